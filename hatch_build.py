@@ -1,0 +1,90 @@
+"""The build hook that compiles the hot modules of a wheel with mypyc where that is possible."""
+
+import os
+import shutil
+import sys
+import tempfile
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+GROUP = "floodplain.compiled"
+
+
+class CompileHook(BuildHookInterface):  # type: ignore[type-arg]  # generic only inside hatchling
+    """A wheel holds extension modules for the listed sources, or none when nothing here can compile."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compiled modules join the wheel; an editable install stays as it is written."""
+        if version == "editable" or os.environ.get("FLOODPLAIN_PURE"):
+            return
+        sources = self.sources()
+        if not sources:
+            return
+        self.work = Path(tempfile.mkdtemp(prefix="floodplain-"))
+        lack = what_is_missing(self.work)
+        if lack:
+            self.app.display_warning(f"Floodplain is built as plain Python, which plays slower: {lack}.")
+            return
+        for extension in compiled(sources, self.work):
+            build_data["force_include"][str(extension)] = extension.relative_to(self.work / "lib").as_posix()
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Nothing is left behind in the checkout or in the temporary folder."""
+        if hasattr(self, "work"):
+            shutil.rmtree(self.work, ignore_errors=True)
+
+    def sources(self) -> list[str]:
+        """Files that the globs of pyproject.toml name, in a fixed order."""
+        root = Path(self.root)
+        found = {path for glob in self.config.get("modules", []) for path in root.glob(glob)}
+        return sorted(path.relative_to(root).as_posix() for path in found if path.suffix == ".py")
+
+
+def what_is_missing(work: Path) -> str:
+    """What keeps this machine from compiling, in words, or nothing."""
+    if find_spec("mypyc") is None or find_spec("setuptools") is None:
+        return "mypy and setuptools are not installed"
+    from setuptools import Distribution, Extension
+    from setuptools.command.build_ext import build_ext
+    from setuptools.errors import BaseError, CCompilerError
+
+    probe = work / "probe.c"
+    probe.write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n")
+    command = build_ext(Distribution({"name": "probe", "ext_modules": [Extension("probe", [str(probe)])]}))
+    command.build_lib, command.build_temp = str(work / "probe"), str(work / "probe")
+    try:
+        command.ensure_finalized()
+        command.run()
+    except (BaseError, CCompilerError, OSError):
+        return "no C compiler with Python's headers was found"
+    return ""
+
+
+def compiled(sources: list[str], work: Path) -> list[Path]:
+    """Extension modules of the sources, made as one group so that calls between them are direct."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    options = ["--config-file", "pyproject.toml", "--cache-dir", str(work / "cache")]
+    extensions = mypycify(
+        [*options, *sources],
+        only_compile_paths=sources,
+        opt_level="3",
+        debug_level="0",
+        group_name=GROUP,
+        target_dir=str(work / "c"),
+    )
+    command = build_ext(Distribution({"name": "floodplain", "ext_modules": extensions}))
+    command.build_lib, command.build_temp = str(work / "lib"), str(work / "temp")
+    command.parallel = os.cpu_count() if sys.platform != "win32" else None
+    command.ensure_finalized()
+    command.run()
+    return sorted(path for path in (work / "lib").rglob("*") if path.suffix in {".so", ".pyd"})
