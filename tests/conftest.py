@@ -1,0 +1,31 @@
+"""Settings of the whole suite: how hard properties are tried, and what a rule mark may say."""
+
+import os
+import re
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+RULE_NUMBER = re.compile(r"[A-Z]\d+(\.\d+)*[a-z]?")
+
+settings.register_profile(
+    "default",
+    deadline=None,  # a slow machine is no failure
+    derandomize="CI" in os.environ,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.register_profile(
+    "deep",
+    settings.get_profile("default"),
+    max_examples=2_000,
+    derandomize=False,
+)
+settings.load_profile("deep" if os.environ.get("FLOODPLAIN_DEEP") else "default")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every rule mark gives the number of a rule, such as F4.4."""
+    for item in items:
+        for mark in item.iter_markers("rule"):
+            if not mark.args or not all(RULE_NUMBER.fullmatch(str(number)) for number in mark.args):
+                raise pytest.UsageError(f"{item.nodeid}: rule{mark.args} is no rule number such as F4.4")
