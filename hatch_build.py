@@ -1,7 +1,6 @@
 """The build hook that compiles the hot modules of a wheel with mypyc where that is possible."""
 
 import os
-import shutil
 import sys
 import tempfile
 from importlib.util import find_spec
@@ -25,26 +24,28 @@ class CompileHook(BuildHookInterface):  # type: ignore[type-arg]  # generic only
         sources = self.sources()
         if not sources:
             return
-        self.work = Path(tempfile.mkdtemp(prefix="floodplain-"))
-        lack = what_is_missing(self.work)
+        self.folder = tempfile.TemporaryDirectory(prefix="floodplain-")  # gone with the process at the latest
+        work = Path(self.folder.name)
+        lack = what_is_missing(work)
         if lack:
             self.app.display_warning(f"Floodplain is built as plain Python, which plays slower: {lack}.")
             return
-        for extension in compiled(sources, self.work):
-            build_data["force_include"][str(extension)] = extension.relative_to(self.work / "lib").as_posix()
+        for extension in compiled(sources, work):
+            build_data["force_include"][str(extension)] = extension.relative_to(work / "lib").as_posix()
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Nothing is left behind in the checkout or in the temporary folder."""
-        if hasattr(self, "work"):
-            shutil.rmtree(self.work, ignore_errors=True)
+        """What was made on the way to the wheel is removed."""
+        if hasattr(self, "folder"):
+            self.folder.cleanup()
 
     def sources(self) -> list[str]:
         """Files that the globs of pyproject.toml name, in a fixed order."""
         root = Path(self.root)
         found = {path for glob in self.config.get("modules", []) for path in root.glob(glob)}
-        return sorted(path.relative_to(root).as_posix() for path in found if path.suffix == ".py")
+        found = {path for path in found if path.name != "__init__.py"}  # compiled, it would lose its folder
+        return sorted(path.relative_to(root).as_posix() for path in found)
 
 
 def what_is_missing(work: Path) -> str:
