@@ -29,7 +29,7 @@ bin_of() { # environment
   if [ -d "$1/Scripts" ]; then echo "$1/Scripts"; else echo "$1/bin"; fi
 }
 
-# A digest of the contents and names of the files and folders given, and of the Python that asks.
+# A digest of the names and contents of the files and folders given, and of the version of the Python.
 fingerprint() { # python, path...
   fingerprint_python=$1
   shift
@@ -52,11 +52,11 @@ print(digest.hexdigest())
 ' "$@"
 }
 
-is_stamped() { # environment, stamp
+is_stamped() { # folder, stamp
   [ -f "$1/.stamp" ] && [ "$(cat "$1/.stamp")" = "$2" ]
 }
 
-stamp() { # environment, stamp
+stamp() { # folder, stamp
   echo "$2" >"$1/.stamp"
 }
 
@@ -70,22 +70,48 @@ make_environment() { # environment
   }
 }
 
-install_locked() { # environment, lock...
-  install_into=$1
+pip_of() { # environment, pip arguments...
+  pip_python=$(bin_of "$1")/python
   shift
-  for lock in "$@"; do
-    "$(bin_of "$install_into")/python" -m pip install --quiet --disable-pip-version-check --no-input \
-      --require-hashes -r "requirements/$lock.txt"
-  done
+  "$pip_python" -m pip --disable-pip-version-check --no-input "$@"
 }
 
-# A wheel of the checkout, compiled where that is possible, in an empty folder.
-build_wheel() { # environment that holds requirements/build.txt, folder
-  rm -rf "$2"
-  "$(bin_of "$1")/python" -m hatchling build --target wheel --directory "$2"
+# The state of what an environment is made from. A PYTHON that is asked for by name counts too.
+fingerprint_for() { # environment, path...
+  fingerprint_python=${PYTHON:-$(bin_of "$1")/python}
+  shift
+  fingerprint "$fingerprint_python" "$@"
 }
 
-install_wheel() { # environment, folder
-  "$(bin_of "$1")/python" -m pip install --quiet --disable-pip-version-check --no-input --no-deps \
-    --force-reinstall --no-index "$2"/floodplain-*.whl
+is_current() { # environment, stamped folder, path...
+  current_environment=$1
+  current_folder=$2
+  shift 2
+  [ -x "$(bin_of "$current_environment")/python" ] &&
+    is_stamped "$current_folder" "$(fingerprint_for "$current_environment" "$@")"
+}
+
+# An environment that holds the locks given, made anew only when one of them has changed.
+ensure_environment() { # environment, lock...
+  environment=$1
+  shift
+  if is_current "$environment" "$environment" "$@"; then return; fi
+  make_environment "$environment"
+  for lock in "$@"; do pip_of "$environment" install --quiet --require-hashes -r "$lock"; done
+  stamp "$environment" "$(fingerprint_for "$environment" "$@")"
+}
+
+wheel_sources="src pyproject.toml hatch_build.py README.md LICENSE NOTICE requirements/build.txt"
+
+# A wheel of the checkout in the environment, built anew only when its sources have changed.
+ensure_wheel() { # environment, command that builds a wheel into the folder it is given...
+  environment=$1
+  shift
+  # shellcheck disable=SC2086  # the sources are words
+  if is_current "$environment" "$environment/wheel" $wheel_sources; then return; fi
+  rm -rf "$environment/wheel"
+  "$@" "$environment/wheel"
+  pip_of "$environment" install --quiet --no-deps --no-index --force-reinstall "$environment"/wheel/floodplain-*.whl
+  # shellcheck disable=SC2086
+  stamp "$environment/wheel" "$(fingerprint_for "$environment" $wheel_sources)"
 }
