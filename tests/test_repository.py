@@ -1,0 +1,244 @@
+"""The promises of the repository itself: locks, licences, scripts, decisions and what no file may hold."""
+
+import importlib.metadata
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+import floodplain
+
+ROOT = Path(__file__).parent.parent
+PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
+DECISIONS = sorted((ROOT / "docs" / "decisions").glob("*.md"))
+SCRIPTS = ["check", "play", ".ci/run", "requirements/update"]
+
+ADDRESS = re.compile(r"\b(?:https?|ftp|git|ssh)://(?:[^/\s@]*@)?([\w-]+(?:\.[\w-]+)+)", re.IGNORECASE)
+HOSTS = {
+    "127.0.0.1",  # the player's own machine
+    "www.apache.org",  # the licence names itself by it
+    "www.w3.org",  # XML namespaces
+}
+MACHINE_PATH = re.compile(r"(?<![\w.:/])/(?:home|mnt|opt|root|tmp|Users|work)/\w|\b[A-Z]:\\Users\\", re.ASCII)
+
+
+def git(*arguments: str) -> str:
+    answer = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
+    if answer.returncode:
+        pytest.skip("not a git checkout")
+    return answer.stdout
+
+
+@cache
+def tracked_texts() -> tuple[tuple[str, str], ...]:
+    return tuple(_tracked_texts())
+
+
+def _tracked_texts() -> Iterator[tuple[str, str]]:
+    for name in git("ls-files", "-z").split("\0"):
+        path = ROOT / name
+        if name and path.is_file():
+            try:
+                yield name, path.read_text(encoding="utf-8")
+            except UnicodeDecodeError:
+                continue  # a picture or a font
+
+
+def entries(lock: Path) -> Iterator[tuple[str, str, list[str]]]:
+    """Name, version and hashes of each entry; a name comes twice where platforms differ."""
+    for line in lock.read_text(encoding="utf-8").replace("\\\n", " ").splitlines():
+        if line and not line.startswith("#"):
+            requirement, *hashes = (part.strip() for part in line.split("--hash="))
+            parsed = Requirement(requirement)
+            yield canonicalize_name(parsed.name), str(parsed.specifier), hashes
+
+
+def versions(lock: Path) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {}
+    for name, specifier, _ in entries(lock):
+        found.setdefault(name, set()).add(specifier.removeprefix("=="))
+    return found
+
+
+def wanted(group: str) -> list[Requirement]:
+    """What a dependency group asks for, with the groups that it includes."""
+    members = PROJECT["dependency-groups"][group]
+    groups = [member["include-group"] for member in members if isinstance(member, dict)]
+    included = [requirement for each in groups for requirement in wanted(each)]
+    return [*included, *(Requirement(member) for member in members if isinstance(member, str))]
+
+
+def wanted_by(lock: Path) -> list[Requirement]:
+    runtime = [Requirement(entry) for entry in PROJECT["project"]["dependencies"]]
+    return runtime if lock.stem == "run" else [*runtime, *wanted(lock.stem)]
+
+
+def test_every_address_in_a_file_is_one_we_mean_to_name() -> None:
+    strays = [
+        f"{name}: {host}"
+        for name, text in tracked_texts()
+        for host in ADDRESS.findall(text)
+        if host.lower() not in HOSTS
+    ]
+    assert strays == []
+
+
+def test_no_file_holds_a_path_of_one_machine() -> None:
+    strays = [f"{name}: {found[0]}" for name, text in tracked_texts() if (found := MACHINE_PATH.search(text))]
+    assert strays == []
+
+
+@pytest.mark.parametrize(
+    ("parts", "is_stray"),
+    [
+        (["", "home", "ann"], True),
+        (["", "root", "x"], True),
+        ([".", "home", "x"], False),
+        (["docs", "work", "x"], False),
+    ],
+)
+def test_a_path_of_one_machine_is_told_from_a_relative_one(parts: list[str], is_stray: bool) -> None:
+    assert bool(MACHINE_PATH.search("/".join(parts))) is is_stray
+
+
+def test_there_is_a_lock_for_running_and_for_every_group() -> None:
+    assert {lock.stem for lock in LOCKS} == {"run", *PROJECT["dependency-groups"]}
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.stem)
+def test_a_lock_pins_and_hashes_everything_and_names_no_address(lock: Path) -> None:
+    for name, specifier, hashes in entries(lock):
+        assert specifier.startswith("=="), name
+        assert hashes, name
+        assert all(re.fullmatch(r"sha256:[0-9a-f]{64}", digest) for digest in hashes), name
+    text = lock.read_text(encoding="utf-8")
+    assert "://" not in text
+    assert not re.search(r"--(extra-)?index-url|--find-links|--trusted-host", text)
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.stem)
+def test_a_lock_answers_what_pyproject_asks_for(lock: Path) -> None:
+    found = versions(lock)
+    for requirement in wanted_by(lock):
+        for version in found[canonicalize_name(requirement.name)]:
+            assert requirement.specifier.contains(version), requirement.name
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.stem)
+def test_a_lock_gives_no_other_version_than_the_developers_lock(lock: Path) -> None:
+    reference = versions(ROOT / "requirements" / "dev.txt")
+    assert {
+        name for name, found in versions(lock).items() if not found <= reference.get(name, found)
+    } == set()
+
+
+def test_an_isolated_build_uses_the_locked_versions() -> None:
+    assert PROJECT["build-system"]["requires"] == PROJECT["dependency-groups"]["build"]
+
+
+def test_every_dependency_has_its_decision() -> None:
+    asked = {requirement.name for lock in LOCKS for requirement in wanted_by(lock)}
+    decided = "\n".join(page.read_text(encoding="utf-8").split("## Decision")[1] for page in DECISIONS)
+    assert {name for name in asked if f"`{name}`" not in decided} == set()
+
+
+@pytest.mark.parametrize("page", DECISIONS, ids=lambda page: page.stem)
+def test_a_decision_is_short_and_says_why_what_and_what_follows(page: Path) -> None:
+    lines = page.read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if line.startswith("## ")] == [
+        "## Context",
+        "## Decision",
+        "## Consequence",
+    ]
+    assert len(lines) <= 40
+
+
+def test_decisions_are_numbered_without_gaps() -> None:
+    assert [page.name[:5] for page in DECISIONS] == [
+        f"{number:04}-" for number in range(1, len(DECISIONS) + 1)
+    ]
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_a_script_is_executable_and_parses(script: str) -> None:
+    assert git("ls-files", "--stage", script).startswith("100755")
+    if sys.platform != "win32":
+        assert os.access(ROOT / script, os.X_OK)
+        subprocess.run(["sh", "-n", script], cwd=ROOT, check=True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        ("./check --nonsense", "unknown option --nonsense"),
+        (". tools/environment.sh; PYTHON=no-such-python find_python", "is not a Python 3.11 or newer"),
+        (
+            ". tools/environment.sh; unset PYTHON; PATH=/nowhere find_python",
+            "No Python 3.11 or newer was found",
+        ),
+    ],
+)
+def test_a_script_that_cannot_start_says_why_in_one_line(command: str, sentence: str) -> None:
+    answer = subprocess.run(["sh", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert answer.returncode == 2
+    assert sentence in answer.stderr
+    assert answer.stderr.count("\n") == 1
+
+
+def test_the_version_is_said_once_and_known_everywhere() -> None:
+    assert importlib.metadata.version("floodplain") == floodplain.__version__
+    assert "version" in PROJECT["project"]["dynamic"]
+
+
+def test_the_changelog_is_open_for_what_comes_next() -> None:
+    headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert headings[0] == "Unreleased"
+
+
+def test_the_licence_is_whole() -> None:
+    text = (ROOT / "LICENSE").read_text(encoding="utf-8")
+    assert PROJECT["project"]["license"] == "Apache-2.0"
+    assert "Version 2.0, January 2004" in text
+    assert all(f"   {section}. " in text for section in range(1, 10))
+    assert "END OF TERMS AND CONDITIONS" in text
+
+
+def compiled_modules() -> list[str]:
+    """Names of the modules that pyproject lists for mypyc."""
+    globs = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["modules"]
+    paths = {path.relative_to(ROOT / "src") for glob in globs for path in ROOT.glob(glob)}
+    return sorted(".".join(path.with_suffix("").parts) for path in paths if path.name != "__init__.py")
+
+
+def origin(module: str) -> str:
+    spec = find_spec(module)
+    assert spec is not None, module
+    assert spec.origin is not None, module
+    return spec.origin
+
+
+@pytest.mark.skipif(os.environ.get("FLOODPLAIN_BUILD") != "source", reason="only ./check knows the build")
+def test_the_source_build_is_the_checkout_uncompiled() -> None:
+    assert Path(origin("floodplain")).is_relative_to(ROOT / "src")
+    assert all(origin(module).endswith(".py") for module in compiled_modules())
+
+
+@pytest.mark.skipif(os.environ.get("FLOODPLAIN_BUILD") != "wheel", reason="only ./check knows the build")
+def test_the_wheel_is_what_runs_and_holds_every_listed_module_compiled() -> None:
+    assert not Path(origin("floodplain")).is_relative_to(ROOT / "src")
+    wheel = importlib.metadata.distribution("floodplain").read_text("WHEEL") or ""
+    suffixes = (".py",) if "Root-Is-Purelib: true" in wheel else tuple(EXTENSION_SUFFIXES)
+    assert [module for module in compiled_modules() if not origin(module).endswith(suffixes)] == []
