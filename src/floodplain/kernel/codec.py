@@ -1,0 +1,56 @@
+"""States to plain JSON and back, by the field names that every class declares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from floodplain.kernel.flow import Pending, State
+
+Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
+
+
+class Codec:
+    """Writes and reads the states of one game; knows the classes that may stand in them."""
+
+    def __init__(self, state: type[State], pending: Iterable[type[Pending]]) -> None:
+        self.state = state
+        self.kinds = {kind.__name__: kind for kind in pending}
+
+    def dump(self, state: State) -> dict[str, Json]:
+        """A state as plain JSON, without its material."""
+        return {name: self._write(getattr(state, name)) for name in self.state.__match_args__}
+
+    def load(self, written: dict[str, Json], material: object) -> State:
+        """The state that was written, on the same material."""
+        state = self.state.__new__(self.state)
+        for name in self.state.__match_args__:
+            setattr(state, name, self._read(written[name]))
+        state.attach(material)
+        return state
+
+    def _write(self, thing: object) -> Json:
+        if thing is None or isinstance(thing, (bool, int, float, str)):
+            return thing
+        if isinstance(thing, list):
+            return [self._write(item) for item in thing]
+        if isinstance(thing, tuple):
+            return {"tuple": [self._write(item) for item in thing]}
+        if isinstance(thing, Pending):
+            name = type(thing).__name__
+            if self.kinds.get(name) is not type(thing):
+                raise TypeError(f"{name} is not among the kinds of this game")
+            return {"kind": name, "with": [self._write(item) for item in thing.fields()]}
+        raise TypeError(f"{type(thing).__name__} has no place in a state")
+
+    def _read(self, written: Json) -> object:
+        if isinstance(written, list):
+            return [self._read(item) for item in written]
+        if isinstance(written, dict):
+            if "tuple" in written:
+                items = written["tuple"]
+                assert isinstance(items, list)
+                return tuple([self._read(item) for item in items])
+            kind, given = written["kind"], written["with"]
+            assert isinstance(kind, str) and isinstance(given, list)
+            return self.kinds[kind](*[self._read(item) for item in given])
+        return written

@@ -1,0 +1,205 @@
+"""Editions: the numbers of a printed game, each table with where it comes from."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from floodplain.kernel.errors import BadEdition
+
+CERTAINTIES: Final = ("stated", "derived", "reconstructed")
+HEADER: Final = ("game", "edition", "title", "provenance")
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """How sure a table is, and what says so."""
+
+    certainty: str
+    source: str
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One printed (or reconstructed) set of components, as its file says it."""
+
+    game: str
+    name: str
+    title: str
+    source: str
+    text: str
+    tables: dict[str, Any]
+    provenance: dict[str, Provenance]
+    fingerprint: str
+    """Twelve hexadecimal digits of what the tables say; comments and provenance do not count."""
+
+    @property
+    def reconstructed(self) -> tuple[str, ...]:
+        """The tables that no text at hand states."""
+        return tuple(name for name, origin in self.provenance.items() if origin.certainty == "reconstructed")
+
+
+def read_edition(path: Path) -> Edition:
+    """The edition that a file describes."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise BadEdition(str(path), ["there is no such file"]) from None
+    except IsADirectoryError:
+        raise BadEdition(str(path), ["this is a folder; name an edition file (.toml)"]) from None
+    except UnicodeDecodeError as error:
+        raise BadEdition(str(path), [f"not UTF-8 text at byte {error.start}"]) from None
+    except OSError as error:
+        raise BadEdition(str(path), [f"cannot be read: {error.strerror}"]) from None
+    return parse_edition(text, path.name)
+
+
+def parse_edition(text: str, source: str) -> Edition:
+    """The edition that a text describes; the source names it in errors."""
+    try:
+        content = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadEdition(source, [f"not a TOML file: {error}"]) from None
+    problems = [
+        f'the line {name} = "…" is missing at the top'
+        for name in HEADER[:3]
+        if not isinstance(content.get(name), str) or not content[name]
+    ]
+    tables = {name: table for name, table in content.items() if name not in HEADER}
+    provenance = dict(_provenances(content.get("provenance"), tables, problems))
+    if problems:
+        raise BadEdition(source, problems)
+    canonical = json.dumps(tables, sort_keys=True, separators=(",", ":"), default=str)
+    fingerprint = hashlib.sha256(canonical.encode()).hexdigest()[:12]
+    return Edition(
+        content["game"], content["edition"], content["title"], source, text, tables, provenance, fingerprint
+    )
+
+
+def _provenances(
+    written: object, tables: dict[str, Any], problems: list[str]
+) -> Iterator[tuple[str, Provenance]]:
+    entries = written if isinstance(written, dict) else {}
+    for name in tables:
+        entry = entries.get(name)
+        certainty = entry.get("certainty") if isinstance(entry, dict) else None
+        if certainty not in CERTAINTIES:
+            problems.append(
+                f"[provenance] {name}: certainty is {certainty!r}; write one of {', '.join(CERTAINTIES)}"
+            )
+            continue
+        assert isinstance(entry, dict)
+        yield name, Provenance(certainty, str(entry.get("source", "")))
+    problems.extend(
+        f"[provenance] {name}: there is no such table in this file" for name in entries if name not in tables
+    )
+
+
+@dataclass
+class Sheet:
+    """A table of an edition file, read with every mistake noted and none raised before `close`."""
+
+    source: str
+    where: str
+    content: dict[str, Any]
+    problems: list[str] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, edition: Edition) -> Sheet:
+        """The whole edition as one sheet."""
+        return cls(edition.source, "", edition.tables)
+
+    def fault(self, name: str, sentence: str) -> None:
+        """Notes what is wrong with one entry."""
+        self.problems.append(f"{self._place(name)}: {sentence}")
+
+    def close(self) -> None:
+        """Raises what was noted, if anything."""
+        if self.problems:
+            raise BadEdition(self.source, self.problems)
+
+    def table(self, name: str) -> Sheet:
+        """A table within this one."""
+        content = self.content.get(name)
+        if not isinstance(content, dict):
+            self.fault(name, "this table is missing")
+            content = {}
+        return Sheet(self.source, self._place(name), content, self.problems)
+
+    def tables(self, name: str, count: int | None = None) -> list[Sheet]:
+        """A list of tables within this one, of a given number."""
+        content = self.content.get(name)
+        if not isinstance(content, list) or not all(isinstance(item, dict) for item in content):
+            self.fault(name, "a list of tables is expected here")
+            return []
+        if count is not None and len(content) != count:
+            self.fault(name, f"there are {len(content)}; the game has {count}")
+        return [
+            Sheet(self.source, f"{self._place(name)} {number}", item, self.problems)
+            for number, item in enumerate(content, start=1)
+        ]
+
+    def whole(self, name: str, least: int = 0, most: int | None = None, default: int | None = None) -> int:
+        """A whole number between bounds."""
+        if name not in self.content and default is not None:
+            return default
+        value = self.content.get(name)
+        if not _is_whole(value, least, most):
+            self.fault(name, f"{value!r} is not a whole number {_span(least, most)}")
+            return least
+        return int(value or 0)
+
+    def wholes(
+        self, name: str, count: int | None = None, least: int = 0, most: int | None = None
+    ) -> tuple[int, ...]:
+        """Whole numbers between bounds, of a given number."""
+        values = self.content.get(name)
+        if not isinstance(values, list) or not all(_is_whole(value, least, most) for value in values):
+            self.fault(name, f"{values!r} is not a list of whole numbers {_span(least, most)}")
+            return (least,) * (count or 0)
+        if count is not None and len(values) != count:
+            self.fault(name, f"there are {len(values)} numbers; there must be {count}")
+            return tuple((values + [least] * count)[:count])
+        return tuple(values)
+
+    def word(self, name: str, among: Sequence[str] | None = None) -> str:
+        """A word, one of those given if they are."""
+        value = self.content.get(name)
+        if not isinstance(value, str) or (among is not None and value not in among):
+            choice = f"one of {', '.join(among)}" if among is not None else "a word"
+            self.fault(name, f"{value!r} is not {choice}")
+            return among[0] if among else ""
+        return value
+
+    def words(
+        self, name: str, among: Sequence[str] | None = None, count: int | None = None
+    ) -> tuple[str, ...]:
+        """Words, each one of those given if they are, of a given number."""
+        values = self.content.get(name)
+        if not isinstance(values, list) or not all(
+            isinstance(value, str) and (among is None or value in among) for value in values
+        ):
+            choice = f"made of {', '.join(among)}" if among is not None else "of words"
+            self.fault(name, f"{values!r} is not a list {choice}")
+            return ((among[0] if among else ""),) * (count or 0)
+        if count is not None and len(values) != count:
+            self.fault(name, f"there are {len(values)}; there must be {count}")
+        return tuple(values)
+
+    def _place(self, name: str) -> str:
+        return f"{self.where} {name}".strip()
+
+
+def _is_whole(value: object, least: int, most: int | None) -> bool:
+    if not isinstance(value, int) or isinstance(value, bool):
+        return False
+    return least <= value and (most is None or value <= most)
+
+
+def _span(least: int, most: int | None) -> str:
+    return f"from {least} up" if most is None else f"from {least} to {most}"

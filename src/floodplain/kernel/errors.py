@@ -1,0 +1,73 @@
+"""The errors of Floodplain, drawn as one tree: each says what was wrong and what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+class FloodplainError(Exception):
+    """Anything that a caller may have got wrong."""
+
+
+class IllegalAnswer(FloodplainError):
+    """An answer that its decision does not offer."""
+
+    def __init__(self, said: str, legal: Sequence[str]) -> None:
+        self.said = said
+        self.legal = tuple(legal)
+        super().__init__(f"{said!r} is not a legal answer here; legal: {listing(self.legal)}")
+
+
+class GameOver(FloodplainError):
+    """An answer to a game that asks for none any more."""
+
+    def __init__(self) -> None:
+        super().__init__("the game is over: nothing is left to answer")
+
+
+class UnknownGame(FloodplainError):
+    """A name that no game bears."""
+
+    def __init__(self, name: str, known: Sequence[str]) -> None:
+        super().__init__(f"there is no game called {name!r}; choose one of {', '.join(known)}")
+
+
+class BadOption(FloodplainError):
+    """An option, or a number of players, that the game does not take."""
+
+
+class BadEdition(FloodplainError):
+    """An edition file that does not describe its game; `problems` holds one sentence each."""
+
+    def __init__(self, source: str, problems: Sequence[str]) -> None:
+        self.source = source
+        self.problems = tuple(problems)
+        super().__init__("\n".join(f"{source}: {problem}" for problem in self.problems))
+
+
+class BadRecord(FloodplainError):
+    """A record that cannot be read or replayed; `line` counts from 1, or is None for the whole."""
+
+    def __init__(self, problem: str, line: int | None = None) -> None:
+        self.line = line
+        super().__init__(f"line {line}: {problem}" if line is not None else problem)
+
+
+class StaleVersion(FloodplainError):
+    """An answer to a table that has moved on meanwhile."""
+
+    def __init__(self, given: int, current: int) -> None:
+        self.given = given
+        self.current = current
+        super().__init__(f"the table is at version {current}, not {given}: look again before you answer")
+
+
+class NotYourSeat(FloodplainError):
+    """An answer or an undo from a seat that is not asked."""
+
+
+def listing(legal: Sequence[str], most: int = 12) -> str:
+    """The legal answers in one line, the first few if they are many."""
+    shown = ", ".join(repr(line) for line in legal[:most])
+    more = len(legal) - most
+    return f"{shown} and {more} more" if more > 0 else shown or "none"

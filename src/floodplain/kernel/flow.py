@@ -1,0 +1,222 @@
+"""The flow of a game: a stack of things still to happen, and the only loop that runs it.
+
+A Decision waits for a seat's answer, a Chance is answered by a fair draw, a Step runs by itself.
+An answer is a small integer whose meaning its decision knows.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from floodplain.kernel.errors import GameOver, IllegalAnswer
+from floodplain.kernel.rng import Rng
+
+TABLE: Final = -1  # the seat that answers a chance
+EVERYONE: Final = -1  # the witness of an answer that all may see
+
+Part = int | str
+Parts = dict[str, Part]
+
+
+class State:
+    """What lies on the table, and what is still to happen."""
+
+    __match_args__: ClassVar[tuple[str, ...]] = ("players", "pending")
+
+    players: int
+    pending: list[Pending]
+
+    def copy(self) -> State:
+        """A state of its own that is equal to this one."""
+        raise NotImplementedError
+
+    def attach(self, material: object) -> None:
+        """Points a state that was just read to its material, and to what is made of both."""
+        raise NotImplementedError
+
+
+S = TypeVar("S", bound=State)
+
+
+class Pending:
+    """Something still to happen; a value that nothing changes once made."""
+
+    __slots__ = ()
+    __match_args__: ClassVar[tuple[str, ...]] = ()
+
+    def fields(self) -> tuple[object, ...]:
+        """What it was made with, in that order."""
+        return tuple([getattr(self, name) for name in self.__match_args__])
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return type(self), self.fields()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Pending) and type(self) is type(other) and self.fields() == other.fields()
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, self.fields()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}{self.fields()!r}"
+
+
+class Step(Pending, Generic[S]):
+    """Something that happens by itself."""
+
+    __slots__ = ()
+
+    def run(self, state: S) -> None:
+        """Changes the state; may push what comes next."""
+        raise NotImplementedError
+
+
+class Decision(Pending, Generic[S]):
+    """A question to a seat: who answers, what they may answer, and what happens."""
+
+    __slots__ = ("seat",)
+    __match_args__ = ("seat",)
+
+    kind: ClassVar[str] = ""  # its name in records and texts
+    rule: ClassVar[str] = ""  # the rule that it carries out first
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def options(self, state: S) -> list[int]:
+        """The legal answers, in printed order; never empty."""
+        raise NotImplementedError
+
+    def resolve(self, state: S, answer: int) -> None:
+        """Changes the state as the answer says; may push what comes next."""
+        raise NotImplementedError
+
+    def parts(self, state: S, answer: int) -> Parts:
+        """The answer as named parts: what a client draws with and a text speaks of."""
+        raise NotImplementedError
+
+    def about(self, state: S) -> Parts:
+        """What the question is about, as named parts."""
+        return {}
+
+    def size(self, state: S) -> int:
+        """Every answer ever given to this kind of decision lies below this."""
+        raise NotImplementedError
+
+    def witness(self, state: S) -> int:
+        """The only seat that may know the answer, or EVERYONE."""
+        return EVERYONE
+
+    def reveals(self, state: S, answer: int) -> bool:
+        """Whether the answer shows its seat something that it did not know, so that it cannot be undone."""
+        return False
+
+    def say(self, state: S, answer: int) -> str:
+        """The answer as a line of a record."""
+        return " ".join([self.kind, *[str(part) for part in self.parts(state, answer).values()]])
+
+    def read(self, state: S, line: str) -> int:
+        """The answer that such a line means."""
+        said = " ".join(line.split())
+        options = self.options(state)
+        lines = [self.say(state, answer) for answer in options]
+        if said not in lines:
+            raise IllegalAnswer(said, lines)
+        return options[lines.index(said)]
+
+
+class Chance(Decision[S], Generic[S]):
+    """A decision that the table answers by a fair draw."""
+
+    __slots__ = ()
+    __match_args__ = ()
+
+    def __init__(self) -> None:
+        self.seat = TABLE
+
+    def weights(self, state: S) -> list[int] | None:
+        """How likely each option is, in their order; None: all alike."""
+        return None
+
+
+def awaited(state: State) -> Decision[Any] | None:
+    """The decision that waits for its answer; None when the game is over."""
+    if not state.pending:
+        return None
+    top = state.pending[-1]
+    assert isinstance(top, Decision)
+    return top
+
+
+def asked(state: State) -> Decision[Any]:
+    """The decision that waits for its answer, in a game that is not over."""
+    decision = awaited(state)
+    if decision is None:
+        raise GameOver
+    return decision
+
+
+def legal(state: State) -> list[int]:
+    """The legal answers of the moment, in their promised order; none when the game is over."""
+    decision = awaited(state)
+    return [] if decision is None else decision.options(state)
+
+
+def settle(state: State) -> None:
+    """Runs the steps above the next decision."""
+    pending = state.pending
+    while pending:
+        top = pending[-1]
+        if not isinstance(top, Step):
+            return
+        pending.pop()
+        top.run(state)
+
+
+def perform(state: State, answer: int) -> None:
+    """Answers in place and without a check: for playouts, with answers taken from the options."""
+    decision = state.pending.pop()
+    assert isinstance(decision, Decision)
+    decision.resolve(state, answer)
+    settle(state)
+
+
+def apply(state: State, answer: int) -> State:
+    """The state after a legal answer; the given one stays as it is."""
+    decision = asked(state)
+    options = decision.options(state)
+    if answer not in options:
+        raise IllegalAnswer(str(answer), [decision.say(state, option) for option in options])
+    after = state.copy()
+    perform(after, answer)
+    return after
+
+
+def draw(chance: Chance[Any], state: State, rng: Rng) -> int:
+    """A fair answer to a chance."""
+    options = chance.options(state)
+    weights = chance.weights(state)
+    if weights is None:
+        return options[rng.below(len(options))]
+    return options[rng.pick(weights)]
+
+
+def playout(state: State, rng: Rng) -> int:
+    """Plays in place to the end with random legal answers; the number of answers given."""
+    answers = 0
+    pending = state.pending
+    while pending:
+        decision = pending[-1]
+        assert isinstance(decision, Decision)
+        if isinstance(decision, Chance):
+            answer = draw(decision, state, rng)
+        else:
+            options: list[int] = decision.options(state)
+            answer = options[rng.below(len(options))]
+        pending.pop()
+        decision.resolve(state, answer)
+        settle(state)
+        answers += 1
+    return answers

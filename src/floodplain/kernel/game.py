@@ -1,0 +1,182 @@
+"""The contract of a game: what every room offers to whoever knows only the kernel."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+from typing import Any, ClassVar, Generic, TypeVar
+
+from floodplain.kernel.codec import Codec, Json
+from floodplain.kernel.edition import Edition, parse_edition
+from floodplain.kernel.errors import BadEdition, BadOption
+from floodplain.kernel.flow import Pending, State, settle
+from floodplain.kernel.rng import Rng
+from floodplain.kernel.text import Texts, read_texts
+
+S = TypeVar("S", bound=State)
+M = TypeVar("M")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something that is settled before a game starts; its value is a short text."""
+
+    name: str
+    default: str
+    choices: tuple[str, ...] = ()
+    """The values that it takes; empty: the game judges the text itself."""
+    players: tuple[int, ...] = ()
+    """The numbers of players that it is for; empty: all."""
+
+
+class Game(ABC, Generic[S, M]):
+    """One game by its rules; `S` is its state and `M` its material."""
+
+    name: ClassVar[str]
+    rules: ClassVar[int]
+    """The version of the rules as written here; a record of another one is refused."""
+    player_counts: ClassVar[tuple[int, ...]]
+    options: ClassVar[tuple[Option, ...]]
+    longest: ClassVar[int]
+    """No game takes more answers than this, chance included."""
+    categories: ClassVar[tuple[str, ...]]
+    """What is scored, in the order of the score sheet."""
+    state: ClassVar[type[State]]
+    pending: ClassVar[tuple[type[Pending], ...]]
+    """Every decision, chance and step of the game."""
+
+    # --- material and start -------------------------------------------------------------------------
+
+    @abstractmethod
+    def material(self, edition: Edition) -> M:
+        """The edition with every look-up table made; raises BadEdition naming each mistake."""
+
+    @abstractmethod
+    def deal(self, material: M, players: int, options: Mapping[str, str]) -> S:
+        """The state before the first draw, its whole game pending; the options are complete.
+
+        Raises BadOption for a free text that the game cannot take.
+        """
+
+    def start(self, material: M, players: int, options: Mapping[str, str] | None = None) -> S:
+        """The state that waits for the first answer."""
+        state = self.deal(material, players, self.settled(players, options or {}))
+        settle(state)
+        return state
+
+    def settled(self, players: int, given: Mapping[str, str]) -> dict[str, str]:
+        """The options complete, defaults filled in; raises BadOption for what does not fit."""
+        if players not in self.player_counts:
+            counts = ", ".join(map(str, self.player_counts))
+            raise BadOption(f"{self.name} is for {counts} players, not {players}")
+        known = {option.name: option for option in self.options}
+        for name, value in given.items():
+            if name not in known:
+                names = ", ".join(known) or "none"
+                raise BadOption(f"{self.name} has no option {name!r}; its options: {names}")
+            option = known[name]
+            if option.choices and value not in option.choices:
+                raise BadOption(f"option {name} is {value!r}; choose one of {', '.join(option.choices)}")
+            if option.players and players not in option.players and value != option.default:
+                counts = " or ".join(map(str, option.players))
+                raise BadOption(f"option {name}={value} is for {counts} players, not {players}")
+        return {option.name: given.get(option.name, option.default) for option in self.options}
+
+    # --- what it is worth ---------------------------------------------------------------------------
+
+    @abstractmethod
+    def breakdown(self, state: S, seat: int) -> dict[str, int]:
+        """Points by category, were the game to end now."""
+
+    @abstractmethod
+    def tiebreak(self, state: S, seat: int) -> tuple[int, ...]:
+        """What decides between equal scores: the greater wins, equal ones share."""
+
+    def scores(self, state: S) -> tuple[int, ...]:
+        """Points by seat, were the game to end now."""
+        return tuple(sum(self.breakdown(state, seat).values()) for seat in range(state.players))
+
+    def ranks(self, state: S) -> tuple[int, ...]:
+        """The place of each seat from 1, equal ones alike, were the game to end now."""
+        scores = self.scores(state)
+        worth = [(scores[seat], self.tiebreak(state, seat)) for seat in range(state.players)]
+        return tuple(1 + sum(other > own for other in worth) for own in worth)
+
+    @abstractmethod
+    def value(self, state: S, seat: int) -> float:
+        """How well a seat stands, by hand-made insight, in points above its best opponent."""
+
+    # --- what may be seen ---------------------------------------------------------------------------
+
+    @abstractmethod
+    def observe(self, state: S, seat: int | None) -> S:
+        """All that a seat may know (None: a spectator), and nothing else."""
+
+    @abstractmethod
+    def imagine(self, view: S, seat: int | None, rng: Rng) -> S:
+        """A full state that the seat cannot tell from the truth."""
+
+    @abstractmethod
+    def has_secrets(self, state: S) -> bool:
+        """Whether anything on the table is known to some and not to others."""
+
+    @abstractmethod
+    def portrait(self, view: S) -> dict[str, Json]:
+        """A view as names and numbers: what a client draws."""
+
+    # --- what is counted ----------------------------------------------------------------------------
+
+    @abstractmethod
+    def ledger(self, state: S, seat: int) -> dict[str, int]:
+        """What a seat has, as counted by everybody; the log tells how an answer changes it."""
+
+    @abstractmethod
+    def inventory(self, state: S) -> dict[str, int]:
+        """Everything of the box that no rule makes or destroys; the same after every answer."""
+
+    # --- what comes with the room -------------------------------------------------------------------
+
+    @cached_property
+    def codec(self) -> Codec:
+        """Writes and reads the states of this game."""
+        return Codec(self.state, self.pending)
+
+    @cached_property
+    def editions(self) -> dict[str, Edition]:
+        """The editions that come with the room, by name; the first is the one played by default."""
+        folder = files(self._package).joinpath("data")
+        sources = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".toml"))
+        found = [parse_edition(folder.joinpath(name).read_text(encoding="utf-8"), name) for name in sources]
+        return {edition.name: edition for edition in found}
+
+    @cached_property
+    def edition(self) -> Edition:
+        """The edition played by default."""
+        return next(iter(self.editions.values()))
+
+    def texts(self, language: str) -> Texts:
+        """The words of this game in a language."""
+        return read_texts(self._package, language)
+
+    def material_of(self, edition: Edition) -> M:
+        """The material of an edition of this game, made once for each."""
+        if edition.game != self.name:
+            raise BadEdition(edition.source, [f"this is an edition of {edition.game}, not of {self.name}"])
+        key = edition.fingerprint
+        if key not in self._materials:
+            self._materials[key] = self.material(edition)
+        return self._materials[key]
+
+    @cached_property
+    def _materials(self) -> dict[str, M]:
+        return {}
+
+    @property
+    def _package(self) -> str:
+        return type(self).__module__.rpartition(".")[0]
+
+
+AnyGame = Game[Any, Any]

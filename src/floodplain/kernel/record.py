@@ -1,0 +1,250 @@
+"""The record: a game as a text that a person can read and edit, and that alone replays it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from floodplain.kernel.codec import Json
+from floodplain.kernel.edition import Edition
+from floodplain.kernel.errors import BadOption, BadRecord, IllegalAnswer, listing
+from floodplain.kernel.flow import TABLE, Decision, State, awaited, perform
+from floodplain.kernel.game import AnyGame
+
+FORMAT: Final = "floodplain record 1"
+NAMES: Final = " | "  # between the players' names
+REQUIRED: Final = ("game", "rules", "edition", "players")
+OPTIONAL: Final = ("names", "options", "seed")
+
+
+@dataclass(frozen=True)
+class Record:
+    """A header and one line an answer, chance included."""
+
+    game: str
+    rules: int
+    edition: str
+    fingerprint: str
+    players: int
+    answers: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    options: Mapping[str, str] = field(default_factory=dict)
+    seed: str | None = None
+    numbers: tuple[int, ...] = field(default=(), compare=False)
+    """The line of the text that each answer stood on."""
+
+    def text(self) -> str:
+        """The record as a text file."""
+        options = " ".join(f"{name}={value}" for name, value in self.options.items())
+        header = {
+            "game": self.game,
+            "rules": str(self.rules),
+            "edition": f"{self.edition} {self.fingerprint}",
+            "players": str(self.players),
+            "names": NAMES.join(self.names),
+            "options": options,
+            "seed": self.seed or "",
+        }
+        lines = [FORMAT, *(f"{name}: {value}" for name, value in header.items() if value), "", *self.answers]
+        return "\n".join(lines) + "\n"
+
+    def json(self) -> dict[str, Json]:
+        """The record as plain JSON."""
+        return {
+            "format": FORMAT,
+            "game": self.game,
+            "rules": self.rules,
+            "edition": self.edition,
+            "fingerprint": self.fingerprint,
+            "players": self.players,
+            "names": list(self.names),
+            "options": dict(self.options),
+            "seed": self.seed,
+            "answers": list(self.answers),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One answer of a replayed game: the state before it, who was asked what, and what they said."""
+
+    state: State
+    decision: Decision[Any]
+    answer: int
+    line: str
+
+
+def record_line(decision: Decision[Any], state: State, answer: int) -> str:
+    """An answer as it stands in a record: who, then what; a star is the table."""
+    who = "*" if decision.seat == TABLE else str(decision.seat + 1)
+    return f"{who} {decision.say(state, answer)}"
+
+
+def read_record(text: str) -> Record:
+    """The record that a text holds, as a text file or as JSON."""
+    if text.lstrip().startswith("{"):
+        return _from_json(text)
+    header: dict[str, tuple[int, str]] = {}
+    answers: list[str] = []
+    numbers: list[int] = []
+    seen_format = False
+    for number, raw in enumerate(text.splitlines(), start=1):
+        line = raw.partition("#")[0].strip()
+        if not line:
+            continue
+        if not seen_format:
+            if line != FORMAT:
+                raise BadRecord(f"a record starts with {FORMAT!r}; this says {line[:60]!r}", number)
+            seen_format = True
+        elif not answers and _is_header(line):
+            name, _, value = line.partition(":")
+            if name in header:
+                raise BadRecord(f"{name!r} is said twice", number)
+            header[name] = (number, value.strip())
+        else:
+            answers.append(" ".join(line.split()))
+            numbers.append(number)
+    if not seen_format:
+        raise BadRecord(f"this is empty; a record starts with {FORMAT!r}")
+    return _from_header(header, answers, numbers)
+
+
+def replay(record: Record, game: AnyGame, edition: Edition) -> Iterator[Moment]:
+    """Every moment of the recorded game, in order; raises BadRecord where it stops making sense."""
+    state = opening(record, game, edition)
+    for position, line in enumerate(record.answers):
+        number = record.numbers[position] if record.numbers else position + 1
+        decision = awaited(state)
+        if decision is None:
+            raise BadRecord(f"{line!r} comes after the end of the game: nothing is left to answer", number)
+        try:
+            answer = read_line(decision, state, line)
+        except IllegalAnswer as error:
+            raise BadRecord(f"{line!r} is not legal here; legal: {listing(error.legal)}", number) from None
+        yield Moment(state, decision, answer, line)
+        state = state.copy()
+        perform(state, answer)
+
+
+def read_line(decision: Decision[Any], state: State, line: str) -> int:
+    """The answer that a line of a record gives to a decision."""
+    who = "*" if decision.seat == TABLE else str(decision.seat + 1)
+    said_by, _, said = line.partition(" ")
+    if said_by != who:
+        raise IllegalAnswer(
+            line, [record_line(decision, state, answer) for answer in decision.options(state)]
+        )
+    try:
+        return decision.read(state, said)
+    except IllegalAnswer as error:
+        raise IllegalAnswer(line, [f"{who} {legal}" for legal in error.legal]) from None
+
+
+def opening(record: Record, game: AnyGame, edition: Edition) -> State:
+    """The first state of the recorded game, after a check that record, game and edition belong together."""
+    if record.game != game.name:
+        raise BadRecord(f"this is a record of {record.game}, not of {game.name}")
+    if record.rules != game.rules:
+        raise BadRecord(
+            f"this record was played by version {record.rules} of the rules; these are version {game.rules}"
+        )
+    if record.fingerprint != edition.fingerprint:
+        raise BadRecord(
+            f"this record was played with edition {record.edition} ({record.fingerprint}), "
+            f"not with {edition.name} ({edition.fingerprint})"
+        )
+    try:
+        state: State = game.start(game.material_of(edition), record.players, record.options)
+    except BadOption as error:
+        raise BadRecord(str(error)) from None
+    return state
+
+
+def _is_header(line: str) -> bool:
+    return line.partition(":")[0] in (*REQUIRED, *OPTIONAL)
+
+
+def _from_header(header: dict[str, tuple[int, str]], answers: list[str], numbers: list[int]) -> Record:
+    for name in REQUIRED:
+        if name not in header:
+            raise BadRecord(f"the line '{name}: …' is missing from the header")
+    edition_line, edition = header["edition"]
+    name, _, fingerprint = edition.rpartition(" ")
+    if not name:
+        raise BadRecord(f"edition is {edition!r}; write its name and its fingerprint", edition_line)
+    options: dict[str, str] = {}
+    options_line, written = header.get("options", (0, ""))
+    for pair in written.split():
+        option, equals, value = pair.partition("=")
+        if not equals:
+            raise BadRecord(f"option {pair!r} is not of the form name=value", options_line)
+        options[option] = value
+    players = _whole(header, "players")
+    names_line, names_text = header.get("names", (0, ""))
+    names = tuple(part.strip() for part in names_text.split(NAMES.strip())) if names_text else ()
+    if names and len(names) != players:
+        raise BadRecord(f"{len(names)} names for {players} players", names_line)
+    return Record(
+        game=header["game"][1],
+        rules=_whole(header, "rules"),
+        edition=name.strip(),
+        fingerprint=fingerprint,
+        players=players,
+        answers=tuple(answers),
+        names=names,
+        options=options,
+        seed=header["seed"][1] if "seed" in header else None,
+        numbers=tuple(numbers),
+    )
+
+
+def _whole(header: dict[str, tuple[int, str]], name: str) -> int:
+    number, value = header[name]
+    if not value.isdecimal():
+        raise BadRecord(f"{name} is {value!r}; write a whole number", number)
+    return int(value)
+
+
+def _from_json(text: str) -> Record:
+    try:
+        written = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise BadRecord(f"not JSON: {error}") from None
+    shape: dict[str, type | tuple[type, ...]] = {
+        "format": str,
+        "game": str,
+        "rules": int,
+        "edition": str,
+        "fingerprint": str,
+        "players": int,
+        "names": list,
+        "options": dict,
+        "seed": (str, type(None)),
+        "answers": list,
+    }
+    for name, kind in shape.items():
+        if not isinstance(written.get(name), kind):
+            raise BadRecord(f"{name!r} is {written.get(name)!r}; {_kind_name(kind)} is expected")
+    if written["format"] != FORMAT:
+        raise BadRecord(f"format is {written['format']!r}; this reads {FORMAT!r}")
+    texts = (*written["names"], *written["answers"], *written["options"].values())
+    if not all(isinstance(item, str) for item in texts):
+        raise BadRecord("names, answers and options must all be texts")
+    return Record(
+        game=written["game"],
+        rules=written["rules"],
+        edition=written["edition"],
+        fingerprint=written["fingerprint"],
+        players=written["players"],
+        answers=tuple(" ".join(line.split()) for line in written["answers"]),
+        names=tuple(written["names"]),
+        options=written["options"],
+        seed=written["seed"],
+    )
+
+
+def _kind_name(kind: type | tuple[type, ...]) -> str:
+    names = {str: "a text", int: "a whole number", list: "a list", dict: "a table"}
+    return "a text or null" if isinstance(kind, tuple) else names[kind]

@@ -1,0 +1,43 @@
+"""The one source of chance: a generator whose draws are the same on every machine and build."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random, SystemRandom
+
+
+class Rng:
+    """Fair draws, repeatable from a seed; without a seed unforeseeable."""
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        # Python promises the same sequence of random() for a seed in every version.
+        source = SystemRandom() if seed is None else Random(seed)
+        self._fraction: Callable[[], float] = source.random
+
+    def below(self, bound: int) -> int:
+        """A whole number from 0 up to, and without, the bound."""
+        return int(self._fraction() * bound)
+
+    def fraction(self) -> float:
+        """A number from 0 up to, and without, 1."""
+        return self._fraction()
+
+    def pick(self, weights: Sequence[int]) -> int:
+        """A position, as likely as its weight says."""
+        total = 0
+        for weight in weights:
+            total += weight
+        left = int(self._fraction() * total)
+        for position, weight in enumerate(weights):
+            left -= weight
+            if left < 0:
+                return position
+        raise ValueError("nothing to pick from: all weights are zero")
+
+    def shuffled(self, things: Sequence[int]) -> list[int]:
+        """The things in an order of which every one is equally likely."""
+        order = list(things)
+        for last in range(len(order) - 1, 0, -1):
+            other = int(self._fraction() * (last + 1))
+            order[last], order[other] = order[other], order[last]
+        return order

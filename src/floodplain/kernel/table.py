@@ -1,0 +1,275 @@
+"""The table: seats, log, versions, undo and redo, branching, over any game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from floodplain.kernel.edition import Edition
+from floodplain.kernel.errors import BadOption, FloodplainError, IllegalAnswer, NotYourSeat, StaleVersion
+from floodplain.kernel.flow import EVERYONE, TABLE, Chance, Decision, State, asked, awaited, draw, perform
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.record import Record, record_line, replay
+from floodplain.kernel.rng import Rng
+from floodplain.kernel.text import Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One answer in the log, with the state that it was given in."""
+
+    before: State
+    decision: Decision[Any]
+    answer: int
+    forced: bool
+    """Whether the table gave it because there was no other."""
+
+    @property
+    def seat(self) -> int:
+        """Who answered."""
+        return self.decision.seat
+
+    @property
+    def line(self) -> str:
+        """The answer as it stands in the record."""
+        return record_line(self.decision, self.before, self.answer)
+
+    def is_known_to(self, seat: int | None) -> bool:
+        """Whether a seat (None: a spectator) may know the answer."""
+        return self.decision.witness(self.before) in (EVERYONE, seat)
+
+    def can_be_undone_by(self, seat: int) -> bool:
+        """Whether taking it back takes nothing from anybody and shows nothing to the seat."""
+        return self.seat == seat and not self.decision.reveals(self.before, self.answer)
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One answer as a seat may read it."""
+
+    position: int
+    seat: int
+    text: str
+    changes: Sequence[Mapping[str, int]]
+    """By seat, what everybody saw gained (above 0) or given (below)."""
+
+
+class Table:
+    """One game being played: who sits there, what was answered, and how far one may go back."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        edition: Edition,
+        players: int,
+        options: Mapping[str, str] | None = None,
+        names: Sequence[str] = (),
+        seed: int | str | None = None,
+        plays_forced: bool = False,
+    ) -> None:
+        material = game.material_of(edition)
+        if names and len(names) != players:
+            raise BadOption(f"{len(names)} names for {players} players")
+        self.game = game
+        self.edition = edition
+        self.options = game.settled(players, options or {})
+        self.names = tuple(names) or tuple(f"Player {seat + 1}" for seat in range(players))
+        self.seed = None if seed is None else str(seed)
+        self.plays_forced = plays_forced
+        self.version = 0
+        self.entries: list[Entry] = []
+        self.undone: list[Entry] = []
+        self.state: State = game.start(material, players, self.options)
+        self._unforeseen = Rng()
+        self.advance()
+
+    # --- playing ------------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return self.state.players
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that is asked; None when the game is over."""
+        decision = awaited(self.state)
+        return None if decision is None else decision.seat
+
+    def view(self, seat: int | None) -> State:
+        """All that a seat may know (None: a spectator)."""
+        view: State = self.game.observe(self.state, seat)
+        return view
+
+    def legal(self, seat: int | None) -> list[int]:
+        """What the seat may answer now; nothing when it is not asked."""
+        return asked(self.state).options(self.state) if seat is not None and seat == self.to_act else []
+
+    def answer(self, seat: int, answer: int, version: int | None = None) -> None:
+        """Takes a seat's answer, then draws chances (and plays forced answers) up to the next question."""
+        self._check_version(version)
+        decision = asked(self.state)
+        if decision.seat != seat:
+            raise NotYourSeat(f"{self._name(decision.seat)} is asked, not {self._name(seat)}")
+        options = decision.options(self.state)
+        if answer not in options:
+            legal = [decision.say(self.state, option) for option in options]
+            raise IllegalAnswer(str(answer), legal)
+        self.undone.clear()
+        self._take(answer, forced=False)
+        self.advance()
+
+    def advance(self) -> None:
+        """Draws chances, and plays forced answers if the table does so, up to the next question."""
+        while (decision := awaited(self.state)) is not None:
+            if isinstance(decision, Chance):
+                self._take(draw(decision, self.state, self._rng()), forced=False)
+            elif self.plays_forced and len(options := decision.options(self.state)) == 1:
+                self._take(options[0], forced=True)
+            else:
+                return
+
+    # --- going back ---------------------------------------------------------------------------------
+
+    def undo_points(self, seat: int) -> list[int]:
+        """The positions of the log that the seat may go back to, the nearest first."""
+        points = []
+        for position in range(len(self.entries) - 1, -1, -1):
+            entry = self.entries[position]
+            if not entry.can_be_undone_by(seat):
+                break
+            if not entry.forced:
+                points.append(position)
+        return points
+
+    def undo(self, seat: int, to: int | None = None, version: int | None = None) -> None:
+        """Takes back the seat's last answer, or all answers from a position of the log on."""
+        self._check_version(version)
+        points = self.undo_points(seat)
+        if not points:
+            raise NotYourSeat(
+                f"nothing to take back for {self._name(seat)}: since their last answer something was "
+                "drawn or revealed, or somebody else has answered"
+            )
+        target = points[0] if to is None else to
+        if target not in points:
+            raise FloodplainError(f"{self._name(seat)} may go back to {points}, not to {target}")
+        self.undone.extend(reversed(self.entries[target:]))
+        self.state = self.entries[target].before.copy()
+        del self.entries[target:]
+        self.version += 1
+
+    def redo(self, seat: int, version: int | None = None) -> None:
+        """Gives the seat's last answer that was taken back once more."""
+        self._check_version(version)
+        if not self.undone or self.undone[-1].seat != seat:
+            raise NotYourSeat(f"{self._name(seat)} has taken nothing back that could be done again")
+        self._take(self.undone.pop().answer, forced=False)
+        while self.undone and self.undone[-1].forced:
+            self._take(self.undone.pop().answer, forced=True)
+        if not self.undone:
+            self.advance()
+
+    def branch(self, position: int, seed: int | str | None = None) -> Table:
+        """Another table that has gone the same way up to a position of the log."""
+        if not 0 <= position <= len(self.entries):
+            raise FloodplainError(f"the log has positions 0 to {len(self.entries)}, not {position}")
+        other = Table.__new__(Table)
+        other.__dict__.update(self.__dict__)
+        other.seed = None if seed is None else str(seed)
+        other.version = 0
+        other.undone = []
+        other.state = self.state_at(position).copy()
+        other.entries = self.entries[:position]
+        other.advance()
+        return other
+
+    def state_at(self, position: int) -> State:
+        """The state that a position of the log was answered in; the last position is now."""
+        return self.state if position == len(self.entries) else self.entries[position].before
+
+    # --- what happened ------------------------------------------------------------------------------
+
+    def record(self) -> Record:
+        """The whole game so far, secrets included."""
+        return Record(
+            game=self.game.name,
+            rules=self.game.rules,
+            edition=self.edition.name,
+            fingerprint=self.edition.fingerprint,
+            players=self.players,
+            answers=tuple(entry.line for entry in self.entries),
+            names=self.names,
+            options=self.options,
+            seed=self.seed,
+        )
+
+    @classmethod
+    def resume(cls, record: Record, game: AnyGame, edition: Edition, plays_forced: bool = False) -> Table:
+        """The table at which a record was written, to play on."""
+        moments = list(replay(record, game, edition))
+        table = cls.__new__(cls)
+        table.game = game
+        table.edition = edition
+        table.options = game.settled(record.players, record.options)
+        table.names = record.names or tuple(f"Player {seat + 1}" for seat in range(record.players))
+        table.seed = record.seed
+        table.plays_forced = plays_forced
+        table.version = 0
+        table.undone = []
+        table.entries = [Entry(at.state, at.decision, at.answer, forced=False) for at in moments]
+        table.state = game.start(game.material_of(edition), record.players, record.options)
+        if moments:
+            table.state = moments[-1].state.copy()
+            perform(table.state, moments[-1].answer)
+        table._unforeseen = Rng()
+        table.advance()
+        return table
+
+    def log(self, seat: int | None, texts: Texts, since: int = 0) -> list[LogLine]:
+        """The answers from a position on, in words, as a seat (None: a spectator) may read them."""
+        return [self._log_line(position, seat, texts) for position in range(since, len(self.entries))]
+
+    def _log_line(self, position: int, seat: int | None, texts: Texts) -> LogLine:
+        entry = self.entries[position]
+        name = self._name(entry.seat)
+        if entry.is_known_to(seat):
+            text = texts.log(entry.decision, entry.before, entry.answer, name)
+        else:
+            text = texts.log_hidden(entry.decision, name)
+        after = self.state_at(position + 1)
+        changes = [
+            changed(self.game.ledger(entry.before, other), self.game.ledger(after, other))
+            for other in range(self.players)
+        ]
+        return LogLine(position, entry.seat, text, changes)
+
+    # --- within -------------------------------------------------------------------------------------
+
+    def _take(self, answer: int, forced: bool) -> None:
+        decision = asked(self.state)
+        before = self.state
+        after = before.copy()
+        perform(after, answer)
+        self.entries.append(Entry(before, decision, answer, forced))
+        self.state = after
+        self.version += 1
+
+    def _rng(self) -> Rng:
+        # A draw depends on the seed and its position alone, so a resumed table draws the same.
+        return self._unforeseen if self.seed is None else Rng(f"{self.seed}/{len(self.entries)}")
+
+    def _name(self, seat: int) -> str:
+        return "the table" if seat == TABLE else self.names[seat]
+
+    def _check_version(self, version: int | None) -> None:
+        if version is not None and version != self.version:
+            raise StaleVersion(version, self.version)
+
+
+def changed(before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, int]:
+    """What became more (above 0) or less (below), by name."""
+    names = [*before, *(name for name in after if name not in before)]
+    differences = {name: after.get(name, 0) - before.get(name, 0) for name in names}
+    return {name: difference for name, difference in differences.items() if difference}

@@ -1,0 +1,69 @@
+"""The words of a game: names, helps, questions, answers, log lines and rules, in each language."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from floodplain.kernel.errors import FloodplainError
+from floodplain.kernel.flow import Decision, Part, State
+
+LANGUAGES: Final = ("en", "fr", "nl")
+
+
+@dataclass(frozen=True)
+class Texts:
+    """The words of one game in one language; a missing key is a fault of the room, found by its tests."""
+
+    language: str
+    content: Mapping[str, Mapping[str, str]]
+    chapters: Mapping[str, str]
+    rules: Mapping[str, str]
+
+    def word(self, token: Part) -> str:
+        """The name of a piece, place or choice; what has no name of its own stands for itself."""
+        return self.content["words"].get(str(token), str(token))
+
+    def help(self, token: Part) -> str:
+        """One line about a piece; empty when there is nothing to say."""
+        return self.content["help"].get(str(token), "")
+
+    def phrase(self, section: str, key: str, parts: Mapping[str, Part] | None = None) -> str:
+        """A sentence of a section, its parts filled in by their names in this language."""
+        given = parts or {}
+        sentences = self.content[section]
+        # A choice such as "none" may have a sentence of its own.
+        special = next((f"{key}.{part}" for part in given.values() if f"{key}.{part}" in sentences), key)
+        return sentences[special].format_map({name: self.word(part) for name, part in given.items()})
+
+    def ask(self, decision: Decision[Any], state: State) -> str:
+        """What the decision asks its seat."""
+        return self.phrase("ask", decision.kind, decision.about(state))
+
+    def answer(self, decision: Decision[Any], state: State, answer: int) -> str:
+        """An answer, as the choice offered."""
+        return self.phrase("answer", decision.kind, decision.parts(state, answer))
+
+    def log(self, decision: Decision[Any], state: State, answer: int, name: str) -> str:
+        """An answer, as what somebody of that name did."""
+        parts = {**decision.about(state), **decision.parts(state, answer)}
+        return self.phrase("log", decision.kind, {**parts, "name": name})
+
+    def log_hidden(self, decision: Decision[Any], name: str) -> str:
+        """What those are told who may not know the answer."""
+        return self.phrase("hidden", decision.kind, {"name": name})
+
+
+@cache
+def read_texts(package: str, language: str) -> Texts:
+    """The words that come with a room."""
+    if language not in LANGUAGES:
+        raise FloodplainError(f"there is no text in {language!r}; choose one of {', '.join(LANGUAGES)}")
+    folder = files(package).joinpath("text")
+    content = tomllib.loads(folder.joinpath(f"{language}.toml").read_text(encoding="utf-8"))
+    rules = tomllib.loads(folder.joinpath("rules", f"{language}.toml").read_text(encoding="utf-8"))
+    return Texts(language, content, rules["chapters"], rules["rules"])
