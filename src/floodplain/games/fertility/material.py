@@ -1,0 +1,125 @@
+"""The material of Fertility: an edition file made into look-up tables, once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.games.fertility.shops import GOODS, ShopTables, read_shop
+from floodplain.games.fertility.squares import SQUARES
+from floodplain.games.fertility.valley import Board, Valley, read_board
+from floodplain.kernel.edition import Edition, Sheet
+
+STARTING_SHOPS: Final = 4
+SHOPS_A_DISTRICT: Final = 3  # at most; a district's shops keep so many positions of the Metropolis
+TILE_KINDS: Final = tuple((good, good) for good in range(len(GOODS))) + tuple(
+    (first, second) for first in range(len(GOODS)) for second in range(first + 1, len(GOODS))
+)
+DOUBLES: Final = len(GOODS)  # the first kinds of tile
+TILE_NAMES: Final = tuple(f"{GOODS[first]}-{GOODS[second]}" for first, second in TILE_KINDS)
+WHEAT_EXAMPLE: Final = (7, 23)  # the rulebook's scored example (F9.7): so much wheat is worth so much
+STATUE_EXAMPLE: Final = (3, 10)
+GOOD_SETS: Final = 1 << len(GOODS)
+TILE_SETS: Final = {"5+5": (5, 5), "2+7": (2, 7), "8+3": (8, 3)}
+
+
+class Material:
+    """Everything that is printed, and every table made of it."""
+
+    def __init__(self, edition: Edition) -> None:
+        sheet = Sheet.of(edition)
+        counts = sheet.table("counts")
+        self.goods_each = counts.whole("goods_each", 1)
+        self.monuments_each = counts.whole("monuments_each", 1)
+        self.spots = counts.whole("metropolis_spots", 1)
+        self.tile_count = counts.whole("valley_tiles", 1)
+        piles = counts.table("draw_pile")
+        self.draw_pile = {
+            name: piles.whole(name, least, self.tile_count)
+            for name, least in (("2", 9), ("3", 12), ("4", 15), ("variant_2", 9))
+        }
+        self.wheat_debens = sheet.table("wheat_track").wholes("debens")
+        self.gods = sheet.table("statues").whole("gods", 1)
+        self.statue_debens = sheet.table("statues").wholes("debens", self.gods + 1)
+        award = sheet.table("monument_award")
+        self.first_award = award.whole("first")
+        self.second_award = award.whole("second")
+        tiles = sheet.table("valley_tiles")
+        self.tile_copies = (tiles.whole("copies_of_each_double"), tiles.whole("copies_of_each_mixed_pair"))
+        self.start_scenes = [
+            GOODS.index(name) for name in sheet.table("start_tile").words("scenes", GOODS, 4)
+        ]
+        self.boards: list[Board] = [
+            read_board(board) for board in sheet.tables("valley_boards", counts.whole("valley_boards", 3, 4))
+        ]
+        self._read_shops(sheet, counts)
+        self._check(sheet)
+        sheet.close()
+        self._valleys: dict[tuple[int, ...], Valley] = {}
+
+    def _read_shops(self, sheet: Sheet, counts: Sheet) -> None:
+        self.shops = ShopTables()
+        self.metropolises = [
+            tuple(
+                [self.shops.add(read_shop(shop, self.gods)) for shop in board.tables("shops", STARTING_SHOPS)]
+            )
+            for board in sheet.tables("metropolis", 4)
+        ]
+        self.district_cost: list[int] = []
+        self.district_shops: list[tuple[int, ...]] = []
+        for district in sheet.tables("districts", counts.whole("districts", 4, SQUARES)):
+            self.district_cost.append(district.whole("cost", 0, 2))
+            shops = district.tables("shops")
+            if not 1 <= len(shops) <= SHOPS_A_DISTRICT:
+                district.fault("shops", f"there are {len(shops)}; a district has one to {SHOPS_A_DISTRICT}")
+            self.district_shops.append(tuple([self.shops.add(read_shop(shop, self.gods)) for shop in shops]))
+        self.no_district = len(self.district_cost)
+        self.positions = STARTING_SHOPS + SHOPS_A_DISTRICT * self.spots
+        self.supplies: list[
+            tuple[int, ...]
+        ] = [  # position * GOOD_SETS + goods as bits: each good on that shop
+            tuple([position * len(GOODS) + good for good in range(len(GOODS)) if goods >> good & 1])
+            for position in range(self.positions)
+            for goods in range(GOOD_SETS)
+        ]
+
+    def _check(self, sheet: Sheet) -> None:
+        """Holds the edition against what the rulebook states."""
+        doubles, mixed = self.tile_copies
+        made = doubles * DOUBLES + mixed * (len(TILE_KINDS) - DOUBLES)
+        if made != self.tile_count:
+            sheet.fault(
+                "valley_tiles",
+                f"{doubles} of each double and {mixed} of each pair make {made} tiles, not {self.tile_count}",
+            )
+        _check_scale(sheet, "wheat_track debens", self.wheat_debens, WHEAT_EXAMPLE)
+        _check_scale(sheet, "statues debens", self.statue_debens, STATUE_EXAMPLE)
+        if sorted(self.start_scenes) != list(range(len(GOODS))):
+            sheet.fault("start_tile scenes", "the four scenes must be there once each")
+        for number, board in enumerate(self.boards, start=1):
+            for problem in board.problems():
+                sheet.fault(f"valley_boards {number}", problem)
+
+    @property
+    def most_wheat(self) -> int:
+        """F9.5: where the wheat marker stops."""
+        return len(self.wheat_debens) - 1
+
+    def valley(self, boards: tuple[int, ...]) -> Valley:
+        """The valley that boards make side by side; each is its number * 2, and 1 more if turned."""
+        valley = self._valleys.get(boards)
+        if valley is None:
+            valley = Valley(
+                [(self.boards[code >> 1].turned() if code & 1 else self.boards[code >> 1]) for code in boards]
+            )
+            self._valleys[boards] = valley
+        return valley
+
+
+def _check_scale(sheet: Sheet, name: str, scale: tuple[int, ...], example: tuple[int, int]) -> None:
+    count, debens = example
+    if scale[:1] != (0,) or list(scale) != sorted(scale):
+        sheet.fault(name, f"{list(scale)} must start at 0 and never fall")
+    if len(scale) <= count:
+        sheet.fault(name, f"{list(scale)} must go on at least to {count}")
+    elif scale[count] != debens:
+        sheet.fault(name, f"{count} give {scale[count]}; the rulebook's example says {debens}")

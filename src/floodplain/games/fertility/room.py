@@ -1,0 +1,102 @@
+"""Fertility as one game among others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from floodplain.games.fertility.insight import value
+from floodplain.games.fertility.material import TILE_SETS, Material
+from floodplain.games.fertility.rules import PENDING, set_up
+from floodplain.games.fertility.scoring import CATEGORIES, breakdown, goods_on_shops, load
+from floodplain.games.fertility.shops import GOODS
+from floodplain.games.fertility.state import Fertility
+from floodplain.games.fertility.view import portrait
+from floodplain.kernel.codec import Json
+from floodplain.kernel.edition import Edition
+from floodplain.kernel.game import Game, Option
+from floodplain.kernel.rng import Rng
+
+
+class FertilityGame(Game[Fertility, Material]):
+    """The contract of a game, carried out by the files of this room."""
+
+    name = "fertility"
+    rules = 1
+    player_counts = (2, 3, 4)
+    options = (
+        Option("variant", "no", ("no", "yes"), players=(2,)),
+        Option("tiles", "edition", ("edition", *TILE_SETS)),
+        Option("first", "seat", ("seat", "drawn")),
+        Option("valley", "drawn"),
+        Option("start", "drawn"),
+    )
+    longest = 1000
+    categories = CATEGORIES
+    state = Fertility
+    pending = PENDING
+
+    def material(self, edition: Edition) -> Material:
+        """The edition with every look-up table made."""
+        return Material(edition)
+
+    def deal(self, material: Material, players: int, options: Mapping[str, str]) -> Fertility:
+        """F1: the table before the first draw."""
+        return set_up(material, players, options)
+
+    def breakdown(self, state: Fertility, seat: int) -> dict[str, int]:
+        """F9.1 to F9.5: Debens by category."""
+        return dict(zip(CATEGORIES, breakdown(state, seat), strict=True))
+
+    def tiebreak(self, state: Fertility, seat: int) -> tuple[int, ...]:
+        """F9.6: fewest goods on the Metropolis."""
+        return (-load(state, seat),)
+
+    def value(self, state: Fertility, seat: int) -> float:
+        """How well a seat stands."""
+        return value(state, seat)
+
+    def observe(self, state: Fertility, seat: int | None) -> Fertility:
+        """F1.5: all pools are public, and so is everything else that has been drawn."""
+        return state.copy()
+
+    def imagine(self, view: Fertility, seat: int | None, rng: Rng) -> Fertility:
+        """What is not yet drawn is not decided, so a view is a full state already."""
+        return view.copy()
+
+    def has_secrets(self, state: Fertility) -> bool:
+        """Nothing is known to some and not to others."""
+        return False
+
+    def portrait(self, view: Fertility) -> dict[str, Json]:
+        """A view as names and numbers."""
+        return portrait(view)
+
+    def ledger(self, state: Fertility, seat: int) -> dict[str, int]:
+        """Goods beside the Metropolis and on its shops, wheat, monuments, districts, Debens."""
+        own_turn = seat == (state.first + state.turn - 1) % state.players
+        gathered = state.gathered if own_turn else [0] * len(GOODS)
+        return {
+            **{name: gathered[good] for good, name in enumerate(GOODS)},
+            "wheat": state.wheat[seat],
+            "monument": state.monuments[seat].bit_count(),
+            "debens": sum(breakdown(state, seat)),
+        }
+
+    def inventory(self, state: Fertility) -> dict[str, int]:
+        """Goods, Valley tiles and districts, wherever they lie."""
+        seats = range(state.players)
+        goods = {
+            name: state.stock[good]
+            + state.gathered[good]
+            + sum(goods_on_shops(state, seat, good) for seat in seats)
+            for good, name in enumerate(GOODS)
+        }
+        tiles = sum(state.bag) + len(state.laid) + len(state.common) + len(state.discarded)
+        return {
+            **goods,
+            "tiles": tiles + sum(len(pool) for pool in state.pools),
+            "districts": state.deck.bit_count() + len(state.row) + sum(len(built) for built in state.built),
+        }
+
+
+FERTILITY = FertilityGame()

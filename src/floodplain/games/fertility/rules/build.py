@@ -1,0 +1,116 @@
+"""F5: building a district."""
+
+from __future__ import annotations
+
+from floodplain.games.fertility.material import SHOPS_A_DISTRICT, STARTING_SHOPS
+from floodplain.games.fertility.shops import GOODS
+from floodplain.games.fertility.state import WHEAT, Fertility
+from floodplain.kernel.flow import Decision, Parts, Step
+
+
+class OfferDistricts(Step[Fertility]):
+    """F5.1: the player is asked only with a free spot and means to build something."""
+
+    __slots__ = ("seat",)
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Fertility) -> None:
+        """Asks, if there is anything to choose."""
+        if len(state.built[self.seat]) < state.material.spots and affordable(state, self.seat):
+            state.pending.append(Build(self.seat))
+
+
+class Build(Decision[Fertility]):
+    """F5.1, F5.2, F5.4: the player builds one district face up on the first free spot, or none."""
+
+    __slots__ = ()
+    kind = "build"
+    rule = "F5.1"
+
+    def options(self, state: Fertility) -> list[int]:
+        """The districts in the row that can be paid for, then none."""
+        return [*affordable(state, self.seat), state.material.no_district]
+
+    def resolve(self, state: Fertility, answer: int) -> None:
+        """The district lies on its spot with empty shops; its cost is asked for next."""
+        material = state.material
+        if answer == material.no_district:
+            return
+        spot = len(state.built[self.seat])
+        position = self.seat * material.positions + STARTING_SHOPS + spot * SHOPS_A_DISTRICT
+        for shop in material.district_shops[answer]:
+            state.shops[position] = shop
+            position += 1
+        slot = state.row.index(answer)
+        state.row = state.row[:slot] + state.row[slot + 1 :]
+        state.built[self.seat] = (*state.built[self.seat], answer)
+        cost = material.district_cost[answer]
+        if cost:
+            state.pending.append(Pay(self.seat, cost, 0))
+
+    def parts(self, state: Fertility, answer: int) -> Parts:
+        """The number of the district, or none."""
+        return {"district": "none" if answer == state.material.no_district else answer + 1}
+
+    def size(self, state: Fertility) -> int:
+        """Every district, and none."""
+        return state.material.no_district + 1
+
+
+class Pay(Decision[Fertility]):
+    """F5.2, F5.3: the cost is paid one by one with gathered goods or wheat; shops keep theirs."""
+
+    __slots__ = ("due", "lowest")
+    __match_args__ = ("seat", "due", "lowest")
+    kind = "pay"
+    rule = "F5.2"
+
+    def __init__(self, seat: int, due: int, lowest: int) -> None:
+        self.seat = seat
+        self.due = due
+        self.lowest = lowest  # what was paid before: so every mix has one path
+
+    def options(self, state: Fertility) -> list[int]:
+        """What is there, and leaves enough from itself on for the rest."""
+        answers: list[int] = []
+        within = 0
+        for means in range(WHEAT, self.lowest - 1, -1):
+            held = state.wheat[self.seat] if means == WHEAT else state.gathered[means]
+            within += held
+            if held and within >= self.due:
+                answers.append(means)
+        answers.reverse()
+        return answers
+
+    def resolve(self, state: Fertility, answer: int) -> None:
+        """One good returns to the stock, or the marker moves back by one."""
+        if answer == WHEAT:
+            state.wheat[self.seat] -= 1
+        else:
+            state.gathered[answer] -= 1
+            state.stock[answer] += 1
+        if self.due > 1:
+            state.pending.append(Pay(self.seat, self.due - 1, answer))
+
+    def about(self, state: Fertility) -> Parts:
+        """How much is still to pay."""
+        return {"due": self.due}
+
+    def parts(self, state: Fertility, answer: int) -> Parts:
+        """The good, or wheat."""
+        return {"good": (*GOODS, "wheat")[answer]}
+
+    def size(self, state: Fertility) -> int:
+        """Four goods, and wheat."""
+        return WHEAT + 1
+
+
+def affordable(state: Fertility, seat: int) -> list[int]:
+    """The districts in the row whose cost gathered goods and wheat can meet."""
+    means = state.wheat[seat]
+    for held in state.gathered:
+        means += held
+    return [district for district in state.row if state.material.district_cost[district] <= means]

@@ -1,0 +1,125 @@
+"""F7 and F8: the end of a turn, and of the game."""
+
+from __future__ import annotations
+
+from floodplain.games.fertility.material import TILE_KINDS, TILE_NAMES
+from floodplain.games.fertility.rules.tiles import COMMON, DrawTile, kinds_in, without
+from floodplain.games.fertility.shops import GOODS
+from floodplain.games.fertility.squares import list_bits
+from floodplain.games.fertility.state import COMMON_POOL, DISTRICT_ROW, Fertility
+from floodplain.kernel.flow import Chance, Decision, Parts, Step
+
+
+class EndTurn(Step[Fertility]):
+    """F7.1, F7.2, F7.6: leftover goods return to the stock; a tile is taken but in one's last turn."""
+
+    __slots__ = ("seat",)
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Fertility) -> None:
+        """Cleans up, and pushes what is left of the turn."""
+        for good in range(len(GOODS)):
+            state.stock[good] += state.gathered[good]
+            state.gathered[good] = 0
+        if len(state.row) < DISTRICT_ROW and state.deck:
+            state.pending.append(DrawDistrict())  # F7.5
+        if not state.is_last_turn():
+            state.pending.append(RefillPool())
+            if state.common:
+                state.pending.append(TakeTile(self.seat))
+
+
+class TakeTile(Decision[Fertility]):
+    """F7.2: the player takes one tile of their choice from the common pool."""
+
+    __slots__ = ()
+    kind = "take"
+    rule = "F7.2"
+
+    def options(self, state: Fertility) -> list[int]:
+        """The kinds in the common pool."""
+        return kinds_in(state.common)
+
+    def resolve(self, state: Fertility, answer: int) -> None:
+        """The tile joins the personal pool; in the variant another one goes."""
+        state.common = without(state.common, answer)
+        state.pools[self.seat] = (*state.pools[self.seat], answer)
+        if state.variant and state.common:
+            state.pending.append(RemoveTile(self.seat))
+
+    def parts(self, state: Fertility, answer: int) -> Parts:
+        """The tile."""
+        return {"tile": TILE_NAMES[answer]}
+
+    def size(self, state: Fertility) -> int:
+        """As many as there are kinds of tile."""
+        return len(TILE_KINDS)
+
+
+class RemoveTile(Decision[Fertility]):
+    """F7.3: in the two-player variant the player also removes a tile of the common pool from the game."""
+
+    __slots__ = ()
+    kind = "remove"
+    rule = "F7.3"
+
+    def options(self, state: Fertility) -> list[int]:
+        """The kinds in the common pool."""
+        return kinds_in(state.common)
+
+    def resolve(self, state: Fertility, answer: int) -> None:
+        """The tile leaves the game."""
+        state.common = without(state.common, answer)
+        state.discarded = (*state.discarded, answer)
+
+    def parts(self, state: Fertility, answer: int) -> Parts:
+        """The tile."""
+        return {"tile": TILE_NAMES[answer]}
+
+    def size(self, state: Fertility) -> int:
+        """As many as there are kinds of tile."""
+        return len(TILE_KINDS)
+
+
+class RefillPool(Step[Fertility]):
+    """F7.4, F8.1: the common pool is refilled to 3; when that fails, each player has one more turn."""
+
+    __slots__ = ()
+
+    def run(self, state: Fertility) -> None:
+        """Draws what is missing, or sets the last turn."""
+        if len(state.common) >= COMMON_POOL:
+            return
+        if state.pile:
+            state.pending.append(RefillPool())
+            state.pending.append(DrawTile(COMMON))
+        elif not state.final_turn:
+            state.final_turn = state.turn + state.players
+
+
+class DrawDistrict(Chance[Fertility]):
+    """F1.7, F7.5: a random district is turned up."""
+
+    __slots__ = ()
+    kind = "district"
+    rule = "F7.5"
+
+    def options(self, state: Fertility) -> list[int]:
+        """The districts that nobody has seen."""
+        return list_bits(state.deck)
+
+    def resolve(self, state: Fertility, answer: int) -> None:
+        """The district joins the row."""
+        state.deck &= ~(1 << answer)
+        state.row = (*state.row, answer)
+
+    def parts(self, state: Fertility, answer: int) -> Parts:
+        """The number of the district."""
+        return {"district": answer + 1}
+
+    def size(self, state: Fertility) -> int:
+        """Every district."""
+        return state.material.no_district

@@ -1,0 +1,90 @@
+"""F4: gathering, all cases cumulative."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.games.fertility.material import TILE_KINDS
+from floodplain.games.fertility.shops import GOODS
+from floodplain.games.fertility.squares import SQUARES, STEPS, list_bits, square_name
+from floodplain.games.fertility.state import Fertility
+from floodplain.kernel.flow import Decision, Parts
+
+MONUMENT: Final = len(GOODS)  # the answer that takes no good
+
+
+def gather(state: Fertility, seat: int, tile: int, place: int) -> None:
+    """F4.1 to F4.4, F4.8: lays a tile and takes what it brings; quarries are asked about one by one."""
+    first, second = TILE_KINDS[tile]
+    turn, square = divmod(place, SQUARES)
+    other = square + STEPS[turn]
+    valley = state.valley
+    near = valley.near[square]
+    near_other = valley.near[other]
+    covered = 1 << square | 1 << other
+    contact = near | near_other
+
+    # F4.1: its own two scenes are not yet on the board, so only those of other tiles count.
+    state.take(first, (near & state.scenes[first]).bit_count())
+    state.take(second, (near_other & state.scenes[second]).bit_count())
+    state.gain_wheat(seat, (contact & valley.wheat).bit_count())  # F4.2
+    for good, printed in enumerate(valley.printed):
+        hidden = covered & printed
+        if hidden:
+            state.take(good, hidden.bit_count())  # F4.3
+
+    state.empty &= ~covered
+    state.scenes[first] |= 1 << square
+    state.scenes[second] |= 1 << other
+    state.touching[first] |= near
+    state.touching[second] |= near_other
+    _close(state, seat, contact & state.empty)
+
+
+def _close(state: Fertility, seat: int, beside: int) -> None:
+    """F4.4, F4.7: empty squares beside a new tile without an empty neighbour are new quarries."""
+    if not beside:
+        return
+    closed = [square for square in list_bits(beside) if not state.valley.near[square] & state.empty]
+    for square in reversed(closed):
+        state.quarries |= 1 << square
+        state.pending.append(SettleQuarry(seat, square))
+
+
+class SettleQuarry(Decision[Fertility]):
+    """F4.5, F4.6: the player takes any good in stock or sets a monument on the quarry."""
+
+    __slots__ = ("square",)
+    __match_args__ = ("seat", "square")
+    kind = "quarry"
+    rule = "F4.5"
+
+    def __init__(self, seat: int, square: int) -> None:
+        self.seat = seat
+        self.square = square
+
+    def options(self, state: Fertility) -> list[int]:
+        """The goods in stock, then the monument; nothing at all is the answer when there is neither."""
+        answers = [good for good in range(len(GOODS)) if state.stock[good]]
+        if state.monuments[self.seat].bit_count() < state.material.monuments_each:
+            answers.append(MONUMENT)
+        return answers or [MONUMENT + 1]
+
+    def resolve(self, state: Fertility, answer: int) -> None:
+        """The good is gathered, or the monument stands."""
+        if answer < MONUMENT:
+            state.take(answer, 1)
+        elif answer == MONUMENT:
+            state.monuments[self.seat] |= 1 << self.square
+
+    def about(self, state: Fertility) -> Parts:
+        """The square of the quarry."""
+        return {"square": square_name(self.square)}
+
+    def parts(self, state: Fertility, answer: int) -> Parts:
+        """The good, the monument, or nothing."""
+        return {"take": (*GOODS, "monument", "nothing")[answer]}
+
+    def size(self, state: Fertility) -> int:
+        """Four goods, a monument, nothing."""
+        return len(GOODS) + 2

@@ -1,0 +1,157 @@
+"""F3: placing a Valley tile."""
+
+from __future__ import annotations
+
+from floodplain.games.fertility.material import DOUBLES, TILE_KINDS, TILE_NAMES
+from floodplain.games.fertility.rules.gather import gather
+from floodplain.games.fertility.rules.tiles import kinds_in, without
+from floodplain.games.fertility.squares import (
+    DOWN,
+    HEIGHT,
+    LEFT,
+    NOT_BOTTOM,
+    NOT_TOP,
+    PLACES,
+    RIGHT,
+    SQUARES,
+    STEPS,
+    TURNS,
+    UP,
+    list_places,
+    square_name,
+)
+from floodplain.games.fertility.state import Fertility
+from floodplain.kernel.flow import Decision, Parts, Step
+
+
+class LayTile(Step[Fertility]):
+    """F3.4, F3.5: the player places a tile if any fits, and only otherwise discards one."""
+
+    __slots__ = ("seat",)
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Fertility) -> None:
+        """Asks for the tile to place, or to discard."""
+        for tile in state.pools[self.seat]:
+            if fits(state, tile):
+                state.pending.append(ChooseTile(self.seat))
+                return
+        if state.pools[self.seat]:
+            state.pending.append(Discard(self.seat))
+
+
+class ChooseTile(Decision[Fertility]):
+    """F3.1: the player takes one of the tiles of the personal pool that has a legal place."""
+
+    __slots__ = ()
+    kind = "choose"
+    rule = "F3.1"
+
+    def options(self, state: Fertility) -> list[int]:
+        """The kinds in the pool that fit somewhere."""
+        return [tile for tile in kinds_in(state.pools[self.seat]) if fits(state, tile)]
+
+    def resolve(self, state: Fertility, answer: int) -> None:
+        """Asks where it goes."""
+        state.pending.append(PlaceTile(self.seat, answer))
+
+    def parts(self, state: Fertility, answer: int) -> Parts:
+        """The tile."""
+        return {"tile": TILE_NAMES[answer]}
+
+    def size(self, state: Fertility) -> int:
+        """As many as there are kinds of tile."""
+        return len(TILE_KINDS)
+
+
+class PlaceTile(Decision[Fertility]):
+    """F3.1, F3.2, F3.3: on two neighbouring empty desert squares, one scene in contact with its equal."""
+
+    __slots__ = ("tile",)
+    __match_args__ = ("seat", "tile")
+    kind = "place"
+    rule = "F3.2"
+
+    def __init__(self, seat: int, tile: int) -> None:
+        self.seat = seat
+        self.tile = tile
+
+    def options(self, state: Fertility) -> list[int]:
+        """Every legal square of the first scene, turn after turn."""
+        first, second = TILE_KINDS[self.tile]
+        empty = state.empty
+        near_first = state.touching[first]
+        near_second = state.touching[second]
+        places: list[int] = []
+        list_places(empty & empty >> HEIGHT & (near_first | near_second >> HEIGHT), RIGHT, places)
+        list_places(empty & empty >> 1 & NOT_BOTTOM & (near_first | near_second >> 1), DOWN, places)
+        if self.tile >= DOUBLES:  # a double turned by half lies the same
+            list_places(empty & empty << HEIGHT & (near_first | near_second << HEIGHT), LEFT, places)
+            list_places(empty & empty << 1 & NOT_TOP & (near_first | near_second << 1), UP, places)
+        return places
+
+    def resolve(self, state: Fertility, answer: int) -> None:
+        """The tile leaves the pool, lies on its squares and brings what it brings."""
+        state.pools[self.seat] = without(state.pools[self.seat], self.tile)
+        state.laid = (*state.laid, self.tile * PLACES + answer)
+        gather(state, self.seat, self.tile, answer)
+
+    def about(self, state: Fertility) -> Parts:
+        """The tile that is placed."""
+        return {"tile": TILE_NAMES[self.tile]}
+
+    def parts(self, state: Fertility, answer: int) -> Parts:
+        """The square of the first scene, and where the second lies from there."""
+        turn, square = divmod(answer, SQUARES)
+        return {"square": square_name(square), "turn": TURNS[turn]}
+
+    def size(self, state: Fertility) -> int:
+        """Four turns on every square of the largest valley."""
+        return PLACES
+
+
+class Discard(Decision[Fertility]):
+    """F3.4: with no legal place for any tile, the player discards one of their choice."""
+
+    __slots__ = ()
+    kind = "discard"
+    rule = "F3.4"
+
+    def options(self, state: Fertility) -> list[int]:
+        """The kinds in the pool."""
+        return kinds_in(state.pools[self.seat])
+
+    def resolve(self, state: Fertility, answer: int) -> None:
+        """The tile leaves the game."""
+        state.pools[self.seat] = without(state.pools[self.seat], answer)
+        state.discarded = (*state.discarded, answer)
+
+    def parts(self, state: Fertility, answer: int) -> Parts:
+        """The tile."""
+        return {"tile": TILE_NAMES[answer]}
+
+    def size(self, state: Fertility) -> int:
+        """As many as there are kinds of tile."""
+        return len(TILE_KINDS)
+
+
+def fits(state: Fertility, tile: int) -> bool:
+    """F3.2: whether a tile has a legal place."""
+    first, second = TILE_KINDS[tile]
+    empty = state.empty
+    across = empty & empty >> HEIGHT  # squares with an empty one to their right
+    down = empty & empty >> 1 & NOT_BOTTOM
+    near_first = state.touching[first]
+    near_second = state.touching[second]
+    near = near_first | near_second
+    # Either scene may lie on either square, so contact of any scene with any of the two squares will do.
+    return bool(across & (near | near >> HEIGHT) or down & (near | near >> 1))
+
+
+def other_square(place: int) -> int:
+    """The square of a tile's second scene."""
+    turn, square = divmod(place, SQUARES)
+    return square + STEPS[turn]

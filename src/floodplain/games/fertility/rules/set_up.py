@@ -1,0 +1,206 @@
+"""F1: set-up, as a chain of chances."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from floodplain.games.fertility.material import STARTING_SHOPS, TILE_SETS, Material
+from floodplain.games.fertility.rules.end_of_turn import DrawDistrict
+from floodplain.games.fertility.rules.tiles import COMMON, DrawTile
+from floodplain.games.fertility.rules.turn import Turn
+from floodplain.games.fertility.squares import HEIGHT, PLACES, SQUARES, square_name
+from floodplain.games.fertility.state import COMMON_POOL, DISTRICT_ROW, PERSONAL_POOL, Fertility, new_state
+from floodplain.games.fertility.valley import two_by_two
+from floodplain.kernel.errors import BadOption
+from floodplain.kernel.flow import Chance, Parts, Pending
+
+
+def set_up(material: Material, players: int, options: Mapping[str, str]) -> Fertility:
+    """F1.1 to F1.8: the table before the first draw, with everything that is drawn pending."""
+    copies = material.tile_copies if options["tiles"] == "edition" else TILE_SETS[options["tiles"]]
+    state = new_state(material, players, copies, options["variant"] == "yes")
+    script: list[Pending] = []
+    if options["first"] == "drawn":
+        script.append(DrawFirst())
+    if options["valley"] == "drawn":
+        script.extend([DrawBoard() for _ in range(board_count(players))])
+    else:
+        lay_boards(state, read_valley(material, players, options["valley"]))
+    if options["start"] == "drawn":
+        script.append(DrawStart())
+    else:
+        lay_start(state, read_start(state, options["start"]))
+    script.extend([DealMetropolis() for _ in range(players)])
+    script.extend([DrawTile(seat) for seat in range(players) for _ in range(PERSONAL_POOL)])
+    script.extend([DrawTile(COMMON) for _ in range(COMMON_POOL)])
+    script.extend([DrawDistrict() for _ in range(DISTRICT_ROW)])
+    script.append(Turn())
+    state.pending.extend(reversed(script))
+    return state
+
+
+def board_count(players: int) -> int:
+    """F1.2: 3 boards for 2 or 3 players, 4 for 4."""
+    return max(3, players)
+
+
+def lay_boards(state: Fertility, boards: tuple[int, ...]) -> None:
+    """The valley is made of these boards; each is its number * 2, and 1 more if turned."""
+    state.boards = boards
+    state.valley = state.material.valley(boards)
+    state.empty = state.valley.desert
+
+
+def lay_start(state: Fertility, place: int) -> None:
+    """F1.3: the start tile covers its symbol; its scenes are in play."""
+    turn, square = divmod(place, SQUARES)
+    state.start = place
+    clockwise = (square, square + HEIGHT, square + HEIGHT + 1, square + 1)
+    for position, corner in enumerate(clockwise):
+        good = state.material.start_scenes[(position - turn) % 4]
+        state.scenes[good] |= 1 << corner
+        state.touching[good] |= state.valley.near[corner]
+    state.empty &= ~two_by_two(square)
+
+
+def start_places(state: Fertility) -> list[int]:
+    """Every turn of the start tile on the symbols nearest the centre."""
+    return [turn * SQUARES + square for square in state.valley.nearest_symbols() for turn in range(4)]
+
+
+def start_name(place: int) -> str:
+    """A place of the start tile: its top left square and its quarter turns to the right."""
+    turn, square = divmod(place, SQUARES)
+    return f"{square_name(square)}/{turn}"
+
+
+class DrawFirst(Chance[Fertility]):
+    """F1.1: the seat that plays first."""
+
+    __slots__ = ()
+    kind = "first"
+    rule = "F1.1"
+
+    def options(self, state: Fertility) -> list[int]:
+        """Every seat."""
+        return list(range(state.players))
+
+    def resolve(self, state: Fertility, answer: int) -> None:
+        """The turn order starts there."""
+        state.first = answer
+
+    def parts(self, state: Fertility, answer: int) -> Parts:
+        """The number of the seat."""
+        return {"seat": answer + 1}
+
+    def size(self, state: Fertility) -> int:
+        """Up to four seats."""
+        return 4
+
+
+class DrawBoard(Chance[Fertility]):
+    """F1.2: one more Valley board to the right, turned or not."""
+
+    __slots__ = ()
+    kind = "board"
+    rule = "F1.2"
+
+    def options(self, state: Fertility) -> list[int]:
+        """The boards not yet laid, both ways."""
+        laid = [code >> 1 for code in state.boards]
+        return [code for code in range(self.size(state)) if code >> 1 not in laid]
+
+    def resolve(self, state: Fertility, answer: int) -> None:
+        """The valley grows by the board."""
+        lay_boards(state, (*state.boards, answer))
+
+    def parts(self, state: Fertility, answer: int) -> Parts:
+        """The number of the board, with a t if it is turned."""
+        return {"board": board_name(answer)}
+
+    def size(self, state: Fertility) -> int:
+        """Every board, both ways."""
+        return 2 * len(state.material.boards)
+
+
+class DrawStart(Chance[Fertility]):
+    """F1.3: where the start tile lies, and how it is turned."""
+
+    __slots__ = ()
+    kind = "start"
+    rule = "F1.3"
+
+    def options(self, state: Fertility) -> list[int]:
+        """The symbols nearest the centre, in four turns each."""
+        return start_places(state)
+
+    def resolve(self, state: Fertility, answer: int) -> None:
+        """The start tile lies there."""
+        lay_start(state, answer)
+
+    def parts(self, state: Fertility, answer: int) -> Parts:
+        """Its top left square and quarter turns."""
+        return {"place": start_name(answer)}
+
+    def size(self, state: Fertility) -> int:
+        """Four turns on every square."""
+        return PLACES
+
+
+class DealMetropolis(Chance[Fertility]):
+    """F1.6: the next seat gets one of the Metropolis boards that are left."""
+
+    __slots__ = ()
+    kind = "metropolis"
+    rule = "F1.6"
+
+    def options(self, state: Fertility) -> list[int]:
+        """The boards that nobody has."""
+        return [board for board in range(self.size(state)) if board not in state.metropolis]
+
+    def resolve(self, state: Fertility, answer: int) -> None:
+        """The seat has its starting shops."""
+        position = len(state.metropolis) * state.material.positions
+        state.metropolis = (*state.metropolis, answer)
+        state.shops[position : position + STARTING_SHOPS] = state.material.metropolises[answer]
+
+    def about(self, state: Fertility) -> Parts:
+        """The number of the seat."""
+        return {"seat": len(state.metropolis) + 1}
+
+    def parts(self, state: Fertility, answer: int) -> Parts:
+        """The number of the board."""
+        return {"metropolis": answer + 1}
+
+    def size(self, state: Fertility) -> int:
+        """Every Metropolis board."""
+        return len(state.material.metropolises)
+
+
+def board_name(code: int) -> str:
+    """A board's number, with a t if it is turned."""
+    return f"{(code >> 1) + 1}{'t' if code & 1 else ''}"
+
+
+def read_valley(material: Material, players: int, text: str) -> tuple[int, ...]:
+    """F1.2: the boards that an option names, from the left, such as 2,1t,4."""
+    names = [board_name(code) for code in range(2 * len(material.boards))]
+    parts = text.split(",")
+    codes = [names.index(part) for part in parts if part in names]
+    if len(codes) != len(parts) or len({code >> 1 for code in codes}) != board_count(players):
+        raise BadOption(
+            f"option valley is {text!r}; name {board_count(players)} different boards of {', '.join(names)}, "
+            "with commas between them (t: turned), or 'drawn'"
+        )
+    return tuple(codes)
+
+
+def read_start(state: Fertility, text: str) -> int:
+    """F1.3: the place that an option names: a top left square and 0 to 3 quarter turns, such as F4/1."""
+    if not state.boards:
+        raise BadOption("option start can only be fixed together with option valley")
+    for place in start_places(state):
+        if start_name(place) == text:
+            return place
+    legal = ", ".join(start_name(place) for place in start_places(state))
+    raise BadOption(f"option start is {text!r}; in this valley it is one of {legal}, or 'drawn'")

@@ -1,0 +1,63 @@
+"""F1.4: Valley tiles out of the draw pile."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.games.fertility.material import TILE_KINDS, TILE_NAMES
+from floodplain.games.fertility.state import Fertility
+from floodplain.kernel.flow import Chance, Parts
+
+COMMON: Final = -1  # the pool of everybody
+
+
+class DrawTile(Chance[Fertility]):
+    """F1.4, F1.5, F7.4: a random tile of the pile comes to a pool, face up.
+
+    The tiles that leave the game unseen and those of the pile cannot be told apart, so both are one bag.
+    """
+
+    __slots__ = ("pool",)
+    __match_args__ = ("pool",)
+    kind = "tile"
+    rule = "F1.4"
+
+    def __init__(self, pool: int) -> None:
+        super().__init__()
+        self.pool = pool
+
+    def options(self, state: Fertility) -> list[int]:
+        """Every kind of which the bag holds one."""
+        return [tile for tile, count in enumerate(state.bag) if count]
+
+    def weights(self, state: Fertility) -> list[int] | None:
+        """As many as the bag holds of each."""
+        return [count for count in state.bag if count]
+
+    def resolve(self, state: Fertility, answer: int) -> None:
+        """The tile joins the pool."""
+        state.bag[answer] -= 1
+        state.pile -= 1
+        if self.pool == COMMON:
+            state.common = (*state.common, answer)
+        else:
+            state.pools[self.pool] = (*state.pools[self.pool], answer)
+
+    def parts(self, state: Fertility, answer: int) -> Parts:
+        """The tile."""
+        return {"tile": TILE_NAMES[answer]}
+
+    def size(self, state: Fertility) -> int:
+        """As many as there are kinds of tile."""
+        return len(TILE_KINDS)
+
+
+def without(tiles: tuple[int, ...], tile: int) -> tuple[int, ...]:
+    """A pool with one tile of a kind less."""
+    position = tiles.index(tile)
+    return tiles[:position] + tiles[position + 1 :]
+
+
+def kinds_in(tiles: tuple[int, ...]) -> list[int]:
+    """The different kinds in a pool, in order."""
+    return sorted(set(tiles))

@@ -1,0 +1,24 @@
+"""F2 and F8: one turn after the other, until the last."""
+
+from __future__ import annotations
+
+from floodplain.games.fertility.rules.build import OfferDistricts
+from floodplain.games.fertility.rules.end_of_turn import EndTurn
+from floodplain.games.fertility.rules.place import LayTile
+from floodplain.games.fertility.rules.supply import OfferShops
+from floodplain.games.fertility.state import Fertility
+from floodplain.kernel.flow import Step
+
+
+class Turn(Step[Fertility]):
+    """F2.1, F8.1: the next player lays a tile, may build, may supply shops, ends the turn, in that order."""
+
+    __slots__ = ()
+
+    def run(self, state: Fertility) -> None:
+        """The four parts of the turn, the last pushed first; the turn after it lies beneath them."""
+        if state.final_turn and state.turn == state.final_turn:
+            return
+        seat = (state.first + state.turn) % state.players
+        state.turn += 1
+        state.pending.extend([Turn(), EndTurn(seat), OfferShops(seat), OfferDistricts(seat), LayTile(seat)])

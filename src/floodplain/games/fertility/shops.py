@@ -1,0 +1,169 @@
+"""Shops, and how far each is supplied: a progress is a number, and tables say what it means."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.kernel.edition import Sheet
+
+GOODS: Final = ("alabaster", "bovine", "papyrus", "grape")
+ANY: Final = len(GOODS)  # the icon that takes any good
+NO_SHOP: Final = 0  # the progress of a position without a shop
+BENEFITS: Final = ("debens", "wheat", "gods", "per", "exchange")
+MOST_ICONS: Final = 3
+
+
+class Shop:
+    """Icons to cover, and the one benefit of covering them all."""
+
+    def __init__(
+        self,
+        inputs: tuple[int, ...],
+        debens: int = 0,
+        wheat: int = 0,
+        gods: int = 0,
+        any_gods: int = 0,
+        per: int = 0,
+        of: int = 0,
+        exchange: int = 0,
+    ) -> None:
+        self.inputs = inputs
+        self.debens = debens
+        self.wheat = wheat
+        self.gods = gods  # as bits
+        self.any_gods = any_gods
+        self.per = per
+        self.of = of
+        self.exchange = exchange  # goods as bits
+
+    def key(self) -> tuple[object, ...]:
+        """What makes two shops the same."""
+        return (
+            self.inputs,
+            self.debens,
+            self.wheat,
+            self.gods,
+            self.any_gods,
+            self.per,
+            self.of,
+            self.exchange,
+        )
+
+    def benefit(self) -> str:
+        """The kind of its benefit."""
+        if self.debens:
+            return "debens"
+        if self.wheat:
+            return "wheat"
+        if self.per:
+            return "per"
+        return "exchange" if self.exchange else "gods"
+
+
+def read_shop(sheet: Sheet, gods: int) -> Shop:
+    """A shop as an edition file writes it."""
+    inputs = sheet.words("inputs", (*GOODS, "any"))
+    if not 1 <= len(inputs) <= MOST_ICONS:
+        sheet.fault("inputs", f"there are {len(inputs)}; a shop has one to {MOST_ICONS} icons")
+    given = [name for name in BENEFITS if name in sheet.content]
+    if len(given) != 1:
+        sheet.fault("shop", f"it brings {given or 'nothing'}; it must bring one of {', '.join(BENEFITS)}")
+        return Shop((0,), debens=1)
+    icons = tuple([ANY if name == "any" else GOODS.index(name) for name in inputs])
+    match given[0]:
+        case "debens":
+            return Shop(icons, debens=sheet.whole("debens", 1))
+        case "wheat":
+            return Shop(icons, wheat=sheet.whole("wheat", 1))
+        case "per":
+            return Shop(icons, per=sheet.whole("per", 1), of=GOODS.index(sheet.word("of", GOODS)))
+        case "exchange":
+            offered = sheet.words("exchange", GOODS)
+            return Shop(icons, exchange=sum(1 << GOODS.index(name) for name in set(offered)))
+        case _:
+            return _statue(sheet, icons, gods)
+
+
+def _statue(sheet: Sheet, icons: tuple[int, ...], gods: int) -> Shop:
+    written = sheet.content["gods"]
+    known = range(1, gods + 1)
+    if (
+        not isinstance(written, list)
+        or not written
+        or any(god != "any" and god not in known for god in written)
+    ):
+        sheet.fault("gods", f'{written!r} is not a list of gods from 1 to {gods}, or "any"')
+        return Shop(icons, any_gods=1)
+    return Shop(
+        icons,
+        gods=sum(1 << (god - 1) for god in dict.fromkeys(written) if god != "any"),
+        any_gods=written.count("any"),
+    )
+
+
+class ShopTables:
+    """For every progress of every shop: what it takes, what follows, and what it is worth."""
+
+    def __init__(self) -> None:
+        self.first: dict[tuple[object, ...], int] = {}  # by shop, the progress with nothing on it
+        self.shop: list[Shop | None] = [None]
+        self.covered: list[tuple[int, ...]] = [()]  # by icon, the good on it, or -1
+        self.accepts: list[int] = [0]  # goods that fit, as bits
+        self.after: list[int] = [0] * len(GOODS)  # progress * 4 + good: the progress that follows
+        self.goods: list[int] = [0] * len(GOODS)  # progress * 4 + good: how many lie there
+        self.load: list[int] = [0]
+        self.full: list[bool] = [False]
+        self.debens: list[int] = [0]  # these are 0 until the shop is full
+        self.wheat: list[int] = [0]
+        self.gods: list[int] = [0]
+        self.any_gods: list[int] = [0]
+        self.per: list[int] = [0]
+        self.of: list[int] = [0]
+        self.exchange: list[int] = [0]
+
+    def add(self, shop: Shop) -> int:
+        """The progress of a shop with nothing on it."""
+        key = shop.key()
+        if key not in self.first:
+            self.first[key] = self._add(shop, tuple([-1 for _ in shop.inputs]), {})
+        return self.first[key]
+
+    def _add(self, shop: Shop, covered: tuple[int, ...], known: dict[tuple[int, ...], int]) -> int:
+        progress = len(self.shop)
+        known[covered] = progress
+        self._append(shop, covered)
+        for good in range(len(GOODS)):
+            icon = _free_icon(shop, covered, good)
+            if icon < 0:
+                continue
+            self.accepts[progress] |= 1 << good
+            then = (*covered[:icon], good, *covered[icon + 1 :])
+            follows = known[then] if then in known else self._add(shop, then, known)
+            self.after[progress * len(GOODS) + good] = follows
+        return progress
+
+    def _append(self, shop: Shop, covered: tuple[int, ...]) -> None:
+        full = -1 not in covered
+        self.shop.append(shop)
+        self.covered.append(covered)
+        self.accepts.append(0)
+        self.after.extend([0] * len(GOODS))
+        self.goods.extend([covered.count(good) for good in range(len(GOODS))])
+        self.load.append(len(covered) - covered.count(-1))
+        self.full.append(full)
+        self.debens.append(shop.debens if full else 0)
+        self.wheat.append(shop.wheat if full else 0)
+        self.gods.append(shop.gods if full else 0)
+        self.any_gods.append(shop.any_gods if full else 0)
+        self.per.append(shop.per if full else 0)
+        self.of.append(shop.of)
+        self.exchange.append(shop.exchange if full else 0)
+
+
+def _free_icon(shop: Shop, covered: tuple[int, ...], good: int) -> int:
+    """Where a good goes: its own icon before one that takes any, which only keeps more open; -1: nowhere."""
+    for wanted in (good, ANY):
+        for icon, takes in enumerate(shop.inputs):
+            if takes == wanted and covered[icon] < 0:
+                return icon
+    return -1
