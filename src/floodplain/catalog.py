@@ -1,0 +1,62 @@
+"""The one list of games and bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from floodplain.bots.bot import Bot
+from floodplain.bots.greedy import Greedy
+from floodplain.bots.random import Random
+from floodplain.games.fertility import FERTILITY
+from floodplain.kernel.errors import FloodplainError, UnknownGame
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.text import Texts
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+Picture = Callable[[Any, int | None, Sequence[str], Texts], "RenderableType"]
+"""Draws a view in a terminal, for a seat (None: a spectator), with the players' names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A game, and how it is drawn in a terminal."""
+
+    game: AnyGame
+    picture: Picture | None = None
+    """None: the portrait of the view is listed instead."""
+
+
+class UnknownBot(FloodplainError):
+    """A name that no bot bears."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"there is no bot called {name!r}; choose one of {', '.join(BOTS)}")
+
+
+GAMES: Final[dict[str, Entry]] = {
+    "fertility": Entry(FERTILITY),
+}
+BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in (Random(), Greedy())}
+
+
+def find_entry(name: str) -> Entry:
+    """What the catalog says about the game of that name."""
+    if name not in GAMES:
+        raise UnknownGame(name, list(GAMES))
+    return GAMES[name]
+
+
+def find_game(name: str) -> AnyGame:
+    """The game of that name."""
+    return find_entry(name).game
+
+
+def find_bot(name: str) -> Bot:
+    """The bot of that name."""
+    if name not in BOTS:
+        raise UnknownBot(name)
+    return BOTS[name]

@@ -1,0 +1,87 @@
+"""Bots answer legally, from a view alone, and the same way every time."""
+
+import pickle
+
+import pytest
+
+from floodplain.bots.bot import Bot
+from floodplain.bots.greedy import Greedy
+from floodplain.catalog import BOTS, GAMES, UnknownBot, find_bot, find_game
+from floodplain.kernel.errors import UnknownGame
+from floodplain.kernel.flow import Chance, State, asked, awaited, draw, legal, perform
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.rng import Rng
+
+
+def play(game: AnyGame, players: int, bot: Bot, seed: str, checks: bool = False) -> tuple[list[int], State]:
+    """Every answer of a game that one bot plays in all seats, and its last state."""
+    state: State = game.start(game.material_of(game.edition), players)
+    rng = Rng(seed)
+    answers = []
+    while (decision := awaited(state)) is not None:
+        if isinstance(decision, Chance):
+            answer = draw(decision, state, rng)
+        else:
+            view: State = game.observe(state, decision.seat)
+            before = game.codec.dump(view) if checks else None
+            answer = bot.choose(game, view, decision.seat, rng)
+            assert answer in decision.options(state)
+            assert not checks or game.codec.dump(view) == before
+        answers.append(answer)
+        perform(state, answer)
+    return answers, state
+
+
+@pytest.mark.parametrize("bot", BOTS.values(), ids=lambda bot: bot.name)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_bot_answers_legally_to_the_end_and_leaves_its_view_alone(name: str, bot: Bot) -> None:
+    game = find_game(name)
+    play(game, min(game.player_counts), bot, "legal", checks=True)
+
+
+@pytest.mark.parametrize("bot", BOTS.values(), ids=lambda bot: bot.name)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_bot_plays_the_same_game_from_the_same_seed(name: str, bot: Bot) -> None:
+    game = find_game(name)
+    players = max(game.player_counts)
+    assert play(game, players, bot, "same")[0] == play(game, players, bot, "same")[0]
+
+
+@pytest.mark.parametrize("bot", BOTS.values(), ids=lambda bot: bot.name)
+def test_a_bot_can_be_sent_to_another_process(bot: Bot) -> None:
+    assert pickle.loads(pickle.dumps(bot)) == bot
+
+
+def first_choice(name: str, seed: str) -> tuple[AnyGame, State, int]:
+    """A game at the first question with more than one answer."""
+    game = find_game(name)
+    state: State = game.start(game.material_of(game.edition), 2)
+    rng = Rng(seed)
+    while isinstance(decision := asked(state), Chance) or len(legal(state)) == 1:
+        perform(state, draw(decision, state, rng) if isinstance(decision, Chance) else legal(state)[0])
+    return game, state, decision.seat
+
+
+def test_greedy_values_every_answer_and_takes_the_first_of_the_best() -> None:
+    game, state, seat = first_choice("fertility", "greedy")
+    bot = Greedy()
+    worth = bot.worth(game, state, seat, Rng(1))
+    assert len(worth) == len(legal(state))
+    assert bot.choose(game, state, seat, Rng(1)) == legal(state)[worth.index(max(worth))]
+
+
+def test_greedy_without_breadth_values_the_answers_alone() -> None:
+    game, state, seat = first_choice("fertility", "greedy")
+    expected = []
+    for answer in legal(state):
+        after = state.copy()
+        perform(after, answer)
+        expected.append(game.value(after, seat))
+    assert Greedy(breadth=0).worth(game, state, seat, Rng(1)) == expected
+
+
+def test_a_name_that_is_not_in_the_catalog_is_refused_with_those_that_are() -> None:
+    with pytest.raises(UnknownGame, match=r"no game called 'chess'.*fertility"):
+        find_game("chess")
+    with pytest.raises(UnknownBot, match=r"no bot called 'deep'.*random, greedy"):
+        find_bot("deep")
