@@ -139,6 +139,9 @@ class Game(ABC, Generic[S, M]):
 
     # --- what comes with the room -------------------------------------------------------------------
 
+    def __reduce__(self) -> tuple[type[Game[S, M]], tuple[()]]:
+        return type(self), ()  # a game is its rules: what it keeps is made anew where it arrives
+
     @cached_property
     def codec(self) -> Codec:
         """Writes and reads the states of this game."""

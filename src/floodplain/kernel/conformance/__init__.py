@@ -1,0 +1,60 @@
+"""What holds for every game, checked alike for all; shipped, so that a new room can run it too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from floodplain.kernel.conformance import builds, flow, records, secrets, words
+from floodplain.kernel.conformance.case import Case, Check, Problem
+from floodplain.kernel.edition import Edition
+from floodplain.kernel.game import AnyGame
+
+CHECKS: dict[str, Check] = {
+    "every player reaches the end": flow.reaches_the_end,
+    "answers are promised": flow.answers_are_promised,
+    "apply is pure and copy complete": flow.apply_is_pure,
+    "material is conserved": flow.material_is_conserved,
+    "the record alone replays the game": records.record_replays,
+    "a state survives JSON": records.state_survives_json,
+    "undo goes back and redo forth": records.undo_and_redo,
+    "no view tells a secret": secrets.no_view_tells_a_secret,
+    "every moment has its words": words.every_moment_has_its_words,
+    "other hash seeds and builds play the same": builds.plays_the_same_elsewhere,
+}
+
+__all__ = ["CHECKS", "Case", "Problem", "cases", "check_game"]
+
+
+def cases(game: AnyGame, edition: Edition, seed: str = "conformance") -> list[Case]:
+    """Every player count with the default options, and with each other choice of each option."""
+    found = []
+    for players in game.player_counts:
+        found.append(Case(game, edition, players, {}, seed))
+        for option in game.options:
+            if option.players and players not in option.players:
+                continue
+            found.extend(
+                Case(game, edition, players, {option.name: choice}, seed)
+                for choice in option.choices
+                if choice != option.default
+            )
+    return found
+
+
+def check_game(
+    game: AnyGame, edition: Edition, *, games: int = 1, report: Callable[[str], None] = lambda _: None
+) -> list[Problem]:
+    """Every check on every case, each over some games; `report` hears what is being checked."""
+    problems: list[Problem] = []
+    for number in range(games):
+        for case in cases(game, edition, f"conformance/{number}"):
+            report(f"{case.name}, game {number + 1} of {games}")
+            problems.extend(check_case(case))
+    return problems
+
+
+def check_case(case: Case) -> Iterator[Problem]:
+    """Every check on one case."""
+    for name, check in CHECKS.items():
+        for sentence in check(case):
+            yield Problem(case.name, name, sentence)

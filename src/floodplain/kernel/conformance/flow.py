@@ -1,0 +1,94 @@
+"""Checks of the flow: answers, ends, purity, conservation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from floodplain.kernel.conformance.case import Case, any_answer, first_answer, last_answer
+from floodplain.kernel.errors import IllegalAnswer
+from floodplain.kernel.flow import Chance, apply, awaited, legal, perform
+
+
+def reaches_the_end(case: Case) -> Iterator[str]:
+    """First-answer, last-answer and random players end within the bound, and nothing is asked after."""
+    for player in (first_answer, last_answer, any_answer):
+        moments = list(case.moments(player.__name__, player))
+        if not moments:
+            yield "nothing is ever asked"
+            return
+        if len(moments) > case.game.longest:
+            yield f"{player.__name__} has not ended after {case.game.longest} answers"
+            return
+        state = apply(moments[-1].state, moments[-1].answer)
+        if awaited(state) is not None or legal(state):
+            yield f"{player.__name__}: something is asked after the end"
+        ranks = case.game.ranks(state)
+        if min(ranks) != 1 or len(ranks) != case.players:
+            yield f"{player.__name__}: nobody is first: {ranks}"
+
+
+def answers_are_promised(case: Case) -> Iterator[str]:
+    """Every decision offers different answers below its size, the same when asked again, one line each."""
+    for moment in case.moments("promise"):
+        state, decision = moment.state, moment.decision
+        options = decision.options(state)
+        name = type(decision).__name__
+        if not options:
+            yield f"{name} offers nothing"
+            return
+        if options != decision.options(state.copy()):
+            yield f"{name} offers other answers when asked again"
+        if len(set(options)) != len(options):
+            yield f"{name} offers an answer twice"
+        if min(options) < 0 or max(options) >= decision.size(state):
+            yield f"{name} offers {min(options)} to {max(options)}, not below its size {decision.size(state)}"
+        lines = [decision.say(state, option) for option in options]
+        if len(set(lines)) != len(lines):
+            yield f"{name} says two answers alike: {sorted(lines)}"
+        if decision.read(state, lines[-1]) != options[-1]:
+            yield f"{name} does not read {lines[-1]!r} back"
+        if isinstance(decision, Chance):
+            weights = decision.weights(state)
+            if weights is not None and (len(weights) != len(options) or min(weights) < 1):
+                yield f"{name} gives weights {weights} for {len(options)} answers"
+
+
+def apply_is_pure(case: Case) -> Iterator[str]:
+    """`apply` leaves its state alone and refuses what is not offered; `copy` shares nothing that changes."""
+    for moment in case.moments("purity"):
+        state = moment.state
+        before = case.dump(state)
+        copied = state.copy()
+        if case.dump(copied) != before:
+            yield f"copy differs at {moment.line!r}"
+        for name in type(state).__match_args__:
+            value = getattr(state, name)
+            if isinstance(value, list) and getattr(copied, name) is value:
+                yield f"copy shares {name}"
+        after = apply(state, moment.answer)
+        perform(copied, moment.answer)
+        if case.dump(state) != before:
+            yield f"apply changes its state at {moment.line!r}"
+        if case.dump(after) != case.dump(copied):
+            yield f"apply and perform differ at {moment.line!r}"
+    yield from _refuses(case)
+
+
+def _refuses(case: Case) -> Iterator[str]:
+    state = case.start()
+    try:
+        apply(state, -1)
+    except IllegalAnswer:
+        return
+    yield "apply takes an answer that is not offered"
+
+
+def material_is_conserved(case: Case) -> Iterator[str]:
+    """The inventory is the same after every answer."""
+    moments = list(case.moments("inventory"))
+    for before, after in pairwise(moments):
+        was, is_now = case.game.inventory(before.state), case.game.inventory(after.state)
+        if was != is_now:
+            yield f"{before.line!r} changes the inventory from {was} to {is_now}"
+            return

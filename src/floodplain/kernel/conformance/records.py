@@ -1,0 +1,79 @@
+"""Checks of what is kept: records, states as JSON, undo."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from floodplain.kernel.conformance.case import Case, any_answer
+from floodplain.kernel.flow import apply, perform
+from floodplain.kernel.record import read_record, replay
+from floodplain.kernel.table import Table
+
+
+def _table(case: Case, plays_forced: bool) -> Table:
+    return Table(
+        case.game, case.edition, case.players, case.options, seed=case.seed, plays_forced=plays_forced
+    )
+
+
+def record_replays(case: Case) -> Iterator[str]:
+    """The record of a game, as text and as JSON, leads to the same end without seed or generator."""
+    table = _table(case, plays_forced=True)
+    rng = case.rng("record")
+    while (seat := table.to_act) is not None:
+        table.answer(seat, any_answer(table.legal(seat), rng))
+    record = table.record()
+    end = case.dump(table.state)
+    for written in (record.text(), json.dumps(record.json())):
+        again = read_record(written)
+        if again != record:
+            yield f"the record reads back as another: {written[:200]}"
+        last = list(replay(again, case.game, case.edition))[-1]
+        if case.dump(apply(last.state, last.answer)) != end:
+            yield "the record leads to another end"
+
+
+def state_survives_json(case: Case) -> Iterator[str]:
+    """Every state is written as JSON and read back, and plays on the same."""
+    material = case.game.material_of(case.edition)
+    for moment in case.moments("json"):
+        written = json.dumps(case.dump(moment.state))
+        again = case.game.codec.load(json.loads(written), material)
+        if case.dump(again) != json.loads(written):
+            yield f"the state before {moment.line!r} reads back as another"
+            return
+        decision = again.pending[-1]
+        if decision != moment.decision or moment.decision.options(again) != moment.decision.options(
+            moment.state
+        ):
+            yield f"what was read back asks something else than {moment.decision!r}"
+            return
+        perform(again, moment.answer)
+        after = moment.state.copy()
+        perform(after, moment.answer)
+        if case.dump(again) != case.dump(after):
+            yield f"what was read back plays {moment.line!r} differently"
+            return
+
+
+def undo_and_redo(case: Case) -> Iterator[str]:
+    """Whatever may be taken back leads to the state before; done again, to the same state after."""
+    table = _table(case, plays_forced=False)
+    rng = case.rng("undo")
+    while (seat := table.to_act) is not None:
+        table.answer(seat, any_answer(table.legal(seat), rng))
+        points = table.undo_points(seat)
+        if not points:
+            continue
+        after = case.dump(table.state)
+        before = case.dump(table.entries[points[-1]].before)
+        table.undo(seat, to=points[-1])
+        if case.dump(table.state) != before or table.to_act != seat:
+            yield f"undo to position {points[-1]} leads elsewhere"
+            return
+        for _ in points:
+            table.redo(seat)
+        if case.dump(table.state) != after:
+            yield f"redo from position {points[-1]} leads elsewhere"
+            return
