@@ -1,0 +1,159 @@
+"""A match: so many games between the same players, each game told by its number and the seed alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from time import perf_counter
+from typing import Protocol
+
+from floodplain.kernel.edition import Edition
+from floodplain.kernel.errors import BadOption
+from floodplain.kernel.flow import Chance, State, awaited, draw, perform
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.record import Record, record_line
+from floodplain.kernel.rng import Rng
+
+
+class Contestant(Protocol):
+    """Whoever answers for a seat from what that seat may see."""
+
+    @property
+    def name(self) -> str:
+        """What reports call it."""
+        ...
+
+    def choose(self, game: AnyGame, view: State, seat: int, rng: Rng) -> int:
+        """A legal answer."""
+        ...
+
+
+@dataclass(frozen=True)
+class Match:
+    """Who plays what, and from which seed; it can be sent to another process."""
+
+    kind: type[AnyGame]  # a class travels by its name, with none of the tables made of an edition
+    edition: Edition
+    contestants: tuple[Contestant, ...]
+    seed: str
+    games: int
+    options: Mapping[str, str] = field(default_factory=dict)
+    rotates: bool = False
+    """Whether everybody moves on by one seat after each game."""
+    keeps_records: bool = False
+
+    @classmethod
+    def of(
+        cls,
+        game: AnyGame,
+        edition: Edition,
+        contestants: Sequence[Contestant],
+        seed: str,
+        games: int,
+        options: Mapping[str, str] | None = None,
+        rotates: bool = False,
+        keeps_records: bool = False,
+    ) -> Match:
+        """A match that can be played: raises BadEdition or BadOption at once rather than in a worker."""
+        settled = game.settled(len(contestants), options or {})
+        game.start(game.material_of(edition), len(contestants), settled)
+        if games < 1:
+            raise BadOption(f"a match has at least one game, not {games}")
+        return cls(type(game), edition, tuple(contestants), str(seed), games, settled, rotates, keeps_records)
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return len(self.contestants)
+
+    def seating(self, number: int) -> tuple[int, ...]:
+        """By seat, which contestant sits there in a game."""
+        moved = number if self.rotates else 0
+        return tuple((seat - moved) % self.players for seat in range(self.players))
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How one game ended."""
+
+    number: int
+    seed: str
+    seating: tuple[int, ...]
+    """By seat, the contestant who sat there."""
+    breakdown: tuple[dict[str, int], ...]
+    """By seat, points by category."""
+    ranks: tuple[int, ...]
+    answers: int
+    """Everything that was answered, chance included."""
+    decisions: int
+    """What contestants answered, forced answers included."""
+    seconds: float
+    record: Record | None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """By seat, all points."""
+        return tuple(sum(points.values()) for points in self.breakdown)
+
+    @property
+    def wins(self) -> tuple[float, ...]:
+        """By seat, the share of the win: equal winners share it."""
+        winners = self.ranks.count(1)
+        return tuple(1 / winners if rank == 1 else 0.0 for rank in self.ranks)
+
+
+def play(match: Match, number: int) -> Outcome:
+    """One game of a match, the same wherever and whenever it is played."""
+    started = perf_counter()
+    game = _game(match.kind)
+    seed = f"{match.seed}/{number}"
+    seating = match.seating(number)
+    seats = [match.contestants[contestant] for contestant in seating]
+    choices = [Rng(f"{seed}/seat {seat + 1}") for seat in range(match.players)]
+    state: State = game.start(game.material_of(match.edition), match.players, match.options)
+    lines: list[str] = []
+    answers = decisions = 0
+    while (decision := awaited(state)) is not None:
+        seat = decision.seat
+        if isinstance(decision, Chance):
+            # The draws of a table with this seed, so that a recorded game can be played on there.
+            answer = draw(decision, state, Rng(f"{seed}/{answers}"))
+        else:
+            answer = seats[seat].choose(game, game.observe(state, seat), seat, choices[seat])
+            decisions += 1
+        if match.keeps_records:
+            lines.append(record_line(decision, state, answer))
+        perform(state, answer)
+        answers += 1
+    return Outcome(
+        number=number,
+        seed=seed,
+        seating=seating,
+        breakdown=tuple(game.breakdown(state, seat) for seat in range(match.players)),
+        ranks=game.ranks(state),
+        answers=answers,
+        decisions=decisions,
+        seconds=perf_counter() - started,
+        record=_record(match, game, seed, seating, lines) if match.keeps_records else None,
+    )
+
+
+def _record(match: Match, game: AnyGame, seed: str, seating: Sequence[int], lines: list[str]) -> Record:
+    return Record(
+        game=game.name,
+        rules=game.rules,
+        edition=match.edition.name,
+        fingerprint=match.edition.fingerprint,
+        players=match.players,
+        answers=tuple(lines),
+        names=tuple(f"{match.contestants[who].name} {who + 1}" for who in seating),
+        options=match.options,
+        seed=seed,
+    )
+
+
+@cache
+def _game(kind: type[AnyGame]) -> AnyGame:
+    # One object a process, so that its material is made once and not for every game.
+    return kind()

@@ -1,0 +1,68 @@
+"""The games of a match, over any executor of concurrent.futures, in the order of their numbers."""
+
+from __future__ import annotations
+
+import signal
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import active_children, get_context
+from typing import Final
+
+from floodplain.arena.match import Match, Outcome, play
+
+IN_FLIGHT: Final = 256  # batches handed out ahead, so that a long match does not fill the memory
+MOST_IN_A_BATCH: Final = 20
+BATCHES: Final = 64  # a match is cut into so many at least, so that workers end together
+
+
+def outcomes(match: Match, executor: Executor | None = None) -> Iterator[Outcome]:
+    """Every game of a match; without an executor they are played here, one after the other."""
+    if executor is None:
+        yield from (play(match, number) for number in range(match.games))
+        return
+    size = max(1, min(MOST_IN_A_BATCH, match.games // BATCHES))
+    starts = iter(range(0, match.games, size))
+    waiting: deque[Future[list[Outcome]]] = deque()
+    try:
+        while True:
+            while len(waiting) < IN_FLIGHT and (start := next(starts, None)) is not None:
+                batch = range(start, min(start + size, match.games))
+                waiting.append(executor.submit(play_batch, match, batch))
+            if not waiting:
+                return
+            yield from waiting.popleft().result()
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+def play_batch(match: Match, numbers: range) -> list[Outcome]:
+    """Some games of a match, in one go."""
+    return [play(match, number) for number in numbers]
+
+
+@contextmanager
+def workers(count: int) -> Iterator[Executor | None]:
+    """Processes of this machine to play in; none for a count of 1, and none left behind afterwards."""
+    if count <= 1:
+        yield None
+        return
+    before = active_children()
+    executor = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_leave_interrupts)
+    try:
+        yield executor
+    except BaseException:
+        # Nobody waits for what is still being played.
+        executor.shutdown(wait=False, cancel_futures=True)
+        for process in active_children():
+            if process not in before:
+                process.terminate()
+        raise
+    executor.shutdown()
+
+
+def _leave_interrupts() -> None:
+    # Ctrl-C reaches the whole group; the parent alone decides what to do about it.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
