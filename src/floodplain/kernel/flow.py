@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from floodplain.kernel.errors import GameOver, IllegalAnswer
 from floodplain.kernel.rng import Rng
 
@@ -18,6 +20,7 @@ Part = int | str
 Parts = dict[str, Part]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What lies on the table, and what is still to happen."""
 
@@ -38,6 +41,7 @@ class State:
 S = TypeVar("S", bound=State)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Pending:
     """Something still to happen; a value that nothing changes once made."""
 
@@ -61,6 +65,7 @@ class Pending:
         return f"{type(self).__name__}{self.fields()!r}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Pending, Generic[S]):
     """Something that happens by itself."""
 
@@ -71,6 +76,7 @@ class Step(Pending, Generic[S]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Pending, Generic[S]):
     """A question to a seat: who answers, what they may answer, and what happens."""
 
@@ -127,6 +133,7 @@ class Decision(Pending, Generic[S]):
         return options[lines.index(said)]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Decision[S], Generic[S]):
     """A decision that the table answers by a fair draw."""
 
