@@ -6,7 +6,7 @@ import re
 import pytest
 from hypothesis import HealthCheck, settings
 
-RULE_NUMBER = re.compile(r"[A-Z]\d+(\.\d+)*[a-z]?")
+RULE_NUMBER = re.compile(r"[FDE]\d+\.(\d+|[A-Z])")
 
 settings.register_profile(
     "default",

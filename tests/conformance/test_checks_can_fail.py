@@ -1,0 +1,234 @@
+"""A suite that cannot fail says nothing: each check finds the fault that it is for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from floodplain.kernel.codec import Json
+from floodplain.kernel.conformance import CHECKS, Case
+from floodplain.kernel.edition import Edition, parse_edition
+from floodplain.kernel.flow import Chance, Decision, Parts, Pending, State
+from floodplain.kernel.game import Game
+from floodplain.kernel.rng import Rng
+from floodplain.kernel.text import Texts
+
+EDITION = parse_edition('game = "pebbles"\nedition = "one"\ntitle = "Pebbles"\n', "pebbles.toml")
+WORDS: dict[str, dict[str, str]] = {
+    "words": {},
+    "help": {},
+    "ask": {"draw": "Draw?", "pick": "Pick?"},
+    "answer": {"draw": "{pebble}", "pick": "{take}"},
+    "log": {"draw": "{pebble}", "pick": "{name}: {take}"},
+    "hidden": {"draw": "A draw."},
+    "category": {"pebbles": "Pebbles"},
+}
+
+
+class Pebbles(State):
+    """Ten pebbles; each seat draws a secret one, then they take one or two in turn."""
+
+    __match_args__ = ("players", "pending", "left", "taken", "secret")
+
+    def __init__(
+        self, players: int, pending: list[Pending], left: int, taken: list[int], secret: list[int]
+    ) -> None:
+        self.players = players
+        self.pending = pending
+        self.left = left
+        self.taken = taken
+        self.secret = secret
+
+    def copy(self) -> Pebbles:
+        return Pebbles(self.players, self.pending.copy(), self.left, self.taken.copy(), self.secret.copy())
+
+    def attach(self, material: object) -> None:
+        pass
+
+
+class Draw(Chance[Pebbles]):
+    """A secret pebble for a seat."""
+
+    __match_args__ = ("who",)
+    kind = "draw"
+    rule = "P1"
+
+    def __init__(self, who: int) -> None:
+        super().__init__()
+        self.who = who
+
+    def options(self, state: Pebbles) -> list[int]:
+        return [0, 1]
+
+    def resolve(self, state: Pebbles, answer: int) -> None:
+        state.secret[self.who] = answer
+
+    def parts(self, state: Pebbles, answer: int) -> Parts:
+        return {"pebble": answer}
+
+    def size(self, state: Pebbles) -> int:
+        return 2
+
+    def witness(self, state: Pebbles) -> int:
+        return self.who
+
+
+class Pick(Decision[Pebbles]):
+    """One or two pebbles."""
+
+    kind = "pick"
+    rule = "P1"
+
+    def options(self, state: Pebbles) -> list[int]:
+        return [1, 2] if state.left > 1 else [1]
+
+    def resolve(self, state: Pebbles, answer: int) -> None:
+        state.left -= answer
+        state.taken[self.seat] += answer
+        if state.left:
+            state.pending.append(Pick((self.seat + 1) % state.players))
+
+    def parts(self, state: Pebbles, answer: int) -> Parts:
+        return {"take": answer}
+
+    def size(self, state: Pebbles) -> int:
+        return 3
+
+
+class PebbleGame(Game[Pebbles, None]):
+    """A game that passes, and that each fault below breaks in one place."""
+
+    name = "pebbles"
+    rules = 1
+    player_counts = (2,)
+    options = ()
+    longest = 30
+    categories = ("pebbles",)
+    state = Pebbles
+    pending = (Draw, Pick)
+
+    def material(self, edition: Edition) -> None:
+        return None
+
+    def deal(self, material: None, players: int, options: Mapping[str, str]) -> Pebbles:
+        pending: list[Pending] = [Pick(0), Draw(1), Draw(0)]
+        return Pebbles(players, pending, 10, [0] * players, [0] * players)
+
+    def breakdown(self, state: Pebbles, seat: int) -> dict[str, int]:
+        return {"pebbles": state.taken[seat]}
+
+    def tiebreak(self, state: Pebbles, seat: int) -> tuple[int, ...]:
+        return ()
+
+    def value(self, state: Pebbles, seat: int) -> float:
+        return float(state.taken[seat])
+
+    def observe(self, state: Pebbles, seat: int | None) -> Pebbles:
+        view = state.copy()
+        view.secret = [pebble if other == seat else -1 for other, pebble in enumerate(view.secret)]
+        return view
+
+    def imagine(self, view: Pebbles, seat: int | None, rng: Rng) -> Pebbles:
+        state = view.copy()
+        state.secret = [rng.below(2) if pebble < 0 else pebble for pebble in state.secret]
+        return state
+
+    def has_secrets(self, state: Pebbles) -> bool:
+        return True
+
+    def portrait(self, view: Pebbles) -> dict[str, Json]:
+        return {"left": view.left, "secret": list(view.secret)}
+
+    def ledger(self, state: Pebbles, seat: int) -> dict[str, int]:
+        return {"pebbles": state.taken[seat]}
+
+    def inventory(self, state: Pebbles) -> dict[str, int]:
+        return {"pebbles": state.left + sum(state.taken)}
+
+    def texts(self, language: str) -> Texts:
+        return Texts(language, WORDS, {"P": "Pebbles"}, {"P1": "Take pebbles."})
+
+
+# A pickled game is looked up where it was made, which the other process cannot do for a test's own module.
+HERE = [name for name in CHECKS if name != "other hash seeds and builds play the same"]
+
+
+def case(game: PebbleGame | None = None) -> Case:
+    return Case(game or PebbleGame(), EDITION, 2, {}, "pebbles")
+
+
+@pytest.mark.parametrize("check", HERE)
+def test_a_sound_game_passes(check: str) -> None:
+    assert list(CHECKS[check](case())) == []
+
+
+def test_a_game_that_never_ends_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pick, "resolve", lambda self, state, answer: state.pending.append(Pick(self.seat)))
+    assert "has not ended" in next(CHECKS["every player reaches the end"](case()))
+
+
+def test_an_unstable_offer_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    offers = iter(range(1, 10_000))
+    monkeypatch.setattr(Pick, "options", lambda self, state: [1] * (1 + next(offers) % 2))
+    assert any("asked again" in problem for problem in CHECKS["answers are promised"](case()))
+
+
+def test_an_answer_beyond_its_size_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pick, "size", lambda self, state: 1)
+    assert any("below its size" in problem for problem in CHECKS["answers are promised"](case()))
+
+
+def test_two_answers_with_one_line_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pick, "parts", lambda self, state, answer: {"take": "some"})
+    assert any("alike" in problem for problem in CHECKS["answers are promised"](case()))
+
+
+def test_a_shared_list_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        Pebbles,
+        "copy",
+        lambda self: Pebbles(2, self.pending.copy(), self.left, self.taken, self.secret.copy()),
+    )
+    problems = list(CHECKS["apply is pure and copy complete"](case()))
+    assert "copy shares taken" in problems
+    assert any("apply changes its state" in problem for problem in problems)
+
+
+def test_lost_material_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PebbleGame, "inventory", lambda self, state: {"pebbles": state.left})
+    assert any("changes the inventory" in problem for problem in CHECKS["material is conserved"](case()))
+
+
+def test_a_leaking_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leak(self: PebbleGame, view: Pebbles, seat: int | None, rng: Rng) -> Pebbles:
+        state = view.copy()
+        state.secret = [rng.below(2) for _ in state.secret]
+        return state
+
+    monkeypatch.setattr(PebbleGame, "observe", lambda self, state, seat: state.copy())
+    monkeypatch.setattr(PebbleGame, "imagine", leak)
+    assert any("sees other secret" in problem for problem in CHECKS["no view tells a secret"](case()))
+
+
+def test_a_view_that_is_the_truth_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PebbleGame, "observe", lambda self, state, seat: state.copy())
+    assert list(CHECKS["no view tells a secret"](case())) == [
+        "imagine always gives the truth, though there are secrets"
+    ]
+
+
+def test_a_ledger_that_counts_secrets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PebbleGame, "ledger", lambda self, state, seat: {"secret": state.secret[seat]})
+    assert any("another ledger" in problem for problem in CHECKS["no view tells a secret"](case()))
+
+
+def test_a_missing_word_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(WORDS["ask"], "pick")
+    assert "en: pick misses 'pick'" in list(CHECKS["every moment has its words"](case()))
+
+
+def test_a_field_that_json_forgets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pebbles, "__match_args__", ("players", "pending", "taken", "secret"))
+    with pytest.raises(AttributeError, match="left"):
+        list(CHECKS["a state survives JSON"](case()))

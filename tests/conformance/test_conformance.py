@@ -1,0 +1,24 @@
+"""One contract, one suite: every game of the catalog, every player count, every option."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from floodplain.catalog import GAMES
+from floodplain.kernel.conformance import CHECKS, Case, cases
+
+GAMES_EACH = 10 if os.environ.get("FLOODPLAIN_DEEP") else 1
+CASES = [
+    pytest.param(case, id=f"{case.name}/{number}")
+    for entry in GAMES.values()
+    for number in range(GAMES_EACH)
+    for case in cases(entry.game, entry.game.edition, f"suite/{number}")
+]
+
+
+@pytest.mark.parametrize("check", CHECKS)
+@pytest.mark.parametrize("case", CASES)
+def test_a_game_conforms(case: Case, check: str) -> None:
+    assert list(CHECKS[check](case)) == []
