@@ -1,11 +1,107 @@
-"""What is known about Fertility for bots: a hand-made value of a position."""
+"""What is known about Fertility for bots: a hand-made value of a position, in Debens."""
 
 from __future__ import annotations
 
-from floodplain.games.fertility.scoring import breakdown
+from typing import Final
+
+from floodplain.games.fertility.scoring import breakdown, goods_on_shops
+from floodplain.games.fertility.shops import ANY, GOODS, Shop
 from floodplain.games.fertility.state import Fertility
+
+# Tuned by self-play of the greedy bot; none of them is a rule.
+TURNS_EACH: Final = 9
+GOODS_A_TURN: Final = 3.0
+OPEN_ICON: Final = 0.85  # the chance that an open icon of a shop is covered in time, one for each
+WHEAT_WORTH: Final = 3.5
+GOD_WORTH: Final = 4.0
+EXCHANGE_WORTH: Final = 3.0
+OPPONENT: Final = 0.25  # how much the best opponent's Debens count
+USABLE_GOOD: Final = 2.0  # a gathered good that fits on a shop
+SPARE_GOOD: Final = 0.6  # a gathered good that can only pay
+MONUMENT_WORTH: Final = 2.0
+SPOT_WORTH: Final = 0.5
 
 
 def value(state: Fertility, seat: int) -> float:
-    """How well a seat stands."""
-    return float(sum(breakdown(state, seat)))
+    """How well a seat stands: what it has and may hope for, less a share of its best opponent's."""
+    own = prospects(state, seat)
+    best = 0.0
+    for other in range(state.players):
+        if other != seat:
+            best = max(best, float(sum(breakdown(state, other))))
+    return own - OPPONENT * best
+
+
+def prospects(state: Fertility, seat: int) -> float:
+    """Debens of now and those that open shops, gathered goods and monuments promise."""
+    left = turns_left(state, seat)
+    worth = float(sum(breakdown(state, seat)))
+    worth += _open_shops(state, seat, left)
+    worth += MONUMENT_WORTH * state.monuments[seat].bit_count()
+    if left and state.wheat[seat] < state.material.most_wheat:
+        worth += 0.5 * state.wheat[seat]
+    return worth + _gathered(state, seat)
+
+
+def turns_left(state: Fertility, seat: int) -> int:
+    """The turns that a seat has still to begin."""
+    behind = (seat - state.first) % state.players
+    begun = (state.turn - behind + state.players - 1) // state.players
+    return max(TURNS_EACH - begun, 0)
+
+
+def _open_shops(state: Fertility, seat: int, left: int) -> float:
+    """What the shops that are not full yet will bring, if there are goods enough for them."""
+    shops = state.material.shops
+    hopes: list[float] = []
+    icons = 0
+    for position in state.positions(seat):
+        progress = state.shops[position]
+        shop = shops.shop[progress]
+        if shop is None or shops.full[progress]:
+            continue
+        missing = len(shop.inputs) - shops.load[progress]
+        icons += missing
+        hopes.append(_benefit(state, seat, shop, left) * OPEN_ICON**missing)
+    if not icons:
+        return 0.0
+    supply = GOODS_A_TURN * left + float(sum(state.gathered))
+    return sum(hopes) * min(1.0, supply / icons)
+
+
+def _benefit(state: Fertility, seat: int, shop: Shop, left: int) -> float:
+    """What a shop is worth once it is full."""
+    if shop.debens:
+        return float(shop.debens)
+    if shop.wheat:
+        return WHEAT_WORTH * shop.wheat
+    if shop.per:
+        of_its_own = shop.inputs.count(shop.of)
+        return shop.per * (goods_on_shops(state, seat, shop.of) + of_its_own + 0.5 * left)
+    if shop.exchange:
+        return EXCHANGE_WORTH
+    return GOD_WORTH * (shop.gods.bit_count() + shop.any_gods)
+
+
+def _gathered(state: Fertility, seat: int) -> float:
+    """What the goods beside the Metropolis are worth while the turn lasts."""
+    if seat != (state.first + state.turn - 1) % state.players:
+        return 0.0
+    free = [0] * (len(GOODS) + 1)  # open icons by good, and those that take any
+    shops = state.material.shops
+    for position in state.positions(seat):
+        progress = state.shops[position]
+        shop = shops.shop[progress]
+        if shop is None:
+            continue
+        for icon, covered in enumerate(shops.covered[progress]):
+            if covered < 0:
+                free[shop.inputs[icon]] += 1
+    worth = 0.0
+    spare = 0
+    for good in range(len(GOODS)):
+        fitting = min(free[good], state.gathered[good])
+        spare += state.gathered[good] - fitting
+        worth += USABLE_GOOD * fitting
+    fitting = min(free[ANY], spare)
+    return worth + USABLE_GOOD * fitting + SPARE_GOOD * (spare - fitting)

@@ -46,7 +46,9 @@ class Build(Decision[Fertility]):
             position += 1
         slot = state.row.index(answer)
         state.row = state.row[:slot] + state.row[slot + 1 :]
-        state.built[self.seat] = (*state.built[self.seat], answer)
+        built = list(state.built)
+        built[self.seat] = (*built[self.seat], answer)
+        state.built = tuple(built)
         cost = material.district_cost[answer]
         if cost:
             state.pending.append(Pay(self.seat, cost, 0))

@@ -75,7 +75,9 @@ class SettleQuarry(Decision[Fertility]):
         if answer < MONUMENT:
             state.take(answer, 1)
         elif answer == MONUMENT:
-            state.monuments[self.seat] |= 1 << self.square
+            standing = list(state.monuments)
+            standing[self.seat] |= 1 << self.square
+            state.monuments = tuple(standing)
 
     def about(self, state: Fertility) -> Parts:
         """The square of the quarry."""
