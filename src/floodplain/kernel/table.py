@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import BadOption, FloodplainError, IllegalAnswer, NotYourSeat, StaleVersion
 from floodplain.kernel.flow import EVERYONE, TABLE, Chance, Decision, State, asked, awaited, draw, perform
@@ -55,6 +56,20 @@ class LogLine:
     """By seat, what everybody saw gained (above 0) or given (below)."""
 
 
+Given = tuple[int, bool]
+"""An answer, and whether the table gave it because there was no other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A state as its game writes it, at a position of the log, and the version that the table has come to."""
+
+    state: dict[str, Json]
+    position: int
+    version: int
+    seed: str | None = None
+
+
 class Table:
     """One game being played: who sits there, what was answered, and how far one may go back."""
 
@@ -78,6 +93,7 @@ class Table:
         self.seed = None if seed is None else str(seed)
         self.plays_forced = plays_forced
         self.version = 0
+        self.forgotten = 0
         self.entries: list[Entry] = []
         self.undone: list[Entry] = []
         self.state: State = game.start(material, players, self.options)
@@ -105,6 +121,11 @@ class Table:
     def legal(self, seat: int | None) -> list[int]:
         """What the seat may answer now; nothing when it is not asked."""
         return asked(self.state).options(self.state) if seat is not None and seat == self.to_act else []
+
+    @property
+    def position(self) -> int:
+        """How many answers the log holds."""
+        return self.forgotten + len(self.entries)
 
     def answer(self, seat: int, answer: int, version: int | None = None) -> None:
         """Takes a seat's answer, then draws chances (and plays forced answers) up to the next question."""
@@ -134,14 +155,28 @@ class Table:
 
     def undo_points(self, seat: int) -> list[int]:
         """The positions of the log that the seat may go back to, the nearest first."""
-        points = []
-        for position in range(len(self.entries) - 1, -1, -1):
-            entry = self.entries[position]
+        points: list[int] = []
+        if seat == TABLE:  # a draw is never taken back
+            return points
+        for position in range(self.position - 1, self.forgotten - 1, -1):
+            entry = self._entry(position)
             if not entry.can_be_undone_by(seat):
                 break
             if not entry.forced:
                 points.append(position)
         return points
+
+    def floor(self) -> int:
+        """The position of the log that nobody can go back beyond."""
+        points = self.undo_points(self.entries[-1].seat) if self.entries else []
+        return points[-1] if points else self.position
+
+    def forget(self, position: int) -> None:
+        """Lets go of what was answered before a position that nobody can go back beyond."""
+        if position > self.floor():
+            raise FloodplainError(f"one may still go back to {self.floor()}, so {position} is too far")
+        del self.entries[: max(0, position - self.forgotten)]
+        self.forgotten = max(self.forgotten, position)
 
     def undo(self, seat: int, to: int | None = None, version: int | None = None) -> None:
         """Takes back the seat's last answer, or all answers from a position of the log on."""
@@ -155,9 +190,10 @@ class Table:
         target = points[0] if to is None else to
         if target not in points:
             raise FloodplainError(f"{self._name(seat)} may go back to {points}, not to {target}")
-        self.undone.extend(reversed(self.entries[target:]))
-        self.state = self.entries[target].before.copy()
-        del self.entries[target:]
+        kept = target - self.forgotten
+        self.undone.extend(reversed(self.entries[kept:]))
+        self.state = self.entries[kept].before.copy()
+        del self.entries[kept:]
         self.version += 1
 
     def redo(self, seat: int, version: int | None = None) -> None:
@@ -173,26 +209,37 @@ class Table:
 
     def branch(self, position: int, seed: int | str | None = None) -> Table:
         """Another table that has gone the same way up to a position of the log."""
-        if not 0 <= position <= len(self.entries):
-            raise FloodplainError(f"the log has positions 0 to {len(self.entries)}, not {position}")
-        other = Table.__new__(Table)
-        other.__dict__.update(self.__dict__)
+        if not self.forgotten <= position <= self.position:
+            raise FloodplainError(
+                f"the log has positions {self.forgotten} to {self.position}, not {position}"
+            )
+        other = self.fork()
         other.seed = None if seed is None else str(seed)
         other.version = 0
         other.undone = []
         other.state = self.state_at(position).copy()
-        other.entries = self.entries[:position]
+        other.entries = self.entries[: position - self.forgotten]
         other.advance()
+        return other
+
+    def fork(self) -> Table:
+        """The same table once more: what happens at one does not happen at the other."""
+        other = Table.__new__(Table)
+        other.__dict__.update(self.__dict__)
+        other.entries = self.entries.copy()  # a state in the log is never changed, so it may be shared
+        other.undone = self.undone.copy()
         return other
 
     def state_at(self, position: int) -> State:
         """The state that a position of the log was answered in; the last position is now."""
-        return self.state if position == len(self.entries) else self.entries[position].before
+        return self.state if position == self.position else self._entry(position).before
 
     # --- what happened ------------------------------------------------------------------------------
 
     def record(self) -> Record:
         """The whole game so far, secrets included."""
+        if self.forgotten:
+            raise FloodplainError(f"the first {self.forgotten} answers are no longer at hand")
         return Record(
             game=self.game.name,
             rules=self.game.rules,
@@ -217,6 +264,7 @@ class Table:
         table.seed = record.seed
         table.plays_forced = plays_forced
         table.version = 0
+        table.forgotten = 0
         table.undone = []
         table.entries = [Entry(at.state, at.decision, at.answer, forced=False) for at in moments]
         table.state = game.start(game.material_of(edition), record.players, record.options)
@@ -227,23 +275,60 @@ class Table:
         table.advance()
         return table
 
+    @classmethod
+    def restore(
+        cls,
+        game: AnyGame,
+        edition: Edition,
+        snapshot: Snapshot,
+        answers: Sequence[Given] = (),
+        undone: Sequence[Given] = (),
+        options: Mapping[str, str] | None = None,
+        names: Sequence[str] = (),
+        plays_forced: bool = False,
+    ) -> Table:
+        """The table that a snapshot was taken of, with the answers given and taken back since."""
+        table = cls.__new__(cls)
+        table.game = game
+        table.edition = edition
+        table.state = game.codec.load(snapshot.state, game.material_of(edition))
+        table.options = game.settled(table.state.players, options or {})
+        table.names = tuple(names) or tuple(f"Player {seat + 1}" for seat in range(table.state.players))
+        table.seed = snapshot.seed
+        table.plays_forced = plays_forced
+        table.forgotten = snapshot.position
+        table.version = snapshot.version
+        table.entries, table.undone = [], []
+        table._unforeseen = Rng()
+        for answer, forced in answers:
+            table._take(answer, forced)
+        ahead = table.fork()
+        for answer, forced in reversed(undone):
+            ahead._take(answer, forced)
+        table.undone = ahead.entries[len(table.entries) :][::-1]
+        table.version = snapshot.version
+        return table
+
     def log(self, seat: int | None, texts: Texts, since: int = 0) -> list[LogLine]:
         """The answers from a position on, in words, as a seat (None: a spectator) may read them."""
-        return [self._log_line(position, seat, texts) for position in range(since, len(self.entries))]
+        return [self._log_line(position, seat, texts) for position in range(since, self.position)]
 
     def _log_line(self, position: int, seat: int | None, texts: Texts) -> LogLine:
-        entry = self.entries[position]
+        entry = self._entry(position)
         name = self._name(entry.seat)
         if entry.is_known_to(seat):
             text = texts.log(entry.decision, entry.before, entry.answer, name)
         else:
             text = texts.log_hidden(entry.decision, name)
-        after = self.state_at(position + 1)
-        changes = [
-            changed(self.game.ledger(entry.before, other), self.game.ledger(after, other))
-            for other in range(self.players)
+        return LogLine(position, entry.seat, text, self.changes(position))
+
+    def changes(self, position: int) -> list[dict[str, int]]:
+        """By seat, what everybody saw gained (above 0) or given (below) by the answer at a position."""
+        before, after = self.state_at(position), self.state_at(position + 1)
+        return [
+            changed(self.game.ledger(before, seat), self.game.ledger(after, seat))
+            for seat in range(self.players)
         ]
-        return LogLine(position, entry.seat, text, changes)
 
     # --- within -------------------------------------------------------------------------------------
 
@@ -258,7 +343,12 @@ class Table:
 
     def _rng(self) -> Rng:
         # A draw depends on the seed and its position alone, so a resumed table draws the same.
-        return self._unforeseen if self.seed is None else Rng(f"{self.seed}/{len(self.entries)}")
+        return self._unforeseen if self.seed is None else Rng(f"{self.seed}/{self.position}")
+
+    def _entry(self, position: int) -> Entry:
+        if not self.forgotten <= position < self.position:
+            raise FloodplainError(f"the log has no answer {position} at hand")
+        return self.entries[position - self.forgotten]
 
     def _name(self, seat: int) -> str:
         return "the table" if seat == TABLE else self.names[seat]

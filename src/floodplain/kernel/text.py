@@ -50,12 +50,19 @@ class Texts:
 
     def log(self, decision: Decision[Any], state: State, answer: int, name: str) -> str:
         """An answer, as what somebody of that name did."""
-        parts = {**decision.about(state), **decision.parts(state, answer)}
-        return self.phrase("log", decision.kind, {**parts, "name": name})
+        return self.told(decision.kind, {**decision.about(state), **decision.parts(state, answer)}, name)
 
     def log_hidden(self, decision: Decision[Any], name: str) -> str:
         """What those are told who may not know the answer."""
-        return self.phrase("hidden", decision.kind, {"name": name})
+        return self.told_hidden(decision.kind, name)
+
+    def told(self, kind: str, parts: Mapping[str, Part], name: str) -> str:
+        """What somebody of that name did, by the kind of decision and the parts of question and answer."""
+        return self.phrase("log", kind, {**parts, "name": name})
+
+    def told_hidden(self, kind: str, name: str) -> str:
+        """That somebody of that name did something that the reader may not know."""
+        return self.phrase("hidden", kind, {"name": name})
 
 
 @cache

@@ -1,0 +1,123 @@
+"""A table can be put away as a snapshot with the answers since, forgotten in part, forked and foreseen."""
+
+from itertools import islice
+
+import pytest
+
+from floodplain.catalog import GAMES
+from floodplain.kernel.errors import FloodplainError, IllegalAnswer, NotYourSeat
+from floodplain.kernel.preview import foresee
+from floodplain.kernel.rng import Rng
+from floodplain.kernel.table import Snapshot, Table
+
+ANY_GAME = pytest.mark.parametrize("name", list(GAMES))
+
+
+def a_table(name: str, answers: int) -> Table:
+    game = GAMES[name].game
+    table = Table(game, game.edition, min(game.player_counts), seed=7)
+    rng = Rng(11)
+    for _ in range(answers):
+        seat = table.to_act
+        if seat is None:
+            break
+        options = table.legal(seat)
+        table.answer(seat, options[rng.below(len(options))])
+    return table
+
+
+def restored(table: Table, position: int) -> Table:
+    game = table.game
+    state = game.codec.dump(table.state_at(position))
+    given = [(entry.answer, entry.forced) for entry in table.entries[position - table.forgotten :]]
+    undone = [(entry.answer, entry.forced) for entry in table.undone]
+    snapshot = Snapshot(state, position, table.version, table.seed)
+    return Table.restore(game, table.edition, snapshot, given, undone, table.options, table.names)
+
+
+@ANY_GAME
+@pytest.mark.parametrize("answers", [0, 1, 13, 40])
+def test_a_restored_table_is_where_the_first_one_is_and_goes_on_alike(name: str, answers: int) -> None:
+    table = a_table(name, answers)
+    again = restored(table, table.floor())
+    dump = table.game.codec.dump
+    assert dump(again.state) == dump(table.state)
+    assert (again.version, again.position) == (table.version, table.position)
+    for each in range(table.players):
+        assert again.undo_points(each) == table.undo_points(each)
+    seat = table.to_act
+    assert seat is not None
+    answer = table.legal(seat)[-1]
+    table.answer(seat, answer)
+    again.answer(seat, answer)
+    assert dump(again.state) == dump(table.state)
+
+
+@ANY_GAME
+def test_what_was_taken_back_can_be_done_again_after_a_restore(name: str) -> None:
+    table = a_table(name, 30)
+    while not any(table.undo_points(seat) for seat in range(table.players)):
+        seat = table.to_act
+        assert seat is not None
+        table.answer(seat, table.legal(seat)[0])
+    seat = next(seat for seat in range(table.players) if table.undo_points(seat))
+    after = table.game.codec.dump(table.state)
+    floor = table.floor()
+    table.undo(seat, table.undo_points(seat)[-1])
+    again = restored(table, floor)
+    while again.undone:
+        again.redo(seat)
+    assert again.game.codec.dump(again.state) == after
+
+
+@ANY_GAME
+def test_a_table_forgets_only_what_nobody_can_go_back_to(name: str) -> None:
+    table = a_table(name, 30)
+    points = [table.undo_points(seat) for seat in range(table.players)]
+    position, floor = table.position, table.floor()
+    table.forget(floor)
+    assert [table.undo_points(seat) for seat in range(table.players)] == points
+    assert (table.position, len(table.entries)) == (position, position - floor)
+    with pytest.raises(FloodplainError, match="too far"):
+        table.forget(position + 1)
+    with pytest.raises(FloodplainError, match="no longer at hand"):
+        table.record()
+
+
+@ANY_GAME
+def test_a_fork_leaves_the_other_table_alone(name: str) -> None:
+    table = a_table(name, 10)
+    before = (table.version, table.position, table.game.codec.dump(table.state))
+    fork = table.fork()
+    seat = fork.to_act
+    assert seat is not None
+    fork.answer(seat, fork.legal(seat)[0])
+    assert fork.version > table.version
+    assert (table.version, table.position, table.game.codec.dump(table.state)) == before
+
+
+@ANY_GAME
+def test_a_preview_says_what_the_answer_then_brings(name: str) -> None:
+    table = a_table(name, 0)
+    for _ in islice(iter(lambda: table.to_act is not None, False), 60):
+        seat = table.to_act
+        assert seat is not None
+        answer = table.legal(seat)[0]
+        foreseen = foresee(table.game, table.view(seat), seat, answer)
+        position = table.position
+        table.answer(seat, answer)
+        if foreseen.after is not None:
+            assert list(foreseen.changes) == table.changes(position)
+        assert foreseen.is_final == (table.to_act != seat or table.position > position + 1)
+
+
+@ANY_GAME
+def test_a_preview_is_for_the_seat_that_is_asked_and_its_legal_answers(name: str) -> None:
+    table = a_table(name, 3)
+    seat = table.to_act
+    assert seat is not None
+    other = (seat + 1) % table.players
+    with pytest.raises(NotYourSeat):
+        foresee(table.game, table.view(other), other, table.legal(seat)[0])
+    with pytest.raises(IllegalAnswer):
+        foresee(table.game, table.view(seat), seat, 10_000_000)
