@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
+from typing import TypeVar
 
-from floodplain.kernel.flow import Chance, Decision, State, asked, awaited, draw, perform
-from floodplain.kernel.game import AnyGame
+from floodplain.kernel.flow import Chance, State, asked, awaited, draw, perform
+from floodplain.kernel.game import Game
 from floodplain.kernel.rng import Rng
+
+S = TypeVar("S", bound=State)
+M = TypeVar("M")
 
 
 def play(state: State, *lines: str) -> None:
@@ -26,15 +30,10 @@ def kind(state: State) -> str:
     return asked(state).kind
 
 
-def force(state: State, decision: Decision[State]) -> None:
-    """Asks something at once, before whatever is pending."""
-    state.pending.append(decision)
-
-
-def random_game(game: AnyGame, players: int, seed: int, **options: str) -> Iterable[State]:
+def random_game(game: Game[S, M], players: int, seed: int, **options: str) -> Iterator[S]:
     """Every state of a game between random players; each is changed by the next answer."""
     rng = Rng(seed)
-    state: State = game.start(game.material_of(game.edition), players, options)
+    state = game.start(game.material_of(game.edition), players, options)
     while (decision := awaited(state)) is not None:
         if isinstance(decision, Chance):
             answer = draw(decision, state, rng)

@@ -11,7 +11,7 @@ CATEGORIES: Final = ("generic", "specialised", "statues", "monuments", "wheat")
 
 
 def breakdown(state: Fertility, seat: int) -> list[int]:
-    """Debens of a seat by category, were the game to end now."""
+    """Debens of a seat by category, were the game to end now; F9.7 is the worked example."""
     return [
         generic(state, seat),
         specialised(state, seat),

@@ -1,0 +1,101 @@
+"""Editions of Fertility: what the checker knows of the printed game."""
+
+from __future__ import annotations
+
+import pytest
+
+from floodplain.games.fertility import FERTILITY
+from floodplain.kernel.edition import parse_edition
+from floodplain.kernel.errors import BadEdition
+
+TEXT = FERTILITY.edition.text
+
+
+def problems(old: str, new: str) -> str:
+    """What the checker says after one change of the built-in edition."""
+    assert old in TEXT
+    with pytest.raises(BadEdition) as caught:
+        FERTILITY.material_of(parse_edition(TEXT.replace(old, new, 1), "mine.toml"))
+    return str(caught.value)
+
+
+def test_the_built_in_edition_passes_and_labels_every_table() -> None:
+    edition = FERTILITY.edition
+    assert FERTILITY.material_of(edition).no_district == 40
+    assert set(edition.provenance) == set(edition.tables)
+    assert "districts" in edition.reconstructed
+    assert edition.provenance["counts"].certainty == "stated"
+
+
+def test_comments_and_provenance_do_not_change_the_fingerprint() -> None:
+    other = parse_edition("# mine\n" + TEXT.replace('"derived"', '"stated"'), "mine.toml")
+    assert other.fingerprint == FERTILITY.edition.fingerprint
+
+
+def test_a_changed_number_changes_the_fingerprint_and_plays() -> None:
+    other = parse_edition(TEXT.replace("first = 15", "first = 16"), "mine.toml")
+    assert other.fingerprint != FERTILITY.edition.fingerprint
+    assert FERTILITY.material_of(other).first_award == 16
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("districts = 40", "districts = 41", "mine.toml: districts: there are 40; the game has 41"),
+        (
+            "valley_tiles = 50",
+            "valley_tiles = 51",
+            "5 of each double and 5 of each pair make 50 tiles, not 51",
+        ),
+        ('".a.."', '".a..."', "valley_boards 1: a board has 8 rows of 4 squares"),
+        ('".a.."', '".x.."', "valley_boards 1: row 1: 'x' is no square"),
+        ('".SS.", ".SSw"', '".SS.", "...w"', "there are 0 start symbols of 2 by 2 S; a board has one"),
+        ('".a..", "w..~"', '".~..", "w..~"', "row 1: the square in column 1 is a ready-made quarry"),
+        ("cost = 0", "cost = 3", "districts 1 cost: 3 is not a whole number from 0 to 2"),
+        ("cost = 0", "cost = true", "districts 1 cost: True is not a whole number from 0 to 2"),
+        ("10, 15, 21, 28]", "11, 15, 21, 28]", "statues debens: 3 give 11; the rulebook's example says 10"),
+        (
+            "[0, 3, 6,",
+            "[0, 7, 6,",
+            "statues debens: [0, 7, 6, 10, 15, 21, 28] must start at 0 and never fall",
+        ),
+        ("18, 23, 28", "18, 24, 28", "wheat_track debens: 7 give 24; the rulebook's example says 23"),
+        ('["any"], debens = 2', '["any"]', "metropolis 1 shops 1 shop: it brings nothing"),
+        ('["any"], debens = 2', '["any"], debens = 2, wheat = 1', "it brings ['debens', 'wheat']"),
+        (
+            '["any"], debens',
+            '["wood"], debens',
+            "metropolis 1 shops 1 inputs: ['wood'] is not a list made of",
+        ),
+        ("gods = [1] }", "gods = [7] }", 'is not a list of gods from 1 to 6, or "any"'),
+        ('"grape", "papyrus"]\n\n', '"grape", "grape"]\n\n', "the four scenes must be there once each"),
+        ("4 = 46", "4 = 60", "counts draw_pile 4: 60 is not a whole number from 15 to 50"),
+        (
+            'certainty = "derived"',
+            'certainty = "guessed"',
+            "certainty is 'guessed'; write one of stated, derived",
+        ),
+        ('title = "Fertility', 'titel = "Fertility', 'the line title = "…" is missing at the top'),
+        ('game = "fertility"', 'game = "chess"', "this is an edition of chess, not of fertility"),
+        ("[counts]", "[counts", "not a TOML file"),
+    ],
+)
+def test_a_mistake_is_named_with_its_place(old: str, new: str, sentence: str) -> None:
+    assert sentence in problems(old, new)
+
+
+def test_a_district_has_one_to_three_shops() -> None:
+    shop = '  { inputs = ["any"], debens = 2 },\n'
+    assert "districts 1 shops: there are 4; a district has one to 3" in problems(
+        "cost = 0\nshops = [\n" + shop, "cost = 0\nshops = [\n" + shop * 3
+    )
+
+
+def test_all_mistakes_are_told_at_once() -> None:
+    with pytest.raises(BadEdition) as caught:
+        FERTILITY.material_of(
+            parse_edition(
+                TEXT.replace("cost = 0", "cost = 9").replace("first = 15", "first = -1"), "mine.toml"
+            )
+        )
+    assert len(caught.value.problems) == 13  # twelve free districts and the award

@@ -1,0 +1,196 @@
+"""F4: gathering."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.fertility.board import dealt, gathered, lay, pass_turns, places, portrait
+from tests.games.fertility.test_placing import with_desert_only_on
+from tests.support import kind, legal_lines, play
+
+from floodplain.games.fertility import FERTILITY
+from floodplain.games.fertility.rules.gather import SettleQuarry
+from floodplain.games.fertility.squares import square_name
+from floodplain.games.fertility.state import Fertility
+
+
+def laid(tile: str, place: str) -> Fertility:
+    state = dealt(pool=(tile, "grape-grape", "papyrus-papyrus"))
+    lay(state, tile, place)
+    return state
+
+
+@pytest.mark.rule("F4.1")
+def test_a_scene_brings_a_good_for_an_equal_scene_beside_it() -> None:
+    assert gathered(laid("alabaster-grape", "F3 up")) == {"alabaster": 1}
+
+
+@pytest.mark.rule("F4.1")
+def test_both_scenes_bring_goods() -> None:
+    # E4 beside the alabaster of F4, E5 beside the papyrus of F5.
+    assert gathered(laid("alabaster-papyrus", "E4 down")) == {"alabaster": 1, "papyrus": 1}
+
+
+@pytest.mark.rule("F4.1")
+def test_the_other_half_of_the_same_tile_brings_nothing() -> None:
+    assert gathered(laid("papyrus-papyrus", "E5 down")) == {"papyrus": 1}
+
+
+@pytest.mark.rule("F4.1")
+def test_two_equal_neighbours_bring_two() -> None:
+    state = dealt(pool=("alabaster-alabaster", "alabaster-alabaster", "grape-grape"))
+    lay(state, "alabaster-alabaster", "E3 down")  # E4 beside F4
+    pass_turns(state, 2)
+    lay(state, "alabaster-alabaster", "F2 down")  # F3 above F4 and beside E3
+    assert gathered(state)["alabaster"] == 2
+
+
+@pytest.mark.rule("F4.2")
+def test_each_wheat_square_in_contact_brings_wheat() -> None:
+    state = laid("papyrus-papyrus", "E5 down")  # D5 is wheat
+    assert state.wheat == [1, 0]
+    state = laid("bovine-grape", "H4 up")  # H3 beside G3, and H4 beside the cattle of G4
+    assert state.wheat == [1, 0]
+    state = laid("alabaster-bovine", "F3 up")  # F3 and F2 beside G3 and G2
+    assert state.wheat == [2, 0]
+
+
+@pytest.mark.rule("F4.3")
+def test_a_covered_printed_good_is_gathered_whatever_the_scene() -> None:
+    # E3 bears papyrus; the alabaster half touches F4.
+    assert gathered(laid("alabaster-grape", "E4 up")) == {"alabaster": 1, "papyrus": 1}
+    # G6, H6: H6 bears alabaster, covered by grapes; G6 touches the grapes of G5.
+    assert gathered(laid("grape-grape", "G6 right")) == {"grape": 1, "alabaster": 1}
+
+
+def before_a_quarry(players: int = 2) -> Fertility:
+    """E5 and E6 beside the papyrus of F5 are free, and F7's neighbours are not: E7 is about to be closed."""
+    state = dealt(players)
+    state.empty = with_desert_only_on("E5", "E6", "E7")
+    return state
+
+
+@pytest.mark.rule("F4.4")
+def test_a_square_between_tiles_wheat_water_and_the_edge_becomes_a_quarry() -> None:
+    state = before_a_quarry()
+    lay(state, "papyrus-papyrus", "E5 down")
+    # E7: D7 wheat, F7 water, E8 covered, E6 the new tile.
+    assert kind(state) == "quarry"
+    assert portrait(state)["quarries"] == [{"square": "E7", "monument": None}]
+
+
+@pytest.mark.rule("F4.4")
+def test_an_open_pair_of_squares_is_no_quarry() -> None:
+    state = dealt()
+    state.empty = with_desert_only_on("E5", "E6", "E7", "E8")
+    lay(state, "papyrus-papyrus", "E5 down")
+    assert kind(state) != "quarry"
+    assert state.quarries == 0
+
+
+@pytest.mark.rule("F4.4")
+def test_the_edge_of_the_valley_closes_and_corners_do_not_matter() -> None:
+    state = dealt()
+    state.empty = with_desert_only_on("A1", "B1", "C1", "B2", "C2")
+    state.touching[2] |= with_desert_only_on("B1")
+    lay(state, "papyrus-papyrus", "B1 right")
+    # A1: two edges, wheat on A2 and the new tile on B1; B2 at its corner is still open.
+    assert portrait(state)["quarries"] == [{"square": "A1", "monument": None}]
+
+
+@pytest.mark.rule("F4.4")
+def test_one_tile_can_close_several_squares_each_settled_on_its_own() -> None:
+    state = dealt()
+    state.empty = with_desert_only_on("E5", "E6", "E7", "E4", "D6")
+    lay(state, "papyrus-papyrus", "E5 down")
+    squares = []
+    while kind(state) == "quarry":
+        decision = state.pending[-1]
+        assert isinstance(decision, SettleQuarry)
+        squares.append(square_name(decision.square))
+        play(state, "quarry monument" if len(squares) == 1 else "quarry grape")
+    assert squares == ["D6", "E4", "E7"]
+    assert gathered(state) == {"papyrus": 1, "grape": 2}
+    assert portrait(state)["quarries"] == [
+        {"square": "D6", "monument": 0},
+        {"square": "E4", "monument": None},
+        {"square": "E7", "monument": None},
+    ]
+
+
+@pytest.mark.rule("F4.5")
+def test_a_quarry_gives_any_good_or_takes_a_monument() -> None:
+    state = before_a_quarry()
+    lay(state, "papyrus-papyrus", "E5 down")
+    assert legal_lines(state) == [
+        "quarry alabaster",
+        "quarry bovine",
+        "quarry papyrus",
+        "quarry grape",
+        "quarry monument",
+    ]
+    other = state.copy()
+    play(state, "quarry bovine")
+    assert gathered(state) == {"papyrus": 1, "bovine": 1}
+    play(other, "quarry monument")
+    assert gathered(other) == {"papyrus": 1}
+    assert FERTILITY.breakdown(other, 0)["monuments"] == 15
+
+
+@pytest.mark.rule("F4.6")
+def test_without_monuments_only_a_good_can_be_taken() -> None:
+    state = before_a_quarry()
+    state.monuments = (with_desert_only_on("A1", "A2", "A3", "A4"), 0)
+    lay(state, "papyrus-papyrus", "E5 down")
+    assert "quarry monument" not in legal_lines(state)
+
+
+@pytest.mark.rule("F4.6")
+def test_without_goods_in_stock_only_a_monument_stands_there() -> None:
+    state = before_a_quarry()
+    lay(state, "papyrus-papyrus", "E5 down")
+    state.stock[:] = [0, 0, 0, 0]
+    assert legal_lines(state) == ["quarry monument"]
+
+
+@pytest.mark.rule("F4.6")
+def test_with_neither_nothing_happens() -> None:
+    state = before_a_quarry()
+    state.monuments = (with_desert_only_on("A1", "A2", "A3", "A4"), 0)
+    lay(state, "papyrus-papyrus", "E5 down")
+    state.stock[:] = [0, 0, 0, 0]
+    before = gathered(state)
+    assert legal_lines(state) == ["quarry nothing"]
+    play(state, "quarry nothing")
+    assert gathered(state) == before
+
+
+@pytest.mark.rule("F4.7")
+def test_a_square_closed_before_is_no_new_quarry() -> None:
+    state = dealt()
+    state.empty = with_desert_only_on("E5", "E6", "A1")  # A1 is closed already
+    lay(state, "papyrus-papyrus", "E5 down")
+    assert state.quarries == 0
+
+
+@pytest.mark.rule("F4.7")
+def test_a_quarry_stays_empty_for_ever() -> None:
+    state = before_a_quarry()
+    lay(state, "papyrus-papyrus", "E5 down")
+    assert not any("E7" in place for place in places(state, "papyrus-papyrus"))
+
+
+@pytest.mark.rule("F4.8")
+def test_a_good_that_the_stock_lacks_is_not_taken_but_wheat_is_unlimited() -> None:
+    state = dealt()
+    state.stock[2] = 0
+    lay(state, "papyrus-papyrus", "E5 down")
+    assert gathered(state) == {}
+    assert state.wheat[0] == 1
+
+
+@pytest.mark.rule("F4.9")
+def test_gathered_goods_leave_the_stock_and_lie_beside_the_metropolis() -> None:
+    state = laid("alabaster-papyrus", "E4 down")
+    assert state.stock == [19, 20, 19, 20]
+    assert FERTILITY.ledger(state, 0)["alabaster"] == 1
+    assert FERTILITY.ledger(state, 1)["alabaster"] == 0

@@ -1,0 +1,165 @@
+"""F6: supplying shops.
+
+Metropolis 1 has the shops: 1 any → 2; 2 alabaster → wheat; 3 any → 2; 4 cattle, grapes → 5.
+"""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.fertility.board import build, dealt, gathered, give, portrait, stocked
+from tests.support import kind, legal_lines, play
+
+from floodplain.games.fertility import FERTILITY
+from floodplain.games.fertility.rules.supply import OfferShops
+from floodplain.games.fertility.state import Fertility
+from floodplain.kernel.flow import settle
+
+
+def supplying(*districts: int, **goods: int) -> Fertility:
+    """Seat 1 is about to supply, with these districts and goods."""
+    state = dealt()
+    build(state, 0, *districts)
+    give(state, **goods)
+    state.pending[-1] = OfferShops(0)
+    settle(state)
+    return state
+
+
+def score(state: Fertility) -> dict[str, int]:
+    return {name: debens for name, debens in FERTILITY.breakdown(state, 0).items() if debens}
+
+
+@pytest.mark.rule("F6.1")
+def test_gathered_goods_go_on_free_icons_of_their_kind_on_several_shops() -> None:
+    state = supplying(bovine=2, grape=1)
+    assert legal_lines(state) == [
+        "supply bovine 1",
+        "supply grape 1",
+        "supply bovine 3",
+        "supply grape 3",
+        "supply bovine 4",
+        "supply grape 4",
+        "supply done",
+    ]
+    play(state, "supply bovine 4", "supply grape 4", "supply bovine 1")
+    assert score(state) == {"generic": 7}
+    assert kind(state) != "supply"  # nothing is left to put
+
+
+@pytest.mark.rule("F6.1")
+def test_the_rulebook_example_of_supplying() -> None:
+    # Grapes bring wheat at once, papyrus a shop of 5; cattle waits for alabaster.
+    state = supplying(14, 35, 7, bovine=1, papyrus=1, grape=1)
+    state.wheat[0] = 0
+    shops = portrait(state)["seats"][0]["districts"]
+    numbers = {
+        (tuple(shop["inputs"]), shop["benefit"]): district["position"] + offset
+        for district in shops
+        for offset, shop in enumerate(district["shops"])
+    }
+    play(state, f"supply grape {numbers[('grape',), 'wheat']}")
+    assert state.wheat[0] == 1
+    play(state, f"supply papyrus {numbers[('papyrus',), 'debens']}")
+    assert score(state)["generic"] == 5
+    play(state, f"supply bovine {numbers[('alabaster', 'bovine'), 'gods']}")
+    assert score(state) == {"generic": 5, "wheat": 2}
+
+
+@pytest.mark.rule("F6.2")
+@pytest.mark.parametrize("good", ["alabaster", "bovine", "papyrus", "grape"])
+def test_an_icon_any_takes_each_of_the_four_goods(good: str) -> None:
+    state = supplying(**{good: 1})
+    play(state, f"supply {good} 1")
+    assert score(state) == {"generic": 2}
+
+
+@pytest.mark.rule("F6.2")
+def test_wheat_is_never_put_on_a_shop() -> None:
+    state = supplying(grape=1)
+    state.wheat[0] = 5
+    assert not any("wheat" in line for line in legal_lines(state))
+
+
+@pytest.mark.rule("F6.3")
+def test_a_shop_may_stay_partly_supplied_and_go_on_later() -> None:
+    state = supplying(grape=1)
+    play(state, "supply grape 4")
+    assert score(state) == {}
+    give(state, bovine=1)
+    state.pending.append(OfferShops(0))
+    settle(state)
+    play(state, "supply bovine 4")
+    assert score(state) == {"generic": 5}
+
+
+@pytest.mark.rule("F6.4")
+def test_a_benefit_comes_with_the_last_icon_and_once() -> None:
+    state = supplying(alabaster=2)
+    assert state.wheat[0] == 0
+    play(state, "supply alabaster 2")
+    assert state.wheat[0] == 1
+    assert "supply alabaster 2" not in legal_lines(state)
+    play(state, "supply alabaster 1")
+    assert state.wheat[0] == 1
+
+
+@pytest.mark.rule("F6.5")
+def test_a_wheat_shop_moves_the_marker_at_once() -> None:
+    state = supplying(alabaster=1)
+    state.wheat[0] = 3
+    play(state, "supply alabaster 2")
+    assert state.wheat[0] == 4
+
+
+# District 5: shop 5 alabaster → 5; shop 6 papyrus → alabaster, cattle or grapes.
+# District 15: shop 8 cattle → 5; shop 9 alabaster → cattle, grapes or papyrus.
+
+
+@pytest.mark.rule("F6.6")
+def test_an_exchange_shop_brings_a_printed_good_straight_to_another_shop() -> None:
+    state = supplying(5, papyrus=1)
+    play(state, "supply papyrus 6")
+    assert kind(state) == "exchange"
+    assert "exchange papyrus 1" not in legal_lines(state)  # not printed
+    play(state, "exchange alabaster 5")
+    assert score(state) == {"generic": 5}
+    assert state.stock == [19, 20, 19, 20]
+    assert gathered(state) == {}
+
+
+@pytest.mark.rule("F6.6")
+def test_an_exchange_may_complete_another_exchange_and_so_chain() -> None:
+    state = supplying(5, 15, papyrus=1)
+    play(state, "supply papyrus 6", "exchange alabaster 9")
+    assert kind(state) == "exchange"
+    play(state, "exchange bovine 8")
+    assert score(state) == {"generic": 5}
+
+
+@pytest.mark.rule("F6.6")
+def test_only_goods_in_stock_with_a_free_icon_elsewhere_can_be_chosen() -> None:
+    state = supplying(5, papyrus=1)
+    state.stock[3] = 0  # no grapes
+    for number, goods in ((1, ["bovine"]), (3, ["bovine"]), (4, ["bovine"])):
+        stocked(state, 0, number, *goods)
+    play(state, "supply papyrus 6")
+    assert legal_lines(state) == ["exchange alabaster 2", "exchange alabaster 5"]
+
+
+@pytest.mark.rule("F6.6")
+def test_with_nothing_to_choose_nothing_is_taken() -> None:
+    state = supplying(5, papyrus=1)
+    state.stock[:] = [0, 0, 5, 0]
+    play(state, "supply papyrus 6")
+    assert kind(state) != "exchange"
+    assert state.stock == [0, 0, 5, 0]
+
+
+@pytest.mark.rule("F6.7")
+def test_deben_specialised_and_statue_shops_bring_nothing_at_once() -> None:
+    state = supplying(6, 3, alabaster=2)  # alabaster → god 1; alabaster → 1 an alabaster
+    before = state.wheat.copy()
+    play(state, "supply alabaster 5", "supply alabaster 8")
+    assert state.wheat == before
+    assert gathered(state) == {}
+    assert score(state) == {"specialised": 2, "statues": 3}

@@ -1,0 +1,75 @@
+"""No text is missing in any language."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from floodplain.catalog import GAMES
+from floodplain.kernel.flow import Chance, Decision
+from floodplain.kernel.text import LANGUAGES
+
+PLACEHOLDER = re.compile(r"\{(\w+)\}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+@pytest.mark.parametrize("name", GAMES)
+def test_every_language_has_the_same_keys_and_placeholders(name: str, language: str) -> None:
+    english = GAMES[name].game.texts("en").content
+    other = GAMES[name].game.texts(language).content
+    assert {section: list(entries) for section, entries in english.items()} == {
+        section: list(entries) for section, entries in other.items()
+    }
+    for section, entries in english.items():
+        for key, sentence in entries.items():
+            assert sorted(PLACEHOLDER.findall(sentence)) == sorted(
+                PLACEHOLDER.findall(other[section][key])
+            ), f"{section}.{key}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_text_says_something(name: str, language: str) -> None:
+    texts = GAMES[name].game.texts(language)
+    for section, entries in texts.content.items():
+        for key, sentence in entries.items():
+            assert sentence.strip(), f"{section}.{key}"
+    assert all(text.strip() for text in (*texts.rules.values(), *texts.chapters.values()))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_decision_option_and_category_has_its_words(name: str, language: str) -> None:
+    game = GAMES[name].game
+    texts = game.texts(language)
+    for pending in game.pending:
+        if issubclass(pending, Decision):
+            assert pending.kind in texts.content["ask"], pending
+            assert pending.kind in texts.content["answer"], pending
+            assert pending.kind in texts.content["log"], pending
+            assert pending.rule in texts.rules, pending
+    for option in game.options:
+        assert option.name in texts.content["option"]
+        assert option.name in texts.content["option_help"]
+        for choice in (*option.choices, option.default):
+            assert f"{option.name}.{choice}" in texts.content["option"]
+    assert list(texts.content["category"]) == list(game.categories)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_kinds_are_unique_and_chances_are_of_the_table(name: str) -> None:
+    decisions = [pending for pending in GAMES[name].game.pending if issubclass(pending, Decision)]
+    kinds = [decision.kind for decision in decisions]
+    assert len(set(kinds)) == len(kinds)
+    assert any(issubclass(decision, Chance) for decision in decisions)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rules_for_readers_have_the_same_numbers(name: str, language: str) -> None:
+    texts = GAMES[name].game.texts(language)
+    english = GAMES[name].game.texts("en")
+    assert list(texts.rules) == list(english.rules)
+    assert list(texts.chapters) == list(english.chapters)
+    assert {number.partition(".")[0] for number in texts.rules} == set(texts.chapters)
