@@ -1,0 +1,107 @@
+"""How workers tell each other of what has changed: through the database that they share."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Sequence
+from threading import Event, Thread
+from typing import Any, Final, Protocol
+
+import msgspec
+from sqlalchemy import URL, Connection, text
+
+LOG: Final = logging.getLogger(__name__)
+CHANNEL: Final = "floodplain"
+PAUSE_S: Final = 0.5
+
+
+class News(msgspec.Struct, omit_defaults=True):
+    """What one worker tells the others."""
+
+    worker: str
+    table: str
+    present: list[int] | None = None
+    """The seats that are connected to that worker; None: the table itself has changed."""
+    watching: int = 0
+    """How many spectators are."""
+
+
+Heard = Callable[[News | None], None]
+"""Is told what was heard; None: something may have been missed."""
+
+
+class Bell(Protocol):
+    """Tells other workers, and hears from them."""
+
+    def ring(self, connection: Connection, news: Sequence[News]) -> None:
+        """Tells the others, once the transaction is committed."""
+
+    def listen(self, loop: asyncio.AbstractEventLoop, heard: Heard) -> None:
+        """Hears what others tell, from now on."""
+
+    def close(self) -> None:
+        """Hears nothing any more."""
+
+
+class NoBell:
+    """The bell of a worker that is alone."""
+
+    def ring(self, connection: Connection, news: Sequence[News]) -> None:
+        """Tells nobody."""
+
+    def listen(self, loop: asyncio.AbstractEventLoop, heard: Heard) -> None:
+        """Hears nothing."""
+
+    def close(self) -> None:
+        """Does nothing."""
+
+
+class PostgresBell:
+    """LISTEN and NOTIFY of PostgreSQL."""
+
+    _NOTIFY: Final = text("SELECT pg_notify(:channel, :payload)")
+
+    def __init__(self, url: URL) -> None:
+        self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._stop = Event()
+        self._thread: Thread | None = None
+
+    def ring(self, connection: Connection, news: Sequence[News]) -> None:
+        """Tells the others, once the transaction is committed."""
+        if news:
+            payloads = [{"channel": CHANNEL, "payload": msgspec.json.encode(each).decode()} for each in news]
+            connection.execute(self._NOTIFY, payloads)
+
+    def listen(self, loop: asyncio.AbstractEventLoop, heard: Heard) -> None:
+        """Hears what others tell, from now on, over a connection of its own."""
+        self._thread = Thread(target=self._listen, args=(loop, heard), name="bell", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Hears nothing any more."""
+        self._stop.set()
+        if self._thread is not None:
+            self._thread.join()
+
+    def _listen(self, loop: asyncio.AbstractEventLoop, heard: Heard) -> None:
+        import psycopg  # noqa: PLC0415 - an extra that only those need who use PostgreSQL
+
+        while not self._stop.is_set():
+            try:
+                with psycopg.connect(self._address, autocommit=True, connect_timeout=3) as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    self._tell(loop, heard, None)  # what was told before this moment was missed
+                    while not self._stop.is_set():
+                        for notify in connection.notifies(timeout=PAUSE_S):
+                            self._tell(loop, heard, notify.payload)
+            except psycopg.Error:
+                LOG.warning("the bell is silent: the database cannot be reached")
+                self._stop.wait(PAUSE_S)
+
+    @staticmethod
+    def _tell(loop: asyncio.AbstractEventLoop, heard: Heard, payload: str | None) -> None:
+        news: Any = None if payload is None else msgspec.json.decode(payload, type=News)
+        with contextlib.suppress(RuntimeError):  # the loop is gone, and nobody listens any more
+            loop.call_soon_threadsafe(heard, news)

@@ -1,0 +1,78 @@
+"""Connections to SQLite or PostgreSQL, set up so that what is committed stays."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sqlalchemy import Engine, create_engine, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from floodplain.kernel.errors import FloodplainError
+
+DRIVERS: Final = {
+    "sqlite": "sqlite+pysqlite",
+    "postgresql": "postgresql+psycopg",
+    "postgres": "postgresql+psycopg",
+}
+BUSY_MS: Final = 10_000
+CONNECT_S: Final = 3
+
+
+class BadDatabase(FloodplainError):
+    """An address that names no database of a kind that we keep tables in."""
+
+
+def database_url(text: str) -> URL:
+    """The database that an address such as sqlite:///file or postgresql://host/name means."""
+    try:
+        url = make_url(text)
+    except ArgumentError:
+        raise BadDatabase(
+            f"{text!r} is no database address; write sqlite:///FILE or postgresql://…"
+        ) from None
+    kind = url.drivername.partition("+")[0]
+    if kind not in DRIVERS:
+        raise BadDatabase(f"{kind!r} is no kind of database for this; write sqlite:///FILE or postgresql://…")
+    if kind == "sqlite" and (not url.database or url.database == ":memory:"):
+        raise BadDatabase("a database in memory is lost with the server; write sqlite:///FILE")
+    return url.set(drivername=DRIVERS[kind])
+
+
+def open_engine(url: URL, connections: int) -> Engine:
+    """An engine with so many connections at most."""
+    if url.get_backend_name() == "sqlite":
+        return _open_sqlite(url, connections)
+    return create_engine(
+        url,
+        pool_size=connections,
+        max_overflow=0,
+        pool_pre_ping=True,  # a database that was away and is back is found again
+        connect_args={"connect_timeout": CONNECT_S, "application_name": "floodplain"},
+    )
+
+
+def _open_sqlite(url: URL, connections: int) -> Engine:
+    engine = create_engine(
+        url,
+        pool_size=connections,
+        max_overflow=0,
+        connect_args={"check_same_thread": False, "timeout": BUSY_MS / 1000, "isolation_level": None},
+    )
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, record: object) -> None:  # noqa: ARG001, ANN401 - the hook's own signature
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA journal_mode=WAL")
+        cursor.execute("PRAGMA synchronous=FULL")  # a commit survives a power cut
+        cursor.execute("PRAGMA foreign_keys=ON")
+        cursor.execute(f"PRAGMA busy_timeout={BUSY_MS}")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Any) -> None:  # noqa: ANN401 - the hook's own signature
+        # A transaction that writes takes the lock at once: one that reads first could not wait for it later.
+        writes = connection.get_execution_options().get("writes", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine

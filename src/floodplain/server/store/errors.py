@@ -1,0 +1,30 @@
+"""What can go wrong with a store."""
+
+from __future__ import annotations
+
+from floodplain.kernel.errors import FloodplainError
+
+
+class StoreUnavailable(FloodplainError):
+    """The database does not take or give anything at the moment; nothing was changed."""
+
+    def __init__(self) -> None:
+        super().__init__("the server cannot reach its database at the moment; nothing was changed, try again")
+
+
+class Outrun(FloodplainError):
+    """Another writer has changed the table first."""
+
+    def __init__(self, table_id: str) -> None:
+        super().__init__(f"table {table_id} has moved on meanwhile")
+        self.table_id = table_id
+
+
+class OldSchema(FloodplainError):
+    """A database that has not been brought to the schema of this version."""
+
+    def __init__(self, found: str | None, wanted: str) -> None:
+        super().__init__(
+            f"the database is at schema {found or 'none'}, this version needs {wanted}: "
+            "run 'floodplain db upgrade'"
+        )

@@ -1,0 +1,9 @@
+"""Runs the migrations on the connection that it is handed."""
+
+from alembic import context
+
+from floodplain.server.store.schema import METADATA
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,291 @@
+"""Every statement that is put to the database, as functions over a connection."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Connection, Table, bindparam, delete, func, insert, or_, select, update
+
+from floodplain.server.store import schema
+from floodplain.server.store.rows import (
+    BOT,
+    PLAYING,
+    AnswerRow,
+    Append,
+    ChatRow,
+    Loaded,
+    SeatRow,
+    SnapshotRow,
+    TableRow,
+)
+
+JSON_COLUMNS: Final = ("options", "settings", "undone", "parts", "changes", "state")
+
+_encode: Final = msgspec.json.Encoder().encode
+
+
+def written(row: msgspec.Struct, table_id: str | None = None) -> dict[str, Any]:
+    """A row as the database keeps it."""
+    values = msgspec.structs.asdict(row)
+    for name in JSON_COLUMNS:
+        if name in values:
+            values[name] = _encode(values[name]).decode()
+    if table_id is not None:
+        values["table_id"] = table_id
+    return values
+
+
+def read(mapping: Any, kind: Any) -> Any:  # noqa: ANN401 - rows come untyped
+    """A row of the database as a struct."""
+    values = {name: mapping[name] for name in kind.__struct_fields__}
+    for name in JSON_COLUMNS:
+        if name in values:
+            values[name] = msgspec.json.decode(values[name])
+    return msgspec.convert(values, kind)
+
+
+# --- the log ----------------------------------------------------------------------------------------
+
+_FOLLOW: Final = (
+    update(schema.TABLES)
+    .where(schema.TABLES.c.id == bindparam("table"), schema.TABLES.c.version == bindparam("follows"))
+    .values(
+        version=bindparam("new_version"),
+        position=bindparam("new_position"),
+        status=bindparam("new_status"),
+        to_act=bindparam("new_to_act"),
+        deadline=bindparam("new_deadline"),
+        undone=bindparam("new_undone"),
+        changed=bindparam("new_changed"),
+    )
+)
+_CUT: Final = delete(schema.ANSWERS).where(
+    schema.ANSWERS.c.table_id == bindparam("table"), schema.ANSWERS.c.position >= bindparam("since")
+)
+
+
+def append_all(connection: Connection, appends: Sequence[Append]) -> int:
+    """Keeps changes of logs that follow the version at hand; the number of those that do."""
+    if not appends:
+        return 0
+    followed = connection.execute(_FOLLOW, [_follow(append) for append in appends]).rowcount
+    if followed != len(appends):
+        return followed
+    cuts = [{"table": each.table_id, "since": _first(each)} for each in appends if each.cut]
+    if cuts:
+        connection.execute(_CUT, cuts)
+    answers = [written(answer, each.table_id) for each in appends for answer in each.answers]
+    if answers:
+        connection.execute(insert(schema.ANSWERS), answers)
+    snapshots = [written(each.snapshot, each.table_id) for each in appends if each.snapshot is not None]
+    if snapshots:
+        connection.execute(insert(schema.SNAPSHOTS), snapshots)
+    return followed
+
+
+def _first(append: Append) -> int:
+    return append.answers[0].position if append.answers else append.position
+
+
+def _follow(append: Append) -> dict[str, Any]:
+    return {
+        "table": append.table_id,
+        "follows": append.follows,
+        "new_version": append.version,
+        "new_position": append.position,
+        "new_status": append.status,
+        "new_to_act": append.to_act,
+        "new_deadline": append.deadline,
+        "new_undone": _encode(append.undone).decode(),
+        "new_changed": append.changed,
+    }
+
+
+# --- tables -----------------------------------------------------------------------------------------
+
+
+def insert_table(
+    connection: Connection,
+    table: TableRow,
+    seats: Iterable[SeatRow],
+    answers: Sequence[AnswerRow],
+    snapshots: Sequence[SnapshotRow],
+) -> None:
+    """Keeps a new table."""
+    connection.execute(insert(schema.TABLES), written(table))
+    connection.execute(insert(schema.SEATS), [written(seat, table.id) for seat in seats])
+    if answers:
+        connection.execute(insert(schema.ANSWERS), [written(answer, table.id) for answer in answers])
+    if snapshots:
+        connection.execute(insert(schema.SNAPSHOTS), [written(snapshot, table.id) for snapshot in snapshots])
+
+
+def update_table(connection: Connection, table_id: str, **values: Any) -> None:  # noqa: ANN401 - columns
+    """Changes what a table is called by, but not its log."""
+    connection.execute(update(schema.TABLES).where(schema.TABLES.c.id == table_id).values(**values))
+
+
+def claim_rematch(connection: Connection, table_id: str, rematch: str) -> bool:
+    """Names the rematch of a table, if it has none yet."""
+    free = update(schema.TABLES).where(schema.TABLES.c.id == table_id, schema.TABLES.c.rematch.is_(None))
+    return connection.execute(free.values(rematch=rematch)).rowcount == 1
+
+
+def update_seat(connection: Connection, table_id: str, row: SeatRow, while_kind: str | None = None) -> bool:
+    """Changes who sits in a seat, if it is still of a kind; whether it was."""
+    place = schema.SEATS.c
+    change = update(schema.SEATS).where(place.table_id == table_id, place.seat == row.seat)
+    if while_kind is not None:
+        change = change.where(place.kind == while_kind)
+    values = written(row)
+    del values["seat"]
+    return connection.execute(change.values(**values)).rowcount == 1
+
+
+def load(connection: Connection, table_id: str) -> Loaded | None:
+    """A table with the answers since its last snapshot."""
+    table = select_table(connection, table_id)
+    if table is None:
+        return None
+    snapshot = last_snapshot(connection, table_id, table.position)
+    since = snapshot.position if snapshot is not None else 0
+    return Loaded(
+        table=table,
+        seats=select_seats(connection, table_id),
+        snapshot=snapshot,
+        answers=select_answers(connection, table_id, since),
+    )
+
+
+def select_table(connection: Connection, table_id: str) -> TableRow | None:
+    """A table by its name."""
+    found = connection.execute(select(schema.TABLES).where(schema.TABLES.c.id == table_id)).mappings().first()
+    return None if found is None else read(found, TableRow)
+
+
+def select_version(connection: Connection, table_id: str) -> int | None:
+    """The version that a table has come to."""
+    version: int | None = connection.execute(
+        select(schema.TABLES.c.version).where(schema.TABLES.c.id == table_id)
+    ).scalar()
+    return version
+
+
+def select_seats(connection: Connection, table_id: str) -> list[SeatRow]:
+    """The seats of a table, in order."""
+    place = schema.SEATS.c
+    rows = connection.execute(select(schema.SEATS).where(place.table_id == table_id).order_by(place.seat))
+    return [read(row, SeatRow) for row in rows.mappings()]
+
+
+def select_answers(
+    connection: Connection,
+    table_id: str,
+    since: int = 0,
+    before: int | None = None,
+    newer_than: int | None = None,
+) -> list[AnswerRow]:
+    """Answers of a log from a position on, up to another, or newer than a version."""
+    place = schema.ANSWERS.c
+    wanted = select(schema.ANSWERS).where(place.table_id == table_id, place.position >= since)
+    if before is not None:
+        wanted = wanted.where(place.position < before)
+    if newer_than is not None:
+        wanted = wanted.where(place.version > newer_than)
+    rows = connection.execute(wanted.order_by(place.position))
+    return [read(row, AnswerRow) for row in rows.mappings()]
+
+
+def last_snapshot(connection: Connection, table_id: str, up_to: int) -> SnapshotRow | None:
+    """The last snapshot of a log at or before a position."""
+    place = schema.SNAPSHOTS.c
+    found = connection.execute(
+        select(schema.SNAPSHOTS)
+        .where(place.table_id == table_id, place.position <= up_to)
+        .order_by(place.position.desc())
+        .limit(1)
+    )
+    row = found.mappings().first()
+    return None if row is None else read(row, SnapshotRow)
+
+
+def tables_of(connection: Connection, key: str, most: int) -> list[str]:
+    """The tables at which a key sits or which it owns, the last changed first."""
+    own = select(schema.SEATS.c.table_id).where(schema.SEATS.c.key == key)
+    place = schema.TABLES.c
+    rows = connection.execute(
+        select(place.id)
+        .where(or_(place.id.in_(own), place.owner == key))
+        .order_by(place.changed.desc())
+        .limit(most)
+    )
+    return [row[0] for row in rows]
+
+
+def overdue(connection: Connection, now: int, most: int) -> list[str]:
+    """Tables whose turn has run out of time."""
+    place = schema.TABLES.c
+    rows = connection.execute(
+        select(place.id).where(place.deadline <= now).order_by(place.deadline).limit(most)
+    )
+    return [row[0] for row in rows]
+
+
+def waiting_for_bots(connection: Connection, before: int, most: int) -> list[str]:
+    """Tables at which a bot has been asked since before a time, and nobody seems to have it think."""
+    place = schema.TABLES.c
+    asked = (schema.SEATS.c.table_id == place.id) & (schema.SEATS.c.seat == place.to_act)
+    machine = or_(schema.SEATS.c.kind == BOT, schema.SEATS.c.stand_in.is_not(None))
+    rows = connection.execute(
+        select(place.id)
+        .join(schema.SEATS, asked)
+        .where(place.status == PLAYING, place.changed <= before, machine)
+        .order_by(place.changed)
+        .limit(most)
+    )
+    return [row[0] for row in rows]
+
+
+# --- editions and chat ------------------------------------------------------------------------------
+
+
+def keep_edition(connection: Connection, fingerprint: str, game: str, text: str) -> None:
+    """Keeps an edition that did not come with a room, once."""
+    if select_edition(connection, fingerprint) is None:
+        connection.execute(insert(schema.EDITIONS), {"fingerprint": fingerprint, "game": game, "text": text})
+
+
+def select_edition(connection: Connection, fingerprint: str) -> str | None:
+    """The text of a kept edition."""
+    wanted = select(schema.EDITIONS.c.text).where(schema.EDITIONS.c.fingerprint == fingerprint)
+    text: str | None = connection.execute(wanted).scalar()
+    return text
+
+
+def say(connection: Connection, table_id: str, row: ChatRow) -> ChatRow:
+    """Adds a line to the chat of a table."""
+    place = schema.CHAT.c
+    last = connection.execute(select(func.max(place.number)).where(place.table_id == table_id)).scalar()
+    row = msgspec.structs.replace(row, number=(last or 0) + 1)
+    connection.execute(insert(schema.CHAT), written(row, table_id))
+    return row
+
+
+def select_chat(connection: Connection, table_id: str, after: int, most: int) -> list[ChatRow]:
+    """The lines of a chat after a number, the last so many."""
+    place = schema.CHAT.c
+    rows = connection.execute(
+        select(schema.CHAT)
+        .where(place.table_id == table_id, place.number > after)
+        .order_by(place.number.desc())
+        .limit(most)
+    )
+    return [read(row, ChatRow) for row in rows.mappings()][::-1]
+
+
+def count_rows(connection: Connection, table: Table) -> int:
+    """How many rows a table of the database has."""
+    count: int = connection.execute(select(func.count()).select_from(table)).scalar_one()
+    return count

@@ -1,0 +1,96 @@
+"""The store: where tables are kept, whatever the database."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from floodplain.server.store.bell import Bell, Heard, News, NoBell, PostgresBell
+from floodplain.server.store.engine import database_url, open_engine
+from floodplain.server.store.errors import StoreUnavailable
+from floodplain.server.store.rows import Append
+from floodplain.server.store.upkeep import check_schema, upgrade
+from floodplain.server.store.writer import Writer
+
+LOG: Final = logging.getLogger(__name__)
+READERS: Final = 4
+
+T = TypeVar("T")
+
+
+class Store:
+    """Tables in a database: read by a few threads, written by one."""
+
+    def __init__(self, address: str, upgrades: bool = True) -> None:
+        self.url = database_url(address)
+        self.worker = secrets.token_hex(4)
+        self.engine = open_engine(self.url, READERS + 2)
+        if upgrades:
+            upgrade(self.engine)
+        else:
+            check_schema(self.engine)
+        self.is_shared = self.url.get_backend_name() == "postgresql"
+        self._bell: Bell = PostgresBell(self.url) if self.is_shared else NoBell()
+        self._writer = Writer(self.engine, self._announce)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+
+    async def read(self, query: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401 - the query's own
+        """What a query finds."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._read, query, arguments)
+
+    async def write(self, job: Callable[[Connection], T], *tables: str) -> T:
+        """What a job returns, once it is kept; other workers are told of the tables."""
+        return await self._writer.run(job, tables)
+
+    async def append(self, append: Append) -> None:
+        """Keeps a change of a log; raises Outrun if the table has moved on."""
+        await self._writer.append(append)
+
+    async def tell(self, news: News) -> None:
+        """Tells other workers something that is not kept."""
+        if self.is_shared:
+            await self._writer.run(lambda connection: self._bell.ring(connection, [news]))
+
+    def listen(self, heard: Heard) -> None:
+        """Hears from other workers, from now on."""
+        self._bell.listen(asyncio.get_running_loop(), heard)
+
+    async def is_ready(self) -> bool:
+        """Whether the database answers."""
+        try:
+            await self.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
+        except StoreUnavailable:
+            return False
+        return True
+
+    def close(self) -> None:
+        """Finishes what is to be written, then lets go of the database."""
+        self._writer.close()
+        self._bell.close()
+        self._readers.shutdown()
+        self.engine.dispose()
+
+    def _read(self, query: Callable[..., T], arguments: Sequence[Any]) -> T:
+        try:
+            with self.engine.connect() as connection:
+                return query(connection, *arguments)
+        except SQLAlchemyError:
+            LOG.exception("nothing was read")
+            raise StoreUnavailable from None
+
+    def _announce(self, connection: Connection, tables: Sequence[str]) -> None:
+        self._bell.ring(connection, [News(self.worker, table) for table in tables])
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000

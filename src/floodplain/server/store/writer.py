@@ -1,0 +1,138 @@
+"""The one thread that writes: it takes everything that waits and commits it as a group."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import IntegrityError
+
+from floodplain.kernel.errors import FloodplainError
+from floodplain.server.store.errors import Outrun, StoreUnavailable
+from floodplain.server.store.rows import Append
+from floodplain.server.store.statements import append_all
+
+LOG: Final = logging.getLogger(__name__)
+LARGEST_GROUP: Final = 256
+TRIES: Final = 4
+
+T = TypeVar("T")
+Job = Callable[[Connection], Any]
+Announce = Callable[[Connection, Sequence[str]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Something to write, and who waits for it."""
+
+    job: Job | Append
+    future: asyncio.Future[Any]
+    loop: asyncio.AbstractEventLoop
+    tables: Sequence[str]
+    """The tables that other workers are told of."""
+
+
+class Writer:
+    """Writes in one thread and in groups; an order is done when its group is committed."""
+
+    def __init__(self, engine: Engine, announce: Announce) -> None:
+        self._engine = engine.execution_options(writes=True)
+        self._announce = announce
+        self._queue: SimpleQueue[Order | None] = SimpleQueue()
+        self._thread = Thread(target=self._work, name="writer", daemon=True)
+        self._closed = False
+        self._thread.start()
+
+    async def run(self, job: Callable[[Connection], T], tables: Sequence[str] = ()) -> T:
+        """What a job returns, once it is committed; a job may run twice, and is kept once."""
+        return await self._order(job, tables)  # type: ignore[no-any-return]
+
+    async def append(self, append: Append) -> None:
+        """Keeps a change of a log; raises Outrun if the table has moved on."""
+        await self._order(append, (append.table_id,))
+
+    def close(self) -> None:
+        """Finishes what was ordered, then ends the thread."""
+        self._closed = True
+        self._queue.put(None)
+        self._thread.join()
+
+    def _order(self, job: Job | Append, tables: Sequence[str]) -> asyncio.Future[Any]:
+        if self._closed:
+            raise StoreUnavailable
+        loop = asyncio.get_running_loop()
+        order = Order(job, loop.create_future(), loop, tables)
+        self._queue.put(order)
+        return order.future
+
+    def _work(self) -> None:
+        while (first := self._queue.get()) is not None:
+            orders = [first]
+            last = False
+            with contextlib.suppress(Empty):
+                while len(orders) < LARGEST_GROUP and not last:
+                    order = self._queue.get_nowait()
+                    last = order is None
+                    if order is not None:
+                        orders.append(order)
+            self._write(orders)
+            if last:
+                return
+
+    def _write(self, orders: Sequence[Order], tries: int = TRIES) -> None:
+        try:
+            results = self._commit(orders)
+        except (FloodplainError, IntegrityError) as error:
+            # One of them cannot be written; the others must not suffer for it.
+            # A row that another worker has just added is seen the next time.
+            again = len(orders) > 1 or (isinstance(error, IntegrityError) and tries > 1)
+            if again:
+                for order in orders:
+                    self._write([order], tries - 1)
+                return
+            results = [StoreUnavailable() if isinstance(error, IntegrityError) else error]
+        except Exception:
+            LOG.exception("nothing was written", extra={"orders": len(orders)})
+            results = [StoreUnavailable()] * len(orders)
+        deliver(orders, results)
+
+    def _commit(self, orders: Sequence[Order]) -> list[Any]:
+        results: list[Any] = [None] * len(orders)
+        with self._engine.begin() as connection:
+            appends = [order.job for order in orders if isinstance(order.job, Append)]
+            # Rows are locked in one order by all workers, so that no two wait for each other.
+            appends.sort(key=lambda append: append.table_id)
+            if append_all(connection, appends) != len(appends):
+                raise Outrun(appends[0].table_id)
+            for number, order in enumerate(orders):
+                if not isinstance(order.job, Append):
+                    results[number] = order.job(connection)
+            self._announce(connection, sorted({table for order in orders for table in order.tables}))
+        return results
+
+
+def deliver(orders: Sequence[Order], results: Sequence[Any]) -> None:
+    """Wakes everybody who waits, each event loop once."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
+    for order, result in zip(orders, results, strict=True):
+        by_loop.setdefault(order.loop, []).append((order.future, result))
+    for loop, waiting in by_loop.items():
+        with contextlib.suppress(RuntimeError):  # the loop is gone, and nobody waits any more
+            loop.call_soon_threadsafe(_wake, waiting)
+
+
+def _wake(waiting: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
+    for future, result in waiting:
+        if future.done():
+            continue
+        if isinstance(result, Exception):
+            future.set_exception(result)
+        else:
+            future.set_result(result)
