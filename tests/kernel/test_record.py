@@ -1,0 +1,173 @@
+"""The record: readable, editable, and clear about what is wrong."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from floodplain.games.fertility import FERTILITY
+from floodplain.kernel.edition import parse_edition
+from floodplain.kernel.errors import BadRecord
+from floodplain.kernel.flow import awaited
+from floodplain.kernel.record import Record, read_record, replay
+from floodplain.kernel.table import Table
+
+
+def table(answers: int = 30) -> Table:
+    played = Table(FERTILITY, FERTILITY.edition, 2, names=["Ann", "Bo | Jr"[:2]], seed=3)
+    for _ in range(answers):
+        seat = played.to_act
+        assert seat is not None
+        played.answer(seat, played.legal(seat)[0])
+    return played
+
+
+TEXT = table().record().text()
+
+
+def replayed(text: str) -> Record:
+    record = read_record(text)
+    for _ in replay(record, FERTILITY, FERTILITY.edition):
+        pass
+    return record
+
+
+def test_the_header_says_what_was_played() -> None:
+    assert TEXT.splitlines()[:9] == [
+        "floodplain record 1",
+        "game: fertility",
+        "rules: 1",
+        f"edition: reconstructed {FERTILITY.edition.fingerprint}",
+        "players: 2",
+        "names: Ann | Bo",
+        "options: variant=no tiles=edition first=seat valley=drawn start=drawn",
+        "seed: 3",
+        "",
+    ]
+
+
+def test_text_and_json_read_back_as_the_same_record() -> None:
+    record = read_record(TEXT)
+    assert read_record(record.text()) == record
+    assert read_record(json.dumps(record.json())) == record
+
+
+def test_comments_blank_lines_and_spacing_are_free() -> None:
+    lines = [f"  {line}   # said so" for line in TEXT.splitlines() if line]
+    assert replayed("\n\n# a fine game\n" + "\n\n".join(lines)) == read_record(TEXT)
+
+
+def test_a_record_can_be_resumed_and_goes_on_the_same_way() -> None:
+    again = Table.resume(read_record(TEXT), FERTILITY, FERTILITY.edition)
+    first = table()
+    while (seat := first.to_act) is not None:
+        answer = first.legal(seat)[-1]
+        first.answer(seat, answer)
+        again.answer(seat, answer)
+    assert again.record() == first.record()
+    assert awaited(again.state) is None
+
+
+def test_a_record_of_nothing_starts_at_the_beginning() -> None:
+    header = TEXT.partition("\n\n")[0]
+    assert (
+        Table.resume(read_record(header), FERTILITY, FERTILITY.edition)
+        .record()
+        .answers[0]
+        .startswith("* board")
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("floodplain record 1", "chess record", "line 1: a record starts with 'floodplain record 1'"),
+        ("rules: 1", "rules: one", "line 3: rules is 'one'; write a whole number"),
+        ("rules: 1", "rules: 2", "played by version 2 of the rules; these are version 1"),
+        ("rules: 1\n", "", "the line 'rules: …' is missing from the header"),
+        ("game: fertility", "game: chess", "this is a record of chess, not of fertility"),
+        ("players: 2", "players: 2\nplayers: 2", "line 6: 'players' is said twice"),
+        ("players: 2", "players: 7", "line 6: 2 names for 7 players"),
+        ("names: Ann | Bo\n", "", ""),
+        ("variant=no", "variant", "line 7: option 'variant' is not of the form name=value"),
+        ("variant=no", "variant=perhaps", "option variant is 'perhaps'; choose one of no, yes"),
+        ("edition: reconstructed ", "edition: ", "line 4: edition is"),
+        (FERTILITY.edition.fingerprint, "000000000000", "not with reconstructed"),
+    ],
+)
+def test_a_bad_header_is_refused_with_a_sentence(old: str, new: str, sentence: str) -> None:
+    assert old in TEXT
+    changed = TEXT.replace(old, new, 1)
+    if not sentence:
+        assert replayed(changed).names == ()
+        return
+    with pytest.raises(BadRecord) as caught:
+        replayed(changed)
+    assert sentence in str(caught.value)
+
+
+def test_a_bad_answer_names_its_line_what_it_says_and_what_was_legal() -> None:
+    lines = TEXT.splitlines()
+    number = next(n for n, line in enumerate(lines) if " choose " in line)
+    legal = lines[number]
+    lines[number] = "1 choose the moon"
+    with pytest.raises(BadRecord) as caught:
+        replayed("\n".join(lines))
+    assert str(caught.value).startswith(f"line {number + 1}: '1 choose the moon' is not legal here; legal: ")
+    assert repr(legal) in str(caught.value)
+    assert caught.value.line == number + 1
+
+
+def test_an_answer_of_the_wrong_seat_is_refused() -> None:
+    lines = TEXT.splitlines()
+    number = next(n for n, line in enumerate(lines) if line.startswith("1 choose"))
+    lines[number] = "2" + lines[number][1:]
+    with pytest.raises(BadRecord, match=f"line {number + 1}: '2 choose"):
+        replayed("\n".join(lines))
+
+
+def test_an_answer_after_the_end_is_refused() -> None:
+    played = table(0)
+    while (seat := played.to_act) is not None:
+        played.answer(seat, played.legal(seat)[0])
+    with pytest.raises(BadRecord, match="comes after the end of the game"):
+        replayed(played.record().text() + "1 take grape-grape\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "this is empty"),
+        ("# nothing\n", "this is empty"),
+        ("{", "not JSON"),
+        ("{}", "'format' is None; a text is expected"),
+        ('{"format": "floodplain record 9"}', "'game' is None"),
+    ],
+)
+def test_what_is_no_record_at_all_is_refused(text: str, sentence: str) -> None:
+    with pytest.raises(BadRecord) as caught:
+        read_record(text)
+    assert sentence in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("players", "two", "'players' is 'two'; a whole number is expected"),
+        ("answers", {}, "'answers' is {}; a list is expected"),
+        ("answers", [1], "names, answers and options must all be texts"),
+        ("seed", 3, "'seed' is 3; a text or null is expected"),
+        ("format", "x", "format is 'x'; this reads 'floodplain record 1'"),
+    ],
+)
+def test_bad_json_names_the_field(name: str, value: object, sentence: str) -> None:
+    with pytest.raises(BadRecord) as caught:
+        read_record(json.dumps({**read_record(TEXT).json(), name: value}))
+    assert sentence in str(caught.value)
+
+
+def test_a_record_of_another_edition_is_refused() -> None:
+    mine = parse_edition(FERTILITY.edition.text.replace("first = 15", "first = 16"), "mine.toml")
+    with pytest.raises(BadRecord, match="not with reconstructed"):
+        list(replay(read_record(TEXT), FERTILITY, mine))
