@@ -10,6 +10,7 @@ from floodplain.bots.bot import Bot
 from floodplain.bots.greedy import Greedy
 from floodplain.bots.random import Random
 from floodplain.games.fertility import FERTILITY
+from floodplain.games.fertility import terminal as fertility_terminal
 from floodplain.kernel.errors import FloodplainError, UnknownGame
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.text import Texts
@@ -38,7 +39,7 @@ class UnknownBot(FloodplainError):
 
 
 GAMES: Final[dict[str, Entry]] = {
-    "fertility": Entry(FERTILITY),
+    "fertility": Entry(FERTILITY, fertility_terminal.picture),
 }
 BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in (Random(), Greedy())}
 

@@ -1,0 +1,5 @@
+"""The command line of Floodplain."""
+
+from floodplain.cli.commands import main
+
+__all__ = ["main"]

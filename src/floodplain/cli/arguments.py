@@ -1,0 +1,200 @@
+"""What commands have in common: how arguments are read, found and refused."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+import floodplain
+from floodplain.catalog import GAMES
+from floodplain.kernel import flow
+from floodplain.kernel.edition import Edition, read_edition
+from floodplain.kernel.errors import BadEdition, BadOption, BadRecord, FloodplainError
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.record import Record, read_record
+from floodplain.kernel.text import LANGUAGES
+
+LANGUAGE_VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+class BadInput(FloodplainError):
+    """An argument that a command cannot use."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaints are one sentence, and whose helps keep their lines."""
+
+    def __init__(self, **settings: Any) -> None:  # noqa: ANN401 - whatever argparse takes
+        super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False, **settings)
+
+    def error(self, message: str) -> NoReturn:
+        """Says what is wrong in one line, and where to read more."""
+        self.exit(2, f"{self.prog}: {message}; see {self.prog} --help\n")
+
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[Parser]  # argparse gives its own type no public name
+
+
+def version_line() -> str:
+    """The version, and whether the rules run compiled."""
+    build = "pure Python" if str(flow.__file__).endswith(".py") else "compiled"
+    return f"floodplain {floodplain.__version__} ({build})"
+
+
+def one_line(error: FloodplainError) -> str:
+    """An error as one line; further problems are counted."""
+    if isinstance(error, BadEdition) and len(error.problems) > 1:
+        more = len(error.problems) - 1
+        return f"{error.source}: {error.problems[0]} (and {more} more; floodplain edition check lists them)"
+    return " ".join(str(error).split())
+
+
+# --- arguments ----------------------------------------------------------------------------------------
+
+
+def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
+    """The name of a game, checked by the command."""
+    names = ", ".join(GAMES)
+    if optional:
+        parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of {names}")
+    else:
+        parser.add_argument("game", metavar="GAME", help=f"one of {names}")
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    """The language of the words shown."""
+    parser.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        default=None,
+        help="language of the words shown (default: that of the environment, or en)",
+    )
+
+
+def add_edition(parser: argparse.ArgumentParser) -> None:
+    """The edition to play."""
+    parser.add_argument(
+        "--edition",
+        metavar="FILE",
+        help="an edition file of your own, or the name of one that comes with the game",
+    )
+
+
+def add_option(parser: argparse.ArgumentParser) -> None:
+    """The options of the game."""
+    parser.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="an option of the game; may be given several times",
+    )
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    """Output for programs."""
+    parser.add_argument(
+        "--json", action="store_true", help="write JSON to stdout, as docs/command-line.md shows"
+    )
+
+
+def positive(text: str) -> int:
+    """A whole number from 1 up."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 up")
+    return int(text)
+
+
+def natural(text: str) -> int:
+    """A whole number from 0 up."""
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 up")
+    return int(text)
+
+
+# --- what they mean -----------------------------------------------------------------------------------
+
+
+def find_language(given: str | None, environment: Mapping[str, str] = os.environ) -> str:
+    """The language asked for, or that of the environment if it is one of ours, or English."""
+    if given is not None:
+        return given
+    said = next((environment[name] for name in LANGUAGE_VARIABLES if environment.get(name)), "")
+    return said[:2] if said[:2] in LANGUAGES else LANGUAGES[0]
+
+
+def read_options(pairs: Sequence[str]) -> dict[str, str]:
+    """The options that NAME=VALUE arguments give."""
+    options: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals or not name:
+            raise BadOption(f"option {pair!r} is not of the form NAME=VALUE")
+        if name in options:
+            raise BadOption(f"option {name} is given twice")
+        options[name] = value
+    return options
+
+
+def find_edition(game: AnyGame, given: str | None) -> Edition:
+    """The edition of a game that an argument names: one that comes with it, or a file; checked."""
+    if given is None:
+        return game.edition
+    edition = game.editions[given] if given in game.editions else read_edition(Path(given))
+    game.material_of(edition)
+    return edition
+
+
+def find_record(path: Path) -> Record:
+    """The record that a file holds."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise BadInput(f"{path}: there is no such file") from None
+    except IsADirectoryError:
+        raise BadInput(f"{path}: this is a folder; name a record file") from None
+    except UnicodeDecodeError as error:
+        raise BadInput(f"{path}: not UTF-8 text at byte {error.start}") from None
+    except OSError as error:
+        raise BadInput(f"{path}: cannot be read: {error.strerror}") from None
+    try:
+        return read_record(text)
+    except BadRecord as error:
+        raise BadInput(f"{path}: {error}") from None
+
+
+def edition_of(record: Record, game: AnyGame, given: str | None) -> Edition:
+    """The edition that a record was played with."""
+    if given is not None:
+        return find_edition(game, given)
+    for edition in game.editions.values():
+        if edition.fingerprint == record.fingerprint:
+            return edition
+    raise BadInput(
+        f"this game was played with edition {record.edition} ({record.fingerprint}), "
+        "which does not come with the game; name its file with --edition FILE"
+    )
+
+
+def write_json(content: object) -> None:
+    """A document on stdout."""
+    json.dump(content, sys.stdout, indent=2, ensure_ascii=False, allow_nan=False)
+    sys.stdout.write("\n")
+
+
+def write_text(path: Path, text: str) -> None:
+    """A file as a whole or not at all, so that a break leaves the former one."""
+    beside = path.with_name(f".{path.name}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_text(text, encoding="utf-8", newline="\n")
+        beside.replace(path)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        raise BadInput(f"{path}: cannot be written: {error.strerror}") from None

@@ -1,0 +1,62 @@
+"""`floodplain conformance`: what must hold for every game."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from floodplain.catalog import GAMES, find_game
+from floodplain.cli import screen
+from floodplain.cli.arguments import add_edition, add_game, add_json, find_edition, positive, write_json
+from floodplain.kernel.conformance import Problem, check_game
+
+if TYPE_CHECKING:
+    from floodplain.cli.arguments import Commands
+
+EPILOG = """\
+Exits with 1 if anything does not hold; each problem is one line on stdout.
+
+example:
+  floodplain conformance fertility --games 5
+"""
+
+
+def add(commands: Commands) -> None:
+    """The command and its arguments."""
+    parser = commands.add_parser(
+        "conformance",
+        help="check that a game keeps the promises of every game",
+        description="Plays games in every number of players and option, and checks what must hold in each.",
+        epilog=EPILOG,
+    )
+    add_game(parser, optional=True)
+    parser.add_argument(
+        "--games", metavar="K", type=positive, default=1, help="games of each kind (default: 1)"
+    )
+    add_edition(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Checks one game or all."""
+    names = [arguments.game] if arguments.game else list(GAMES)
+    found: dict[str, list[Problem]] = {}
+    for name in names:
+        game = find_game(name)
+        edition = find_edition(game, arguments.edition)
+        with screen.err().status(name) as status:
+            found[name] = check_game(game, edition, games=arguments.games, report=status.update)
+    if arguments.json:
+        write_json({name: [_as_json(problem) for problem in problems] for name, problems in found.items()})
+    else:
+        for name, problems in found.items():
+            sys.stdout.writelines(f"{name}: {problem}\n" for problem in problems)
+            if not problems:
+                sys.stdout.write(f"{name}: all holds\n")
+    return 1 if any(found.values()) else 0
+
+
+def _as_json(problem: Problem) -> dict[str, str]:
+    return {"case": problem.case, "check": problem.check, "sentence": problem.sentence}

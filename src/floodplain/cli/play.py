@@ -1,0 +1,192 @@
+"""`floodplain play`: a game at the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from floodplain.catalog import BOTS, GAMES, Entry, find_bot, find_entry
+from floodplain.cli import saves, screen
+from floodplain.cli.arguments import (
+    BadInput,
+    add_edition,
+    add_game,
+    add_language,
+    add_option,
+    edition_of,
+    find_edition,
+    find_language,
+    find_record,
+    positive,
+    read_options,
+)
+from floodplain.cli.session import YOU, Quit, Session, say_goodbye
+from floodplain.cli.words import Words, read_words
+from floodplain.kernel.errors import BadRecord
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.table import Table
+
+if TYPE_CHECKING:
+    from floodplain.bots.bot import Bot
+    from floodplain.cli.arguments import Commands
+
+with contextlib.suppress(ImportError):
+    import readline  # noqa: F401 - gives input() line editing and a history
+
+EPILOG = """\
+Answer with a number, in words, or with the beginnings of words ("c4 r"). The game is kept in a file all the
+time, so nothing is lost; --resume without a file takes up the last one. Lines may come from a pipe as well.
+
+examples:
+  floodplain play fertility
+  floodplain play fertility --seats you,greedy,you --lang fr
+  floodplain play --resume
+"""
+
+
+def add(commands: Commands) -> None:
+    """The command and its arguments."""
+    parser = commands.add_parser(
+        "play",
+        help="play at the terminal",
+        description="Plays a game at the terminal, with people and bots.",
+        epilog=EPILOG,
+    )
+    add_game(parser, optional=True)
+    parser.add_argument(
+        "--players", metavar="N", type=positive, help="how many play (default: as many as seats)"
+    )
+    parser.add_argument(
+        "--seats", metavar="A,B,…", help=f"who sits where: {YOU} or a bot ({', '.join(BOTS)}), for each seat"
+    )
+    parser.add_argument("--names", metavar="A,B,…", help="the players' names, for each seat")
+    parser.add_argument("--seed", metavar="S", help="draws the same every time (default: unforeseeable)")
+    parser.add_argument("--save", metavar="FILE", type=Path, help="the file that the game is kept in")
+    parser.add_argument(
+        "--resume",
+        metavar="FILE",
+        nargs="?",
+        const="",
+        help="play on from a record; without a file, from the game saved last",
+    )
+    add_option(parser)
+    add_edition(parser)
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Plays one game."""
+    words = read_words(find_language(arguments.lang))
+    session = _resume(arguments, words) if arguments.resume is not None else _start(arguments, words)
+    try:
+        session.run()
+    except Quit:
+        say_goodbye(session)
+    except KeyboardInterrupt:
+        say_goodbye(session)
+        return 130
+    return 0
+
+
+# --- a new game ---------------------------------------------------------------------------------------
+
+
+def _start(arguments: argparse.Namespace, words: Words) -> Session:
+    entry = find_entry(arguments.game) if arguments.game else _choose_game(words)
+    game = entry.game
+    seats = _seats(game, arguments.seats, arguments.players)
+    table = Table(
+        game,
+        find_edition(game, arguments.edition),
+        len(seats),
+        read_options(arguments.option),
+        _names(arguments.names, seats, words),
+        arguments.seed,
+        plays_forced=True,
+    )
+    file = arguments.save or saves.new_file(game.name)
+    if file.exists():
+        raise BadInput(f"{file}: this file is there already; name a new one, or play on with --resume")
+    return _session(table, entry, seats, words, file)
+
+
+def _choose_game(words: Words) -> Entry:
+    console = screen.out()
+    names = list(GAMES)
+    console.print(words.say("which_game"))
+    for number, name in enumerate(names, start=1):
+        texts = GAMES[name].game.texts(words.language)
+        title, tagline = texts.phrase("game", "title"), texts.phrase("game", "tagline")
+        console.print(Text.assemble((f"{number:4}  {title}", "bold"), f"  {tagline}"))
+    while True:
+        try:
+            typed = input("> ").strip().casefold()
+        except EOFError:
+            raise BadInput(f"no game is named; choose one of {', '.join(names)}") from None
+        if typed in names:
+            return GAMES[typed]
+        if typed.isdecimal() and 1 <= int(typed) <= len(names):
+            return GAMES[names[int(typed) - 1]]
+        console.print(words.say("number_or_name", count=len(names)))
+
+
+def _seats(game: AnyGame, written: str | None, players: int | None) -> list[str]:
+    """Who sits where; by default a person against greedy bots."""
+    if written is None:
+        return [YOU] + ["greedy"] * ((players or min(game.player_counts)) - 1)
+    seats = [name.strip() for name in written.split(",")]
+    for name in seats:
+        if name != YOU and name not in BOTS:
+            raise BadInput(f"nobody called {name!r} can sit down; name {YOU} or one of {', '.join(BOTS)}")
+    if players is not None and len(seats) != players:
+        raise BadInput(f"{len(seats)} seats for {players} players; name somebody for each seat")
+    return seats
+
+
+def _names(written: str | None, seats: Sequence[str], words: Words) -> list[str]:
+    if written is None:
+        return [
+            words.say("player_name" if seat == YOU else "bot_name", bot=seat.capitalize(), number=number)
+            for number, seat in enumerate(seats, start=1)
+        ]
+    names = [name.strip() for name in written.split(",")]
+    if len(names) != len(seats):
+        raise BadInput(f"{len(names)} names for {len(seats)} players; name everybody")
+    if not all(names) or any("|" in name or "#" in name for name in names):
+        raise BadInput("a name may not be empty, and may not hold | or #")
+    return names
+
+
+# --- a game taken up again ----------------------------------------------------------------------------
+
+
+def _resume(arguments: argparse.Namespace, words: Words) -> Session:
+    fixed = [name for name in ("players", "names", "seed", "save", "option") if getattr(arguments, name)]
+    if fixed:
+        raise BadInput(f"--{fixed[0]} is settled by the game that is resumed")
+    file = Path(arguments.resume) if arguments.resume else saves.newest_file(arguments.game)
+    record = find_record(file)
+    if arguments.game and arguments.game != record.game:
+        raise BadInput(f"{file}: this is a record of {record.game}, not of {arguments.game}")
+    entry = find_entry(record.game)
+    try:
+        edition = edition_of(record, entry.game, arguments.edition)
+        table = Table.resume(record, entry.game, edition, plays_forced=True)
+    except BadRecord as error:
+        raise BadInput(f"{file}: {error}") from None
+    written = saves.seats_in(file.read_text(encoding="utf-8"))
+    seats = _seats(entry.game, arguments.seats or (",".join(written) if written else None), table.players)
+    return _session(table, entry, seats, words, file)
+
+
+def _session(table: Table, entry: Entry, seats: Sequence[str], words: Words, file: Path) -> Session:
+    bots: list[Bot | None] = [None if seat == YOU else find_bot(seat) for seat in seats]
+    sys.stdout.flush()
+    return Session(table, entry, bots, entry.game.texts(words.language), words, screen.out(), file)

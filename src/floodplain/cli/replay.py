@@ -1,0 +1,167 @@
+"""`floodplain replay`: a recorded game at any of its moments."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+
+from floodplain.catalog import Entry, find_entry
+from floodplain.cli import drawing, screen
+from floodplain.cli.arguments import (
+    BadInput,
+    add_edition,
+    add_json,
+    add_language,
+    edition_of,
+    find_language,
+    find_record,
+    natural,
+    positive,
+    write_json,
+)
+from floodplain.cli.words import read_words
+from floodplain.kernel.errors import BadRecord
+from floodplain.kernel.flow import EVERYONE, TABLE, Decision, State, awaited
+from floodplain.kernel.record import Record, record_line, replay
+from floodplain.kernel.table import LogLine, Table
+
+if TYPE_CHECKING:
+    from floodplain.cli.arguments import Commands
+    from floodplain.kernel.text import Texts
+
+EPILOG = """\
+Without --seat the game is shown as a spectator sees it. A finished game has no secrets.
+
+examples:
+  floodplain replay game.record
+  floodplain replay game.record --to 40 --seat 1
+  floodplain replay game.record --json
+"""
+
+
+def add(commands: Commands) -> None:
+    """The command and its arguments."""
+    parser = commands.add_parser(
+        "replay",
+        help="show a recorded game at any moment",
+        description="Shows the state after K answers of a recorded game, with the log up to there.",
+        epilog=EPILOG,
+    )
+    parser.add_argument("file", metavar="FILE", type=Path, help="a record, as text or as JSON")
+    parser.add_argument(
+        "--to", metavar="K", type=natural, help="after K answers, chance included (default: all)"
+    )
+    parser.add_argument("--seat", metavar="N", type=positive, help="as this seat sees it, counted from 1")
+    add_edition(parser)
+    add_language(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Shows the moment asked for."""
+    record = find_record(arguments.file)
+    entry = find_entry(record.game)
+    try:
+        table = _table(record, entry, arguments.edition, arguments.to)
+    except BadRecord as error:
+        raise BadInput(f"{arguments.file}: {error}") from None
+    if arguments.seat is not None and arguments.seat > table.players:
+        raise BadInput(f"there are seats 1 to {table.players}, not {arguments.seat}")
+    seat = None if arguments.seat is None else arguments.seat - 1
+    language = find_language(arguments.lang)
+    if arguments.json:
+        write_json(_as_json(table, seat, entry.game.texts(language)))
+    else:
+        _show(table, seat, entry, language)
+    return 0
+
+
+def _table(record: Record, entry: Entry, edition_name: str | None, to: int | None) -> Table:
+    """The table as it was after so many answers, with nothing drawn beyond them."""
+    edition = edition_of(record, entry.game, edition_name)
+    moments = len(list(replay(record, entry.game, edition)))
+    stop = moments if to is None else to
+    if stop > moments:
+        raise BadInput(f"the record holds {moments} answers, not {stop}")
+    table = Table.resume(record, entry.game, edition)
+    table.state = table.state_at(stop)
+    del table.entries[stop:]
+    return table
+
+
+def view_of(table: Table, seat: int | None) -> State:
+    """What a seat may see; all of it once the game is over."""
+    return table.state if awaited(table.state) is None else table.view(seat)
+
+
+def log_of(table: Table, seat: int | None, texts: Texts) -> list[LogLine]:
+    """What a seat may read; all of it once the game is over."""
+    if awaited(table.state) is not None:
+        return table.log(seat, texts)
+    read_by = {reader: table.log(reader, texts) for reader in (EVERYONE, *range(table.players))}
+    return [
+        read_by[entry.decision.witness(entry.before)][position]
+        for position, entry in enumerate(table.entries)
+    ]
+
+
+def legal_for(table: Table, seat: int | None) -> list[str]:
+    """The legal answers as lines of a record, where the seat may know them."""
+    decision = awaited(table.state)
+    if decision is None or not (decision.seat == seat or not table.game.has_secrets(table.state)):
+        return []
+    return [record_line(decision, table.state, answer) for answer in decision.options(table.state)]
+
+
+def _show(table: Table, seat: int | None, entry: Entry, language: str) -> None:
+    console = screen.out()
+    texts, words = entry.game.texts(language), read_words(language)
+    for line in log_of(table, seat, texts):
+        number = Text(f"{line.position + 1:4}  ", style="dim")
+        console.print(number + drawing.caption(line, table.names, texts))
+    console.print()
+    view = view_of(table, seat)
+    console.print(drawing.picture(entry, view, seat, table.names, texts))
+    decision = awaited(view)
+    if decision is None:
+        console.print(drawing.score_sheet(entry.game, view, table.names, texts, words))
+        console.print(drawing.winners(entry.game, view, table.names, words))
+        return
+    console.print(drawing.live_scores(entry.game, view, table.names, texts, words))
+    name = words.say("the_table") if decision.seat == TABLE else table.names[decision.seat]
+    console.print(f"{name}: {texts.ask(decision, view)} ({decision.rule})")
+
+
+def _as_json(table: Table, seat: int | None, texts: Texts) -> dict[str, object]:
+    game, view = table.game, view_of(table, seat)
+    decision = awaited(view)
+    scores = [game.breakdown(view, each) for each in range(table.players)]
+    return {
+        "game": game.name,
+        "edition": {"name": table.edition.name, "fingerprint": table.edition.fingerprint},
+        "options": dict(table.options),
+        "names": list(table.names),
+        "answers": len(table.entries),
+        "seat": None if seat is None else seat + 1,
+        "over": decision is None,
+        "asked": _asked(decision, table, seat),
+        "scores": [{"total": sum(points.values()), "categories": points} for points in scores],
+        "ranks": list(game.ranks(view)),
+        "portrait": game.portrait(view),
+        "log": [line.text for line in log_of(table, seat, texts)],
+    }
+
+
+def _asked(decision: Decision[Any] | None, table: Table, seat: int | None) -> dict[str, object] | None:
+    if decision is None:
+        return None
+    return {
+        "seat": None if decision.seat == TABLE else decision.seat + 1,
+        "kind": decision.kind,
+        "rule": decision.rule,
+        "legal": legal_for(table, seat),
+    }

@@ -1,0 +1,64 @@
+"""Where games being played are kept, and who sat in their seats."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from floodplain.cli.arguments import BadInput
+from floodplain.kernel.record import Record
+
+SUFFIX: Final = ".record"
+SEATS: Final = "# seats: "
+
+
+def folder() -> Path:
+    """The folder of saved games: FLOODPLAIN_SAVES, or the place for such files on this system."""
+    given = os.environ.get("FLOODPLAIN_SAVES")
+    if given:
+        return Path(given)
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "floodplain"
+
+
+def new_file(game: str) -> Path:
+    """A file name that no saved game has."""
+    stamp = datetime.now(UTC).astimezone().strftime("%Y-%m-%d-%H%M%S")
+    path = folder() / f"{game}-{stamp}{SUFFIX}"
+    number = 2
+    while path.exists():
+        path = folder() / f"{game}-{stamp}-{number}{SUFFIX}"
+        number += 1
+    return path
+
+
+def newest_file(game: str | None) -> Path:
+    """The game saved last, of one game if it is named."""
+    pattern = f"{game or ''}*{SUFFIX}"
+    found = sorted(folder().glob(pattern), key=lambda path: (path.stat().st_mtime_ns, path.name))
+    if not found:
+        raise BadInput(f"no saved game in {folder()}; name its file after --resume")
+    return found[-1]
+
+
+def saved_text(record: Record, seats: Sequence[str]) -> str:
+    """A record with a comment that says who answers for each seat."""
+    head, newline, rest = record.text().partition("\n")
+    return f"{head}{newline}{SEATS}{','.join(seats)}\n{rest}"
+
+
+def seats_in(text: str) -> list[str] | None:
+    """Who answers for each seat, if a saved game says so."""
+    for line in text.splitlines():
+        if line.startswith(SEATS):
+            return [name.strip() for name in line.removeprefix(SEATS).split(",")]
+    return None

@@ -1,0 +1,26 @@
+"""Where the words go: consoles that fit a terminal, a pipe and a test alike."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Final
+
+from rich.console import Console
+
+PLAIN_WIDTH: Final = 100  # of a page that is no terminal
+
+
+def out() -> Console:
+    """The console of what was asked for."""
+    return Console(file=sys.stdout, highlight=False, emoji=False, markup=False, width=_width(sys.stdout))
+
+
+def err() -> Console:
+    """The console of progress and complaints."""
+    return Console(file=sys.stderr, highlight=False, emoji=False, markup=False, width=_width(sys.stderr))
+
+
+def _width(stream: object) -> int | None:
+    is_terminal = bool(getattr(stream, "isatty", lambda: False)())
+    return None if is_terminal or os.environ.get("COLUMNS", "").isdecimal() else PLAIN_WIDTH

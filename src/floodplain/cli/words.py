@@ -1,0 +1,27 @@
+"""The command line's own words, in each language."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+
+@dataclass(frozen=True)
+class Words:
+    """Prompts and headings in one language."""
+
+    language: str
+    sentences: dict[str, str]
+
+    def say(self, key: str, **parts: object) -> str:
+        """A sentence with its parts filled in."""
+        return self.sentences[key].format(**parts)
+
+
+@cache
+def read_words(language: str) -> Words:
+    """The words of a language."""
+    text = files("floodplain.cli").joinpath("text", f"{language}.toml").read_text(encoding="utf-8")
+    return Words(language, tomllib.loads(text))
