@@ -1,0 +1,5 @@
+"""Egizia, by Acchittocca: the room of the Nile and the building sites."""
+
+from floodplain.games.egizia.room import EGIZIA
+
+__all__ = ["EGIZIA"]

@@ -1,0 +1,224 @@
+"""A view of Egizia as names and numbers: what a client draws."""
+
+from __future__ import annotations
+
+from floodplain.games.egizia.bits import list_bits
+from floodplain.games.egizia.buildings import AT_GRAVES, BUILDINGS
+from floodplain.games.egizia.cards import (
+    COLOURS,
+    FIELD,
+    GRAIN,
+    KINDS,
+    MARKETS,
+    NO_CARD,
+    PERMANENT,
+    QUARRY,
+    STONE,
+)
+from floodplain.games.egizia.river import CARD, CREWS, EFFECTS, FLOODS, SITES, TOWN
+from floodplain.games.egizia.rules.cards import printed_colour
+from floodplain.games.egizia.rules.rounds import PHASES
+from floodplain.games.egizia.rules.stones import floor_leader
+from floodplain.games.egizia.scoring import card_points
+from floodplain.games.egizia.state import NOBODY, Egizia
+from floodplain.kernel.codec import Json
+
+
+def portrait(view: Egizia) -> dict[str, Json]:
+    """A view as names and numbers."""
+    return {
+        "round": view.round,
+        "rounds": view.material.rounds,
+        "phase": PHASES[view.phase],
+        "order": list(view.order),
+        "ranking": list(view.ranking),
+        "flood": FLOODS[view.flood],
+        "river": [_space(view, space) for space in range(view.material.river.length)],
+        "sites": [_site(view, site) for site in range(len(SITES))],
+        "buildings": {name: _building(view, number) for number, name in enumerate(BUILDINGS)},
+        "floors": [_floor(view, floor) for floor in view.material.buildings.floors],
+        "markets": _markets(view),
+        "nile_left": view.deck.bit_count(),
+        "sphinx": _sphinx(view),
+        "seats": [_seat(view, seat) for seat in range(view.players)],
+    }
+
+
+def nile_card(view: Egizia, number: int) -> dict[str, Json]:
+    """A Nile card with what is printed on it."""
+    card = view.material.nile.cards[number]
+    shown: dict[str, Json] = {"card": card.name, "kind": KINDS[card.kind], "use": card.use()}
+    if card.amount:
+        shown["amount"] = card.amount
+    if card.kind == FIELD:
+        shown["colour"] = COLOURS[card.colour]
+    if card.crews:
+        shown["crews"] = [CREWS[crew] for crew in card.crews]
+    if card.on:
+        shown["on"] = [BUILDINGS[building] for building in card.on]
+    if KINDS[card.kind] == "market_2":
+        shown["market"] = (*MARKETS, "either")[card.market]
+    return shown
+
+
+def _space(view: Egizia, number: int) -> dict[str, Json]:
+    space = view.material.river.spaces[number]
+    shown: dict[str, Json] = {
+        "space": space.name,
+        "kind": ("card", "town", "site")[space.kind],
+        "ships": [seat for seat in range(view.players) for at in view.ships[seat] if at == number],
+    }
+    if space.kind == CARD:
+        lying = view.river[number]
+        shown["card"] = None if lying == NO_CARD else nile_card(view, lying)
+    if space.kind == TOWN:
+        shown["effect"] = EFFECTS[space.effect]
+        shown["crews"] = [CREWS[crew] for crew in space.crews]
+        shown["stones"] = space.stones
+        shown["closed"] = space.closed
+    return shown
+
+
+def _site(view: Egizia, site: int) -> dict[str, Json]:
+    slots = [view.slots[slot] for slot in view.slots_of(site)]
+    return {
+        "site": SITES[site],
+        "slots": [None if seat == NOBODY else seat for seat in slots],
+        "waiting": list(view.waiting[site]),
+        "built": [seat for seat in range(view.players) if view.worked[seat] >> site & 1],
+        "ahead": list(view.ahead),
+    }
+
+
+def _building(view: Egizia, building: int) -> list[Json]:
+    return [
+        _building_space(view, space) for space in list_bits(view.material.buildings.of_building[building])
+    ]
+
+
+def _building_space(view: Egizia, space: int) -> dict[str, Json]:
+    buildings = view.material.buildings
+    part, place = buildings.names[space]
+    value: int | None = buildings.values[space]
+    if buildings.building[space] == AT_GRAVES:
+        grave = space - buildings.first_grave
+        value = view.graves[grave] if grave < len(view.graves) else None
+    owners = [seat for seat in range(view.players) if view.laid[seat] >> space & 1]
+    return {
+        "building": part,
+        "place": place,
+        "value": value,
+        "seat": owners[0] if owners else None,
+        "open": bool(view.open >> space & 1),
+    }
+
+
+def _floor(view: Egizia, floor: int) -> dict[str, Json]:
+    """E7.10: how far a floor is, and who would score it."""
+    stones: list[Json] = [(laid & floor).bit_count() for laid in view.laid]
+    is_begun = any(laid & floor for laid in view.laid)
+    return {
+        "complete": not floor & ~view.filled(),
+        "stones": stones,
+        "leader": floor_leader(view, floor) if is_begun else None,
+    }
+
+
+def _markets(view: Egizia) -> dict[str, Json]:
+    material = view.material
+    return {
+        "stone": {
+            "sale": list(material.stone_sale),
+            "bottom": material.bottom_stones,
+            "markers": [view.markets[seat * len(MARKETS) + STONE] for seat in range(view.players)],
+        },
+        "grain": {
+            "loss": list(material.grain_loss),
+            "bottom": material.bottom_points,
+            "markers": [view.markets[seat * len(MARKETS) + GRAIN] for seat in range(view.players)],
+        },
+    }
+
+
+def _sphinx(view: Egizia) -> dict[str, Json]:
+    names = view.material.sphinx
+    groups: list[Json] = [
+        {"seat": owner, "cards": size, "known": [names[card].name for card in list_bits(known)], "lost": lost}
+        for owner, size, _, known, lost in view.groups
+    ]
+    return {
+        "undrawn": view.undrawn,
+        "left": view.sphinx_left(),
+        "returned": groups,
+        "drawing": view.drawing,
+        "drawn": [names[card].name for card in list_bits(view.drawn)],
+    }
+
+
+def _seat(view: Egizia, seat: int) -> dict[str, Json]:
+    return {
+        "score": view.scores[seat],
+        "stones": view.stones[seat],
+        "most_stones": view.material.most_stones,
+        "harbour": view.harbour[seat],
+        "ships": [view.material.river.names[space] for space in view.ships[seat]],
+        "passed": bool(view.passed >> seat & 1),
+        "crews": {name: _crew(view, seat, crew) for crew, name in enumerate(CREWS)},
+        "need": view.need(seat),
+        "supply": view.supply(seat),
+        "fields": [_field(view, code) for code in view.fields[seat]],
+        "wheat": {name: view.wheat[seat * len(COLOURS) + colour] for colour, name in enumerate(COLOURS)},
+        "income": view.income[seat],
+        "quarries": _quarries(view, seat),
+        "markets": {name: view.markets[seat * len(MARKETS) + market] for market, name in enumerate(MARKETS)},
+        "cards": _cards(view, seat),
+        "graves": view.grave_sum(seat),
+        "sites": [SITES[site] for site in list_bits(view.worked[seat])],
+        "sphinx_cards": view.holding[seat],
+        "sphinx": _kept(view, seat),
+        "settled": bool(view.settled >> seat & 1),
+    }
+
+
+def _crew(view: Egizia, seat: int, crew: int) -> dict[str, Json]:
+    return {
+        "strength": view.crews[seat * len(CREWS) + crew],
+        "rests": bool(view.resting[seat] >> crew & 1),
+    }
+
+
+def _field(view: Egizia, code: int) -> dict[str, Json]:
+    card, colour = divmod(code, len(COLOURS))
+    return {
+        "field": view.material.field_names[card],
+        "wheat": view.material.field_wheat[card],
+        "colour": COLOURS[colour],
+        "improved": printed_colour(view, card) - colour,
+        "irrigated": colour <= view.flood,
+    }
+
+
+def _quarries(view: Egizia, seat: int) -> list[Json]:
+    amounts = [view.material.nile.amounts[card] for card in list_bits(view.holds(seat, QUARRY))]
+    return [view.material.start_quarry, *amounts]
+
+
+def _cards(view: Egizia, seat: int) -> list[Json]:
+    """The cards in front of a seat but for fields and quarries."""
+    nile = view.material.nile
+    shown = view.cards[seat] & ~(nile.of_kind[FIELD] | nile.of_kind[QUARRY])
+    return [
+        {
+            **nile_card(view, card),
+            "used": nile.kinds[card] in PERMANENT and bool(view.rested >> card & 1),
+        }
+        for card in list_bits(shown)
+    ]
+
+
+def _kept(view: Egizia, seat: int) -> list[Json]:
+    """The Sphinx cards of a seat as far as they are known, and what each would bring now."""
+    return [
+        {"card": view.material.sphinx[card].name, "points": card_points(view, seat, card)}
+        for card in list_bits(view.kept[seat])
+    ]

@@ -1,0 +1,99 @@
+"""Egizia as one game among others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from floodplain.games.egizia.cards import MARKETS, NO_CARD
+from floodplain.games.egizia.insight import value
+from floodplain.games.egizia.material import PLAYER_COUNTS, Material
+from floodplain.games.egizia.portrait import portrait
+from floodplain.games.egizia.river import CREWS
+from floodplain.games.egizia.rules import PENDING, set_up
+from floodplain.games.egizia.scoring import breakdown
+from floodplain.games.egizia.state import CATEGORIES, Egizia
+from floodplain.games.egizia.view import imagine, observe
+from floodplain.kernel.codec import Json
+from floodplain.kernel.edition import Edition
+from floodplain.kernel.game import Game, Option
+from floodplain.kernel.rng import Rng
+
+
+class EgiziaGame(Game[Egizia, Material]):
+    """The contract of a game, carried out by the files of this room."""
+
+    name = "egizia"
+    rules = 1
+    player_counts = PLAYER_COUNTS
+    options = (Option("no_tithe", "no", ("no", "yes")),)
+    longest = 1000
+    categories = CATEGORIES
+    state = Egizia
+    pending = PENDING
+
+    def material(self, edition: Edition) -> Material:
+        """The edition with every look-up table made."""
+        return Material(edition)
+
+    def deal(self, material: Material, players: int, options: Mapping[str, str]) -> Egizia:
+        """E1: the table before the first draw."""
+        return set_up(material, players, options)
+
+    def breakdown(self, state: Egizia, seat: int) -> dict[str, int]:
+        """E13, E14: points by where they come from."""
+        return dict(zip(CATEGORIES, breakdown(state, seat), strict=True))
+
+    def tiebreak(self, state: Egizia, seat: int) -> tuple[int, ...]:
+        """E14.2: on one space, whoever lies first."""
+        return (-state.ranking.index(seat),)
+
+    def value(self, state: Egizia, seat: int) -> float:
+        """How well a seat stands."""
+        return value(state, seat)
+
+    def observe(self, state: Egizia, seat: int | None) -> Egizia:
+        """All but the others' Sphinx cards and the decks."""
+        return observe(state, seat)
+
+    def imagine(self, view: Egizia, seat: int | None, rng: Rng) -> Egizia:
+        """The Sphinx cards that the seat has not seen, dealt out at random."""
+        return imagine(view, seat, rng)
+
+    def has_secrets(self, state: Egizia) -> bool:
+        """Whether anybody has a Sphinx card that is not shown, or has put one back."""
+        hidden = [seat for seat in range(state.players) if not state.settled >> seat & 1]
+        return any(state.holding[seat] for seat in hidden) or bool(state.drawing or state.groups)
+
+    def portrait(self, view: Egizia) -> dict[str, Json]:
+        """A view as names and numbers."""
+        return portrait(view)
+
+    def ledger(self, state: Egizia, seat: int) -> dict[str, int]:
+        """Points, stones, strengths, ships, cards, production and market steps of a seat."""
+        first = seat * len(MARKETS)
+        return {
+            "points": state.scores[seat],
+            "stone": state.stones[seat],
+            **{name: state.crews[seat * len(CREWS) + crew] for crew, name in enumerate(CREWS)},
+            "ship": state.harbour[seat],
+            "nile_card": state.cards[seat].bit_count(),
+            "sphinx_card": state.holding[seat],
+            "quarry": state.income[seat],
+            "wheat": state.supply(seat),
+            **{f"{name}_market": state.markets[first + market] for market, name in enumerate(MARKETS)},
+        }
+
+    def inventory(self, state: Egizia) -> dict[str, int]:
+        """Nile cards, Sphinx cards, ships and grave tiles, wherever they lie."""
+        seats = range(state.players)
+        lying = len([card for card in state.river if card != NO_CARD])
+        held = sum(state.cards[seat].bit_count() for seat in seats)
+        return {
+            "nile_cards": state.deck.bit_count() + state.removed.bit_count() + lying + held,
+            "sphinx_cards": state.sphinx_left() + state.drawing + sum(state.holding),
+            "ships": sum(state.harbour[seat] + len(state.ships[seat]) for seat in seats),
+            "grave_tiles": sum(state.tiles) + len(state.graves),
+        }
+
+
+EGIZIA = EgiziaGame()

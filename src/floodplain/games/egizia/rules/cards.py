@@ -1,0 +1,277 @@
+"""E12: Nile cards, as they are taken."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.games.egizia.cards import (
+    COLOURS,
+    EITHER,
+    FIELD,
+    GRAIN,
+    GROW_SHOWN,
+    GROW_TWO,
+    IMPROVE_FIELD,
+    KINDS,
+    MARKET_STEPS,
+    MARKETS,
+    ONCE_MARKETS,
+    ONCE_POINTS,
+    ONCE_STONES,
+    POINTS_PER_STONE,
+    QUARRY,
+    SELL,
+    STONE,
+    STONES,
+)
+from floodplain.games.egizia.rules.growth import offer_growth
+from floodplain.games.egizia.state import CARD_POINTS, Egizia
+from floodplain.kernel.flow import Decision, Parts
+
+
+def take_card(state: Egizia, seat: int, card: int) -> None:
+    """E4.4: an immediate card acts at once and leaves the game; others are kept."""
+    kind = state.material.nile.kinds[card]
+    if kind >= MARKET_STEPS:
+        state.removed |= 1 << card
+    else:
+        state.cards[seat] |= 1 << card
+    TAKINGS[kind].take(state, seat, card)
+
+
+class Taking:
+    """E12.1, E12.2, E12.19: what happens when a card of a kind is taken; mostly it just lies there."""
+
+    def take(self, state: Egizia, seat: int, card: int) -> None:
+        """Carries it out."""
+
+
+class TakeField(Taking):
+    """E12.3: the field gives wheat; a brown one also brings something once."""
+
+    def take(self, state: Egizia, seat: int, card: int) -> None:
+        """The field lies there in its colour."""
+        printed = state.material.nile.cards[card]
+        state.fields[seat] = (*state.fields[seat], card * len(COLOURS) + printed.colour)
+        state.wheat[seat * len(COLOURS) + printed.colour] += printed.amount
+        offer_improvement(state, seat)
+        if printed.once in ONCE_MARKETS:
+            state.lower(seat, STONE if printed.once == ONCE_MARKETS[0] else GRAIN, 1)
+        elif printed.once == ONCE_POINTS:
+            state.score(seat, printed.once_amount, CARD_POINTS)
+        elif printed.once == ONCE_STONES:
+            state.gain_stones(seat, printed.once_amount)
+
+
+class TakeQuarry(Taking):
+    """E12.4: the quarry gives its stones every round."""
+
+    def take(self, state: Egizia, seat: int, card: int) -> None:
+        """The income rises."""
+        state.income[seat] += state.material.nile.amounts[card]
+
+
+class TakeImprovement(Taking):
+    """E12.22: the card is laid on a field, at once or when there is one that it improves."""
+
+    def take(self, state: Egizia, seat: int, card: int) -> None:
+        """Asks which field."""
+        offer_improvement(state, seat)
+
+
+class TakeStones(Taking):
+    """E12.7: the card brings stones."""
+
+    def take(self, state: Egizia, seat: int, card: int) -> None:
+        """The stones come in."""
+        state.gain_stones(seat, state.material.nile.amounts[card])
+
+
+class TakeMarketSteps(Taking):
+    """E12.21: one market marker goes down by two; the card says which, or either."""
+
+    def take(self, state: Egizia, seat: int, card: int) -> None:
+        """The marker goes down, or the player is asked which."""
+        printed = state.material.nile.cards[card]
+        if printed.market == EITHER:
+            state.pending.append(LowerMarket(seat, printed.amount))
+        else:
+            state.lower(seat, printed.market, printed.amount)
+
+
+class TakeGrowth(Taking):
+    """E12.23: two crews of choice grow by one, or one by two."""
+
+    def take(self, state: Egizia, seat: int, card: int) -> None:
+        """Asks which."""
+        offer_growth(state, seat, state.material.nile.amounts[card])
+
+
+class TakeShownGrowth(Taking):
+    """E12.25: the two crews shown grow by one."""
+
+    def take(self, state: Egizia, seat: int, card: int) -> None:
+        """They grow."""
+        for crew in state.material.nile.cards[card].crews:
+            state.grow(seat, crew, 1)
+
+
+class TakePointsPerStone(Taking):
+    """E12.27: a point for each own stone on the buildings shown."""
+
+    def take(self, state: Egizia, seat: int, card: int) -> None:
+        """The points are scored."""
+        shown = 0
+        for building in state.material.nile.cards[card].on:
+            shown |= state.material.buildings.of_building[building]
+        state.score(seat, (state.laid[seat] & shown).bit_count(), CARD_POINTS)
+
+
+class TakeSale(Taking):
+    """E12.20: stones may be sold for a point each."""
+
+    def take(self, state: Egizia, seat: int, card: int) -> None:
+        """Asks how many."""
+        most = min(state.material.nile.amounts[card], state.stones[seat])
+        if most:
+            state.pending.append(SellStones(seat, most))
+
+
+def _takings() -> list[Taking]:
+    takings = [Taking() for _ in KINDS]
+    takings[FIELD] = TakeField()
+    takings[QUARRY] = TakeQuarry()
+    takings[IMPROVE_FIELD] = TakeImprovement()
+    takings[STONES] = TakeStones()
+    takings[MARKET_STEPS] = TakeMarketSteps()
+    takings[GROW_TWO] = TakeGrowth()
+    takings[GROW_SHOWN] = TakeShownGrowth()
+    takings[POINTS_PER_STONE] = TakePointsPerStone()
+    takings[SELL] = TakeSale()
+    return takings
+
+
+TAKINGS: Final[list[Taking]] = _takings()  # by kind of card
+
+
+def offer_improvement(state: Egizia, seat: int) -> None:
+    """E12.22: asks for a field when a card to improve one is not yet laid and a field is not yet green."""
+    cards = state.holds(seat, IMPROVE_FIELD).bit_count()
+    if not cards:
+        return
+    laid = 0
+    improvable = False
+    for code in state.fields[seat]:
+        card, colour = divmod(code, len(COLOURS))
+        laid += printed_colour(state, card) - colour
+        improvable = improvable or colour > 0
+    if laid < cards and improvable:
+        state.pending.append(ImproveField(seat))
+
+
+def printed_colour(state: Egizia, card: int) -> int:
+    """The colour of a field without improvements; the start field is green."""
+    return 0 if card == state.material.start_field else state.material.nile.cards[card].colour
+
+
+class ImproveField(Decision[Egizia]):
+    """E12.22: the player lays the card on one own field, which improves one step for good."""
+
+    __slots__ = ()
+    kind = "improve"
+    rule = "E12.22"
+
+    def options(self, state: Egizia) -> list[int]:
+        """The fields that are not yet green, those that are alike once."""
+        answers: list[int] = []
+        seen: list[tuple[str, int]] = []
+        for code in state.fields[self.seat]:
+            card, colour = divmod(code, len(COLOURS))
+            like = (state.material.field_names[card], colour)
+            if colour and like not in seen:
+                seen.append(like)
+                answers.append(code)
+        return answers
+
+    def resolve(self, state: Egizia, answer: int) -> None:
+        """The field is of the next better colour."""
+        card, colour = divmod(answer, len(COLOURS))
+        fields = state.fields[self.seat]
+        place = fields.index(answer)
+        state.fields[self.seat] = (*fields[:place], answer - 1, *fields[place + 1 :])
+        wheat = state.material.field_wheat[card]
+        state.wheat[self.seat * len(COLOURS) + colour] -= wheat
+        state.wheat[self.seat * len(COLOURS) + colour - 1] += wheat
+        offer_improvement(state, self.seat)
+
+    def parts(self, state: Egizia, answer: int) -> Parts:
+        """The field, and the colour that it gets."""
+        card, colour = divmod(answer, len(COLOURS))
+        return {"field": state.material.field_names[card], "colour": COLOURS[colour - 1]}
+
+    def size(self, state: Egizia) -> int:
+        """Every field in every colour."""
+        return (state.material.start_field + 1) * len(COLOURS)
+
+
+class LowerMarket(Decision[Egizia]):
+    """E7.6, E12.21: the player lowers one of their two market markers."""
+
+    __slots__ = ("steps",)
+    __match_args__ = ("seat", "steps")
+    kind = "lower"
+    rule = "E7.6"
+
+    def __init__(self, seat: int, steps: int) -> None:
+        self.seat = seat
+        self.steps = steps
+
+    def options(self, state: Egizia) -> list[int]:
+        """The stone market and the grain market."""
+        return [STONE, GRAIN]
+
+    def resolve(self, state: Egizia, answer: int) -> None:
+        """The marker goes down."""
+        state.lower(self.seat, answer, self.steps)
+
+    def about(self, state: Egizia) -> Parts:
+        """How many steps."""
+        return {"steps": self.steps}
+
+    def parts(self, state: Egizia, answer: int) -> Parts:
+        """The market."""
+        return {"market": MARKETS[answer]}
+
+    def size(self, state: Egizia) -> int:
+        """Two markets."""
+        return len(MARKETS)
+
+
+class SellStones(Decision[Egizia]):
+    """E12.20: the player sells some stones, or none, for a point each."""
+
+    __slots__ = ("most",)
+    __match_args__ = ("seat", "most")
+    kind = "sell"
+    rule = "E12.20"
+
+    def __init__(self, seat: int, most: int) -> None:
+        self.seat = seat
+        self.most = most
+
+    def options(self, state: Egizia) -> list[int]:
+        """From none to all that the card takes."""
+        return list(range(self.most + 1))
+
+    def resolve(self, state: Egizia, answer: int) -> None:
+        """The stones go, the points come."""
+        state.stones[self.seat] -= answer
+        state.score(self.seat, answer, CARD_POINTS)
+
+    def parts(self, state: Egizia, answer: int) -> Parts:
+        """How many stones."""
+        return {"stones": answer}
+
+    def size(self, state: Egizia) -> int:
+        """As many as one can have, and none."""
+        return state.material.most_stones + 1

@@ -1,0 +1,137 @@
+"""E5 and E6: feeding the crews, and stones from the quarries."""
+
+from __future__ import annotations
+
+from floodplain.games.egizia.cards import GRAIN, MARKETS, STONES_AS_WHEAT, SURPLUS
+from floodplain.games.egizia.state import HUNGER, Egizia
+from floodplain.kernel.flow import Decision, Parts, Step
+
+
+class FeedAll(Step[Egizia]):
+    """E5.1: everybody feeds, from the highest score down."""
+
+    __slots__ = ()
+
+    def run(self, state: Egizia) -> None:
+        """Pushes the seats, the rearmost first."""
+        state.pending.extend([Feed(seat) for seat in reversed(state.ranking)])
+
+
+class Feed(Step[Egizia]):
+    """E5.1, E5.4: irrigated fields feed the crews; who lacks wheat is asked for cards; surplus is lost."""
+
+    __slots__ = ("seat",)
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Egizia) -> None:
+        """Asks, if anything can be chosen."""
+        missing = state.need(self.seat) - state.supply(self.seat)
+        if missing > 0 and state.holds(self.seat, SURPLUS):
+            state.pending.append(SpendSurplus(self.seat, missing))
+        else:
+            go_without(state, self.seat, missing)
+
+
+def go_without(state: Egizia, seat: int, missing: int) -> None:
+    """E5.3, E12.17: stones may stand in for wheat; what then is missing costs points."""
+    if missing <= 0:
+        return
+    if state.stones[seat] and state.holds(seat, STONES_AS_WHEAT):
+        state.pending.append(FeedStones(seat, missing))
+    else:
+        starve(state, seat, missing)
+
+
+def starve(state: Egizia, seat: int, missing: int) -> None:
+    """E5.3: every missing wheat costs the points of one's grain market space."""
+    state.score(seat, -missing * loss(state, seat), HUNGER)
+
+
+def loss(state: Egizia, seat: int) -> int:
+    """What one missing wheat costs a seat."""
+    return state.material.grain_loss[state.markets[seat * len(MARKETS) + GRAIN]]
+
+
+class SpendSurplus(Decision[Egizia]):
+    """E12.9: the player uses cards that bring wheat while feeding, or none."""
+
+    __slots__ = ("missing",)
+    __match_args__ = ("seat", "missing")
+    kind = "surplus"
+    rule = "E12.9"
+
+    def __init__(self, seat: int, missing: int) -> None:
+        self.seat = seat
+        self.missing = missing
+
+    def options(self, state: Egizia) -> list[int]:
+        """From none to as many cards as there are, or as fill the want."""
+        held = state.holds(self.seat, SURPLUS).bit_count()
+        useful = -(-self.missing // state.material.card_wheat)
+        return list(range(min(held, useful) + 1))
+
+    def resolve(self, state: Egizia, answer: int) -> None:
+        """The cards leave the game."""
+        for _ in range(answer):
+            state.spend(self.seat, SURPLUS)
+        go_without(state, self.seat, self.missing - answer * state.material.card_wheat)
+
+    def about(self, state: Egizia) -> Parts:
+        """How much wheat is missing, and what each costs."""
+        return {"missing": self.missing, "loss": loss(state, self.seat)}
+
+    def parts(self, state: Egizia, answer: int) -> Parts:
+        """How many cards."""
+        return {"cards": answer}
+
+    def size(self, state: Egizia) -> int:
+        """Every such card, and none."""
+        return state.material.nile.of_kind[SURPLUS].bit_count() + 1
+
+
+class FeedStones(Decision[Egizia]):
+    """E12.17: the player gives stones as wheat, one for one, or none."""
+
+    __slots__ = ("missing",)
+    __match_args__ = ("seat", "missing")
+    kind = "stones_as_wheat"
+    rule = "E12.17"
+
+    def __init__(self, seat: int, missing: int) -> None:
+        self.seat = seat
+        self.missing = missing
+
+    def options(self, state: Egizia) -> list[int]:
+        """From none to as many as are missing or there."""
+        return list(range(min(self.missing, state.stones[self.seat]) + 1))
+
+    def resolve(self, state: Egizia, answer: int) -> None:
+        """The stones go; what is still missing costs points."""
+        state.stones[self.seat] -= answer
+        starve(state, self.seat, self.missing - answer)
+
+    def about(self, state: Egizia) -> Parts:
+        """How much wheat is missing, and what each costs."""
+        return {"missing": self.missing, "loss": loss(state, self.seat)}
+
+    def parts(self, state: Egizia, answer: int) -> Parts:
+        """How many stones."""
+        return {"stones": answer}
+
+    def size(self, state: Egizia) -> int:
+        """As many as one can have, and none."""
+        return state.material.most_stones + 1
+
+
+class Quarries(Step[Egizia]):
+    """E6.1: stones come in from quarries; above the most that one may have they are lost."""
+
+    __slots__ = ()
+
+    def run(self, state: Egizia) -> None:
+        """Every seat gets its stones."""
+        for seat in range(state.players):
+            state.gain_stones(seat, state.income[seat])

@@ -1,0 +1,97 @@
+"""E14: final scoring."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.games.egizia.cards import MARKETS, STONE
+from floodplain.games.egizia.scoring import grave_award, sphinx_points, tithe
+from floodplain.games.egizia.state import (
+    GRAVE_POINTS,
+    SALE_POINTS,
+    SPHINX_POINTS,
+    TITHE_POINTS,
+    Egizia,
+)
+from floodplain.kernel.flow import Decision, Parts, Step
+
+FINAL_PHASE: Final = 8
+SALE_ANSWERS: Final = ("none", "all")
+
+
+class FinalScoring(Step[Egizia]):
+    """E14.1: after the last round everybody scores, from the highest score down."""
+
+    __slots__ = ()
+
+    def run(self, state: Egizia) -> None:
+        """Pushes the seats, the rearmost first."""
+        state.phase = FINAL_PHASE
+        for seat in reversed(state.ranking):
+            state.pending.extend([FinalAwards(seat), OfferSale(seat)])
+
+
+class OfferSale(Step[Egizia]):
+    """E10.3: on the last two spaces of the stone market, stones may be sold."""
+
+    __slots__ = ("seat",)
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Egizia) -> None:
+        """Asks, if there is anything to sell."""
+        material = state.material
+        may_sell = material.stone_sale[state.markets[self.seat * len(MARKETS) + STONE]]
+        if may_sell and state.stones[self.seat] >= material.sale_stones:
+            state.pending.append(FinalSale(self.seat))
+
+
+class FinalSale(Decision[Egizia]):
+    """E10.3: the player sells the stones, a point for two, rounded down, or keeps them."""
+
+    __slots__ = ()
+    kind = "sale"
+    rule = "E10.3"
+
+    def options(self, state: Egizia) -> list[int]:
+        """All or none."""
+        return [1, 0]
+
+    def resolve(self, state: Egizia, answer: int) -> None:
+        """The stones go in full pairs, the points come."""
+        pairs = answer * (state.stones[self.seat] // state.material.sale_stones)
+        state.stones[self.seat] -= pairs * state.material.sale_stones
+        state.score(self.seat, pairs, SALE_POINTS)
+
+    def about(self, state: Egizia) -> Parts:
+        """The stones, and the points for them."""
+        stones = state.stones[self.seat]
+        return {"stones": stones, "points": stones // state.material.sale_stones}
+
+    def parts(self, state: Egizia, answer: int) -> Parts:
+        """All or none."""
+        return {"sell": SALE_ANSWERS[answer]}
+
+    def size(self, state: Egizia) -> int:
+        """All and none."""
+        return len(SALE_ANSWERS)
+
+
+class FinalAwards(Step[Egizia]):
+    """E14.1, E13.9: graves, then Sphinx cards, which are shown; the tithe after all else."""
+
+    __slots__ = ("seat",)
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Egizia) -> None:
+        """Scores them."""
+        seat = self.seat
+        state.score(seat, grave_award(state, seat), GRAVE_POINTS)
+        state.score(seat, sphinx_points(state, seat), SPHINX_POINTS)
+        state.score(seat, tithe(state, seat, state.scores[seat]), TITHE_POINTS)
+        state.settled |= 1 << seat

@@ -1,0 +1,166 @@
+"""E2, E3, E8 and E9: the rounds and their phases."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.games.egizia.bits import list_bits
+from floodplain.games.egizia.cards import NO_CARD
+from floodplain.games.egizia.river import SITES
+from floodplain.games.egizia.rules.feeding import FeedAll, Quarries
+from floodplain.games.egizia.rules.final import FinalScoring
+from floodplain.games.egizia.rules.growth import OfferGrowth
+from floodplain.games.egizia.rules.ships import SHIP_TURN, EndShips
+from floodplain.games.egizia.rules.sites import EndBuilding, OpenSite
+from floodplain.games.egizia.state import BONUS_POINTS, Egizia
+from floodplain.kernel.flow import Chance, Parts, Pending, Step
+
+CARDS: Final = 1  # the seven phases
+SHIPS: Final = 2
+FEEDING: Final = 3
+QUARRYING: Final = 4
+BUILDING: Final = 5
+BONUS: Final = 6
+ORDER: Final = 7
+PHASES: Final = ("", "cards", "ships", "feeding", "stones", "building", "bonus", "order", "final")
+
+
+class Phase(Step[Egizia]):
+    """E2.1: the next of the seven phases begins."""
+
+    __slots__ = ("number",)
+    __match_args__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, state: Egizia) -> None:
+        """The table knows."""
+        state.phase = self.number
+
+
+class Round(Step[Egizia]):
+    """E2.1: rounds of seven phases: cards, ships, feeding, stones, building, bonus, order; then the end."""
+
+    __slots__ = ()
+
+    def run(self, state: Egizia) -> None:
+        """Pushes a whole round, the last phase first, or the final scoring."""
+        if state.round == state.material.rounds:
+            state.pending.append(FinalScoring())
+            return
+        state.round += 1
+        state.phase = CARDS
+        pending = state.pending
+        pending.extend(ROUND)
+        pending.extend([OfferGrowth(seat) for seat in reversed(state.order)])
+        pending.extend(UP_TO_GROWTH)
+        pending.extend([DEAL] * state.material.river_cards)
+
+
+class DealCard(Chance[Egizia]):
+    """E3.1: the next Nile card of the round's deck lies face up along the river, from its source."""
+
+    __slots__ = ()
+    kind = "card"
+    rule = "E3.1"
+
+    def options(self, state: Egizia) -> list[int]:
+        """The cards of the deck that nobody has seen, those that are alike once."""
+        deck = deck_of(state)
+        return list_bits(deck & ~(deck << 1 & state.material.nile.repeats))
+
+    def weights(self, state: Egizia) -> list[int] | None:
+        """As many as there are of each."""
+        deck = deck_of(state)
+        repeats = state.material.nile.repeats
+        if not deck << 1 & deck & repeats:
+            return None
+        weights: list[int] = []
+        for card in list_bits(deck):
+            if deck << 1 & repeats & 1 << card:
+                weights[-1] += 1
+            else:
+                weights.append(1)
+        return weights
+
+    def resolve(self, state: Egizia, answer: int) -> None:
+        """The card lies on the next card space."""
+        state.deck &= ~(1 << answer)
+        for space in state.material.river.card_spaces:
+            if state.river[space] == NO_CARD:
+                state.river[space] = answer
+                return
+
+    def about(self, state: Egizia) -> Parts:
+        """The space."""
+        names = state.material.river.names
+        free = [space for space in state.material.river.card_spaces if state.river[space] == NO_CARD]
+        return {"space": names[free[0]]}
+
+    def parts(self, state: Egizia, answer: int) -> Parts:
+        """The card."""
+        return {"card": state.material.nile.names[answer]}
+
+    def size(self, state: Egizia) -> int:
+        """Every Nile card."""
+        return len(state.material.nile.cards)
+
+
+def deck_of(state: Egizia) -> int:
+    """E3.1: what is left of the deck of this round, as bits."""
+    return state.deck & state.material.nile.decks[state.material.deck_of_round[state.round - 1]]
+
+
+class Bonus(Step[Egizia]):
+    """E8.1: points for having built at one, two or three sites, from the highest score down."""
+
+    __slots__ = ()
+
+    def run(self, state: Egizia) -> None:
+        """Scores the bonus; crews and cards of once a round are fresh again."""
+        for seat in state.ranking.copy():
+            state.score(seat, state.material.site_bonus[state.worked[seat].bit_count()], BONUS_POINTS)
+        for seat in range(state.players):
+            state.worked[seat] = 0
+            state.resting[seat] = 0
+        state.rested = 0
+        state.passed = 0
+
+
+class NewOrder(Step[Egizia]):
+    """E9.1, E3.1: lowest score first, on one space whoever lies behind; a deck done with leaves the game."""
+
+    __slots__ = ()
+
+    def run(self, state: Egizia) -> None:
+        """Sets the order of the next round."""
+        state.order = tuple(reversed(state.ranking))
+        material = state.material
+        if material.deck_of_round[state.round - 1] not in material.deck_of_round[state.round :]:
+            rest = deck_of(state)
+            state.removed |= rest
+            state.deck &= ~rest
+
+
+DEAL: Final = DealCard()
+# The parts of a round that are the same for all, the last first.
+ROUND: Final[list[Pending]] = [
+    Round(),
+    NewOrder(),
+    Phase(ORDER),
+    Bonus(),
+    Phase(BONUS),
+    EndBuilding(),
+    *[OpenSite(site) for site in range(len(SITES) - 1, -1, -1)],
+    Phase(BUILDING),
+]
+UP_TO_GROWTH: Final[list[Pending]] = [
+    Quarries(),
+    Phase(QUARRYING),
+    FeedAll(),
+    Phase(FEEDING),
+    EndShips(),
+    SHIP_TURN[0],
+    Phase(SHIPS),
+]

@@ -1,0 +1,293 @@
+"""E4: placing ships."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.games.egizia.bits import list_bits
+from floodplain.games.egizia.cards import LEFTOVER_CARD, NO_CARD, OCCUPIED_TOWN, SECOND_SHIP, UPSTREAM
+from floodplain.games.egizia.material import MOST_PLAYERS
+from floodplain.games.egizia.river import CARD, SITES, TOWN
+from floodplain.games.egizia.rules.cards import take_card
+from floodplain.games.egizia.rules.towns import enter_town
+from floodplain.games.egizia.state import NOBODY, SLOTS, Egizia
+from floodplain.kernel.flow import Decision, Parts, Step
+
+
+def berths(state: Egizia, seat: int) -> int:
+    """E4.2, E4.3, E4.6: the spaces where a seat may place a ship, as bits.
+
+    Downstream of all its ships, one ship a space, one own ship a site. With E12.16 also upstream, with E12.24
+    also on an occupied town, with both also where its own ships lie.
+    """
+    if not state.harbour[seat]:
+        return 0
+    river = state.material.river
+    own = state.moored[seat]
+    taken = own
+    for other in state.moored:
+        taken |= other & ~river.sites
+    reach = river.downstream[own.bit_length()]
+    cards = state.cards[seat] & ~state.rested
+    of_kind = state.material.nile.of_kind
+    if cards & of_kind[OCCUPIED_TOWN]:
+        taken &= ~river.open_towns
+    if own and cards & of_kind[UPSTREAM]:
+        reach = river.all
+    return reach & ~taken
+
+
+def place_ship(state: Egizia, seat: int, space: int) -> None:
+    """E4.4, E4.5, E4.6: the ship lies there, and the space does what it does."""
+    river = state.material.river
+    own = state.moored[seat]
+    bit = 1 << space
+    if space < own.bit_length():
+        state.rest(seat, UPSTREAM)
+    kind = river.kinds[space]
+    if kind == TOWN:
+        for other in state.moored:
+            if other & bit:
+                state.rest(seat, OCCUPIED_TOWN)
+                break
+    state.moored[seat] = own | bit
+    state.ships[seat] = (*state.ships[seat], space)
+    state.harbour[seat] -= 1
+    if kind == CARD or state.holds(seat, SECOND_SHIP):
+        state.pending.append(OFFER_SECOND[seat])
+    if kind == CARD:
+        card = state.river[space]
+        state.river[space] = NO_CARD
+        take_card(state, seat, card)
+    elif kind == TOWN:
+        enter_town(state, seat, space)
+    else:
+        moor(state, seat, river.spaces[space].site)
+
+
+def moor(state: Egizia, seat: int, site: int) -> None:
+    """E4.6: a free slot of one's choice; with all slots full the ship waits behind others that wait."""
+    free = [slot for slot in state.slots_of(site) if state.slots[slot] == NOBODY]
+    if not free:
+        state.waiting[site] = (*state.waiting[site], seat)
+    elif len(free) == 1:
+        state.slots[free[0]] = seat
+    else:
+        state.pending.append(ChooseSlot(seat, site))
+
+
+class ShipTurn(Step[Egizia]):
+    """E4.1: in order, one ship each, until all have passed or cannot place; who cannot is not asked."""
+
+    __slots__ = ("turn",)
+    __match_args__ = ("turn",)
+
+    def __init__(self, turn: int) -> None:
+        self.turn = turn  # whose place in the order it is
+
+    def run(self, state: Egizia) -> None:
+        """Asks the next player who can place a ship."""
+        players = state.players
+        for turn in range(self.turn, self.turn + players):
+            seat = state.order[turn % players]
+            if not state.passed >> seat & 1 and berths(state, seat):
+                state.pending.append(SHIP_TURN[(turn + 1) % players])
+                state.pending.append(PLACE_SHIP[seat])
+                return
+
+
+class PlaceShip(Decision[Egizia]):
+    """E4.1, E4.2, E4.3, E11.5, E12.16, E12.24: the player places one ship, or passes for this round."""
+
+    __slots__ = ()
+    kind = "ship"
+    rule = "E4.1"
+
+    def options(self, state: Egizia) -> list[int]:
+        """The spaces open to the player from the source on, then to pass."""
+        answers = list_bits(berths(state, self.seat))
+        answers.append(state.material.river.length)
+        return answers
+
+    def resolve(self, state: Egizia, answer: int) -> None:
+        """The ship lies on its space, or no further one will."""
+        if answer == state.material.river.length:
+            state.passed |= 1 << self.seat
+        else:
+            place_ship(state, self.seat, answer)
+
+    def parts(self, state: Egizia, answer: int) -> Parts:
+        """The space, or pass."""
+        return {
+            "space": "pass" if answer == state.material.river.length else state.material.river.names[answer]
+        }
+
+    def size(self, state: Egizia) -> int:
+        """Every space, and pass."""
+        return state.material.river.length + 1
+
+
+class ChooseSlot(Decision[Egizia]):
+    """E4.6: the player takes one of the free slots; the one nearest the river builds first."""
+
+    __slots__ = ("site",)
+    __match_args__ = ("seat", "site")
+    kind = "slot"
+    rule = "E4.6"
+
+    def __init__(self, seat: int, site: int) -> None:
+        self.seat = seat
+        self.site = site
+
+    def options(self, state: Egizia) -> list[int]:
+        """The free slots from the river outward."""
+        first = self.site * SLOTS
+        return [slot - first for slot in state.slots_of(self.site) if state.slots[slot] == NOBODY]
+
+    def resolve(self, state: Egizia, answer: int) -> None:
+        """The ship lies in the slot."""
+        state.slots[self.site * SLOTS + answer] = self.seat
+
+    def about(self, state: Egizia) -> Parts:
+        """The site."""
+        return {"site": SITES[self.site]}
+
+    def parts(self, state: Egizia, answer: int) -> Parts:
+        """The number of the slot, from the river outward."""
+        return {"slot": answer + 1}
+
+    def size(self, state: Egizia) -> int:
+        """Every slot of a site."""
+        return SLOTS
+
+
+class OfferSecond(Step[Egizia]):
+    """E12.5: whoever holds the card and can place is offered a second ship."""
+
+    __slots__ = ("seat",)
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Egizia) -> None:
+        """Asks, if there is anything to choose."""
+        if state.holds(self.seat, SECOND_SHIP) and berths(state, self.seat):
+            state.pending.append(SecondShip(self.seat))
+
+
+class SecondShip(Decision[Egizia]):
+    """E12.5: with the card, the player places a second ship before the next player's turn, or does not."""
+
+    __slots__ = ()
+    kind = "second_ship"
+    rule = "E12.5"
+
+    def options(self, state: Egizia) -> list[int]:
+        """The spaces open to the player from the source on, then none."""
+        answers = list_bits(berths(state, self.seat))
+        answers.append(state.material.river.length)
+        return answers
+
+    def resolve(self, state: Egizia, answer: int) -> None:
+        """The card goes, and the ship lies on its space."""
+        if answer < state.material.river.length:
+            state.spend(self.seat, SECOND_SHIP)
+            place_ship(state, self.seat, answer)
+
+    def parts(self, state: Egizia, answer: int) -> Parts:
+        """The space, or none."""
+        return {
+            "space": "none" if answer == state.material.river.length else state.material.river.names[answer]
+        }
+
+    def size(self, state: Egizia) -> int:
+        """Every space, and none."""
+        return state.material.river.length + 1
+
+
+class EndShips(Step[Egizia]):
+    """E4.7, E12.14: ships come back but from the sites; a card left over may be taken with the card."""
+
+    __slots__ = ()
+
+    def run(self, state: Egizia) -> None:
+        """Brings the ships home, and pushes what is asked before the river is cleared."""
+        sites = state.material.river.sites
+        for seat in range(state.players):
+            staying = tuple([space for space in state.ships[seat] if sites >> space & 1])
+            state.harbour[seat] += len(state.ships[seat]) - len(staying)
+            state.ships[seat] = staying
+            state.moored[seat] &= sites
+        state.pending.append(ClearRiver())
+        for seat in reversed(state.order):
+            for _ in range(state.holds(seat, LEFTOVER_CARD).bit_count()):
+                state.pending.append(OfferLeftover(seat))
+
+
+class OfferLeftover(Step[Egizia]):
+    """E12.14: the card is asked for as long as anything is left on the river."""
+
+    __slots__ = ("seat",)
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Egizia) -> None:
+        """Asks, if there is anything to choose."""
+        if leftovers(state):
+            state.pending.append(TakeLeftover(self.seat))
+
+
+class TakeLeftover(Decision[Egizia]):
+    """E12.14: after phase 2 the player takes one card left on the river, or none."""
+
+    __slots__ = ()
+    kind = "leftover"
+    rule = "E12.14"
+
+    def options(self, state: Egizia) -> list[int]:
+        """The spaces where a card is left from the source on, then none."""
+        return [*leftovers(state), state.material.river.length]
+
+    def resolve(self, state: Egizia, answer: int) -> None:
+        """The card is taken as by a ship."""
+        if answer < state.material.river.length:
+            card = state.river[answer]
+            state.river[answer] = NO_CARD
+            take_card(state, self.seat, card)
+
+    def parts(self, state: Egizia, answer: int) -> Parts:
+        """The card and its space, or none."""
+        if answer == state.material.river.length:
+            return {"card": "none"}
+        name = state.material.nile.names[state.river[answer]]
+        return {"card": name, "space": state.material.river.names[answer]}
+
+    def size(self, state: Egizia) -> int:
+        """Every space, and none."""
+        return state.material.river.length + 1
+
+
+class ClearRiver(Step[Egizia]):
+    """E3.1: cards left over on the river leave the game."""
+
+    __slots__ = ()
+
+    def run(self, state: Egizia) -> None:
+        """Nothing lies on the river any more."""
+        for space in leftovers(state):
+            state.removed |= 1 << state.river[space]
+            state.river[space] = NO_CARD
+
+
+def leftovers(state: Egizia) -> list[int]:
+    """The spaces where a card lies."""
+    return [space for space in state.material.river.card_spaces if state.river[space] != NO_CARD]
+
+
+# Values that are pushed so often that they are made once.
+SHIP_TURN: Final = [ShipTurn(turn) for turn in range(MOST_PLAYERS)]
+PLACE_SHIP: Final = [PlaceShip(seat) for seat in range(MOST_PLAYERS)]
+OFFER_SECOND: Final = [OfferSecond(seat) for seat in range(MOST_PLAYERS)]

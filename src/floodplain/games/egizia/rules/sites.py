@@ -1,0 +1,151 @@
+"""E7.1 to E7.3: who builds at which site, and in which order."""
+
+from __future__ import annotations
+
+from floodplain.games.egizia.cards import BUILD_FIRST, BUILD_WAITING
+from floodplain.games.egizia.river import SITES
+from floodplain.games.egizia.rules.crews import ChooseCrew, can_build
+from floodplain.games.egizia.rules.towns import YES, YES_OR_NO
+from floodplain.games.egizia.state import NOBODY, Egizia
+from floodplain.kernel.flow import Decision, Parts, Step
+
+
+class OpenSite(Step[Egizia]):
+    """E7.1, E12.18: the next site; before it builds, the card for building first is offered."""
+
+    __slots__ = ("site",)
+    __match_args__ = ("site",)
+
+    def __init__(self, site: int) -> None:
+        self.site = site
+
+    def run(self, state: Egizia) -> None:
+        """Pushes the offers, in order, and the building beneath them."""
+        state.freed = 0
+        if not docked(state, self.site):
+            return
+        state.pending.append(LineUp(self.site))
+        for seat in reversed(state.order):
+            if state.holds(seat, BUILD_FIRST):
+                state.pending.append(OfferFirst(seat, self.site))
+
+
+def docked(state: Egizia, site: int) -> list[int]:
+    """E7.1, E7.3: the seats with a ship at a site, slots from the river outward, then those that wait."""
+    seats = [state.slots[slot] for slot in state.slots_of(site) if state.slots[slot] != NOBODY]
+    seats.extend(state.waiting[site])
+    return seats
+
+
+class OfferFirst(Step[Egizia]):
+    """E12.18: the card is offered where it changes something: to a ship that waits or would not be first."""
+
+    __slots__ = ("seat", "site")
+    __match_args__ = ("seat", "site")
+
+    def __init__(self, seat: int, site: int) -> None:
+        self.seat = seat
+        self.site = site
+
+    def run(self, state: Egizia) -> None:
+        """Asks, if the card can act."""
+        seats = docked(state, self.site)
+        if self.seat in state.ahead or self.seat not in seats:
+            return
+        if seats[0] != self.seat or self.seat in state.waiting[self.site]:
+            state.pending.append(BuildFirst(self.seat, self.site))
+
+
+class BuildFirst(Decision[Egizia]):
+    """E12.18: with the card, the player builds first at this and every later site of the round."""
+
+    __slots__ = ("site",)
+    __match_args__ = ("seat", "site")
+    kind = "build_first"
+    rule = "E12.18"
+
+    def __init__(self, seat: int, site: int) -> None:
+        self.seat = seat
+        self.site = site
+
+    def options(self, state: Egizia) -> list[int]:
+        """Yes or no."""
+        return [1, 0]
+
+    def resolve(self, state: Egizia, answer: int) -> None:
+        """The card acts for the rest of the round."""
+        if answer == YES:
+            state.spend(self.seat, BUILD_FIRST)
+            state.ahead = (*state.ahead, self.seat)
+
+    def about(self, state: Egizia) -> Parts:
+        """The site."""
+        return {"site": SITES[self.site]}
+
+    def parts(self, state: Egizia, answer: int) -> Parts:
+        """Yes or no."""
+        return {"first": YES_OR_NO[answer]}
+
+    def size(self, state: Egizia) -> int:
+        """Yes and no."""
+        return len(YES_OR_NO)
+
+
+class LineUp(Step[Egizia]):
+    """E7.1, E7.3, E12.18: slots from the river outward, then those that wait; who builds first before all.
+
+    If such a ship was waiting, everyone there may build.
+    """
+
+    __slots__ = ("site",)
+    __match_args__ = ("site",)
+
+    def __init__(self, site: int) -> None:
+        self.site = site
+
+    def run(self, state: Egizia) -> None:
+        """Pushes the ships, the last first."""
+        seats = docked(state, self.site)
+        first = [seat for seat in state.ahead if seat in seats]
+        for seat in first:
+            if seat in state.waiting[self.site]:
+                state.freed = len(state.waiting[self.site])
+        line = first + [seat for seat in seats if seat not in first]
+        state.pending.extend([BuildTurn(seat, self.site) for seat in reversed(line)])
+
+
+class BuildTurn(Step[Egizia]):
+    """E7.2, E7.3, E12.12: a ship in a slot may build; one that waits needs a slot set free, or the card."""
+
+    __slots__ = ("seat", "site")
+    __match_args__ = ("seat", "site")
+
+    def __init__(self, seat: int, site: int) -> None:
+        self.seat = seat
+        self.site = site
+
+    def run(self, state: Egizia) -> None:
+        """Asks for a crew, or sends a ship home that cannot build."""
+        waits = self.seat in state.waiting[self.site]
+        admitted = not waits or state.freed > 0 or state.holds(self.seat, BUILD_WAITING)
+        if admitted and can_build(state, self.seat, self.site):
+            state.pending.append(ChooseCrew(self.seat, self.site))
+        else:
+            state.leave(self.seat, self.site)
+
+
+class EndBuilding(Step[Egizia]):
+    """E4.7: after the building phase the last ships come home."""
+
+    __slots__ = ()
+
+    def run(self, state: Egizia) -> None:
+        """Clears the sites."""
+        for site, space in enumerate(state.material.river.site_spaces):
+            for seat in docked(state, site):
+                state.bring_home(seat, space)
+            for slot in state.slots_of(site):
+                state.slots[slot] = NOBODY
+            state.waiting[site] = ()
+        state.ahead = ()
+        state.freed = 0

@@ -1,0 +1,248 @@
+"""E7.5: the Sphinx."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.games.egizia.bits import list_bits
+from floodplain.games.egizia.cards import KEEP_TWO, MORE_SPHINX
+from floodplain.games.egizia.material import MOST_PLAYERS
+from floodplain.games.egizia.rules.towns import YES, YES_OR_NO
+from floodplain.games.egizia.state import RETURNED_POINTS, Egizia
+from floodplain.kernel.flow import Chance, Decision, Parts
+
+
+class DrawCards(Decision[Egizia]):
+    """E7.4, E7.5: the player pays one stone for each card to draw, at most their strength and the limit."""
+
+    __slots__ = ("most",)
+    __match_args__ = ("seat", "most")
+    kind = "draw"
+    rule = "E7.5"
+
+    def __init__(self, seat: int, most: int) -> None:
+        self.seat = seat
+        self.most = most
+
+    def options(self, state: Egizia) -> list[int]:
+        """From one card on."""
+        return list(range(1, self.most + 1))
+
+    def resolve(self, state: Egizia, answer: int) -> None:
+        """The stones are paid; with the card, two more are offered."""
+        state.stones[self.seat] -= answer
+        most = min(state.material.most_drawn, state.sphinx_left())
+        if answer < most and state.holds(self.seat, MORE_SPHINX):
+            state.pending.append(DrawMore(self.seat, answer))
+        else:
+            draw_cards(state, self.seat, answer)
+
+    def parts(self, state: Egizia, answer: int) -> Parts:
+        """How many cards."""
+        return {"cards": answer}
+
+    def size(self, state: Egizia) -> int:
+        """Up to the most of one draw."""
+        return state.material.most_drawn + 1
+
+
+class DrawMore(Decision[Egizia]):
+    """E12.13: with the card, the player draws two more for free, still within the limit, or does not."""
+
+    __slots__ = ("paid",)
+    __match_args__ = ("seat", "paid")
+    kind = "two_more_sphinx"
+    rule = "E12.13"
+
+    def __init__(self, seat: int, paid: int) -> None:
+        self.seat = seat
+        self.paid = paid
+
+    def options(self, state: Egizia) -> list[int]:
+        """Yes or no."""
+        return [1, 0]
+
+    def resolve(self, state: Egizia, answer: int) -> None:
+        """The card leaves the game, and the cards are drawn."""
+        cards = self.paid
+        if answer == YES:
+            state.spend(self.seat, MORE_SPHINX)
+            most = min(state.material.most_drawn, state.sphinx_left())
+            cards = min(cards + state.material.more_sphinx, most)
+        draw_cards(state, self.seat, cards)
+
+    def about(self, state: Egizia) -> Parts:
+        """How many cards are paid for."""
+        return {"paid": self.paid}
+
+    def parts(self, state: Egizia, answer: int) -> Parts:
+        """Yes or no."""
+        return {"more": YES_OR_NO[answer]}
+
+    def size(self, state: Egizia) -> int:
+        """Yes and no."""
+        return len(YES_OR_NO)
+
+
+def draw_cards(state: Egizia, seat: int, cards: int) -> None:
+    """Pushes the draws, and the choice of what is kept beneath them."""
+    state.pending.append(KEEP[seat])
+    state.pending.extend([DRAW[seat]] * cards)
+
+
+def take_from_deck(state: Egizia, seat: int, card: int) -> None:
+    """E7.5: the card leaves the top of the deck: what nobody has drawn, then the groups in their order.
+
+    Of a group that others draw from, its owner knows only which cards were there.
+    """
+    bit = 1 << card
+    if state.undrawn:
+        state.sphinx &= ~bit
+        state.undrawn -= 1
+        return
+    owner, size, cards, known, lost = state.groups[0]
+    if size == 1:
+        state.groups = state.groups[1:]
+    elif owner == seat:
+        state.groups = ((owner, size - 1, cards & ~bit, known & ~bit, lost), *state.groups[1:])
+    else:
+        state.groups = ((owner, size - 1, cards & ~bit, known, lost + 1), *state.groups[1:])
+
+
+def top_cards(state: Egizia) -> list[int]:
+    """The cards of which each may be the next one drawn."""
+    return list_bits(state.sphinx if state.undrawn else state.groups[0][2])
+
+
+class DealSphinx(Chance[Egizia]):
+    """E1.2: a player's secret first Sphinx card."""
+
+    __slots__ = ("to",)
+    __match_args__ = ("to",)
+    kind = "deal"
+    rule = "E1.2"
+
+    def __init__(self, to: int) -> None:
+        super().__init__()
+        self.to = to
+
+    def options(self, state: Egizia) -> list[int]:
+        """The cards that nobody has drawn."""
+        return top_cards(state)
+
+    def resolve(self, state: Egizia, answer: int) -> None:
+        """The card is the player's."""
+        take_from_deck(state, self.to, answer)
+        state.kept[self.to] |= 1 << answer
+        state.holding[self.to] += 1
+
+    def about(self, state: Egizia) -> Parts:
+        """The number of the seat."""
+        return {"seat": self.to + 1}
+
+    def parts(self, state: Egizia, answer: int) -> Parts:
+        """The card."""
+        return {"card": state.material.sphinx[answer].name}
+
+    def size(self, state: Egizia) -> int:
+        """Every Sphinx card."""
+        return len(state.material.sphinx)
+
+    def witness(self, state: Egizia) -> int:
+        """Whoever gets it."""
+        return self.to
+
+
+class DrawSphinx(Chance[Egizia]):
+    """E7.5: the next card of the Sphinx deck, seen by whoever draws it alone."""
+
+    __slots__ = ("to",)
+    __match_args__ = ("to",)
+    kind = "sphinx"
+    rule = "E7.5"
+
+    def __init__(self, to: int) -> None:
+        super().__init__()
+        self.to = to
+
+    def options(self, state: Egizia) -> list[int]:
+        """The cards that nobody has drawn; when there are none, those of the topmost group."""
+        return top_cards(state)
+
+    def resolve(self, state: Egizia, answer: int) -> None:
+        """The card lies before the player."""
+        take_from_deck(state, self.to, answer)
+        state.drawn |= 1 << answer
+        state.drawing += 1
+
+    def about(self, state: Egizia) -> Parts:
+        """The number of the seat."""
+        return {"seat": self.to + 1}
+
+    def parts(self, state: Egizia, answer: int) -> Parts:
+        """The card."""
+        return {"card": state.material.sphinx[answer].name}
+
+    def size(self, state: Egizia) -> int:
+        """Every Sphinx card."""
+        return len(state.material.sphinx)
+
+    def witness(self, state: Egizia) -> int:
+        """Whoever draws it."""
+        return self.to
+
+
+class KeepCards(Decision[Egizia]):
+    """E7.5, E12.8: one card is kept or none, with the card two; others go under the deck for a point each."""
+
+    __slots__ = ()
+    kind = "keep"
+    rule = "E7.5"
+
+    def options(self, state: Egizia) -> list[int]:
+        """One card after the other, then pairs, then none."""
+        pairs = 1 if state.holds(self.seat, KEEP_TWO) else 0
+        return state.material.keepable[2 * state.drawing + pairs].copy()
+
+    def resolve(self, state: Egizia, answer: int) -> None:
+        """What is kept is the player's; the rest is shuffled and lies under all other cards."""
+        seat = self.seat
+        choice = state.material.choices[answer]
+        kept = self._cards(state, answer)
+        if len(choice) > 1:
+            state.spend(seat, KEEP_TWO)
+        back = state.drawn
+        for card in kept:
+            back &= ~(1 << card)
+        state.kept[seat] |= state.drawn & ~back
+        state.holding[seat] += len(choice)
+        returned = state.drawing - len(choice)
+        if returned:
+            state.groups = (*state.groups, (seat, returned, back, back, 0))
+        state.drawn = 0
+        state.drawing = 0
+        state.score(seat, returned, RETURNED_POINTS)
+
+    def _cards(self, state: Egizia, answer: int) -> list[int]:
+        """The cards that an answer keeps; those that a view hides are none."""
+        drawn = list_bits(state.drawn)
+        return [drawn[place] for place in state.material.choices[answer] if place < len(drawn)]
+
+    def parts(self, state: Egizia, answer: int) -> Parts:
+        """The card alone, or both, or none."""
+        names = [state.material.sphinx[card].name for card in self._cards(state, answer)]
+        if not names:
+            return {"card": "none"}
+        return {"card": names[0], "second": "alone" if len(names) == 1 else names[1]}
+
+    def size(self, state: Egizia) -> int:
+        """Every choice of up to two cards of the largest draw."""
+        return len(state.material.choices)
+
+    def witness(self, state: Egizia) -> int:
+        """Whoever keeps them."""
+        return self.seat
+
+
+KEEP: Final = [KeepCards(seat) for seat in range(MOST_PLAYERS)]
+DRAW: Final = [DrawSphinx(seat) for seat in range(MOST_PLAYERS)]

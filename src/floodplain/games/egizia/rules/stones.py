@@ -1,0 +1,190 @@
+"""E7.4 and E7.6 to E7.11: stones on Obelisk, graves, Temple and pyramid."""
+
+from __future__ import annotations
+
+from floodplain.games.egizia.bits import list_bits
+from floodplain.games.egizia.buildings import AT_GRAVES
+from floodplain.games.egizia.river import OBELISK, SITES
+from floodplain.games.egizia.rules.cards import LowerMarket
+from floodplain.games.egizia.state import BUILDING_POINTS, FLOOR_POINTS, Egizia
+from floodplain.kernel.flow import Chance, Decision, Parts, Step
+
+
+def works(state: Egizia, site: int, value: int, first: int) -> int:
+    """E7.4, E7.6 to E7.9: the spaces of a site, from one on, that can be built within a value, as bits."""
+    buildings = state.material.buildings
+    open_here = (state.open & buildings.of_site[site]) >> first << first
+    found = open_here & buildings.within(value)
+    if site == OBELISK:
+        grave = open_here & buildings.of_building[AT_GRAVES]
+        if grave and state.graves[grave.bit_length() - 1 - buildings.first_grave] <= value:
+            found |= grave
+    return found
+
+
+def value_of(state: Egizia, space: int) -> int:
+    """The value of a building space; that of a grave stands on its tile."""
+    buildings = state.material.buildings
+    if buildings.building[space] == AT_GRAVES:
+        return state.graves[space - buildings.first_grave]
+    return buildings.values[space]
+
+
+def next_stone(state: Egizia, seat: int, site: int, strength: int, first: int) -> None:
+    """E7.6, E7.7: asks for a space as long as one can be built, then for a market if it was the Obelisk."""
+    if works(state, site, min(strength, state.stones[seat]), first):
+        state.pending.append(LayStone(seat, site, strength, first))
+    else:
+        finish(state, seat, site)
+
+
+def finish(state: Egizia, seat: int, site: int) -> None:
+    """E7.6: work at the Obelisk and graves lowers one market marker."""
+    if site == OBELISK:
+        state.pending.append(LowerMarket(seat, 1))
+
+
+class LayStone(Decision[Egizia]):
+    """E7.4, E7.6 to E7.9: the player builds one space more, or is done; the first must be built.
+
+    Spaces are built in the order of their numbers, so that every set has one path.
+    """
+
+    __slots__ = ("first", "site", "strength")
+    __match_args__ = ("seat", "site", "strength", "first")
+    kind = "lay"
+    rule = "E7.4"
+
+    def __init__(self, seat: int, site: int, strength: int, first: int) -> None:
+        self.seat = seat
+        self.site = site
+        self.strength = strength  # what is left of it
+        self.first = first  # one after the last space built; 0 before any
+
+    def options(self, state: Egizia) -> list[int]:
+        """The spaces that can be built, then done."""
+        value = min(self.strength, state.stones[self.seat])
+        answers = list_bits(works(state, self.site, value, self.first))
+        if self.first:
+            answers.append(len(state.material.buildings.names))
+        return answers
+
+    def resolve(self, state: Egizia, answer: int) -> None:
+        """The stone lies there, paid and scored; more may follow."""
+        buildings = state.material.buildings
+        if answer == len(buildings.names):
+            finish(state, self.seat, self.site)
+            return
+        left = self.strength - value_of(state, answer)
+        lay_stone(state, self.seat, answer)
+        if buildings.building[answer] == AT_GRAVES and len(state.graves) < state.material.grave_places:
+            state.pending.append(NextStone(self.seat, self.site, left, answer + 1))
+            state.pending.append(RevealGrave())
+        else:
+            next_stone(state, self.seat, self.site, left, answer + 1)
+
+    def about(self, state: Egizia) -> Parts:
+        """The site, and how much strength is left."""
+        return {"site": SITES[self.site], "strength": self.strength}
+
+    def parts(self, state: Egizia, answer: int) -> Parts:
+        """The part of the building and the place there, or done."""
+        buildings = state.material.buildings
+        if answer == len(buildings.names):
+            return {"building": "done"}
+        part, place = buildings.names[answer]
+        return {"building": part, "place": place}
+
+    def size(self, state: Egizia) -> int:
+        """Every building space, and done."""
+        return len(state.material.buildings.names) + 1
+
+
+class NextStone(Step[Egizia]):
+    """E7.6: once the next grave is turned up, building goes on."""
+
+    __slots__ = ("first", "seat", "site", "strength")
+    __match_args__ = ("seat", "site", "strength", "first")
+
+    def __init__(self, seat: int, site: int, strength: int, first: int) -> None:
+        self.seat = seat
+        self.site = site
+        self.strength = strength
+        self.first = first
+
+    def run(self, state: Egizia) -> None:
+        """Asks for the next space."""
+        next_stone(state, self.seat, self.site, self.strength, self.first)
+
+
+def lay_stone(state: Egizia, seat: int, space: int) -> None:
+    """E7.4, E7.11: the value is paid in stones and scored; coloured stones for buildings never run out."""
+    buildings = state.material.buildings
+    value = value_of(state, space)
+    state.stones[seat] -= value
+    state.score(seat, value, BUILDING_POINTS + buildings.building[space])
+    state.laid[seat] |= 1 << space
+    filled = state.filled()
+    state.open &= ~(1 << space)
+    for upper in buildings.carries[space]:
+        if not buildings.needs[upper] & ~filled and not filled >> upper & 1:
+            state.open |= 1 << upper
+    floor = buildings.floor_of[space]
+    if floor >= 0 and not buildings.floors[floor] & ~filled:
+        score_floor(state, buildings.floors[floor])
+
+
+def score_floor(state: Egizia, floor: int) -> None:
+    """E7.10: who has most stones on a completed floor scores a point for each of them."""
+    leader = floor_leader(state, floor)
+    state.score(leader, (state.laid[leader] & floor).bit_count(), FLOOR_POINTS)
+
+
+def floor_leader(state: Egizia, floor: int) -> int:
+    """E7.10: the seat with most stones on a floor; of equal ones, that with the leftmost of those stones."""
+    leader = 0
+    for seat in range(1, state.players):
+        own = state.laid[seat] & floor
+        best = state.laid[leader] & floor
+        more = own.bit_count() - best.bit_count()
+        if more > 0 or (more == 0 and own & -own < best & -best):
+            leader = seat
+    return leader
+
+
+class RevealGrave(Chance[Egizia]):
+    """E1.3, E7.6: the next grave tile is turned up.
+
+    The tiles face down and those that left the game unseen cannot be told apart, so both are one bag.
+    """
+
+    __slots__ = ()
+    kind = "grave"
+    rule = "E7.6"
+
+    def options(self, state: Egizia) -> list[int]:
+        """The values of which a tile is unseen."""
+        values = state.material.grave_values
+        return [values[place] for place, count in enumerate(state.tiles) if count]
+
+    def weights(self, state: Egizia) -> list[int] | None:
+        """As many as there are of each."""
+        return [count for count in state.tiles if count]
+
+    def resolve(self, state: Egizia, answer: int) -> None:
+        """The tile lies face up in the next place."""
+        place = state.material.grave_values.index(answer)
+        state.tiles = (*state.tiles[:place], state.tiles[place] - 1, *state.tiles[place + 1 :])
+        state.graves = (*state.graves, answer)
+
+    def about(self, state: Egizia) -> Parts:
+        """The place of the tile."""
+        return {"place": len(state.graves) + 1}
+
+    def parts(self, state: Egizia, answer: int) -> Parts:
+        """Its value."""
+        return {"value": answer}
+
+    def size(self, state: Egizia) -> int:
+        """The greatest value, and all below."""
+        return state.material.grave_values[-1] + 1

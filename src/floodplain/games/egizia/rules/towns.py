@@ -1,0 +1,126 @@
+"""E11: the round spaces."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.games.egizia.cards import DOUBLE_TOWN, GRAIN, STONE
+from floodplain.games.egizia.river import (
+    ANY_CREW,
+    BOTH_MARKETS,
+    CREWS,
+    FLOODS,
+    JOKER,
+    SHOWN_CREWS,
+)
+from floodplain.games.egizia.rules.growth import offer_growth
+from floodplain.games.egizia.state import Egizia
+from floodplain.kernel.flow import Decision, Parts
+
+YES_OR_NO: Final = ("no", "yes")
+YES: Final = 1
+
+
+def enter_town(state: Egizia, seat: int, space: int) -> None:
+    """E4.5, E12.10: the effect comes at once; before it, the doubling card is offered where it can act."""
+    if state.holds(seat, DOUBLE_TOWN) and can_double(state, seat, space):
+        state.pending.append(DoubleTown(seat, space))
+    else:
+        carry_out(state, seat, space, 1)
+
+
+def can_double(state: Egizia, seat: int, space: int) -> bool:
+    """E11.5, E12.10: not at Heliopolis, nor where the second time would change nothing."""
+    town = state.material.river.spaces[space]
+    if town.closed:
+        return False
+    if town.effect != SHOWN_CREWS:
+        return True
+    enough = state.material.most_strength - 1
+    return min([state.crews[seat * len(CREWS) + crew] for crew in town.crews]) < enough
+
+
+def carry_out(state: Egizia, seat: int, space: int, times: int) -> None:
+    """E11.1 to E11.4: what the town does, once or twice."""
+    town = state.material.river.spaces[space]
+    if town.effect == BOTH_MARKETS:
+        state.lower(seat, STONE, times)
+        state.lower(seat, GRAIN, times)
+    elif town.effect == SHOWN_CREWS:
+        for crew in town.crews:
+            state.grow(seat, crew, times)
+    elif town.effect == ANY_CREW:
+        state.gain_stones(seat, town.stones * times)
+        offer_growth(state, seat, times)
+    else:
+        state.grow(seat, JOKER, times)
+        state.pending.append(MoveFlood(seat, times))
+
+
+class DoubleTown(Decision[Egizia]):
+    """E12.10: the player may double the effect of the round space with the card."""
+
+    __slots__ = ("space",)
+    __match_args__ = ("seat", "space")
+    kind = "double_town"
+    rule = "E12.10"
+
+    def __init__(self, seat: int, space: int) -> None:
+        self.seat = seat
+        self.space = space
+
+    def options(self, state: Egizia) -> list[int]:
+        """Yes or no."""
+        return [1, 0]
+
+    def resolve(self, state: Egizia, answer: int) -> None:
+        """The effect is carried out twice, or once."""
+        if answer == YES:
+            state.spend(self.seat, DOUBLE_TOWN)
+        carry_out(state, self.seat, self.space, 1 + answer)
+
+    def about(self, state: Egizia) -> Parts:
+        """The round space."""
+        return {"space": state.material.river.names[self.space]}
+
+    def parts(self, state: Egizia, answer: int) -> Parts:
+        """Yes or no."""
+        return {"double": YES_OR_NO[answer]}
+
+    def size(self, state: Egizia) -> int:
+        """Yes and no."""
+        return len(YES_OR_NO)
+
+
+class MoveFlood(Decision[Egizia]):
+    """E11.4: the player may move the flood marker, left or right, within its three spaces."""
+
+    __slots__ = ("reach",)
+    __match_args__ = ("seat", "reach")
+    kind = "flood"
+    rule = "E11.4"
+
+    def __init__(self, seat: int, reach: int) -> None:
+        self.seat = seat
+        self.reach = reach
+
+    def options(self, state: Egizia) -> list[int]:
+        """The spaces within reach, its own included."""
+        first = max(state.flood - self.reach, 0)
+        return list(range(first, min(state.flood + self.reach, len(FLOODS) - 1) + 1))
+
+    def resolve(self, state: Egizia, answer: int) -> None:
+        """The marker stands there."""
+        state.flood = answer
+
+    def about(self, state: Egizia) -> Parts:
+        """Where the marker stands."""
+        return {"flood": FLOODS[state.flood]}
+
+    def parts(self, state: Egizia, answer: int) -> Parts:
+        """Where the marker will stand."""
+        return {"to": FLOODS[answer]}
+
+    def size(self, state: Egizia) -> int:
+        """Three spaces."""
+        return len(FLOODS)

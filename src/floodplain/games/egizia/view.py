@@ -1,0 +1,85 @@
+"""What may be seen of Egizia: everything but the others' Sphinx cards and what lies in the decks.
+
+Of the Sphinx deck a seat knows its own cards and those that it put back. All others it has not seen: they are
+one set in its view, and the view only counts how many of them lie where.
+"""
+
+from __future__ import annotations
+
+from floodplain.games.egizia.bits import list_bits
+from floodplain.games.egizia.rules.sphinx import KeepCards
+from floodplain.games.egizia.state import Egizia, Group
+from floodplain.kernel.rng import Rng
+
+
+def observe(state: Egizia, seat: int | None) -> Egizia:
+    """E1.2, E7.5: all that a seat may know; Sphinx cards are shown when they are scored."""
+    view = state.copy()
+    unseen = state.sphinx
+    for other in range(state.players):
+        if other != seat and not state.settled >> other & 1:
+            unseen |= state.kept[other]
+            view.kept[other] = 0
+    if builder(state) != seat:
+        unseen |= state.drawn
+        view.drawn = 0
+    groups: list[Group] = []
+    for owner, size, cards, known, lost in state.groups:
+        is_known = owner == seat and not lost
+        unseen |= 0 if is_known else cards
+        groups.append((owner, size, 0, known if owner == seat else 0, lost))
+    view.groups = tuple(groups)
+    view.sphinx = unseen
+    return view
+
+
+def builder(state: Egizia) -> int | None:
+    """The seat that draws Sphinx cards and has not yet chosen among them."""
+    for pending in reversed(state.pending):
+        if isinstance(pending, KeepCards):
+            return pending.seat
+    return None
+
+
+def imagine(view: Egizia, seat: int | None, rng: Rng) -> Egizia:
+    """A full state that the seat cannot tell from the truth: what it has not seen, dealt out at random."""
+    state = view.copy()
+    unseen = rng.shuffled(list_bits(view.sphinx))
+    # The seat's own groups come first: only some of the unseen cards can lie there.
+    own = [_remembered(group, unseen) if group[0] == seat else group for group in view.groups]
+    groups = [group if group[0] == seat else _guessed(group, unseen, rng) for group in own]
+    for other in range(view.players):
+        if view.kept[other].bit_count() < view.holding[other]:
+            state.kept[other] = _deal(unseen, view.holding[other])
+    if view.drawn.bit_count() < view.drawing:
+        state.drawn = _deal(unseen, view.drawing)
+    state.sphinx = _deal(unseen, view.undrawn)
+    state.groups = tuple(groups)
+    return state
+
+
+def _deal(unseen: list[int], count: int) -> int:
+    """Takes so many of the unseen cards, as bits."""
+    dealt = 0
+    for _ in range(count):
+        dealt |= 1 << unseen.pop()
+    return dealt
+
+
+def _remembered(group: Group, unseen: list[int]) -> Group:
+    """A group of the seat's own: what it put back, or some of that if others have drawn from it."""
+    owner, size, _, known, lost = group
+    cards = known
+    if lost:
+        possible = [card for card in unseen if known >> card & 1][:size]
+        cards = sum([1 << card for card in possible])
+        unseen[:] = [card for card in unseen if card not in possible]
+    return owner, size, cards, known, lost
+
+
+def _guessed(group: Group, unseen: list[int], rng: Rng) -> Group:
+    """A group of somebody else: any unseen cards, and any that may have been drawn from it since."""
+    owner, size, _, _, lost = group
+    cards = _deal(unseen, size)
+    gone = rng.shuffled(unseen)[:lost]
+    return owner, size, cards, cards | sum([1 << card for card in gone]), lost
