@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.fertility.board import build, dealt, stocked
+from tests.games.fertility.board import build, dealt, portrait, stocked
 
 from floodplain.games.fertility import FERTILITY
 from floodplain.games.fertility.state import Fertility
@@ -158,3 +158,9 @@ def test_the_rulebook_example_scores_87() -> None:
         "wheat": 23,
     }
     assert FERTILITY.scores(state)[0] == 87
+
+
+@pytest.mark.rule("F9.5")
+def test_the_view_tells_the_scales_of_its_edition() -> None:
+    scales = portrait(dealt())["scales"]
+    assert (scales["wheat"][7], scales["statues"][3], scales["monuments"]) == (23, 10, [15, 7])

@@ -28,7 +28,18 @@ def portrait(view: Fertility) -> dict[str, Json]:
         "gathered": _by_good(view.gathered),
         "row": [district(view, number) for number in view.row],
         "districts_left": view.deck.bit_count(),
+        "scales": _scales(view),
         "seats": [_seat(view, seat) for seat in range(view.players)],
+    }
+
+
+def _scales(view: Fertility) -> dict[str, Json]:
+    """F9.3 to F9.5: Debens for 0, 1, 2 … gods and wheat, and for most and second most monuments."""
+    material = view.material
+    return {
+        "wheat": list(material.wheat_debens),
+        "statues": list(material.statue_debens),
+        "monuments": [material.first_award, material.second_award],
     }
 
 
