@@ -2,7 +2,7 @@
 
     .venv/bin/python bench/strength.py [GAME …] [--games N] [--workers W]
 
-Every rate and mean comes with its 95 % confidence interval; seats rotate, and the same seed plays the same games.
+Every rate and mean has its 95 % confidence interval; seats rotate, and the same seed plays the same games.
 """
 
 from __future__ import annotations
