@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import active_children, get_context
+from threading import current_thread, main_thread
 from typing import Final
 
 from floodplain.arena.match import Match, Outcome, play
 
-IN_FLIGHT: Final = 256  # batches handed out ahead, so that a long match does not fill the memory
-MOST_IN_A_BATCH: Final = 20
+IN_FLIGHT: Final = 64  # batches handed out ahead, so that a long match does not fill the memory
+MOST_IN_A_BATCH: Final = 4  # so that the first outcome of slow players does not take long
 BATCHES: Final = 64  # a match is cut into so many at least, so that workers end together
 
 
@@ -25,17 +26,13 @@ def outcomes(match: Match, executor: Executor | None = None) -> Iterator[Outcome
     size = max(1, min(MOST_IN_A_BATCH, match.games // BATCHES))
     starts = iter(range(0, match.games, size))
     waiting: deque[Future[list[Outcome]]] = deque()
-    try:
-        while True:
-            while len(waiting) < IN_FLIGHT and (start := next(starts, None)) is not None:
-                batch = range(start, min(start + size, match.games))
-                waiting.append(executor.submit(play_batch, match, batch))
-            if not waiting:
-                return
-            yield from waiting.popleft().result()
-    finally:
-        for future in waiting:
-            future.cancel()
+    while True:
+        while len(waiting) < IN_FLIGHT and (start := next(starts, None)) is not None:
+            batch = range(start, min(start + size, match.games))
+            waiting.append(executor.submit(play_batch, match, batch))
+        if not waiting:
+            return
+        yield from waiting.popleft().result()
 
 
 def play_batch(match: Match, numbers: range) -> list[Outcome]:
@@ -50,19 +47,36 @@ def workers(count: int) -> Iterator[Executor | None]:
         yield None
         return
     before = active_children()
-    executor = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_leave_interrupts)
+    executor = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_ignore_interrupts)
+    with _interrupts_ignored():
+        for _ in range(count):
+            executor.submit(_ignore_interrupts)
     try:
         yield executor
     except BaseException:
-        # Nobody waits for what is still being played.
-        executor.shutdown(wait=False, cancel_futures=True)
+        # Nobody waits for what is still being played. The pool notices that its processes are gone and
+        # gives up what was left; to cancel that as well would make the two meet.
         for process in active_children():
             if process not in before:
                 process.terminate()
+        executor.shutdown()
         raise
     executor.shutdown()
 
 
-def _leave_interrupts() -> None:
+def _ignore_interrupts() -> None:
     # Ctrl-C reaches the whole group; the parent alone decides what to do about it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _interrupts_ignored() -> Iterator[None]:
+    """What starts in here ignores Ctrl-C from its first moment on."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    former = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, former)

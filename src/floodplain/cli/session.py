@@ -109,7 +109,7 @@ class Session:
         self.console.print(sheet)
         sentence = drawing.winners(self.game, self.table.state, names, self.words)
         self.console.print(Text(sentence, style="bold"))
-        self.console.print(self.words.say("kept_record", file=self.file))
+        self._say("kept_record", file=self.file)
 
     # --- one question ---------------------------------------------------------------------------------
 
@@ -172,6 +172,10 @@ class Session:
         keys = [undo, self.words.say("redo_key") if self._can_redo(seat) else "", self.words.say("keys")]
         self.console.print(Text(" · ".join(filter(None, keys)), style="dim"))
 
+    def _say(self, key: str, **parts: object) -> None:
+        # Left as one line, so that the name of a file can be copied.
+        self.console.print(self.words.say(key, **parts), soft_wrap=True)
+
     def _read(self, prompt: str) -> str:
         self.console.file.flush()
         try:
@@ -195,14 +199,14 @@ class Session:
             else:
                 self._answer(seat, line)
         except FloodplainError as error:
-            self.console.print(Text(str(error), style="red"))
+            self.console.print(Text(str(error), style="red"), soft_wrap=True)
 
     def _answer(self, seat: int, line: str) -> None:
         found = matching(self.offered, line)
         if len(found) == 1:
             self.table.answer(seat, found[0].answer)
         elif not found:
-            self.console.print(self.words.say("no_such_answer", line=line, count=len(self.offered)))
+            self._say("no_such_answer", line=line, count=len(self.offered))
         else:
             self.shown = found
             self.console.print(listing(found, self.texts, self.words))
@@ -213,19 +217,19 @@ class Session:
         points = self.table.undo_points(seat)
         steps = int(rest) if rest.isdecimal() and int(rest) else 1
         if steps > len(points):
-            self.console.print(self.words.say("no_undo", count=len(points)))
+            self._say("no_undo", count=len(points))
             return
         self.table.undo(seat, points[steps - 1])
         self.seen = [min(seen, len(self.table.entries)) for seen in self.seen]
         self.looked = -1
-        self.console.print(self.words.say("undone", count=steps))
+        self._say("undone", count=steps)
 
     def _can_redo(self, seat: int) -> bool:
         return bool(self.table.undone) and self.table.undone[-1].seat == seat
 
     def _redo(self, seat: int, _: str) -> None:
         if not self._can_redo(seat):
-            self.console.print(self.words.say("no_redo"))
+            self._say("no_redo")
             return
         self.table.redo(seat)
 
@@ -233,14 +237,14 @@ class Session:
         bot = find_bot(ADVISER)
         answer = bot.choose(self.game, self.table.view(seat), seat, Rng(f"hint/{len(self.table.entries)}"))
         choice = next(choice for choice in self.offered if choice.answer == answer)
-        self.console.print(self.words.say("hint", number=choice.number, answer=choice.sentence))
+        self._say("hint", number=choice.number, answer=choice.sentence)
 
     def _save(self, _: int, rest: str) -> None:
         path = Path(rest).expanduser() if rest else self.file
         if rest and path.exists():
             raise BadInput(self.words.say("file_is_there", file=path))
         self._write(path)
-        self.console.print(self.words.say("saved", file=path))
+        self._say("saved", file=path)
 
     def _log(self, seat: int, _: str) -> None:
         for line in self.table.log(seat, self.texts):

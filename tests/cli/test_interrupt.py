@@ -1,0 +1,82 @@
+"""Ctrl-C: no traceback, no process left behind, the game kept."""
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from floodplain.kernel.record import read_record
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends POSIX signals")
+
+
+@contextlib.contextmanager
+def started(*arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """A command in a group of its own, of which nothing outlives the test."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "floodplain", *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        try:
+            yield process
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+
+
+def is_alive(group: int) -> bool:
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def interrupted(process: subprocess.Popen[str]) -> str:
+    """What a process says on stderr when Ctrl-C reaches it and its workers."""
+    os.killpg(process.pid, signal.SIGINT)
+    _, err = process.communicate(timeout=30)
+    return err
+
+
+def test_play_keeps_the_game_and_says_where(tmp_path: Path) -> None:
+    file = tmp_path / "game.record"
+    with started("play", "fertility", "--save", str(file)) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write("1\n")
+        process.stdin.flush()
+        while "Where do you lay" not in process.stdout.readline():
+            assert process.poll() is None
+        err = interrupted(process)
+        assert process.returncode == 130
+        assert "Traceback" not in err
+        assert f"--resume {file}" in err
+        assert read_record(file.read_text(encoding="utf-8")).answers[-1].startswith("1 choose")
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_simulate_ends_with_its_workers(workers: str, tmp_path: Path) -> None:
+    records = tmp_path / "records"
+    games = ("--games", "100000", "--workers", workers, "--records", str(records))
+    deadline = time.monotonic() + 60
+    with started("simulate", "fertility", *games) as process:
+        while not list(records.glob("*.record")):
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        err = interrupted(process)
+        assert process.returncode == 130
+        assert "Traceback" not in err
+        while is_alive(process.pid):
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
