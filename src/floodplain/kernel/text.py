@@ -32,13 +32,16 @@ class Texts:
         """One line about a piece; empty when there is nothing to say."""
         return self.content["help"].get(str(token), "")
 
-    def phrase(self, section: str, key: str, parts: Mapping[str, Part] | None = None) -> str:
-        """A sentence of a section, its parts filled in by their names in this language."""
+    def phrase(
+        self, section: str, key: str, parts: Mapping[str, Part] | None = None, name: str | None = None
+    ) -> str:
+        """A sentence of a section, its parts filled in by their words, a person's name as it is."""
         given = parts or {}
         sentences = self.content[section]
         # A choice such as "none" may have a sentence of its own.
         special = next((f"{key}.{part}" for part in given.values() if f"{key}.{part}" in sentences), key)
-        return sentences[special].format_map({name: self.word(part) for name, part in given.items()})
+        words = {part: self.word(token) for part, token in given.items()}
+        return sentences[special].format_map(words if name is None else {**words, "name": name})
 
     def ask(self, decision: Decision[Any], state: State) -> str:
         """What the decision asks its seat."""
@@ -58,11 +61,11 @@ class Texts:
 
     def told(self, kind: str, parts: Mapping[str, Part], name: str) -> str:
         """What somebody of that name did, by the kind of decision and the parts of question and answer."""
-        return self.phrase("log", kind, {**parts, "name": name})
+        return self.phrase("log", kind, parts, name)
 
     def told_hidden(self, kind: str, name: str) -> str:
         """That somebody of that name did something that the reader may not know."""
-        return self.phrase("hidden", kind, {"name": name})
+        return self.phrase("hidden", kind, name=name)
 
 
 @cache

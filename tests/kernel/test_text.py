@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+import pytest
+
+from floodplain.games.fertility import FERTILITY
+from floodplain.kernel.errors import FloodplainError
+from floodplain.kernel.text import LANGUAGES
+from tests.games.fertility.board import dealt, lay
+
+
+def test_a_token_has_its_name_in_every_language() -> None:
+    assert [FERTILITY.texts(language).word("bovine") for language in LANGUAGES] == [
+        "cattle",
+        "bovin",
+        "runderen",
+    ]
+    assert FERTILITY.texts("fr").word("C4") == "C4"
+    assert FERTILITY.texts("en").help("nobody") == ""
+
+
+def test_a_choice_may_have_a_sentence_of_its_own() -> None:
+    texts = FERTILITY.texts("en")
+    assert texts.phrase("answer", "build", {"district": 7}) == "District 7"
+    assert texts.phrase("answer", "build", {"district": "none"}) == "Build nothing"
+
+
+@pytest.mark.parametrize("name", ["wheat", "none", "{name}", "monument"])
+def test_a_person_keeps_their_name_whatever_it_is(name: str) -> None:
+    texts = FERTILITY.texts("fr")
+    assert texts.told("build", {"district": 7}, name) == f"{name} construit le Quartier 7."
+    assert texts.told("quarry", {"square": "C4", "take": "grape"}, name).startswith(f"{name} prend raisin")
+
+
+def test_the_log_says_what_was_done_in_words() -> None:
+    state = dealt()
+    decision = state.pending[-1]
+    lay(state.copy(), "grape-grape", "H5 down")
+    text = FERTILITY.texts("nl").log(decision, state, 3, "Ada")  # type: ignore[arg-type]
+    assert text == "Ada kiest druiven / druiven."
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(FloodplainError, match="there is no text in 'de'; choose one of en, fr, nl"):
+        FERTILITY.texts("de")
