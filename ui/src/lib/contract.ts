@@ -1,0 +1,147 @@
+// What a room is given and what it gives. A room draws a view and offers answers on the board;
+// what is legal, what an answer brings and why a place is forbidden all come from the server.
+
+import type { Component } from 'svelte';
+
+export type Language = 'en' | 'fr' | 'nl';
+export type Layout = 'desktop' | 'phone';
+export type Part = string | number;
+export type Parts = Readonly<Record<string, Part>>;
+/** What became more (above 0) or less (below), by token. */
+export type Amounts = Readonly<Record<string, number>>;
+
+/** One legal answer, in words and in named parts. */
+export interface Answer {
+  readonly answer: number;
+  readonly text: string;
+  readonly parts: Parts;
+}
+
+/** What is asked now. */
+export interface Question {
+  readonly seat: number;
+  readonly kind: string;
+  readonly rule: string;
+  readonly text: string;
+  readonly about: Parts;
+  /** Empty when somebody else is asked. */
+  readonly answers: readonly Answer[];
+}
+
+export type Mark = 'circle' | 'triangle' | 'square' | 'diamond';
+export const MARKS: readonly Mark[] = ['circle', 'triangle', 'square', 'diamond'];
+
+/** Who sits where; told apart by colour (class seat-1 to seat-4 sets --seat) and by mark. */
+export interface Seat {
+  readonly seat: number;
+  readonly name: string;
+  readonly kind: 'person' | 'bot' | 'open';
+  readonly level: string | null;
+  readonly mine: boolean;
+  readonly present: boolean;
+  readonly mark: Mark;
+}
+
+/** What an answer would bring, up to the next draw or reveal. */
+export interface Preview<V = unknown> {
+  readonly answer: number;
+  /** Whether the answer could not be taken back. */
+  readonly final: boolean;
+  /** Whether it shows something, so that no more is known yet. */
+  readonly reveals: boolean;
+  /** By seat. */
+  readonly changes: readonly Amounts[];
+  /** By seat and category. */
+  readonly points: readonly Amounts[];
+  /** The view after the answer, for ghosts on the board; null when it reveals something. */
+  readonly view: V | null;
+}
+
+/** One answer of the log. */
+export interface LogLine {
+  readonly position: number;
+  /** Who answered; -1: the table, by a draw. */
+  readonly seat: number;
+  readonly kind: string;
+  readonly text: string;
+  /** Parts of the answer; null when the reader may not know it. */
+  readonly parts: Parts | null;
+  readonly changes: readonly Amounts[];
+}
+
+/** A rule that keeps from something. */
+export interface Reason {
+  readonly rule: string;
+  readonly text: string;
+}
+
+/** The panels of the shell that a room may open, such as from a tab of its own. */
+export type Panel = 'log' | 'scores' | 'answers' | 'chat' | 'rules';
+
+export interface RoomProps<V = unknown> {
+  /** The portrait of the table. */
+  view: V;
+  /** My seat; null for a spectator. */
+  seat: number | null;
+  seats: readonly Seat[];
+  /** null when the game is over, or while moves are played back. */
+  question: Question | null;
+  /** The answer being previewed. */
+  selected: number | null;
+  /** Of the selected answer; null until the server has told it. */
+  preview: Preview<V> | null;
+  /** Previews an answer on the board and in words; null takes the selection back. */
+  select: (answer: number | null) => void;
+  /** Gives the answer (the shell asks once more where the player wants that). */
+  confirm: (answer: number) => void;
+  /** Asks the server which rule forbids an answer with these parts; the shell shows what it says. */
+  askWhy: (wanted: Parts) => Promise<readonly Reason[]>;
+  /** The name of a token in the player's language. */
+  words: (token: Part) => string;
+  /** One line about a token; empty when there is nothing to say. */
+  help: (token: Part) => string;
+  /** The name of a score category. */
+  category: (name: string) => string;
+  /** Points by seat and category, were the game to end now. */
+  points: readonly Amounts[];
+  categories: readonly string[];
+  /** The answer that led to this view: for the outline of the last move and for motion. */
+  last: LogLine | null;
+  /** What happened since my own last answer. */
+  recent: readonly LogLine[];
+  over: boolean;
+  layout: Layout;
+  lang: Language;
+  /** Whether pieces bear their letter (a preference). */
+  letters: boolean;
+  /** False with reduced motion. */
+  motion: boolean;
+  open: (panel: Panel) => void;
+}
+
+/** A small picture of a token (a good, a card, a benefit), 1em high, for log, preview and scores. */
+export interface IconProps {
+  token: string;
+}
+
+/** A drawing for a rule of the rules page. */
+export interface FigureProps {
+  rule: string;
+  lang: Language;
+  words: (token: Part) => string;
+}
+
+/** What `rooms/<game>/index.ts` exports as default. */
+export interface RoomModule<V = never> {
+  Room: Component<RoomProps<V>>;
+  Icon: Component<IconProps>;
+  /** Tokens that the icon knows; others are shown in words alone. */
+  icons: ReadonlySet<string>;
+  Figure: Component<FigureProps>;
+  /** Numbers of the rules that have a drawing. */
+  figures: readonly string[];
+  /** Where the game stands, beside its title: "Turn 5 of 9". */
+  status: (view: V, lang: Language) => string;
+  /** What the seat would lose if its turn ended on this view, one sentence each. */
+  warnings: (view: V, seat: number, lang: Language) => readonly string[];
+}

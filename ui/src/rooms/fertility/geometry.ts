@@ -1,0 +1,139 @@
+/** Where things lie on the drawn valley. Squares are 64 units; the valley may be drawn turned. */
+import { BOARD_WIDTH, HEIGHT, scenesOf, type Good, type LaidTile, type Square, type StartTile, type TileName, type Turn } from './types';
+
+export const UNIT = 64;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+/** One scene of a tile on its square. */
+export interface ScenePlace extends Point {
+  good: Good;
+  square: Square;
+}
+
+const STEPS: Record<Turn, Point> = {
+  right: { x: 1, y: 0 },
+  down: { x: 0, y: 1 },
+  left: { x: -1, y: 0 },
+  up: { x: 0, y: -1 },
+};
+export const TURNS = Object.keys(STEPS) as Turn[];
+
+export function toPoint(square: Square): Point {
+  return { x: square.charCodeAt(0) - 65, y: Number(square.slice(1)) - 1 };
+}
+
+export function toSquare({ x, y }: Point): Square {
+  return `${String.fromCharCode(65 + x)}${y + 1}`;
+}
+
+export function isInside({ x, y }: Point, columns: number): boolean {
+  return x >= 0 && y >= 0 && x < columns && y < HEIGHT;
+}
+
+/** The square on one side of another; it may lie outside. */
+export function step(square: Square, turn: Turn): Square {
+  const from = toPoint(square);
+  return toSquare({ x: from.x + STEPS[turn].x, y: from.y + STEPS[turn].y });
+}
+
+/** The squares beside one, inside the valley. */
+export function beside(square: Square, columns: number): Square[] {
+  return TURNS.map((turn) => step(square, turn)).filter((other) => isInside(toPoint(other), columns));
+}
+
+/** The two squares of a tile: that of its first scene, then that of its second. */
+export function footprint(square: Square, turn: Turn): [Square, Square] {
+  return [square, step(square, turn)];
+}
+
+export function scenesAt(tile: TileName, square: Square, turn: Turn): ScenePlace[] {
+  const goods = scenesOf(tile);
+  return footprint(square, turn).map((place, index) => ({ ...toPoint(place), good: goods[index] as Good, square: place }));
+}
+
+export function scenesOfLaid(tile: LaidTile): ScenePlace[] {
+  return scenesAt(tile.tile, tile.square, tile.turn);
+}
+
+export function scenesOfStart(start: StartTile): ScenePlace[] {
+  const { x, y } = toPoint(start.square);
+  const corners = [{ x, y }, { x: x + 1, y }, { x: x + 1, y: y + 1 }, { x, y: y + 1 }];
+  return corners.map((corner, index) => ({ ...corner, good: start.scenes[index] as Good, square: toSquare(corner) }));
+}
+
+/** A valley drawn wide (as printed) or turned by a quarter to stand tall on a narrow screen. */
+export class Sheet {
+  constructor(
+    readonly columns: number,
+    readonly tall = false,
+  ) {}
+
+  get width(): number {
+    return (this.tall ? HEIGHT : this.columns) * UNIT;
+  }
+
+  get height(): number {
+    return (this.tall ? this.columns : HEIGHT) * UNIT;
+  }
+
+  /** The top left corner of a square as drawn. */
+  at({ x, y }: Point): Point {
+    return this.tall ? { x: y * UNIT, y: x * UNIT } : { x: x * UNIT, y: y * UNIT };
+  }
+
+  middle(point: Point): Point {
+    const corner = this.at(point);
+    return { x: corner.x + UNIT / 2, y: corner.y + UNIT / 2 };
+  }
+
+  /** The rectangle around some squares. */
+  around(points: Point[]): Box {
+    const corners = points.map((point) => this.at(point));
+    const x = Math.min(...corners.map((corner) => corner.x));
+    const y = Math.min(...corners.map((corner) => corner.y));
+    return {
+      x,
+      y,
+      width: Math.max(...corners.map((corner) => corner.x)) + UNIT - x,
+      height: Math.max(...corners.map((corner) => corner.y)) + UNIT - y,
+    };
+  }
+
+  /** The square under a spot of the drawing; undefined outside. */
+  under(spot: Point): Square | undefined {
+    const x = Math.floor(spot.x / UNIT);
+    const y = Math.floor(spot.y / UNIT);
+    const point = this.tall ? { x: y, y: x } : { x, y };
+    return isInside(point, this.columns) ? toSquare(point) : undefined;
+  }
+
+  /** An arrow key as a direction of the valley. */
+  direction(key: 'ArrowRight' | 'ArrowDown' | 'ArrowLeft' | 'ArrowUp'): Turn {
+    const drawn = { ArrowRight: 'right', ArrowDown: 'down', ArrowLeft: 'left', ArrowUp: 'up' } as const;
+    const turned = { right: 'down', down: 'right', left: 'up', up: 'left' } as const;
+    return this.tall ? turned[drawn[key]] : drawn[key];
+  }
+
+  /** Lines between squares; those between boards are seams. */
+  lines(): { d: string; seam: boolean }[] {
+    const lines: { d: string; seam: boolean }[] = [];
+    for (let column = 1; column < this.columns; column++) {
+      const at = column * UNIT;
+      lines.push({ d: this.tall ? `M0 ${at}H${this.width}` : `M${at} 0V${this.height}`, seam: column % BOARD_WIDTH === 0 });
+    }
+    for (let row = 1; row < HEIGHT; row++) {
+      const at = row * UNIT;
+      lines.push({ d: this.tall ? `M${at} 0V${this.height}` : `M0 ${at}H${this.width}`, seam: false });
+    }
+    return lines;
+  }
+}
