@@ -21,6 +21,7 @@ from floodplain.games.egizia.rules.rounds import PHASES
 from floodplain.games.egizia.rules.stones import floor_leader
 from floodplain.games.egizia.scoring import card_points
 from floodplain.games.egizia.state import NOBODY, Egizia
+from floodplain.games.egizia.view import builder
 from floodplain.kernel.codec import Json
 
 
@@ -151,7 +152,7 @@ def _sphinx(view: Egizia) -> dict[str, Json]:
         "left": view.sphinx_left(),
         "returned": groups,
         "drawing": view.drawing,
-        "drawn": [names[card].name for card in list_bits(view.drawn)],
+        "drawn": [_sphinx_card(view, builder(view), card) for card in list_bits(view.drawn)],
     }
 
 
@@ -218,7 +219,13 @@ def _cards(view: Egizia, seat: int) -> list[Json]:
 
 def _kept(view: Egizia, seat: int) -> list[Json]:
     """The Sphinx cards of a seat as far as they are known, and what each would bring now."""
-    return [
-        {"card": view.material.sphinx[card].name, "points": card_points(view, seat, card)}
-        for card in list_bits(view.kept[seat])
-    ]
+    return [_sphinx_card(view, seat, card) for card in list_bits(view.kept[seat])]
+
+
+def _sphinx_card(view: Egizia, seat: int | None, number: int) -> dict[str, Json]:
+    card = view.material.sphinx[number]
+    return {
+        "card": card.name,
+        "worth": list(card.points),
+        "points": None if seat is None else card_points(view, seat, number),
+    }

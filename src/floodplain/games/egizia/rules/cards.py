@@ -28,6 +28,9 @@ from floodplain.games.egizia.rules.growth import offer_growth
 from floodplain.games.egizia.state import CARD_POINTS, Egizia
 from floodplain.kernel.flow import Decision, Parts
 
+MARKET_NAMES: Final = tuple([f"{name}_market" for name in MARKETS])
+COLOUR_NAMES: Final = ("green", "yellow-green", "brown")  # a crew is yellow, a field is not
+
 
 def take_card(state: Egizia, seat: int, card: int) -> None:
     """E4.4: an immediate card acts at once and leaves the game; others are kept."""
@@ -207,7 +210,7 @@ class ImproveField(Decision[Egizia]):
     def parts(self, state: Egizia, answer: int) -> Parts:
         """The field, and the colour that it gets."""
         card, colour = divmod(answer, len(COLOURS))
-        return {"field": state.material.field_names[card], "colour": COLOURS[colour - 1]}
+        return {"field": state.material.field_names[card], "colour": COLOUR_NAMES[colour - 1]}
 
     def size(self, state: Egizia) -> int:
         """Every field in every colour."""
@@ -240,7 +243,7 @@ class LowerMarket(Decision[Egizia]):
 
     def parts(self, state: Egizia, answer: int) -> Parts:
         """The market."""
-        return {"market": MARKETS[answer]}
+        return {"market": MARKET_NAMES[answer]}
 
     def size(self, state: Egizia) -> int:
         """Two markets."""
