@@ -184,6 +184,16 @@ def test_a_record_of_other_rules_or_another_game_is_refused(run: Run, tmp_path: 
         assert sentence in said.err
 
 
+def test_the_device_is_handed_over_where_there_are_secrets(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    arguments = ("play", "fertility", "--seats", "you,you", "--names", "Ann,Bob", "--seed", 2)
+    turn = "\n".join(["1"] * 12) + "\n"
+    assert "Hand over" not in run(*arguments, lines=turn).out
+    monkeypatch.setattr(type(GAME), "has_secrets", lambda *_: True)
+    said = run(*arguments, lines=f"\n{turn}")
+    assert said.out.index("Hand over to Ann") < said.out.index("Ann: Which of your tiles")
+    assert said.out.index("Hand over to Bob") < said.out.index("Bob: Which of your tiles")
+
+
 def choice(number: int, *spoken: str) -> Choice:
     return Choice(number, number, spoken[0], spoken[-1], {}, spoken)
 

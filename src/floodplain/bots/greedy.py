@@ -17,7 +17,7 @@ class Greedy:
     """
 
     name: str = "greedy"
-    breadth: int = 400
+    breadth: int = 150
     """So many states are valued at most beyond the answers themselves; 0: the answers alone."""
     imagined: int = 3
     """How many full states stand for a view that hides something."""

@@ -34,8 +34,10 @@ FREE: Final = -1  # the owner of a square that no tile covers
 OUTSIDE: Final = -2
 START: Final = -3
 
-ALIGNED: Final = 12  # columns of the widest valley that leaves room beside it
 CITY_WIDTH: Final = 48
+PAGE_WIDTH: Final = 100
+TILES_WIDTH: Final = 15  # of three tiles after a name
+GOODS_WIDTH: Final = 24  # of four goods after a name
 
 
 def picture(view: Fertility, seat: int | None, names: Sequence[str], texts: Texts) -> RenderableType:
@@ -158,16 +160,19 @@ def _beside(view: Fertility, order: Sequence[int], names: Sequence[str], texts: 
         (_name("stock", texts), _goods(view.stock)),
         (_name("gathered", texts), _goods(view.gathered)),
     ]
-    # Beside four boards there is no room to align what follows the names.
-    widest = max(name.cell_len for name, _ in lines) if view.valley.columns <= ALIGNED else 0
+    room = PAGE_WIDTH - 4 * view.valley.columns - 7  # beside the valley
+    widest = max(name.cell_len for name, _ in lines)
     for name, _ in lines:
-        name.pad_right(widest - name.cell_len)
+        name.truncate(room - TILES_WIDTH, overflow="ellipsis")
+        if widest <= room - GOODS_WIDTH:
+            name.pad_right(widest - name.cell_len)
     offer = Table.grid(padding=(0, 1, 0, 0))
     for number in view.row:
-        cost = f"{texts.word('cost')} {view.material.district_cost[number]}"
+        cost = f"({view.material.district_cost[number]})"
         shops = _joined([_shop(view, progress) for progress in view.material.district_shops[number]])
         offer.add_row(Text(f"{number + 1:2}", style="bold"), cost, shops)
-    return Group("", *[_joined(line) for line in lines], "", _name("row", texts), offer)
+    heading = Text(f"{_name('row', texts)} ({texts.word('cost')})")
+    return Group("", *[_joined(line) for line in lines], "", heading, offer)
 
 
 def _name(token: str, texts: Texts) -> Text:
@@ -214,17 +219,17 @@ def _metropolis(view: Fertility, seat: int, name: str, texts: Texts) -> Text:
     for spot in range(len(view.built[seat])):
         first = STARTING_SHOPS + SHOPS_A_DISTRICT * spot
         districts.append(_shops(view, start, range(first, first + SHOPS_A_DISTRICT)))
-    return Text("\n").join([title, *_flow(districts)])
+    return Text("\n").join([title, *_flow(districts, "  ", " │ ", CITY_WIDTH)])
 
 
-def _flow(districts: Sequence[Text]) -> list[Text]:
-    """As many districts a line as there is room for."""
+def _flow(parts: Sequence[Text], indent: str, between: str, width: int) -> list[Text]:
+    """As many parts a line as there is room for."""
     lines: list[Text] = []
-    for district in districts:
-        if lines and lines[-1].cell_len + 3 + district.cell_len <= CITY_WIDTH:
-            lines[-1].append(" │ ").append_text(district)
+    for part in parts:
+        if lines and lines[-1].cell_len + len(between) + part.cell_len <= width:
+            lines[-1].append(between).append_text(part)
         else:
-            lines.append(Text("  ").append_text(district))
+            lines.append(Text(indent).append_text(part))
     return lines
 
 
@@ -283,4 +288,4 @@ def _legend(texts: Texts) -> Text:
         "[1]": texts.word("monument"),
     }
     parts.extend(Text(f"{sign} {name}") for sign, name in signs.items())
-    return _joined(parts)
+    return Text("\n").join(_flow(parts, "", "  ", PAGE_WIDTH))
