@@ -1,0 +1,5 @@
+"""Demetra (Key Harvest), by Richard Breese: the room of fields, workers and harvest cubes."""
+
+from floodplain.games.demetra.room import DEMETRA
+
+__all__ = ["DEMETRA"]

@@ -1,0 +1,133 @@
+"""Hexes of a country board as bits of an integer, and the neighbourhoods made of its rows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+BYTE: Final = 256
+BYTES: Final = 8
+MOST_HEXES: Final = 60  # so that a board is one machine word
+
+
+def _listed(byte: int, value: int) -> tuple[int, ...]:
+    return tuple([8 * byte + bit for bit in range(8) if value >> bit & 1])
+
+
+# For every byte of a mask, the bits that each value of it stands for.
+_LISTED: Final[list[tuple[int, ...]]] = [
+    _listed(byte, value) for byte in range(BYTES) for value in range(BYTE)
+]
+
+
+def list_bits(mask: int) -> list[int]:
+    """The bits of a mask, in order."""
+    bits: list[int] = []
+    row = 0
+    while mask:
+        bits.extend(_LISTED[row + (mask & 255)])
+        mask >>= 8
+        row += BYTE
+    return bits
+
+
+def above(bit: int) -> int:
+    """The mask of every higher bit."""
+    return -2 << bit
+
+
+class Board:
+    """D1.1: rows of hexes, each half a hex off the next; every player has the same."""
+
+    def __init__(self, rows: dict[str, int]) -> None:
+        self.rows = rows
+        self.names: list[str] = [
+            f"{letter}{number}" for letter, length in rows.items() for number in range(1, length + 1)
+        ]
+        self.hexes = len(self.names)
+        self.near: list[int] = _neighbourhoods(list(rows.values()))  # by hex: the hexes that touch it
+        self.spread: list[int] = self._spread()  # byte * BYTE + its value: what touches those hexes
+
+    def _spread(self) -> list[int]:
+        table: list[int] = []
+        for byte in range(BYTES):
+            for value in range(BYTE):
+                touched = 0
+                for hex_ in _LISTED[byte * BYTE + value]:
+                    if hex_ < self.hexes:
+                        touched |= self.near[hex_]
+                table.append(touched)
+        return table
+
+    def around(self, mask: int) -> int:
+        """Every hex that touches a hex of the mask."""
+        touched = 0
+        row = 0
+        spread = self.spread
+        while mask:
+            touched |= spread[row + (mask & 255)]
+            mask >>= 8
+            row += BYTE
+        return touched
+
+    def group(self, seed: int, fields: int) -> int:
+        """D3.1, D3.2: the fields joined with those of a seed by shared sides."""
+        group = seed
+        edge = seed
+        while edge:
+            edge = self.around(edge) & fields & ~group
+            group |= edge
+        return group
+
+    def groups(self, fields: int) -> list[int]:
+        """Every group of fields, in order of their first hexes."""
+        found: list[int] = []
+        while fields:
+            group = self.group(fields & -fields, fields)
+            found.append(group)
+            fields &= ~group
+        return found
+
+    def two_largest(self, fields: int) -> tuple[int, int]:
+        """How many fields the largest and the second largest group have."""
+        first = 0
+        second = 0
+        while fields:
+            group = self.group(fields & -fields, fields)
+            fields &= ~group
+            size = group.bit_count()
+            if size > first:
+                second = first
+                first = size
+            elif size > second:
+                second = size
+        return first, second
+
+    def lone(self, fields: int) -> int:
+        """The unconnected fields: those with no other field beside them."""
+        return fields & ~self.around(fields)
+
+
+def _neighbourhoods(lengths: list[int]) -> list[int]:
+    """By hex, what touches it: n ± 1 in its row, n and n + 1 in a longer one beside it, else n - 1 and n."""
+    near: list[int] = []
+    start = 0
+    for row, length in enumerate(lengths):
+        for number in range(length):
+            mask = 0
+            if number:
+                mask |= 1 << start + number - 1
+            if number + 1 < length:
+                mask |= 1 << start + number + 1
+            if row:
+                mask |= _pair(number, length, lengths[row - 1]) << start - lengths[row - 1]
+            if row + 1 < len(lengths):
+                mask |= _pair(number, length, lengths[row + 1]) << start + length
+            near.append(mask)
+        start += length
+    return near
+
+
+def _pair(number: int, length: int, other: int) -> int:
+    """The hexes of a neighbouring row, as bits of that row, that hex `number` (from 0) touches."""
+    pair = 3 << number if other > length else 3 << number >> 1
+    return pair & ((1 << other) - 1)

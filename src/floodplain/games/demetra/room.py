@@ -1,0 +1,96 @@
+"""Demetra as one game among others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from floodplain.games.demetra.cubes import CROPS, held
+from floodplain.games.demetra.insight import value
+from floodplain.games.demetra.material import Material
+from floodplain.games.demetra.rules import PENDING, set_up
+from floodplain.games.demetra.scoring import CATEGORIES, breakdown, tiebreak, worker_points
+from floodplain.games.demetra.state import Demetra
+from floodplain.games.demetra.view import has_secrets, imagine, observe, portrait
+from floodplain.kernel.codec import Json
+from floodplain.kernel.edition import Edition
+from floodplain.kernel.game import Game, Option
+from floodplain.kernel.rng import Rng
+
+
+class DemetraGame(Game[Demetra, Material]):
+    """The contract of a game, carried out by the files of this room."""
+
+    name = "demetra"
+    rules = 1
+    player_counts = (2, 3, 4)
+    options = (
+        Option("first", "seat", ("seat", "drawn")),
+        Option("open_cubes", "no", ("no", "yes")),
+    )
+    longest = 20_000
+    categories = CATEGORIES
+    state = Demetra
+    pending = PENDING
+
+    def material(self, edition: Edition) -> Material:
+        """The edition with every look-up table made."""
+        return Material(edition)
+
+    def deal(self, material: Material, players: int, options: Mapping[str, str]) -> Demetra:
+        """D1: the table before the first draw."""
+        return set_up(material, players, options)
+
+    def breakdown(self, state: Demetra, seat: int) -> dict[str, int]:
+        """D11.1 to D11.4: points by category."""
+        return dict(zip(CATEGORIES, breakdown(state, seat), strict=True))
+
+    def tiebreak(self, state: Demetra, seat: int) -> tuple[int, ...]:
+        """D11.5: most fields, then most cubes."""
+        return tiebreak(state, seat)
+
+    def value(self, state: Demetra, seat: int) -> float:
+        """How well a seat stands."""
+        return value(state, seat)
+
+    def observe(self, state: Demetra, seat: int | None) -> Demetra:
+        """D1.8: all but what the others hold behind their screens."""
+        return observe(state, seat)
+
+    def imagine(self, view: Demetra, seat: int | None, rng: Rng) -> Demetra:
+        """D1.8: a state with hidden cubes as they might be."""
+        return imagine(view, seat, rng)
+
+    def has_secrets(self, state: Demetra) -> bool:
+        """D1.8: whether a cube is still hidden."""
+        return has_secrets(state)
+
+    def portrait(self, view: Demetra) -> dict[str, Json]:
+        """A view as names and numbers."""
+        return portrait(view)
+
+    def ledger(self, state: Demetra, seat: int) -> dict[str, int]:
+        """D1.8: the cubes that all know of, those that stay hidden, fields, and the value of the workers."""
+        return {
+            **{name: held(state.known[seat], crop) for crop, name in enumerate(CROPS)},
+            "hidden": state.veiled[seat],
+            "fields": state.fields[seat].bit_count(),
+            "workers": worker_points(state, seat),
+        }
+
+    def inventory(self, state: Demetra) -> dict[str, int]:
+        """Cubes by crop, fields, events and workers, wherever they are."""
+        cubes = state.stock + state.pool + sum(state.cubes) + sum(state.prices)
+        places = [state.bag, state.register, state.fallow, state.held, *state.fields]
+        events = [state.unseen, state.returned, state.late, state.spent]
+        return {
+            **{name: held(cubes, crop) for crop, name in enumerate(CROPS)},
+            "fields": sum(mask.bit_count() for mask in places) + sum(field >= 0 for field in state.stores),
+            "events": sum(mask.bit_count() for mask in events) + len(state.laid) + len(state.aside),
+            "workers": state.village.bit_count()
+            + state.lifted.bit_count()
+            + sum(hand.bit_count() for hand in state.hands)
+            + sum(post >= 0 for post in state.posts),
+        }
+
+
+DEMETRA = DemetraGame()

@@ -1,0 +1,55 @@
+"""The rules of Demetra, a file a chapter."""
+
+from floodplain.games.demetra.rules.buy import Buy, Lay, OfferSecond, Trade
+from floodplain.games.demetra.rules.cubes import Pay, Substitute
+from floodplain.games.demetra.rules.draws import DrawField, Drawn, DrawRegister
+from floodplain.games.demetra.rules.events import LayEvents, NextPlayer
+from floodplain.games.demetra.rules.field_events import (
+    BarterGive,
+    BarterTake,
+    BuyAtSale,
+    Give,
+    GiveUpBlind,
+    NextGift,
+    PlayLottery,
+    Receive,
+    ReplaceInRegister,
+    SwapGive,
+    SwapTake,
+)
+from floodplain.games.demetra.rules.fields import Fallow, OfferFallow, OfferReplay, Replay
+from floodplain.games.demetra.rules.harvest import FarHarvest, Glean, Harvest, Renew
+from floodplain.games.demetra.rules.other_events import (
+    Bestow,
+    ChooseCrop,
+    Holiday,
+    MoveWorker,
+    NextFortune,
+    Reassign,
+)
+from floodplain.games.demetra.rules.powers import DrawOrNot, Plough, Reuse, TakeLone
+from floodplain.games.demetra.rules.register import DrawTile, Refill, TakeFromRegister
+from floodplain.games.demetra.rules.set_up import (
+    DealCube,
+    DealPair,
+    DrawCrop,
+    DrawFirst,
+    GatherCubes,
+    PutEvents,
+    set_up,
+)
+from floodplain.games.demetra.rules.store import OfferStore, Price, TakeToStore
+from floodplain.games.demetra.rules.turn import Act, OfferAction, Turn
+from floodplain.games.demetra.rules.workers import ChooseWorker, PlaceWorker
+
+PENDING = (
+    DrawFirst, DrawCrop, GatherCubes, DealCube, DealPair, DrawTile, PutEvents,
+    Turn, OfferAction, Act, Harvest, Substitute, ChooseWorker, PlaceWorker, Buy, OfferSecond, TakeToStore,
+    OfferStore, Price, Refill, Pay, Lay, OfferReplay, Replay, Fallow, OfferFallow,
+    NextPlayer, LayEvents, DrawField, DrawRegister, Drawn, TakeFromRegister,
+    Glean, Plough, Renew, Trade, TakeLone, Reuse, DrawOrNot,
+    GiveUpBlind, SwapGive, SwapTake, NextGift, Give, Receive, ChooseCrop, PlayLottery, BuyAtSale,
+    ReplaceInRegister, BarterGive, BarterTake, FarHarvest, Reassign, MoveWorker, Holiday, NextFortune, Bestow,
+)  # fmt: skip
+
+__all__ = ["PENDING", "set_up"]

@@ -1,0 +1,73 @@
+"""The bag: what is drawn from it, and what all know about it (D1.7, D1.8, D8.3)."""
+
+from __future__ import annotations
+
+from floodplain.games.demetra.hexes import list_bits
+from floodplain.games.demetra.material import EVENTS
+from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.flow import Chance, Parts
+
+
+def events_in_bag(state: Demetra) -> int:
+    """The events that may be in the bag, as bits."""
+    if state.unseen.bit_count() > state.missing:
+        return state.returned | state.unseen
+    return state.returned
+
+
+def is_empty(state: Demetra) -> bool:
+    """Whether nothing is left in the bag, neither field nor event."""
+    return not state.bag and not events_in_bag(state)
+
+
+def take_event(state: Demetra, event: int) -> None:
+    """An event comes out of the bag for all to see."""
+    state.unseen &= ~(1 << event)
+    state.returned &= ~(1 << event)
+
+
+class BagDraw(Chance[Demetra]):
+    """D1.8: a random tile of the bag, each field and event in it as likely as any other.
+
+    Which events are out of the game is not decided before all others are seen: an unseen event is in the bag
+    as often as there are unseen events in the bag among all unseen ones.
+    """
+
+    __slots__ = ("drawer",)
+    __match_args__ = ("drawer",)
+
+    def __init__(self, drawer: int) -> None:
+        super().__init__()
+        self.drawer = drawer
+
+    def options(self, state: Demetra) -> list[int]:
+        """The fields, then the events."""
+        answers = list_bits(state.bag)
+        events = events_in_bag(state)
+        if events:
+            hexes = state.material.board.hexes
+            answers.extend([hexes + event for event in list_bits(events)])
+        return answers
+
+    def weights(self, state: Demetra) -> list[int] | None:
+        """All alike, but for unseen events when two are out of the game."""
+        unseen = state.unseen.bit_count()
+        if not state.missing or unseen <= state.missing:
+            return None
+        weights = [unseen] * state.bag.bit_count()
+        for event in list_bits(state.returned | state.unseen):
+            weights.append(unseen - state.missing if state.unseen >> event & 1 else unseen)
+        return weights
+
+    def about(self, state: Demetra) -> Parts:
+        """The number of the seat that draws."""
+        return {"drawer": self.drawer + 1}
+
+    def parts(self, state: Demetra, answer: int) -> Parts:
+        """The field's hex, or the event."""
+        board = state.material.board
+        return {"tile": board.names[answer] if answer < board.hexes else EVENTS[answer - board.hexes]}
+
+    def size(self, state: Demetra) -> int:
+        """Every field and every event."""
+        return state.material.board.hexes + state.material.event_count

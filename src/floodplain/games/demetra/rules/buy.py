@@ -1,0 +1,155 @@
+"""D5: action c, buy fields from stores; and the powers that buy from the stores of others."""
+
+from __future__ import annotations
+
+from floodplain.games.demetra.cubes import count, covers
+from floodplain.games.demetra.rules.cubes import ask_payment
+from floodplain.games.demetra.rules.fields import lay
+from floodplain.games.demetra.rules.questions import FieldQuestion
+from floodplain.games.demetra.state import NOWHERE, STOCK, Demetra
+from floodplain.kernel.flow import Parts, Step
+
+
+def affordable(state: Demetra, seat: int) -> list[int]:
+    """D5.2, D5.3: the fields in stores that a seat can pay for, store by store; its own cost it nothing."""
+    size = state.material.store_size
+    own = state.cubes[seat]
+    answers: list[int] = []
+    for index, field in enumerate(state.stores):
+        if field >= 0 and (index // size == seat or covers(own, state.prices[index])):
+            answers.append(field)
+    return answers
+
+
+def can_buy(state: Demetra, seat: int) -> bool:
+    """Whether a seat can buy anything."""
+    size = state.material.store_size
+    own = state.cubes[seat]
+    for index, field in enumerate(state.stores):
+        if field >= 0 and (index // size == seat or covers(own, state.prices[index])):
+            return True
+    return False
+
+
+def clear_place(state: Demetra, index: int) -> int:
+    """A field leaves its place in a store; its price, which lay there, is the answer."""
+    price = state.prices[index]
+    state.held |= 1 << state.stores[index]
+    state.stores[index] = NOWHERE
+    state.prices[index] = 0
+    return price
+
+
+class Buy(FieldQuestion):
+    """D5.1, D5.2, D5.3, D5.4: the player buys a field from a store and lays it; the second may be left."""
+
+    __slots__ = ("second",)
+    __match_args__ = ("seat", "second")
+    kind = "buy"
+    rule = "D5.1"
+    otherwise = "done"
+
+    def __init__(self, seat: int, second: bool) -> None:
+        self.seat = seat
+        self.second = second
+
+    def options(self, state: Demetra) -> list[int]:
+        """The fields that can be paid for, then done if one is bought already."""
+        answers = affordable(state, self.seat)
+        if self.second:
+            answers.append(state.material.board.hexes)
+        return answers
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """The field is paid for and lies on its hex; a second one is offered after all that follows."""
+        if answer == state.material.board.hexes:
+            return
+        index = state.stores.index(answer)
+        owner = index // state.material.store_size
+        price = clear_place(state, index)
+        if owner == self.seat:
+            state.receive(STOCK, price)
+        else:
+            state.spend(self.seat, price)
+            state.receive(owner, 2 * price)
+        if not self.second:
+            state.pending.append(OfferSecond(self.seat))
+        lay(state, self.seat, answer)
+
+    def about(self, state: Demetra) -> Parts:
+        """Which of the two purchases it is."""
+        return {"purchase": 2 if self.second else 1}
+
+
+class OfferSecond(Step[Demetra]):
+    """D5.1, D5.6: a second purchase is offered with the cubes that there are by then."""
+
+    __slots__ = ("seat",)
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Demetra) -> None:
+        """Asks, if anything can be bought."""
+        if can_buy(state, self.seat):
+            state.pending.append(Buy(self.seat, second=True))
+
+
+def tradable(state: Demetra, seat: int, extra: int) -> list[int]:
+    """The fields in the stores of others whose price in number, and some cubes more, a seat can pay."""
+    size = state.material.store_size
+    means = state.total(seat) - extra
+    return [
+        field
+        for index, field in enumerate(state.stores)
+        if field >= 0 and index // size != seat and count(state.prices[index]) <= means
+    ]
+
+
+class Trade(FieldQuestion):
+    """D9.E, D9.G: the player buys a field from another's store for the number of its price, in any crops."""
+
+    __slots__ = ("extra", "worker")
+    __match_args__ = ("seat", "extra", "worker")
+    kind = "trade"
+    rule = "D9.G"
+
+    def __init__(self, seat: int, extra: int, worker: str) -> None:
+        self.seat = seat
+        self.extra = extra
+        self.worker = worker
+
+    def options(self, state: Demetra) -> list[int]:
+        """The fields that can be paid for, then none."""
+        return [*tradable(state, self.seat, self.extra), state.material.board.hexes]
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """The owner takes the price back and is paid; then the field is laid."""
+        if answer == state.material.board.hexes:
+            return
+        index = state.stores.index(answer)
+        owner = index // state.material.store_size
+        price = clear_place(state, index)
+        state.receive(owner, price)
+        state.pending.append(Lay(self.seat, answer))
+        ask_payment(state, self.seat, count(price) + self.extra, 0, owner)
+
+    def about(self, state: Demetra) -> Parts:
+        """The worker, and how many cubes are added to the price."""
+        return {"worker": self.worker, "extra": self.extra}
+
+
+class Lay(Step[Demetra]):
+    """D5.4, D5.5: a field that is paid for arrives on the board."""
+
+    __slots__ = ("hex", "seat")
+    __match_args__ = ("seat", "hex")
+
+    def __init__(self, seat: int, hex_: int) -> None:
+        self.seat = seat
+        self.hex = hex_
+
+    def run(self, state: Demetra) -> None:
+        """It lies there."""
+        lay(state, self.seat, self.hex)

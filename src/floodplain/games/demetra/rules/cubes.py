@@ -1,0 +1,107 @@
+"""Cubes taken from the stock and paid: D1.8, D3.3, D9.1."""
+
+from __future__ import annotations
+
+from floodplain.games.demetra.cubes import CROP_COUNT, IN_LANE, LANE, ONE, crops_in
+from floodplain.games.demetra.rules.questions import CropQuestion
+from floodplain.games.demetra.state import STOCK, Demetra
+from floodplain.kernel.flow import Parts
+
+
+def collect(state: Demetra, seat: int, crop: int) -> None:
+    """D3.3, D9.1: a cube of the crop; where the stock lacks it, one of another; of an empty stock nothing."""
+    if state.stock >> LANE * crop & IN_LANE:
+        state.gain(seat, crop)
+        return
+    others = crops_in(state.stock)
+    if len(others) > 1:
+        state.pending.append(Substitute(seat, crop))
+    elif others:
+        state.gain(seat, others[0])
+
+
+class Substitute(CropQuestion):
+    """D3.3, D9.1: the player takes a cube of another crop in place of one that the stock lacks."""
+
+    __slots__ = ("lacking",)
+    __match_args__ = ("seat", "lacking")
+    kind = "substitute"
+    rule = "D3.3"
+
+    def __init__(self, seat: int, lacking: int) -> None:
+        self.seat = seat
+        self.lacking = lacking
+
+    def options(self, state: Demetra) -> list[int]:
+        """The crops in stock."""
+        return crops_in(state.stock)
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """The cube goes behind the screen."""
+        state.gain(self.seat, answer)
+
+    def about(self, state: Demetra) -> Parts:
+        """The crop that is lacking."""
+        return {"lacking": CropQuestion.parts(self, state, self.lacking)["crop"]}
+
+
+def ask_payment(state: Demetra, seat: int, due: int, lowest: int, to: int) -> None:
+    """Asks for cubes of any crops as long as there is a choice; pays what is left of it without asking."""
+    while due:
+        means = payable(state, seat, due, lowest)
+        if len(means) > 1:
+            state.pending.append(Pay(seat, due, lowest, to))
+            return
+        lowest = means[0]
+        move_cube(state, seat, lowest, to)
+        due -= 1
+
+
+def payable(state: Demetra, seat: int, due: int, lowest: int) -> list[int]:
+    """The crops, from the lowest on, that are there and leave enough from themselves on for the rest."""
+    cubes = state.cubes[seat]
+    answers: list[int] = []
+    within = 0
+    crop = CROP_COUNT - 1
+    while crop >= lowest:
+        held = cubes >> LANE * crop & IN_LANE
+        within += held
+        if held and within >= due:
+            answers.append(crop)
+        crop -= 1
+    answers.reverse()
+    return answers
+
+
+def move_cube(state: Demetra, seat: int, crop: int, to: int) -> None:
+    """A cube of a seat goes to another, or to the stock, for all to see."""
+    state.spend(seat, ONE[crop])
+    state.receive(to, ONE[crop])
+
+
+class Pay(CropQuestion):
+    """D9.E, D9.G, D9.I, D10.Q, D10.T: cubes of any crops are paid one by one, in the order of the crops."""
+
+    __slots__ = ("due", "lowest", "to")
+    __match_args__ = ("seat", "due", "lowest", "to")
+    kind = "pay"
+    rule = "D1.8"
+
+    def __init__(self, seat: int, due: int, lowest: int, to: int) -> None:
+        self.seat = seat
+        self.due = due
+        self.lowest = lowest  # what was paid before: so every mix has one path
+        self.to = to
+
+    def options(self, state: Demetra) -> list[int]:
+        """What is there, and leaves enough from itself on for the rest."""
+        return payable(state, self.seat, self.due, self.lowest)
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """The cube is paid, and the rest is asked for."""
+        move_cube(state, self.seat, answer, self.to)
+        ask_payment(state, self.seat, self.due - 1, answer, self.to)
+
+    def about(self, state: Demetra) -> Parts:
+        """How many are still to pay, and to whom."""
+        return {"due": self.due, "to": "stock" if self.to == STOCK else self.to + 1}

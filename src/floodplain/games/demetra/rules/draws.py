@@ -1,0 +1,142 @@
+"""D8.3 and D8.4: draws inside events and powers, which skip events."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.games.demetra.rules.bag import BagDraw, is_empty, take_event
+from floodplain.games.demetra.rules.events import LayEvents, NextPlayer
+from floodplain.games.demetra.rules.fields import OfferFallow, lay
+from floodplain.games.demetra.rules.questions import WordQuestion
+from floodplain.games.demetra.rules.register import TakeFromRegister
+from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.flow import Parts, Step
+
+MERCHANT: Final = "merchant"
+BLIND_EXCHANGE: Final = "blind-exchange"
+LOTTERY: Final = "lottery"
+REPLACEMENT: Final = "replacement"
+SALE: Final = "sale"
+NEW_REGISTER: Final = "new-register"
+
+
+class DrawField(BagDraw):
+    """D8.3, D8.4: a tile is drawn for a power or an event until it is a field; events are set aside."""
+
+    __slots__ = ("by",)
+    __match_args__ = ("drawer", "by")
+    kind = "draw"
+    rule = "D8.3"
+
+    def __init__(self, drawer: int, by: str) -> None:
+        super().__init__(drawer)
+        self.by = by
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """The field goes where the draw was for; after an event another tile is drawn."""
+        hexes = state.material.board.hexes
+        if answer < hexes:
+            state.bag &= ~(1 << answer)
+            state.held |= 1 << answer
+            put_back(state)
+            self._found(state, answer)
+            return
+        take_event(state, answer - hexes)
+        state.aside = (*state.aside, answer - hexes)
+        if is_empty(state):
+            self._found_none(state)
+        else:
+            state.pending.append(DrawField(self.drawer, self.by))
+
+    def _found(self, state: Demetra, hex_: int) -> None:
+        if self.by in (SALE, NEW_REGISTER):
+            state.put_in_register(hex_)
+        elif self.by == REPLACEMENT and not state.fields[self.drawer]:
+            state.put_fallow(hex_)  # there is no other field to give up
+        elif self.by in (MERCHANT, REPLACEMENT):
+            state.pending.append(Drawn(self.drawer, hex_, self.by))
+        else:
+            lay(state, self.drawer, hex_)
+
+    def _found_none(self, state: Demetra) -> None:
+        """D8.4: the events that were all that was left are played after the current effect."""
+        play_later(state, self.drawer, self.by)
+        if self.by in (MERCHANT, LOTTERY) and state.register:
+            state.pending.append(TakeFromRegister(self.drawer, self.by, declinable=False))
+
+    def about(self, state: Demetra) -> Parts:
+        """The number of the seat that draws, and what for."""
+        return {"drawer": self.drawer + 1, "by": self.by}
+
+
+def put_back(state: Demetra) -> None:
+    """D8.3, D7.2: the events set aside go back into the bag; in the last turns they do not."""
+    for event in state.aside:
+        if state.in_last_turns():
+            state.spent |= 1 << event
+        else:
+            state.returned |= 1 << event
+    state.aside = ()
+
+
+def play_later(state: Demetra, drawer: int, by: str) -> None:
+    """D8.4: the events set aside will be laid once the current effect is over for everybody."""
+    later = LayEvents(drawer, state.aside)
+    for event in state.aside:
+        state.late |= 1 << event
+    state.aside = ()
+    pending = state.pending
+    if by == NEW_REGISTER:
+        pending[-1] = later  # no more can be drawn: that draw is over
+    elif by == MERCHANT:
+        pending.append(later)
+    else:
+        position = len(pending) - 1
+        while not isinstance(pending[position], NextPlayer):
+            position -= 1
+        pending.insert(position, later)
+
+
+class DrawRegister(Step[Demetra]):
+    """D10.S: so many fields are still to be drawn for a new register."""
+
+    __slots__ = ("drawer", "left")
+    __match_args__ = ("drawer", "left")
+
+    def __init__(self, drawer: int, left: int) -> None:
+        self.drawer = drawer
+        self.left = left
+
+    def run(self, state: Demetra) -> None:
+        """Draws one, with the others beneath it."""
+        if self.left and not is_empty(state):
+            state.pending.append(DrawRegister(self.drawer, self.left - 1))
+            state.pending.append(DrawField(self.drawer, NEW_REGISTER))
+
+
+class Drawn(WordQuestion):
+    """D9.K, D10.W: the player lays the field that was drawn, or puts it into fallow."""
+
+    __slots__ = ("by", "hex")
+    __match_args__ = ("seat", "hex", "by")
+    kind = "drawn"
+    rule = "D9.K"
+    words = ("lay", "fallow")
+
+    def __init__(self, seat: int, hex_: int, by: str) -> None:
+        self.seat = seat
+        self.hex = hex_
+        self.by = by
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """The field is on the board, and a replaced one asked for; or it is out of the game."""
+        if answer:
+            state.put_fallow(self.hex)
+            return
+        if self.by == REPLACEMENT:
+            state.pending.append(OfferFallow(self.seat, 1 << self.hex, REPLACEMENT))
+        lay(state, self.seat, self.hex)
+
+    def about(self, state: Demetra) -> Parts:
+        """The field, and what it was drawn for."""
+        return {"drawn": state.material.board.names[self.hex], "by": self.by}

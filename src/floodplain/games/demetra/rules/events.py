@@ -1,0 +1,102 @@
+"""D7 and D8: events come to lie in the village and act on the players."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.flow import Step
+
+# No rule: with players who never draw, or events that D8.2 sends back for ever, a game would not end.
+# It then stops as it stands. No game of players who want to win comes near it.
+PATIENCE: Final = 400  # turns, and events laid
+
+
+def is_endless(state: Demetra) -> bool:
+    """Whether a game has gone on for so long that it stops as it stands."""
+    return state.turn + state.laid_ever >= PATIENCE
+
+
+class Effect:
+    """What an event does to a player."""
+
+    def strike(self, state: Demetra, drawer: int, event: int) -> None:
+        """D8.1: the event acts on all players, clockwise from the drawer, or on the drawer alone."""
+        if event in state.material.drawer_only:
+            self.on(state, drawer)
+        else:
+            state.pending.append(NextPlayer(event, drawer, state.players))
+
+    def on(self, state: Demetra, seat: int) -> None:
+        """Asks a player what the event asks, if there is anything to choose."""
+        raise NotImplementedError
+
+
+EFFECTS: Final[list[Effect]] = []  # by event; filled where the effects are written
+
+
+class NextPlayer(Step[Demetra]):
+    """D8.1: an event acts on one player after the other; it is over when nobody is left."""
+
+    __slots__ = ("event", "left", "seat")
+    __match_args__ = ("event", "seat", "left")
+
+    def __init__(self, event: int, seat: int, left: int) -> None:
+        self.event = event
+        self.seat = seat
+        self.left = left
+
+    def run(self, state: Demetra) -> None:
+        """The effect on this player, above those on the players after them."""
+        if self.left:
+            state.pending.append(NextPlayer(self.event, state.left_of(self.seat), self.left - 1))
+            EFFECTS[self.event].on(state, self.seat)
+
+
+class LayEvents(Step[Demetra]):
+    """D8.4: events that were all that was left in the bag are laid and played, one after the other."""
+
+    __slots__ = ("drawer", "events")
+    __match_args__ = ("drawer", "events")
+
+    def __init__(self, drawer: int, events: tuple[int, ...]) -> None:
+        self.drawer = drawer
+        self.events = events
+
+    def run(self, state: Demetra) -> None:
+        """The first of them acts above the others."""
+        event = self.events[0]
+        if len(self.events) > 1:
+            state.pending.append(LayEvents(self.drawer, self.events[1:]))
+        state.late &= ~(1 << event)
+        lay_event(state, self.drawer, event)
+
+
+def lay_event(state: Demetra, drawer: int, event: int) -> None:
+    """D7.1, D7.2, D8.1: an event lies on the next free place and acts; past the tenth it does nothing."""
+    if state.last:
+        state.spent |= 1 << event
+        return
+    if is_endless(state):
+        state.spent |= 1 << event
+        state.pending.clear()
+        return
+    material = state.material
+    state.laid = (*state.laid, event)
+    state.laid_ever += 1
+    if len(state.laid) == material.check_place:
+        check_boards(state)
+    if len(state.laid) == material.event_places:
+        state.last = state.turn + material.last_turns * state.players
+    EFFECTS[event].strike(state, drawer, event)
+
+
+def check_boards(state: Demetra) -> None:
+    """D8.2: if a player has too few tiles on the board, the first two events go back into the bag."""
+    for seat in range(state.players):
+        tiles = state.fields[seat].bit_count() + state.standing[seat].bit_count()
+        if tiles < state.material.check_tiles:
+            for event in state.laid[: state.material.check_events]:
+                state.returned |= 1 << event
+            state.laid = state.laid[state.material.check_events :]
+            return

@@ -1,0 +1,352 @@
+"""D10, the events by which fields change hands: M, N, O, Q, S, T, U, W."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.games.demetra.hexes import list_bits
+from floodplain.games.demetra.rules.bag import is_empty
+from floodplain.games.demetra.rules.buy import Lay
+from floodplain.games.demetra.rules.cubes import ask_payment
+from floodplain.games.demetra.rules.draws import (
+    BLIND_EXCHANGE,
+    LOTTERY,
+    REPLACEMENT,
+    SALE,
+    DrawField,
+    DrawRegister,
+)
+from floodplain.games.demetra.rules.events import Effect
+from floodplain.games.demetra.rules.fields import lay
+from floodplain.games.demetra.rules.powers import lone_elsewhere
+from floodplain.games.demetra.rules.questions import FieldQuestion, WordQuestion
+from floodplain.games.demetra.rules.register import TakeFromRegister
+from floodplain.games.demetra.state import STOCK, Demetra
+from floodplain.kernel.flow import Parts, Step
+
+PASS: Final = 2  # a gift that is passed on
+
+
+class OwnFieldOrNone(FieldQuestion):
+    """A question for one of the player's own fields, or none."""
+
+    __slots__ = ()
+
+    def options(self, state: Demetra) -> list[int]:
+        """Every own field, then none."""
+        return [*list_bits(state.fields[self.seat]), state.material.board.hexes]
+
+
+class BlindExchange(Effect):
+    """D10.M: offered to who has a field, unless the bag is empty."""
+
+    def on(self, state: Demetra, seat: int) -> None:
+        """Asks for the field to give up."""
+        if state.fields[seat] and not is_empty(state):
+            state.pending.append(GiveUpBlind(seat))
+
+
+class GiveUpBlind(OwnFieldOrNone):
+    """D10.M: the player may put a field into fallow, then draws one and must lay it."""
+
+    __slots__ = ()
+    kind = "blind_exchange"
+    rule = "D10.M"
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """The field is out of the game, and another one is drawn."""
+        if answer == state.material.board.hexes:
+            return
+        state.drop_field(self.seat, answer)
+        state.put_fallow(answer)
+        state.pending.append(DrawField(self.seat, BLIND_EXCHANGE))
+
+
+class Swap(Effect):
+    """D10.N: offered to who has a field, if anybody else has an unconnected one."""
+
+    def on(self, state: Demetra, seat: int) -> None:
+        """Asks for the field to give."""
+        if state.fields[seat] and lone_elsewhere(state, seat):
+            state.pending.append(SwapGive(seat))
+
+
+class SwapGive(OwnFieldOrNone):
+    """D10.N: the player may choose any field of their own to exchange."""
+
+    __slots__ = ()
+    kind = "swap_give"
+    rule = "D10.N"
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """The other field is asked for."""
+        if answer != state.material.board.hexes:
+            state.pending.append(SwapTake(self.seat, answer))
+
+
+class SwapTake(FieldQuestion):
+    """D10.N: the player takes an unconnected field of another for it; both are laid unharvested."""
+
+    __slots__ = ("given",)
+    __match_args__ = ("seat", "given")
+    kind = "swap_take"
+    rule = "D10.N"
+
+    def __init__(self, seat: int, given: int) -> None:
+        self.seat = seat
+        self.given = given
+
+    def options(self, state: Demetra) -> list[int]:
+        """The unconnected fields of the others."""
+        return list_bits(lone_elsewhere(state, self.seat))
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """The player's own displaced worker comes first, then the other's."""
+        owner = state.owner_of(answer)
+        state.drop_field(self.seat, self.given)
+        state.drop_field(owner, answer)
+        lay(state, owner, self.given)
+        lay(state, self.seat, answer)
+
+    def about(self, state: Demetra) -> Parts:
+        """The field that is given."""
+        return {"given": state.material.board.names[self.given]}
+
+
+class GoodRiddance(Effect):
+    """D10.O: a round of gifts to the left that starts with the drawer."""
+
+    def strike(self, state: Demetra, drawer: int, event: int) -> None:
+        """The drawer gives first."""
+        state.pending.append(NextGift(drawer, state.players))
+
+
+class NextGift(Step[Demetra]):
+    """D10.O: a player with a field must give one; without, nothing is given and the next one follows."""
+
+    __slots__ = ("givers", "seat")
+    __match_args__ = ("seat", "givers")
+
+    def __init__(self, seat: int, givers: int) -> None:
+        self.seat = seat
+        self.givers = givers  # how many have still to give, this seat included
+
+    def run(self, state: Demetra) -> None:
+        """Asks for the gift, or goes on."""
+        if not self.givers:
+            return
+        if state.fields[self.seat]:
+            state.pending.append(Give(self.seat, self.givers))
+        else:
+            state.pending.append(NextGift(state.left_of(self.seat), self.givers - 1))
+
+
+class Give(FieldQuestion):
+    """D10.O: the player gives the left neighbour a field from the board."""
+
+    __slots__ = ("givers",)
+    __match_args__ = ("seat", "givers")
+    kind = "give"
+    rule = "D10.O"
+
+    def __init__(self, seat: int, givers: int) -> None:
+        self.seat = seat
+        self.givers = givers
+
+    def options(self, state: Demetra) -> list[int]:
+        """Every own field."""
+        return list_bits(state.fields[self.seat])
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """The neighbour receives it."""
+        state.drop_field(self.seat, answer)
+        state.pending.append(Receive(state.left_of(self.seat), answer, self.givers - 1))
+
+    def about(self, state: Demetra) -> Parts:
+        """The number of the neighbour's seat."""
+        return {"to": state.left_of(self.seat) + 1}
+
+
+class Receive(WordQuestion):
+    """D10.O: the player lays the gift, puts it into fallow or passes it on; the drawer may not pass on."""
+
+    __slots__ = ("givers", "hex")
+    __match_args__ = ("seat", "hex", "givers")
+    kind = "receive"
+    rule = "D10.O"
+    words = ("lay", "fallow", "pass")
+
+    def __init__(self, seat: int, hex_: int, givers: int) -> None:
+        self.seat = seat
+        self.hex = hex_
+        self.givers = givers  # how many have still to give, this seat included
+
+    def options(self, state: Demetra) -> list[int]:
+        """Lay, fallow, and pass while it is the player's turn to give."""
+        return [0, 1, 2] if self.givers else [0, 1]
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """A gift that is passed on is the player's own; otherwise one is asked for next."""
+        if answer == PASS:
+            state.pending.append(Receive(state.left_of(self.seat), self.hex, self.givers - 1))
+            return
+        state.pending.append(NextGift(self.seat, self.givers))
+        if answer == 1:
+            state.put_fallow(self.hex)
+        else:
+            lay(state, self.seat, self.hex)
+
+    def about(self, state: Demetra) -> Parts:
+        """The field."""
+        return {"received": state.material.board.names[self.hex]}
+
+
+class Lottery(Effect):
+    """D10.Q: offered to who has two cubes, if there is a field in the bag or the register."""
+
+    def on(self, state: Demetra, seat: int) -> None:
+        """Asks whether to pay."""
+        if state.total(seat) >= state.material.lottery_price and (state.bag or state.register):
+            state.pending.append(PlayLottery(seat))
+
+
+class PlayLottery(WordQuestion):
+    """D10.Q: the player may pay two cubes, then draws a field and must lay it."""
+
+    __slots__ = ()
+    kind = "lottery"
+    rule = "D10.Q"
+    words = ("pay", "none")
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """The cubes go to the stock, then the field is drawn, or chosen from the register."""
+        if answer:
+            return
+        if is_empty(state):
+            state.pending.append(TakeFromRegister(self.seat, LOTTERY, declinable=False))
+        else:
+            state.pending.append(DrawField(self.seat, LOTTERY))
+        ask_payment(state, self.seat, state.material.lottery_price, 0, STOCK)
+
+    def about(self, state: Demetra) -> Parts:
+        """The price."""
+        return {"price": state.material.lottery_price}
+
+
+class NewRegister(Effect):
+    """D10.S: the drawer puts the register back into the bag and draws a new one."""
+
+    def on(self, state: Demetra, seat: int) -> None:
+        """Nothing is asked."""
+        state.bag |= state.register
+        state.register = 0
+        state.pending.append(DrawRegister(seat, state.material.register_size))
+
+
+class Sale(Effect):
+    """D10.T: offered to who has three cubes, if the register has a field."""
+
+    def on(self, state: Demetra, seat: int) -> None:
+        """Asks for the field."""
+        if state.total(seat) >= state.material.sale_price and state.register:
+            state.pending.append(BuyAtSale(seat))
+
+
+class BuyAtSale(FieldQuestion):
+    """D10.T: the player may pay three cubes for a field of the register, which is laid and replaced."""
+
+    __slots__ = ()
+    kind = "sale"
+    rule = "D10.T"
+
+    def options(self, state: Demetra) -> list[int]:
+        """The fields of the register, then none."""
+        return [*list_bits(state.register), state.material.board.hexes]
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """The cubes go to the stock, the field to the board; then a new one is drawn."""
+        if answer == state.material.board.hexes:
+            return
+        state.register &= ~(1 << answer)
+        state.held |= 1 << answer
+        state.pending.append(ReplaceInRegister(self.seat))
+        state.pending.append(Lay(self.seat, answer))
+        ask_payment(state, self.seat, state.material.sale_price, 0, STOCK)
+
+    def about(self, state: Demetra) -> Parts:
+        """The price."""
+        return {"price": state.material.sale_price}
+
+
+class ReplaceInRegister(Step[Demetra]):
+    """D10.T: the field bought at the sale is replaced, if anything is left in the bag."""
+
+    __slots__ = ("drawer",)
+    __match_args__ = ("drawer",)
+
+    def __init__(self, drawer: int) -> None:
+        self.drawer = drawer
+
+    def run(self, state: Demetra) -> None:
+        """A field is drawn."""
+        if not is_empty(state):
+            state.pending.append(DrawField(self.drawer, SALE))
+
+
+class Barter(Effect):
+    """D10.U: offered to who has a field, if the register has one."""
+
+    def on(self, state: Demetra, seat: int) -> None:
+        """Asks for the field to give."""
+        if state.fields[seat] and state.register:
+            state.pending.append(BarterGive(seat))
+
+
+class BarterGive(OwnFieldOrNone):
+    """D10.U: the player may choose a field of their own to exchange."""
+
+    __slots__ = ()
+    kind = "barter_give"
+    rule = "D10.U"
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """The other field is asked for."""
+        if answer != state.material.board.hexes:
+            state.pending.append(BarterTake(self.seat, answer))
+
+
+class BarterTake(FieldQuestion):
+    """D10.U: the player takes a field of the register for it; the given one joins the register."""
+
+    __slots__ = ("given",)
+    __match_args__ = ("seat", "given")
+    kind = "barter_take"
+    rule = "D10.U"
+
+    def __init__(self, seat: int, given: int) -> None:
+        self.seat = seat
+        self.given = given
+
+    def options(self, state: Demetra) -> list[int]:
+        """The fields of the register."""
+        return list_bits(state.register)
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """Both have changed places."""
+        state.register &= ~(1 << answer)
+        state.drop_field(self.seat, self.given)
+        state.put_in_register(self.given)
+        lay(state, self.seat, answer)
+
+    def about(self, state: Demetra) -> Parts:
+        """The field that is given."""
+        return {"given": state.material.board.names[self.given]}
+
+
+class Replacement(Effect):
+    """D10.W: everybody draws a field, unless the bag is empty."""
+
+    def on(self, state: Demetra, seat: int) -> None:
+        """The field is drawn."""
+        if not is_empty(state):
+            state.pending.append(DrawField(seat, REPLACEMENT))

@@ -1,0 +1,165 @@
+"""D4 and D5 on the board: where a worker may stand, a field that arrives, a worker that is replayed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.games.demetra.hexes import list_bits
+from floodplain.games.demetra.material import SIDES, WORKER_COUNT, WORKERS
+from floodplain.games.demetra.rules.questions import FieldQuestion
+from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.flow import Parts, Step
+
+
+class Power:
+    """What a worker does when it is placed, seen from its hex."""
+
+    def can(self, state: Demetra, seat: int, hex_: int) -> bool:
+        """Whether the power can do anything now."""
+        raise NotImplementedError
+
+    def offer(self, state: Demetra, seat: int, hex_: int) -> None:
+        """Asks what the power asks; only where it can do anything."""
+        raise NotImplementedError
+
+
+POWERS: Final[list[Power]] = []  # by worker; filled where the powers are written
+
+
+def spots(state: Demetra, seat: int, value: int, standing: int) -> int:
+    """D4.1, D4.2, D4.3: the hexes where a worker of that value may be placed, with so many standing."""
+    free = state.least[seat * SIDES + value - 1] & ~state.fields[seat]
+    if not standing or not free:
+        return free
+    free &= ~state.material.board.around(standing)
+    if free & standing:
+        start = seat * WORKER_COUNT
+        for worker, worth in enumerate(state.material.values):
+            if worth >= value and state.posts[start + worker] >= 0:
+                free &= ~(1 << state.posts[start + worker])
+    return free
+
+
+def place(state: Demetra, seat: int, worker: int, hex_: int) -> None:
+    """D4.4, D4.6: a worker stands on a hex; a lower one that stood there goes home and is not replayed."""
+    if state.standing[seat] >> hex_ & 1:
+        replaced = state.worker_at(seat, hex_)
+        state.take_off(seat, replaced)
+        state.send_home(seat, replaced)
+    state.stand(seat, worker, hex_)
+
+
+def use_power(state: Demetra, seat: int, worker: int, hex_: int) -> None:
+    """D4.7: the power follows at once, if it can do anything."""
+    power = POWERS[worker]
+    if power.can(state, seat, hex_):
+        power.offer(state, seat, hex_)
+
+
+def lay(state: Demetra, seat: int, hex_: int) -> None:
+    """D5.4, D5.5: a field arrives on a board; a worker that stood there is taken off and may be replayed."""
+    state.held &= ~(1 << hex_)
+    if state.standing[seat] >> hex_ & 1:
+        worker = state.worker_at(seat, hex_)
+        state.take_off(seat, worker)
+        state.lifted |= 1 << seat * WORKER_COUNT + worker
+        state.pending.append(OfferReplay(seat, worker))
+    state.add_field(seat, hex_)
+
+
+class OfferReplay(Step[Demetra]):
+    """D5.5: the owner of a displaced worker is asked if it can stand anywhere; else it goes home."""
+
+    __slots__ = ("seat", "worker")
+    __match_args__ = ("seat", "worker")
+
+    def __init__(self, seat: int, worker: int) -> None:
+        self.seat = seat
+        self.worker = worker
+
+    def run(self, state: Demetra) -> None:
+        """Asks, or sends the worker home."""
+        value = state.material.values[self.worker]
+        if spots(state, self.seat, value, state.standing[self.seat]):
+            state.pending.append(Replay(self.seat, self.worker))
+        else:
+            state.lifted &= ~(1 << self.seat * WORKER_COUNT + self.worker)
+            state.send_home(self.seat, self.worker)
+
+
+class Replay(FieldQuestion):
+    """D5.5, D5.6, D5.7: a displaced worker is replayed for nothing, with its power, or sent home."""
+
+    __slots__ = ("worker",)
+    __match_args__ = ("seat", "worker")
+    kind = "replay"
+    rule = "D5.5"
+    otherwise = "home"
+
+    def __init__(self, seat: int, worker: int) -> None:
+        self.seat = seat
+        self.worker = worker
+
+    def options(self, state: Demetra) -> list[int]:
+        """The legal hexes, then home."""
+        value = state.material.values[self.worker]
+        answers = list_bits(spots(state, self.seat, value, state.standing[self.seat]))
+        answers.append(state.material.board.hexes)
+        return answers
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """The worker stands again and its power follows, or it goes home."""
+        state.lifted &= ~(1 << self.seat * WORKER_COUNT + self.worker)
+        if answer == state.material.board.hexes:
+            state.send_home(self.seat, self.worker)
+            return
+        place(state, self.seat, self.worker, answer)
+        use_power(state, self.seat, self.worker, answer)
+
+    def about(self, state: Demetra) -> Parts:
+        """The worker."""
+        return {"worker": WORKERS[self.worker]}
+
+
+class Fallow(FieldQuestion):
+    """D9.F, D10.W: the player puts one of their fields into fallow; there is no way around it."""
+
+    __slots__ = ("barred", "by")
+    __match_args__ = ("seat", "barred", "by")
+    kind = "fallow"
+    rule = "D9.F"
+
+    def __init__(self, seat: int, barred: int, by: str) -> None:
+        self.seat = seat
+        self.barred = barred  # fields that may not be chosen
+        self.by = by
+
+    def options(self, state: Demetra) -> list[int]:
+        """Every own field but those barred."""
+        return list_bits(state.fields[self.seat] & ~self.barred)
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """The field is out of the game."""
+        state.drop_field(self.seat, answer)
+        state.put_fallow(answer)
+
+    def about(self, state: Demetra) -> Parts:
+        """What asks for it."""
+        return {"by": self.by}
+
+
+class OfferFallow(Step[Demetra]):
+    """D10.W: another own field is asked for, if there is one left."""
+
+    __slots__ = ("barred", "by", "seat")
+    __match_args__ = ("seat", "barred", "by")
+
+    def __init__(self, seat: int, barred: int, by: str) -> None:
+        self.seat = seat
+        self.barred = barred
+        self.by = by
+
+    def run(self, state: Demetra) -> None:
+        """Asks, if there is anything to choose."""
+        if state.fields[self.seat] & ~self.barred:
+            state.pending.append(Fallow(self.seat, self.barred, self.by))

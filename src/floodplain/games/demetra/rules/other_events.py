@@ -1,0 +1,256 @@
+"""D10, the events of cubes, turned fields and workers: P, R, V, X, Y, Z; and the list of all."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.games.demetra.cubes import CROP_COUNT, crops_in
+from floodplain.games.demetra.hexes import list_bits
+from floodplain.games.demetra.material import WORKER_COUNT, WORKERS
+from floodplain.games.demetra.rules.cubes import collect
+from floodplain.games.demetra.rules.events import EFFECTS, Effect
+from floodplain.games.demetra.rules.field_events import (
+    Barter,
+    BlindExchange,
+    GoodRiddance,
+    Lottery,
+    NewRegister,
+    Replacement,
+    Sale,
+    Swap,
+)
+from floodplain.games.demetra.rules.fields import place, spots
+from floodplain.games.demetra.rules.harvest import FarHarvest, Renew
+from floodplain.games.demetra.rules.questions import CropQuestion, FieldQuestion, WorkerQuestion
+from floodplain.games.demetra.rules.workers import on_board
+from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.flow import Parts, Step
+
+RENEWED: Final = 2  # fields at most
+
+
+class GoodHarvest(Effect):
+    """D10.P: a cube of the crop that most unharvested fields bear; asked only among equals."""
+
+    def on(self, state: Demetra, seat: int) -> None:
+        """Takes the cube, or asks for the crop."""
+        crops = ripest(state, seat)
+        if not crops or not state.stock:
+            return
+        if len(crops) == 1:
+            collect(state, seat, crops[0])
+        else:
+            state.pending.append(ChooseCrop(seat))
+
+
+def ripest(state: Demetra, seat: int) -> list[int]:
+    """D10.P: the crops of which a seat has the most unharvested fields; none without any."""
+    ripe = state.ripe[seat]
+    if not ripe:
+        return []
+    counts = [(ripe & fields).bit_count() for fields in state.material.crop_fields]
+    most = max(counts)
+    return [crop for crop, number in enumerate(counts) if number == most]
+
+
+class ChooseCrop(CropQuestion):
+    """D10.P: the player chooses among the crops that are equally many."""
+
+    __slots__ = ()
+    kind = "good_harvest"
+    rule = "D10.P"
+
+    def options(self, state: Demetra) -> list[int]:
+        """The crops, then none."""
+        return [*ripest(state, self.seat), CROP_COUNT]
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """The cube is taken; where the stock lacks it, another (D9.1)."""
+        if answer != CROP_COUNT:
+            collect(state, self.seat, answer)
+
+
+class NewHarvest(Effect):
+    """D10.R: one or two harvested fields may be turned back."""
+
+    def on(self, state: Demetra, seat: int) -> None:
+        """Asks for the fields."""
+        harvested = state.fields[seat] & ~state.ripe[seat]
+        if harvested:
+            state.pending.append(Renew(seat, harvested, RENEWED, "new-harvest"))
+
+
+class FarHarvests(Effect):
+    """D10.V: unconnected fields may be harvested."""
+
+    def on(self, state: Demetra, seat: int) -> None:
+        """Asks for the fields."""
+        lone = state.material.board.lone(state.fields[seat]) & state.ripe[seat]
+        if lone:
+            state.pending.append(FarHarvest(seat, lone))
+
+
+class Reassignment(Effect):
+    """D10.X: a worker may move to another legal hex."""
+
+    def on(self, state: Demetra, seat: int) -> None:
+        """Asks for the worker."""
+        if movable(state, seat):
+            state.pending.append(Reassign(seat))
+
+
+def moves(state: Demetra, seat: int, worker: int) -> int:
+    """D10.X: the other hexes where a worker could stand, were it not where it is."""
+    own = 1 << state.posts[seat * WORKER_COUNT + worker]
+    return spots(state, seat, state.material.values[worker], state.standing[seat] & ~own) & ~own
+
+
+def movable(state: Demetra, seat: int) -> list[int]:
+    """The workers on a board that can stand elsewhere."""
+    return [worker for worker in on_board(state, seat) if moves(state, seat, worker)]
+
+
+class Reassign(WorkerQuestion):
+    """D10.X: the player chooses the worker that moves, or none."""
+
+    __slots__ = ()
+    kind = "reassign"
+    rule = "D10.X"
+
+    def options(self, state: Demetra) -> list[int]:
+        """The workers, then none."""
+        return [*movable(state, self.seat), WORKER_COUNT]
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """The hex is asked for."""
+        if answer != WORKER_COUNT:
+            state.pending.append(MoveWorker(self.seat, answer))
+
+
+class MoveWorker(FieldQuestion):
+    """D10.X: the worker stands elsewhere, in place of a lower one if need be; its power is not used."""
+
+    __slots__ = ("worker",)
+    __match_args__ = ("seat", "worker")
+    kind = "move"
+    rule = "D10.X"
+
+    def __init__(self, seat: int, worker: int) -> None:
+        self.seat = seat
+        self.worker = worker
+
+    def options(self, state: Demetra) -> list[int]:
+        """The other legal hexes."""
+        return list_bits(moves(state, self.seat, self.worker))
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """It has moved."""
+        state.take_off(self.seat, self.worker)
+        place(state, self.seat, self.worker, answer)
+
+    def about(self, state: Demetra) -> Parts:
+        """The worker."""
+        return {"worker": WORKERS[self.worker]}
+
+
+class Holidays(Effect):
+    """D10.Y: a worker may be removed."""
+
+    def on(self, state: Demetra, seat: int) -> None:
+        """Asks for the worker."""
+        if state.standing[seat]:
+            state.pending.append(Holiday(seat))
+
+
+class Holiday(WorkerQuestion):
+    """D10.Y: the player may send one worker to the hand or the village."""
+
+    __slots__ = ()
+    kind = "holiday"
+    rule = "D10.Y"
+
+    def options(self, state: Demetra) -> list[int]:
+        """The workers on the board, then none."""
+        return [*on_board(state, self.seat), WORKER_COUNT]
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """It goes home."""
+        if answer != WORKER_COUNT:
+            state.take_off(self.seat, answer)
+            state.send_home(self.seat, answer)
+
+
+class GoodFortune(Effect):
+    """D10.Z: the drawer gives every player a cube, self included."""
+
+    def on(self, state: Demetra, seat: int) -> None:
+        """One gift after the other, the drawer's own first."""
+        state.pending.append(NextFortune(seat, seat, state.players))
+
+
+class NextFortune(Step[Demetra]):
+    """D10.Z: the drawer chooses a crop for each player while the stock has any."""
+
+    __slots__ = ("drawer", "left", "to")
+    __match_args__ = ("drawer", "to", "left")
+
+    def __init__(self, drawer: int, to: int, left: int) -> None:
+        self.drawer = drawer
+        self.to = to
+        self.left = left
+
+    def run(self, state: Demetra) -> None:
+        """Asks for the crop, or gives the only one."""
+        crops = crops_in(state.stock)
+        if not self.left or not crops:
+            return
+        state.pending.append(NextFortune(self.drawer, state.left_of(self.to), self.left - 1))
+        if len(crops) == 1:
+            state.gain(self.to, crops[0])
+        else:
+            state.pending.append(Bestow(self.drawer, self.to))
+
+
+class Bestow(CropQuestion):
+    """D10.Z: the drawer chooses the crop of the cube that a player gets."""
+
+    __slots__ = ("to",)
+    __match_args__ = ("seat", "to")
+    kind = "good_fortune"
+    rule = "D10.Z"
+
+    def __init__(self, seat: int, to: int) -> None:
+        self.seat = seat
+        self.to = to
+
+    def options(self, state: Demetra) -> list[int]:
+        """The crops in stock."""
+        return crops_in(state.stock)
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """The player has the cube."""
+        state.gain(self.to, answer)
+
+    def about(self, state: Demetra) -> Parts:
+        """The number of the seat that gets it."""
+        return {"to": self.to + 1}
+
+
+EFFECTS.extend(
+    [
+        BlindExchange(),
+        Swap(),
+        GoodRiddance(),
+        GoodHarvest(),
+        Lottery(),
+        NewHarvest(),
+        NewRegister(),
+        Sale(),
+        Barter(),
+        FarHarvests(),
+        Replacement(),
+        Reassignment(),
+        Holidays(),
+        GoodFortune(),
+    ]
+)

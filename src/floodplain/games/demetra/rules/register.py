@@ -1,0 +1,84 @@
+"""The register: refilled from the bag, and taken from straight to a board (D6.2, D7.3, D9.L)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.games.demetra.hexes import list_bits
+from floodplain.games.demetra.rules.bag import BagDraw, is_empty, take_event
+from floodplain.games.demetra.rules.events import lay_event
+from floodplain.games.demetra.rules.fields import lay
+from floodplain.games.demetra.rules.questions import FieldQuestion
+from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.flow import Parts, Step
+
+BENEFACTOR: Final = "benefactor"
+
+
+class Refill(Step[Demetra]):
+    """D6.2, D7.3: the register is filled up as far as the bag goes."""
+
+    __slots__ = ("drawer",)
+    __match_args__ = ("drawer",)
+
+    def __init__(self, drawer: int) -> None:
+        self.drawer = drawer
+
+    def run(self, state: Demetra) -> None:
+        """Draws a tile and looks again."""
+        if state.register.bit_count() < state.material.register_size and not is_empty(state):
+            state.pending.append(Refill(self.drawer))
+            state.pending.append(DrawTile(self.drawer))
+
+
+class DrawTile(BagDraw):
+    """D1.7, D6.2, D7.2: a tile for the register; an event is laid in the village and resolved first."""
+
+    __slots__ = ()
+    __match_args__ = ("drawer",)
+    kind = "tile"
+    rule = "D6.2"
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """The field joins the register, or the event acts."""
+        hexes = state.material.board.hexes
+        if answer < hexes:
+            state.bag &= ~(1 << answer)
+            state.register |= 1 << answer
+        else:
+            take_event(state, answer - hexes)
+            lay_event(state, self.drawer, answer - hexes)
+
+
+class TakeFromRegister(FieldQuestion):
+    """D9.K, D9.L, D10.Q: the player takes a field from the register straight to the board."""
+
+    __slots__ = ("by", "declinable")
+    __match_args__ = ("seat", "by", "declinable")
+    kind = "register"
+    rule = "D9.L"
+
+    def __init__(self, seat: int, by: str, declinable: bool) -> None:
+        self.seat = seat
+        self.by = by
+        self.declinable = declinable
+
+    def options(self, state: Demetra) -> list[int]:
+        """The fields of the register, then none if that is allowed."""
+        answers = list_bits(state.register)
+        if self.declinable:
+            answers.append(state.material.board.hexes)
+        return answers
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """The field is laid; after a benefactor the register is refilled."""
+        if answer == state.material.board.hexes:
+            return
+        state.register &= ~(1 << answer)
+        if self.by == BENEFACTOR:
+            state.pending.append(Refill(self.seat))
+        lay(state, self.seat, answer)
+
+    def about(self, state: Demetra) -> Parts:
+        """What allows it."""
+        return {"by": self.by}

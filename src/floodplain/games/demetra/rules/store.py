@@ -1,0 +1,117 @@
+"""D6: action d, from the register to the store."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.games.demetra.cubes import CROP_COUNT, LANE, ONE, crops_in
+from floodplain.games.demetra.hexes import list_bits
+from floodplain.games.demetra.rules.questions import CropQuestion, FieldQuestion
+from floodplain.games.demetra.rules.register import Refill
+from floodplain.games.demetra.state import NOWHERE, Demetra
+from floodplain.kernel.flow import Parts, Step
+
+FIRST: Final = "first"  # of two fields, must be taken
+SECOND: Final = "second"  # of two fields, may be left
+STOREKEEPER: Final = "storekeeper"
+
+
+def free_place(state: Demetra, seat: int) -> int:
+    """D6.1: the first empty place of a seat's store, or NOWHERE."""
+    size = state.material.store_size
+    for index in range(seat * size, (seat + 1) * size):
+        if state.stores[index] < 0:
+            return index
+    return NOWHERE
+
+
+def can_store(state: Demetra, seat: int) -> bool:
+    """D6.1, D6.3: a field in the register, a place for it, and a cube for its price."""
+    return state.register != 0 and state.total(seat) > 0 and free_place(state, seat) >= 0
+
+
+class TakeToStore(FieldQuestion):
+    """D6.1, D6.2, D9.H: the player takes a field from the register into the store."""
+
+    __slots__ = ("by",)
+    __match_args__ = ("seat", "by")
+    kind = "store"
+    rule = "D6.1"
+    otherwise = "done"
+
+    def __init__(self, seat: int, by: str) -> None:
+        self.seat = seat
+        self.by = by
+
+    def options(self, state: Demetra) -> list[int]:
+        """The fields of the register, then done unless one must be taken."""
+        answers = list_bits(state.register)
+        if self.by != FIRST:
+            answers.append(state.material.board.hexes)
+        return answers
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """The field lies in the store; its price, the refill and a second field come next."""
+        if answer == state.material.board.hexes:
+            return
+        place = free_place(state, self.seat)
+        state.register &= ~(1 << answer)
+        state.stores[place] = answer
+        if self.by == FIRST:
+            state.pending.append(OfferStore(self.seat))
+        state.pending.append(Refill(self.seat))
+        state.pending.append(Price(self.seat, place, 0))
+
+    def about(self, state: Demetra) -> Parts:
+        """Whether it is the first or second field of the action, or the storekeeper's."""
+        return {"by": self.by}
+
+
+class OfferStore(Step[Demetra]):
+    """D6.1: a second field is offered with room and a cube for it."""
+
+    __slots__ = ("seat",)
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Demetra) -> None:
+        """Asks, if there is anything to take."""
+        if can_store(state, self.seat):
+            state.pending.append(TakeToStore(self.seat, SECOND))
+
+
+class Price(CropQuestion):
+    """D6.1, D6.3: the price is laid cube by cube, in the order of the crops; at least one."""
+
+    __slots__ = ("lowest", "place")
+    __match_args__ = ("seat", "place", "lowest")
+    kind = "price"
+    rule = "D6.1"
+    otherwise = "done"
+
+    def __init__(self, seat: int, place: int, lowest: int) -> None:
+        self.seat = seat
+        self.place = place
+        self.lowest = lowest  # what was laid before: so every price has one path
+
+    def options(self, state: Demetra) -> list[int]:
+        """The crops behind the screen from the lowest on, then done once a cube lies there."""
+        answers = crops_in(state.cubes[self.seat], self.lowest)
+        if state.prices[self.place]:
+            answers.append(CROP_COUNT)
+        return answers
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """The cube lies on the field for all to see; another is asked for while there is one."""
+        if answer == CROP_COUNT:
+            return
+        state.spend(self.seat, ONE[answer])
+        state.prices[self.place] += ONE[answer]
+        if state.cubes[self.seat] >> LANE * answer:
+            state.pending.append(Price(self.seat, self.place, answer))
+
+    def about(self, state: Demetra) -> Parts:
+        """The field that is priced."""
+        return {"priced": state.material.board.names[state.stores[self.place]]}

@@ -1,0 +1,110 @@
+"""D2 and D7: one turn after the other, up to two actions each, until the last."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.games.demetra.rules.buy import Buy, can_buy
+from floodplain.games.demetra.rules.events import is_endless
+from floodplain.games.demetra.rules.harvest import Harvest
+from floodplain.games.demetra.rules.store import FIRST, TakeToStore, can_store
+from floodplain.games.demetra.rules.workers import ChooseWorker, playable
+from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.flow import Decision, Parts, Step
+
+ACTIONS: Final = ("harvest", "worker", "buy", "store", "stop")
+HARVEST: Final = 0
+WORKER: Final = 1
+BUY: Final = 2
+STORE: Final = 3
+STOP: Final = 4
+
+
+class Turn(Step[Demetra]):
+    """D2.1, D7.1: the next player has a turn, unless the last one is over."""
+
+    __slots__ = ()
+
+    def run(self, state: Demetra) -> None:
+        """The actions of the turn, with the turn after it beneath them."""
+        if state.last and state.turn == state.last:
+            return
+        if state.idle >= state.players or is_endless(state):
+            return  # nobody can ever act again, or nobody brings the game to its end
+        state.turn += 1
+        state.done = 0
+        state.pending.append(Turn())
+        state.pending.append(OfferAction(state.current()))
+
+
+class OfferAction(Step[Demetra]):
+    """D2.1, D2.2: an action is asked for while one is possible, two times at most."""
+
+    __slots__ = ("seat",)
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Demetra) -> None:
+        """Asks, or passes the turn."""
+        if state.done & state.done - 1:
+            return
+        if possible_actions(state, self.seat):
+            state.pending.append(Act(self.seat))
+        elif not state.done:
+            state.idle += 1
+
+
+def possible_actions(state: Demetra, seat: int) -> list[int]:
+    """D2.1: the actions not yet done that can be done, never c after d."""
+    done = state.done
+    answers: list[int] = []
+    if not done >> HARVEST & 1 and state.ripe[seat]:
+        answers.append(HARVEST)
+    if not done >> WORKER & 1 and (state.standing[seat] or playable(state, seat)):
+        answers.append(WORKER)
+    if not done & (1 << BUY | 1 << STORE) and can_buy(state, seat):
+        answers.append(BUY)
+    if not done >> STORE & 1 and can_store(state, seat):
+        answers.append(STORE)
+    return answers
+
+
+class Act(Decision[Demetra]):
+    """D2.1, D2.2: the player chooses an action; after one of them the turn may end."""
+
+    __slots__ = ()
+    kind = "action"
+    rule = "D2.1"
+
+    def options(self, state: Demetra) -> list[int]:
+        """The possible actions from a to d, then stop after the first."""
+        answers = possible_actions(state, self.seat)
+        if state.done:
+            answers.append(STOP)
+        return answers
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """The action begins; what is left of the turn comes after it."""
+        state.idle = 0
+        if answer == STOP:
+            return
+        state.done |= 1 << answer
+        state.pending.append(OfferAction(self.seat))
+        if answer == HARVEST:
+            state.pending.append(Harvest(self.seat, state.ripe[self.seat], begun=False))
+        elif answer == WORKER:
+            state.pending.append(ChooseWorker(self.seat))
+        elif answer == BUY:
+            state.pending.append(Buy(self.seat, second=False))
+        else:
+            state.pending.append(TakeToStore(self.seat, FIRST))
+
+    def parts(self, state: Demetra, answer: int) -> Parts:
+        """The action, or stop."""
+        return {"action": ACTIONS[answer]}
+
+    def size(self, state: Demetra) -> int:
+        """Four actions, and stop."""
+        return len(ACTIONS)

@@ -1,0 +1,97 @@
+"""D4: action b, play or remove a worker."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.games.demetra.hexes import list_bits
+from floodplain.games.demetra.material import WORKER_COUNT, WORKERS
+from floodplain.games.demetra.rules.fields import place, spots, use_power
+from floodplain.games.demetra.rules.questions import FieldQuestion
+from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.flow import Decision, Parts
+
+REMOVE: Final = WORKER_COUNT  # added to a worker that is removed
+
+
+def playable(state: Demetra, seat: int) -> list[int]:
+    """D4.1: the farmhands in hand and villagers in the village that can stand somewhere."""
+    available = state.hands[seat] | state.village
+    standing = state.standing[seat]
+    answers: list[int] = []
+    looked_at = 0  # a value, and whether there is a spot for it
+    fits = False
+    for worker, value in enumerate(state.material.values):
+        if available >> worker & 1:
+            if value != looked_at:
+                fits = spots(state, seat, value, standing) != 0
+                looked_at = value
+            if fits:
+                answers.append(worker)
+    return answers
+
+
+def on_board(state: Demetra, seat: int) -> list[int]:
+    """The workers that stand on a seat's board, in order of their letters."""
+    if not state.standing[seat]:
+        return []
+    start = seat * WORKER_COUNT
+    return [worker for worker in range(WORKER_COUNT) if state.posts[start + worker] >= 0]
+
+
+class ChooseWorker(Decision[Demetra]):
+    """D4.1, D4.5: the player takes up a worker to play, or removes one from the board."""
+
+    __slots__ = ()
+    kind = "worker"
+    rule = "D4.1"
+
+    def options(self, state: Demetra) -> list[int]:
+        """The workers that can be played, then those that can be removed."""
+        answers = playable(state, self.seat)
+        answers.extend([REMOVE + worker for worker in on_board(state, self.seat)])
+        return answers
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """A hex is asked for, or the worker goes home."""
+        if answer < REMOVE:
+            state.pending.append(PlaceWorker(self.seat, answer))
+        else:
+            state.take_off(self.seat, answer - REMOVE)
+            state.send_home(self.seat, answer - REMOVE)
+
+    def parts(self, state: Demetra, answer: int) -> Parts:
+        """Whether it is played or removed, and the worker."""
+        return {"do": "play" if answer < REMOVE else "remove", "worker": WORKERS[answer % WORKER_COUNT]}
+
+    def size(self, state: Demetra) -> int:
+        """Every worker played, and every worker removed."""
+        return REMOVE + WORKER_COUNT
+
+
+class PlaceWorker(FieldQuestion):
+    """D4.1, D4.2, D4.3, D4.4, D4.6, D4.7: a worker is placed on a legal hex and its power follows at once."""
+
+    __slots__ = ("worker",)
+    __match_args__ = ("seat", "worker")
+    kind = "place"
+    rule = "D4.2"
+
+    def __init__(self, seat: int, worker: int) -> None:
+        self.seat = seat
+        self.worker = worker
+
+    def options(self, state: Demetra) -> list[int]:
+        """The legal hexes."""
+        value = state.material.values[self.worker]
+        return list_bits(spots(state, self.seat, value, state.standing[self.seat]))
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """The worker stands there."""
+        state.call(self.seat, self.worker)
+        place(state, self.seat, self.worker, answer)
+        use_power(state, self.seat, self.worker, answer)
+
+    def about(self, state: Demetra) -> Parts:
+        """The worker."""
+        return {"worker": WORKERS[self.worker]}

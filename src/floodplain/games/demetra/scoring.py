@@ -1,0 +1,51 @@
+"""D11: scoring at any moment."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.games.demetra.cubes import CROP_COUNT, IN_LANE, LANE
+from floodplain.games.demetra.material import WORKER_COUNT
+from floodplain.games.demetra.state import Demetra
+
+CATEGORIES: Final = ("workers", "largest", "second", "crops")
+
+
+def breakdown(state: Demetra, seat: int) -> list[int]:
+    """Points of a seat by category, were the game to end now."""
+    first, second = state.material.board.two_largest(state.fields[seat])
+    return [worker_points(state, seat), first, 2 * second, crop_points(state, seat)]  # D11.2, D11.3
+
+
+def worker_points(state: Demetra, seat: int) -> int:
+    """D11.1: the values of the workers on the board."""
+    if not state.standing[seat]:
+        return 0
+    points = 0
+    start = seat * WORKER_COUNT
+    for worker, value in enumerate(state.material.values):
+        if state.posts[start + worker] >= 0:
+            points += value
+    return points
+
+
+def crop_points(state: Demetra, seat: int) -> int:
+    """D11.4: a point for each crop of which nobody else has as many cubes behind the screen."""
+    points = 0
+    own = state.cubes[seat]
+    for crop in range(CROP_COUNT):
+        shift = LANE * crop
+        held = own >> shift & IN_LANE
+        if not held:
+            continue
+        for other in range(state.players):
+            if other != seat and state.cubes[other] >> shift & IN_LANE >= held:
+                break
+        else:
+            points += 1
+    return points
+
+
+def tiebreak(state: Demetra, seat: int) -> tuple[int, int]:
+    """D11.5: most fields, then most cubes."""
+    return state.fields[seat].bit_count(), state.total(seat)

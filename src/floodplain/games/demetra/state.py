@@ -1,0 +1,318 @@
+"""What lies on the table of Demetra."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from floodplain.games.demetra.cubes import CROP_COUNT, IN_LANE, LANE, ONE, count, packed
+from floodplain.games.demetra.material import SIDES, WORKER_COUNT, Material
+from floodplain.kernel.flow import Pending, State
+
+NOWHERE: Final = -1  # the post of a worker that stands on no hex, and an empty place of a store
+STOCK: Final = -1  # who is paid when it is no seat
+
+
+class Demetra(State):
+    """The village, the bag, the stock, and every player's country, store and screen."""
+
+    __match_args__: ClassVar[tuple[str, ...]] = (
+        "players", "pending", "fields", "ripe", "least", "hands", "village", "posts", "standing", "lifted",
+        "held", "bag", "register", "fallow", "stores", "prices", "cubes", "known", "veiled", "stock", "pool",
+        "plenty", "unseen", "missing", "returned", "aside", "late", "laid", "spent", "first", "turn", "last",
+        "done", "idle", "laid_ever", "open_cubes",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        material: Material,
+        players: int,
+        pending: list[Pending],
+        fields: list[int],
+        ripe: list[int],
+        least: list[int],
+        hands: list[int],
+        village: int,
+        posts: list[int],
+        standing: list[int],
+        lifted: int,
+        held: int,
+        bag: int,
+        register: int,
+        fallow: int,
+        stores: list[int],
+        prices: list[int],
+        cubes: list[int],
+        known: list[int],
+        veiled: list[int],
+        stock: int,
+        pool: int,
+        plenty: tuple[int, ...],
+        unseen: int,
+        missing: int,
+        returned: int,
+        aside: tuple[int, ...],
+        late: int,
+        laid: tuple[int, ...],
+        spent: int,
+        first: int,
+        turn: int,
+        last: int,
+        done: int,
+        idle: int,
+        laid_ever: int,
+        open_cubes: bool,
+    ) -> None:
+        self.material = material
+        self.players = players
+        self.pending = pending
+        self.fields = fields  # by seat: hexes with a field
+        self.ripe = ripe  # by seat: those that are unharvested
+        self.least = least  # seat * SIDES + n - 1: hexes with at least n fields beside them
+        self.hands = hands  # by seat: farmhands in hand
+        self.village = village  # villagers in the village
+        self.posts = posts  # seat * WORKER_COUNT + worker: the hex that it stands on, or NOWHERE
+        self.standing = standing  # by seat: hexes with a worker
+        self.lifted = lifted  # workers taken off that may still be replayed: bit seat * WORKER_COUNT + worker
+        self.held = held  # fields on their way from one place to another
+        self.bag = bag  # fields in the bag: all know them, for all others lie open
+        self.register = register  # fields
+        self.fallow = fallow  # fields out of the game
+        self.stores = stores  # seat * store size + place: a field, or NOWHERE
+        self.prices = prices  # likewise: the cubes that lie on it
+        self.cubes = cubes  # by seat: behind the screen; in a view, of others only what all know
+        self.known = known  # by seat: of those, what all know to be there
+        self.veiled = veiled  # by seat: how many starting cubes nobody else has seen
+        self.stock = stock
+        self.pool = pool  # starting cubes not yet dealt; in a view also those that are hidden
+        self.plenty = plenty  # the crops of which the starting cubes hold the rarer amount
+        self.unseen = unseen  # events that nobody has seen
+        self.missing = missing  # how many of those are not in the bag
+        self.returned = returned  # events that all know to be in the bag
+        self.aside = aside  # events set aside during a draw
+        self.late = late  # events that will be laid after the current effect
+        self.laid = laid  # events in the village, in order of their places
+        self.spent = spent  # events that came too late
+        self.first = first  # the seat that plays first
+        self.turn = turn  # counted over all players, the first is 1
+        self.last = last  # the last turn of the game; 0 until it is known
+        self.done = done  # the actions of this turn, as bits
+        self.idle = idle  # how many turns in a row were passed
+        self.laid_ever = laid_ever  # how many events were laid in all, those that went back included
+        self.open_cubes = open_cubes  # nothing is hidden behind screens
+
+    def copy(self) -> Demetra:
+        """A state of its own that is equal to this one."""
+        return Demetra(
+            self.material,
+            self.players,
+            self.pending.copy(),
+            self.fields.copy(),
+            self.ripe.copy(),
+            self.least.copy(),
+            self.hands.copy(),
+            self.village,
+            self.posts.copy(),
+            self.standing.copy(),
+            self.lifted,
+            self.held,
+            self.bag,
+            self.register,
+            self.fallow,
+            self.stores.copy(),
+            self.prices.copy(),
+            self.cubes.copy(),
+            self.known.copy(),
+            self.veiled.copy(),
+            self.stock,
+            self.pool,
+            self.plenty,
+            self.unseen,
+            self.missing,
+            self.returned,
+            self.aside,
+            self.late,
+            self.laid,
+            self.spent,
+            self.first,
+            self.turn,
+            self.last,
+            self.done,
+            self.idle,
+            self.laid_ever,
+            self.open_cubes,
+        )
+
+    def attach(self, material: object) -> None:
+        """Points a state that was just read to its material."""
+        assert isinstance(material, Material)
+        self.material = material
+
+    # --- seats and turns ----------------------------------------------------------------------------
+
+    def left_of(self, seat: int) -> int:
+        """The next seat clockwise."""
+        return (seat + 1) % self.players
+
+    def current(self) -> int:
+        """The seat whose turn it is."""
+        return (self.first + self.turn - 1) % self.players
+
+    def in_last_turns(self) -> bool:
+        """D7.1: whether the turn with the tenth event is over."""
+        return self.last > 0 and self.turn > self.last - self.material.last_turns * self.players
+
+    # --- fields -------------------------------------------------------------------------------------
+
+    def add_field(self, seat: int, hex_: int) -> None:
+        """D5.4: a field lies on its hex, unharvested."""
+        bit = 1 << hex_
+        self.fields[seat] |= bit
+        self.ripe[seat] |= bit
+        near = self.material.board.near[hex_]
+        least = self.least
+        index = seat * SIDES + SIDES - 1
+        while index > seat * SIDES:
+            least[index] |= least[index - 1] & near
+            index -= 1
+        least[index] |= near
+
+    def drop_field(self, seat: int, hex_: int) -> None:
+        """A field leaves a board and is in nobody's place until it is put somewhere."""
+        bit = 1 << hex_
+        self.fields[seat] &= ~bit
+        self.ripe[seat] &= ~bit
+        self.held |= bit
+        near = self.material.board.near[hex_]
+        least = self.least
+        index = seat * SIDES
+        end = index + SIDES - 1
+        while index < end:
+            least[index] &= ~near | least[index + 1]
+            index += 1
+        least[index] &= ~near
+
+    def put_fallow(self, hex_: int) -> None:
+        """A field on its way leaves the game."""
+        self.held &= ~(1 << hex_)
+        self.fallow |= 1 << hex_
+
+    def put_in_register(self, hex_: int) -> None:
+        """A field on its way comes to the register."""
+        self.held &= ~(1 << hex_)
+        self.register |= 1 << hex_
+
+    def owner_of(self, hex_: int) -> int:
+        """The seat on whose board a field lies."""
+        for seat in range(self.players):
+            if self.fields[seat] >> hex_ & 1:
+                return seat
+        raise ValueError(hex_)
+
+    # --- workers ------------------------------------------------------------------------------------
+
+    def worker_at(self, seat: int, hex_: int) -> int:
+        """The worker that stands on a hex of a seat."""
+        start = seat * WORKER_COUNT
+        return self.posts.index(hex_, start, start + WORKER_COUNT) - start
+
+    def stand(self, seat: int, worker: int, hex_: int) -> None:
+        """A worker comes to stand on a hex."""
+        self.posts[seat * WORKER_COUNT + worker] = hex_
+        self.standing[seat] |= 1 << hex_
+
+    def take_off(self, seat: int, worker: int) -> None:
+        """A worker leaves its hex."""
+        index = seat * WORKER_COUNT + worker
+        self.standing[seat] &= ~(1 << self.posts[index])
+        self.posts[index] = NOWHERE
+
+    def send_home(self, seat: int, worker: int) -> None:
+        """D4.4, D4.5: a worker off the board goes back to the hand, or to the village."""
+        if self.material.farmhands >> worker & 1:
+            self.hands[seat] |= 1 << worker
+        else:
+            self.village |= 1 << worker
+
+    def call(self, seat: int, worker: int) -> None:
+        """A worker leaves the hand, or the village."""
+        self.hands[seat] &= ~(1 << worker)
+        if not self.material.farmhands >> worker & 1:
+            self.village &= ~(1 << worker)
+
+    # --- cubes --------------------------------------------------------------------------------------
+
+    def total(self, seat: int) -> int:
+        """D1.8: how many cubes a seat has behind the screen, which all may know."""
+        return count(self.known[seat]) + self.veiled[seat]
+
+    def gain(self, seat: int, crop: int) -> None:
+        """A cube moves from the stock behind a screen, for all to see."""
+        self.stock -= ONE[crop]
+        self.cubes[seat] += ONE[crop]
+        self.known[seat] += ONE[crop]
+
+    def receive(self, seat: int, cubes: int) -> None:
+        """Cubes come to a seat, or to the stock, for all to see."""
+        if seat == STOCK:
+            self.stock += cubes
+        else:
+            self.cubes[seat] += cubes
+            self.known[seat] += cubes
+
+    def spend(self, seat: int, cubes: int) -> None:
+        """D1.8: cubes leave a screen; one that nobody knew to be there shows a starting cube."""
+        self.cubes[seat] -= cubes
+        if not self.veiled[seat]:
+            self.known[seat] -= cubes
+            return
+        for crop in range(CROP_COUNT):
+            shift = LANE * crop
+            spent = cubes >> shift & IN_LANE
+            if spent:
+                known = self.known[seat] >> shift & IN_LANE
+                seen = min(spent, known)
+                self.known[seat] -= seen << shift
+                self.veiled[seat] -= spent - seen
+
+
+def new_state(material: Material, players: int, open_cubes: bool) -> Demetra:
+    """D1: the table before the first draw, every field in the bag and every cube in the stock."""
+    return Demetra(
+        material=material,
+        players=players,
+        pending=[],
+        fields=[0] * players,
+        ripe=[0] * players,
+        least=[0] * (players * SIDES),
+        hands=[material.farmhands] * players,
+        village=material.villagers,
+        posts=[NOWHERE] * (players * WORKER_COUNT),
+        standing=[0] * players,
+        lifted=0,
+        held=0,
+        bag=(1 << material.field_count) - 1,
+        register=0,
+        fallow=0,
+        stores=[NOWHERE] * (players * material.store_size),
+        prices=[0] * (players * material.store_size),
+        cubes=[0] * players,
+        known=[0] * players,
+        veiled=[0] * players,
+        stock=packed([material.cubes_each] * CROP_COUNT),
+        pool=0,
+        plenty=(),
+        unseen=(1 << material.event_count) - 1,
+        missing=material.event_count,
+        returned=0,
+        aside=(),
+        late=0,
+        laid=(),
+        spent=0,
+        first=0,
+        turn=0,
+        last=0,
+        done=0,
+        idle=0,
+        laid_ever=0,
+        open_cubes=open_cubes,
+    )
