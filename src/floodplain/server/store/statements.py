@@ -224,13 +224,16 @@ def tables_of(connection: Connection, key: str, most: int) -> list[str]:
     return [row[0] for row in rows]
 
 
-def overdue(connection: Connection, now: int, most: int) -> list[str]:
-    """Tables whose turn has run out of time."""
+def overdue(connection: Connection, after: int, now: int, most: int) -> list[TableRow]:
+    """Tables whose turn has run out of time after a time, the earliest first."""
     place = schema.TABLES.c
     rows = connection.execute(
-        select(place.id).where(place.deadline <= now).order_by(place.deadline).limit(most)
+        select(schema.TABLES)
+        .where(place.deadline > after, place.deadline <= now)
+        .order_by(place.deadline)
+        .limit(most)
     )
-    return [row[0] for row in rows]
+    return [read(row, TableRow) for row in rows.mappings()]
 
 
 def waiting_for_bots(connection: Connection, before: int, most: int) -> list[str]:

@@ -1,0 +1,55 @@
+"""Endpoints of games: what can be played, in which words, by which editions."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+
+from floodplain.kernel.edition import Edition, parse_edition
+from floodplain.kernel.errors import BadEdition
+from floodplain.server.api.endpoint import Encoded
+from floodplain.server.api.services import Services, Visitor
+from floodplain.server.hall.cards import edition_card, game_card, texts_card
+from floodplain.server.hall.situation import encode
+from floodplain.server.messages.asked import EditionFile, OfGame, OfTexts, Speaking
+from floodplain.server.messages.told import EditionChecked, GameCard, GameList
+
+
+async def games(services: Services, visitor: Visitor, query: Speaking) -> GameList:  # noqa: ARG001
+    """Lists the games that can be played here, with their options, editions and bots."""
+    return GameList(games=[_card(services, name, query.lang) for name in services.hall.games])
+
+
+async def game(services: Services, visitor: Visitor, path: OfGame, query: Speaking) -> GameCard:  # noqa: ARG001
+    """Tells about one game."""
+    return _card(services, path.game, query.lang)
+
+
+def _card(services: Services, name: str, language: str) -> GameCard:
+    found = services.hall.game(name)
+    return game_card(found, services.seating.levels, found.texts(language))
+
+
+async def texts(services: Services, visitor: Visitor, path: OfTexts) -> Encoded:  # noqa: ARG001
+    """Gives all words and rules of a game in a language."""
+    content = encode(texts_card(services.hall.game(path.game).texts(path.language)))
+    tag = hashlib.sha256(content).hexdigest()[:16]
+    return Encoded(content, headers={"ETag": f'"{tag}"', "Cache-Control": "public, max-age=300"})
+
+
+async def check_edition(services: Services, visitor: Visitor, body: EditionFile) -> EditionChecked:
+    """Checks an edition file and names everything that is wrong with it."""
+    services.new_tables.check(visitor.address)
+    try:
+        edition = await asyncio.to_thread(_checked, services, body.text)
+    except BadEdition as error:
+        return EditionChecked(edition=None, problems=list(error.problems))
+    return EditionChecked(edition=edition_card(edition), problems=[])
+
+
+def _checked(services: Services, text: str) -> Edition:
+    edition = parse_edition(text, "edition")
+    if edition.game not in services.hall.games:
+        raise BadEdition("edition", [f"there is no game called {edition.game!r}"])
+    services.hall.games[edition.game].material(edition)
+    return edition

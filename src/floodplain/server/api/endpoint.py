@@ -1,0 +1,160 @@
+"""Endpoints: functions whose annotations are the interface, made into routes."""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from floodplain.kernel.errors import FloodplainError
+from floodplain.server.api.services import Services, Visitor
+from floodplain.server.errors import Malformed, TooLarge, problem_of
+from floodplain.server.hall.situation import encode
+from floodplain.server.keys import COOKIE, COOKIE_S, KEY_LENGTH, hashed
+from floodplain.server.limits import BODY_BYTES
+from floodplain.server.messages.asked import Asked
+from floodplain.server.messages.told import Problem
+
+JSON: Final = "application/json"
+PARTS: Final = ("path", "query", "body")
+
+
+class Encoded(msgspec.Struct):
+    """An answer that is bytes already."""
+
+    content: bytes
+    status: int = 200
+    media_type: str = JSON
+    headers: dict[str, str] = msgspec.field(default_factory=dict)
+
+
+Handler = Callable[..., Awaitable[Any]]
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """One thing that can be asked over HTTP.
+
+    The handler takes services and visitor, and what its annotations name: path, query, body.
+    """
+
+    method: str
+    path: str
+    handler: Handler
+    told: Any
+    """The type of the answer; None: something else than JSON."""
+    status: int = 200
+    also: Sequence[tuple[int, Any]] = ()
+    """Other answers than `told`, besides the problems."""
+    problems: Sequence[int] = ()
+    body_bytes: int = BODY_BYTES
+    media_type: str = JSON
+    loose: bool = False
+    """Whether the query holds more names than its type: parts of an answer."""
+
+    @property
+    def types(self) -> dict[str, type[Asked]]:
+        """What it takes: the types of path, query and body."""
+        hints = typing.get_type_hints(self.handler)
+        return {name: hints[name] for name in PARTS if name in hints}
+
+    @property
+    def summary(self) -> str:
+        """What it does, in a sentence."""
+        return (self.handler.__doc__ or "").strip().splitlines()[0]
+
+    def route(self, services: Services) -> Route:
+        """The route that carries it out."""
+        types = self.types
+
+        async def endpoint(request: Request) -> Response:
+            visitor = visitor_of(request)
+            try:
+                given: dict[str, Any] = await self._given(request, types)
+                if self.loose:
+                    given["request"] = request
+                result = await self.handler(services, visitor, **given)
+            except FloodplainError as error:
+                return refused(error)
+            return self._answered(request, visitor, result, services.settings.secure_cookies)
+
+        return Route(self.path, endpoint, methods=[self.method], name=self.handler.__name__)
+
+    async def _given(self, request: Request, types: dict[str, type[Asked]]) -> dict[str, Asked]:
+        given: dict[str, Asked] = {}
+        try:
+            if "path" in types:
+                given["path"] = msgspec.convert(dict(request.path_params), types["path"], strict=False)
+            if "query" in types:
+                given["query"] = self._query(request, types["query"])
+            if "body" in types:
+                given["body"] = msgspec.json.decode(await self._body(request), type=types["body"])
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            raise Malformed(str(error)) from None
+        return given
+
+    def _query(self, request: Request, kind: type[Asked]) -> Asked:
+        items = dict(request.query_params)
+        if len(items) != len(request.query_params.multi_items()):
+            raise Malformed("a name stands twice in the query")
+        if self.loose:
+            items = {name: value for name, value in items.items() if name in kind.__struct_fields__}
+        return msgspec.convert(items, kind, strict=False)
+
+    async def _body(self, request: Request) -> bytes:
+        if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
+            raise Malformed(f"the body must be {JSON}")
+        body = bytearray()
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > self.body_bytes:
+                raise TooLarge(f"no more than {self.body_bytes} bytes are taken at once")
+        return bytes(body)
+
+    def _answered(self, request: Request, visitor: Visitor, result: object, secure: bool) -> Response:
+        if isinstance(result, Encoded):
+            response = Response(result.content, result.status, result.headers, result.media_type)
+        else:
+            status = next((code for code, kind in self.also if type(result) is kind), self.status)
+            response = Response(encode(result), status, media_type=JSON)
+        if visitor.issued:
+            response.set_cookie(
+                COOKIE,
+                visitor.issued,
+                max_age=COOKIE_S,
+                path="/api",
+                secure=secure or request.url.scheme == "https",
+                httponly=True,
+                samesite="strict",
+            )
+        return response
+
+
+def visitor_of(request: Any) -> Visitor:  # noqa: ANN401 - a request or a socket
+    """Whoever sends a request or opens a socket."""
+    given = request.cookies.get(COOKIE, "")
+    scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        given = bearer.strip()
+    address = request.client.host if request.client is not None else "unknown"
+    # Only what can be a key is hashed and looked up.
+    return Visitor(address, hashed(given) if len(given) == KEY_LENGTH and given.isascii() else None)
+
+
+def refused(error: FloodplainError) -> Response:
+    """An error as an answer."""
+    return problem_response(problem_of(error), getattr(error, "wait_s", 1.0))
+
+
+def problem_response(problem: Problem, wait_s: float = 1.0) -> Response:
+    """What went wrong, as an answer."""
+    response = Response(encode(problem), problem.status, media_type=JSON)
+    if problem.status in {429, 503}:
+        response.headers["Retry-After"] = str(max(1, round(wait_s)))
+    return response

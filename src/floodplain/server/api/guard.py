@@ -1,0 +1,159 @@
+"""The guard at the door: origins, rates, headers, and what is counted and logged of every request."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from floodplain.kernel.errors import FloodplainError
+from floodplain.server.api.endpoint import problem_response, refused
+from floodplain.server.api.services import Services
+from floodplain.server.errors import Forbidden
+from floodplain.server.messages.told import Problem
+
+LOG: Final = logging.getLogger("floodplain.requests")
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+PORTS: Final = {"http": 80, "https": 443, "ws": 80, "wss": 443}
+UNLIMITED: Final = ("/healthz", "/readyz", "/metrics")
+
+FAULT: Final = Problem(status=500, error="fault", message="something is wrong here; it has been noted")
+POLICY: Final = "; ".join((
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",  # sizes and places of pieces; an attribute runs nothing
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+))  # fmt: skip
+HEADERS: Final = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",  # an address may hold the word of an invitation
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+
+
+class Guard:
+    """Stands before the application, for requests and sockets alike."""
+
+    def __init__(self, app: ASGIApp, services: Services) -> None:
+        self._app = app
+        self._services = services
+        self._origins = services.settings.all_origins()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Lets pass what may."""
+        if scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._request(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            self._check(scope, writes=True)
+        except FloodplainError as error:
+            self._services.metrics.refused.add(getattr(error, "error", "refused"))
+            await receive()
+            await send({"type": "websocket.close", "code": 1008, "reason": str(error)})
+            return
+        await self._app(scope, receive, send)
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began = time.perf_counter()
+        status = 0
+
+        async def dressed(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                self._dress(scope, MutableHeaders(scope=message))
+            await send(message)
+
+        try:
+            self._check(scope, writes=scope["method"] not in SAFE)
+        except FloodplainError as error:
+            await refused(error)(scope, receive, dressed)
+        else:
+            try:
+                await self._app(scope, receive, dressed)
+            except Exception:
+                LOG.exception("a request failed", extra={"route": route_of(scope)})
+                self._services.metrics.errors.add()
+                if status:
+                    raise  # part of the answer is out already: the connection must end
+                await problem_response(FAULT)(scope, receive, dressed)
+        self._note(scope, status, time.perf_counter() - began)
+
+    def _check(self, scope: Scope, writes: bool) -> None:
+        headers = Headers(scope=scope)
+        origin = headers.get("origin")
+        if writes and origin is not None and not self._is_ours(origin, headers.get("host", ""), scope):
+            raise Forbidden("pages of another origin may not do this")
+        if scope["path"] not in UNLIMITED:
+            client = scope.get("client")
+            self._services.requests.check(client[0] if client else "unknown")
+
+    def _is_ours(self, origin: str, host: str, scope: Scope) -> bool:
+        if origin in self._origins:
+            return True
+        given = urlsplit(origin)
+        if given.scheme not in {"http", "https"}:
+            return False
+        own = urlsplit(f"//{host}")
+        try:
+            scheme = scope.get("scheme", "http")
+            same_port = (given.port or PORTS[given.scheme]) == (
+                own.port or PORTS.get(scheme, PORTS[given.scheme])
+            )
+        except ValueError:
+            return False
+        # A proxy may hide that the page came over HTTPS, so a port that is not said may be either.
+        unsaid = own.port is None and given.port is None
+        return given.hostname == own.hostname and (same_port or unsaid)
+
+    def _dress(self, scope: Scope, headers: MutableHeaders) -> None:
+        for name, value in HEADERS.items():
+            headers[name] = value
+        if scope.get("scheme") == "https" or self._services.settings.secure_cookies:
+            headers["Strict-Transport-Security"] = "max-age=31536000"
+        if scope["path"].startswith("/api") and "cache-control" not in headers:
+            headers["Cache-Control"] = "no-store"
+
+    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+        route = route_of(scope)
+        self._services.metrics.requests.add(f"{scope['method']} {route} {status}")
+        self._services.metrics.request_seconds.observe(seconds)
+        LOG.info(
+            "%s %s %s",
+            scope["method"],
+            route,
+            status,
+            extra={
+                "method": scope["method"],
+                "route": route,
+                "status": status,
+                "ms": round(seconds * 1000, 1),
+            },
+        )
+
+
+def route_of(scope: Scope) -> str:
+    """The pattern of an address, without what stands in its place."""
+    route = scope.get("route")
+    return str(getattr(route, "path", "unknown"))

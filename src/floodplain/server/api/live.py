@@ -1,0 +1,276 @@
+"""Live: a socket for everything that happens at a table, and long polling where sockets are blocked."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from typing import Any, Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from floodplain.kernel.errors import FloodplainError, StaleVersion
+from floodplain.server.api.endpoint import Encoded, visitor_of
+from floodplain.server.api.services import Services, Visitor
+from floodplain.server.errors import Malformed, TooMany, problem_of
+from floodplain.server.hall import play
+from floodplain.server.hall.live import Follower, LiveTable
+from floodplain.server.hall.situation import encode
+from floodplain.server.limits import Bucket
+from floodplain.server.messages.asked import (
+    LookingSince,
+    Message,
+    OfTable,
+    SentAnswer,
+    SentLook,
+    SentPing,
+    SentPreview,
+    SentRedo,
+    SentSay,
+    SentUndo,
+    Waiting,
+)
+from floodplain.server.messages.told import CardMessage, Done, Pong
+
+POLICY: Final = 1008  # the close code of those who are refused
+TRY_LATER: Final = 1013
+BURST: Final = 40.0
+
+_decode: Final = msgspec.json.Decoder(Message).decode
+
+
+async def follow(services: Services, socket: WebSocket) -> None:
+    """One socket, from its opening to its end."""
+    visitor = visitor_of(socket)
+    try:
+        _check_address(services, visitor)
+        path = msgspec.convert(dict(socket.path_params), OfTable)
+        query = msgspec.convert(dict(socket.query_params), LookingSince, strict=False)
+        live = await services.hall.open(path.table, fresh=True)
+        follower = Follower(visitor.key, live.check_look(visitor.key, query.seat), query.lang)
+    except (FloodplainError, msgspec.ValidationError) as error:
+        problem = problem_of(error if isinstance(error, FloodplainError) else Malformed(str(error)))
+        services.metrics.refused.add(problem.error)
+        await socket.accept()
+        await socket.send_text(encode(problem).decode())
+        await socket.close(TRY_LATER if problem.status == 503 else POLICY, problem.error)  # noqa: PLR2004
+        return
+    follower.version = query.since or -1
+    await socket.accept()
+    await Line(services, visitor, live, follower, socket).run()
+
+
+def _check_address(services: Services, visitor: Visitor) -> None:
+    if services.sockets.get(visitor.address, 0) >= services.settings.sockets_per_address:
+        raise TooMany(10.0)
+
+
+class Line:
+    """A socket between a client and a table."""
+
+    def __init__(
+        self, services: Services, visitor: Visitor, live: LiveTable, follower: Follower, socket: WebSocket
+    ) -> None:
+        self.services = services
+        self.visitor = visitor
+        self.live = live
+        self.follower = follower
+        self.socket = socket
+        self._bucket = Bucket(BURST, time.monotonic())
+
+    async def run(self) -> None:
+        """Sends and receives until one side ends it."""
+        sockets, address = self.services.sockets, self.visitor.address
+        sockets[address] = sockets.get(address, 0) + 1
+        self.live.followers.add(self.follower)
+        self.services.hall.tell_presence(self.live)
+        self.follower.news.set()
+        sending = asyncio.create_task(self._send_news())
+        try:
+            await self._receive()
+        except (WebSocketDisconnect, ConnectionError, RuntimeError):
+            pass  # the client is gone
+        finally:
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
+            self.live.followers.discard(self.follower)
+            sockets[address] -= 1
+            if not sockets[address]:
+                del sockets[address]
+            self._part()
+
+    def _part(self) -> None:
+        self.services.hall.tell_presence(self.live)
+        own = self.live.seats_of(self.follower.key)
+        if own and not self.services.is_stopping:
+            self.services.hall.spawn(self.services.seating.seen(self.live, own))
+
+    # --- to the client ------------------------------------------------------------------------------
+
+    async def _send_news(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, ConnectionError, RuntimeError):
+            while True:
+                await self.follower.news.wait()
+                self.follower.news.clear()
+                await self._send_newer()
+
+    async def _send_newer(self) -> None:
+        """Sends what the client has not seen; one that is slow gets the last of several at once."""
+        follower, live = self.follower, self.live
+        if live.revision != follower.revision:
+            follower.revision = live.revision
+            card = self.services.card(live, follower.key)
+            if card.stamp != follower.card:
+                follower.card = card.stamp
+                await self._send(encode(CardMessage(card=card)))
+        for line in [each for each in live.chat if each.number > follower.chat]:
+            follower.chat = line.number
+            await self._send(encode(play.chat_line(line)))
+        if live.table is not None and live.version != follower.version:
+            since = max(follower.version, 0)
+            frame = await self.services.frame(live, follower.seat, follower.language, since)
+            follower.version = live.version
+            await self._send(frame)
+
+    async def _send(self, content: bytes) -> None:
+        await self.socket.send({"type": "websocket.send", "text": content.decode()})
+
+    # --- from the client ----------------------------------------------------------------------------
+
+    async def _receive(self) -> None:
+        while True:
+            text = await self.socket.receive_text()
+            number = ""
+            try:
+                self._check_rate()
+                message = _decode(text)
+                number = message.id
+                await self._carry_out(message)
+            except FloodplainError as error:
+                await self._refuse(error, number)
+            except msgspec.MsgspecError as error:
+                await self._refuse(Malformed(str(error)), number)
+
+    def _check_rate(self) -> None:
+        rate = self.services.settings.messages_per_second
+        wait = self._bucket.take(rate, max(BURST, rate), time.monotonic())
+        if wait:
+            raise TooMany(wait)
+
+    async def _refuse(self, error: FloodplainError, number: str) -> None:
+        problem = problem_of(error)
+        problem.id = number
+        self.services.metrics.refused.add(problem.error)
+        if isinstance(error, StaleVersion):
+            frame = await self.services.frame(
+                self.live, self.follower.seat, self.follower.language, error.given
+            )
+            problem.situation = msgspec.Raw(frame)  # type: ignore[assignment]
+        await self._send(encode(problem))
+
+    async def _carry_out(self, message: Any) -> None:  # noqa: ANN401 - a Message, told apart below
+        hall, live = self.services.hall, self.live
+        if isinstance(message, SentPing):
+            await self._send(encode(Pong(id=message.id)))
+            return
+        if isinstance(message, SentLook):
+            self._look(message)
+            return
+        live.check_seat(self.follower.key, message.seat)
+        match message:
+            case SentAnswer():
+                await self._answer(message)
+                return
+            case SentUndo():
+                await play.undo(hall, live, message.seat, message.version, message.to)
+            case SentRedo():
+                await play.redo(hall, live, message.seat, message.version)
+            case SentPreview():
+                language = self.follower.language
+                foreseen = play.preview(live, message.seat, message.version, message.answer, language)
+                foreseen.id = message.id
+                await self._send(encode(foreseen))
+                return
+            case SentSay():
+                await play.say(hall, live, message.seat, message.text)
+            case _:
+                raise Malformed("there is no such message")
+        await self._send(encode(Done(version=live.version, id=message.id)))
+
+    async def _answer(self, message: SentAnswer) -> None:
+        began = time.perf_counter()
+        foreseen = await play.answer(
+            self.services.hall,
+            self.live,
+            message.seat,
+            message.version,
+            message.answer,
+            message.line,
+            message.confirmed,
+            self.follower.language,
+        )
+        if foreseen is not None:
+            foreseen.id = message.id
+            await self._send(encode(foreseen))
+            return
+        self.services.metrics.answers.add("person")
+        self.services.metrics.answer_seconds.observe(time.perf_counter() - began)
+        await self._send(encode(Done(version=self.live.version, id=message.id)))
+
+    def _look(self, message: SentLook) -> None:
+        self.follower.seat = self.live.check_look(self.follower.key, message.seat)
+        self.follower.language = message.lang
+        self.follower.version = -1
+        self.follower.news.set()
+
+
+# --- long polling -----------------------------------------------------------------------------------
+
+
+async def wait(services: Services, visitor: Visitor, path: OfTable, query: Waiting) -> Encoded:
+    """Tells what is newer than the client has seen, as soon as there is something."""
+    live = await services.hall.open(path.table, fresh=True)
+    seat = live.check_look(visitor.key, query.seat)
+    follower = Follower(visitor.key, seat, query.lang)
+    follower.version, follower.card, follower.chat = query.since or -1, query.card, query.chat
+    found = await _newer(services, live, follower)
+    if found is None and query.seconds and not services.is_stopping:
+        live.followers.add(follower)
+        services.hall.tell_presence(live)
+        try:
+            found = await _wait_for(services, live, follower, query.seconds)
+        finally:
+            live.followers.discard(follower)
+            services.hall.tell_presence(live)
+    nothing: dict[str, object] = {"card": None, "situation": None, "chat": []}
+    return Encoded(encode(found or nothing))
+
+
+async def _wait_for(
+    services: Services, live: LiveTable, follower: Follower, seconds: int
+) -> dict[str, object] | None:
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            while True:
+                await follower.news.wait()
+                follower.news.clear()
+                found = await _newer(services, live, follower)
+                if found is not None or services.is_stopping:
+                    return found
+    return None
+
+
+async def _newer(services: Services, live: LiveTable, follower: Follower) -> dict[str, object] | None:
+    card = services.card(live, follower.key)
+    chat = [play.chat_line(each) for each in live.chat if each.number > follower.chat]
+    frame = None
+    if live.table is not None and live.version != follower.version:
+        frame = await services.frame(live, follower.seat, follower.language, max(follower.version, 0))
+    if card.stamp == follower.card and frame is None and not chat:
+        return None
+    return {
+        "card": card if card.stamp != follower.card else None,
+        "situation": None if frame is None else msgspec.Raw(frame),
+        "chat": chat,
+    }

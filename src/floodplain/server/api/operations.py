@@ -1,0 +1,25 @@
+"""Endpoints for those who run the server."""
+
+from __future__ import annotations
+
+from floodplain.server.api.endpoint import Encoded
+from floodplain.server.api.services import Services, Visitor
+from floodplain.server.hall.situation import encode
+from floodplain.server.messages.told import Health
+
+
+async def health(services: Services, visitor: Visitor) -> Health:  # noqa: ARG001
+    """Tells that the process is alive."""
+    return Health(status="ok")
+
+
+async def ready(services: Services, visitor: Visitor) -> Encoded:  # noqa: ARG001
+    """Tells whether the server can take answers: it is not stopping, and its database answers."""
+    if services.is_stopping or not await services.store.is_ready():
+        return Encoded(encode(Health(status="unavailable")), 503)
+    return Encoded(encode(Health(status="ok")))
+
+
+async def metrics(services: Services, visitor: Visitor) -> Encoded:  # noqa: ARG001
+    """Gives the figures of this worker for Prometheus."""
+    return Encoded(services.metrics.text().encode(), media_type="text/plain; version=0.0.4; charset=utf-8")

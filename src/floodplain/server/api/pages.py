@@ -1,0 +1,58 @@
+"""The browser client, served from the package, or a page that says that the interface is here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import Route
+
+from floodplain.server.api.endpoint import refused
+from floodplain.server.errors import NotFound
+
+STATIC: Final = Path(__file__).parent.parent / "static"
+FOREVER: Final = "public, max-age=31536000, immutable"
+ASK_AGAIN: Final = "no-cache"
+PAGE: Final = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Floodplain</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body><h1>Floodplain</h1><p>The server is running. Its interface is described in
+<a href="/api/openapi.json">/api/openapi.json</a>; the browser client is not part of this build.</p>
+</body></html>
+"""
+
+
+def page_routes(folder: Path = STATIC) -> list[Route]:
+    """Every address that is not of the interface: files of the client, or its first page."""
+    root = folder.resolve()
+
+    async def page(request: Request) -> Response:
+        wanted = request.path_params.get("path", "")
+        if wanted == "api" or wanted.startswith("api/"):
+            return refused(NotFound("there is nothing here; /api/openapi.json lists what is"))
+        found = _file(root, wanted)
+        if found is not None:
+            return _served(found, root)
+        if Path(wanted).suffix:
+            return refused(NotFound("there is no such file"))
+        first = _file(root, "index.html")  # the client finds its own way from here
+        if first is not None:
+            return _served(first, root)
+        return HTMLResponse(PAGE, headers={"Cache-Control": ASK_AGAIN})
+
+    return [Route("/{path:path}", page, methods=["GET"], name="page")]
+
+
+def _file(root: Path, wanted: str) -> Path | None:
+    if not wanted or "\0" in wanted:
+        return None
+    found = (root / wanted).resolve()
+    return found if found.is_relative_to(root) and found.is_file() else None
+
+
+def _served(path: Path, root: Path) -> Response:
+    # Names under assets/ hold a hash of their content; all others must be asked for anew.
+    is_hashed = path.relative_to(root).parts[0] == "assets"
+    return FileResponse(path, headers={"Cache-Control": FOREVER if is_hashed else ASK_AGAIN})

@@ -1,0 +1,126 @@
+"""Endpoints of play: situations, answers, undo, previews, reasons, moments and records."""
+
+from __future__ import annotations
+
+import time
+
+import msgspec
+from starlette.requests import Request
+
+from floodplain.kernel.errors import StaleVersion
+from floodplain.server.api.endpoint import Encoded
+from floodplain.server.api.services import Services, Visitor
+from floodplain.server.errors import problem_of
+from floodplain.server.hall import archive, play
+from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.situation import encode
+from floodplain.server.messages.asked import (
+    Foreseeing,
+    GiveAnswer,
+    Looking,
+    LookingSince,
+    OfMoment,
+    OfTable,
+    RecordWanted,
+    Redo,
+    Speaking,
+    Undo,
+)
+from floodplain.server.messages.told import Foreseen, RecordTold, Shown, WhyTold
+
+NOT_PARTS = ("seat", "lang")
+
+
+async def situation(services: Services, visitor: Visitor, path: OfTable, query: LookingSince) -> Encoded:
+    """Tells what a seat may know and do now, with the log since a version."""
+    live = await services.hall.open(path.table, fresh=True)
+    seat = live.check_look(visitor.key, query.seat)
+    return Encoded(await services.frame(live, seat, query.lang, query.since))
+
+
+async def give_answer(
+    services: Services, visitor: Visitor, path: OfTable, query: Speaking, body: GiveAnswer
+) -> Encoded | Foreseen:
+    """Answers what is asked."""
+    live = await services.hall.open(path.table)
+    live.check_seat(visitor.key, body.seat)
+    began = time.perf_counter()
+    try:
+        foreseen = await play.answer(
+            services.hall, live, body.seat, body.version, body.answer, body.line, body.confirmed, query.lang
+        )
+    except StaleVersion as error:
+        return await stale(services, live, body.seat, query.lang, error)
+    if foreseen is not None:
+        return foreseen
+    services.metrics.answers.add("person")
+    services.metrics.answer_seconds.observe(time.perf_counter() - began)
+    return Encoded(await services.frame(live, body.seat, query.lang, body.version))
+
+
+async def undo(services: Services, visitor: Visitor, path: OfTable, query: Speaking, body: Undo) -> Encoded:
+    """Takes back an answer, or all from a position on, as far as nothing was shown to anybody."""
+    live = await services.hall.open(path.table)
+    live.check_seat(visitor.key, body.seat)
+    try:
+        await play.undo(services.hall, live, body.seat, body.version, body.to)
+    except StaleVersion as error:
+        return await stale(services, live, body.seat, query.lang, error)
+    return Encoded(await services.frame(live, body.seat, query.lang, body.version))
+
+
+async def redo(services: Services, visitor: Visitor, path: OfTable, query: Speaking, body: Redo) -> Encoded:
+    """Gives once more what was taken back."""
+    live = await services.hall.open(path.table)
+    live.check_seat(visitor.key, body.seat)
+    try:
+        await play.redo(services.hall, live, body.seat, body.version)
+    except StaleVersion as error:
+        return await stale(services, live, body.seat, query.lang, error)
+    return Encoded(await services.frame(live, body.seat, query.lang, body.version))
+
+
+async def stale(
+    services: Services, live: LiveTable, seat: int, language: str, error: StaleVersion
+) -> Encoded:
+    """A problem that comes with what holds now."""
+    problem = problem_of(error)
+    problem.situation = msgspec.Raw(await services.frame(live, seat, language, error.given))  # type: ignore[assignment]
+    return Encoded(encode(problem), problem.status)
+
+
+async def preview(services: Services, visitor: Visitor, path: OfTable, query: Foreseeing) -> Foreseen:
+    """Tells what an answer would bring, up to the next draw or reveal, and changes nothing."""
+    live = await services.hall.open(path.table, fresh=True)
+    live.check_seat(visitor.key, query.seat)
+    return play.preview(live, query.seat, query.version, query.answer, query.lang)
+
+
+async def why(
+    services: Services, visitor: Visitor, path: OfTable, query: Looking, request: Request
+) -> WhyTold:
+    """Tells which rule forbids an answer with the parts that the query names, such as square=F4."""
+    live = await services.hall.open(path.table, fresh=True)
+    seat = live.check_look(visitor.key, query.seat)
+    live.check_seat(visitor.key, -1 if seat is None else seat)
+    wanted = {name: value for name, value in request.query_params.items() if name not in NOT_PARTS}
+    return play.why(live, seat or 0, wanted, query.lang)
+
+
+async def moment(services: Services, visitor: Visitor, path: OfMoment, query: Looking) -> Shown:
+    """Shows a moment of the log, as a seat may know it."""
+    live = await services.hall.open(path.table, fresh=True)
+    seat = live.check_look(visitor.key, query.seat)
+    return await archive.moment(services.hall, live, seat, path.position, query.lang)
+
+
+async def record(services: Services, visitor: Visitor, path: OfTable, query: RecordWanted) -> Encoded:
+    """Gives the record, as a seat may know it: all of it when the game is over."""
+    live = await services.hall.open(path.table, fresh=True)
+    seat = live.check_look(visitor.key, query.seat)
+    found = await archive.record_of(services.hall, live, seat)
+    if query.format == "json":
+        return Encoded(encode(msgspec.convert(found.json(), RecordTold)))
+    name = f"{live.row.game}-{live.id}.txt"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Encoded(found.text().encode(), media_type="text/plain; charset=utf-8", headers=headers)

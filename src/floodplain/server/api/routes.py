@@ -1,0 +1,106 @@
+"""The list of everything that can be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from floodplain.server.api import catalog, live, operations, playing, tables
+from floodplain.server.api.document import document
+from floodplain.server.api.endpoint import Encoded, Endpoint
+from floodplain.server.api.pages import page_routes
+from floodplain.server.api.services import Services, Visitor
+from floodplain.server.limits import LARGE_BODY_BYTES
+from floodplain.server.messages.told import (
+    ChatLine,
+    ChatLines,
+    EditionChecked,
+    Foreseen,
+    GameCard,
+    GameList,
+    Health,
+    RecordTold,
+    Shown,
+    Situation,
+    TableCard,
+    TableList,
+    TextsCard,
+    Update,
+    WhyTold,
+)
+
+TABLE: Final = "/api/tables/{table}"
+LOOK: Final = (403, 404)  # of what only some may look at
+PLAY: Final = (403, 404, 409)
+
+GAMES: Final = (
+    Endpoint("GET", "/api/games", catalog.games, GameList),
+    Endpoint("GET", "/api/games/{game}", catalog.game, GameCard, problems=(404,)),
+    Endpoint("GET", "/api/games/{game}/texts/{language}", catalog.texts, TextsCard, problems=(404,)),
+    Endpoint(
+        "POST", "/api/editions/check", catalog.check_edition, EditionChecked, body_bytes=LARGE_BODY_BYTES
+    ),
+)
+TABLES: Final = (
+    Endpoint(
+        "POST",
+        "/api/tables",
+        tables.open_table,
+        TableCard,
+        status=201,
+        problems=(404,),
+        body_bytes=LARGE_BODY_BYTES,
+    ),
+    Endpoint("GET", "/api/tables", tables.own_tables, TableList),
+    Endpoint(
+        "POST", "/api/records", tables.upload, TableCard, 201, problems=(404,), body_bytes=LARGE_BODY_BYTES
+    ),
+    Endpoint("GET", TABLE, tables.show_table, TableCard, problems=(404,)),
+    Endpoint("POST", TABLE + "/seats", tables.join, TableCard, problems=PLAY),
+    Endpoint("POST", TABLE + "/start", tables.start, TableCard, problems=PLAY),
+    Endpoint("POST", TABLE + "/leave", tables.leave, TableCard, problems=PLAY),
+    Endpoint("POST", TABLE + "/return", tables.come_back, TableCard, problems=PLAY),
+    Endpoint("POST", TABLE + "/replace", tables.replace, TableCard, problems=PLAY),
+    Endpoint("POST", TABLE + "/rematch", tables.rematch, TableCard, 201, problems=PLAY),
+    Endpoint("POST", TABLE + "/branch", tables.branch, TableCard, 201, problems=PLAY),
+    Endpoint("GET", TABLE + "/chat", tables.chat, ChatLines, problems=LOOK),
+    Endpoint("POST", TABLE + "/chat", tables.say, ChatLine, 201, problems=PLAY),
+)
+PLAYING: Final = (
+    Endpoint("GET", TABLE + "/situation", playing.situation, Situation, problems=LOOK),
+    Endpoint(
+        "POST", TABLE + "/answers", playing.give_answer, Situation, also=((202, Foreseen),), problems=PLAY
+    ),
+    Endpoint("POST", TABLE + "/undo", playing.undo, Situation, problems=PLAY),
+    Endpoint("POST", TABLE + "/redo", playing.redo, Situation, problems=PLAY),
+    Endpoint("GET", TABLE + "/preview", playing.preview, Foreseen, problems=PLAY),
+    Endpoint("GET", TABLE + "/why", playing.why, WhyTold, problems=PLAY, loose=True),
+    Endpoint("GET", TABLE + "/moments/{position}", playing.moment, Shown, problems=LOOK),
+    Endpoint("GET", TABLE + "/record", playing.record, RecordTold, problems=LOOK),
+    Endpoint("GET", TABLE + "/wait", live.wait, Update, problems=LOOK),
+)
+OPERATIONS: Final = (
+    Endpoint("GET", "/healthz", operations.health, Health),
+    Endpoint("GET", "/readyz", operations.ready, Health),
+    Endpoint("GET", "/metrics", operations.metrics, None, media_type="text/plain"),
+)
+ENDPOINTS: Final[Sequence[Endpoint]] = (*GAMES, *TABLES, *PLAYING, *OPERATIONS)
+
+
+async def describe(services: Services, visitor: Visitor) -> Encoded:  # noqa: ARG001
+    """Gives this document."""
+    return Encoded(document(ENDPOINTS))
+
+
+def routes(services: Services) -> list[BaseRoute]:
+    """Every address of the server."""
+
+    async def follow(socket: WebSocket) -> None:
+        await live.follow(services, socket)
+
+    described = Endpoint("GET", "/api/openapi.json", describe, None)
+    found: list[Route] = [each.route(services) for each in (*ENDPOINTS, described)]
+    return [*found, WebSocketRoute(TABLE + "/live", follow), *page_routes()]

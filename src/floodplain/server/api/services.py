@@ -1,0 +1,91 @@
+"""What every endpoint works with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from floodplain.kernel.game import AnyGame
+from floodplain.server.bots.pool import BotPool
+from floodplain.server.bots.thinker import Bot
+from floodplain.server.hall.cards import table_card
+from floodplain.server.hall.hall import Hall
+from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.minder import Minder
+from floodplain.server.hall.seating import Seating
+from floodplain.server.hall.situation import encode, situation_of
+from floodplain.server.keys import hashed, new_key
+from floodplain.server.limits import Limiter
+from floodplain.server.messages.told import TableCard
+from floodplain.server.metrics import Gauge, Metrics
+from floodplain.server.settings import Settings
+from floodplain.server.store.store import Store
+
+
+@dataclass(slots=True)
+class Visitor:
+    """Whoever asks: where from, and with which key."""
+
+    address: str
+    key: str | None
+    """The hash of the key that came along."""
+    issued: str = field(default="", repr=False)
+    """A key that is sent to them with the answer, this once."""
+
+    def key_or_new(self) -> str:
+        """The hash of the visitor's key; one is issued to those who have none."""
+        if self.key is None:
+            self.issued = new_key()
+            self.key = hashed(self.issued)
+        return self.key
+
+
+class Services:
+    """The hall and all who work in it."""
+
+    def __init__(
+        self, games: Mapping[str, AnyGame], bots: Mapping[str, Bot], store: Store, settings: Settings
+    ) -> None:
+        self.settings = settings
+        self.store = store
+        self.hall = Hall(games, store, settings)
+        self.pool = BotPool(games, bots, settings.bot_workers, settings.bot_seconds) if bots else None
+        self.seating = Seating(self.hall, tuple(bots))
+        self.minder = Minder(self.hall, self.seating, self.pool)
+        self.metrics = Metrics()
+        self.requests = Limiter(settings.requests_per_second, settings.requests_burst)
+        self.new_tables = Limiter(settings.tables_per_minute / 60, max(10.0, settings.tables_per_minute))
+        self.sockets: dict[str, int] = {}
+        self.is_stopping = False
+        self._count()
+
+    def _count(self) -> None:
+        live = self.hall.live
+        self.metrics.gauges += [
+            Gauge("floodplain_live_tables", "Tables in memory.", lambda: len(live)),
+            Gauge(
+                "floodplain_followers",
+                "Connected clients.",
+                lambda: sum(len(each.followers) for each in live.values()),
+            ),
+            Gauge(
+                "floodplain_bot_failures",
+                "Times that a bot gave no answer.",
+                lambda: self.pool.failures if self.pool is not None else 0,
+            ),
+        ]
+
+    def card(self, live: LiveTable, key: str | None) -> TableCard:
+        """A table, as somebody with a key sees it."""
+        return table_card(live, key, self.hall.patience_ms)
+
+    async def frame(self, live: LiveTable, seat: int | None, language: str, since: int) -> bytes:
+        """The situation of a seat, encoded once for all who have seen the same."""
+        key = (seat, language, since)
+        found = live.frames.get(key)
+        while found is None:
+            version = live.version
+            log_from, rows = await self.hall.rows_since(live, since)
+            if version == live.version:  # otherwise the table has moved on while the log was read
+                found = live.frames[key] = encode(situation_of(live, seat, language, log_from, rows))
+        return found

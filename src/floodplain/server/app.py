@@ -1,0 +1,66 @@
+"""The application: handed its games, bots and store, it imports none."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+
+from floodplain.kernel.game import AnyGame
+from floodplain.server.api.endpoint import problem_response
+from floodplain.server.api.guard import Guard
+from floodplain.server.api.routes import routes
+from floodplain.server.api.services import Services
+from floodplain.server.bots.thinker import Bot
+from floodplain.server.messages.told import Problem
+from floodplain.server.settings import Settings
+from floodplain.server.store.store import Store
+
+
+def create_app(
+    games: Mapping[str, AnyGame],
+    bots: Mapping[str, Bot],
+    store: Store,
+    settings: Settings | None = None,
+) -> Starlette:
+    """The web application; it closes the store when it ends."""
+    services = Services(games, bots, store, settings or Settings())
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:  # noqa: ARG001 - Starlette's signature
+        services.store.listen(services.hall.heard)
+        clock = asyncio.create_task(services.minder.keep_time())
+        try:
+            yield
+        finally:
+            services.is_stopping = True
+            clock.cancel()
+            await services.hall.close()
+            if services.pool is not None:
+                await asyncio.to_thread(services.pool.close)
+            await asyncio.to_thread(services.store.close)
+
+    app = Starlette(
+        routes=routes(services),
+        middleware=[Middleware(Guard, services=services)],
+        exception_handlers={HTTPException: _told},
+        lifespan=lifespan,
+    )
+    app.router.redirect_slashes = False
+    app.state.services = services
+    return app
+
+
+async def _told(request: Request, error: Exception) -> Response:  # noqa: ARG001 - Starlette's signature
+    """What Starlette itself refuses, told as everything else is."""
+    assert isinstance(error, HTTPException)
+    problem = Problem(status=error.status_code, error="refused", message=error.detail)
+    response = problem_response(problem)
+    response.headers.update(error.headers or {})
+    return response

@@ -1,0 +1,102 @@
+"""What the server refuses, and how each error of the house is told to a client."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.kernel.errors import (
+    BadEdition,
+    BadOption,
+    BadRecord,
+    FloodplainError,
+    GameOver,
+    IllegalAnswer,
+    NotYourSeat,
+    StaleVersion,
+    UnknownGame,
+)
+from floodplain.server.messages.told import Problem
+from floodplain.server.store.errors import Outrun, StoreUnavailable
+
+
+class Refusal(FloodplainError):
+    """Something that the server does not do; its status and short name say of what kind."""
+
+    status = 400
+    error = "bad_request"
+
+
+class Malformed(Refusal):
+    """A request that does not fit its type."""
+
+    status = 422
+    error = "malformed"
+
+
+class Forbidden(Refusal):
+    """Something that is for others."""
+
+    status = 403
+    error = "forbidden"
+
+
+class NotFound(Refusal):
+    """Something that is not here."""
+
+    status = 404
+    error = "not_found"
+
+
+class Conflict(Refusal):
+    """Something that does not go with how things stand."""
+
+    status = 409
+    error = "conflict"
+
+
+class TooLarge(Refusal):
+    """More than is taken at once."""
+
+    status = 413
+    error = "too_large"
+
+
+class TooMany(Refusal):
+    """Requests faster than is good."""
+
+    status = 429
+    error = "too_many"
+
+    def __init__(self, wait_s: float) -> None:
+        super().__init__("too many requests; wait a moment")
+        self.wait_s = wait_s
+
+
+STATUSES: Final[tuple[tuple[type[FloodplainError], int, str], ...]] = (
+    (StaleVersion, 409, "stale_version"),
+    (Outrun, 409, "stale_version"),
+    (GameOver, 409, "game_over"),
+    (IllegalAnswer, 422, "illegal_answer"),
+    (NotYourSeat, 403, "not_your_seat"),
+    (UnknownGame, 404, "unknown_game"),
+    (BadOption, 422, "bad_option"),
+    (BadEdition, 422, "bad_edition"),
+    (BadRecord, 422, "bad_record"),
+    (StoreUnavailable, 503, "unavailable"),
+)
+
+
+def problem_of(error: FloodplainError) -> Problem:
+    """An error as a client is told it."""
+    if isinstance(error, Refusal):
+        return Problem(status=error.status, error=error.error, message=str(error))
+    for kind, status, name in STATUSES:
+        if isinstance(error, kind):
+            return Problem(
+                status=status,
+                error=name,
+                message=str(error),
+                legal=list(error.legal) if isinstance(error, IllegalAnswer) else None,
+                problems=list(error.problems) if isinstance(error, BadEdition) else None,
+            )
+    return Problem(status=422, error="refused", message=str(error))

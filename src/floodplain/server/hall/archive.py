@@ -1,0 +1,192 @@
+"""Records and moments: what has been played, to look at, to take along and to go on from."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from sqlalchemy import Connection
+
+from floodplain.kernel.edition import Edition
+from floodplain.kernel.errors import BadRecord
+from floodplain.kernel.flow import State, awaited, perform
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.record import Record, read_record, replay
+from floodplain.kernel.table import Snapshot, Table
+from floodplain.server.errors import Conflict, Malformed, NotFound
+from floodplain.server.hall.hall import SNAPSHOT_EVERY, Hall
+from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.log import line_of, record_line_for, rows_of
+from floodplain.server.hall.seating import Seating, new_row
+from floodplain.server.hall.situation import points_of, question_of
+from floodplain.server.messages.asked import Branch, HouseRules
+from floodplain.server.messages.told import Shown
+from floodplain.server.store import statements
+from floodplain.server.store.rows import FREE, PERSON, RECORD, AnswerRow, SeatRow, SnapshotRow
+from floodplain.server.store.store import now_ms
+
+
+async def moment(hall: Hall, live: LiveTable, seat: int | None, position: int, language: str) -> Shown:
+    """A moment of the log, as a seat may know it: the state then, as it was seen then."""
+    if position > live.row.position:
+        raise NotFound(f"the log has positions 0 to {live.row.position}")
+    state = await state_at(hall, live, position)
+    texts = live.game.texts(language)
+    view = state if live.is_public else live.game.observe(state, seat)
+    rows = await hall.store.read(statements.select_answers, live.id, position - 1, position)
+    names = [each.name for each in live.seats]
+    decision = awaited(view)
+    return Shown(
+        position=position,
+        seat=seat,
+        to_act=None if decision is None or decision.seat < 0 else decision.seat,
+        over=decision is None,
+        question=question_of(decision, view, texts),
+        view=live.game.portrait(view),
+        points=points_of(live.game, view),
+        line=line_of(rows[0], seat, names, texts, live.is_public) if rows else None,
+    )
+
+
+async def state_at(hall: Hall, live: LiveTable, position: int) -> State:
+    """The state that a position of the log was answered in; as far from a snapshot as any."""
+    if position == live.row.position and live.table is not None:
+        return live.table.state
+    snapshot, rows = await hall.store.read(_way_to, live.id, position)
+    if snapshot is None:
+        state = start_of(live)
+    else:
+        state = live.game.codec.load(snapshot.state, live.game.material_of(live.edition))
+    for row in rows:
+        perform(state, row.answer)
+    return state
+
+
+def start_of(live: LiveTable) -> State:
+    """The state before the first answer."""
+    state: State = live.game.start(live.game.material_of(live.edition), live.row.players, live.row.options)
+    return state
+
+
+def _way_to(
+    connection: Connection, table_id: str, position: int
+) -> tuple[SnapshotRow | None, list[AnswerRow]]:
+    snapshot = statements.last_snapshot(connection, table_id, position)
+    since = snapshot.position if snapshot is not None else 0
+    return snapshot, statements.select_answers(connection, table_id, since, position)
+
+
+# --- records ----------------------------------------------------------------------------------------
+
+
+async def record_of(hall: Hall, live: LiveTable, seat: int | None) -> Record:
+    """The record as a seat may know it; what it may not is a question mark."""
+    rows = await hall.store.read(statements.select_answers, live.id)
+    return Record(
+        game=live.row.game,
+        rules=live.row.rules,
+        edition=live.row.edition,
+        fingerprint=live.row.fingerprint,
+        players=live.row.players,
+        answers=tuple(record_line_for(row, seat, live.is_public) for row in rows),
+        names=tuple(each.name for each in live.seats),
+        options=live.row.options,
+    )
+
+
+async def upload(hall: Hall, seating: Seating, text: str, edition_text: str, key: str) -> LiveTable:
+    """A table made of a record, to look at and to branch off from."""
+    record = read_record(text)
+    game = hall.game(record.game)
+    if len(record.answers) > game.longest:
+        raise BadRecord(f"{len(record.answers)} answers; no game takes more than {game.longest}")
+    if record.players not in game.player_counts:
+        raise BadRecord(f"{game.name} is not for {record.players} players")
+    if edition_text:
+        edition = await seating.own_edition(game.name, edition_text)
+    else:
+        edition = await hall.edition(game.name, record.fingerprint)
+    # Reading every line takes a while; the event loop has others to serve.
+    rows, snapshots, state = await asyncio.to_thread(_replayed, record, game, edition)
+    live = LiveTable(game, edition, HouseRules())
+    live.row = new_row(
+        game, edition, game.settled(record.players, record.options), live.rules, record.players, key, None
+    )
+    live.row.status = RECORD
+    live.row.version = live.row.position = len(rows)
+    live.seats = [_named(number, record) for number in range(record.players)]
+    last = SnapshotRow(position=len(rows), state=game.codec.dump(state))
+    row, seats = live.row, live.seats
+    kept = [*[each for each in snapshots if each.position < len(rows)], last]
+    await hall.store.write(lambda connection: statements.insert_table(connection, row, seats, rows, kept))
+    return await hall.open(live.id)
+
+
+def _named(seat: int, record: Record) -> SeatRow:
+    name = record.names[seat][:40] if record.names else f"Player {seat + 1}"
+    return SeatRow(seat=seat, kind=PERSON, name=name)
+
+
+def _replayed(
+    record: Record, game: AnyGame, edition: Edition
+) -> tuple[list[AnswerRow], list[SnapshotRow], State]:
+    for _ in replay(record, game, edition):
+        pass  # raises BadRecord where the record stops making sense
+    table = Table.resume(record, game, edition)
+    rows = rows_of(table, 0, 1, now_ms())[: len(record.answers)]
+    snapshots = [
+        SnapshotRow(position=position, state=game.codec.dump(table.state_at(position)))
+        for position in range(SNAPSHOT_EVERY, len(rows), SNAPSHOT_EVERY)
+    ]
+    return rows, snapshots, table.state_at(len(rows))
+
+
+# --- branching off ----------------------------------------------------------------------------------
+
+
+async def branch(hall: Hall, seating: Seating, live: LiveTable, wanted: Branch, key: str) -> LiveTable:
+    """A table that has gone the same way up to a moment, and goes on from there."""
+    if not live.is_public:
+        raise Conflict("one can branch off when the game is over, and not before")
+    if wanted.position > live.row.position:
+        raise NotFound(f"the log has positions 0 to {live.row.position}")
+    if len(wanted.seats) != live.row.players:
+        raise Malformed(f"this game has {live.row.players} seats")
+    rules = seating.rules_of(wanted)
+    seats = seating.seats_for(wanted.seats, key)
+    if any(seat.kind == FREE for seat in seats):
+        raise Malformed("a branch starts at once: every seat is for this device or for a bot")
+    state = await state_at(hall, live, wanted.position)
+    if awaited(state) is None:
+        raise Conflict("the game is over at this moment; go further back")
+    rows = await hall.store.read(statements.select_answers, live.id, 0, wanted.position)
+    return await _branched(seating, live, rules, seats, rows, state, key)
+
+
+async def _branched(
+    seating: Seating,
+    live: LiveTable,
+    rules: HouseRules,
+    seats: list[SeatRow],
+    rows: Sequence[AnswerRow],
+    state: State,
+    key: str,
+) -> LiveTable:
+    position = len(rows)
+    table = Table.restore(
+        live.game,
+        live.edition,
+        Snapshot(live.game.codec.dump(state), position, position),
+        options=live.row.options,
+        names=[seat.name for seat in seats],
+        plays_forced=rules.forced,
+    )
+    table.advance()
+    for number, row in enumerate(rows, start=1):
+        row.version = number
+    other = LiveTable(live.game, live.edition, rules)
+    other.row = new_row(
+        live.game, live.edition, live.row.options, rules, live.row.players, key, parent=live.id
+    )
+    await seating.keep_new(other, seats, table, rows)
+    return other

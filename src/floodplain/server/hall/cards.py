@@ -1,0 +1,157 @@
+"""The card of a table, and of the games that can be played."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import msgspec
+
+from floodplain.kernel.edition import Edition
+from floodplain.kernel.game import AnyGame, Option
+from floodplain.kernel.text import Texts
+from floodplain.server.hall.live import LiveTable
+from floodplain.server.messages.told import (
+    Choice,
+    EditionCard,
+    GameCard,
+    OptionCard,
+    ProvenanceCard,
+    SeatCard,
+    TableCard,
+    TextsCard,
+    TimeCard,
+)
+from floodplain.server.store.rows import FREE, PERSON, PLAYING, SeatRow
+from floodplain.server.store.store import now_ms
+
+DAY_S: Final = 86_400
+UNITS: Final = {"none": 0, "turn": 1, "days": DAY_S}
+
+
+def turn_seconds(live: LiveTable) -> int:
+    """How long a turn may take; 0: as long as it likes."""
+    plan = live.rules.time
+    return UNITS[plan.kind] * plan.amount
+
+
+def is_replaceable(live: LiveTable, row: SeatRow, patience_ms: int) -> bool:
+    """Whether a seat has been left alone for longer than the table waits."""
+    if live.row.status != PLAYING or row.kind != PERSON:
+        return False
+    now = now_ms()
+    if live.row.to_act == row.seat and live.row.deadline is not None:
+        return live.row.deadline <= now
+    away = row.seat not in live.present() and (row.seen is None or row.seen + patience_ms <= now)
+    return turn_seconds(live) == 0 and away
+
+
+def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:
+    """A table, as somebody with a key sees it."""
+    row = live.row
+    present = live.present()
+    belongs = bool(live.seats_of(key)) or key == row.owner
+    card = TableCard(
+        id=row.id,
+        game=row.game,
+        edition=row.edition,
+        fingerprint=row.fingerprint,
+        rules=row.rules,
+        options=row.options,
+        seats=[_seat_card(live, seat, key, present, patience_ms) for seat in live.seats],
+        status=row.status,  # type: ignore[arg-type]
+        version=row.version,
+        position=row.position,
+        to_act=row.to_act,
+        deadline=row.deadline,
+        time=TimeCard(kind=live.rules.time.kind, seconds=turn_seconds(live)),
+        when_left=live.rules.when_left,
+        forced=live.rules.forced,
+        spectators=live.rules.spectators,
+        watching=live.watching(),
+        owned=key is not None and key == row.owner,
+        invite=row.invite if belongs and any(seat.kind == FREE for seat in live.seats) else None,
+        parent=row.parent,
+        rematch=row.rematch,
+        created=row.created,
+        changed=row.changed,
+        stamp="",
+    )
+    card.stamp = _stamp(card)
+    return card
+
+
+def _stamp(card: TableCard) -> str:
+    # What changes with every answer comes with the situation, so it does not make another card.
+    still = msgspec.structs.replace(card, version=0, position=0, to_act=None, deadline=None, changed=0)
+    return hashlib.sha256(msgspec.json.encode(still)).hexdigest()[:16]
+
+
+def _seat_card(
+    live: LiveTable, row: SeatRow, key: str | None, present: set[int], patience_ms: int
+) -> SeatCard:
+    return SeatCard(
+        seat=row.seat,
+        kind=row.kind,  # type: ignore[arg-type]
+        name=row.name,
+        level=row.level,
+        stand_in=row.stand_in,
+        mine=live.sits(key, row.seat),
+        present=row.kind == PERSON and row.seat in present,
+        replaceable=is_replaceable(live, row, patience_ms),
+    )
+
+
+def game_card(game: AnyGame, levels: Sequence[str], texts: Texts) -> GameCard:
+    """A game that can be played, in words."""
+    content: Mapping[str, Mapping[str, str]] = texts.content
+    return GameCard(
+        name=game.name,
+        title=content["game"]["title"],
+        tagline=content["game"]["tagline"],
+        players=list(game.player_counts),
+        options=[_option_card(option, content) for option in game.options],
+        categories=[Choice(value=name, text=content["category"][name]) for name in game.categories],
+        editions=[edition_card(edition) for edition in game.editions.values()],
+        levels=list(levels),
+    )
+
+
+def _option_card(option: Option, content: Mapping[str, Mapping[str, str]]) -> OptionCard:
+    words = content["option"]
+    return OptionCard(
+        name=option.name,
+        title=words[option.name],
+        help=content["option_help"][option.name],
+        default=option.default,
+        choices=[
+            Choice(value=value, text=words.get(f"{option.name}.{value}", value)) for value in option.choices
+        ],
+        players=list(option.players),
+    )
+
+
+def edition_card(edition: Edition) -> EditionCard:
+    """An edition, and how sure its tables are."""
+    return EditionCard(
+        game=edition.game,
+        name=edition.name,
+        title=edition.title,
+        fingerprint=edition.fingerprint,
+        provenance={
+            name: ProvenanceCard(certainty=origin.certainty, source=origin.source)
+            for name, origin in edition.provenance.items()
+        },
+        reconstructed=list(edition.reconstructed),
+    )
+
+
+def texts_card(texts: Texts) -> TextsCard:
+    """The words and rules of a game."""
+    return TextsCard(
+        language=texts.language,
+        content={name: dict(section) for name, section in texts.content.items()},
+        chapters=dict(texts.chapters),
+        rules=dict(texts.rules),
+    )

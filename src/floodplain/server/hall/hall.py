@@ -1,0 +1,301 @@
+"""The hall: the tables that are live in this worker, brought in and put away as needed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from floodplain.kernel.edition import Edition, parse_edition
+from floodplain.kernel.errors import FloodplainError, StaleVersion, UnknownGame
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.table import Snapshot, Table
+from floodplain.server.errors import NotFound
+from floodplain.server.hall.cards import turn_seconds
+from floodplain.server.hall.live import RECENT, RECENT_CHAT, LiveTable
+from floodplain.server.hall.log import rows_of
+from floodplain.server.messages.asked import HouseRules
+from floodplain.server.settings import Settings
+from floodplain.server.store import statements
+from floodplain.server.store.bell import News
+from floodplain.server.store.errors import Outrun
+from floodplain.server.store.rows import FINISHED, PLAYING, AnswerRow, Append, ChatRow, Loaded, SnapshotRow
+from floodplain.server.store.store import Store, now_ms
+
+LOG: Final = logging.getLogger(__name__)
+SNAPSHOT_EVERY: Final = 32  # answers between two snapshots, at least
+
+
+class Hall:
+    """The tables of this worker; the database knows them all."""
+
+    def __init__(self, games: Mapping[str, AnyGame], store: Store, settings: Settings) -> None:
+        self.games = games
+        self.store = store
+        self.settings = settings
+        self.live: dict[str, LiveTable] = {}
+        self.on_change: list[Callable[[LiveTable], None]] = []
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._editions: dict[str, Edition] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    @property
+    def patience_ms(self) -> int:
+        """How long somebody may be away from a table without a clock."""
+        return self.settings.patience_seconds * 1000
+
+    # --- bringing tables in -------------------------------------------------------------------------
+
+    async def open(self, table_id: str, fresh: bool = False) -> LiveTable:
+        """A table; fresh: no older than this moment, whichever worker has changed it."""
+        live = self.live.get(table_id)
+        if live is None:
+            live = await self._load_once(table_id)
+        elif fresh and (self.store.is_shared or live.is_doubtful):
+            await self.refresh(live)
+        live.used = asyncio.get_running_loop().time()
+        return live
+
+    async def refresh(self, live: LiveTable) -> None:
+        """Looks into the database whether it knows better."""
+        async with live.lock:
+            version = await self.store.read(statements.select_version, live.id)
+            if live.is_doubtful or version != live.version:
+                await self.reload(live)
+
+    async def reload(self, live: LiveTable) -> None:
+        """Brings a table in anew, while its lock is held."""
+        loaded = await self.store.read(statements.load, live.id)
+        if loaded is None:
+            self.live.pop(live.id, None)
+            raise NotFound(f"there is no table {live.id}")
+        chat = await self.store.read(statements.select_chat, live.id, 0, RECENT_CHAT)
+        self.furnish(live, loaded, chat)
+        live.is_doubtful = False
+        self.changed(live)
+
+    async def _load_once(self, table_id: str) -> LiveTable:
+        task = self._loading.get(table_id)
+        if task is None:
+            task = asyncio.create_task(self._load(table_id))
+            self._loading[table_id] = task
+            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, table_id: str) -> LiveTable:
+        loaded = await self.store.read(statements.load, table_id)
+        if loaded is None:
+            raise NotFound(f"there is no table {table_id}")
+        edition = await self.edition(loaded.table.game, loaded.table.fingerprint)
+        chat = await self.store.read(statements.select_chat, table_id, 0, RECENT_CHAT)
+        live = LiveTable(
+            self.game(loaded.table.game), edition, msgspec.convert(loaded.table.settings, HouseRules)
+        )
+        self.furnish(live, loaded, chat)
+        self.admit(live)
+        return live
+
+    def admit(self, live: LiveTable) -> None:
+        """Takes a table in, and sends idle ones away if there are too many."""
+        live.used = asyncio.get_running_loop().time()
+        self.live[live.id] = live
+        self.changed(live)
+        if len(self.live) > self.settings.live_tables:
+            self._send_away()
+
+    def _send_away(self) -> None:
+        idle = [each for each in self.live.values() if not each.followers and not each.lock.locked()]
+        idle.sort(key=lambda each: each.used)
+        for each in idle[: len(idle) // 4 + 1]:
+            del self.live[each.id]
+
+    def furnish(self, live: LiveTable, loaded: Loaded, chat: list[ChatRow]) -> None:
+        """Sets a table up as the database has it."""
+        live.row, live.seats, live.chat = loaded.table, loaded.seats, chat
+        live.snapshot_at = loaded.snapshot.position if loaded.snapshot is not None else 0
+        live.recent = loaded.answers[-RECENT:]
+        if loaded.snapshot is None:
+            live.table = None
+            return
+        row = loaded.table
+        live.table = Table.restore(
+            live.game,
+            live.edition,
+            Snapshot(loaded.snapshot.state, loaded.snapshot.position, row.version),
+            [(each.answer, each.forced) for each in loaded.answers],
+            row.undone,
+            row.options,
+            [seat.name for seat in loaded.seats],
+            live.rules.forced,
+        )
+        live.table.forget(live.table.floor())
+
+    # --- games and editions -------------------------------------------------------------------------
+
+    def game(self, name: str) -> AnyGame:
+        """A game by its name."""
+        if name not in self.games:
+            raise UnknownGame(name, list(self.games))
+        return self.games[name]
+
+    async def edition(self, game: str, name: str) -> Edition:
+        """An edition by its name or fingerprint; empty: the one played by default."""
+        known = self.game(game).editions
+        if not name:
+            return self.game(game).edition
+        for edition in (*known.values(), *self._editions.values()):
+            if edition.game == game and name in (edition.name, edition.fingerprint):
+                return edition
+        text = await self.store.read(statements.select_edition, name)
+        if text is None:
+            raise NotFound(f"there is no edition {name!r} of {game}; known: {', '.join(known)}")
+        return self.keep_edition(parse_edition(text, name))
+
+    def keep_edition(self, edition: Edition) -> Edition:
+        """Keeps an edition at hand once its game has checked it."""
+        self.game(edition.game).material_of(edition)
+        self._editions[edition.fingerprint] = edition
+        return edition
+
+    # --- changing a log -----------------------------------------------------------------------------
+
+    async def commit(self, live: LiveTable, trial: Table, kept: int, cut: bool = False) -> None:
+        """Keeps what a trial has become, from a position on; the lock is held.
+
+        Nothing here changes before the database has it, so what anybody sees is what is kept.
+        """
+        now, status = now_ms(), live.row.status
+        rows = rows_of(trial, kept, live.version + 1, now)
+        snapshot = self._snapshot(live, trial)
+        append = Append(
+            table_id=live.id,
+            follows=live.version,
+            version=trial.version,
+            position=trial.position,
+            status=PLAYING if trial.to_act is not None else FINISHED,
+            to_act=trial.to_act,
+            deadline=self.deadline(live, trial, now),
+            undone=[(entry.answer, entry.forced) for entry in trial.undone],
+            changed=now,
+            cut=cut,
+            answers=rows,
+            snapshot=snapshot,
+        )
+        await self._keep(live, append)
+        live.table = trial
+        for name in ("version", "position", "status", "to_act", "deadline", "changed"):
+            setattr(live.row, name, getattr(append, name))
+        live.row.undone = list(append.undone)
+        live.snapshot_at = snapshot.position if snapshot is not None else live.snapshot_at
+        self._extend(live, kept, rows)
+        trial.forget(trial.floor())
+        self.changed(live, card=append.status != status)
+
+    async def _keep(self, live: LiveTable, append: Append) -> None:
+        try:
+            await self.store.append(append)
+        except Outrun:
+            await self.reload(live)
+            raise StaleVersion(append.follows, live.version) from None
+        except BaseException:
+            live.is_doubtful = True  # it may have been kept all the same
+            raise
+
+    def _snapshot(self, live: LiveTable, trial: Table) -> SnapshotRow | None:
+        floor = trial.floor()
+        if live.table is not None and floor - live.snapshot_at < SNAPSHOT_EVERY:
+            return None
+        return SnapshotRow(position=floor, state=live.game.codec.dump(trial.state_at(floor)))
+
+    @staticmethod
+    def _extend(live: LiveTable, kept: int, rows: list[AnswerRow]) -> None:
+        live.recent = [row for row in live.recent if row.position < kept] + rows
+        del live.recent[:-RECENT]
+
+    def deadline(self, live: LiveTable, trial: Table, now: int) -> int | None:
+        """When the turn of the seat that is then asked runs out of time."""
+        seconds = turn_seconds(live)
+        if not seconds or trial.to_act is None or live.is_machine(trial.to_act):
+            return None
+        if trial.to_act == live.row.to_act and live.row.deadline is not None:
+            return live.row.deadline
+        return now + seconds * 1000
+
+    async def rows_since(self, live: LiveTable, version: int) -> tuple[int, list[AnswerRow]]:
+        """From where on the log is new to somebody who has seen a version, and what it says there."""
+        if live.recent and (live.recent[0].version <= version or live.recent[0].position == 0):
+            rows = [row for row in live.recent if row.version > version]
+        elif version >= live.version:
+            rows = []
+        else:
+            rows = await self.store.read(statements.select_answers, live.id, 0, None, version)
+            rows = [row for row in rows if row.version <= live.version]
+        return (rows[0].position if rows else live.row.position), rows
+
+    # --- telling ------------------------------------------------------------------------------------
+
+    def changed(self, live: LiveTable, card: bool = True) -> None:
+        """Has everybody look who follows a table, and has bots look too."""
+        live.frames.clear()
+        live.revision += card
+        live.wake()
+        for look in self.on_change:
+            look(live)
+
+    def heard(self, news: News | None) -> None:
+        """Another worker has changed something."""
+        if news is None:
+            for live in self.live.values():
+                live.is_doubtful = True
+            self.spawn(self._refresh_followed())
+            return
+        followed = self.live.get(news.table)
+        if news.worker == self.store.worker or followed is None:
+            return
+        if news.present is not None:
+            followed.elsewhere[news.worker] = (set(news.present), news.watching)
+            self.changed(followed)
+            return
+        followed.is_doubtful = True
+        if followed.followers:
+            self.spawn(self.refresh(followed))
+
+    async def _refresh_followed(self) -> None:
+        for live in list(self.live.values()):
+            if live.followers:
+                with contextlib.suppress(FloodplainError):
+                    await self.refresh(live)
+
+    def tell_presence(self, live: LiveTable) -> None:
+        """Tells this worker's followers and the other workers who is connected here."""
+        live.revision += 1
+        live.wake()
+        if self.store.is_shared:
+            seats = sorted({each.seat for each in live.followers if each.seat is not None})
+            watching = sum(each.seat is None for each in live.followers)
+            self.spawn(self.store.tell(News(self.store.worker, live.id, seats, watching)))
+
+    def spawn(self, work: Any) -> None:  # noqa: ANN401 - any coroutine
+        """Has something done beside; what goes wrong is logged."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            LOG.warning(
+                "work beside failed: %s",
+                error,
+                exc_info=None if isinstance(error, FloodplainError) else error,
+            )
+
+    async def close(self) -> None:
+        """Lets what is being done beside end."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -1,0 +1,142 @@
+"""A table that is being played here: what is kept of it in memory, and who follows it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from floodplain.kernel.edition import Edition
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.table import Table
+from floodplain.server.errors import Forbidden, NotFound
+from floodplain.server.messages.asked import HouseRules
+from floodplain.server.store.rows import BOT, FINISHED, PERSON, RECORD, AnswerRow, ChatRow, SeatRow, TableRow
+
+RECENT: Final = 64  # answers that are kept at hand, for those who follow closely
+RECENT_CHAT: Final = 50
+
+
+class Follower:
+    """Somebody who is told what happens at a table, as fast as they can take it."""
+
+    def __init__(self, key: str | None, seat: int | None, language: str) -> None:
+        self.key = key
+        self.seat = seat
+        self.language = language
+        self.version = -1  # what it has been told
+        self.revision = -1
+        self.card = ""
+        self.chat = 0
+        self.news = asyncio.Event()
+        self.is_dropped = False
+
+
+class LiveTable:
+    """One table, its seats and its log, as this worker knows them."""
+
+    def __init__(self, game: AnyGame, edition: Edition, rules: HouseRules) -> None:
+        self.game = game
+        self.edition = edition
+        self.rules = rules
+        self.row: TableRow
+        self.seats: list[SeatRow] = []
+        self.table: Table | None = None  # None until it starts
+        self.recent: list[AnswerRow] = []
+        self.snapshot_at = 0
+        self.chat: list[ChatRow] = []
+        self.is_doubtful = False  # whether the database may know better
+        self.revision = 0  # counts up with everything that may show on the card
+        self.lock = asyncio.Lock()
+        self.followers: set[Follower] = set()
+        self.elsewhere: dict[str, tuple[set[int], int]] = {}  # by worker: seats and spectators
+        self.frames: dict[tuple[object, ...], bytes] = {}
+        self.thinks_at = -1  # the version that a bot is thinking about
+        self.used = 0.0
+
+    @property
+    def id(self) -> str:
+        """Its name."""
+        return self.row.id
+
+    @property
+    def version(self) -> int:
+        """The version that it has come to."""
+        return self.row.version
+
+    @property
+    def playing(self) -> Table:
+        """The game; there is none before all have come."""
+        if self.table is None:
+            raise NotFound("the game has not started: a seat is still open")
+        return self.table
+
+    @property
+    def is_public(self) -> bool:
+        """Whether everybody may see everything."""
+        return self.row.status in {FINISHED, RECORD}
+
+    def sits(self, key: str | None, seat: int) -> bool:
+        """Whether a key is that of a seat."""
+        return (
+            key is not None
+            and 0 <= seat < len(self.seats)
+            and self.seats[seat].kind == PERSON
+            and self.seats[seat].key == key
+        )
+
+    def seats_of(self, key: str | None) -> list[int]:
+        """The seats that a key is for."""
+        return [row.seat for row in self.seats if self.sits(key, row.seat)]
+
+    def check_seat(self, key: str | None, seat: int) -> None:
+        """Raises Forbidden unless the key is that of the seat."""
+        if not self.sits(key, seat):
+            raise Forbidden(f"seat {seat} is not yours")
+
+    def check_owner(self, key: str | None) -> None:
+        """Raises Forbidden unless the key opened the table."""
+        if key is None or key != self.row.owner:
+            raise Forbidden("only who opened the table may do this")
+
+    def check_look(self, key: str | None, seat: int | None) -> int | None:
+        """The seat whose view a key gets (None: a spectator's); raises Forbidden if none."""
+        own = self.seats_of(key)
+        if seat is not None:
+            if seat not in own:
+                raise Forbidden(f"seat {seat} is not yours")
+            return seat
+        if own:
+            return self.row.to_act if self.row.to_act in own else own[0]
+        if not self.rules.spectators and key != self.row.owner and not self.is_public:
+            raise Forbidden("this table is not open to spectators")
+        return None
+
+    def is_machine(self, seat: int | None) -> bool:
+        """Whether a bot answers for a seat."""
+        if seat is None or not 0 <= seat < len(self.seats):
+            return False
+        return self.seats[seat].kind == BOT or self.seats[seat].stand_in is not None
+
+    def bot_of(self, seat: int) -> str:
+        """The bot that answers for a seat."""
+        row = self.seats[seat]
+        return (row.level if row.kind == BOT else row.stand_in) or ""
+
+    def present(self) -> set[int]:
+        """The seats that are connected, here or at another worker."""
+        here = {follower.seat for follower in self.followers}
+        away = [seats for seats, _ in self.elsewhere.values()]
+        followed = here.union(*away) if away else here
+        # A device that holds several seats is present in all of them.
+        keys = {follower.key for follower in self.followers if follower.key is not None}
+        return {row.seat for row in self.seats if row.seat in followed or row.key in keys}
+
+    def watching(self) -> int:
+        """How many spectators are connected, here or at another worker."""
+        here = sum(follower.seat is None for follower in self.followers)
+        return here + sum(count for _, count in self.elsewhere.values())
+
+    def wake(self) -> None:
+        """Has everybody look again who follows."""
+        for follower in self.followers:
+            follower.news.set()

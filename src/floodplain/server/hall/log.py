@@ -1,0 +1,66 @@
+"""The log of a table as rows, and as words in a language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from floodplain.kernel.flow import EVERYONE, TABLE
+from floodplain.kernel.table import Table
+from floodplain.kernel.text import Texts
+from floodplain.server.messages.told import LogLine
+from floodplain.server.store.rows import AnswerRow
+
+
+def rows_of(table: Table, since: int, version: int, at: int) -> list[AnswerRow]:
+    """The answers from a position on, the first of which led to a version."""
+    return [
+        row_of(table, position, version + number, at)
+        for number, position in enumerate(range(since, table.position))
+    ]
+
+
+def row_of(table: Table, position: int, version: int, at: int) -> AnswerRow:
+    """One answer of a table."""
+    entry = table.entries[position - table.forgotten]
+    decision, before = entry.decision, entry.before
+    return AnswerRow(
+        position=position,
+        version=version,
+        seat=entry.seat,
+        answer=entry.answer,
+        forced=entry.forced,
+        line=entry.line,
+        kind=decision.kind,
+        parts={**decision.about(before), **decision.parts(before, entry.answer)},
+        witness=decision.witness(before),
+        changes=table.changes(position),
+        at=at,
+    )
+
+
+def is_known(row: AnswerRow, seat: int | None, is_public: bool) -> bool:
+    """Whether a seat (None: a spectator) may know an answer."""
+    return is_public or row.witness in (EVERYONE, seat)
+
+
+def line_of(row: AnswerRow, seat: int | None, names: Sequence[str], texts: Texts, is_public: bool) -> LogLine:
+    """One answer in words, as a seat (None: a spectator) may read it."""
+    name = "" if row.seat == TABLE else names[row.seat]
+    known = is_known(row, seat, is_public)
+    return LogLine(
+        position=row.position,
+        seat=row.seat,
+        kind=row.kind,
+        text=texts.told(row.kind, row.parts, name) if known else texts.told_hidden(row.kind, name),
+        parts=row.parts if known else None,
+        changes=row.changes,
+        at=row.at,
+    )
+
+
+def record_line_for(row: AnswerRow, seat: int | None, is_public: bool) -> str:
+    """One answer as a record has it; what the reader may not know is a question mark."""
+    if is_known(row, seat, is_public):
+        return row.line
+    who = "*" if row.seat == TABLE else str(row.seat + 1)
+    return f"{who} {row.kind} ?"

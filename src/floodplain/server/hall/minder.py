@@ -1,0 +1,124 @@
+"""Looks after tables: bots whose turn it is, and turns that have run out of time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+from floodplain.kernel.errors import FloodplainError, GameOver, NotYourSeat, StaleVersion
+from floodplain.kernel.rng import Rng
+from floodplain.server.bots.pool import BotFailed, BotPool
+from floodplain.server.bots.thinker import Thought
+from floodplain.server.hall.hall import Hall
+from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.play import answer
+from floodplain.server.hall.seating import Seating
+from floodplain.server.store import statements
+from floodplain.server.store.rows import PLAYING
+from floodplain.server.store.store import now_ms
+
+LOG: Final = logging.getLogger(__name__)
+LOOK_EVERY_S: Final = 1.0
+ORPHANED_MS: Final = 90_000  # longer than any bot thinks
+AT_ONCE: Final = 100
+TRIES: Final = 2
+
+
+class Minder:
+    """Has bots answer, and keeps the time."""
+
+    def __init__(self, hall: Hall, seating: Seating, pool: BotPool | None) -> None:
+        self._hall = hall
+        self._seating = seating
+        self._pool = pool
+        self._rng = Rng()
+        self._looked = 0
+        hall.on_change.append(self.look)
+
+    def look(self, live: LiveTable) -> None:
+        """Has a bot think, if one is asked and does not think already."""
+        if live.row.status != PLAYING or not live.is_machine(live.row.to_act):
+            return
+        if self._pool is None or live.is_doubtful or live.thinks_at == live.version:
+            return
+        live.thinks_at = live.version
+        self._hall.spawn(self._have_answered(live, live.version))
+
+    async def _have_answered(self, live: LiveTable, version: int) -> None:
+        seat = live.row.to_act
+        assert seat is not None
+        try:
+            chosen = await self._chosen(live, seat)
+            if live.is_machine(seat):
+                await answer(self._hall, live, seat, version, chosen)
+        except (StaleVersion, NotYourSeat, GameOver):
+            pass  # the table has moved on without it
+        except FloodplainError:
+            live.thinks_at = -1  # it is looked after again when the database is back
+            raise
+
+    async def _chosen(self, live: LiveTable, seat: int) -> int:
+        """What the bot of a seat answers; anything legal, if it fails again and again."""
+        table = live.playing
+        options = table.legal(seat)
+        if len(options) == 1:
+            return options[0]
+        assert self._pool is not None
+        thought = Thought(
+            game=live.game.name,
+            fingerprint=live.edition.fingerprint,
+            edition=live.edition.text,
+            seat=seat,
+            bot=live.bot_of(seat),
+            view=live.game.codec.dump(table.view(seat)),
+        )
+        for _ in range(TRIES):
+            try:
+                chosen = await self._pool.answer(thought)
+            except BotFailed as error:
+                LOG.warning("a bot failed: %s", error, extra={"table": live.id, "bot": thought.bot})
+                continue
+            if chosen in options:
+                return chosen
+            LOG.warning("a bot gave an illegal answer", extra={"table": live.id, "bot": thought.bot})
+        return options[self._rng.below(len(options))]
+
+    async def keep_time(self) -> None:
+        """Looks after turns out of time and bots that nobody asked, for as long as the server runs."""
+        rounds = 0
+        while True:
+            await asyncio.sleep(LOOK_EVERY_S)
+            try:
+                await self.end_turns()
+                if rounds % 30 == 0:
+                    await self.wake_orphans()
+                rounds += 1
+            except FloodplainError as error:
+                LOG.warning("the clock could not be looked at: %s", error)
+
+    async def end_turns(self) -> None:
+        """Has a bot stand in where the time has run out since the last look, if the table says so."""
+        now = now_ms()
+        found = await self._hall.store.read(statements.overdue, self._looked, now, AT_ONCE)
+        for row in found:
+            live = self._hall.live.get(row.id)
+            if row.settings.get("when_left") == "bot":
+                live = await self._hall.open(row.id, fresh=True)
+                await self._stand_in(live)
+            elif live is not None:
+                self._hall.changed(live)  # its card now says that the seat may be given to another
+        self._looked = now if len(found) < AT_ONCE else found[-1].deadline or now
+
+    async def _stand_in(self, live: LiveTable) -> None:
+        seat, deadline = live.row.to_act, live.row.deadline
+        if seat is not None and deadline is not None and deadline <= now_ms():
+            await self._seating.stand_in(live, seat)
+
+    async def wake_orphans(self) -> None:
+        """Has bots answer that a worker which died had left thinking."""
+        before = now_ms() - ORPHANED_MS
+        for table_id in await self._hall.store.read(statements.waiting_for_bots, before, AT_ONCE):
+            live = await self._hall.open(table_id, fresh=True)
+            live.thinks_at = -1
+            self.look(live)

@@ -1,0 +1,369 @@
+"""Who sits where: opening tables, joining, leaving, being replaced, and the rematch."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import msgspec
+from sqlalchemy import Connection
+
+from floodplain.kernel.edition import Edition, parse_edition
+from floodplain.kernel.errors import BadEdition, BadOption
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.table import Table
+from floodplain.server.errors import Conflict, Forbidden, Malformed
+from floodplain.server.hall.cards import is_replaceable, turn_seconds
+from floodplain.server.hall.hall import Hall
+from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.log import rows_of
+from floodplain.server.keys import new_invite, new_name
+from floodplain.server.messages.asked import HouseRules, NewTable, SeatPlan
+from floodplain.server.store import statements
+from floodplain.server.store.rows import (
+    BOT,
+    FINISHED,
+    FREE,
+    OPEN,
+    PERSON,
+    PLAYING,
+    AnswerRow,
+    SeatRow,
+    SnapshotRow,
+    TableRow,
+)
+from floodplain.server.store.store import now_ms
+
+BARRED_IN_NAMES: Final = str.maketrans("|#", "  ")  # they have a meaning in a record
+
+
+class Seating:
+    """Changes who sits where."""
+
+    def __init__(self, hall: Hall, levels: Sequence[str]) -> None:
+        self.hall = hall
+        self.levels = levels
+
+    # --- opening ------------------------------------------------------------------------------------
+
+    async def open_table(self, wanted: NewTable, key: str, parent: str | None = None) -> LiveTable:
+        """A new table; it starts at once when no seat is open."""
+        game = self.hall.game(wanted.game)
+        edition = await self._edition(wanted)
+        options = game.settled(len(wanted.seats), wanted.options)
+        rules = self.rules_of(wanted)
+        seats = self.seats_for(wanted.seats, key)
+        table = None
+        if all(seat.kind != FREE for seat in seats):
+            table = new_game(game, edition, options, seats, rules)
+        else:
+            game.start(game.material_of(edition), len(seats), options)  # says now what would not do later
+        live = LiveTable(game, edition, rules)
+        live.row = new_row(game, edition, options, rules, len(seats), key, parent)
+        await self.keep_new(live, seats, table)
+        return live
+
+    async def _edition(self, wanted: NewTable) -> Edition:
+        if not wanted.edition_text:
+            return await self.hall.edition(wanted.game, wanted.edition)
+        return await self.own_edition(wanted.game, wanted.edition_text)
+
+    async def own_edition(self, game: str, text: str) -> Edition:
+        """An edition that somebody brings along, checked and kept."""
+        edition = parse_edition(text, "edition")
+        if edition.game != game:
+            raise BadEdition("edition", [f"this is an edition of {edition.game}, not of {game}"])
+        await asyncio.to_thread(self.hall.keep_edition, edition)  # its look-up tables take a while
+        await self.hall.store.write(
+            lambda connection: statements.keep_edition(connection, edition.fingerprint, game, text)
+        )
+        return edition
+
+    async def keep_new(
+        self,
+        live: LiveTable,
+        seats: list[SeatRow],
+        table: Table | None,
+        before: Sequence[AnswerRow] = (),
+        snapshots: Sequence[SnapshotRow] = (),
+    ) -> None:
+        """Keeps a table that did not exist before, with the answers that it starts from."""
+        now = now_ms()
+        live.seats, rows = seats, list(before)
+        if table is not None:
+            table.version = max(table.version, table.position) + 1
+            rows += rows_of(table, len(before), len(before) + 1, now)
+            floor = table.floor()
+            snapshot = SnapshotRow(position=floor, state=live.game.codec.dump(table.state_at(floor)))
+            snapshots = [*[each for each in snapshots if each.position < floor], snapshot]
+            live.snapshot_at = floor
+            live.row.status = PLAYING if table.to_act is not None else FINISHED
+            live.row.version, live.row.position = table.version, table.position
+            live.row.to_act = table.to_act
+            live.row.deadline = self.hall.deadline(live, table, now)
+        live.table = table
+        row, kept = msgspec.structs.replace(live.row), tuple(snapshots)
+        await self.hall.store.write(
+            lambda connection: statements.insert_table(connection, row, seats, rows, kept)
+        )
+        live.recent = rows[-64:]
+        if table is not None:
+            table.forget(table.floor())
+        self.hall.admit(live)
+
+    def rules_of(self, wanted: HouseRules) -> HouseRules:
+        """What is settled about a table besides the game, complete."""
+        plan = wanted.time
+        if (plan.kind == "none") != (plan.amount == 0):
+            raise Malformed("time: say how many seconds or days a turn may take, or kind none and amount 0")
+        stand_in = self.level(wanted.stand_in) if self.levels else ""
+        if wanted.when_left == "bot" and not stand_in:
+            raise Malformed("there is no bot here that could take a seat")
+        return HouseRules(
+            time=plan,
+            when_left=wanted.when_left,
+            stand_in=stand_in,
+            forced=wanted.forced,
+            spectators=wanted.spectators,
+        )
+
+    def level(self, name: str) -> str:
+        """A bot by its name; empty: the first."""
+        if not self.levels:
+            raise Malformed("there are no bots here")
+        if name and name not in self.levels:
+            raise Malformed(f"there is no bot {name!r}; choose one of {', '.join(self.levels)}")
+        return name or self.levels[0]
+
+    def seats_for(self, plans: Sequence[SeatPlan], key: str) -> list[SeatRow]:
+        """The seats as they are planned."""
+        return [self._seat_for(number, plan, key) for number, plan in enumerate(plans)]
+
+    def _seat_for(self, number: int, plan: SeatPlan, key: str) -> SeatRow:
+        name = clean_name(plan.name, number)
+        if plan.kind == "me":
+            return SeatRow(seat=number, kind=PERSON, name=name, key=key, seen=now_ms())
+        if plan.kind == "open":
+            return SeatRow(seat=number, kind=FREE, name="")
+        level = self.level(plan.level)
+        return SeatRow(
+            seat=number, kind=BOT, name=clean_name(plan.name or f"{level} {number + 1}", number), level=level
+        )
+
+    # --- coming and going ---------------------------------------------------------------------------
+
+    async def join(self, live: LiveTable, key: str, invite: str, name: str, seat: int | None) -> int:
+        """Takes an open seat; which one."""
+        if not hmac.compare_digest(invite, live.row.invite) and not await self._came_along(live, key):
+            raise Forbidden("this link does not open a seat at this table")
+        async with live.lock:
+            free = [row.seat for row in live.seats if row.kind == FREE]
+            if not free or (seat is not None and seat not in free):
+                raise Conflict(f"this seat is taken; open seats: {', '.join(map(str, free)) or 'none'}")
+            number = free[0] if seat is None else seat
+            row = SeatRow(seat=number, kind=PERSON, name=clean_name(name, number), key=key, seen=now_ms())
+            await self._change(live, row, while_kind=FREE)
+            await self._start_if_full(live)
+        return number
+
+    async def _came_along(self, live: LiveTable, key: str) -> bool:
+        """Whether a key sat at the table that this one follows, so that it needs no link."""
+        if live.row.parent is None:
+            return False
+        before = await self.hall.open(live.row.parent)
+        return before.row.rematch == live.id and bool(before.seats_of(key))
+
+    async def start(self, live: LiveTable, level: str) -> None:
+        """Puts bots into the seats that are still open, and starts."""
+        level = self.level(level)
+        async with live.lock:
+            if live.row.status != OPEN:
+                raise Conflict("the game has started already")
+            for seat in [row.seat for row in live.seats if row.kind == FREE]:
+                row = SeatRow(seat=seat, kind=BOT, name=f"{level} {seat + 1}", level=level)
+                await self._change(live, row, while_kind=FREE)
+            await self._start_if_full(live)
+
+    async def leave(self, live: LiveTable, seat: int) -> None:
+        """Gives a seat up: a bot takes it if the table says so, otherwise whoever comes by the link."""
+        async with live.lock:
+            if live.is_public:
+                raise Conflict("the game is over; there is nothing to leave")
+            if live.row.status == PLAYING and live.rules.when_left == "bot":
+                await self._change(live, self._bot_in(live, seat, live.rules.stand_in))
+            else:
+                await self._change(live, SeatRow(seat=seat, kind=FREE, name=""))
+
+    async def replace(self, live: LiveTable, seat: int, kind: str, level: str) -> None:
+        """Puts somebody else into a seat that is open, or has been left alone for too long."""
+        if not 0 <= seat < len(live.seats):
+            raise Malformed(f"this table has seats 0 to {len(live.seats) - 1}")
+        async with live.lock:
+            row = live.seats[seat]
+            if live.is_public:
+                raise Conflict("the game is over")
+            may = row.kind in {FREE, BOT} or is_replaceable(live, row, self.hall.patience_ms)
+            if not may and row.key != live.row.owner:
+                raise Conflict(f"{row.name} has not been away for long enough")
+            if kind == "bot":
+                await self._change(live, self._bot_in(live, seat, self.level(level)))
+                await self._start_if_full(live)
+            else:
+                await self._change(live, SeatRow(seat=seat, kind=FREE, name=""))
+
+    async def come_back(self, live: LiveTable, seat: int) -> None:
+        """Takes a seat back from the bot that stood in."""
+        async with live.lock:
+            row = msgspec.structs.replace(live.seats[seat], stand_in=None, seen=now_ms())
+            await self._change(live, row)
+
+    async def stand_in(self, live: LiveTable, seat: int) -> None:
+        """Has a bot play for somebody who has run out of time, until they come back."""
+        async with live.lock:
+            row = live.seats[seat]
+            if row.kind == PERSON and row.stand_in is None:
+                await self._change(
+                    live, msgspec.structs.replace(row, stand_in=self.level(live.rules.stand_in))
+                )
+
+    async def seen(self, live: LiveTable, seats: Sequence[int]) -> None:
+        """Notes when somebody was last here."""
+        now = now_ms()
+        rows = [msgspec.structs.replace(live.seats[seat], seen=now) for seat in seats]
+
+        def note(connection: Connection) -> None:
+            for row in rows:
+                statements.update_seat(connection, live.id, row, while_kind=PERSON)
+
+        for row in rows:
+            live.seats[row.seat].seen = now
+        await self.hall.store.write(note)
+
+    def _bot_in(self, live: LiveTable, seat: int, level: str) -> SeatRow:
+        name = live.seats[seat].name or f"{level} {seat + 1}"
+        return SeatRow(seat=seat, kind=BOT, name=name, level=level)
+
+    async def _change(self, live: LiveTable, row: SeatRow, while_kind: str | None = None) -> None:
+        now = now_ms()
+
+        def change(connection: Connection) -> bool:
+            done = statements.update_seat(connection, live.id, row, while_kind)
+            statements.update_table(connection, live.id, changed=now, **self._clock(live, row, now))
+            return done
+
+        if not await self.hall.store.write(change, live.id):
+            await self.hall.reload(live)
+            raise Conflict("somebody else was quicker: this seat is taken")
+        live.seats[row.seat] = row
+        for name, value in self._clock(live, row, now).items():
+            setattr(live.row, name, value)
+        live.row.changed = now
+        self.hall.changed(live)
+
+    def _clock(self, live: LiveTable, row: SeatRow, now: int) -> Mapping[str, int | None]:
+        """A clock runs for people alone, and starts anew for whoever takes a seat that is asked."""
+        if live.table is None or live.row.to_act != row.seat:
+            return {}
+        was_machine = live.is_machine(row.seat)
+        is_machine = row.kind == BOT or row.stand_in is not None
+        if is_machine:
+            return {"deadline": None}
+        if was_machine or row.key != live.seats[row.seat].key:
+            seconds = turn_seconds(live)
+            return {"deadline": now + seconds * 1000 if seconds else None}
+        return {}
+
+    async def _start_if_full(self, live: LiveTable) -> None:
+        if live.row.status != OPEN or any(row.kind == FREE for row in live.seats):
+            return
+        trial = new_game(live.game, live.edition, live.row.options, live.seats, live.rules)
+        trial.version = max(trial.version, 1)
+        await self.hall.commit(live, trial, 0)
+
+    # --- once more ----------------------------------------------------------------------------------
+
+    async def rematch(self, live: LiveTable, key: str) -> LiveTable:
+        """The next game of the same company: the asker sits, others come by the link, bots stay."""
+        if live.row.rematch is not None:
+            return await self.hall.open(live.row.rematch)
+        own = live.seats_of(key)
+        if live.row.status != FINISHED or not own:
+            raise Conflict("a rematch is for those who have finished this game")
+        plans = [_again(row, own) for row in live.seats]
+        plans = plans[1:] + plans[:1]  # another seat begins
+        wanted = NewTable(
+            game=live.row.game,
+            seats=plans,
+            options=live.row.options,
+            edition=live.row.fingerprint,
+            **msgspec.structs.asdict(live.rules),
+        )
+        following = await self.open_table(wanted, key, parent=live.id)
+        claimed = await self.hall.store.write(
+            lambda connection: statements.claim_rematch(connection, live.id, following.id), live.id
+        )
+        if not claimed:  # another player's rematch came first: that one counts
+            kept = await self.hall.store.read(statements.select_table, live.id)
+            live.row.rematch = kept.rematch if kept is not None else None
+        live.row.rematch = live.row.rematch or following.id
+        self.hall.changed(live)
+        return await self.hall.open(live.row.rematch)
+
+
+def _again(row: SeatRow, own: Sequence[int]) -> SeatPlan:
+    if row.kind == BOT:
+        return SeatPlan(kind="bot", name=row.name, level=row.level or "")
+    return SeatPlan(kind="me" if row.seat in own else "open", name=row.name)
+
+
+def new_game(
+    game: AnyGame, edition: Edition, options: Mapping[str, str], seats: Sequence[SeatRow], rules: HouseRules
+) -> Table:
+    """A game that starts now; its draws cannot be foreseen."""
+    names = [seat.name for seat in seats]
+    return Table(game, edition, len(seats), options, names, plays_forced=rules.forced)
+
+
+def new_row(
+    game: AnyGame,
+    edition: Edition,
+    options: Mapping[str, str],
+    rules: HouseRules,
+    players: int,
+    key: str,
+    parent: str | None,
+) -> TableRow:
+    """A table that nobody has played at yet."""
+    now = now_ms()
+    return TableRow(
+        id=new_name(),
+        game=game.name,
+        rules=game.rules,
+        edition=edition.name,
+        fingerprint=edition.fingerprint,
+        players=players,
+        options=dict(options),
+        settings=msgspec.to_builtins(rules),
+        owner=key,
+        invite=new_invite(),
+        status=OPEN,
+        version=0,
+        position=0,
+        to_act=None,
+        deadline=None,
+        undone=[],
+        parent=parent,
+        rematch=None,
+        created=now,
+        changed=now,
+    )
+
+
+def clean_name(name: str, seat: int) -> str:
+    """A name as it may stand in a log and a record."""
+    clean = " ".join(name.translate(BARRED_IN_NAMES).split())
+    if not clean.isprintable():
+        raise BadOption("a name is made of letters, digits and signs that can be printed")
+    return clean or f"Player {seat + 1}"

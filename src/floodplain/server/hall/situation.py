@@ -1,0 +1,100 @@
+"""What a seat may know and do now, encoded once for all who may know the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from floodplain.kernel.flow import Decision, State, awaited
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.text import Texts
+from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.log import line_of
+from floodplain.server.messages.told import Offer, Question, Situation
+from floodplain.server.store.rows import AnswerRow
+
+MOST_OFFERS: Final = 100_000  # kept encoded; a game has a few thousand
+
+encode: Final = msgspec.json.Encoder().encode
+_offers: dict[tuple[object, ...], msgspec.Raw] = {}
+
+
+def sight(live: LiveTable, seat: int | None) -> State:
+    """The state as a seat (None: a spectator) may know it; when the game is over, as it is."""
+    table = live.playing
+    return table.state if live.is_public else table.view(seat)
+
+
+def question_of(decision: Decision[Any] | None, view: State, texts: Texts) -> Question | None:
+    """What is asked, in words."""
+    if decision is None:
+        return None
+    about = decision.about(view)
+    text = texts.phrase("ask", decision.kind, about)
+    return Question(kind=decision.kind, rule=decision.rule, text=text, about=about)
+
+
+def points_of(game: AnyGame, view: State) -> list[dict[str, int]]:
+    """Points by seat and category, as far as a view knows them."""
+    return [game.breakdown(view, seat) for seat in range(view.players)]
+
+
+def situation_of(
+    live: LiveTable, seat: int | None, language: str, log_from: int, rows: Sequence[AnswerRow]
+) -> Situation:
+    """What a seat may know and do now, with a part of the log."""
+    table, row, texts = live.playing, live.row, live.game.texts(language)
+    view = sight(live, seat)
+    decision = awaited(view)
+    names = [each.name for each in live.seats]
+    may_go_back = seat is not None and not live.is_public
+    return Situation(
+        table=row.id,
+        version=row.version,
+        position=row.position,
+        seat=seat,
+        to_act=row.to_act,
+        over=table.to_act is None,
+        deadline=row.deadline,
+        question=question_of(decision, view, texts),
+        answers=_offers_of(live, seat, view, decision, texts),
+        undo=table.undo_points(seat) if seat is not None and may_go_back else [],
+        redo=may_go_back and bool(table.undone) and table.undone[-1].seat == seat,
+        view=live.game.portrait(view),
+        points=points_of(live.game, view),
+        ranks=list(live.game.ranks(table.state)) if table.to_act is None else None,
+        log_from=log_from,
+        log=[line_of(each, seat, names, texts, live.is_public) for each in rows],
+    )
+
+
+def _offers_of(
+    live: LiveTable, seat: int | None, view: State, decision: Decision[Any] | None, texts: Texts
+) -> Any:  # noqa: ANN401 - encoded offers stand where offers do
+    if seat is None or decision is None or decision.seat != seat or live.is_public:
+        return []
+    kind, name, language = decision.kind, live.game.name, texts.language
+    offers = []
+    for answer in decision.options(view):
+        parts = decision.parts(view, answer)
+        key = (name, language, kind, answer, *parts.values())
+        offer = _offers.get(key)
+        if offer is None:
+            offer = _keep(key, decision, view, answer, texts)
+        offers.append(offer)
+    return offers
+
+
+def _keep(
+    key: tuple[object, ...], decision: Decision[Any], view: State, answer: int, texts: Texts
+) -> msgspec.Raw:
+    """An offer, encoded: its words and parts say all of it, so the same parts give the same bytes."""
+    if len(_offers) >= MOST_OFFERS:
+        _offers.clear()
+    parts = decision.parts(view, answer)
+    text = texts.phrase("answer", decision.kind, parts)
+    offer = Offer(answer=answer, text=text, parts=parts, line=decision.say(view, answer))
+    _offers[key] = msgspec.Raw(encode(offer))
+    return _offers[key]

@@ -1,0 +1,32 @@
+"""Keys: what a device proves by that a seat is its own."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Final
+
+COOKIE: Final = "floodplain"
+KEY_BYTES: Final = 32
+KEY_LENGTH: Final = 43  # of so many bytes, as text
+COOKIE_S: Final = 400 * 86_400  # the longest that browsers keep one
+
+
+def new_key() -> str:
+    """A key of 256 bits."""
+    return secrets.token_urlsafe(KEY_BYTES)
+
+
+def hashed(key: str) -> str:
+    """What is kept of a key; it is long and drawn at random, so a plain hash gives nothing away."""
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+def new_name() -> str:
+    """A name of a table that cannot be guessed."""
+    return secrets.token_urlsafe(12)
+
+
+def new_invite() -> str:
+    """A word of 128 bits that opens a free seat."""
+    return secrets.token_urlsafe(16)

@@ -1,0 +1,47 @@
+"""Structured logs: one JSON object a line, and nothing in it that opens a seat."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+import time
+from typing import Final
+
+PLAIN: Final = frozenset(vars(logging.makeLogRecord({}))) | {
+    "message",
+    "asctime",
+    "color_message",
+    "taskName",
+}
+
+
+class JsonFormatter(logging.Formatter):
+    """A log record as one line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The time, the level, who speaks, what they say, and what they add."""
+        written: dict[str, object] = {
+            "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
+            + f".{int(record.msecs):03}Z",
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        written |= {name: value for name, value in vars(record).items() if name not in PLAIN}
+        if record.exc_info:
+            written["trace"] = self.formatException(record.exc_info)
+        return json.dumps(written, default=str, ensure_ascii=False)
+
+
+def set_up_logs(level: str, style: str) -> None:
+    """Logs to standard error, from a level on."""
+    handler = logging.StreamHandler(sys.stderr)
+    plain = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
+    handler.setFormatter(plain if style == "text" else JsonFormatter())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level.upper())
+    # Requests are logged by ourselves, by their route: an address could hold the word of an invitation.
+    logging.getLogger("uvicorn.access").disabled = True
+    logging.getLogger("alembic").setLevel("WARNING")

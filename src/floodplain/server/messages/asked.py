@@ -1,0 +1,301 @@
+"""What clients ask for: the bodies, paths and queries of requests, as the types that validate them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+Language = Literal["en", "fr", "nl"]
+Name = Annotated[str, Meta(max_length=40, description="What a player is called; empty: a name is given.")]
+Level = Annotated[str, Meta(max_length=40, description="The name of a bot, as /api/games lists them.")]
+SeatNumber = Annotated[int, Meta(ge=0, le=15, description="A seat, counted from 0.")]
+Version = Annotated[
+    int, Meta(ge=0, le=2**53, description="The version of the table that the client has seen.")
+]
+Position = Annotated[int, Meta(ge=0, le=2**31 - 1, description="How many answers of the log lie before.")]
+AnswerNumber = Annotated[int, Meta(ge=0, le=2**31 - 1, description="One of the answers that were offered.")]
+Options = Annotated[
+    dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=200)]], Meta(max_length=20)
+]
+EditionName = Annotated[
+    str, Meta(max_length=60, description="The name or fingerprint of an edition; empty: the default.")
+]
+EditionSource = Annotated[str, Meta(max_length=200_000, description="An edition file, as TOML.")]
+RecordSource = Annotated[str, Meta(max_length=400_000, description="A record, as text or as JSON.")]
+ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
+Token = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+
+
+class Asked(Struct, kw_only=True, forbid_unknown_fields=True):
+    """A body or a query; a field that nobody knows is a mistake."""
+
+
+class SeatPlan(Asked, kw_only=True):
+    """Who is to sit in a seat: this device, whoever comes by the link, or a bot."""
+
+    kind: Literal["me", "open", "bot"]
+    name: Name = ""
+    level: Level = ""
+
+
+class TimePlan(Asked, kw_only=True):
+    """How long a player may take: no matter, so many seconds a turn, or so many days a turn."""
+
+    kind: Literal["none", "turn", "days"] = "none"
+    amount: Annotated[int, Meta(ge=0, le=86_400)] = 0
+
+
+class HouseRules(Asked, kw_only=True):
+    """What is settled about a table besides the game."""
+
+    time: TimePlan = msgspec.field(default_factory=TimePlan)
+    when_left: Annotated[
+        Literal["wait", "bot"],
+        Meta(description="What happens to the seat of a player who leaves or runs out of time."),
+    ] = "wait"
+    stand_in: Annotated[Level, Meta(description="The bot that takes such a seat; empty: the first.")] = ""
+    forced: Annotated[
+        bool, Meta(description="Whether the table plays an answer that has no alternative.")
+    ] = False
+    spectators: Annotated[bool, Meta(description="Whether anybody with the link may watch.")] = True
+
+
+class NewTable(HouseRules, kw_only=True):
+    """A table to be opened; it starts at once when no seat is open."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
+    options: Options = msgspec.field(default_factory=dict)
+    edition: EditionName = ""
+    edition_text: Annotated[
+        EditionSource, Meta(description="An edition of one's own, instead of a name.")
+    ] = ""
+
+
+class Branch(HouseRules, kw_only=True):
+    """A table that goes on from a moment of a game that everybody may see."""
+
+    position: Position
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
+
+
+class Join(Asked, kw_only=True):
+    """Somebody who comes by the link and takes an open seat."""
+
+    invite: Annotated[
+        str, Meta(max_length=64, description="From the link; those who come for a rematch need none.")
+    ] = ""
+    name: Name = ""
+    seat: Annotated[SeatNumber | None, Meta(description="None: the first open one.")] = None
+
+
+class Start(Asked, kw_only=True):
+    """Bots take the seats that are still open, and the game starts."""
+
+    level: Level = ""
+
+
+class Replace(Asked, kw_only=True):
+    """Somebody else for a seat: a bot, or whoever comes by the link."""
+
+    seat: SeatNumber
+    kind: Literal["bot", "open"]
+    level: Level = ""
+
+
+class OwnSeat(Asked, kw_only=True):
+    """A seat of one's own."""
+
+    seat: SeatNumber
+
+
+class GiveAnswer(Asked, kw_only=True):
+    """An answer to what is asked, by its number or as a line of a record."""
+
+    seat: SeatNumber
+    version: Version
+    answer: AnswerNumber | None = None
+    line: Annotated[str, Meta(max_length=200)] = ""
+    confirmed: Annotated[
+        bool, Meta(description="False: an answer that could not be taken back is only foreseen, not given.")
+    ] = True
+
+
+class Undo(Asked, kw_only=True):
+    """The last answer taken back, or all from a position on."""
+
+    seat: SeatNumber
+    version: Version
+    to: Position | None = None
+
+
+class Redo(Asked, kw_only=True):
+    """What was taken back, given once more."""
+
+    seat: SeatNumber
+    version: Version
+
+
+class Say(Asked, kw_only=True):
+    """A line for the chat, as plain text."""
+
+    seat: SeatNumber
+    text: ChatText
+
+
+class Upload(Asked, kw_only=True):
+    """A record to look at and to branch off from."""
+
+    record: RecordSource
+    edition_text: Annotated[EditionSource, Meta(description="The edition, if it is none that is known.")] = ""
+
+
+class EditionFile(Asked, kw_only=True):
+    """An edition file to be checked."""
+
+    text: EditionSource
+
+
+# --- paths and queries ------------------------------------------------------------------------------
+
+
+class Nothing(Asked, kw_only=True):
+    """No parameters."""
+
+
+class OfGame(Asked, kw_only=True):
+    """A game by its name."""
+
+    game: Annotated[str, Meta(max_length=40)]
+
+
+class OfTexts(OfGame, kw_only=True):
+    """The words of a game in a language."""
+
+    language: Language
+
+
+class OfTable(Asked, kw_only=True):
+    """A table by its name."""
+
+    table: Token
+
+
+class OfMoment(OfTable, kw_only=True):
+    """A moment of a table."""
+
+    position: Position
+
+
+class Speaking(Asked, kw_only=True):
+    """The language of the answer."""
+
+    lang: Language = "en"
+
+
+class Looking(Speaking, kw_only=True):
+    """Whose view is wanted; none: the own seat that is asked, or the first own one, or a spectator's."""
+
+    seat: SeatNumber | None = None
+
+
+class LookingSince(Looking, kw_only=True):
+    """A view, with the log since a version that the client has seen."""
+
+    since: Version = 0
+
+
+class Waiting(LookingSince, kw_only=True):
+    """What the client has seen: anything newer is sent at once, or as soon as it happens."""
+
+    chat: Annotated[int, Meta(ge=0, le=2**31 - 1)] = 0
+    card: Annotated[str, Meta(max_length=64, description="The stamp of the card that it has.")] = ""
+    seconds: Annotated[int, Meta(ge=0, le=50)] = 25
+
+
+class Foreseeing(Speaking, kw_only=True):
+    """An answer to be foreseen."""
+
+    seat: SeatNumber
+    version: Version
+    answer: AnswerNumber
+
+
+class RecordWanted(Asked, kw_only=True):
+    """A record as text or as JSON, as a seat may know it."""
+
+    format: Literal["text", "json"] = "text"
+    seat: SeatNumber | None = None
+
+
+class ChatWanted(Asked, kw_only=True):
+    """The chat after a number."""
+
+    after: Annotated[int, Meta(ge=0, le=2**31 - 1)] = 0
+
+
+# --- over a socket ----------------------------------------------------------------------------------
+
+Tag = Annotated[str, Meta(max_length=40, description="Comes back with what answers this message.")]
+
+
+class Sent(Asked, tag_field="type", kw_only=True):
+    """A message over a socket."""
+
+    id: Tag = ""
+
+
+class SentAnswer(Sent, tag="answer", kw_only=True):
+    """An answer to what is asked."""
+
+    seat: SeatNumber
+    version: Version
+    answer: AnswerNumber | None = None
+    line: Annotated[str, Meta(max_length=200)] = ""
+    confirmed: bool = True
+
+
+class SentUndo(Sent, tag="undo", kw_only=True):
+    """The last answer taken back, or all from a position on."""
+
+    seat: SeatNumber
+    version: Version
+    to: Position | None = None
+
+
+class SentRedo(Sent, tag="redo", kw_only=True):
+    """What was taken back, given once more."""
+
+    seat: SeatNumber
+    version: Version
+
+
+class SentPreview(Sent, tag="preview", kw_only=True):
+    """An answer to be foreseen."""
+
+    seat: SeatNumber
+    version: Version
+    answer: AnswerNumber
+
+
+class SentSay(Sent, tag="say", kw_only=True):
+    """A line for the chat."""
+
+    seat: SeatNumber
+    text: ChatText
+
+
+class SentLook(Sent, tag="look", kw_only=True):
+    """From now on the view of another own seat, or another language."""
+
+    seat: SeatNumber | None = None
+    lang: Language = "en"
+
+
+class SentPing(Sent, tag="ping", kw_only=True):
+    """Nothing but a sign of life."""
+
+
+Message = SentAnswer | SentUndo | SentRedo | SentPreview | SentSay | SentLook | SentPing

@@ -1,0 +1,334 @@
+"""What the server tells: the bodies of its answers and its messages over a socket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+Changes = Annotated[
+    list[dict[str, int]], Meta(description="By seat, what is gained (above 0) or given (below).")
+]
+Points = Annotated[list[dict[str, int]], Meta(description="Points by seat and category.")]
+Portrait = Annotated[
+    dict[str, Any], Meta(description="The table as names and numbers; each game says what stands in it.")
+]
+Parts = Annotated[
+    dict[str, int | str], Meta(description="What a client draws with, such as tile and square.")
+]
+Moment = Annotated[int, Meta(description="Milliseconds since 1970.")]
+
+
+class Told(Struct, kw_only=True):
+    """Anything that a client is told."""
+
+
+# --- games ------------------------------------------------------------------------------------------
+
+
+class Choice(Told, kw_only=True):
+    """One value of an option."""
+
+    value: str
+    text: str
+
+
+class OptionCard(Told, kw_only=True):
+    """Something that is settled before a game starts."""
+
+    name: str
+    title: str
+    help: str
+    default: str
+    choices: Annotated[list[Choice], Meta(description="Empty: any text that the game accepts.")]
+    players: Annotated[list[int], Meta(description="For these numbers of players; empty: for all.")]
+
+
+class ProvenanceCard(Told, kw_only=True):
+    """How sure a table of an edition is."""
+
+    certainty: str
+    source: str
+
+
+class EditionCard(Told, kw_only=True):
+    """An edition of a game."""
+
+    game: str
+    name: str
+    title: str
+    fingerprint: str
+    provenance: dict[str, ProvenanceCard]
+    reconstructed: Annotated[list[str], Meta(description="The tables that no text at hand states.")]
+
+
+class GameCard(Told, kw_only=True):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    tagline: str
+    players: list[int]
+    options: list[OptionCard]
+    categories: list[Choice]
+    editions: list[EditionCard]
+    levels: Annotated[list[str], Meta(description="The bots that play it.")]
+
+
+class GameList(Told, kw_only=True):
+    """Everything that can be played here."""
+
+    games: list[GameCard]
+
+
+class TextsCard(Told, kw_only=True):
+    """The words and rules of a game in a language."""
+
+    language: str
+    content: dict[str, dict[str, str]]
+    chapters: dict[str, str]
+    rules: dict[str, str]
+
+
+class EditionChecked(Told, kw_only=True):
+    """What the checker says about an edition file."""
+
+    edition: EditionCard | None
+    problems: list[str]
+
+
+# --- tables -----------------------------------------------------------------------------------------
+
+
+class SeatCard(Told, kw_only=True):
+    """Who sits in a seat."""
+
+    seat: int
+    kind: Literal["person", "bot", "open"]
+    name: str
+    level: str | None
+    stand_in: Annotated[str | None, Meta(description="The bot that plays for an absent player.")]
+    mine: Annotated[bool, Meta(description="Whether this device sits here.")]
+    present: Annotated[bool, Meta(description="Whether somebody is connected.")]
+    replaceable: Annotated[bool, Meta(description="Whether the owner may now put somebody else here.")]
+
+
+class TimeCard(Told, kw_only=True):
+    """How long a turn may take."""
+
+    kind: Literal["none", "turn", "days"]
+    seconds: int
+
+
+class TableCard(Told, kw_only=True):
+    """A table, as its guests see it."""
+
+    id: str
+    game: str
+    edition: str
+    fingerprint: str
+    rules: int
+    options: dict[str, str]
+    seats: list[SeatCard]
+    status: Literal["open", "playing", "finished", "record"]
+    version: int
+    position: int
+    to_act: int | None
+    deadline: Moment | None
+    time: TimeCard
+    when_left: Literal["wait", "bot"]
+    forced: bool
+    spectators: bool
+    watching: Annotated[int, Meta(description="How many spectators are connected.")]
+    owned: Annotated[bool, Meta(description="Whether this device opened the table.")]
+    invite: Annotated[str | None, Meta(description="For the link; told to those who sit here.")]
+    parent: Annotated[str | None, Meta(description="The table that this one branched off from or follows.")]
+    rematch: Annotated[str | None, Meta(description="The table of the rematch.")]
+    created: Moment
+    changed: Moment
+    stamp: Annotated[str, Meta(description="Is another one whenever the card is.")]
+
+
+class TableList(Told, kw_only=True):
+    """The tables of this device, the last changed first."""
+
+    tables: list[TableCard]
+
+
+class Question(Told, kw_only=True):
+    """What is asked now."""
+
+    kind: str
+    rule: str
+    text: str
+    about: Parts
+
+
+class Offer(Told, kw_only=True):
+    """One legal answer, in words and in parts."""
+
+    answer: int
+    text: str
+    parts: Parts
+    line: Annotated[str, Meta(description="The answer as a record has it, without the seat.")]
+
+
+class LogLine(Told, kw_only=True):
+    """One answer of the log, as the client may read it."""
+
+    position: int
+    seat: Annotated[int, Meta(description="Who answered; -1: the table, by a draw.")]
+    kind: str
+    text: str
+    parts: Parts | None
+    changes: Changes
+    at: Moment
+
+
+class Situation(Told, tag_field="type", tag="situation", kw_only=True):
+    """What a seat, or a spectator, may know and do now."""
+
+    table: str
+    version: int
+    position: int
+    seat: int | None
+    to_act: int | None
+    over: bool
+    deadline: Moment | None
+    question: Question | None
+    answers: Annotated[list[Offer], Meta(description="The legal answers, if this seat is asked.")]
+    undo: Annotated[list[int], Meta(description="Positions that this seat may go back to, nearest first.")]
+    redo: bool
+    view: Portrait
+    points: Points
+    ranks: Annotated[list[int] | None, Meta(description="The place of each seat, when the game is over.")]
+    log_from: Annotated[int, Meta(description="Lines that the client has from this position on are void.")]
+    log: list[LogLine]
+
+
+class Shown(Told, kw_only=True):
+    """A moment of the log, as a seat may know it."""
+
+    position: int
+    seat: int | None
+    to_act: int | None
+    over: bool
+    question: Question | None
+    view: Portrait
+    points: Points
+    line: Annotated[LogLine | None, Meta(description="The answer that led here.")]
+
+
+class Foreseen(Told, tag_field="type", tag="foreseen", kw_only=True):
+    """What an answer would bring, up to the next draw or reveal."""
+
+    version: int
+    answer: int
+    final: Annotated[bool, Meta(description="Whether the answer could not be taken back.")]
+    reveals: Annotated[bool, Meta(description="Whether it shows something, so that no more is known yet.")]
+    changes: Changes
+    points: Points
+    view: Portrait | None
+    next: Annotated[Question | None, Meta(description="What the same seat is asked next.")]
+    id: str = ""
+
+
+class Forbidden(Told, kw_only=True):
+    """A rule that keeps from something."""
+
+    rule: str
+    text: str
+    rule_text: str
+
+
+class WhyTold(Told, kw_only=True):
+    """Whether something may be answered now, and if not, why."""
+
+    legal: bool
+    reasons: list[Forbidden]
+
+
+class ChatLine(Told, tag_field="type", tag="chat", kw_only=True):
+    """Something that somebody said beside the game."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: Moment
+    id: str = ""
+
+
+class ChatLines(Told, kw_only=True):
+    """The chat of a table."""
+
+    lines: list[ChatLine]
+
+
+class CardMessage(Told, tag_field="type", tag="table", kw_only=True):
+    """The card of the table, whenever it is another one."""
+
+    card: TableCard
+
+
+class Done(Told, tag_field="type", tag="done", kw_only=True):
+    """What was sent is kept, and led to this version; its situation comes by itself."""
+
+    version: int
+    id: str = ""
+
+
+class Pong(Told, tag_field="type", tag="pong", kw_only=True):
+    """A sign of life in return."""
+
+    id: str = ""
+
+
+# --- what went wrong --------------------------------------------------------------------------------
+
+
+class Problem(Told, tag_field="type", tag="problem", kw_only=True):
+    """What was wrong, and what would be right."""
+
+    status: int
+    error: str
+    message: str
+    legal: Annotated[list[str] | None, Meta(description="With an illegal answer: what was legal.")] = None
+    problems: Annotated[list[str] | None, Meta(description="With a bad edition: one sentence each.")] = None
+    situation: Annotated[Situation | None, Meta(description="With a stale version: what holds now.")] = None
+    id: str = ""
+
+
+# --- over a socket, and in its place --------------------------------------------------------------
+
+SocketMessage = Situation | CardMessage | ChatLine | Foreseen | Done | Pong | Problem
+"""Everything that comes over a socket."""
+
+
+class Update(Told, kw_only=True):
+    """What is newer than the client has seen; nothing when nothing is."""
+
+    card: TableCard | None
+    situation: Situation | None
+    chat: list[ChatLine]
+
+
+class RecordTold(Told, kw_only=True):
+    """A record as JSON."""
+
+    format: str
+    game: str
+    rules: int
+    edition: str
+    fingerprint: str
+    players: int
+    names: list[str]
+    options: dict[str, str]
+    seed: str | None
+    answers: list[str]
+
+
+class Health(Told, kw_only=True):
+    """Whether the server works."""
+
+    status: Literal["ok", "unavailable"]

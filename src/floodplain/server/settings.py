@@ -1,0 +1,78 @@
+"""The settings of the server: each a flag, an environment variable and a default."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, Final
+
+from floodplain.kernel.errors import FloodplainError
+
+PREFIX: Final = "FLOODPLAIN_"
+TRUE: Final = ("1", "true", "yes", "on")
+FALSE: Final = ("0", "false", "no", "off", "")
+
+
+class BadSetting(FloodplainError):
+    """A setting that cannot be read."""
+
+
+def _setting(default: Any, explained: str) -> Any:  # noqa: ANN401 - as dataclasses.field
+    return field(default=default, metadata={"help": explained})
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How the server behaves."""
+
+    host: str = _setting("127.0.0.1", "the address to listen on; 0.0.0.0 is every one")
+    port: int = _setting(8000, "the port to listen on; 0 is any free one")
+    database: str = _setting("sqlite:///floodplain.sqlite3", "sqlite:///FILE or postgresql://…")
+    workers: int = _setting(1, "processes that serve; more than one needs PostgreSQL")
+    bot_workers: int = _setting(1, "processes in which bots think, for each worker")
+    bot_seconds: float = _setting(10.0, "how long a bot may think about one answer")
+    origins: str = _setting("", "other origins whose pages may play here, separated by commas")
+    trusted_proxies: str = _setting("", "addresses of proxies whose X-Forwarded-For counts, * for all")
+    secure_cookies: bool = _setting(False, "send cookies over HTTPS alone, even if a proxy hides it")
+    requests_per_second: float = _setting(40.0, "requests that one address may make, on the average")
+    requests_burst: int = _setting(200, "requests that one address may make at once")
+    tables_per_minute: float = _setting(30.0, "tables that one address may open, on the average")
+    messages_per_second: float = _setting(20.0, "messages that one socket may send, on the average")
+    sockets_per_address: int = _setting(200, "sockets that one address may hold")
+    live_tables: int = _setting(5000, "tables kept in memory at most while nobody follows them")
+    patience_seconds: int = _setting(
+        600, "after so long away a player of a table without clock is replaceable"
+    )
+    upgrade: bool = _setting(True, "bring the database to the newest schema at the start")
+    log_level: str = _setting("info", "debug, info, warning or error")
+    log_format: str = _setting("json", "json, or text for people")
+
+    @classmethod
+    def read(cls, environment: Mapping[str, str] | None = None, **flags: object) -> Settings:
+        """Flags first, then the environment, then the defaults."""
+        given = os.environ if environment is None else environment
+        settings = cls()
+        values: dict[str, object] = {}
+        for each in fields(cls):
+            variable = PREFIX + each.name.upper()
+            if flags.get(each.name) is not None:
+                values[each.name] = flags[each.name]
+            elif variable in given:
+                values[each.name] = _convert(variable, given[variable], getattr(settings, each.name))
+        return replace(settings, **values)  # type: ignore[arg-type]
+
+    def all_origins(self) -> frozenset[str]:
+        """The origins whose pages may play here, besides our own."""
+        return frozenset(origin.strip() for origin in self.origins.split(",") if origin.strip())
+
+
+def _convert(variable: str, text: str, like: object) -> object:
+    if isinstance(like, bool):
+        if text.lower() in TRUE + FALSE:
+            return text.lower() in TRUE
+        raise BadSetting(f"{variable} is {text!r}; write yes or no")
+    try:
+        return type(like)(text)  # type: ignore[call-arg]
+    except ValueError:
+        raise BadSetting(f"{variable} is {text!r}; a {type(like).__name__} is expected") from None
