@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import signal
+import threading
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from types import FrameType
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -35,6 +39,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:  # noqa: ARG001 - Starlette's signature
         services.store.listen(services.hall.heard)
+        _hear_of_the_end(services)
         clock = asyncio.create_task(services.minder.keep_time())
         try:
             yield
@@ -55,6 +60,23 @@ def create_app(
     app.router.redirect_slashes = False
     app.state.services = services
     return app
+
+
+def _hear_of_the_end(services: Services) -> None:
+    """Has those who wait for news be answered as soon as the server is told to stop."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        before = signal.getsignal(number)
+
+        def stop(received: int, frame: FrameType | None, before: Any = before) -> None:  # noqa: ANN401
+            services.is_stopping = True
+            loop.call_soon_threadsafe(services.wake_all)
+            if callable(before):
+                before(received, frame)
+
+        signal.signal(number, stop)
 
 
 async def _told(request: Request, error: Exception) -> Response:  # noqa: ARG001 - Starlette's signature

@@ -75,6 +75,11 @@ class Services:
             ),
         ]
 
+    def wake_all(self) -> None:
+        """Has everybody look again, at every table."""
+        for live in self.hall.live.values():
+            live.wake()
+
     def card(self, live: LiveTable, key: str | None) -> TableCard:
         """A table, as somebody with a key sees it."""
         return table_card(live, key, self.hall.patience_ms)

@@ -1,0 +1,62 @@
+"""`floodplain db`: the database of the server brought up to date, put away and brought back."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from floodplain.server.settings import PREFIX, Settings
+
+if TYPE_CHECKING:
+    from floodplain.cli.arguments import Commands
+
+EPILOG = f"""\
+The database is the one of {PREFIX}DATABASE, or of --database.
+
+examples:
+  floodplain db upgrade
+  floodplain db backup tables.gz
+  floodplain db restore tables.gz --database sqlite:///another.sqlite3
+"""
+
+
+def add(commands: Commands) -> None:
+    """The command and its arguments."""
+    parser = commands.add_parser(
+        "db",
+        help="upgrade, back up or restore the server's database",
+        description="The database of the server brought up to date, put away and brought back.",
+        epilog=EPILOG,
+    )
+    actions = parser.add_subparsers(metavar="ACTION", dest="action", required=True)
+    for name, explained in (
+        ("upgrade", "bring the database to the newest schema"),
+        ("backup", "write the whole database to a file, also while the server runs"),
+        ("restore", "fill an empty database from such a file"),
+    ):
+        action = actions.add_parser(name, help=explained, description=explained.capitalize() + ".")
+        if name != "upgrade":
+            action.add_argument("file", type=Path, help="the backup")
+        action.add_argument("--database", default=None, help="sqlite:///FILE or postgresql://…")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Carries out one action."""
+    # Other commands need not wait for the database's packages.
+    from floodplain.server.store.engine import database_url, open_engine  # noqa: PLC0415
+    from floodplain.server.store.upkeep import backup, restore, upgrade  # noqa: PLC0415
+
+    url = database_url(Settings.read(database=arguments.database).database)
+    match arguments.action:
+        case "upgrade":
+            engine = open_engine(url, 1)
+            sys.stdout.write(f"the database is at schema {upgrade(engine)}\n")
+            engine.dispose()
+        case "backup":
+            sys.stdout.write(f"{backup(url, arguments.file)} rows written to {arguments.file}\n")
+        case _:
+            sys.stdout.write(f"{restore(url, arguments.file)} rows restored\n")
+    return 0

@@ -1,0 +1,48 @@
+"""`floodplain serve`: the web application."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import fields
+from typing import TYPE_CHECKING
+
+from floodplain.server.settings import PREFIX, Settings
+
+if TYPE_CHECKING:
+    from floodplain.cli.arguments import Commands
+
+EPILOG = f"""\
+Every option can be given as an environment variable too, such as {PREFIX}PORT.
+
+examples:
+  floodplain serve
+  floodplain serve --host 0.0.0.0 --database postgresql://floodplain@127.0.0.1/floodplain --workers 2
+"""
+
+
+def add(commands: Commands) -> None:
+    """The command and its arguments."""
+    parser = commands.add_parser(
+        "serve",
+        help="serve the games to browsers",
+        description="The web application, for one family or many players.",
+        epilog=EPILOG,
+    )
+    for each in fields(Settings):
+        default = each.default
+        flag = "--" + each.name.replace("_", "-")
+        help_text = f"{each.metadata['help']} (default: {default})".replace("%", "%%")
+        if isinstance(default, bool):
+            parser.add_argument(flag, action=argparse.BooleanOptionalAction, default=None, help=help_text)
+        else:
+            parser.add_argument(flag, type=type(default), default=None, help=help_text)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Serves until it is told to stop."""
+    from floodplain.server.serve import serve  # noqa: PLC0415 - other commands need not wait for it
+
+    flags = {each.name: getattr(arguments, each.name) for each in fields(Settings)}
+    serve("floodplain.cli.application:make_app", Settings.read(**flags))
+    return 0
