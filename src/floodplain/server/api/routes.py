@@ -59,7 +59,7 @@ TABLES: Final = (
         "POST", "/api/records", tables.upload, TableCard, 201, problems=(404,), body_bytes=LARGE_BODY_BYTES
     ),
     Endpoint("GET", TABLE, tables.show_table, TableCard, problems=(404,)),
-    Endpoint("POST", TABLE + "/seats", tables.join, TableCard, problems=PLAY),
+    Endpoint("POST", TABLE + "/join", tables.join, TableCard, problems=PLAY),
     Endpoint("POST", TABLE + "/start", tables.start, TableCard, problems=PLAY),
     Endpoint("POST", TABLE + "/leave", tables.leave, TableCard, problems=PLAY),
     Endpoint("POST", TABLE + "/return", tables.come_back, TableCard, problems=PLAY),
@@ -72,7 +72,7 @@ TABLES: Final = (
 PLAYING: Final = (
     Endpoint("GET", TABLE + "/situation", playing.situation, Situation, problems=LOOK),
     Endpoint(
-        "POST", TABLE + "/answers", playing.give_answer, Situation, also=((202, Foreseen),), problems=PLAY
+        "POST", TABLE + "/answer", playing.give_answer, Situation, also=((202, Foreseen),), problems=PLAY
     ),
     Endpoint("POST", TABLE + "/undo", playing.undo, Situation, problems=PLAY),
     Endpoint("POST", TABLE + "/redo", playing.redo, Situation, problems=PLAY),
@@ -80,7 +80,7 @@ PLAYING: Final = (
     Endpoint("GET", TABLE + "/why", playing.why, WhyTold, problems=PLAY, loose=True),
     Endpoint("GET", TABLE + "/moments/{position}", playing.moment, Shown, problems=LOOK),
     Endpoint("GET", TABLE + "/record", playing.record, RecordTold, problems=LOOK),
-    Endpoint("GET", TABLE + "/wait", live.wait, Update, problems=LOOK),
+    Endpoint("GET", TABLE + "/updates", live.wait, Update, problems=LOOK),
 )
 OPERATIONS: Final = (
     Endpoint("GET", "/healthz", operations.health, Health),
