@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 from floodplain.bots.bot import Bot
 from floodplain.bots.greedy import Greedy
 from floodplain.bots.random import Random
+from floodplain.games.egizia import EGIZIA
+from floodplain.games.egizia import terminal as egizia_terminal
 from floodplain.games.fertility import FERTILITY
 from floodplain.games.fertility import terminal as fertility_terminal
 from floodplain.kernel.errors import FloodplainError, UnknownGame
@@ -40,6 +42,7 @@ class UnknownBot(FloodplainError):
 
 GAMES: Final[dict[str, Entry]] = {
     "fertility": Entry(FERTILITY, fertility_terminal.picture),
+    "egizia": Entry(EGIZIA, egizia_terminal.picture),
 }
 BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in (Random(), Greedy())}
 

@@ -1,0 +1,263 @@
+"""Egizia drawn in a terminal: river, buildings, markets and players, readable without colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from floodplain.games.egizia.bits import list_bits
+from floodplain.games.egizia.buildings import AT_GRAVES, AT_OBELISK, AT_TEMPLE
+from floodplain.games.egizia.cards import COLOURS, FIELD, GRAIN, MARKETS, NO_CARD, QUARRY, STONE
+from floodplain.games.egizia.river import CARD, CREWS, EFFECTS, FLOODS, SHOWN_CREWS, SITE, Space
+from floodplain.games.egizia.rules.cards import COLOUR_NAMES, MARKET_NAMES
+from floodplain.games.egizia.rules.rounds import PHASES
+from floodplain.games.egizia.state import NOBODY, Egizia
+from floodplain.kernel.flow import awaited
+from floodplain.kernel.text import Texts
+
+# Dark letters on a ground of their own stand out on light and on dark terminals alike.
+SEATS: Final = (
+    "black on rgb(126,180,232)",
+    "black on rgb(240,150,130)",
+    "black on rgb(150,205,130)",
+    "black on rgb(238,206,92)",
+)
+CREW_STYLES: Final = (
+    "black on rgb(126,180,232)",
+    "white on rgb(70,70,70)",
+    "black on rgb(238,206,92)",
+    "black on rgb(225,225,225)",
+)
+FIELD_STYLES: Final = ("black on rgb(140,196,120)", "black on rgb(210,215,100)", "black on rgb(205,160,115)")
+PAGE_WIDTH: Final = 100
+BLOCK_WIDTH: Final = 48
+
+
+def picture(view: Egizia, seat: int | None, names: Sequence[str], texts: Texts) -> RenderableType:
+    """The whole table; the seat that looks comes first."""
+    order = [((seat or 0) + step) % view.players for step in range(view.players)]
+    middle = Table.grid(padding=(0, 3, 0, 0))
+    middle.add_row(_buildings(view, texts), _pyramid(view, texts))
+    blocks = Table.grid(padding=(0, 2, 0, 0))
+    drawn = [_player(view, each, names[each], texts) for each in order]
+    for first in range(0, len(drawn), 2):
+        blocks.add_row(*drawn[first : first + 2])
+    return Group(_heading(view, texts), _river(view, texts), middle, _markets(view, texts), blocks)
+
+
+# --- the round and the river --------------------------------------------------------------------------
+
+
+def _heading(view: Egizia, texts: Texts) -> Text:
+    """Round and phase, order of play, flood, and how many Sphinx cards can be drawn."""
+    parts = [
+        Text(f"{view.round}/{view.material.rounds} {texts.word(PHASES[view.phase])}", style="bold"),
+        Text.assemble(f"{texts.word('order')} ", *[_mark(seat) for seat in view.order]),
+        Text(f"{texts.word('flood')} ").append_text(_flood(view, texts)),
+        Text(f"{texts.word('sphinx_card')} {view.sphinx_left()}"),
+    ]
+    return Text("\n").join(_flow(parts, "", " · ", PAGE_WIDTH))
+
+
+def _flood(view: Egizia, texts: Texts) -> Text:
+    shown = [
+        Text(f"[{texts.word(name)}]", style="bold") if place == view.flood else Text(texts.word(name))
+        for place, name in enumerate(FLOODS)
+    ]
+    return _joined(shown, " ")
+
+
+def _mark(seat: int) -> Text:
+    """A ship, stone or marker of a seat: its number on its ground."""
+    return Text(f"[{seat + 1}]", style=SEATS[seat])
+
+
+def _river(view: Egizia, texts: Texts) -> Table:
+    """From source to sea, two spaces a line."""
+    river = Table.grid(padding=(0, 1, 0, 0))
+    for width in (11, 35, 11, 36):
+        river.add_column(min_width=width, max_width=width, no_wrap=True, overflow="ellipsis")
+    for first in range(0, view.material.river.length, 2):
+        cells: list[Text] = []
+        for number in range(first, min(first + 2, view.material.river.length)):
+            space = view.material.river.spaces[number]
+            cells.append(Text(texts.word(space.name), style="bold" if space.kind == SITE else ""))
+            cells.append(_space(view, number, space, texts))
+        river.add_row(*cells)
+    return river
+
+
+def _space(view: Egizia, number: int, space: Space, texts: Texts) -> Text:
+    if space.kind == SITE:
+        return _site(view, space.site, texts)
+    ships = [_mark(seat) for seat in range(view.players) for at in view.ships[seat] if at == number]
+    shown = Text.assemble(*ships, " " if ships else "")
+    if space.kind == CARD:
+        lying = view.river[number]
+        return shown.append("·" if lying == NO_CARD else f"▪ {texts.word(view.material.nile.names[lying])}")
+    shown.append("● " if space.closed else "○ ")
+    if space.effect == SHOWN_CREWS:
+        return shown.append_text(_joined([_crew(crew, "+1", texts) for crew in space.crews], " "))
+    return shown.append(texts.word(EFFECTS[space.effect]))
+
+
+def _site(view: Egizia, site: int, texts: Texts) -> Text:
+    shown = Text()
+    for place, slot in enumerate(view.slots_of(site), start=1):
+        shown.append(f" {place}:")
+        shown.append_text(Text("·") if view.slots[slot] == NOBODY else _mark(view.slots[slot]))
+    if view.waiting[site]:
+        shown.append(f"  {texts.word('waiting')} ")
+        shown.append_text(_joined([_mark(seat) for seat in view.waiting[site]], ""))
+    return shown
+
+
+def _crew(crew: int, text: str, texts: Texts) -> Text:
+    """A crew's letter with something after it."""
+    return Text(f"{texts.word(f'{CREWS[crew]}_letter')}{text}", style=CREW_STYLES[crew])
+
+
+# --- buildings and markets ----------------------------------------------------------------------------
+
+
+def _buildings(view: Egizia, texts: Texts) -> Table:
+    buildings = view.material.buildings
+    lines = Table.grid(padding=(0, 1, 0, 0))
+    for building in (AT_OBELISK, AT_GRAVES, AT_TEMPLE):
+        parts: dict[str, list[Text]] = {}
+        for space in list_bits(buildings.of_building[building]):
+            parts.setdefault(buildings.names[space][0], []).append(_building_space(view, space))
+        for part, spaces in parts.items():
+            word = texts.word(part)
+            lines.add_row(f"{word[:1].upper()}{word[1:]}", _joined(spaces, " "))
+    return lines
+
+
+def _building_space(view: Egizia, space: int) -> Text:
+    """Who built it; or its value, in brackets when it may be built next."""
+    buildings = view.material.buildings
+    for seat in range(view.players):
+        if view.laid[seat] >> space & 1:
+            return _mark(seat)
+    value = str(buildings.values[space])
+    if buildings.building[space] == AT_GRAVES:
+        grave = space - buildings.first_grave
+        value = str(view.graves[grave]) if grave < len(view.graves) else "?"
+    return Text(f"({value})", style="bold") if view.open >> space & 1 else Text(f" {value} ")
+
+
+def _pyramid(view: Egizia, texts: Texts) -> Text:
+    """The floors from the top, each numbered as answers call it."""
+    floors = view.material.buildings.floors
+    widest = floors[0].bit_count()
+    word = texts.word("pyramid")
+    lines = [Text(f"{word[:1].upper()}{word[1:]}")]
+    for number in range(len(floors) - 1, -1, -1):
+        spaces = [_building_space(view, space) for space in list_bits(floors[number])]
+        indent = " " * (2 * (widest - len(spaces)))
+        lines.append(Text(f"{number + 1} {indent}").append_text(_joined(spaces, " ")))
+    return Text("\n").join(lines)
+
+
+def _markets(view: Egizia, texts: Texts) -> Table:
+    """Both markets from the top down, with what each space means."""
+    material = view.material
+    meanings = {
+        STONE: ["½" if sale else "0" for sale in material.stone_sale],
+        GRAIN: [f"-{loss}" for loss in material.grain_loss],
+    }
+    lines = Table.grid(padding=(0, 1, 0, 0))
+    for market, spaces in meanings.items():
+        shown = []
+        for place, meaning in enumerate(spaces):
+            here = [
+                _mark(seat)
+                for seat in range(view.players)
+                if view.markets[seat * len(MARKETS) + market] == place
+            ]
+            shown.append(Text(f"{meaning} ").append_text(_joined(here, "")))
+        word = texts.word(MARKET_NAMES[market])
+        lines.add_row(f"{word[:1].upper()}{word[1:]}", _joined(shown, " ▸ "))
+    return lines
+
+
+# --- players ------------------------------------------------------------------------------------------
+
+
+def _player(view: Egizia, seat: int, name: str, texts: Texts) -> Text:
+    decision = awaited(view)
+    acts = decision is not None and decision.seat == seat
+    title = Text.assemble("▶ " if acts else "  ", _mark(seat), (f" {name}", "bold"))
+    title.append(f"  {view.scores[seat]} {texts.word('points')}", "not bold")
+    title.truncate(BLOCK_WIDTH, overflow="ellipsis")
+    wheat = f"{texts.word('wheat')} {view.supply(seat)}/{view.need(seat)}"
+    stones = f"{texts.word('stone')} {view.stones[seat]} (+{view.income[seat]})"
+    ships = f"{texts.word('ship')} {view.harbour[seat]}"
+    parts = [
+        *[_strength(view, seat, crew, texts) for crew in range(len(CREWS))],
+        Text(wheat),
+        Text(stones),
+        Text(ships),
+        *_fields(view, seat, texts),
+    ]
+    lines = [title, *_flow(parts, "  ", "  ", BLOCK_WIDTH)]
+    lines.extend(_flow(_cards(view, seat, texts), "  ", ", ", BLOCK_WIDTH))
+    lines.extend(_flow(_sphinx(view, seat, texts), "  ", ", ", BLOCK_WIDTH))
+    return Text("\n").join(lines)
+
+
+def _strength(view: Egizia, seat: int, crew: int, texts: Texts) -> Text:
+    """A crew's letter and strength; a z after it: it rests."""
+    rests = "z" if view.resting[seat] >> crew & 1 else ""
+    return _crew(crew, f" {view.crews[seat * len(CREWS) + crew]}{rests}", texts)
+
+
+def _fields(view: Egizia, seat: int, texts: Texts) -> list[Text]:
+    """The wheat of each colour of field; in brackets when it is dry."""
+    shown = []
+    for colour, name in enumerate(COLOUR_NAMES):
+        wheat = view.wheat[seat * len(COLOURS) + colour]
+        if wheat:
+            dry = colour > view.flood
+            text = f"{texts.word(name)} {f'({wheat})' if dry else wheat}"
+            shown.append(Text(text, style=FIELD_STYLES[colour]))
+    return shown
+
+
+def _cards(view: Egizia, seat: int, texts: Texts) -> list[Text]:
+    nile = view.material.nile
+    held = view.cards[seat] & ~(nile.of_kind[FIELD] | nile.of_kind[QUARRY])
+    return [
+        Text(f"{'(' if view.rested >> card & 1 else '▪ '}{texts.word(nile.names[card])}").append(
+            ")" if view.rested >> card & 1 else ""
+        )
+        for card in list_bits(held)
+    ]
+
+
+def _sphinx(view: Egizia, seat: int, texts: Texts) -> list[Text]:
+    """The Sphinx cards that are known by name, or their number."""
+    cards = [Text(f"◆ {texts.word(view.material.sphinx[card].name)}") for card in list_bits(view.kept[seat])]
+    hidden = view.holding[seat] - len(cards)
+    if hidden:
+        cards.append(Text(f"◆ {texts.word('sphinx_card')} {hidden}"))
+    return cards
+
+
+def _joined(parts: Iterable[Text], between: str) -> Text:
+    return Text(between).join(parts)
+
+
+def _flow(parts: Sequence[Text], indent: str, between: str, width: int) -> list[Text]:
+    """As many parts a line as there is room for."""
+    lines: list[Text] = []
+    for part in parts:
+        if lines and lines[-1].cell_len + len(between) + part.cell_len <= width:
+            lines[-1].append(between).append_text(part)
+        else:
+            lines.append(Text(indent).append_text(part))
+    return lines
