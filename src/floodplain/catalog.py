@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 from floodplain.bots.bot import Bot
 from floodplain.bots.greedy import Greedy
 from floodplain.bots.random import Random
+from floodplain.games.demetra import DEMETRA
+from floodplain.games.demetra import terminal as demetra_terminal
 from floodplain.games.egizia import EGIZIA
 from floodplain.games.egizia import terminal as egizia_terminal
 from floodplain.games.fertility import FERTILITY
@@ -42,6 +44,7 @@ class UnknownBot(FloodplainError):
 
 GAMES: Final[dict[str, Entry]] = {
     "fertility": Entry(FERTILITY, fertility_terminal.picture),
+    "demetra": Entry(DEMETRA, demetra_terminal.picture),
     "egizia": Entry(EGIZIA, egizia_terminal.picture),
 }
 BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in (Random(), Greedy())}

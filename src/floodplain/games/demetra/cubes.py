@@ -47,8 +47,3 @@ def packed(counts: list[int]) -> int:
     for crop, number in enumerate(counts):
         cubes += number << LANE * crop
     return cubes
-
-
-def unpacked(cubes: int) -> list[int]:
-    """Their numbers by crop."""
-    return [held(cubes, crop) for crop in range(CROP_COUNT)]

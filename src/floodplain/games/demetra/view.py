@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from floodplain.games.demetra.cubes import (
-    CROP_COUNT,
-    CROP_LETTERS,
-    CROPS,
-    ONE,
-    count,
-    crops_in,
-    held,
-    unpacked,
-)
+from floodplain.games.demetra.cubes import CROPS, ONE, count, crops_in, held
 from floodplain.games.demetra.hexes import list_bits
 from floodplain.games.demetra.material import (
     EVENT_LETTERS,
     EVENTS,
     STEWARD,
     WORKER_COUNT,
+    WORKER_LETTERS,
     WORKERS,
     is_villager,
 )
@@ -108,7 +100,7 @@ def _by_crop(cubes: int) -> dict[str, Json]:
 def _worker(view: Demetra, worker: int) -> dict[str, Json]:
     return {
         "worker": WORKERS[worker],
-        "letter": "ABCDEFGHIJKL"[worker],
+        "letter": WORKER_LETTERS[worker],
         "value": view.material.values[worker],
         "kind": "villager" if is_villager(view.material, worker) else "farmhand",
         "must": worker == STEWARD,
@@ -158,10 +150,3 @@ def _place(view: Demetra, index: int) -> dict[str, Json] | None:
         "price": _by_crop(view.prices[index]),
         "cubes": count(view.prices[index]),
     }
-
-
-def cubes_shown(cubes: int) -> str:
-    """Cubes as letters, such as HHW."""
-    return "".join(
-        CROP_LETTERS[crop] * number for crop, number in zip(range(CROP_COUNT), unpacked(cubes), strict=True)
-    )

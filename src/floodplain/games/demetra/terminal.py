@@ -1,0 +1,245 @@
+"""Demetra drawn in a terminal: every country, the village and the stores, readable without colour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from floodplain.games.demetra.cubes import CROP_COUNT, CROP_LETTERS, CROPS, held
+from floodplain.games.demetra.hexes import list_bits
+from floodplain.games.demetra.material import EVENT_LETTERS, EVENTS, WORKER_COUNT, WORKER_LETTERS, WORKERS
+from floodplain.games.demetra.scoring import breakdown
+from floodplain.games.demetra.state import Demetra
+from floodplain.games.demetra.view import hidden
+from floodplain.kernel.text import Texts
+
+# Letters on a ground of their own stand out on light and on dark terminals alike.
+GROUNDS: Final = (
+    "bold white on rgb(106,74,46)",
+    "bold black on rgb(132,196,140)",
+    "bold black on rgb(240,160,80)",
+    "bold white on rgb(140,38,62)",
+    "bold black on rgb(244,212,96)",
+)
+HARVESTED: Final = "black on rgb(214,208,192)"
+WORKER: Final = "bold white on rgb(52,84,132)"
+EMPTY: Final = "dim"
+OFFERED: Final = "underline"
+
+RIPE_SIGN: Final = "*"
+HARVESTED_SIGN: Final = "-"
+WORKER_SIGN: Final = "@"
+REGISTER_SIGN: Final = "+"
+STORE_SIGN: Final = "$"
+
+OWN_CELL: Final = 6
+OTHER_CELL: Final = 4
+OTHER_WIDTH: Final = 48
+PANEL_WIDTH: Final = 41
+PAGE_WIDTH: Final = 100
+GAP: Final = "  "
+NOTHING: Final = "-"
+
+
+def picture(view: Demetra, seat: int | None, names: Sequence[str], texts: Texts) -> RenderableType:
+    """The whole table; the seat that looks comes first, with the largest board."""
+    order = [((seat or 0) + step) % view.players for step in range(view.players)]
+    top = Table.grid(padding=(0, 2, 0, 0))
+    top.add_row(_own(view, order[0], names[order[0]], texts), _village(view, texts))
+    others = Table.grid(padding=(0, 2, 0, 0))
+    blocks = [_other(view, each, names[each], texts) for each in order[1:]]
+    for first in range(0, len(blocks), 2):
+        others.add_row(*blocks[first : first + 2])
+    return Group(top, others, _legend(texts))
+
+
+# --- boards -------------------------------------------------------------------------------------------
+
+
+def draw_board(view: Demetra, seat: int, cell: int) -> Text:
+    """The rows of a country, each half a hex off the next, with what lies on every hex."""
+    rows = view.material.board.rows
+    longest = max(rows.values())
+    drawn = Text(no_wrap=True)
+    hex_ = 0
+    for name, length in rows.items():
+        drawn.append(f"{name} " + " " * ((longest - length) * cell // 2), "dim")
+        for _ in range(length):
+            text, style = _hex(view, seat, hex_, is_large=cell == OWN_CELL)
+            drawn.append(text, style)
+            drawn.append(" " * (cell - len(text)))
+            hex_ += 1
+        drawn.append("\n")
+    drawn.rstrip()
+    return drawn
+
+
+def _hex(view: Demetra, seat: int, hex_: int, is_large: bool) -> tuple[str, str]:
+    """What a hex shows, and how: its number, a sign, and the letter of its crop or worker."""
+    name = view.material.board.names[hex_]
+    crop = view.material.crop_of[hex_]
+    place = name if is_large else name[1:]
+    letter = CROP_LETTERS[crop]
+    if view.standing[seat] >> hex_ & 1:
+        return f"{place}{WORKER_SIGN}{WORKER_LETTERS[view.worker_at(seat, hex_)]}", WORKER
+    if view.ripe[seat] >> hex_ & 1:
+        return f"{place}{RIPE_SIGN}{letter}", GROUNDS[crop]
+    if view.fields[seat] >> hex_ & 1:
+        return f"{place}{HARVESTED_SIGN}{letter.lower()}", HARVESTED
+    if not is_large:
+        return " · ", EMPTY
+    return _empty_hex(view, hex_)
+
+
+def _empty_hex(view: Demetra, hex_: int) -> tuple[str, str]:
+    """The crop that a hex is for, and whether its field is on offer."""
+    name, letter = view.material.board.names[hex_], CROP_LETTERS[view.material.crop_of[hex_]].lower()
+    if view.register >> hex_ & 1:
+        return f"{name}{REGISTER_SIGN}{letter}", OFFERED
+    if hex_ in view.stores:
+        return f"{name}{STORE_SIGN}{letter}", OFFERED
+    return f"{name} {letter}", EMPTY
+
+
+def _own(view: Demetra, seat: int, name: str, texts: Texts) -> RenderableType:
+    return Group(
+        _title(view, seat, name, texts), draw_board(view, seat, OWN_CELL), *_belongings(view, seat, texts)
+    )
+
+
+def _other(view: Demetra, seat: int, name: str, texts: Texts) -> RenderableType:
+    block = Table.grid()
+    block.add_column(width=OTHER_WIDTH)
+    for part in (
+        _title(view, seat, name, texts),
+        draw_board(view, seat, OTHER_CELL),
+        *_belongings(view, seat, texts),
+    ):
+        block.add_row(part)
+    return block
+
+
+def _title(view: Demetra, seat: int, name: str, texts: Texts) -> Text:
+    """The name, an arrow for whose turn it is, and the points that all can count."""
+    is_current = view.turn > 0 and view.current() == seat
+    points = breakdown(view, seat)
+    known = sum(points) if not hidden(view, seat) else sum(points[:-1])
+    sign = "▶ " if is_current else "  "
+    return Text.assemble((sign + name, "bold"), f"  {known} {texts.content['game']['points']}", no_wrap=True)
+
+
+def _belongings(view: Demetra, seat: int, texts: Texts) -> list[Text]:
+    """Cubes, store and hand of a seat."""
+    cubes = Text(f"{texts.word('cubes')}: ", no_wrap=True).append(_cubes(view.cubes[seat]))
+    if hidden(view, seat):
+        cubes.append(f" + {hidden(view, seat)} {texts.word('hidden')}")
+    size = view.material.store_size
+    store = Text(f"{texts.word('stall')}: ")
+    for index in range(seat * size, (seat + 1) * size):
+        if view.stores[index] >= 0:
+            store.append(_field(view, view.stores[index])).append(" = ").append(_cubes(view.prices[index]))
+            store.append("   ")
+        else:
+            store.append(f"{NOTHING}   ", "dim")
+    hand = Text(f"{texts.word('hand')}: ").append(_letters(view, view.hands[seat]))
+    return [cubes, store, hand]
+
+
+# --- the village --------------------------------------------------------------------------------------
+
+
+def _village(view: Demetra, texts: Texts) -> RenderableType:
+    block = Table.grid()
+    block.add_column(width=PANEL_WIDTH)
+    block.add_row(_turns(view, texts))
+    block.add_row(Text(f"{texts.word('register')}:", "bold"))
+    fields = [_field(view, hex_) for hex_ in list_bits(view.register)]
+    block.add_row(Text("  ").join(fields) if fields else Text(NOTHING, "dim"))
+    block.add_row(Text(f"{texts.word('stock')}: ", "bold").append(_cubes(view.stock)))
+    events = view.returned.bit_count() + max(view.unseen.bit_count() - view.missing, 0)
+    block.add_row(
+        Text(f"{texts.word('bag')}: ", "bold").append(
+            f"{view.bag.bit_count()} {texts.word('fields')}, {events} {texts.word('events')}", "none"
+        )
+    )
+    block.add_row(Text(f"{texts.word('village')}: ", "bold").append(_letters(view, view.village)))
+    fallow = " ".join(view.material.board.names[hex_] for hex_ in list_bits(view.fallow))
+    block.add_row(Text(f"{texts.word('fallow')}: ", "bold").append(fallow or NOTHING, "none"))
+    block.add_row(_events(view, texts))
+    return block
+
+
+def _turns(view: Demetra, texts: Texts) -> Text:
+    text = Text(f"{texts.word('turn')} {view.turn}", "bold")
+    if view.last:
+        text.append(f" / {view.last} ({texts.word('last_turns')})")
+    return text
+
+
+def _events(view: Demetra, texts: Texts) -> Text:
+    """The places of the village with their events; the place of the check has a question mark."""
+    lines = Text(f"{texts.word('events')}:", "bold")
+    for place in range(view.material.event_places):
+        sign = "?" if place + 1 == view.material.check_place else " "
+        lines.append(f"\n{place + 1:2}{sign} ", "dim")
+        if place < len(view.laid):
+            event = view.laid[place]
+            lines.append(f"{EVENT_LETTERS[event]} {texts.word(EVENTS[event])}", "none")
+        else:
+            lines.append(NOTHING, "dim")
+    return lines
+
+
+# --- small things -------------------------------------------------------------------------------------
+
+
+def _field(view: Demetra, hex_: int) -> Text:
+    crop = view.material.crop_of[hex_]
+    return Text(f"{view.material.board.names[hex_]}{RIPE_SIGN}{CROP_LETTERS[crop]}", GROUNDS[crop])
+
+
+def _cubes(cubes: int) -> Text:
+    """Numbers with the letters of their crops, such as 2H 1W."""
+    text = Text(no_wrap=True)
+    for crop in range(CROP_COUNT):
+        if held(cubes, crop):
+            text.append(f"{held(cubes, crop)}{CROP_LETTERS[crop]}", GROUNDS[crop]).append(" ")
+    return text if text.plain else Text(NOTHING, "dim")
+
+
+def _letters(view: Demetra, workers: int) -> Text:
+    """Workers by letter and value, such as A1 B2."""
+    names = [
+        f"{WORKER_LETTERS[worker]}{view.material.values[worker]}"
+        for worker in range(WORKER_COUNT)
+        if workers >> worker & 1
+    ]
+    return Text(" ".join(names) or NOTHING, "none")
+
+
+def _legend(texts: Texts) -> Text:
+    """What the letters and signs stand for."""
+    parts = [
+        Text(f"{CROP_LETTERS[crop]} {texts.word(name)}", GROUNDS[crop]) for crop, name in enumerate(CROPS)
+    ]
+    signs = {
+        RIPE_SIGN: "ripe",
+        HARVESTED_SIGN: "harvested",
+        REGISTER_SIGN: "register",
+        STORE_SIGN: "stall",
+        WORKER_SIGN: "workers",
+    }
+    parts.extend(Text(f"{sign} {texts.word(token)}") for sign, token in signs.items())
+    workers = zip(WORKER_LETTERS, WORKERS, strict=True)
+    parts.extend(Text(f"{letter} {texts.word(name)}") for letter, name in workers)
+    lines: list[Text] = []
+    for part in parts:
+        if lines and lines[-1].cell_len + len(GAP) + part.cell_len <= PAGE_WIDTH:
+            lines[-1].append(GAP).append_text(part)
+        else:
+            lines.append(part.copy())
+    return Text("\n").join(lines)
