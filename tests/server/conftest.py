@@ -1,4 +1,4 @@
-"""Real databases for the server: SQLite in a file, and a PostgreSQL that the tests start."""
+"""Real databases and real servers: SQLite in a file, and a PostgreSQL that the tests start."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.server.support import Postgres
+from tests.server.support import Postgres, Server, running
+
+from floodplain.client import Client
 
 COUNTER = itertools.count()
 
@@ -20,10 +22,36 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
     server.stop()
 
 
+def new_database(request: pytest.FixtureRequest, folder: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{folder / 'floodplain.sqlite3'}"
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.new_database(f"test{next(COUNTER)}")
+
+
 @pytest.fixture(params=["sqlite", "postgres"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of an empty database."""
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'floodplain.sqlite3'}"
-    server: Postgres = request.getfixturevalue("postgres")
-    return server.new_database(f"test{next(COUNTER)}")
+    return new_database(request, tmp_path)
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgres"])
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on either database, shared by the tests that do it no harm."""
+    folder = tmp_path_factory.mktemp("server")
+    with running(new_database(request, folder), folder) as found:
+        yield found
+
+
+@pytest.fixture
+def ann(server: Server) -> Iterator[Client]:
+    """A device."""
+    with server.client() as client:
+        yield client
+
+
+@pytest.fixture
+def ben(server: Server) -> Iterator[Client]:
+    """Another device."""
+    with server.client() as client:
+        yield client

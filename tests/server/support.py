@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 import os
+import socket
+import subprocess
+import sys
+import time
 import warnings
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import psycopg
 import pytest
 
+from floodplain.catalog import GAMES
+from floodplain.client import Client, Refused, Unreachable
+from floodplain.kernel.rng import Rng
+
 DEEP = bool(os.environ.get("FLOODPLAIN_DEEP"))
+ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
+PATIENCE_S = 60.0  # no test waits so long; a machine that stands still is no failure
+
+Json = dict[str, Any]
+T = TypeVar("T")
 
 
 class Postgres:
@@ -42,3 +57,145 @@ class Postgres:
     def stop(self) -> None:
         """Ends the PostgreSQL."""
         self._server.cleanup()
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Server:
+    """`floodplain serve` as a process of its own."""
+
+    def __init__(
+        self, database: str, folder: Path, flags: Sequence[str] = (), port: int | None = None
+    ) -> None:
+        self.port = port or free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.log = folder / f"server-{self.port}.log"
+        self._command = [
+            *(sys.executable, "-m", "floodplain", "serve", "--port", str(self.port)),
+            *("--database", database, "--requests-per-second", "100000", "--requests-burst", "100000"),
+            *("--tables-per-minute", "100000", "--messages-per-second", "100000", *flags),
+        ]
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Starts it, and waits until it answers."""
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(self._command, stdout=log, stderr=log)
+        until(self._is_ready, "the server to be ready", self.tail)
+
+    def _is_ready(self) -> bool:
+        assert self.process is not None
+        assert self.process.poll() is None, self.tail()
+        with Client(self.address) as client:
+            try:
+                return client.request("GET", "/readyz")[0] == 200
+            except Unreachable:
+                return False
+
+    def kill(self) -> None:
+        """Ends it as a power cut would."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> int:
+        """Has it end in its own time; its exit code."""
+        assert self.process is not None
+        self.process.terminate()
+        return self.process.wait(PATIENCE_S)
+
+    def tail(self) -> str:
+        """The end of its log."""
+        return self.log.read_text(encoding="utf-8", errors="replace")[-4000:]
+
+    def client(self, key: str | None = None) -> Client:
+        """A new device."""
+        return Client(self.address, key)
+
+
+@contextmanager
+def running(
+    database: str, folder: Path, flags: Sequence[str] = (), port: int | None = None
+) -> Iterator[Server]:
+    """A server for as long as the block lasts."""
+    server = Server(database, folder, flags, port)
+    try:
+        server.start()
+        yield server
+    finally:
+        if server.process is not None and server.process.poll() is None:
+            server.process.terminate()
+            try:
+                server.process.wait(PATIENCE_S)
+            except subprocess.TimeoutExpired:
+                server.kill()
+
+
+def until(look: Callable[[], T], what: str, explain: Callable[[], str] = str) -> T:
+    """What a look finds, as soon as it finds something."""
+    deadline = time.monotonic() + PATIENCE_S
+    while True:
+        found = look()
+        if found:
+            return found
+        assert time.monotonic() < deadline, f"waited in vain for {what}: {explain()}"
+        time.sleep(0.02)
+
+
+# --- playing ----------------------------------------------------------------------------------------
+
+
+def fewest(game: str) -> int:
+    """The smallest number of players of a game."""
+    return min(GAMES[game].game.player_counts)
+
+
+def seats(game: str, *first: str) -> list[dict[str, str]]:
+    """Seats of the kinds given, and bots in the others."""
+    kinds = [*first, *["bot"] * (fewest(game) - len(first))]
+    return [
+        {"kind": kind, "level": "random"} if kind == "bot" else {"kind": kind, "name": f"Name {number}"}
+        for number, kind in enumerate(kinds)
+    ]
+
+
+def hot_seat(client: Client, game: str, **settled: Any) -> Json:
+    """A table at which one device holds all seats."""
+    return client.open(game, seats(game, *["me"] * fewest(game)), **settled)
+
+
+def asked(client: Client, table: str) -> Json:
+    """The situation of the own seat that is asked."""
+    return client.situation(table)
+
+
+def pick(situation: Json, rng: Rng) -> int:
+    """One of the answers that are offered."""
+    answers = situation["answers"]
+    number: int = answers[rng.below(len(answers))]["answer"]
+    return number
+
+
+def play(client: Client, table: str, answers: int, rng: Rng) -> Json:
+    """Gives so many answers from the seats of one device; the situation then."""
+    situation = client.situation(table)
+    for _ in range(answers):
+        if situation["over"]:
+            break
+        assert situation["answers"], situation
+        client.answer(table, situation, pick(situation, rng))
+        situation = client.situation(table, since=situation["version"])
+    return situation
+
+
+def refusal(ask: Callable[..., object], *arguments: Any, **named: Any) -> Refused:
+    """How something is refused."""
+    with pytest.raises(Refused) as caught:
+        ask(*arguments, **named)
+    return caught.value

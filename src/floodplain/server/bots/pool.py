@@ -88,7 +88,7 @@ class BotPool:
 
     async def answer(self, thought: Thought) -> int:
         """What a bot answers; raises BotFailed when it does not."""
-        written = msgspec.msgpack.encode(thought)
+        written = msgspec.json.encode(thought)
         thinker = await self._idle.get()
         asking = asyncio.get_running_loop().run_in_executor(
             self._threads, thinker.ask, written, self._seconds

@@ -43,7 +43,7 @@ def think(connection: Connection, games: Mapping[str, type[AnyGame]], bots: Mapp
     rng = Rng()
     while True:
         try:
-            thought = msgspec.msgpack.decode(connection.recv_bytes(), type=Thought)
+            thought = msgspec.json.decode(connection.recv_bytes(), type=Thought)
         except (EOFError, OSError):
             return
         game = known[thought.game]

@@ -1,0 +1,7 @@
+"""A client of the server, for programs: `Client` asks over HTTP, `follow` is told over a socket."""
+
+from floodplain.client.errors import Refused, Unreachable
+from floodplain.client.http import Client
+from floodplain.client.live import Live, follow
+
+__all__ = ["Client", "Live", "Refused", "Unreachable", "follow"]

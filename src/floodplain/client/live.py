@@ -1,0 +1,133 @@
+"""The server over a socket, which comes back by itself and goes on from the last version."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+from urllib.parse import quote, urlencode
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from floodplain.client.errors import Refused, Unreachable
+
+LARGEST_MESSAGE: Final = 16 * 2**20
+POLICY: Final = 1008
+FIRST_PAUSE_S: Final = 0.1
+LONGEST_PAUSE_S: Final = 5.0
+
+Json = dict[str, Any]
+
+
+class Live:
+    """A table as it is told over a socket."""
+
+    def __init__(
+        self, address: str, table: str, key: str | None, seat: int | None, lang: str, tries: int
+    ) -> None:
+        self._address = (
+            f"{address.rstrip('/').replace('http', 'ws', 1)}/api/tables/{quote(table, safe='')}/live"
+        )
+        self._key = key
+        self._seat = seat
+        self._lang = lang
+        self._tries = tries
+        self._socket: ClientConnection | None = None
+        self.version = 0
+        """The last version that was told."""
+        self.situation: Json | None = None
+        self.card: Json | None = None
+        self.reconnections = 0
+
+    async def connect(self) -> None:
+        """Opens the socket; a server that is not there is tried again a few times."""
+        query: dict[str, object] = {"lang": self._lang, "since": self.version}
+        if self._seat is not None:
+            query["seat"] = self._seat
+        headers = {"Authorization": f"Bearer {self._key}"} if self._key is not None else {}
+        pause = FIRST_PAUSE_S
+        for left in range(self._tries, -1, -1):
+            try:
+                self._socket = await connect(
+                    f"{self._address}?{urlencode(query)}",
+                    additional_headers=headers,
+                    compression=None,
+                    max_size=LARGEST_MESSAGE,
+                    ping_interval=None,
+                    proxy=None,
+                )
+            except (OSError, InvalidHandshake) as error:
+                if not left:
+                    raise Unreachable(f"{self._address} cannot be reached: {error}") from None
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE_S)
+            else:
+                return
+
+    async def close(self) -> None:
+        """Ends it."""
+        if self._socket is not None:
+            await self._socket.close()
+            self._socket = None
+
+    async def __aiter__(self) -> AsyncIterator[Json]:
+        while True:
+            yield await self.told()
+
+    async def told(self) -> Json:
+        """The next message; after a lost connection the first that was missed."""
+        while True:
+            try:
+                assert self._socket is not None, "not connected"
+                return self._note(json.loads(await self._socket.recv()))
+            except ConnectionClosed as closed:
+                if closed.rcvd is not None and closed.rcvd.code == POLICY:
+                    raise Unreachable(f"the server ended it: {closed.rcvd.reason}") from None
+                self.reconnections += 1
+                await self.connect()
+
+    def _note(self, message: Json) -> Json:
+        if message["type"] == "situation":
+            self.situation, self.version = message, message["version"]
+        elif message["type"] == "table":
+            self.card = message["card"]
+        elif message["type"] == "problem" and not message.get("id"):
+            raise Refused(message)
+        return message
+
+    async def next_situation(self) -> Json:
+        """The next situation, whatever else is told before it."""
+        while True:
+            message = await self.told()
+            if message["type"] == "situation":
+                return message
+
+    async def send(self, kind: str, **fields: Any) -> None:  # noqa: ANN401 - any message
+        """Sends a message."""
+        assert self._socket is not None, "not connected"
+        await self._socket.send(json.dumps({"type": kind, **fields}))
+
+    async def answer(self, situation: Json, answer: int, **more: Any) -> None:  # noqa: ANN401
+        """Answers what a situation asks."""
+        await self.send("answer", seat=situation["seat"], version=situation["version"], answer=answer, **more)
+
+
+@asynccontextmanager
+async def follow(
+    address: str,
+    table: str,
+    key: str | None = None,
+    seat: int | None = None,
+    lang: str = "en",
+    tries: int = 8,
+) -> AsyncIterator[Live]:
+    """A table, followed for as long as the block lasts."""
+    live = Live(address, table, key, seat, lang, tries)
+    await live.connect()
+    try:
+        yield live
+    finally:
+        await live.close()

@@ -1,0 +1,231 @@
+"""Tables: opening, joining, leaving, being replaced, and once more."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.server.support import ANY_GAME, Server, fewest, hot_seat, play, refusal, running, seats, until
+
+from floodplain.client import Client
+from floodplain.kernel.rng import Rng
+
+
+def kinds(card: dict[str, object]) -> list[str]:
+    found = card["seats"]
+    assert isinstance(found, list)
+    return [seat["kind"] for seat in found]
+
+
+@ANY_GAME
+def test_a_table_without_open_seats_starts_at_once(ann: Client, game: str) -> None:
+    card = ann.open(game, seats(game, "me"))
+    assert card["status"] == "playing"
+    assert card["owned"]
+    assert [seat["mine"] for seat in card["seats"]] == [True, *[False] * (fewest(game) - 1)]
+    assert card["id"] in [each["id"] for each in ann.tables()]
+    assert ann.table(card["id"])["id"] == card["id"]
+
+
+@ANY_GAME
+def test_open_seats_are_joined_through_the_link_and_then_it_starts(
+    server: Server, ann: Client, game: str
+) -> None:
+    card = ann.open(game, seats(game, "me", *["open"] * (fewest(game) - 1)))
+    table, invite = card["id"], card["invite"]
+    assert card["status"] == "open"
+    assert refusal(ann.situation, table).status == 404
+    for number in range(1, fewest(game)):
+        with server.client() as guest:
+            assert guest.table(table)["invite"] is None  # for those who have it already
+            assert refusal(guest.join, table, "another", "Eve").status == 403
+            card = guest.join(table, invite, "  Ben | # ")
+            assert [seat["mine"] for seat in card["seats"]].index(True) == number
+            assert card["seats"][number]["name"] == "Ben"
+            assert guest.situation(table, seat=number)["seat"] == number
+    assert card["status"] == "playing"
+    with server.client() as late:
+        assert refusal(late.join, table, invite).status == 409
+
+
+def test_play_now_puts_bots_into_the_open_seats(ann: Client, ben: Client) -> None:
+    card = ann.open("fertility", [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
+    table = card["id"]
+    assert refusal(ben.start, table).status == 403
+    card = ann.start(table, "greedy")
+    assert card["status"] == "playing"
+    assert kinds(card) == ["person", "bot", "bot"]
+    assert refusal(ann.start, table).status == 409
+
+
+@ANY_GAME
+def test_one_device_may_hold_all_seats(ann: Client, game: str) -> None:
+    table = hot_seat(ann, game)["id"]
+    situation = play(ann, table, 12, Rng(1))
+    assert situation["seat"] == situation["to_act"]
+    other = (situation["seat"] + 1) % fewest(game)
+    assert ann.situation(table, seat=other)["answers"] == []
+
+
+def test_a_seat_that_is_left_goes_to_a_bot_or_opens_as_the_table_says(ann: Client, ben: Client) -> None:
+    table = ""
+    for when_left, kind in (("bot", "bot"), ("wait", "open")):
+        card = ann.open("fertility", [{"kind": "me"}, {"kind": "open"}], when_left=when_left)
+        table = card["id"]
+        ben.join(table, card["invite"], "Ben")
+        assert refusal(ben.leave, table, 0).status == 403
+        assert kinds(ben.leave(table, 1)) == ["person", kind]
+        assert refusal(ben.situation, table, seat=1).status == 403
+    play(ann, table, 1, Rng(2))
+    card = ben.join(table, ann.table(table)["invite"], "Ben again")
+    assert kinds(card) == ["person", "person"]
+
+
+def test_the_owner_may_replace_a_player_who_is_away_beyond_the_time(database: str, tmp_path: Path) -> None:
+    flags = ["--patience-seconds", "0"]
+    with running(database, tmp_path, flags) as server, server.client() as ann, server.client() as ben:
+        card = ann.open("fertility", [{"kind": "me"}, {"kind": "open"}])
+        table = card["id"]
+        ben.join(table, card["invite"], "Ben")
+        assert ann.table(table)["seats"][1]["replaceable"]
+        assert refusal(ben.replace, table, 0, "bot").status == 403
+        assert kinds(ann.replace(table, 1, "bot", "random")) == ["person", "bot"]
+        assert refusal(ann.replace, table, 9, "bot").status == 422
+
+
+def test_a_player_who_is_there_is_not_replaced(ann: Client, ben: Client) -> None:
+    card = ann.open("fertility", [{"kind": "me"}, {"kind": "open"}])
+    table = card["id"]
+    ben.join(table, card["invite"], "Ben")
+    assert not ann.table(table)["seats"][1]["replaceable"]
+    assert refusal(ann.replace, table, 1, "bot").status == 409
+
+
+def test_when_the_time_of_a_turn_is_up_a_bot_stands_in_until_the_player_is_back(ann: Client) -> None:
+    card = ann.open(
+        "fertility",
+        [{"kind": "me"}, {"kind": "me"}],
+        time={"kind": "turn", "amount": 1},
+        when_left="bot",
+        stand_in="random",
+    )
+    table = card["id"]
+    assert card["deadline"] is not None
+    card = until(
+        lambda: (found := ann.table(table)) and found["seats"][0]["stand_in"] and found, "a bot to stand in"
+    )
+    version = card["version"]
+    until(lambda: ann.table(table)["version"] > version, "the bot to answer")
+    assert ann.come_back(table, 0)["seats"][0]["stand_in"] is None
+
+
+def test_the_clock_runs_over_a_whole_turn_and_days_are_long(ann: Client) -> None:
+    card = hot_seat(ann, "fertility", time={"kind": "days", "amount": 3})
+    table, deadline = card["id"], card["deadline"]
+    assert deadline - card["changed"] == 3 * 86_400_000
+    situation = ann.situation(table)
+    after = ann.answer(table, situation, situation["answers"][0]["answer"])
+    assert after["to_act"] == situation["to_act"]
+    assert after["deadline"] == deadline
+
+
+@pytest.mark.parametrize("amount", [0, -1])
+def test_a_clock_without_time_is_refused(ann: Client, amount: int) -> None:
+    wrong = refusal(lambda: hot_seat(ann, "fertility", time={"kind": "turn", "amount": amount}))
+    assert wrong.status == 422
+
+
+@ANY_GAME
+def test_a_rematch_keeps_the_company_and_needs_no_link(ann: Client, ben: Client, game: str) -> None:
+    card = ann.open(game, seats(game, "me", "open"), forced=True)
+    table = card["id"]
+    ben.join(table, card["invite"], "Ben")
+    assert refusal(ann.rematch, table).status == 409
+    finish(ann, ben, table)
+    following = ann.rematch(table)
+    assert ben.table(table)["rematch"] == following["id"]
+    assert ben.rematch(table)["id"] == following["id"]
+    assert following["status"] == "open"
+    assert ben.join(following["id"], name="Ben")["status"] == "playing"
+    assert ann.table(following["id"])["parent"] == table
+
+
+def finish(ann: Client, ben: Client, table: str) -> None:
+    """Two people play a game to its end."""
+    rng = Rng(5)
+    while (card := ann.table(table))["status"] == "playing":
+        for client in (ann, ben):
+            situation = client.situation(table)
+            if situation["answers"]:
+                answers = situation["answers"]
+                client.answer(table, situation, answers[rng.below(len(answers))]["answer"])
+        assert card["status"] == "playing"
+
+
+def test_spectators_read_along_unless_the_table_says_otherwise(ann: Client, ben: Client) -> None:
+    table = hot_seat(ann, "fertility")["id"]
+    situation = ben.situation(table)
+    assert situation["seat"] is None
+    assert situation["answers"] == []
+    assert situation["undo"] == []
+    assert refusal(ben.situation, table, seat=0).status == 403
+    table = hot_seat(ann, "fertility", spectators=False)["id"]
+    assert refusal(ben.moment, table, 0).status == 403
+    for look in (ben.situation, ben.record, ben.updates, ben.chat):
+        assert refusal(look, table).status == 403
+
+
+@pytest.mark.parametrize(
+    ("change", "status"),
+    [
+        ({"game": "chess"}, 404),
+        ({"seats": [{"kind": "me"}]}, 422),
+        ({"seats": [{"kind": "me"}, {"kind": "bot", "level": "nobody"}]}, 422),
+        ({"seats": [{"kind": "me"}, {"kind": "ghost"}]}, 422),
+        ({"options": {"variant": "perhaps"}}, 422),
+        ({"options": {"nonsense": "yes"}}, 422),
+        ({"edition": "nowhere"}, 404),
+        ({"edition_text": "not TOML ="}, 422),
+        ({"unknown": 1}, 422),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_a_reason(
+    ann: Client, change: dict[str, object], status: int
+) -> None:
+    wanted = {"game": "fertility", "seats": [{"kind": "me"}, {"kind": "me"}], **change}
+    wrong = refusal(lambda: ann.post("/api/tables", **wanted))
+    assert wrong.status == status
+    assert str(wrong)
+
+
+def test_an_edition_of_ones_own_is_checked_kept_and_played(ann: Client) -> None:
+    from floodplain.games.fertility import FERTILITY  # noqa: PLC0415
+
+    text = FERTILITY.edition.text
+    checked = ann.check_edition(text)
+    assert checked["problems"] == []
+    assert checked["edition"]["fingerprint"] == FERTILITY.edition.fingerprint
+    broken = text.replace("cost = 2", "cost = 200", 1)
+    problems = ann.check_edition(broken)
+    assert problems["edition"] is None
+    assert problems["problems"]
+    wrong = refusal(lambda: hot_seat(ann, "fertility", edition_text=broken))
+    assert wrong.problem["problems"] == problems["problems"]
+    own = text.replace("cost = 2", "cost = 1", 1)
+    assert own != text
+    card = hot_seat(ann, "fertility", edition_text=own)
+    assert card["fingerprint"] != FERTILITY.edition.fingerprint
+    again = hot_seat(ann, "fertility", edition=card["fingerprint"])
+    assert again["fingerprint"] == card["fingerprint"]
+
+
+def test_games_are_told_in_every_language(ann: Client) -> None:
+    for lang in ("en", "fr", "nl"):
+        for card in ann.games(lang):
+            assert card["levels"]
+            assert card["editions"]
+            texts = ann.texts(card["name"], lang)
+            assert texts["rules"]
+            assert texts["content"]["game"]["title"] == card["title"]
+            assert ann.get(f"/api/games/{card['name']}", lang=lang) == card
+    assert refusal(ann.get, "/api/games/chess").status == 404
