@@ -227,6 +227,8 @@ class Hall:
 
     async def rows_since(self, live: LiveTable, version: int) -> tuple[int, list[AnswerRow]]:
         """From where on the log is new to somebody who has seen a version, and what it says there."""
+        if live.is_public and version < live.version:
+            version = 0  # what was hidden is told now
         if live.recent and (live.recent[0].version <= version or live.recent[0].position == 0):
             rows = [row for row in live.recent if row.version > version]
         elif version >= live.version:

@@ -1,0 +1,63 @@
+"""The server as processes: one that serves, or several that share a PostgreSQL."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import fields
+from typing import Final
+
+import uvicorn
+
+from floodplain.kernel.errors import FloodplainError
+from floodplain.server.limits import SOCKET_BYTES
+from floodplain.server.logs import set_up_logs
+from floodplain.server.settings import PREFIX, BadSetting, Settings
+from floodplain.server.store.engine import database_url
+
+GRACE_S: Final = 10  # that requests get to end when the server stops
+PING_S: Final = 25  # a connection that is gone without a word is noticed after so long
+LEVELS: Final = ("debug", "info", "warning", "error")
+
+
+class CannotServe(FloodplainError):
+    """Settings that do not go together."""
+
+
+def check(settings: Settings) -> None:
+    """Says at once what would fail later."""
+    shared = database_url(settings.database).get_backend_name() == "postgresql"
+    if settings.workers < 1:
+        raise CannotServe("at least one worker has to serve")
+    if settings.workers > 1 and not shared:
+        raise CannotServe(
+            f"{settings.workers} workers need PostgreSQL to tell each other of new moves: "
+            "give --database postgresql://…, or serve with one worker"
+        )
+    if settings.log_level not in LEVELS:
+        raise BadSetting(f"log level is {settings.log_level!r}; choose one of {', '.join(LEVELS)}")
+
+
+def serve(factory: str, settings: Settings) -> None:
+    """Serves until it is told to stop; the factory makes the application, in every worker anew."""
+    check(settings)
+    set_up_logs(settings.log_level, settings.log_format)
+    for each in fields(settings):  # workers are processes of their own, and read their settings from here
+        os.environ[PREFIX + each.name.upper()] = str(getattr(settings, each.name))
+    uvicorn.run(
+        factory,
+        factory=True,
+        host=settings.host,
+        port=settings.port,
+        workers=settings.workers,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=SOCKET_BYTES,
+        ws_ping_interval=PING_S,
+        ws_ping_timeout=PING_S,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=settings.trusted_proxies or None,
+        timeout_graceful_shutdown=GRACE_S,
+    )

@@ -1,0 +1,224 @@
+"""Play: answers, what is refused, undo and redo, previews, reasons and chat."""
+
+from __future__ import annotations
+
+from tests.server.support import ANY_GAME, Json, fewest, hot_seat, pick, play, refusal, seats, until
+
+from floodplain.catalog import GAMES
+from floodplain.client import Client
+from floodplain.kernel.rng import Rng
+
+
+def undoable(client: Client, table: str) -> Json:
+    """A situation in which something can be taken back."""
+    rng = Rng(3)
+    situation = client.situation(table)
+    while not situation["undo"]:
+        situation = client.answer(table, situation, pick(situation, rng))
+        if not situation["undo"]:
+            situation = client.situation(table)
+    return situation
+
+
+@ANY_GAME
+def test_a_whole_game_against_bots_ends_with_a_score(ann: Client, game: str) -> None:
+    table = ann.open(game, seats(game, "me"), forced=True)["id"]
+    rng = Rng(4)
+    situation = ann.situation(table)
+    log = situation["log"]
+    while not situation["over"]:
+        if situation["answers"]:
+            since = situation["version"]
+            situation = ann.answer(table, situation, pick(situation, rng))
+        else:
+            since = situation["version"]
+            update = ann.updates(table, seat=0, since=since, card=ann.table(table)["stamp"])
+            situation = update["situation"] or situation
+            if situation["version"] == since:
+                continue
+        log = log[: situation["log_from"]] + situation["log"]
+        assert [line["position"] for line in log] == list(range(situation["position"]))
+    assert min(situation["ranks"]) == 1
+    assert len(situation["points"]) == fewest(game)
+    assert ann.table(table)["status"] == "finished"
+    assert log == ann.situation(table)["log"]
+    refused = refusal(ann.answer, table, {**situation, "seat": 0}, 0)
+    assert (refused.status, refused.error) == (409, "game_over")
+
+
+@ANY_GAME
+def test_the_legal_answers_are_those_of_the_rules_in_words(ann: Client, game: str) -> None:
+    table = hot_seat(ann, game)["id"]
+    situation = play(ann, table, 5, Rng(1))
+    assert all(offer["text"] and offer["line"] for offer in situation["answers"])
+    assert situation["question"]["text"]
+    assert situation["question"]["rule"] in ann.texts(game)["rules"]
+    french = ann.situation(table, lang="fr")
+    assert [offer["answer"] for offer in french["answers"]] == [
+        offer["answer"] for offer in situation["answers"]
+    ]
+    assert french["question"]["text"] != situation["question"]["text"]
+    by_line = ann.answer(table, situation, situation["answers"][0]["line"])
+    assert by_line["version"] > situation["version"]
+
+
+@ANY_GAME
+def test_a_stale_version_gets_what_holds_now(ann: Client, game: str) -> None:
+    table = hot_seat(ann, game)["id"]
+    before = ann.situation(table)
+    after = ann.answer(table, before, before["answers"][0]["answer"])
+    refused = refusal(ann.answer, table, before, before["answers"][0]["answer"])
+    assert (refused.status, refused.error) == (409, "stale_version")
+    current = refused.problem["situation"]
+    assert current["version"] == after["version"]
+    assert current["view"] == after["view"]
+    assert current["log_from"] == before["position"]
+
+
+@ANY_GAME
+def test_an_illegal_answer_gets_what_was_legal(ann: Client, game: str) -> None:
+    table = hot_seat(ann, game)["id"]
+    situation = ann.situation(table)
+    for answer in (1_000_000, "something else"):
+        refused = refusal(ann.answer, table, situation, answer)
+        assert (refused.status, refused.error) == (422, "illegal_answer")
+        assert refused.problem["legal"] == [offer["line"] for offer in situation["answers"]]
+    assert refusal(ann.post, f"/api/tables/{table}/answer", seat=0, version=1).status in {409, 422}
+    assert ann.situation(table)["version"] == situation["version"]
+
+
+@ANY_GAME
+def test_a_seat_that_is_not_ones_own_is_forbidden(ann: Client, ben: Client, game: str) -> None:
+    table = hot_seat(ann, game)["id"]
+    situation = ann.situation(table)
+    answer = situation["answers"][0]["answer"]
+    for stranger in (ben, Client(ann.address, "x" * 43)):
+        for ask in (
+            lambda stranger=stranger: stranger.answer(table, situation, answer),
+            lambda stranger=stranger: stranger.undo(table, situation),
+            lambda stranger=stranger: stranger.redo(table, situation),
+            lambda stranger=stranger: stranger.preview(table, situation, answer),
+            lambda stranger=stranger: stranger.why(table, situation["seat"]),
+            lambda stranger=stranger: stranger.say(table, situation["seat"], "hello"),
+            lambda stranger=stranger: stranger.leave(table, situation["seat"]),
+            lambda stranger=stranger: stranger.come_back(table, situation["seat"]),
+            lambda stranger=stranger: stranger.record(table, situation["seat"]),
+        ):
+            assert refusal(ask).status == 403
+        stranger.close()
+    other = (situation["seat"] + 1) % fewest(game)
+    refused = refusal(ann.answer, table, {**situation, "seat": other}, answer)
+    assert (refused.status, refused.error) == (403, "not_your_seat")
+
+
+@ANY_GAME
+def test_what_was_answered_can_be_taken_back_and_given_again(ann: Client, game: str) -> None:
+    table = hot_seat(ann, game)["id"]
+    situation = undoable(ann, table)
+    back = ann.undo(table, situation)
+    assert back["position"] == situation["undo"][0]
+    assert back["log_from"] == back["position"]
+    assert back["redo"]
+    again = ann.redo(table, back)
+    assert again["view"] == situation["view"]
+    assert again["log"][-1]["text"] == ann.situation(table)["log"][-1]["text"]
+    assert refusal(ann.redo, table, again).status == 403
+    far = ann.undo(table, again, to=again["undo"][-1])
+    assert far["position"] == again["undo"][-1]
+    assert refusal(ann.undo, table, {**far, "seat": far["seat"]}, to=0).status in {403, 422}
+    answer = far["answers"][0]["answer"]
+    assert not ann.answer(table, far, answer)["redo"]
+
+
+@ANY_GAME
+def test_a_preview_tells_what_the_answer_then_brings_and_changes_nothing(ann: Client, game: str) -> None:
+    table = hot_seat(ann, game)["id"]
+    rng = Rng(9)
+    situation = ann.situation(table)
+    answer = pick(situation, rng)
+    for _ in range(25):
+        situation = ann.situation(table)
+        answer = pick(situation, rng)
+        foreseen = ann.preview(table, situation, answer)
+        assert ann.situation(table)["version"] == situation["version"]
+        after = ann.answer(table, situation, answer)
+        assert after["log"][0]["changes"] == foreseen["changes"] or foreseen["reveals"]
+        if not foreseen["final"]:
+            assert after["view"] == foreseen["view"]
+            assert after["undo"]
+    assert refusal(ann.preview, table, situation, answer).status == 409
+    current = ann.situation(table)
+    assert refusal(ann.preview, table, current, 1_000_000).status == 422
+
+
+@ANY_GAME
+def test_an_answer_that_stands_is_only_foreseen_until_it_is_confirmed(ann: Client, game: str) -> None:
+    table = hot_seat(ann, game)["id"]
+    rng = Rng(2)
+    held = 0
+    for _ in range(40):
+        situation = ann.situation(table)
+        answer = pick(situation, rng)
+        told = ann.answer(table, situation, answer, confirmed=False)
+        if told["type"] == "foreseen":
+            held += 1
+            assert told["final"]
+            assert ann.situation(table)["version"] == situation["version"]
+            ann.answer(table, situation, answer, confirmed=True)
+        else:
+            assert told["version"] > situation["version"]
+    assert held
+
+
+@ANY_GAME
+def test_why_names_a_rule_for_what_is_forbidden(ann: Client, game: str) -> None:
+    table = hot_seat(ann, game)["id"]
+    situation = ann.situation(table)
+    rules = ann.texts(game)["rules"]
+    parts = situation["answers"][0]["parts"]
+    assert ann.why(table, situation["seat"], **parts) == {"legal": True, "reasons": []}
+    told = ann.why(table, situation["seat"], **dict.fromkeys(parts, "nonsense"))
+    assert not told["legal"]
+    assert told["reasons"]
+    for reason in told["reasons"]:
+        assert reason["rule"] in rules
+        assert reason["text"]
+
+
+def test_why_says_so_for_a_square_of_fertility(ann: Client) -> None:
+    table = hot_seat(ann, "fertility")["id"]
+    situation = ann.situation(table)
+    while situation["question"]["kind"] != "place":
+        situation = ann.answer(table, situation, situation["answers"][0]["answer"])
+    rows = situation["view"]["valley"]["rows"]
+    row, column = next((r, line.index("~")) for r, line in enumerate(rows) if "~" in line)
+    square = f"{chr(ord('A') + column)}{row + 1}"
+    told = ann.why(table, situation["seat"], square=square)
+    assert told["reasons"][0]["rule"] == "F3.1"
+    assert told["reasons"][0]["text"] == f"{square} is water."
+    assert square in ann.why(table, situation["seat"], lang="nl", square=square)["reasons"][0]["text"]
+
+
+def test_chat_is_plain_text_apart_from_the_log(ann: Client, ben: Client) -> None:
+    table = hot_seat(ann, "fertility")["id"]
+    position = ann.situation(table)["position"]
+    line = ann.say(table, 0, "  <b>hello</b>\n there ")
+    assert line["text"] == "<b>hello</b> there"
+    assert (line["number"], line["seat"], line["name"]) == (1, 0, "Name 0")
+    ann.say(table, 1, "again")
+    assert [each["text"] for each in ben.chat(table)] == ["<b>hello</b> there", "again"]
+    assert [each["text"] for each in ben.chat(table, after=1)] == ["again"]
+    assert ann.situation(table)["position"] == position
+    assert refusal(ann.say, table, 0, "x" * 501).status == 422
+    assert refusal(ann.say, table, 0, "   ").status == 422
+    assert refusal(ann.say, table, 0, "bell \x07").status == 422
+
+
+@ANY_GAME
+def test_bots_play_on_by_themselves(ann: Client, game: str) -> None:
+    levels = ann.get(f"/api/games/{game}")["levels"]
+    plans = [{"kind": "bot", "level": levels[number % len(levels)]} for number in range(fewest(game))]
+    table = ann.open(game, plans, forced=True)["id"]
+    position = ann.table(table)["position"]
+    until(lambda: ann.table(table)["position"] > position + 10, "bots to answer")
+    assert GAMES[game].game.longest >= ann.table(table)["position"]
