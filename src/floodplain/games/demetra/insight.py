@@ -1,11 +1,98 @@
-"""What is known about Demetra for bots: a hand-made value of a position."""
+"""What is known about Demetra for bots: a hand-made value of a position, in points."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from floodplain.games.demetra.cubes import CROP_COUNT, IN_LANE, LANE, count, covers
+from floodplain.games.demetra.material import SIDES
 from floodplain.games.demetra.scoring import breakdown
 from floodplain.games.demetra.state import Demetra
 
+# Tuned by self-play of the greedy bot; none of them is a rule.
+OPPONENT: Final = 0.3  # how much the best opponent's points count
+CUBE: Final = 0.55  # what the first cubes are worth while turns are left
+MANY_CUBES: Final = 6  # from here on a cube is worth less
+SPARE_CUBE: Final = 0.15
+CROP: Final = 0.2  # a crop of which there is a cube at all
+RIPE: Final = 0.3
+SMALL_GROUP: Final = 0.5  # a field outside the two largest groups
+OWN_OFFER: Final = 0.75  # of what a field in one's own store would bring
+OWN_FIELD: Final = 0.4  # and this besides
+AT_RISK: Final = 0.5  # of that is left if another can buy it
+SPOT: Final = 0.12  # a hex that a worker of value n or more could take, for each n
+
 
 def value(state: Demetra, seat: int) -> float:
-    """How well a seat stands."""
-    return float(sum(breakdown(state, seat)))
+    """How well a seat stands: what it has and may hope for, less a share of its best opponent's."""
+    best = 0.0
+    for other in range(state.players):
+        if other != seat:
+            best = max(best, float(sum(breakdown(state, other))))
+    return prospects(state, seat) - OPPONENT * best
+
+
+def prospects(state: Demetra, seat: int) -> float:
+    """Points of now, and those that cubes, unharvested fields, the store and free hexes promise."""
+    points = breakdown(state, seat)
+    worth = float(points[0] + points[1] + points[2]) + points[3] * (1.0 - 0.5 * time_left(state))
+    left = time_left(state)
+    if left <= 0.0:
+        return worth
+    fields = state.fields[seat]
+    small = fields.bit_count() - points[1] - points[2] // 2
+    hopes = _cubes(state.cubes[seat]) + RIPE * state.ripe[seat].bit_count() + SMALL_GROUP * small
+    return worth + left * (hopes + _store(state, seat, points[1] + points[2]) + _spots(state, seat))
+
+
+def time_left(state: Demetra) -> float:
+    """How much of the game is still to come, from 1 down to 0 in the last turn."""
+    if state.last:
+        rounds = (state.last - state.turn) / state.players
+        return 0.25 * rounds / state.material.last_turns if rounds > 0 else 0.0
+    return 1.0 - 0.7 * len(state.laid) / state.material.event_places
+
+
+def _cubes(cubes: int) -> float:
+    """Some cubes, and of different crops, make it possible to buy and to sell."""
+    total = count(cubes)
+    worth = CUBE * min(total, MANY_CUBES) + SPARE_CUBE * max(total - MANY_CUBES, 0)
+    for crop in range(CROP_COUNT):
+        if cubes >> LANE * crop & IN_LANE:
+            worth += CROP
+    return worth
+
+
+def _store(state: Demetra, seat: int, before: int) -> float:
+    """What the fields in one's own store will bring: to oneself, or their price if another buys them."""
+    worth = 0.0
+    size = state.material.store_size
+    for index in range(seat * size, (seat + 1) * size):
+        field = state.stores[index]
+        if field < 0:
+            continue
+        price = state.prices[index]
+        own = OWN_FIELD + OWN_OFFER * _gain(state, seat, field, before)
+        for other in range(state.players):
+            if other != seat and covers(state.cubes[other], price):
+                own = AT_RISK * own + (1.0 - AT_RISK) * CUBE * count(price)
+                break
+        worth += own
+    return worth
+
+
+def _gain(state: Demetra, seat: int, field: int, before: int) -> float:
+    """What a field would add to the two largest groups; below 0 where it joins them."""
+    first, second = state.material.board.two_largest(state.fields[seat] | 1 << field)
+    return float(first + 2 * second - before)
+
+
+def _spots(state: Demetra, seat: int) -> float:
+    """Hexes where a worker could stand soon, the more fields beside them the better."""
+    free = ~state.fields[seat] & ~state.standing[seat]
+    if state.standing[seat]:
+        free &= ~state.material.board.around(state.standing[seat])
+    worth = 0.0
+    for beside in range(2, SIDES):
+        worth += SPOT * min((state.least[seat * SIDES + beside - 1] & free).bit_count(), 4)
+    return worth
