@@ -96,3 +96,47 @@ export function othersOf(view: Portrait, seat: number | null): number[] {
   const order = Array.from({ length: players }, (_, index) => (from + index) % players);
   return seat === null ? order.slice(1) : order.filter((other) => other !== seat);
 }
+
+/** How wide a shop is drawn, in sockets: icons, arrow, benefit. */
+export function shopWidth(shop: Shop): number {
+  const ARROW = 0.8;
+  const widths = {
+    debens: 1,
+    wheat: 1.4,
+    per: 2.25,
+    exchange: 0.85 * (shop.goods?.length ?? 0),
+    gods: 0.9 * ((shop.gods?.length ?? 0) + (shop.any_gods ?? 0)),
+  };
+  return shop.inputs.length + ARROW + widths[shop.benefit];
+}
+
+/** The largest socket at which groups of shops fit into a box, flowing from line to line. */
+export function fittingSocket(groups: readonly (readonly Shop[])[], width: number, height: number, most = 22, least = 13): number {
+  for (let socket = most; socket > least; socket--) {
+    if (flowHeight(groups, width, socket) <= height) return socket;
+  }
+  return least;
+}
+
+const GROUP_PADDING = 10;
+const BETWEEN_SHOPS = 8;
+const GAP = 4;
+const LINE_PADDING = 6;
+
+function flowHeight(groups: readonly (readonly Shop[])[], width: number, socket: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const group of groups) {
+    const shops = group.reduce((sum, shop) => sum + shopWidth(shop) * socket, 0);
+    const wanted = shops + BETWEEN_SHOPS * (group.length - 1) + GROUP_PADDING;
+    const inside = Math.max(1, Math.ceil(wanted / width));
+    if (used && used + wanted > width) {
+      lines += inside;
+      used = wanted + GAP;
+    } else {
+      lines += inside - 1;
+      used += wanted + GAP;
+    }
+  }
+  return lines * (socket + LINE_PADDING) + (lines - 1) * GAP;
+}

@@ -1,0 +1,68 @@
+/** Positions and shops for the drawings of the rules page: examples, made of the same pieces as the board. */
+import type { Ghost } from './ghost';
+import type { Box } from './geometry';
+import type { Good, Icon, LaidTile, Portrait, SeatPortrait, Shop, Square, Turn } from './types';
+
+const LAND = ['.a..~..b..g.', 'w..~..w..~~.', '...pp.w.a..w', '............', '...w....w...', 'g....~.a...p', '~..w.~...w..', '~.b.g.w..b.~'];
+
+const LAID: [string, Square, Turn][] = [
+  ['alabaster-alabaster', 'F2', 'down'], ['alabaster-papyrus', 'E3', 'left'], ['alabaster-grape', 'E4', 'left'], ['bovine-bovine', 'H4', 'right'],
+  ['papyrus-grape', 'H6', 'up'], ['papyrus-papyrus', 'I6', 'right'], ['alabaster-grape', 'F1', 'right'], ['bovine-grape', 'H3', 'up'],
+  ['papyrus-grape', 'I1', 'left'], ['bovine-bovine', 'I2', 'down'], ['alabaster-bovine', 'K3', 'left'], ['alabaster-bovine', 'J5', 'up'],
+  ['bovine-papyrus', 'G7', 'right'], ['alabaster-grape', 'C5', 'up'],
+];
+
+/** The scales of the edition that comes with the game: 7 wheat give 23, 3 gods give 10. */
+export const SCALES = { wheat: [0, 2, 4, 7, 10, 14, 18, 23, 28, 34, 40], statues: [0, 3, 6, 10, 15, 21, 28], monuments: [15, 7] };
+
+const NONE = { alabaster: 0, bovine: 0, papyrus: 0, grape: 0 };
+
+/** A valley in the middle of a game; without tiles it is the start. */
+export function example(withTiles = true, monument: number | null = null): Portrait {
+  const tiles: LaidTile[] = withTiles ? LAID.map(([tile, square, turn]) => ({ tile, scenes: tile.split('-') as Good[], square, turn })) : [];
+  return {
+    turn: 1, last_turn: false, first: 0, variant: false,
+    valley: { boards: ['1', '2', '3'], columns: 12, rows: LAND },
+    tiles,
+    start: { place: 'F4/0', square: 'F4', scenes: ['alabaster', 'bovine', 'grape', 'papyrus'] },
+    quarries: withTiles ? [{ square: 'E2', monument }] : [],
+    common: [], pile: 0, discarded: [], stock: { ...NONE }, gathered: { ...NONE }, row: [], districts_left: 0, scales: SCALES, seats: [],
+  };
+}
+
+export function shop(inputs: Icon[], covered: (Good | null)[], benefit: Partial<Shop>): Shop {
+  return { inputs, covered, full: covered.every((good) => good !== null), benefit: 'debens', ...benefit };
+}
+
+export function seatWith(shops: Shop[]): SeatPortrait {
+  return { metropolis: 1, shops, districts: [], spots: 7, pool: [], wheat: 7, monuments: 0, monuments_left: 4 };
+}
+
+export interface ValleyFigure {
+  view: Portrait;
+  crop: Box;
+  ghost?: Ghost;
+  gains?: Record<string, number>;
+  closing?: Square[];
+  crossed?: Square[];
+  lit?: Square[];
+}
+
+const CORNER = { x: 5.5, y: 4.5, width: 5.5, height: 3.5 };
+const GHOST: Ghost = { tile: 'alabaster-papyrus', square: 'I8', turn: 'up', firm: true };
+
+/** Drawings on the valley, by rule. */
+export const VALLEYS: Readonly<Record<string, () => ValleyFigure>> = {
+  'F1.3': () => ({ view: example(false), crop: { x: 3, y: 2, width: 6, height: 4 } }),
+  'F3.1': () => ({ view: example(), crop: CORNER, crossed: ['G8', 'J7', 'J6', 'H7'], lit: ['H8', 'I7', 'I8', 'J8', 'K6', 'K7', 'K8'] }),
+  'F3.2': () => ({ view: example(), crop: CORNER, ghost: GHOST, gains: { papyrus: 1 } }),
+  'F4.1': () => ({ view: example(), crop: CORNER, ghost: GHOST, gains: { papyrus: 2 } }),
+  'F4.2': () => ({ view: example(), crop: CORNER, ghost: GHOST, gains: { wheat: 1 } }),
+  'F4.3': () => ({
+    view: example(), crop: { x: 6.5, y: 0, width: 5.5, height: 3.5 },
+    ghost: { tile: 'bovine-papyrus', square: 'K1', turn: 'left', firm: true }, gains: { grape: 1 },
+  }),
+  'F4.4': () => ({ view: example(), crop: CORNER, ghost: GHOST, gains: {}, closing: ['H8'] }),
+};
+
+export const FIGURES: readonly string[] = [...Object.keys(VALLEYS), 'F4.5', 'F5.2', 'F6.1', 'F6.6', 'F9.2', 'F9.3', 'F9.4', 'F9.5'];

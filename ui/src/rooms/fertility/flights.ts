@@ -1,0 +1,55 @@
+/** What moves on the table after an answer: from which drawn spot to which. Spots are `data-spot` marks. */
+import type { LogLine } from '../../lib/contract';
+import { GOODS, isGood } from './types';
+
+export interface Flight {
+  /** A token of the sprite, or a tile's name. */
+  what: string;
+  kind: 'icon' | 'tile';
+  from: string;
+  to: string;
+}
+
+export function flightsOf(line: LogLine): Flight[] {
+  const { kind, parts, seat } = line;
+  if (!parts || seat < 0) return [];
+  const token = (name: string): string => String(parts[name] ?? '');
+  const tray = (good: string): string => `tray:${seat}:${good}`;
+  switch (kind) {
+    case 'place':
+      return [
+        { what: token('tile'), kind: 'tile', from: `pool:${seat}:${token('tile')}`, to: `laid:${token('square')}` },
+        ...gains(line).map((good) => icon(good, `laid:${token('square')}`, good === 'wheat' ? `wheat:${seat}` : tray(good))),
+      ];
+    case 'quarry': {
+      const square = `square:${token('square')}`;
+      const take = token('take');
+      if (take === 'monument') return [icon(`monument-${seat + 1}`, `monuments:${seat}`, square)];
+      return isGood(take) ? [icon(take, square, tray(take))] : [];
+    }
+    case 'build':
+      return token('district') === 'none' ? [] : [icon('plot2', `row:${token('district')}`, `built:${seat}:${token('district')}`)];
+    case 'pay': {
+      const good = token('good');
+      return [icon(good, good === 'wheat' ? `wheat:${seat}` : tray(good), good === 'wheat' ? 'stock' : `stock:${good}`)];
+    }
+    case 'supply':
+      return isGood(token('good')) ? [icon(token('good'), tray(token('good')), `shop:${seat}:${token('shop')}`)] : [];
+    case 'exchange':
+      return [icon(token('good'), `stock:${token('good')}`, `shop:${seat}:${token('shop')}`)];
+    case 'take':
+      return [{ what: token('tile'), kind: 'tile', from: `common:${token('tile')}`, to: `pool:${seat}:${token('tile')}` }];
+    default:
+      return [];
+  }
+}
+
+function icon(what: string, from: string, to: string): Flight {
+  return { what, kind: 'icon', from, to };
+}
+
+/** One entry for each good and wheat gained. */
+function gains(line: LogLine): string[] {
+  const own = line.changes[line.seat] ?? {};
+  return [...GOODS, 'wheat'].flatMap((token) => Array.from({ length: Math.max(0, own[token] ?? 0) }, () => token));
+}

@@ -1,0 +1,24 @@
+/** What every piece of the room needs to speak and to be drawn, handed down once. */
+import { getContext, setContext } from 'svelte';
+import type { Part, Seat } from '../../lib/contract';
+import type { Say } from './text';
+
+export interface Furniture {
+  readonly say: Say;
+  readonly words: (token: Part) => string;
+  readonly help: (token: Part) => string;
+  /** Whether pieces bear their letter. */
+  readonly letters: boolean;
+  readonly motion: boolean;
+  readonly seats: readonly Seat[];
+}
+
+const KEY = Symbol('fertility');
+
+export function furnish(furniture: Furniture): Furniture {
+  return setContext(KEY, furniture);
+}
+
+export function furniture(): Furniture {
+  return getContext<Furniture>(KEY);
+}

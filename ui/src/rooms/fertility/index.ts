@@ -1,0 +1,13 @@
+/** The Fertility room, as the shell loads it. */
+import type { RoomModule } from '../../lib/contract';
+import Figure from './Figure.svelte';
+import { FIGURES } from './figures';
+import Icon from './Icon.svelte';
+import { ICONS } from './icons';
+import Room from './Room.svelte';
+import { status, warnings } from './status';
+import type { Portrait } from './types';
+
+const room: RoomModule<Portrait> = { Room, Icon, icons: ICONS, Figure, figures: FIGURES, status, warnings };
+
+export default room;

@@ -1,0 +1,26 @@
+/** Where the game stands, and what would be lost if the turn ended now. */
+import type { Language } from '../../lib/contract';
+import { sayIn } from './text';
+import { GOODS, type Portrait } from './types';
+
+export function status(view: Portrait, lang: Language): string {
+  const say = sayIn(lang);
+  if (view.turn === 0) return say('status_setup');
+  const turn = Math.ceil(view.turn / view.seats.length);
+  return view.last_turn ? say('status_last', { turn }) : say('status', { turn, pile: view.pile });
+}
+
+const NAMES: Record<Language, Record<string, string>> = {
+  en: { alabaster: 'alabaster', bovine: 'cattle', papyrus: 'papyrus', grape: 'grapes' },
+  fr: { alabaster: 'albâtre', bovine: 'bovin', papyrus: 'papyrus', grape: 'raisin' },
+  nl: { alabaster: 'albast', bovine: 'runderen', papyrus: 'papyrus', grape: 'druiven' },
+};
+
+/** Gathered goods return to the stock at the end of the turn. */
+export function warnings(view: Portrait, seat: number, lang: Language): string[] {
+  const turn = (view.first + view.turn - 1) % view.seats.length;
+  const left = GOODS.filter((good) => view.gathered[good] > 0);
+  if (turn !== seat || !left.length) return [];
+  const goods = left.map((good) => `${view.gathered[good]} ${NAMES[lang][good]}`).join(', ');
+  return [sayIn(lang)('warn_lost', { goods })];
+}
