@@ -1,7 +1,8 @@
 """What may be seen of Egizia: everything but the others' Sphinx cards and what lies in the decks.
 
-Of the Sphinx deck a seat knows its own cards and those that it put back. All others it has not seen: they are
-one set in its view, and the view only counts how many of them lie where.
+Of the Sphinx deck a seat knows its own cards and those that it put back; once others draw from these, only
+which they were. All other cards it has not seen: they are one set in its view, which counts how many of them
+lie where.
 """
 
 from __future__ import annotations

@@ -1,0 +1,276 @@
+"""E7.4 and E7.6 to E7.11: stones on the buildings."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.egizia.table import build, crews, dealt, dock, lay, portrait, to_act
+from tests.support import kind, legal_lines, play
+
+from floodplain.games.egizia.state import Egizia
+
+GROUND = [f"pyramid 1-{place}" for place in range(1, 7)]
+WALLS = ["left_wall 1", "left_wall 2", "left_wall 3", "right_wall 1", "right_wall 2", "right_wall 3"]
+
+
+def at_site(
+    site: str, strength: int, stones: int, joker: int = 1, graves: tuple[int, ...] = (4, 2, 3, 5)
+) -> Egizia:
+    """Seat 1 has its ship at a site, with one strong crew."""
+    state = dealt(graves=graves)
+    crews(state, 0, strength, 1, 1, joker)
+    state.stones[0] = stones
+    dock(state, site, 0)
+    return state
+
+
+def choose(state: Egizia, with_joker: bool = False) -> None:
+    """Starts building with the blue crew."""
+    build(state)
+    play(state, "crew blue")
+    if kind(state) == "joker":
+        play(state, "joker joins" if with_joker else "joker rests")
+
+
+def owners(state: Egizia, building: str) -> list[int | None]:
+    """Whose stones lie on a building."""
+    return [space["seat"] for space in portrait(state)["buildings"][building]]
+
+
+@pytest.mark.rule("E7.4", "E7.6")
+def test_obelisk_1_and_2_and_a_grave_of_4_for_strength_5_and_joker_2() -> None:
+    state = at_site("obelisk", 5, 9, joker=2)
+    choose(state, with_joker=True)
+    play(state, "lay obelisk 1", "lay obelisk 2", "lay grave 1", "grave 6")
+    assert (state.scores[0], state.stones[0]) == (7, 2)
+    assert portrait(state)["seats"][0]["graves"] == 4
+    assert kind(state) == "lower"
+    play(state, "lower grain_market")
+    assert [crew["rests"] for crew in portrait(state)["seats"][0]["crews"].values()] == [
+        True,
+        False,
+        False,
+        True,
+    ]
+    assert state.markets[:2] == [0, 1]
+
+
+@pytest.mark.rule("E7.4", "E7.7")
+def test_a_pyramid_space_of_2_with_strength_3_and_two_stones() -> None:
+    state = at_site("temple", 3, 2)
+    lay(state, 1, "left_wall 1", "right_wall 1", "left_wall 2", "right_wall 2")
+    choose(state)
+    assert legal_lines(state) == ["lay pyramid 1-1"]
+    play(state, "lay pyramid 1-1")
+    assert (state.scores[0], state.stones[0]) == (2, 0)
+    assert state.resting[0] == 1
+    assert to_act(state) is None
+
+
+@pytest.mark.rule("E7.4")
+def test_the_work_is_at_most_the_strength_and_the_stones() -> None:
+    state = at_site("obelisk", 3, 20)
+    choose(state)
+    assert legal_lines(state) == ["lay obelisk 1"]  # the first grave costs 4
+    play(state, "lay obelisk 1")
+    assert legal_lines(state) == ["lay obelisk 2", "lay done"]
+    few = at_site("obelisk", 9, 4)
+    choose(few)
+    assert legal_lines(few) == ["lay obelisk 1", "lay grave 1"]
+    play(few, "lay obelisk 1")
+    assert legal_lines(few) == ["lay obelisk 2", "lay done"]
+
+
+@pytest.mark.rule("E7.6")
+def test_the_obelisk_grows_from_the_bottom() -> None:
+    state = at_site("obelisk", 9, 20)
+    lay(state, 1, "obelisk 1")
+    choose(state)
+    assert legal_lines(state)[0] == "lay obelisk 2"
+    play(state, "lay obelisk 2", "lay obelisk 3", "lay obelisk 4")
+    assert owners(state, "obelisk")[:5] == [1, 0, 0, 0, None]
+
+
+@pytest.mark.rule("E7.6")
+def test_graves_are_taken_in_order_and_each_reveals_the_next_hidden_one() -> None:
+    state = at_site("obelisk", 9, 20, graves=(2, 3, 2, 5))
+    choose(state)
+    assert legal_lines(state) == ["lay obelisk 1", "lay grave 1"]
+    play(state, "lay grave 1")
+    assert kind(state) == "grave"
+    play(state, "grave 6", "lay grave 2", "grave 4")
+    assert [grave["value"] for grave in portrait(state)["buildings"]["graves"]] == [
+        2,
+        3,
+        2,
+        5,
+        6,
+        4,
+        *[None] * 6,
+    ]
+    assert legal_lines(state) == ["lay grave 3", "lay done"]
+    assert owners(state, "graves")[:3] == [0, 0, None]
+
+
+@pytest.mark.rule("E7.6")
+def test_the_last_grave_reveals_nothing() -> None:
+    state = at_site("obelisk", 9, 20)
+    state.graves = (2,) * 12
+    lay(state, 1, *[f"grave {place}" for place in range(1, 9)])
+    choose(state)
+    play(state, "lay grave 9")
+    assert kind(state) == "lay"
+    play(state, "lay grave 10", "lay grave 11", "lay grave 12")
+    assert kind(state) == "lower"
+    assert portrait(state)["seats"][0]["graves"] == 8
+
+
+@pytest.mark.rule("E7.6")
+def test_one_market_marker_goes_down_after_the_work() -> None:
+    state = at_site("obelisk", 1, 20)
+    choose(state)
+    play(state, "lay obelisk 1")
+    assert legal_lines(state) == ["lower stone_market", "lower grain_market"]
+    play(state, "lower stone_market")
+    assert state.markets[:2] == [1, 0]
+    assert to_act(state) is None
+
+
+@pytest.mark.rule("E7.6")
+def test_with_the_obelisk_done_graves_alone_are_built_and_with_all_done_nothing() -> None:
+    state = at_site("obelisk", 9, 20)
+    lay(state, 1, *[f"obelisk {level}" for level in range(1, 10)])
+    choose(state)
+    assert legal_lines(state) == ["lay grave 1"]
+    done = at_site("obelisk", 9, 20)
+    done.graves = (2,) * 12
+    lay(
+        done,
+        1,
+        *[f"obelisk {level}" for level in range(1, 10)],
+        *[f"grave {place}" for place in range(1, 13)],
+    )
+    build(done)
+    assert to_act(done) is None
+
+
+@pytest.mark.rule("E7.7", "E7.8")
+def test_temple_and_pyramid_may_be_mixed() -> None:
+    state = at_site("temple", 9, 20)
+    choose(state)
+    play(
+        state, "lay left_wall 1", "lay left_wall 2", "lay right_wall 1", "lay pyramid 1-1", "lay pyramid 1-2"
+    )
+    assert state.scores[0] == 8
+    assert to_act(state) is None  # strength 1 is left, and every space open costs more
+
+
+@pytest.mark.rule("E7.8")
+def test_each_wall_grows_from_the_bottom() -> None:
+    state = at_site("temple", 9, 20)
+    choose(state)
+    assert legal_lines(state) == ["lay left_wall 1", "lay right_wall 1", "lay pyramid 1-1"]
+    play(state, "lay right_wall 1")
+    assert legal_lines(state) == ["lay right_wall 2", "lay pyramid 1-1", "lay done"]
+
+
+@pytest.mark.rule("E7.8")
+def test_columns_come_after_both_walls_and_the_roof_after_both_columns() -> None:
+    state = at_site("temple", 9, 20)
+    lay(state, 1, *WALLS[:5], *GROUND)
+    choose(state)
+    assert "lay column 1" not in legal_lines(state)
+    play(state, "lay right_wall 3")
+    assert legal_lines(state)[:2] == ["lay column 1", "lay column 2"]
+    roofed = at_site("temple", 9, 20)
+    lay(roofed, 1, *WALLS, *GROUND, "column 1")
+    choose(roofed)
+    assert [line for line in legal_lines(roofed) if "pyramid" not in line] == ["lay column 2"]
+    finished = at_site("temple", 9, 20)
+    lay(finished, 1, *WALLS, *GROUND, "column 1", "column 2")
+    choose(finished)
+    assert legal_lines(finished)[:3] == ["lay roof 1", "lay roof 2", "lay roof 3"]
+
+
+@pytest.mark.rule("E7.9")
+def test_every_floor_is_built_from_the_left_without_a_gap() -> None:
+    state = at_site("temple", 9, 20)
+    lay(state, 1, *WALLS)
+    choose(state)
+    assert legal_lines(state) == ["lay column 1", "lay column 2", "lay pyramid 1-1"]
+    play(state, "lay pyramid 1-1")
+    assert legal_lines(state) == ["lay pyramid 1-2", "lay done"]
+
+
+@pytest.mark.rule("E7.9")
+def test_a_space_above_needs_the_two_beneath_it_while_the_rest_may_be_empty() -> None:
+    state = at_site("temple", 9, 20)
+    lay(state, 1, *WALLS, "column 1", "column 2", "roof 1", "roof 2", "roof 3", "pyramid 1-1")
+    choose(state)
+    assert legal_lines(state) == ["lay pyramid 1-2"]
+    play(state, "lay pyramid 1-2")
+    assert legal_lines(state) == ["lay pyramid 1-3", "lay pyramid 2-1", "lay done"]
+    play(state, "lay pyramid 2-1")
+    assert to_act(state) is None  # 2-2 would rest on 1-3, and numbers only rise
+    third = at_site("temple", 9, 20)
+    lay(third, 1, *WALLS, "column 1", "column 2", "roof 1", "roof 2", "roof 3")
+    lay(third, 1, *GROUND[:3], "pyramid 2-1", "pyramid 2-2")
+    choose(third)
+    assert legal_lines(third) == ["lay pyramid 1-4", "lay pyramid 3-1"]
+
+
+@pytest.mark.rule("E7.10")
+def test_most_stones_on_a_completed_floor_score_a_point_each() -> None:
+    state = at_site("temple", 2, 2)
+    lay(state, 0, *GROUND[:2])
+    lay(state, 1, *GROUND[2:5])
+    lay(state, 1, *WALLS[:2], *WALLS[3:5])
+    choose(state)
+    play(state, "lay pyramid 1-6")
+    assert state.scores == [2 + 3, 0]  # three each, and the leftmost is seat 1's
+
+
+@pytest.mark.rule("E7.10")
+def test_on_a_tie_the_leftmost_stone_decides_whoever_built_last() -> None:
+    state = at_site("temple", 2, 2)
+    lay(state, 1, *GROUND[:3])
+    lay(state, 0, *GROUND[3:5])
+    lay(state, 1, *WALLS[:2], *WALLS[3:5])
+    choose(state)
+    assert portrait(state)["floors"][0] == {"complete": False, "stones": [2, 3], "leader": 1}
+    play(state, "lay pyramid 1-6")
+    assert state.scores == [2, 3]
+    assert state.points[14 + 4] == 3
+    assert portrait(state)["floors"][0]["complete"]
+
+
+@pytest.mark.rule("E7.10")
+def test_a_smaller_floor_is_scored_like_the_ground() -> None:
+    state = at_site("temple", 9, 20)
+    lay(state, 1, *GROUND, *[f"pyramid 2-{place}" for place in range(1, 6)])
+    lay(state, 1, *[f"pyramid 3-{place}" for place in range(1, 5)], "pyramid 4-1", "pyramid 4-2")
+    before = state.scores.copy()
+    choose(state)
+    play(state, "lay pyramid 4-3")
+    assert state.scores == [before[0] + 5, before[1] + 2]
+
+
+@pytest.mark.rule("E7.11")
+def test_coloured_stones_never_run_out() -> None:
+    state = dealt()
+    state.graves = (2,) * 12
+    names = [*[f"obelisk {level}" for level in range(1, 10)], *[f"grave {place}" for place in range(1, 13)]]
+    lay(state, 0, *names, *GROUND)
+    assert state.laid[0].bit_count() == 27  # the box holds 20 a player
+    dock(state, "temple", 0)
+    crews(state, 0, 1, 1, 1, 1)
+    state.stones[0] = 1
+    choose(state)
+    assert legal_lines(state) == ["lay left_wall 1", "lay right_wall 1"]
+
+
+@pytest.mark.rule("E7.4")
+def test_every_set_of_spaces_has_one_path() -> None:
+    state = at_site("temple", 9, 20)
+    choose(state)
+    play(state, "lay pyramid 1-1")
+    assert not [line for line in legal_lines(state) if "wall" in line]
