@@ -120,17 +120,19 @@ def test_every_game_keeps_its_cards_ships_graves_and_rules(game: tuple[int, str,
 
 
 def willing_game(players: int, seed: int) -> Iterator[Egizia]:
-    """A game between rich players who never pass or decline if they can do anything else."""
+    """A game between strong and rich players who never pass or decline, and draw all they can."""
     rng = Rng(seed)
     state = EGIZIA.start(EGIZIA.material_of(EGIZIA.edition), players, {})
     while (decision := awaited(state)) is not None:
         if isinstance(decision, Chance):
             answer = draw(decision, state, rng)
         else:
+            if decision.kind == "crew":
+                state.stones[decision.seat] = 25
+                state.crews = [max(strength, 5) for strength in state.crews]
             answers = decision.options(state)
-            willing = answers[:-1] if decision.kind in ("ship", "crew") and len(answers) > 1 else answers
-            answer = willing[rng.below(min(len(willing), 3))]
-            state.stones[decision.seat] = max(state.stones[decision.seat], 20)
+            willing = answers[:-1] if decision.kind in ("ship", "crew") else answers
+            answer = answers[-1] if decision.kind == "draw" else willing[rng.below(min(len(willing), 3))]
         perform(state, answer)
         yield state
 
@@ -144,3 +146,28 @@ def test_players_who_never_pass_fill_the_river_and_the_buildings(players: int, s
         check_ships(state)
         check_buildings(state)
         check_players(state)
+
+
+def check_views(state: Egizia, rng: Rng) -> None:
+    """What a seat imagines is a whole table that looks the same to it."""
+    for seat in (*range(state.players), None):
+        view = EGIZIA.observe(state, seat)
+        guess = EGIZIA.imagine(view, seat, rng)
+        check_cards(guess)
+        assert EGIZIA.codec.dump(EGIZIA.observe(guess, seat)) == EGIZIA.codec.dump(view)
+        assert EGIZIA.inventory(guess) == EGIZIA.inventory(state) == EGIZIA.inventory(view)
+        if seat is not None:
+            assert guess.kept[seat] == state.kept[seat]
+
+
+@settings(max_examples=10)
+@given(players=st.integers(2, 4), seed=st.integers(0, 2**32))
+def test_views_hold_their_secrets_even_when_the_sphinx_deck_goes_round(players: int, seed: int) -> None:
+    rng = Rng(seed)
+    for number, state in enumerate(willing_game(players, seed)):
+        if number % 5 == 0 or any(lost for _, _, _, _, lost in state.groups):
+            check_views(state, rng)
+
+
+def test_willing_players_draw_cards_that_others_put_back() -> None:
+    assert any(lost for state in willing_game(4, 1) for _, _, _, _, lost in state.groups)

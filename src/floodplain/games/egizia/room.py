@@ -26,7 +26,7 @@ class EgiziaGame(Game[Egizia, Material]):
     rules = 1
     player_counts = PLAYER_COUNTS
     options = (Option("no_tithe", "no", ("no", "yes")),)
-    longest = 1000
+    longest = 2000
     categories = CATEGORIES
     state = Egizia
     pending = PENDING
