@@ -94,6 +94,8 @@ export interface RoomProps<V = unknown> {
   select: (answer: number | null) => void;
   /** Gives the answer (the shell asks once more where the player wants that). */
   confirm: (answer: number) => void;
+  /** Takes back my answer before this question; absent when that cannot be. For picking up another piece instead. */
+  undo?: (() => void) | undefined;
   /** Asks the server which rule forbids an answer with these parts; the shell shows what it says. */
   askWhy: (wanted: Parts) => Promise<readonly Reason[]>;
   /** The name of a token in the player's language. */

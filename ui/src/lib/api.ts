@@ -1,0 +1,82 @@
+// Speaks with the server over HTTP. What it says is typed by the server's own messages.
+
+import type { Language, Parts } from './contract';
+import type * as server from './server';
+
+/** Something that the server did not do, in its own words. */
+export class Refused extends Error {
+  readonly problem: server.Problem;
+
+  constructor(problem: server.Problem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+/** The server could not be reached. */
+export class Unreachable extends Error {}
+
+type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+export function address(path: string, query: Query = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text ? `${path}?${text}` : path;
+}
+
+async function call<T>(method: 'GET' | 'POST', path: string, query: Query = {}, body?: unknown, signal?: AbortSignal): Promise<T> {
+  const request: RequestInit = { method, credentials: 'same-origin', headers: { Accept: 'application/json' } };
+  if (signal) request.signal = signal;
+  if (body !== undefined) {
+    request.body = JSON.stringify(body);
+    request.headers = { ...request.headers, 'Content-Type': 'application/json' };
+  }
+  const answer = await fetch(address(path, query), request).catch((error: unknown) => {
+    throw signal?.aborted ? error : new Unreachable(String(error));
+  });
+  const told: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return told as T;
+  const fallback = { type: 'problem', status: answer.status, error: 'unavailable', message: answer.statusText };
+  throw new Refused((told ?? fallback) as server.Problem);
+}
+
+const table = (id: string, rest = ''): string => `/api/tables/${encodeURIComponent(id)}${rest}`;
+
+export const api = {
+  games: (lang: Language) => call<server.GameList>('GET', '/api/games', { lang }),
+  texts: (game: string, lang: Language) => call<server.TextsCard>('GET', `/api/games/${game}/texts/${lang}`),
+  checkEdition: (text: string) => call<server.EditionChecked>('POST', '/api/editions/check', {}, { text }),
+
+  tables: () => call<server.TableList>('GET', '/api/tables'),
+  open: (plan: server.NewTable) => call<server.TableCard>('POST', '/api/tables', {}, plan),
+  upload: (record: string, edition_text = '') => call<server.TableCard>('POST', '/api/records', {}, { record, edition_text }),
+
+  card: (id: string) => call<server.TableCard>('GET', table(id)),
+  join: (id: string, body: server.Join) => call<server.TableCard>('POST', table(id, '/join'), {}, body),
+  start: (id: string, level: string) => call<server.TableCard>('POST', table(id, '/start'), {}, { level }),
+  leave: (id: string, seat: number) => call<server.TableCard>('POST', table(id, '/leave'), {}, { seat }),
+  comeBack: (id: string, seat: number) => call<server.TableCard>('POST', table(id, '/return'), {}, { seat }),
+  replace: (id: string, body: server.Replace) => call<server.TableCard>('POST', table(id, '/replace'), {}, body),
+  rematch: (id: string) => call<server.TableCard>('POST', table(id, '/rematch'), {}, {}),
+  branch: (id: string, body: server.Branch) => call<server.TableCard>('POST', table(id, '/branch'), {}, body),
+
+  situation: (id: string, query: { lang: Language; seat?: number | null; since?: number }) =>
+    call<server.Situation>('GET', table(id, '/situation'), query),
+  answer: (id: string, lang: Language, body: server.GiveAnswer) =>
+    call<server.Situation | server.Foreseen>('POST', table(id, '/answer'), { lang }, body),
+  undo: (id: string, lang: Language, body: server.Undo) => call<server.Situation>('POST', table(id, '/undo'), { lang }, body),
+  redo: (id: string, lang: Language, body: server.Redo) => call<server.Situation>('POST', table(id, '/redo'), { lang }, body),
+  preview: (id: string, query: { lang: Language; seat: number; version: number; answer: number }, signal: AbortSignal) =>
+    call<server.Foreseen>('GET', table(id, '/preview'), query, undefined, signal),
+  why: (id: string, lang: Language, seat: number, wanted: Parts) =>
+    call<server.WhyTold>('GET', table(id, '/why'), { ...wanted, lang, seat }),
+  moment: (id: string, position: number, query: { lang: Language; seat?: number | null }) =>
+    call<server.Shown>('GET', table(id, `/moments/${position}`), query),
+  wait: (id: string, query: Query, signal: AbortSignal) => call<server.Update>('GET', table(id, '/updates'), query, undefined, signal),
+  chat: (id: string) => call<server.ChatLines>('GET', table(id, '/chat')),
+  say: (id: string, seat: number, text: string) => call<server.ChatLine>('POST', table(id, '/chat'), {}, { seat, text }),
+};
+
+export const recordAddress = (id: string, seat: number | null): string => address(table(id, '/record'), { format: 'text', seat });
+export const socketAddress = (id: string, query: Query): string =>
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${address(table(id, '/live'), query)}`;

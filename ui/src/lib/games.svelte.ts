@@ -1,0 +1,38 @@
+// The games that can be played here, in the player's language.
+
+import { api } from './api';
+import type { Language } from './contract';
+import type { GameCard } from './server';
+
+class Games {
+  cards: readonly GameCard[] = $state.raw([]);
+  failed = $state('');
+  private lang: Language | null = null;
+
+  async load(lang: Language): Promise<void> {
+    if (this.lang === lang) return;
+    this.lang = lang;
+    try {
+      const told = await api.games(lang);
+      if (this.lang !== lang) return;
+      this.cards = told.games;
+      this.failed = '';
+    } catch (error) {
+      this.lang = null;
+      this.failed = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  find(name: string): GameCard | undefined {
+    return this.cards.find((card) => card.name === name);
+  }
+
+  title(name: string): string {
+    return this.find(name)?.title ?? name;
+  }
+}
+
+export const games = new Games();
+
+/** How long a game takes, by the box. */
+export const MINUTES: Readonly<Record<string, number>> = { fertility: 40, demetra: 60, egizia: 90 };

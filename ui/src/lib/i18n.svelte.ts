@@ -1,0 +1,43 @@
+// The shell's own words. English is always there; the others are loaded when spoken.
+
+import { en, type Key, type Words } from '../text/en';
+import { prefs } from './prefs.svelte';
+import type { Language } from './contract';
+
+const load: Record<Language, () => Promise<Words>> = {
+  en: () => Promise.resolve(en),
+  fr: async () => (await import('../text/fr')).fr,
+  nl: async () => (await import('../text/nl')).nl,
+};
+
+class Spoken {
+  words: Words = $state.raw(en);
+  lang: Language = $state('en');
+
+  async speak(language: Language): Promise<void> {
+    const words = await load[language]();
+    if (prefs.lang !== language) return; // another one was chosen meanwhile
+    this.words = words;
+    this.lang = language;
+  }
+}
+
+export const spoken = new Spoken();
+
+export function t(key: Key, parts: Readonly<Record<string, string | number>> = {}): string {
+  return spoken.words[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(parts[name] ?? whole));
+}
+
+/** A sentence for one or for several. */
+export function plural(count: number, one: Key, many: Key, parts: Readonly<Record<string, string | number>> = {}): string {
+  return t(count === 1 ? one : many, { count, ...parts });
+}
+
+export function levelName(level: string): string {
+  const key = `level.${level}` as Key;
+  return key in spoken.words ? t(key) : level;
+}
+
+export function when(moment: number): string {
+  return new Intl.DateTimeFormat(spoken.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
+}

@@ -1,0 +1,177 @@
+// The live connection to a table: a socket that comes back by itself and goes on from the last version,
+// and long polling where sockets are blocked.
+
+import { api, Refused, socketAddress } from './api';
+import type { Language } from './contract';
+import type { CardMessage, ChatLine, Pong, Problem, Situation, TableCard } from './server';
+
+type Told = Situation | CardMessage | ChatLine | Pong | Problem | { type: 'foreseen' };
+export type Connection = 'connecting' | 'live' | 'polling' | 'lost';
+
+export interface Follower {
+  onSituation: (situation: Situation) => void;
+  onCard: (card: TableCard) => void;
+  onChat: (lines: readonly ChatLine[]) => void;
+  /** The server refuses this table altogether. */
+  onRefused: (problem: Problem) => void;
+}
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 8000;
+const SOCKET_TRIES = 2; // failures in a row before polling takes over
+const SIGN_OF_LIFE = 20_000;
+const POLL_SECONDS = 20;
+
+export class LiveConnection {
+  state: Connection = $state('connecting');
+  private socket: WebSocket | null = null;
+  private stopped = false;
+  private failures = 0;
+  private wait = FIRST_WAIT;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private beat: ReturnType<typeof setInterval> | undefined;
+  private poll: AbortController | null = null;
+  private answered = true;
+  version = 0;
+  private chat = 0;
+  private stamp = '';
+
+  constructor(
+    private readonly table: string,
+    private readonly follower: Follower,
+    private seat: number | null,
+    private lang: Language,
+  ) {
+    addEventListener('online', this.hurry);
+    addEventListener('offline', this.lose);
+    document.addEventListener('visibilitychange', this.hurry);
+    this.connect();
+  }
+
+  /** From now on the view of another own seat, or another language. */
+  look(seat: number | null, lang: Language): void {
+    this.seat = seat;
+    this.lang = lang;
+    this.version = 0; // words and views are others: all is asked anew
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ type: 'look', seat, lang }));
+    else this.restartPoll();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    removeEventListener('online', this.hurry);
+    removeEventListener('offline', this.lose);
+    document.removeEventListener('visibilitychange', this.hurry);
+    clearTimeout(this.timer);
+    clearInterval(this.beat);
+    this.poll?.abort();
+    this.socket?.close();
+  }
+
+  private readonly hurry = (): void => {
+    if (this.state !== 'lost' || document.hidden || this.stopped) return;
+    clearTimeout(this.timer);
+    this.wait = FIRST_WAIT;
+    this.connect();
+  };
+
+  private readonly lose = (): void => {
+    this.socket?.close();
+    if (!this.socket) this.state = 'lost';
+  };
+
+  private query(): Record<string, string | number | null> {
+    return { seat: this.seat, lang: this.lang, since: this.version };
+  }
+
+  private connect(): void {
+    if (this.stopped) return;
+    const socket = new WebSocket(socketAddress(this.table, this.query()));
+    this.socket = socket;
+    socket.onopen = () => {
+      this.state = 'live';
+      this.failures = 0;
+      this.wait = FIRST_WAIT;
+      this.answered = true;
+      clearInterval(this.beat);
+      this.beat = setInterval(() => this.ping(socket), SIGN_OF_LIFE);
+    };
+    socket.onmessage = (event) => this.take(JSON.parse(String(event.data)) as Told);
+    socket.onclose = (event) => {
+      clearInterval(this.beat);
+      if (this.socket === socket) this.socket = null;
+      if (!this.stopped) this.lost(event.code);
+    };
+  }
+
+  private ping(socket: WebSocket): void {
+    if (!this.answered) return socket.close(); // silent for a whole beat: the line is dead
+    this.answered = false;
+    socket.send(JSON.stringify({ type: 'ping' }));
+  }
+
+  private lost(_code: number): void {
+    this.failures += 1;
+    this.state = 'lost';
+    clearTimeout(this.timer);
+    if (this.failures > SOCKET_TRIES && navigator.onLine) {
+      void this.pollOnce();
+      return;
+    }
+    this.timer = setTimeout(() => this.connect(), this.wait);
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  private take(told: Told): void {
+    this.answered = true;
+    switch (told.type) {
+      case 'situation':
+        this.version = told.version;
+        this.follower.onSituation(told);
+        break;
+      case 'table':
+        this.stamp = told.card.stamp;
+        this.follower.onCard(told.card);
+        break;
+      case 'chat':
+        this.heard([told]);
+        break;
+      case 'problem':
+        if (told.status === 403 || told.status === 404) this.follower.onRefused(told);
+        break;
+    }
+  }
+
+  private heard(lines: readonly ChatLine[]): void {
+    lines = lines.filter((line) => line.number > this.chat); // a new socket tells all of it again
+    if (!lines.length) return;
+    this.chat = Math.max(this.chat, ...lines.map((line) => line.number));
+    this.follower.onChat(lines);
+  }
+
+  private restartPoll(): void {
+    if (!this.poll) return;
+    this.poll.abort();
+  }
+
+  private async pollOnce(): Promise<void> {
+    this.poll = new AbortController();
+    try {
+      const told = await api.wait(this.table, { ...this.query(), chat: this.chat, card: this.stamp, seconds: this.state === 'lost' ? 0 : POLL_SECONDS }, this.poll.signal);
+      this.state = 'polling';
+      this.wait = FIRST_WAIT;
+      if (told.card) this.take({ type: 'table', card: told.card });
+      if (told.situation) this.take(told.situation);
+      this.heard(told.chat);
+      if (!this.stopped) this.timer = setTimeout(() => void this.pollOnce(), 50);
+    } catch (error) {
+      if (this.stopped) return;
+      if (this.poll.signal.aborted) return void this.pollOnce();
+      if (error instanceof Refused && [403, 404].includes(error.problem.status)) return this.follower.onRefused(error.problem);
+      this.state = 'lost';
+      this.failures = 0; // the server was away altogether: sockets may work when it is back
+      this.timer = setTimeout(() => this.connect(), this.wait);
+      this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+// Opening tables from the first page: against bots at once, by link, or on one device.
+
+import { api } from './api';
+import { t } from './i18n.svelte';
+import { prefs } from './prefs.svelte';
+import { router } from './router.svelte';
+import type { GameCard, SeatPlan } from './server';
+
+export type Manner = 'bots' | 'online' | 'device';
+const USUAL_PLAYERS = 3;
+
+export function usualLevel(card: GameCard): string {
+  return card.levels.includes(prefs.level) ? prefs.level : (card.levels.at(-1) ?? '');
+}
+
+export function usualPlayers(card: GameCard): number {
+  return card.players.includes(USUAL_PLAYERS) ? USUAL_PLAYERS : (card.players[0] ?? 2);
+}
+
+export function usualSeats(card: GameCard, players: number, manner: Manner): SeatPlan[] {
+  return Array.from({ length: players }, (_, seat): SeatPlan => {
+    const name = seat ? '' : prefs.name;
+    if (!seat) return { kind: 'me', name };
+    if (manner === 'bots') return { kind: 'bot', level: usualLevel(card) };
+    return manner === 'online' ? { kind: 'open' } : { kind: 'me', name: t('new.default', { number: seat + 1 }) };
+  });
+}
+
+/** Me and bots of the level last used, dealt at once. */
+export async function playNow(card: GameCard): Promise<void> {
+  const seats = usualSeats(card, usualPlayers(card), 'bots');
+  const table = await api.open({ game: card.name, seats });
+  router.go(`/t/${table.id}`);
+}

@@ -1,0 +1,38 @@
+// Moves of others as steps: each moment is shown for a while with its caption, then the next.
+
+import type { LogLine } from './contract';
+
+export interface Moment {
+  readonly position: number;
+  readonly view: unknown;
+  readonly points: readonly Readonly<Record<string, number>>[];
+  readonly line: LogLine | null;
+}
+
+export class Playback {
+  shown: Moment | null = $state.raw(null);
+  private queue: Moment[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  get waiting(): number {
+    return this.queue.length;
+  }
+
+  /** Shows the moments after those that are still to be shown. */
+  add(moments: readonly Moment[], pace: number): void {
+    if (!moments.length) return;
+    this.queue.push(...moments);
+    if (!this.shown) this.next(pace);
+  }
+
+  skip(): void {
+    clearTimeout(this.timer);
+    this.queue = [];
+    this.shown = null;
+  }
+
+  private next(pace: number): void {
+    this.shown = this.queue.shift() ?? null;
+    if (this.shown) this.timer = setTimeout(() => this.next(pace), pace);
+  }
+}

@@ -1,0 +1,74 @@
+// What a player prefers, kept on the device.
+
+import type { Language } from './contract';
+
+export type Theme = 'system' | 'light' | 'dark';
+export type Playback = 'off' | 'slow' | 'fast';
+
+interface Kept {
+  lang: Language;
+  theme: Theme;
+  name: string;
+  level: string;
+  confirmTurn: boolean;
+  letters: boolean;
+  palette: 'full' | 'clear';
+  playback: Playback;
+  notify: boolean;
+  answersOpen: boolean;
+}
+
+const KEY = 'floodplain.preferences';
+const LANGUAGES: readonly Language[] = ['en', 'fr', 'nl'];
+
+function spoken(): Language {
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2));
+  return LANGUAGES.find((language) => language === wanted.find((tag) => LANGUAGES.includes(tag as Language))) ?? 'en';
+}
+
+function defaults(): Kept {
+  return {
+    lang: spoken(),
+    theme: 'system',
+    name: '',
+    level: '',
+    confirmTurn: matchMedia('(pointer: coarse)').matches, // slips are likelier by touch
+    letters: true,
+    palette: 'full',
+    playback: 'slow',
+    notify: false,
+    answersOpen: false,
+  };
+}
+
+function read(): Kept {
+  try {
+    return { ...defaults(), ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+  } catch {
+    return defaults();
+  }
+}
+
+export const prefs: Kept = $state(read());
+
+/** Keeps every change, and lets the page follow theme, palette and language. */
+export function followPreferences(): void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  let systemIsDark = $state(dark.matches);
+  dark.addEventListener('change', (event) => (systemIsDark = event.matches));
+  $effect(() => {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(prefs));
+    } catch {
+      // A device that keeps nothing still plays.
+    }
+  });
+  $effect(() => {
+    const page = document.documentElement;
+    const isDark = prefs.theme === 'dark' || (prefs.theme === 'system' && systemIsDark);
+    page.dataset.theme = isDark ? 'dark' : 'light';
+    page.dataset.palette = prefs.palette;
+    page.lang = prefs.lang;
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isDark ? '#1a1812' : '#fbf7ee');
+  });
+}

@@ -1,0 +1,42 @@
+// Where we are: paths of the page, so that every screen has a link.
+
+export interface Place {
+  readonly path: readonly string[];
+  readonly query: URLSearchParams;
+}
+
+function here(): Place {
+  return {
+    path: location.pathname.split('/').filter(Boolean).map(decodeURIComponent),
+    query: new URLSearchParams(location.search),
+  };
+}
+
+class Router {
+  place: Place = $state.raw(here());
+
+  constructor() {
+    addEventListener('popstate', () => (this.place = here()));
+  }
+
+  go(address: string, replace = false): void {
+    history[replace ? 'replaceState' : 'pushState'](null, '', address);
+    const moved = here();
+    const isOther = moved.path.join('/') !== this.place.path.join('/');
+    this.place = moved;
+    if (isOther && !replace) scrollTo(0, 0);
+  }
+}
+
+export const router = new Router();
+
+/** Lets plain links stay on the page; new tabs and other sites work as everywhere. */
+export function followLinks(event: MouseEvent): void {
+  const link = (event.target as Element | null)?.closest?.('a[href]');
+  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
+  if (link.pathname.startsWith('/api/') || (link.pathname === location.pathname && link.hash)) return;
+  event.preventDefault();
+  router.go(link.pathname + link.search + link.hash);
+}

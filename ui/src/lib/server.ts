@@ -1,0 +1,628 @@
+// Made by scripts/types from the messages of the server; not edited by hand.
+
+/** A body or a query; a field that nobody knows is a mistake. */
+export type Asked = Record<string, never>;
+
+/** A table that goes on from a moment of a game that everybody may see. */
+export interface Branch {
+  time?: TimePlan;
+  /** What happens to the seat of a player who leaves or runs out of time. */
+  when_left?: "bot" | "wait";
+  /** The bot that takes such a seat; empty: the first. */
+  stand_in?: string;
+  /** Whether the table plays an answer that has no alternative. */
+  forced?: boolean;
+  /** Whether anybody with the link may watch. */
+  spectators?: boolean;
+  /** How many answers of the log lie before. */
+  position: number;
+  seats: SeatPlan[];
+}
+
+/** The card of the table, whenever it is another one. */
+export interface CardMessage {
+  type: "table";
+  card: TableCard;
+}
+
+/** Something that somebody said beside the game. */
+export interface ChatLine {
+  type: "chat";
+  number: number;
+  seat: number;
+  name: string;
+  text: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  id: string;
+}
+
+/** The chat of a table. */
+export interface ChatLines {
+  lines: ChatLine[];
+}
+
+/** The chat after a number. */
+export interface ChatWanted {
+  after?: number;
+}
+
+/** One value of an option. */
+export interface Choice {
+  value: string;
+  text: string;
+}
+
+/** What was sent is kept, and led to this version; its situation comes by itself. */
+export interface Done {
+  type: "done";
+  version: number;
+  id: string;
+}
+
+/** An edition of a game. */
+export interface EditionCard {
+  game: string;
+  name: string;
+  title: string;
+  fingerprint: string;
+  provenance: Record<string, ProvenanceCard>;
+  /** The tables that no text at hand states. */
+  reconstructed: string[];
+}
+
+/** What the checker says about an edition file. */
+export interface EditionChecked {
+  edition: EditionCard | null;
+  problems: string[];
+}
+
+/** An edition file to be checked. */
+export interface EditionFile {
+  /** An edition file, as TOML. */
+  text: string;
+}
+
+/** A rule that keeps from something. */
+export interface Forbidden {
+  rule: string;
+  text: string;
+  rule_text: string;
+}
+
+/** An answer to be foreseen. */
+export interface Foreseeing {
+  lang?: "en" | "fr" | "nl";
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
+  /** One of the answers that were offered. */
+  answer: number;
+}
+
+/** What an answer would bring, up to the next draw or reveal. */
+export interface Foreseen {
+  type: "foreseen";
+  version: number;
+  answer: number;
+  /** Whether the answer could not be taken back. */
+  final: boolean;
+  /** Whether it shows something, so that no more is known yet. */
+  reveals: boolean;
+  /** By seat, what is gained (above 0) or given (below). */
+  changes: Record<string, number>[];
+  /** Points by seat and category. */
+  points: Record<string, number>[];
+  view: Record<string, unknown> | null;
+  /** What the same seat is asked next. */
+  next: Question | null;
+  id: string;
+}
+
+/** A game that can be played here. */
+export interface GameCard {
+  name: string;
+  title: string;
+  tagline: string;
+  players: number[];
+  options: OptionCard[];
+  categories: Choice[];
+  editions: EditionCard[];
+  /** The bots that play it. */
+  levels: string[];
+}
+
+/** Everything that can be played here. */
+export interface GameList {
+  games: GameCard[];
+}
+
+/** An answer to what is asked, by its number or as a line of a record. */
+export interface GiveAnswer {
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
+  answer?: number | null;
+  line?: string;
+  /** False: an answer that could not be taken back is only foreseen, not given. */
+  confirmed?: boolean;
+}
+
+/** Whether the server works. */
+export interface Health {
+  status: "ok" | "unavailable";
+}
+
+/** What is settled about a table besides the game. */
+export interface HouseRules {
+  time?: TimePlan;
+  /** What happens to the seat of a player who leaves or runs out of time. */
+  when_left?: "bot" | "wait";
+  /** The bot that takes such a seat; empty: the first. */
+  stand_in?: string;
+  /** Whether the table plays an answer that has no alternative. */
+  forced?: boolean;
+  /** Whether anybody with the link may watch. */
+  spectators?: boolean;
+}
+
+/** Somebody who comes by the link and takes an open seat. */
+export interface Join {
+  /** From the link; those who come for a rematch need none. */
+  invite?: string;
+  /** What a player is called; empty: a name is given. */
+  name?: string;
+  /** None: the first open one. */
+  seat?: number | null;
+}
+
+/** One answer of the log, as the client may read it. */
+export interface LogLine {
+  position: number;
+  /** Who answered; -1: the table, by a draw. */
+  seat: number;
+  kind: string;
+  text: string;
+  parts: Record<string, number | string> | null;
+  /** By seat, what is gained (above 0) or given (below). */
+  changes: Record<string, number>[];
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** Whose view is wanted; none: the own seat that is asked, or the first own one, or a spectator's. */
+export interface Looking {
+  lang?: "en" | "fr" | "nl";
+  seat?: number | null;
+}
+
+/** A view, with the log since a version that the client has seen. */
+export interface LookingSince {
+  lang?: "en" | "fr" | "nl";
+  seat?: number | null;
+  /** The version of the table that the client has seen. */
+  since?: number;
+}
+
+/** A table to be opened; it starts at once when no seat is open. */
+export interface NewTable {
+  time?: TimePlan;
+  /** What happens to the seat of a player who leaves or runs out of time. */
+  when_left?: "bot" | "wait";
+  /** The bot that takes such a seat; empty: the first. */
+  stand_in?: string;
+  /** Whether the table plays an answer that has no alternative. */
+  forced?: boolean;
+  /** Whether anybody with the link may watch. */
+  spectators?: boolean;
+  game: string;
+  seats: SeatPlan[];
+  options?: Record<string, string>;
+  /** The name or fingerprint of an edition; empty: the default. */
+  edition?: string;
+  /** An edition of one's own, instead of a name. */
+  edition_text?: string;
+}
+
+/** No parameters. */
+export type Nothing = Record<string, never>;
+
+/** A game by its name. */
+export interface OfGame {
+  game: string;
+}
+
+/** A moment of a table. */
+export interface OfMoment {
+  table: string;
+  /** How many answers of the log lie before. */
+  position: number;
+}
+
+/** A table by its name. */
+export interface OfTable {
+  table: string;
+}
+
+/** The words of a game in a language. */
+export interface OfTexts {
+  game: string;
+  language: "en" | "fr" | "nl";
+}
+
+/** One legal answer, in words and in parts. */
+export interface Offer {
+  answer: number;
+  text: string;
+  /** What a client draws with, such as tile and square. */
+  parts: Record<string, number | string>;
+  /** The answer as a record has it, without the seat. */
+  line: string;
+}
+
+/** Something that is settled before a game starts. */
+export interface OptionCard {
+  name: string;
+  title: string;
+  help: string;
+  default: string;
+  /** Empty: any text that the game accepts. */
+  choices: Choice[];
+  /** For these numbers of players; empty: for all. */
+  players: number[];
+}
+
+/** A seat of one's own. */
+export interface OwnSeat {
+  /** A seat, counted from 0. */
+  seat: number;
+}
+
+/** A sign of life in return. */
+export interface Pong {
+  type: "pong";
+  id: string;
+}
+
+/** What was wrong, and what would be right. */
+export interface Problem {
+  type: "problem";
+  status: number;
+  error: string;
+  message: string;
+  /** With an illegal answer: what was legal. */
+  legal: string[] | null;
+  /** With a bad edition: one sentence each. */
+  problems: string[] | null;
+  /** With a stale version: what holds now. */
+  situation: Situation | null;
+  id: string;
+}
+
+/** How sure a table of an edition is. */
+export interface ProvenanceCard {
+  certainty: string;
+  source: string;
+}
+
+/** What is asked now. */
+export interface Question {
+  kind: string;
+  rule: string;
+  text: string;
+  /** What a client draws with, such as tile and square. */
+  about: Record<string, number | string>;
+}
+
+/** A record as JSON. */
+export interface RecordTold {
+  format: string;
+  game: string;
+  rules: number;
+  edition: string;
+  fingerprint: string;
+  players: number;
+  names: string[];
+  options: Record<string, string>;
+  seed: string | null;
+  answers: string[];
+}
+
+/** A record as text or as JSON, as a seat may know it. */
+export interface RecordWanted {
+  format?: "json" | "text";
+  seat?: number | null;
+}
+
+/** What was taken back, given once more. */
+export interface Redo {
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
+}
+
+/** Somebody else for a seat: a bot, or whoever comes by the link. */
+export interface Replace {
+  /** A seat, counted from 0. */
+  seat: number;
+  kind: "bot" | "open";
+  /** The name of a bot, as /api/games lists them. */
+  level?: string;
+}
+
+/** A line for the chat, as plain text. */
+export interface Say {
+  /** A seat, counted from 0. */
+  seat: number;
+  text: string;
+}
+
+/** Who sits in a seat. */
+export interface SeatCard {
+  seat: number;
+  kind: "bot" | "open" | "person";
+  name: string;
+  level: string | null;
+  /** The bot that plays for an absent player. */
+  stand_in: string | null;
+  /** Whether this device sits here. */
+  mine: boolean;
+  /** Whether somebody is connected. */
+  present: boolean;
+  /** Whether the owner may now put somebody else here. */
+  replaceable: boolean;
+}
+
+/** Who is to sit in a seat: this device, whoever comes by the link, or a bot. */
+export interface SeatPlan {
+  kind: "bot" | "me" | "open";
+  /** What a player is called; empty: a name is given. */
+  name?: string;
+  /** The name of a bot, as /api/games lists them. */
+  level?: string;
+}
+
+/** A message over a socket. */
+export interface Sent {
+  type: "Sent";
+  /** Comes back with what answers this message. */
+  id?: string;
+}
+
+/** An answer to what is asked. */
+export interface SentAnswer {
+  type: "answer";
+  /** Comes back with what answers this message. */
+  id?: string;
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
+  answer?: number | null;
+  line?: string;
+  confirmed?: boolean;
+}
+
+/** From now on the view of another own seat, or another language. */
+export interface SentLook {
+  type: "look";
+  /** Comes back with what answers this message. */
+  id?: string;
+  seat?: number | null;
+  lang?: "en" | "fr" | "nl";
+}
+
+/** Nothing but a sign of life. */
+export interface SentPing {
+  type: "ping";
+  /** Comes back with what answers this message. */
+  id?: string;
+}
+
+/** An answer to be foreseen. */
+export interface SentPreview {
+  type: "preview";
+  /** Comes back with what answers this message. */
+  id?: string;
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
+  /** One of the answers that were offered. */
+  answer: number;
+}
+
+/** What was taken back, given once more. */
+export interface SentRedo {
+  type: "redo";
+  /** Comes back with what answers this message. */
+  id?: string;
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
+}
+
+/** A line for the chat. */
+export interface SentSay {
+  type: "say";
+  /** Comes back with what answers this message. */
+  id?: string;
+  /** A seat, counted from 0. */
+  seat: number;
+  text: string;
+}
+
+/** The last answer taken back, or all from a position on. */
+export interface SentUndo {
+  type: "undo";
+  /** Comes back with what answers this message. */
+  id?: string;
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
+  to?: number | null;
+}
+
+/** A moment of the log, as a seat may know it. */
+export interface Shown {
+  position: number;
+  seat: number | null;
+  to_act: number | null;
+  over: boolean;
+  question: Question | null;
+  /** The table as names and numbers; each game says what stands in it. */
+  view: Record<string, unknown>;
+  /** Points by seat and category. */
+  points: Record<string, number>[];
+  /** The answer that led here. */
+  line: LogLine | null;
+}
+
+/** What a seat, or a spectator, may know and do now. */
+export interface Situation {
+  type: "situation";
+  table: string;
+  version: number;
+  position: number;
+  seat: number | null;
+  to_act: number | null;
+  over: boolean;
+  deadline: number | null;
+  question: Question | null;
+  /** The legal answers, if this seat is asked. */
+  answers: Offer[];
+  /** Positions that this seat may go back to, nearest first. */
+  undo: number[];
+  redo: boolean;
+  /** The table as names and numbers; each game says what stands in it. */
+  view: Record<string, unknown>;
+  /** Points by seat and category. */
+  points: Record<string, number>[];
+  /** The place of each seat, when the game is over. */
+  ranks: number[] | null;
+  /** Lines that the client has from this position on are void. */
+  log_from: number;
+  log: LogLine[];
+}
+
+/** The language of the answer. */
+export interface Speaking {
+  lang?: "en" | "fr" | "nl";
+}
+
+/** Bots take the seats that are still open, and the game starts. */
+export interface Start {
+  /** The name of a bot, as /api/games lists them. */
+  level?: string;
+}
+
+/** A table, as its guests see it. */
+export interface TableCard {
+  id: string;
+  game: string;
+  edition: string;
+  fingerprint: string;
+  rules: number;
+  options: Record<string, string>;
+  seats: SeatCard[];
+  status: "finished" | "open" | "playing" | "record";
+  version: number;
+  position: number;
+  to_act: number | null;
+  deadline: number | null;
+  time: TimeCard;
+  when_left: "bot" | "wait";
+  forced: boolean;
+  spectators: boolean;
+  /** How many spectators are connected. */
+  watching: number;
+  /** Whether this device opened the table. */
+  owned: boolean;
+  /** For the link; told to those who sit here. */
+  invite: string | null;
+  /** The table that this one branched off from or follows. */
+  parent: string | null;
+  /** The table of the rematch. */
+  rematch: string | null;
+  /** Milliseconds since 1970. */
+  created: number;
+  /** Milliseconds since 1970. */
+  changed: number;
+  /** Is another one whenever the card is. */
+  stamp: string;
+}
+
+/** The tables of this device, the last changed first. */
+export interface TableList {
+  tables: TableCard[];
+}
+
+/** The words and rules of a game in a language. */
+export interface TextsCard {
+  language: string;
+  content: Record<string, Record<string, string>>;
+  chapters: Record<string, string>;
+  rules: Record<string, string>;
+}
+
+/** How long a turn may take. */
+export interface TimeCard {
+  kind: "days" | "none" | "turn";
+  seconds: number;
+}
+
+/** How long a player may take: no matter, so many seconds a turn, or so many days a turn. */
+export interface TimePlan {
+  kind?: "days" | "none" | "turn";
+  amount?: number;
+}
+
+/** Anything that a client is told. */
+export type Told = Record<string, never>;
+
+/** The last answer taken back, or all from a position on. */
+export interface Undo {
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
+  to?: number | null;
+}
+
+/** What is newer than the client has seen; nothing when nothing is. */
+export interface Update {
+  card: TableCard | null;
+  situation: Situation | null;
+  chat: ChatLine[];
+}
+
+/** A record to look at and to branch off from. */
+export interface Upload {
+  /** A record, as text or as JSON. */
+  record: string;
+  /** The edition, if it is none that is known. */
+  edition_text?: string;
+}
+
+/** What the client has seen: anything newer is sent at once, or as soon as it happens. */
+export interface Waiting {
+  lang?: "en" | "fr" | "nl";
+  seat?: number | null;
+  /** The version of the table that the client has seen. */
+  since?: number;
+  chat?: number;
+  /** The stamp of the card that it has. */
+  card?: string;
+  seconds?: number;
+}
+
+/** Whether something may be answered now, and if not, why. */
+export interface WhyTold {
+  legal: boolean;
+  reasons: Forbidden[];
+}

@@ -1,0 +1,272 @@
+// One table as this device sees it: the situation, what is selected, and everything one may do.
+
+import { api, Refused } from './api';
+import type { Answer, Language, LogLine, Parts, Preview, Question, Reason, Seat } from './contract';
+import { MARKS } from './contract';
+import { LiveConnection } from './live.svelte';
+import { Playback, type Moment } from './playback.svelte';
+import { prefs } from './prefs.svelte';
+import { device } from './motion.svelte';
+import type { ChatLine, Foreseen, Problem, Situation, TableCard } from './server';
+
+const PACE = { slow: 900, fast: 350, off: 0 };
+const MOST_PLAYED = 40; // after a longer absence the log tells the rest
+const PREVIEW_DELAY = 40;
+
+export class TableModel {
+  card = $state.raw<TableCard | null>(null);
+  situation = $state.raw<Situation | null>(null);
+  log = $state.raw<readonly LogLine[]>([]);
+  chat = $state.raw<readonly ChatLine[]>([]);
+  refused = $state.raw<Problem | null>(null);
+  selected = $state<number | null>(null);
+  preview = $state.raw<Preview | null>(null);
+  /** An answer that could not be taken back waits for its confirmation. */
+  staged = $state.raw<Preview | null>(null);
+  reasons = $state.raw<readonly Reason[]>([]);
+  /** The last thing that went wrong, for the notice line. */
+  trouble = $state('');
+  busy = $state(false);
+  /** In a game on one device: whose eyes are on the screen; null while it is handed over. */
+  eyes = $state<number | null>(null);
+  readonly playback = new Playback();
+  private readonly connection: LiveConnection;
+  private asking: AbortController | null = null;
+  private lang: Language;
+
+  constructor(readonly id: string, lang: Language) {
+    this.lang = lang;
+    this.connection = new LiveConnection(
+      id,
+      {
+        onSituation: (situation) => this.take(situation),
+        onCard: (card) => (this.card = card),
+        onChat: (lines) => (this.chat = [...this.chat, ...lines]),
+        onRefused: (problem) => (this.refused = problem),
+      },
+      null,
+      lang,
+    );
+  }
+
+  stop(): void {
+    this.connection.stop();
+    this.playback.skip();
+  }
+
+  // --- what holds -----------------------------------------------------------------------------------
+
+  get connectionState() {
+    return this.connection.state;
+  }
+
+  get ownSeats(): readonly number[] {
+    return (this.card?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.seat);
+  }
+
+  get isHotSeat(): boolean {
+    return this.ownSeats.length > 1;
+  }
+
+  /** The own seat that takes the device next; null when nothing is to be handed over. */
+  get handOverTo(): number | null {
+    if (!this.isHotSeat || !this.situation || this.situation.over) return null;
+    const asked = this.situation.to_act;
+    if (asked !== null && this.ownSeats.includes(asked)) return asked === this.eyes ? null : asked;
+    return this.eyes === null ? (this.ownSeats[0] ?? null) : null;
+  }
+
+  get seats(): readonly Seat[] {
+    return (this.card?.seats ?? []).map((seat) => ({
+      seat: seat.seat,
+      name: seat.name,
+      kind: seat.stand_in ? 'bot' : seat.kind,
+      level: seat.stand_in ?? seat.level,
+      mine: seat.mine,
+      present: seat.present,
+      mark: MARKS[seat.seat % MARKS.length] ?? 'circle',
+    }));
+  }
+
+  get question(): Question | null {
+    const now = this.situation;
+    if (!now?.question || now.to_act === null || this.playback.shown) return null;
+    return { ...now.question, seat: now.to_act, answers: now.answers };
+  }
+
+  get isMyTurn(): boolean {
+    return this.question !== null && this.question.answers.length > 0;
+  }
+
+  get selectedAnswer(): Answer | null {
+    return this.question?.answers.find((answer) => answer.answer === this.selected) ?? null;
+  }
+
+  /** What happened since my own last answer. */
+  get recent(): readonly LogLine[] {
+    const own = this.situation?.seat ?? null;
+    const mine = this.log.findLastIndex((line) => line.seat === own);
+    return this.log.slice(own === null ? -8 : mine + 1);
+  }
+
+  // --- what comes in --------------------------------------------------------------------------------
+
+  private take(next: Situation): void {
+    const before = this.situation;
+    if (before && next.version < before.version && next.seat === before.seat) return; // overtaken on the way
+    const isSameEyes = before !== null && before.seat === next.seat;
+    const news = next.log.filter((line) => line.position >= (before?.position ?? 0));
+    this.log = [...this.log.filter((line) => line.position < next.log_from), ...next.log];
+    if (!before || before.version !== next.version || !isSameEyes) this.clear();
+    this.situation = next;
+    if (isSameEyes && next.position > before.position) this.play(news, next);
+    if (next.position < (before?.position ?? 0)) this.playback.skip();
+  }
+
+  takeDevice(seat: number): void {
+    this.playback.skip();
+    this.eyes = seat;
+    this.connection.look(seat, this.lang);
+  }
+
+  /** Plays what others did; one's own answers stand on the board already. */
+  private play(news: readonly LogLine[], now: Situation): void {
+    const pace = device.motion ? PACE[prefs.playback] : 0;
+    const others = news.filter((line) => line.seat !== now.seat).slice(-MOST_PLAYED);
+    if (!pace || !others.length || document.hidden) return;
+    const last = news.at(-1);
+    if (others.length === 1 && last === others[0]) {
+      this.playback.add([{ position: now.position, view: now.view, points: now.points, line: last ?? null }], pace);
+      return;
+    }
+    void this.playMoments(others.map((line) => line.position), now.seat, pace);
+  }
+
+  private async playMoments(positions: readonly number[], seat: number | null, pace: number): Promise<void> {
+    const moments = await Promise.all(positions.map((position) => this.moment(position + 1, seat))).catch(() => []);
+    this.playback.add(moments, pace);
+  }
+
+  async moment(position: number, seat: number | null): Promise<Moment> {
+    const shown = await api.moment(this.id, position, { lang: this.lang, seat });
+    return { position: shown.position, view: shown.view, points: shown.points, line: shown.line };
+  }
+
+  /** Plays once more what happened since my last answer. */
+  async replay(): Promise<void> {
+    const now = this.situation;
+    if (!now) return;
+    this.playback.skip();
+    await this.playMoments(this.recent.map((line) => line.position), now.seat, device.motion ? PACE.slow : 2 * PACE.slow);
+  }
+
+  speak(lang: Language): void {
+    if (lang === this.lang) return;
+    this.lang = lang;
+    this.connection.look(this.situation?.seat ?? null, lang);
+  }
+
+  // --- what one does --------------------------------------------------------------------------------
+
+  clear(): void {
+    this.asking?.abort();
+    this.selected = null;
+    this.preview = null;
+    this.staged = null;
+    this.reasons = [];
+  }
+
+  select(answer: number | null): void {
+    if (answer === this.selected) return;
+    this.clear();
+    this.trouble = '';
+    this.selected = answer;
+    if (answer !== null) void this.foresee(answer);
+  }
+
+  private async foresee(answer: number): Promise<void> {
+    const now = this.situation;
+    if (!now || now.seat === null || !this.isMyTurn) return;
+    this.asking = new AbortController();
+    const { signal } = this.asking;
+    try {
+      await new Promise((resolve) => setTimeout(resolve, PREVIEW_DELAY)); // the pointer may only pass over
+      if (signal.aborted) return;
+      const query = { lang: this.lang, seat: now.seat, version: now.version, answer };
+      const foreseen = await api.preview(this.id, query, signal);
+      if (!signal.aborted && this.selected === answer) this.preview = foreseen;
+    } catch (error) {
+      if (!signal.aborted) this.report(error);
+    }
+  }
+
+  /** Gives an answer; one that could not be taken back waits for a second word where the player wants that. */
+  async confirm(answer: number, isSecondWord = false): Promise<void> {
+    const now = this.situation;
+    if (!now || now.seat === null || this.busy || !this.isMyTurn) return;
+    const confirmed = isSecondWord || !prefs.confirmTurn;
+    await this.act(async () => {
+      const told = await api.answer(this.id, this.lang, { seat: now.seat ?? 0, version: now.version, answer, confirmed });
+      if (told.type === 'foreseen') this.stage(told);
+      else this.take(told);
+    });
+  }
+
+  private stage(foreseen: Foreseen): void {
+    this.asking?.abort();
+    this.selected = foreseen.answer;
+    this.preview = foreseen;
+    this.staged = foreseen;
+  }
+
+  async undo(to: number | null = null): Promise<void> {
+    const now = this.situation;
+    if (!now || now.seat === null) return;
+    await this.act(async () => this.take(await api.undo(this.id, this.lang, { seat: now.seat ?? 0, version: now.version, to })));
+  }
+
+  async redo(): Promise<void> {
+    const now = this.situation;
+    if (!now || now.seat === null) return;
+    await this.act(async () => this.take(await api.redo(this.id, this.lang, { seat: now.seat ?? 0, version: now.version })));
+  }
+
+  async askWhy(wanted: Parts): Promise<readonly Reason[]> {
+    const now = this.situation;
+    if (!now || now.seat === null || !this.isMyTurn) return [];
+    try {
+      const told = await api.why(this.id, this.lang, now.seat, wanted);
+      this.reasons = told.legal ? [] : told.reasons;
+      return this.reasons;
+    } catch (error) {
+      this.report(error);
+      return [];
+    }
+  }
+
+  async say(text: string): Promise<void> {
+    const seat = this.situation?.seat ?? this.ownSeats[0];
+    if (seat === undefined || seat === null) return;
+    await this.act(() => api.say(this.id, seat, text));
+  }
+
+  /** Does something with the server and tells what went wrong. */
+  async act(work: () => Promise<unknown>): Promise<boolean> {
+    this.busy = true;
+    this.trouble = '';
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      this.report(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private report(error: unknown): void {
+    if (error instanceof Refused && error.problem.situation) this.take(error.problem.situation);
+    else this.trouble = error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,29 @@
+// The words of a game in a language, asked of the server once.
+
+import { api } from './api';
+import type { Language, Part } from './contract';
+import type { TextsCard } from './server';
+
+export class GameTexts {
+  constructor(readonly card: TextsCard) {}
+
+  readonly words = (token: Part): string => this.card.content.words?.[String(token)] ?? String(token);
+  readonly help = (token: Part): string => this.card.content.help?.[String(token)] ?? '';
+  readonly category = (name: string): string => this.card.content.category?.[name] ?? name;
+  rule(number: string): string {
+    return this.card.rules[number] ?? '';
+  }
+}
+
+const known = new Map<string, Promise<GameTexts>>();
+
+export function gameTexts(game: string, lang: Language): Promise<GameTexts> {
+  const key = `${game}/${lang}`;
+  let found = known.get(key);
+  if (!found) {
+    found = api.texts(game, lang).then((card) => new GameTexts(card));
+    found.catch(() => known.delete(key)); // to be tried again
+    known.set(key, found);
+  }
+  return found;
+}

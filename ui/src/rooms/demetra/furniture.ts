@@ -1,0 +1,41 @@
+/** What every piece of the room needs to speak and to be drawn, handed down once. */
+import { getContext, setContext } from 'svelte';
+import type { Part, Seat } from '../../lib/contract';
+import type { Tip } from '../../lib/tips.svelte';
+import type { Play } from './play.svelte';
+import type { Say } from './text';
+import type { Worker } from './types';
+
+export interface Furniture {
+  readonly say: Say;
+  readonly words: (token: Part) => string;
+  readonly help: (token: Part) => string;
+  readonly seats: readonly Seat[];
+  readonly play: Play;
+  /** Whether pieces bear their letter. */
+  readonly letters: boolean;
+  readonly motion: boolean;
+}
+
+const KEY = Symbol('demetra');
+
+export function furnish(furniture: Furniture): Furniture {
+  return setContext(KEY, furniture);
+}
+
+export function furniture(): Furniture {
+  return getContext<Furniture>(KEY);
+}
+
+/** A worker's name, value and power, with its rule. */
+export function workerTip({ words, help, say }: Furniture, worker: Worker): Tip {
+  const mark = say(worker.must ? 'must' : 'may');
+  return { title: `${words(worker.worker)} (${worker.value})`, text: `${help(worker.worker)} ${mark}`.trim(), rule: `D9.${worker.letter}` };
+}
+
+/** One line about a token of the game. */
+export function tokenTip({ words, help }: Furniture, token: string, rule?: string): Tip | null {
+  const text = help(token);
+  if (!text) return null;
+  return rule === undefined ? { title: words(token), text } : { title: words(token), text, rule };
+}

@@ -1,0 +1,138 @@
+/** A question as a gesture: where on the table its answers lie, and whether one or several are picked. */
+import type { Answer, Question } from '../../lib/contract';
+import { isCrop, type Crop, type Hex } from './types';
+
+/** Where the answers are tapped. */
+export type Zone = 'actions' | 'country' | 'register' | 'stores' | 'boards' | 'workers' | 'mine' | 'stock' | 'tile' | 'bag';
+/** One thing, a set of fields, or a handful of cubes. */
+export type Pick = 'one' | 'fields' | 'cubes';
+
+export interface Gesture {
+  readonly kind: string;
+  readonly zone: Zone;
+  readonly pick: Pick;
+  readonly least: number;
+  readonly most: number;
+  /** The answers by what is tapped. */
+  readonly fields: ReadonlyMap<Hex, number>;
+  readonly workers: ReadonlyMap<string, number>;
+  readonly removals: ReadonlyMap<string, number>;
+  readonly crops: ReadonlyMap<Crop, number>;
+  readonly choices: ReadonlyMap<string, number>;
+  /** Done, none or home. */
+  readonly otherwise: Answer | null;
+  /** A tap answers at once: the next question shows what comes of it, and nothing is given away yet. */
+  readonly direct: boolean;
+}
+
+const ZONES: Readonly<Record<string, Zone>> = {
+  action: 'actions',
+  harvest: 'country', far_harvest: 'country', glean: 'country', renew: 'country',
+  place: 'country', replay: 'country', move: 'country',
+  give: 'country', fallow: 'country', blind_exchange: 'country', swap_give: 'country', barter_give: 'country',
+  buy: 'stores', trade: 'stores',
+  store: 'register', register: 'register', sale: 'register', barter_take: 'register',
+  councillor: 'boards', swap_take: 'boards',
+  worker: 'workers', clerk: 'workers', reassign: 'workers', holiday: 'workers',
+  price: 'mine', pay: 'mine',
+  plough: 'stock', substitute: 'stock', good_harvest: 'stock', good_fortune: 'stock',
+  drawn: 'tile', receive: 'tile',
+  merchant: 'bag', lottery: 'bag',
+};
+export const KINDS: readonly string[] = Object.keys(ZONES);
+
+const SETS = new Set(['harvest', 'far_harvest', 'glean', 'renew']);
+const HANDFULS = new Set(['price', 'pay', 'plough']);
+const DIRECT = new Set(['action', 'worker', 'clerk', 'reassign', 'swap_give', 'barter_give']);
+const OTHERWISE = new Set<unknown>(['done', 'none', 'home']);
+/** How many fields may be picked, where the question does not say it. */
+const MOST: Readonly<Record<string, number>> = { apprentice: 1, seasonal: 2, 'new-harvest': 2 };
+/** Fields that come to lie on my own hex of the same name. */
+const ARRIVING = new Set<Zone>(['register', 'stores', 'boards', 'tile']);
+
+export function zoneOf(kind: string): Zone {
+  return ZONES[kind] ?? 'country';
+}
+
+export function gestureOf(question: Question): Gesture {
+  const { kind } = question;
+  const fields = new Map<Hex, number>();
+  const workers = new Map<string, number>();
+  const removals = new Map<string, number>();
+  const crops = new Map<Crop, number>();
+  const choices = new Map<string, number>();
+  let otherwise: Answer | null = null;
+  for (const answer of question.answers) {
+    const { field, worker, crop, choice, action, do: deed } = answer.parts;
+    if (OTHERWISE.has(field) || OTHERWISE.has(worker) || OTHERWISE.has(crop) || OTHERWISE.has(choice) || action === 'stop') otherwise = answer;
+    else if (typeof field === 'string') fields.set(field, answer.answer);
+    else if (typeof worker === 'string') (deed === 'remove' ? removals : workers).set(worker, answer.answer);
+    else if (isCrop(crop)) crops.set(crop, answer.answer);
+    else choices.set(String(choice ?? action), answer.answer);
+  }
+  const most = mostOf(question, fields.size);
+  const pick = HANDFULS.has(kind) ? 'cubes' : SETS.has(kind) && most > 1 ? 'fields' : 'one';
+  return {
+    kind, zone: zoneOf(kind), pick, most, fields, workers, removals, crops, choices, otherwise,
+    least: kind === 'pay' ? most : 1,
+    direct: DIRECT.has(kind),
+  };
+}
+
+function mostOf({ kind, about }: Question, fields: number): number {
+  if (kind === 'pay') return Number(about.due ?? 1);
+  if (kind === 'plough') return Number(about.times ?? 1);
+  if (kind === 'price') return Infinity;
+  if (kind === 'glean' || kind === 'renew') return Number(about.times ?? MOST[String(about.worker ?? about.by)] ?? fields);
+  return SETS.has(kind) ? fields : 1;
+}
+
+/** The one field that a question is about: drawn, received or priced. */
+export function fieldInQuestion({ about }: Question): Hex | null {
+  const field = about.drawn ?? about.received ?? about.priced;
+  return typeof field === 'string' ? field : null;
+}
+
+/** The own field that is offered in an exchange. */
+export function fieldOffered({ about }: Question): Hex | null {
+  return typeof about.given === 'string' ? about.given : null;
+}
+
+/** My hexes that light up, with the answer that a tap there means. */
+export function litHexes(gesture: Gesture, question: Question): ReadonlyMap<Hex, number> {
+  if (gesture.zone === 'country' || ARRIVING.has(gesture.zone)) {
+    const tile = fieldInQuestion(question);
+    const lay = gesture.choices.get('lay');
+    if (gesture.zone === 'tile' && tile !== null && lay !== undefined) return new Map([[tile, lay]]);
+    // A field taken to the store does not lie on a hex yet.
+    return gesture.kind === 'store' ? new Map() : gesture.fields;
+  }
+  return new Map();
+}
+
+/** Whether a field would come to lie on the hex of that answer. */
+export function isArriving(gesture: Gesture): boolean {
+  return ARRIVING.has(gesture.zone) && gesture.kind !== 'store';
+}
+
+const EVENT_OF: Readonly<Record<string, string>> = {
+  blind_exchange: 'blind-exchange', swap_give: 'swap', swap_take: 'swap', give: 'good-riddance', receive: 'good-riddance',
+  good_harvest: 'good-harvest', lottery: 'lottery', sale: 'sale', barter_give: 'barter', barter_take: 'barter',
+  far_harvest: 'far-harvest', reassign: 'reassignment', move: 'reassignment', holiday: 'holiday', good_fortune: 'good-fortune',
+};
+const BY_EVENTS = new Set<unknown>(['new-harvest', 'replacement', 'lottery', 'sale', 'new-register', 'blind-exchange']);
+
+/** The event that asks a question; null when no event does. */
+export function eventOf(question: Question | null): string | null {
+  if (!question) return null;
+  const { by } = question.about;
+  return EVENT_OF[question.kind] ?? (BY_EVENTS.has(by) ? String(by) : null);
+}
+
+/** The action of the turn that a question belongs to, as far as its kind says it. */
+export function actionOf(kind: string): string | null {
+  if (kind === 'harvest') return 'harvest';
+  if (kind === 'worker' || kind === 'place') return 'worker';
+  if (kind === 'buy') return 'buy';
+  return kind === 'store' || kind === 'price' ? 'store' : null;
+}

@@ -1,0 +1,12 @@
+/** Which hexes the last moves touched, for the thin line around them. */
+import type { RoomProps } from '../../lib/contract';
+import type { Hex, Portrait } from './types';
+
+export function recentHexes({ last, recent, view }: Pick<RoomProps<Portrait>, 'last' | 'recent' | 'view'>, owner: number): { hexes: Hex[]; seat: number } | null {
+  const lines = last && !recent.includes(last) ? [...recent, last] : recent;
+  const hexes = lines
+    .filter(({ seat }) => seat === owner)
+    .map(({ parts }) => parts?.field)
+    .filter((field): field is Hex => typeof field === 'string' && field in view.crops);
+  return hexes.length ? { hexes: [...new Set(hexes)], seat: owner } : null;
+}

@@ -1,0 +1,241 @@
+/** What the player is about to do: taps become answers, picks and previews. It knows no rules, only the legal answers. */
+import type { Answer, Parts, Question, RoomProps } from '../../lib/contract';
+import { gridOf } from './country';
+import { fieldInQuestion, gestureOf, isArriving, litHexes, type Gesture } from './gestures';
+import { advance, cubeSteps, fieldSteps, firstPicks, fits, isEnough, matches, toggle, type Step } from './picks';
+import type { Crop, Cubes, Hex, Portrait, SeatPortrait } from './types';
+
+export type Tab = 'market' | 'village' | 'me' | 'others';
+
+const HOVER = 110;
+const NOTHING: ReadonlyMap<Hex, number> = new Map();
+
+export class Play {
+  readonly #get: () => RoomProps<Portrait>;
+  #seen = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #preferred: Hex | null = null;
+
+  /** Fields that are on, and cubes on the tray. */
+  picked = $state.raw<readonly Hex[]>([]);
+  tray = $state.raw<readonly Crop[]>([]);
+  /** Answers that follow from what was tapped. */
+  steps = $state.raw<readonly Step[]>([]);
+  /** The answer that a tap chose, in contrast to one only pointed at. */
+  pinned = $state<number | null>(null);
+  /** The seat whose board is shown large. */
+  enlarged = $state<number | null>(null);
+  tab = $state<Tab>('market');
+
+  readonly props = $derived.by(() => this.#get());
+  /** Whose country is drawn large: mine, or for a spectator that of whoever is asked. */
+  readonly owner = $derived(this.props.seat ?? this.props.view.current ?? 0);
+  readonly mine = $derived.by((): SeatPortrait => this.props.view.seats[this.owner] as SeatPortrait);
+  readonly question = $derived.by((): Question | null => {
+    const { question, seat } = this.props;
+    return question && question.seat === seat && question.answers.length ? question : null;
+  });
+  readonly gesture = $derived.by((): Gesture | null => (this.question ? gestureOf(this.question) : null));
+  readonly lit = $derived.by(() => (this.gesture && this.question ? litHexes(this.gesture, this.question) : NOTHING));
+  readonly chosen = $derived.by((): Answer | null => {
+    const { selected } = this.props;
+    return this.question?.answers.find(({ answer }) => answer === selected) ?? null;
+  });
+  /** The hex of mine that the chosen answer is about. */
+  readonly chosenHex = $derived.by((): Hex | null => {
+    for (const [hex, answer] of this.lit) if (answer === this.chosen?.answer) return hex;
+    const worker = this.chosen?.parts.worker;
+    return this.mine.workers.find((standing) => standing.worker === worker)?.hex ?? null;
+  });
+  /** The view that groups and points are drawn from: that after the chosen answer, where it is known. */
+  readonly foreseen = $derived.by((): Portrait | null => (this.chosen ? (this.props.preview?.view ?? null) : null));
+  /** Cubes that the tray takes from. */
+  readonly source = $derived.by((): Cubes => (this.gesture?.zone === 'stock' ? this.props.view.stock : this.mine.cubes));
+  readonly isReady = $derived.by(() => {
+    if (!this.gesture) return false;
+    const count = this.gesture.pick === 'cubes' ? this.tray.length : this.picked.length;
+    return this.gesture.pick === 'one' ? this.chosen !== null : isEnough(this.gesture, count);
+  });
+
+  constructor(get: () => RoomProps<Portrait>) {
+    this.#get = get;
+  }
+
+  /** A new question: forget what was picked for the last one, then go on with what follows from earlier taps. */
+  meet(): void {
+    const { question, last } = this.props;
+    const key = question ? `${last?.position ?? -1} ${question.seat} ${question.kind} ${question.answers.map(({ answer }) => answer).join()}` : '';
+    if (key === this.#seen) return;
+    this.#seen = key;
+    clearTimeout(this.#timer);
+    this.picked = [];
+    this.tray = [];
+    this.pinned = null;
+    if (!question) return; // moves are played back; the rest follows after them
+    const step = this.question ? advance(this.steps, this.question) : null;
+    this.steps = step?.rest ?? [];
+    if (step?.answer && step.deed === 'confirm') this.props.confirm(step.answer.answer);
+    else if (step?.answer) this.choose(step.answer.answer);
+    else if (this.gesture) this.picked = firstPicks(this.gesture, this.mine, this.#preferred);
+    if (question.kind !== 'action') this.#preferred = null;
+    this.#showZone();
+  }
+
+  /** On a phone the sheet with the answers comes up by itself. */
+  #showZone(): void {
+    const zone = this.gesture?.zone;
+    if (zone === 'register' || zone === 'stores') this.tab = 'market';
+    if (zone === 'workers' && this.gesture?.kind === 'worker') this.tab = 'me';
+    if (zone === 'boards') this.tab = 'others';
+  }
+
+  /** Previews an answer; a second tap on the same one gives it. */
+  choose(answer: number): void {
+    if (this.pinned === answer && this.props.selected === answer) return this.give(answer);
+    this.pinned = answer;
+    this.props.select(answer);
+  }
+
+  give(answer: number): void {
+    clearTimeout(this.#timer);
+    this.pinned = null;
+    this.props.confirm(answer);
+  }
+
+  unchoose(): void {
+    this.pinned = null;
+    this.props.select(null);
+  }
+
+  /** Gives an answer, or previews it first where it gives something away. */
+  take(answer: number): void {
+    if (this.gesture?.direct) this.give(answer);
+    else this.choose(answer);
+  }
+
+  /** Pointing previews, unless something was tapped. */
+  point(answer: number | undefined): void {
+    clearTimeout(this.#timer);
+    if (this.pinned !== null || this.gesture?.pick !== 'one' || this.gesture.direct || this.props.layout === 'phone') return;
+    this.#timer = setTimeout(() => this.pinned === null && this.props.select(answer ?? null), HOVER);
+  }
+
+  /** A tap on a hex of my country. */
+  tapHex(hex: Hex): void {
+    const { gesture } = this;
+    if (!gesture) return;
+    const worker = this.mine.workers.find((standing) => standing.hex === hex)?.worker ?? '';
+    const lit = this.lit.get(hex);
+    const removal = gesture.removals.get(worker);
+    const chosen = gesture.workers.get(worker);
+    if (gesture.pick === 'fields' && gesture.fields.has(hex)) this.picked = toggle(this.picked, hex, gesture, this.mine);
+    else if (lit !== undefined) this.take(lit);
+    else if (removal !== undefined) this.choose(removal);
+    else if (chosen !== undefined) this.take(chosen);
+    else if (gesture.zone === 'actions') this.#actOnHex(hex, worker);
+    else if (gesture.zone === 'workers') this.why(gesture.kind === 'worker' ? { do: 'remove', worker: worker || hex } : { worker: worker || hex });
+    else if (gesture.fields.size || gesture.zone === 'country') this.why({ field: hex });
+  }
+
+  /** Before an action is chosen, a ripe field means harvest and a worker means removing it. */
+  #actOnHex(hex: Hex, worker: string): void {
+    if (worker) this.#act('worker', { kind: 'worker', parts: { do: 'remove', worker }, deed: 'select' });
+    else if (this.mine.fields.some(({ field, ripe }) => field === hex && ripe)) {
+      this.#preferred = hex;
+      this.#act('harvest');
+    } else if (this.mine.fields.some(({ field }) => field === hex)) this.why({ action: 'harvest' });
+    else this.tapTile(hex);
+  }
+
+  /** A tap on a field in the register, in a store, or on another board. */
+  tapTile(field: Hex): void {
+    const { gesture } = this;
+    if (!gesture) return;
+    const answer = gesture.fields.get(field);
+    if (answer !== undefined && gesture.pick === 'one') this.take(answer);
+    else if (gesture.zone === 'actions') {
+      const isRegister = this.props.view.register.some((tile) => tile.field === field);
+      const isStore = this.props.view.seats.some(({ store }) => store.some((place) => place?.field === field));
+      if (isRegister) this.#act('store', { kind: 'store', parts: { field }, deed: 'select' });
+      else if (isStore) this.#act('buy', { kind: 'buy', parts: { field }, deed: 'select' });
+    } else if (isArriving(gesture) || gesture.zone === 'register') this.why({ field });
+  }
+
+  /** A tap on a worker in hand or in the village. */
+  tapWorker(worker: string): void {
+    const { gesture } = this;
+    if (!gesture) return;
+    const answer = gesture.workers.get(worker);
+    const wanted = { do: 'play', worker };
+    if (answer !== undefined) this.take(answer);
+    else if (gesture.zone === 'actions') this.#act('worker', { kind: 'worker', parts: wanted, deed: 'confirm' });
+    else if (gesture.kind === 'worker') this.why(wanted);
+  }
+
+  tapAction(action: string): void {
+    const answer = this.gesture?.kind === 'action' ? this.gesture.choices.get(action) : undefined;
+    if (answer !== undefined) this.give(answer);
+    else if (this.gesture?.kind === 'action') this.why({ action });
+  }
+
+  #act(action: string, ...then: Step[]): void {
+    const answer = this.gesture?.choices.get(action);
+    if (answer === undefined) return this.why({ action });
+    this.steps = then;
+    this.give(answer);
+  }
+
+  /** A cube onto the tray, or the crop that is asked for. */
+  tapCrop(crop: Crop): void {
+    const { gesture } = this;
+    if (!gesture) return;
+    if (gesture.pick === 'cubes') {
+      if (fits(crop, this.tray, gesture, this.source)) this.tray = [...this.tray, crop];
+      else if (gesture.most === 1 && this.source[crop] > 0) this.tray = [crop];
+    } else {
+      const answer = gesture.crops.get(crop);
+      if (answer !== undefined) this.choose(answer);
+      else this.why({ crop });
+    }
+  }
+
+  /** Takes a cube back from the tray. */
+  untray(index: number): void {
+    this.tray = this.tray.filter((_, place) => place !== index);
+  }
+
+  tapChoice(choice: string): void {
+    const answer = this.gesture?.choices.get(choice);
+    if (answer !== undefined) this.choose(answer);
+    else if (this.gesture?.zone === 'tile') this.why({ choice });
+  }
+
+  /** Gives what was picked. */
+  commit(): void {
+    const { gesture, question } = this;
+    if (!gesture || !question || !this.isReady) return;
+    if (gesture.pick === 'one') {
+      if (this.chosen) this.give(this.chosen.answer);
+      return;
+    }
+    const steps =
+      gesture.pick === 'fields' ? fieldSteps(gesture, this.picked, gridOf(this.props.view).hexes) : cubeSteps(gesture, this.tray);
+    const first = question.answers.find(({ parts }) => matches(parts, steps[0]?.parts ?? {}));
+    if (!first) return;
+    this.steps = steps.slice(1);
+    this.give(first.answer);
+  }
+
+  otherwise(): void {
+    if (this.gesture?.otherwise) this.give(this.gesture.otherwise.answer);
+  }
+
+  why(wanted: Parts): void {
+    void this.props.askWhy(wanted);
+  }
+
+  /** The field drawn, received or priced. */
+  get tile(): Hex | null {
+    return this.question ? fieldInQuestion(this.question) : null;
+  }
+}

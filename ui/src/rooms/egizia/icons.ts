@@ -1,0 +1,76 @@
+/** Which drawing stands for a token of the game. */
+import { DRAWINGS } from './sprite';
+import { fieldColour } from './types';
+
+const OTHERS: Record<string, string> = {
+  blue: 'crew-blue',
+  black: 'crew-black',
+  yellow: 'crew-yellow',
+  joker: 'crew-joker',
+  nile_card: 'nile-card',
+  sphinx_card: 'sphinx-card',
+  stone_market: 'market-stone',
+  grain_market: 'market-grain',
+  'market_2-either': 'market_2',
+  graves: 'grave',
+  left: 'flood-1',
+  middle: 'flood-2',
+  right: 'flood-3',
+  cards: 'nile-card',
+  ships: 'ship',
+  feeding: 'wheat',
+  stones: 'stone',
+  building: 'build',
+  final: 'points',
+  left_wall: 'temple',
+  right_wall: 'temple',
+  column: 'temple',
+  roof: 'temple',
+  grave_stones: 'grave',
+  permanents: 'permanent',
+  tithe: 'points',
+  'most-quarries': 'quarry',
+  'own-each': 'build',
+  'end-stone-grain': 'market_2',
+};
+
+/** The name of the drawing; undefined when there is none. */
+export function drawingOf(token: string): string | undefined {
+  const name = token.replace(/\.\d+$/, '');
+  const own = OTHERS[name] ?? (DRAWINGS.has(name) && !name.startsWith('p-') ? name : undefined);
+  if (own) return own;
+  const [head = '', second = '', third = ''] = name.split('-');
+  switch (head) {
+    case 'field':
+    case 'start_field':
+      return `field-${head === 'field' ? fieldColour(second) : 'green'}`;
+    case 'quarry':
+    case 'grave_card':
+      return head;
+    case 'market_2':
+      return 'market_2';
+    case 'points_per_stone':
+      return DRAWINGS.has(`points_per_stone-${second}`) ? `points_per_stone-${second}` : 'points_per_stone';
+    case 'grow_shown':
+      return DRAWINGS.has(`${head}-${second}-${third}`) ? `${head}-${second}-${third}` : 'grow_shown';
+    case 'built':
+    case 'own':
+      return OTHERS[`${head}-${second}`] ?? drawingOf(second.replace('temple_columns', 'temple'));
+    case 'strength':
+      return drawingOf(second);
+    case 'most':
+      return `field-${fieldColour(second)}`;
+    case 'players':
+    case 'end':
+      return `market-${second}`;
+    default:
+      return undefined;
+  }
+}
+
+/** Tokens that have a drawing; editions bring tokens of their own, so it is asked rather than listed. */
+export class DrawnTokens extends Set<string> {
+  override has(token: string): boolean {
+    return drawingOf(token) !== undefined;
+  }
+}

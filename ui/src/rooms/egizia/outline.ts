@@ -1,0 +1,17 @@
+/** Outlines for rings and hits. */
+export function circle(x: number, y: number, r: number): string {
+  return `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
+}
+
+export function rounded(x: number, y: number, width: number, height: number, r: number): string {
+  const w = width - 2 * r;
+  const h = height - 2 * r;
+  return `M${x + r} ${y}h${w}q${r} 0 ${r} ${r}v${h}q0 ${r} ${-r} ${r}h${-w}q${-r} 0 ${-r} ${-r}v${-h}q0 ${-r} ${r} ${-r}z`;
+}
+
+/** A hit of at least so much around a middle. */
+export function hit(x: number, y: number, width: number, height: number, least: number): string {
+  const w = Math.max(width, least);
+  const h = Math.max(height, least);
+  return `M${x - w / 2} ${y - h / 2}h${w}v${h}h${-w}z`;
+}

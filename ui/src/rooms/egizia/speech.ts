@@ -1,0 +1,130 @@
+/** What places and pieces say when they are read aloud or asked about: as a player would tell it. */
+import type { Tip } from '../../lib/tips.svelte';
+import { bottom } from './progress';
+import type { RoomState } from './state.svelte';
+import { fieldColour, type BuildingSpace, type Crew, type Field, type Flood, type KeptCard, type Market, type NileCard, type SiteName, type Space } from './types';
+
+export function listed(items: readonly string[]): string {
+  return items.filter(Boolean).join(', ');
+}
+
+/** What a space does, in words. */
+export function effectOf(room: RoomState, space: Space): string {
+  const { say, words } = room;
+  switch (space.effect) {
+    case 'both_markets':
+      return say('say_town_both_markets');
+    case 'any_crew':
+      return say('say_town_any_crew', { stones: space.stones ?? 0 });
+    case 'joker_and_flood':
+      return say('say_town_joker_and_flood');
+    case 'crews':
+      return say('say_town_crews', { crews: listed((space.crews ?? []).map((crew) => words(crew))) });
+    default:
+      return '';
+  }
+}
+
+export function spaceName(room: RoomState, space: Space): string {
+  return space.kind === 'site' ? siteName(room, space.space as SiteName) : room.words(space.space);
+}
+
+export function siteName(room: RoomState, site: SiteName): string {
+  return room.say(`site_${site}`);
+}
+
+function cardsOrEffect(room: RoomState, space: Space): string {
+  const { say, words, help, view } = room;
+  if (space.kind === 'card') return space.card ? listed([words(space.card.card), help(space.card.card)]) : say('say_gone');
+  if (space.kind === 'town') return effectOf(room, space);
+  const site = view.sites.find((each) => each.site === space.space);
+  if (!site) return '';
+  const free = site.slots.filter((slot) => slot === null).length;
+  const waiting = site.waiting.length ? say('say_waiting', { names: listed(site.waiting.map((seat) => room.name(seat))) }) : '';
+  return listed([say('say_slots', { free, all: site.slots.length }), waiting]);
+}
+
+export function spaceLabel(room: RoomState, space: Space, number: number): string {
+  const { say } = room;
+  const what = cardsOrEffect(room, space);
+  const isOpen = room.targets.spaces.has(space.space);
+  const standing = [
+    isOpen ? say(room.question?.kind === 'leftover' ? 'say_open_card' : 'say_open') : '',
+    space.ships.length ? say('say_taken', { names: listed(space.ships.map((seat) => room.name(seat))) }) : '',
+    !isOpen && number - 1 < room.mooring ? say('say_upstream') : '',
+    room.lastSpace === space.space ? say('say_last_move') : '',
+  ];
+  return listed([say('say_space', { number, name: spaceName(room, space), what }), ...standing]);
+}
+
+export function aboutSpace(room: RoomState, space: Space): Tip {
+  const { words, help } = room;
+  if (space.kind === 'card') {
+    if (!space.card) return { title: words(space.space), text: room.say('say_gone') };
+    return { title: words(space.card.card), text: help(space.card.card) };
+  }
+  return { title: spaceName(room, space), text: help(space.space) || effectOf(room, space) };
+}
+
+export function slotLabel(room: RoomState, site: SiteName, slot: number, seat: number | null): string {
+  const parts = { n: slot, site: siteName(room, site) };
+  return seat === null ? room.say('say_slot_free', parts) : room.say('say_slot_taken', { ...parts, name: room.name(seat) });
+}
+
+export function blockLabel(room: RoomState, space: BuildingSpace, isOpen: boolean): string {
+  const { say, words } = room;
+  const parts = { part: words(space.building), place: space.place, value: space.value ?? '' };
+  if (space.seat !== null) return say('say_block_built', { ...parts, name: room.name(space.seat) });
+  if (space.value === null) return say('say_block_hidden', parts);
+  const state = isOpen ? 'say_block_mine' : space.open ? 'say_block_open' : 'say_block_locked';
+  return listed([say('say_block', parts), say(state)]);
+}
+
+const PART_OF: Readonly<Record<string, string>> = { grave: 'graves', left_wall: 'temple', right_wall: 'temple', column: 'temple', roof: 'temple' };
+
+export function aboutBlock(room: RoomState, space: BuildingSpace): Tip {
+  return { title: blockLabel(room, space, false), text: room.help(PART_OF[space.building] ?? space.building) };
+}
+
+export function crewLabel(room: RoomState, crew: Crew, strength: number, rests: boolean): string {
+  return room.say(rests ? 'say_crew_rests' : 'say_crew', { crew: room.words(crew), n: strength });
+}
+
+export function colourName(room: RoomState, colour: string): string {
+  return room.say(`colour_${fieldColour(colour)}`);
+}
+
+export function fieldName(room: RoomState, field: Field): string {
+  const name = room.words(field.field);
+  return field.improved ? `${name} → ${colourName(room, field.colour)}` : name;
+}
+
+export function fieldLabel(room: RoomState, field: Field): string {
+  return room.say('say_field', { field: fieldName(room, field), state: room.say(field.irrigated ? 'watered' : 'dry') });
+}
+
+export function marketLabel(room: RoomState, market: Market): string {
+  const { say, view } = room;
+  const markers = view.markets[market].markers.map((row, seat) => say('say_marker', { name: room.name(seat), n: row + 1 }));
+  return say('say_market', { market: say(`market_${market}`), markers: listed(markers) });
+}
+
+/** What each space of a market says. */
+export function marketRows(room: RoomState, market: Market): string[] {
+  const { view, say } = room;
+  if (market === 'stone') return view.markets.stone.sale.map((sale) => (sale ? say('sale') : '–'));
+  return view.markets.grain.loss.map((loss) => `−${loss}`);
+}
+
+export function floodLabel(room: RoomState, flood: Flood): string {
+  const what = room.say(`flood_${flood}`);
+  return room.say(room.view.flood === flood ? 'say_flood_now' : 'say_flood', { what });
+}
+
+export function cardTip(room: RoomState, card: NileCard | KeptCard): Tip {
+  return { title: room.words(card.card), text: room.help(card.card) };
+}
+
+export function endOf(room: RoomState, market: Market): number {
+  return bottom(room.view, market);
+}

@@ -1,0 +1,108 @@
+/** What all parts of the room share: the view, what is asked, what is selected, and the two taps of an answer. */
+import { getContext, setContext } from 'svelte';
+import type { Answer, Parts, Question, RoomProps } from '../../lib/contract';
+import { siteOf, toTargets } from './places';
+import { lastShip } from './river';
+import { sayIn, type Say } from './text';
+import type { Portrait, SeatPortrait } from './types';
+
+/** How a place stands to the question. */
+export type Standing = 'open' | 'picked' | '';
+
+const KEY = Symbol('egizia');
+const SHIPS: ReadonlySet<string> = new Set(['ship', 'second_ship']);
+
+export class RoomState {
+  readonly given: () => RoomProps<Portrait>;
+  /** The seat shown at full size; null: my own, or the first for a spectator. */
+  enlarged = $state<number | null>(null);
+  /** Whether the whole river is shown while I build at a site. */
+  overlooks = $state(false);
+
+  constructor(given: () => RoomProps<Portrait>) {
+    this.given = given;
+  }
+
+  get view(): Portrait {
+    return this.given().view;
+  }
+  get seat(): number | null {
+    return this.given().seat;
+  }
+  get selected(): number | null {
+    return this.given().selected;
+  }
+  get words(): RoomProps['words'] {
+    return this.given().words;
+  }
+  get help(): RoomProps['help'] {
+    return this.given().help;
+  }
+  get motion(): boolean {
+    return this.given().motion;
+  }
+
+  say: Say = $derived.by(() => sayIn(this.given().lang));
+  /** The question if it is mine to answer. */
+  question: Question | null = $derived.by(() => {
+    const { question, seat } = this.given();
+    return question && question.seat === seat && question.answers.length ? question : null;
+  });
+  targets = $derived.by(() => toTargets(this.question));
+  /** The site that I build at now. */
+  site = $derived.by(() => siteOf(this.question, this.view));
+  /** What the table would be like after the selected answer. */
+  after: Portrait | null = $derived.by(() => {
+    const { preview, selected } = this.given();
+    return preview && preview.answer === selected ? preview.view : null;
+  });
+  chosen: Answer | null = $derived.by(() => this.question?.answers.find((answer) => answer.answer === this.selected) ?? null);
+  /** The seat whose area is shown large. */
+  shown = $derived.by(() => this.enlarged ?? this.seat ?? 0);
+  /** While ships are placed: the place of my last ship along the river; -1: none. */
+  mooring = $derived.by(() => (this.view.phase === 'ships' ? lastShip(this.view.river, this.seat) : -1));
+  /** Where the last ship was placed, for its outline. */
+  lastSpace: string | null = $derived.by(() => {
+    const move = this.given().recent.findLast((line) => SHIPS.has(line.kind) && line.parts?.space !== undefined);
+    const last = this.given().last;
+    return move && last && move.seat === last.seat ? String(move.parts?.space) : null;
+  });
+
+  own(seat: number): SeatPortrait {
+    return this.view.seats[seat] as SeatPortrait;
+  }
+
+  name(seat: number): string {
+    if (seat === this.seat) return this.say('you');
+    return this.given().seats[seat]?.name ?? String(seat + 1);
+  }
+
+  standing(answer: Answer | undefined): Standing {
+    if (!answer) return '';
+    return answer.answer === this.selected ? 'picked' : 'open';
+  }
+
+  /** The first tap shows what the answer brings, the second gives it. */
+  tap(answer: Answer | undefined, wanted: Parts): void {
+    if (!this.question) return;
+    if (!answer) void this.given().askWhy(wanted);
+    else if (answer.answer === this.selected) this.given().confirm(answer.answer);
+    else this.given().select(answer.answer);
+  }
+
+  select(answer: Answer | null): void {
+    this.given().select(answer?.answer ?? null);
+  }
+
+  give(answer: Answer): void {
+    this.given().confirm(answer.answer);
+  }
+}
+
+export function provideRoom(given: () => RoomProps<Portrait>): RoomState {
+  return setContext(KEY, new RoomState(given));
+}
+
+export function useRoom(): RoomState {
+  return getContext<RoomState>(KEY);
+}
