@@ -121,7 +121,7 @@ export function fittingSocket(groups: readonly (readonly Shop[])[], width: numbe
 const GROUP_PADDING = 10;
 const BETWEEN_SHOPS = 8;
 const GAP = 4;
-const LINE_PADDING = 6;
+const LINE_PADDING = 8;
 
 function flowHeight(groups: readonly (readonly Shop[])[], width: number, socket: number): number {
   let lines = 1;

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../lib/contract';
+import { example, seatWith, shop } from './figures';
+import { coveredCount, fittingSocket, godsOf, leftOver, offersByGood, onlyWay, othersOf, shopsOf, shopWidth, socketFor } from './shops';
+
+const GRAPE_PAPYRUS = shop(['grape', 'papyrus'], ['grape', null], { amount: 5 });
+const ANY = shop(['any'], [null], { amount: 2 });
+const put = (answer: number, good: string, number: number): Answer => ({ answer, text: '', parts: { good, shop: number } });
+
+describe('shops', () => {
+  it('are numbered as answers number them', () => {
+    const seat = { ...seatWith([ANY, ANY]), districts: [{ district: 7, position: 5, shops: [GRAPE_PAPYRUS] }, { district: 9, position: 8, shops: [ANY] }] };
+    expect(shopsOf(seat).map((each) => each.number)).toEqual([1, 2, 5, 8]);
+  });
+
+  it('show how far they are supplied', () => {
+    expect(coveredCount(GRAPE_PAPYRUS)).toBe(1);
+    expect(GRAPE_PAPYRUS.full).toBe(false);
+  });
+
+  it('take a good on its own icon before any icon', () => {
+    const both = shop(['any', 'papyrus'], [null, null], { amount: 5 });
+    expect(socketFor(both, 'papyrus')).toBe(1);
+    expect(socketFor(both, 'grape')).toBe(0);
+    expect(socketFor(GRAPE_PAPYRUS, 'grape')).toBe(-1);
+  });
+
+  it('fit into a box by smaller sockets, as long as that helps', () => {
+    const groups = [[ANY, ANY, GRAPE_PAPYRUS], [GRAPE_PAPYRUS, ANY], [ANY, ANY]];
+    expect(fittingSocket(groups, 320, 200)).toBe(22);
+    expect(fittingSocket(groups, 320, 50)).toBeLessThan(22);
+    expect(fittingSocket(groups, 320, 1)).toBe(13);
+    expect(shopWidth(GRAPE_PAPYRUS)).toBeGreaterThan(shopWidth(ANY));
+  });
+});
+
+describe('offers', () => {
+  const answers = [put(1, 'papyrus', 1), put(2, 'papyrus', 4), put(3, 'grape', 2), { answer: 9, text: '', parts: { good: 'done' } }];
+
+  it('are shops by good', () => {
+    expect(offersByGood(answers).get('papyrus')).toEqual([{ shop: 1, answer: 1 }, { shop: 4, answer: 2 }]);
+    expect(offersByGood(answers).has('bovine')).toBe(false);
+  });
+
+  it('leave nothing to choose only if every good has a shop of its own', () => {
+    expect(onlyWay(answers)).toBeUndefined();
+    expect(onlyWay([put(2, 'papyrus', 4), put(3, 'grape', 2)])).toBe(2);
+    expect(onlyWay([put(2, 'papyrus', 4), put(3, 'grape', 4)])).toBeUndefined();
+    expect(onlyWay([])).toBeUndefined();
+  });
+});
+
+describe('what would be lost', () => {
+  const none = { alabaster: 0, bovine: 0, papyrus: 0, grape: 0 };
+
+  it('counts goods without a free icon, any icons last', () => {
+    expect(leftOver({ ...none, papyrus: 2 }, seatWith([GRAPE_PAPYRUS]))).toEqual({ ...none, papyrus: 1 });
+    expect(leftOver({ ...none, papyrus: 2 }, seatWith([GRAPE_PAPYRUS, ANY]))).toEqual(none);
+    expect(leftOver({ ...none, papyrus: 2, grape: 1 }, seatWith([GRAPE_PAPYRUS, ANY]))).toEqual({ ...none, grape: 1 });
+  });
+});
+
+describe('statues', () => {
+  it('are those of full shops, each god once', () => {
+    const falcon = shop(['any'], ['grape'], { benefit: 'gods', gods: [1], any_gods: 0 });
+    const choice = shop(['any'], ['grape'], { benefit: 'gods', gods: [], any_gods: 1 });
+    const open = shop(['any'], [null], { benefit: 'gods', gods: [3], any_gods: 0 });
+    expect(godsOf(seatWith([falcon, falcon, choice, open]))).toEqual({ gods: [1], ofChoice: 1 });
+  });
+});
+
+describe('the others', () => {
+  it('follow in turn order after mine', () => {
+    const view = { ...example(), seats: [seatWith([]), seatWith([]), seatWith([])] };
+    expect(othersOf(view, 1)).toEqual([2, 0]);
+    expect(othersOf(view, null)).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { sayIn, TEXTS } from './text';
+
+describe('the words of the room', () => {
+  it('are the same keys with the same parts in every language', () => {
+    const parts = (sentence: string): string[] => [...sentence.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').sort();
+    for (const texts of [TEXTS.fr, TEXTS.nl]) {
+      expect(Object.keys(texts)).toEqual(Object.keys(TEXTS.en));
+      for (const key of Object.keys(TEXTS.en) as (keyof typeof TEXTS.en)[]) expect([key, parts(texts[key])]).toEqual([key, parts(TEXTS.en[key])]);
+    }
+  });
+
+  it('fill in their parts', () => {
+    expect(sayIn('nl')('districts_left', { n: 28 })).toBe('nog 28');
+  });
+
+  it('give each good its own letter', () => {
+    for (const lang of ['en', 'fr', 'nl'] as const) {
+      const say = sayIn(lang);
+      const letters = [say('letter_alabaster'), say('letter_bovine'), say('letter_papyrus'), say('letter_grape')];
+      expect(new Set(letters).size).toBe(4);
+    }
+  });
+});
