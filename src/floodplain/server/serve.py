@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import signal
+import sys
 from dataclasses import fields
 from typing import Final
 
@@ -37,12 +39,17 @@ def check(settings: Settings) -> None:
         raise BadSetting(f"log level is {settings.log_level!r}; choose one of {', '.join(LEVELS)}")
 
 
+def _end(*_: object) -> None:
+    sys.exit(0)
+
+
 def serve(factory: str, settings: Settings) -> None:
     """Serves until it is told to stop; the factory makes the application, in every worker anew."""
     check(settings)
     set_up_logs(settings.log_level, settings.log_format)
     for each in fields(settings):  # workers are processes of their own, and read their settings from here
         os.environ[PREFIX + each.name.upper()] = str(getattr(settings, each.name))
+    signal.signal(signal.SIGTERM, _end)  # uvicorn stops gracefully first, and then passes the signal on
     uvicorn.run(
         factory,
         factory=True,
