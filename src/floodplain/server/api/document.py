@@ -122,6 +122,8 @@ def _without_null(schema: dict[str, Any]) -> dict[str, Any]:
 def _responses(each: Endpoint, by_kind: dict[str, Any]) -> dict[str, Any]:
     told = {"type": "string"} if each.told is None else by_kind[repr(each.told)]
     responses = {str(each.status): _response("As asked.", each.media_type, told)}
+    if each.as_text:
+        responses[str(each.status)]["content"]["text/plain"] = {"schema": {"type": "string"}}
     for status, kind in each.also:
         responses[str(status)] = _response(kind.__doc__, JSON, by_kind[repr(kind)])
     body = "body" in each.types

@@ -55,6 +55,8 @@ class Endpoint:
     problems: Sequence[int] = ()
     body_bytes: int = BODY_BYTES
     media_type: str = JSON
+    as_text: bool = False
+    """Whether it may also tell plain text."""
     loose: bool = False
     """Whether the query holds more names than its type: parts of an answer."""
 

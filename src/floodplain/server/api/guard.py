@@ -112,11 +112,10 @@ class Guard:
     def _is_ours(self, origin: str, host: str, scope: Scope) -> bool:
         if origin in self._origins:
             return True
-        given = urlsplit(origin)
-        if given.scheme not in {"http", "https"}:
-            return False
-        own = urlsplit(f"//{host}")
         try:
+            given, own = urlsplit(origin), urlsplit(f"//{host}")
+            if given.scheme not in {"http", "https"}:
+                return False
             scheme = scope.get("scheme", "http")
             same_port = (given.port or PORTS[given.scheme]) == (
                 own.port or PORTS.get(scheme, PORTS[given.scheme])

@@ -79,7 +79,7 @@ PLAYING: Final = (
     Endpoint("GET", TABLE + "/preview", playing.preview, Foreseen, problems=PLAY),
     Endpoint("GET", TABLE + "/why", playing.why, WhyTold, problems=PLAY, loose=True),
     Endpoint("GET", TABLE + "/moments/{position}", playing.moment, Shown, problems=LOOK),
-    Endpoint("GET", TABLE + "/record", playing.record, RecordTold, problems=LOOK),
+    Endpoint("GET", TABLE + "/record", playing.record, RecordTold, problems=LOOK, as_text=True),
     Endpoint("GET", TABLE + "/updates", live.wait, Update, problems=LOOK),
 )
 OPERATIONS: Final = (

@@ -1,0 +1,65 @@
+"""The interface is what its document says, whatever is sent to it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+from tests.server.support import DEEP, Server, hot_seat
+
+from floodplain.client import Client
+from floodplain.server.api.document import document
+from floodplain.server.api.routes import ENDPOINTS
+
+SCHEMA: Any = schemathesis.openapi.from_dict(json.loads(document(ENDPOINTS)))
+EXAMPLES = 300 if DEEP else 8
+CHECKS: list[Any] = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+
+
+@pytest.fixture(scope="module")
+def table(server: Server) -> str:
+    """A table for addresses that need one."""
+    with server.client() as client:
+        name: str = hot_seat(client, "fertility")["id"]
+        return name
+
+
+@SCHEMA.parametrize()  # type: ignore[untyped-decorator]
+@settings(
+    max_examples=EXAMPLES,
+    deadline=None,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+def test_nothing_that_is_sent_makes_the_server_fail(case: Any, server: Server, table: str) -> None:
+    if case.path_parameters and "table" in case.path_parameters:
+        case.path_parameters["table"] = table  # names that nobody has lead nowhere
+    if case.query and "seconds" in case.query:
+        case.query["seconds"] = 0  # nobody has the time to wait for nothing
+    case.call_and_validate(base_url=server.address, checks=CHECKS)
+
+
+def test_the_document_describes_every_address_and_every_message(ann: Client) -> None:
+    told = ann.get("/api/openapi.json")
+    assert told["openapi"].startswith("3.1")
+    described = {(method.upper(), path) for path, methods in told["paths"].items() for method in methods}
+    assert described == {(each.method, each.path) for each in ENDPOINTS}
+    for schema in ("Situation", "TableCard", "Problem", "SocketAsked", "SocketTold", "SentAnswer"):
+        assert schema in told["components"]["schemas"]
+    for methods in told["paths"].values():
+        for operation in methods.values():
+            assert operation["summary"].endswith(".")
