@@ -1,0 +1,167 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Answer, Question, RoomProps } from '../../lib/contract';
+import { example, seatWith, shop } from './figures';
+import { Sheet } from './geometry';
+import { Gestures } from './gestures.svelte';
+import type { Portrait } from './types';
+
+function answers(...parts: Record<string, string | number>[]): Answer[] {
+  return parts.map((each, answer) => ({ answer, text: '', parts: each }));
+}
+
+/** A hand over a table that is asked something, and what it does there. */
+function table(kind: string, offered: Answer[], about: Record<string, string | number> = {}, view: Partial<Portrait> = {}) {
+  const question: Question = { seat: 0, kind, rule: '', text: '', about, answers: offered };
+  let props = $state.raw<RoomProps<Portrait>>({
+    view: { ...example(), seats: [seatWith([shop(['any'], [null], { amount: 2 })]), seatWith([])], ...view },
+    seat: 0, seats: [], question, selected: null, preview: null,
+    select: vi.fn((answer: number | null) => (props = { ...props, selected: answer })),
+    confirm: vi.fn(), undo: vi.fn(), askWhy: vi.fn(() => Promise.resolve([{ rule: 'F3.2', text: 'No.' }])),
+    words: String, help: () => '', category: String, points: [], categories: [], last: null, recent: [], over: false,
+    layout: 'desktop', lang: 'en', letters: true, motion: false, open: vi.fn(),
+  });
+  const hand = new Gestures(() => props);
+  /** The table goes on to another question. */
+  const ask = (next: string, nextAnswers: Answer[], nextAbout: Record<string, string | number> = {}): void => {
+    const position = (props.last?.position ?? 0) + 1;
+    props = {
+      ...props, selected: null, last: { position, seat: 0, kind: '', text: '', parts: {}, changes: [] },
+      question: { ...question, kind: next, answers: nextAnswers, about: nextAbout },
+    };
+    hand.settle();
+  };
+  hand.settle();
+  return { hand, ask, get props() { return props; } };
+}
+
+const key = (name: string, shiftKey = false): KeyboardEvent => new KeyboardEvent('keydown', { key: name, shiftKey, cancelable: true });
+
+describe('laying a tile', () => {
+  const places = answers({ square: 'C3', turn: 'right' }, { square: 'C3', turn: 'down' }, { square: 'F6', turn: 'up' });
+
+  it('takes up a tile by a tap', () => {
+    const { hand, props } = table('choose', answers({ tile: 'papyrus-grape' }, { tile: 'grape-grape' }));
+    hand.tapMine('grape-grape');
+    expect(props.confirm).toHaveBeenCalledWith(1);
+  });
+
+  it('takes up the only tile that fits by itself, but only once a turn', () => {
+    const only = answers({ tile: 'grape-grape' });
+    const { props, ask } = table('choose', only);
+    expect(props.confirm).toHaveBeenCalledTimes(1);
+    ask('place', places);
+    ask('choose', only);
+    expect(props.confirm).toHaveBeenCalledTimes(1);
+  });
+
+  it('proposes by a tap, turns by a second, and answers only by the button', () => {
+    const play = table('place', places, { tile: 'papyrus-grape' });
+    play.hand.tapSquare('C3', true);
+    expect(play.props.selected).toBe(0);
+    play.hand.tapSquare('C3', true);
+    expect(play.props.selected).toBe(1);
+    expect(play.props.confirm).not.toHaveBeenCalled();
+    play.hand.lay();
+    expect(play.props.confirm).toHaveBeenCalledWith(1);
+  });
+
+  it('is done by keys alone: arrows walk, R turns, Enter lays', () => {
+    const play = table('place', places, { tile: 'papyrus-grape' });
+    const sheet = new Sheet(12);
+    play.hand.key(key('r'), 'C3', sheet);
+    play.hand.key(key('r'), 'C3', sheet);
+    expect(play.props.selected).toBe(1);
+    play.hand.key(key('ArrowDown'), 'C4', sheet);
+    expect(play.hand.square).toBe('F5');
+    expect(play.props.selected).toBe(2);
+    play.hand.key(key('Enter'), 'F5', sheet);
+    expect(play.props.confirm).toHaveBeenCalledWith(2);
+  });
+
+  it('asks why about a square that does not glow', async () => {
+    const play = table('place', places, { tile: 'papyrus-grape' });
+    play.hand.tapSquare('A1', false);
+    await vi.waitFor(() => expect(play.hand.refused).toBe('A1'));
+    expect(play.props.askWhy).toHaveBeenCalledWith({ square: 'A1' });
+    expect(play.hand.reason).toBe('No.');
+  });
+
+  it('changes to another tile by taking back the choice', () => {
+    const play = table('place', places, { tile: 'papyrus-grape' });
+    play.hand.tapMine('grape-grape');
+    expect(play.props.undo).toHaveBeenCalled();
+    play.ask('choose', answers({ tile: 'papyrus-grape' }, { tile: 'grape-grape' }));
+    expect(play.props.confirm).toHaveBeenCalledWith(1);
+  });
+
+  it('shows a place that is pointed at, and lets it go', () => {
+    const play = table('place', places, { tile: 'papyrus-grape' });
+    play.hand.hoverSquare('F6');
+    expect(play.props.selected).toBe(2);
+    play.hand.hoverSquare(null);
+    expect(play.props.selected).toBe(null);
+  });
+});
+
+describe('building', () => {
+  const row = [{ district: 5, cost: 2, shops: [shop(['papyrus'], [null], { amount: 4 })] }];
+  const gathered = { alabaster: 0, bovine: 0, papyrus: 3, grape: 1 };
+  const offered = answers({ district: 5 }, { district: 'none' });
+
+  it('proposes to pay with what would be lost, then builds and pays in the order of the table', () => {
+    const play = table('build', offered, {}, { row, gathered });
+    play.hand.tapDistrict(5);
+    expect(play.hand.picks).toEqual(['papyrus', 'grape']); // one papyrus each fits on the shops; nothing takes the rest
+    play.hand.build();
+    expect(play.props.confirm).toHaveBeenLastCalledWith(0);
+    play.ask('pay', answers({ good: 'papyrus' }, { good: 'grape' }), { due: 2 });
+    expect(play.props.confirm).toHaveBeenLastCalledWith(0);
+    play.ask('pay', answers({ good: 'papyrus' }, { good: 'grape' }), { due: 1 });
+    expect(play.props.confirm).toHaveBeenLastCalledWith(1);
+  });
+
+  it('drops a plan that the table does not follow', () => {
+    const play = table('build', offered, {}, { row, gathered });
+    play.hand.tapDistrict(5);
+    play.hand.build();
+    play.ask('supply', answers({ good: 'done' }));
+    expect(play.props.confirm).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks why about a district that cannot be paid', () => {
+    const play = table('build', answers({ district: 'none' }), {}, { row, gathered });
+    play.hand.tapDistrict(5);
+    expect(play.props.askWhy).toHaveBeenCalledWith({ district: '5' });
+    play.hand.buildNothing();
+    expect(play.props.confirm).toHaveBeenCalledWith(0);
+  });
+});
+
+describe('supplying', () => {
+  const offered = answers({ good: 'papyrus', shop: 1 }, { good: 'papyrus', shop: 4 }, { good: 'grape', shop: 2 }, { good: 'done' });
+
+  it('picks up a good, then puts it on a shop', () => {
+    const play = table('supply', offered);
+    play.hand.tapGood('papyrus');
+    expect([1, 2, 4].map((number) => play.hand.onShop(number))).toEqual([0, undefined, 1]);
+    play.hand.put(4);
+    expect(play.props.confirm).toHaveBeenCalledWith(1);
+  });
+
+  it('puts a good with one shop only by a second tap', () => {
+    const play = table('supply', offered);
+    play.hand.tapGood('grape');
+    play.hand.tapGood('grape');
+    expect(play.props.confirm).toHaveBeenCalledWith(2);
+  });
+
+  it('supplies all that fits while there is no choice', () => {
+    const play = table('supply', answers({ good: 'papyrus', shop: 1 }, { good: 'grape', shop: 2 }, { good: 'done' }));
+    expect(play.hand.canSupplyAll).toBe(true);
+    play.hand.supplyAll();
+    play.ask('supply', answers({ good: 'grape', shop: 2 }, { good: 'done' }));
+    expect(play.props.confirm).toHaveBeenCalledTimes(2);
+    play.ask('take', answers({ tile: 'grape-grape' }));
+    expect(play.props.confirm).toHaveBeenCalledTimes(2);
+  });
+});
