@@ -25,7 +25,7 @@ from tests.support import kind, legal_lines, play
 from floodplain.games.demetra.material import EVENTS
 from floodplain.games.demetra.rules.events import LayEvents
 from floodplain.games.demetra.state import Demetra
-from floodplain.kernel.flow import asked
+from floodplain.kernel.flow import asked, perform
 
 SIX = ("good-harvest", "new-harvest", "new-register", "far-harvest", "reassignment", "barter")
 SEVEN_FIELDS = ("C1 C2 C3 C4 C5 C6 C7", "E1 E2 E3 E4 E5 E6 E7", "G1 G2 G3 G4 G5 G6 G7")
@@ -106,6 +106,18 @@ def test_the_check_comes_before_the_effect_and_again_on_every_seventh() -> None:
     strike(state, "good-harvest")  # it came back to the bag and lies on the seventh place now
     assert len(events(state)) == 5
     assert events(state)[-1] == "good-harvest"
+
+
+@pytest.mark.rule("D8.2")
+def test_events_do_not_go_back_for_ever_when_nothing_else_is_left_in_the_bag() -> None:
+    state = table()
+    cubes(state, 0, hops=1)
+    only_in_bag(state, "", *SIX, "holiday", "swap", "good-riddance", "replacement", "good-fortune", "sale")
+    play(state, "action store", "store A1", "price hops")
+    while kind(state) != "action":
+        perform(state, asked(state).options(state)[-1])
+    assert len(events(state)) == 10
+    assert state.last == state.turn + 4
 
 
 @pytest.mark.rule("D8.3")

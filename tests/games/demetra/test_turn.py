@@ -20,7 +20,7 @@ from tests.games.demetra.country import (
 from tests.support import kind, legal_lines, play
 
 from floodplain.games.demetra.material import EVENTS
-from floodplain.games.demetra.rules.events import PATIENCE
+from floodplain.games.demetra.rules.turn import PATIENCE
 from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.flow import asked, awaited, perform
 

@@ -19,7 +19,7 @@ class Demetra(State):
         "players", "pending", "fields", "ripe", "least", "hands", "village", "posts", "standing", "lifted",
         "held", "bag", "register", "fallow", "stores", "prices", "cubes", "known", "veiled", "stock", "pool",
         "plenty", "unseen", "missing", "returned", "aside", "late", "laid", "spent", "first", "turn", "last",
-        "done", "idle", "laid_ever", "open_cubes",
+        "done", "idle", "laid_now", "open_cubes",
     )  # fmt: skip
 
     def __init__(
@@ -59,7 +59,7 @@ class Demetra(State):
         last: int,
         done: int,
         idle: int,
-        laid_ever: int,
+        laid_now: int,
         open_cubes: bool,
     ) -> None:
         self.material = material
@@ -97,7 +97,7 @@ class Demetra(State):
         self.last = last  # the last turn of the game; 0 until it is known
         self.done = done  # the actions of this turn, as bits
         self.idle = idle  # how many turns in a row were passed
-        self.laid_ever = laid_ever  # how many events were laid in all, those that went back included
+        self.laid_now = laid_now  # how many events were laid in this turn, those that went back included
         self.open_cubes = open_cubes  # nothing is hidden behind screens
 
     def copy(self) -> Demetra:
@@ -138,7 +138,7 @@ class Demetra(State):
             self.last,
             self.done,
             self.idle,
-            self.laid_ever,
+            self.laid_now,
             self.open_cubes,
         )
 
@@ -313,6 +313,6 @@ def new_state(material: Material, players: int, open_cubes: bool) -> Demetra:
         last=0,
         done=0,
         idle=0,
-        laid_ever=0,
+        laid_now=0,
         open_cubes=open_cubes,
     )

@@ -7,15 +7,6 @@ from typing import Final
 from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.flow import Step
 
-# No rule: with players who never draw, or events that D8.2 sends back for ever, a game would not end.
-# It then stops as it stands. No game of players who want to win comes near it.
-PATIENCE: Final = 400  # turns, and events laid
-
-
-def is_endless(state: Demetra) -> bool:
-    """Whether a game has gone on for so long that it stops as it stands."""
-    return state.turn + state.laid_ever >= PATIENCE
-
 
 class Effect:
     """What an event does to a player."""
@@ -77,13 +68,9 @@ def lay_event(state: Demetra, drawer: int, event: int) -> None:
     if state.last:
         state.spent |= 1 << event
         return
-    if is_endless(state):
-        state.spent |= 1 << event
-        state.pending.clear()
-        return
     material = state.material
     state.laid = (*state.laid, event)
-    state.laid_ever += 1
+    state.laid_now += 1
     if len(state.laid) == material.check_place:
         check_boards(state)
     if len(state.laid) == material.event_places:
@@ -92,7 +79,13 @@ def lay_event(state: Demetra, drawer: int, event: int) -> None:
 
 
 def check_boards(state: Demetra) -> None:
-    """D8.2: if a player has too few tiles on the board, the first two events go back into the bag."""
+    """D8.2: if a player has too few tiles on the board, the first two events go back into the bag.
+
+    With nothing but events left in the bag they would come straight back, for ever. So after as many events
+    in one turn as there are at all, no more go back, and the game comes to its tenth event.
+    """
+    if state.laid_now > state.material.event_count:
+        return
     for seat in range(state.players):
         tiles = state.fields[seat].bit_count() + state.standing[seat].bit_count()
         if tiles < state.material.check_tiles:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from floodplain.games.demetra.rules.buy import Buy, can_buy
-from floodplain.games.demetra.rules.events import is_endless
 from floodplain.games.demetra.rules.harvest import Harvest
 from floodplain.games.demetra.rules.store import FIRST, TakeToStore, can_store
 from floodplain.games.demetra.rules.workers import ChooseWorker, playable
@@ -18,6 +17,9 @@ WORKER: Final = 1
 BUY: Final = 2
 STORE: Final = 3
 STOP: Final = 4
+# No rule: a game of players who never draw would not end. It stops as it stands after so many turns, which is
+# several times as many as a game of players who want to win.
+PATIENCE: Final = 400
 
 
 class Turn(Step[Demetra]):
@@ -29,9 +31,10 @@ class Turn(Step[Demetra]):
         """The actions of the turn, with the turn after it beneath them."""
         if state.last and state.turn == state.last:
             return
-        if state.idle >= state.players or is_endless(state):
+        if state.idle >= state.players or state.turn >= PATIENCE:
             return  # nobody can ever act again, or nobody brings the game to its end
         state.turn += 1
+        state.laid_now = 0
         state.done = 0
         state.pending.append(Turn())
         state.pending.append(OfferAction(state.current()))
