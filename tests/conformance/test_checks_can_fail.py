@@ -230,5 +230,4 @@ def test_a_missing_word_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_field_that_json_forgets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Pebbles, "__match_args__", ("players", "pending", "taken", "secret"))
-    with pytest.raises(AttributeError, match="left"):
-        list(CHECKS["a state survives JSON"](case()))
+    assert any("asks something else" in problem for problem in CHECKS["a state survives JSON"](case()))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from floodplain.kernel.flow import Pending, State
 
@@ -12,8 +13,11 @@ Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 class Codec:
     """Writes and reads the states of one game; knows the classes that may stand in them."""
 
-    def __init__(self, state: type[State], pending: Iterable[type[Pending]]) -> None:
+    def __init__(
+        self, state: type[State], pending: Iterable[type[Pending]], blank: Callable[[Any], State]
+    ) -> None:
         self.state = state
+        self.blank = blank  # any state on a material: a compiled class makes none without its fields
         self.kinds = {kind.__name__: kind for kind in pending}
 
     def dump(self, state: State) -> dict[str, Json]:
@@ -22,7 +26,7 @@ class Codec:
 
     def load(self, written: dict[str, Json], material: object) -> State:
         """The state that was written, on the same material."""
-        state = self.state.__new__(self.state)
+        state = self.blank(material)
         for name in self.state.__match_args__:
             setattr(state, name, self._read(written[name]))
         state.attach(material)

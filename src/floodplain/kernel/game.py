@@ -159,7 +159,11 @@ class Game(ABC, Generic[S, M]):
     @cached_property
     def codec(self) -> Codec:
         """Writes and reads the states of this game."""
-        return Codec(self.state, self.pending)
+        return Codec(self.state, self.pending, self._blank)
+
+    def _blank(self, material: M) -> S:
+        players = self.player_counts[0]
+        return self.deal(material, players, self.settled(players, {}))
 
     @cached_property
     def editions(self) -> dict[str, Edition]:
