@@ -22,18 +22,21 @@ function table(kind: string, offered: Answer[], about: Record<string, string | n
   });
   const hand = new Gestures(() => props);
   /** The table goes on to another question. */
-  const ask = (next: string, nextAnswers: Answer[], nextAbout: Record<string, string | number> = {}): void => {
+  const ask = async (next: string, nextAnswers: Answer[], nextAbout: Record<string, string | number> = {}): Promise<void> => {
     const position = (props.last?.position ?? 0) + 1;
     props = {
       ...props, selected: null, last: { position, seat: 0, kind: '', text: '', parts: {}, changes: [] },
       question: { ...question, kind: next, answers: nextAnswers, about: nextAbout },
     };
     hand.settle();
+    await rest();
   };
   hand.settle();
   return { hand, ask, get props() { return props; } };
 }
 
+/** What is planned goes on after a moment. */
+const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2));
 const key = (name: string, shiftKey = false): KeyboardEvent => new KeyboardEvent('keydown', { key: name, shiftKey, cancelable: true });
 
 describe('laying a tile', () => {
@@ -45,12 +48,13 @@ describe('laying a tile', () => {
     expect(props.confirm).toHaveBeenCalledWith(1);
   });
 
-  it('takes up the only tile that fits by itself, but only once a turn', () => {
+  it('takes up the only tile that fits by itself, but only once a turn', async () => {
     const only = answers({ tile: 'grape-grape' });
     const { props, ask } = table('choose', only);
+    await rest();
     expect(props.confirm).toHaveBeenCalledTimes(1);
-    ask('place', places);
-    ask('choose', only);
+    await ask('place', places);
+    await ask('choose', only);
     expect(props.confirm).toHaveBeenCalledTimes(1);
   });
 
@@ -86,11 +90,11 @@ describe('laying a tile', () => {
     expect(play.hand.reason).toBe('No.');
   });
 
-  it('changes to another tile by taking back the choice', () => {
+  it('changes to another tile by taking back the choice', async () => {
     const play = table('place', places, { tile: 'papyrus-grape' });
     play.hand.tapMine('grape-grape');
     expect(play.props.undo).toHaveBeenCalled();
-    play.ask('choose', answers({ tile: 'papyrus-grape' }, { tile: 'grape-grape' }));
+    await play.ask('choose', answers({ tile: 'papyrus-grape' }, { tile: 'grape-grape' }));
     expect(play.props.confirm).toHaveBeenCalledWith(1);
   });
 
@@ -108,23 +112,23 @@ describe('building', () => {
   const gathered = { alabaster: 0, bovine: 0, papyrus: 3, grape: 1 };
   const offered = answers({ district: 5 }, { district: 'none' });
 
-  it('proposes to pay with what would be lost, then builds and pays in the order of the table', () => {
+  it('proposes to pay with what would be lost, then builds and pays in the order of the table', async () => {
     const play = table('build', offered, {}, { row, gathered });
     play.hand.tapDistrict(5);
     expect(play.hand.picks).toEqual(['papyrus', 'grape']); // one papyrus each fits on the shops; nothing takes the rest
     play.hand.build();
     expect(play.props.confirm).toHaveBeenLastCalledWith(0);
-    play.ask('pay', answers({ good: 'papyrus' }, { good: 'grape' }), { due: 2 });
+    await play.ask('pay', answers({ good: 'papyrus' }, { good: 'grape' }), { due: 2 });
     expect(play.props.confirm).toHaveBeenLastCalledWith(0);
-    play.ask('pay', answers({ good: 'papyrus' }, { good: 'grape' }), { due: 1 });
+    await play.ask('pay', answers({ good: 'papyrus' }, { good: 'grape' }), { due: 1 });
     expect(play.props.confirm).toHaveBeenLastCalledWith(1);
   });
 
-  it('drops a plan that the table does not follow', () => {
+  it('drops a plan that the table does not follow', async () => {
     const play = table('build', offered, {}, { row, gathered });
     play.hand.tapDistrict(5);
     play.hand.build();
-    play.ask('supply', answers({ good: 'done' }));
+    await play.ask('supply', answers({ good: 'done' }));
     expect(play.props.confirm).toHaveBeenCalledTimes(1);
   });
 
@@ -155,13 +159,13 @@ describe('supplying', () => {
     expect(play.props.confirm).toHaveBeenCalledWith(2);
   });
 
-  it('supplies all that fits while there is no choice', () => {
+  it('supplies all that fits while there is no choice', async () => {
     const play = table('supply', answers({ good: 'papyrus', shop: 1 }, { good: 'grape', shop: 2 }, { good: 'done' }));
     expect(play.hand.canSupplyAll).toBe(true);
     play.hand.supplyAll();
-    play.ask('supply', answers({ good: 'grape', shop: 2 }, { good: 'done' }));
+    await play.ask('supply', answers({ good: 'grape', shop: 2 }, { good: 'done' }));
     expect(play.props.confirm).toHaveBeenCalledTimes(2);
-    play.ask('take', answers({ tile: 'grape-grape' }));
+    await play.ask('take', answers({ tile: 'grape-grape' }));
     expect(play.props.confirm).toHaveBeenCalledTimes(2);
   });
 });

@@ -31,6 +31,7 @@ export class Gestures {
   reason = $state('');
   private turn: Turn | null = null;
   private liftedIn = -1;
+  private waiting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(props: () => RoomProps<Portrait>) {
     this.props = props;
@@ -90,8 +91,17 @@ export class Gestures {
     this.reason = '';
     this.picks = this.kind === 'pay' ? this.suggested(this.due) : [];
     if (this.offers.size === 1) this.good = [...this.offers.keys()][0] ?? null;
-    this.follow();
-    this.liftOnly();
+    // Once the answer before has come to rest: until then another one is not taken.
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => {
+      this.follow();
+      this.liftOnly();
+    });
+  }
+
+  /** Nothing is done any more. */
+  stop(): void {
+    clearTimeout(this.waiting);
   }
 
   /** The only tile that fits somewhere is picked up by itself, once a turn: so that undoing it is possible. */
