@@ -71,12 +71,6 @@ export function ripeBeside(view: Portrait, owner: number, hex: Hex): Crop[] {
   return fields.filter(({ field, ripe }) => ripe && near.has(field)).map(({ crop }) => crop);
 }
 
-/** How many harvested fields lie beside a hex: what a Novice would find there. */
-export function harvestedBeside(view: Portrait, owner: number, hex: Hex): number {
-  const near = new Set(gridOf(view).beside(hex));
-  return (view.seats[owner]?.fields ?? []).filter(({ field, ripe }) => !ripe && near.has(field)).length;
-}
-
 /** By crop, how many there are. */
 export function countCrops(crops: readonly Crop[]): { crop: Crop; amount: number }[] {
   return CROPS.map((crop) => ({ crop, amount: crops.filter((other) => other === crop).length })).filter(({ amount }) => amount > 0);

@@ -8,12 +8,17 @@ import type { Crop, Cubes, Hex, Portrait, SeatPortrait } from './types';
 export type Tab = 'market' | 'village' | 'me' | 'others';
 
 const HOVER = 110;
+const FIRST_DELAY = 60;
+const LONGEST = 900;
+/** Second halves of an exchange, and the questions before them. */
+const EXCHANGES: Readonly<Record<string, string>> = { swap_take: 'swap_give', barter_take: 'barter_give' };
 const NOTHING: ReadonlyMap<Hex, number> = new Map();
 
 export class Play {
   readonly #get: () => RoomProps<Portrait>;
   #seen = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #follower: ReturnType<typeof setTimeout> | undefined;
   #preferred: Hex | null = null;
 
   /** Fields that are on, and cubes on the tray. */
@@ -68,17 +73,29 @@ export class Play {
     if (key === this.#seen) return;
     this.#seen = key;
     clearTimeout(this.#timer);
+    clearTimeout(this.#follower);
     this.picked = [];
     this.tray = [];
     this.pinned = null;
     if (!question) return; // moves are played back; the rest follows after them
     const step = this.question ? advance(this.steps, this.question) : null;
     this.steps = step?.rest ?? [];
-    if (step?.answer && step.deed === 'confirm') this.props.confirm(step.answer.answer);
+    if (step?.answer && step.deed === 'confirm') this.#follow(step.answer.answer, key);
     else if (step?.answer) this.choose(step.answer.answer);
     else if (this.gesture) this.picked = firstPicks(this.gesture, this.mine, this.#preferred);
     if (question.kind !== 'action') this.#preferred = null;
     this.#showZone();
+  }
+
+  /** Gives an answer that follows from earlier taps; the table may still be busy with the one before. */
+  #follow(answer: number, key: string, delay = 0): void {
+    clearTimeout(this.#follower);
+    this.#follower = setTimeout(() => {
+      const isWaiting = this.#seen === key && this.props.question !== null && this.props.selected !== answer;
+      if (!isWaiting) return;
+      this.props.confirm(answer);
+      if (delay < LONGEST) this.#follow(answer, key, 2 * delay + FIRST_DELAY);
+    }, delay);
   }
 
   /** On a phone the sheet with the answers comes up by itself. */
@@ -134,6 +151,7 @@ export class Play {
     else if (chosen !== undefined) this.take(chosen);
     else if (gesture.zone === 'actions') this.#actOnHex(hex, worker);
     else if (gesture.zone === 'workers') this.why(gesture.kind === 'worker' ? { do: 'remove', worker: worker || hex } : { worker: worker || hex });
+    else if (EXCHANGES[gesture.kind] && this.mine.fields.some(({ field }) => field === hex)) this.#instead({ kind: EXCHANGES[gesture.kind] ?? '', parts: { field: hex }, deed: 'confirm' });
     else if (gesture.fields.size || gesture.zone === 'country') this.why({ field: hex });
   }
 
@@ -170,12 +188,20 @@ export class Play {
     if (answer !== undefined) this.take(answer);
     else if (gesture.zone === 'actions') this.#act('worker', { kind: 'worker', parts: wanted, deed: 'confirm' });
     else if (gesture.kind === 'worker') this.why(wanted);
+    else if (gesture.kind === 'place') this.#instead({ kind: 'worker', parts: wanted, deed: 'confirm' });
   }
 
   tapAction(action: string): void {
     const answer = this.gesture?.kind === 'action' ? this.gesture.choices.get(action) : undefined;
     if (answer !== undefined) this.give(answer);
     else if (this.gesture?.kind === 'action') this.why({ action });
+  }
+
+  /** Another piece in place of the one just taken up: that answer is taken back first. */
+  #instead(step: Step): void {
+    if (!this.props.undo) return;
+    this.steps = [step];
+    this.props.undo();
   }
 
   #act(action: string, ...then: Step[]): void {

@@ -1,0 +1,73 @@
+/** What each rule's drawing shows: an example position and single pieces. */
+import type { TextKey } from './text';
+import { EVENT_LETTERS, WORKER_LETTERS, type Crop, type Hex, type Offer, type OwnField, type Portrait, type StandingWorker, type Worker } from './types';
+
+const ROWS = { A: 7, B: 8, C: 9, D: 8, E: 9, F: 8, G: 7 };
+const VALUES: Readonly<Record<string, number>> = { A: 1, B: 2, C: 2, D: 2, E: 3, F: 3, G: 4, H: 4, I: 4, J: 5, K: 5, L: 5 };
+
+function field(hex: Hex, crop: Crop, ripe = true): OwnField {
+  return { field: hex, crop, ripe };
+}
+
+function worker(letter: string): Worker {
+  const name = Object.keys(WORKER_LETTERS).find((token) => WORKER_LETTERS[token] === letter) ?? '';
+  return { worker: name, letter, value: VALUES[letter] ?? 1, kind: letter > 'F' ? 'villager' : 'farmhand', must: letter === 'F' };
+}
+
+const FIELDS: OwnField[] = [
+  field('A3', 'wheat', false), field('A4', 'wine'), field('B3', 'hops', false), field('C4', 'vegetables'), field('C5', 'hops', false),
+  field('E7', 'wine'), field('E8', 'hops'), field('E9', 'cider', false), field('F6', 'hops', false), field('F7', 'cider', false), field('G6', 'vegetables'),
+];
+const GROUPS: Hex[][] = [['E7', 'E8', 'E9', 'F6', 'F7', 'G6'], ['A3', 'A4', 'B3', 'C4', 'C5']];
+const WORKERS: StandingWorker[] = [{ ...worker('G'), hex: 'B4' }, { ...worker('F'), hex: 'F8' }];
+const LEGAL: Hex[] = ['A2', 'D7', 'D8', 'E6', 'G5', 'D3'];
+const NO_CUBES = { hops: 0, vegetables: 0, cider: 0, wine: 0, wheat: 0 };
+const STORE: Offer[] = [
+  { field: 'A5', crop: 'vegetables', price: { ...NO_CUBES, wine: 1 }, cubes: 1 },
+  { field: 'D6', crop: 'cider', price: { ...NO_CUBES, hops: 1, wheat: 1 }, cubes: 2 },
+];
+
+/** Only the shape of the board is needed of a view. */
+export const EXAMPLE = { view: { rows: ROWS } as unknown as Portrait, store: STORE };
+
+interface MapFigure {
+  kind: 'map';
+  caption: TextKey;
+  fields: OwnField[];
+  workers: StandingWorker[];
+  groups: Hex[][];
+  lit: Hex[];
+}
+export type Figured =
+  | MapFigure
+  | { kind: 'worker'; worker: Worker }
+  | { kind: 'event'; event: string; letter: string }
+  | { kind: 'cubes' }
+  | { kind: 'tile' }
+  | { kind: 'stall' };
+
+const EMPTY: MapFigure = { kind: 'map', caption: 'figure_country', fields: [], workers: [], groups: [], lit: [] };
+const SCENES: Readonly<Record<string, Figured>> = {
+  'D1.1': EMPTY,
+  'D1.2': { kind: 'tile' },
+  'D1.5': { kind: 'cubes' },
+  'D3.1': { ...EMPTY, caption: 'figure_groups', fields: FIELDS, groups: GROUPS },
+  'D4.2': { ...EMPTY, caption: 'figure_place', fields: FIELDS, workers: WORKERS, groups: GROUPS, lit: LEGAL },
+  'D6.1': { kind: 'stall' },
+  'D11.3': { ...EMPTY, caption: 'figure_groups', fields: FIELDS, groups: GROUPS },
+};
+
+export function figureOf(rule: string): Figured | null {
+  const scene = SCENES[rule];
+  if (scene) return scene;
+  const [chapter, letter = ''] = rule.split('.');
+  if (chapter === 'D9' && letter in VALUES) return { kind: 'worker', worker: worker(letter) };
+  const event = Object.keys(EVENT_LETTERS).find((token) => EVENT_LETTERS[token] === letter);
+  return chapter === 'D10' && event ? { kind: 'event', event, letter } : null;
+}
+
+export const FIGURES: readonly string[] = [
+  ...Object.keys(SCENES),
+  ...Object.keys(VALUES).map((letter) => `D9.${letter}`),
+  ...Object.values(EVENT_LETTERS).map((letter) => `D10.${letter}`),
+];

@@ -1,0 +1,30 @@
+/** The room of Demetra: board, icons, drawings for the rules, and where the game stands. */
+import type { Language, RoomModule } from '../../lib/contract';
+import Figure from './Figure.svelte';
+import { FIGURES } from './figures';
+import Icon from './Icon.svelte';
+import Room from './Room.svelte';
+import { TOKENS } from './symbols';
+import { sayIn } from './text';
+import type { Portrait } from './types';
+
+export function status(view: Portrait, lang: Language): string {
+  const say = sayIn(lang);
+  if (!view.turn) return say('status_setup');
+  if (view.turns_left !== null) return say('status_last', { n: view.turns_left + 1 });
+  const round = Math.floor((view.turn - 1) / view.seats.length) + 1;
+  return say('status', { round, events: view.events.length, places: view.event_places });
+}
+
+const room: RoomModule<Portrait> = {
+  Room,
+  Icon,
+  icons: new Set(TOKENS),
+  Figure,
+  figures: FIGURES,
+  status,
+  // Nothing is lost at the end of a turn: cubes and fields stay.
+  warnings: () => [],
+};
+
+export default room as unknown as RoomModule;

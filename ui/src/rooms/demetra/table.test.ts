@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { LogLine } from '../../lib/contract';
+import { cellsOf, countingGroups, othersOf, ripeBeside, storeOf } from './country';
+import { CROP_OF, cubes, seat, table, worker } from './example';
+import { FIGURES, figureOf } from './figures';
+import { flights } from './flights';
+import { status } from './index';
+import { cubesLabel, hexLabel, litLabel, type Voice } from './labels';
+import { recentHexes } from './moves';
+import { symbolOf, TOKENS } from './symbols';
+import { sayIn, TEXTS } from './text';
+import { listCubes } from './types';
+
+const apprentice = worker('apprentice', 'A', 1);
+const before = table(
+  [
+    seat({ ripe: ['E7'], harvested: ['E8'], workers: [{ ...apprentice, hex: 'D3' }], groups: [['E7', 'E8']], hand: [worker('novice', 'D', 2)], cubes: cubes({ hops: 1 }) }),
+    seat({ ripe: ['B1'], store: [{ field: 'A5', crop: 'vegetables', price: cubes({ wine: 1 }), cubes: 1 }, null] }),
+  ],
+  { register: [{ field: 'A2', crop: 'wine' }], fallow: ['D1'] },
+);
+
+describe('a country board', () => {
+  it('shows what lies on each hex and where the tile of an empty one is', () => {
+    const cells = new Map(cellsOf(before, 0).map((cell) => [cell.hex, cell]));
+    expect(cells.get('E7')?.field?.ripe).toBe(true);
+    expect(cells.get('D3')?.worker?.worker).toBe('apprentice');
+    expect(cells.get('A2')?.where).toBe('register');
+    expect(cells.get('A5')?.where).toBe('store');
+    expect(cells.get('B1')?.where).toBe(1);
+    expect(cells.get('D1')?.where).toBe('fallow');
+    expect(cells.get('G7')?.where).toBe('bag');
+  });
+
+  it('counts the two largest groups, the second double', () => {
+    expect(countingGroups([['A1'], ['B1', 'B2'], ['C1', 'C2', 'C3']]).map(({ rank, hexes }) => [rank, hexes.length])).toEqual([[1, 3], [2, 2]]);
+    expect(countingGroups([])).toEqual([]);
+  });
+
+  it('knows what a worker would find beside a hex', () => {
+    expect(ripeBeside(before, 0, 'D7')).toEqual([CROP_OF.E7]);
+    expect(ripeBeside(before, 0, 'A1')).toEqual([]);
+  });
+
+  it('puts the next player first, and finds the owner of a store', () => {
+    expect(othersOf(table([seat(), seat(), seat(), seat()]), 2)).toEqual([3, 0, 1]);
+    expect(storeOf(before, 'A5')).toBe(1);
+    expect(storeOf(before, 'A2')).toBeNull();
+  });
+});
+
+describe('what moves', () => {
+  it('is a field from store to hex, a worker from hand to hex, and cubes to the screen', () => {
+    const after = table(
+      [
+        seat({ ripe: ['E7', 'A5'], harvested: ['E8'], workers: [{ ...apprentice, hex: 'D3' }, { ...worker('novice', 'D', 2), hex: 'F6' }], cubes: cubes({ hops: 2 }) }),
+        seat({ ripe: ['B1'] }),
+      ],
+      { register: [{ field: 'A2', crop: 'wine' }], fallow: ['D1'] },
+    );
+    expect(flights(before, after)).toEqual([
+      { what: 'V', kind: 'field', from: 'store:A5', to: 'hex:0:A5' },
+      { what: 'w-D', kind: 'icon', from: 'hand:0:novice', to: 'hex:0:F6' },
+      { what: 'cube-H', kind: 'icon', from: 'stock', to: 'cubes:0' },
+    ]);
+    expect(flights(before, before)).toEqual([]);
+  });
+
+  it('leaves a line around the hexes of the last move', () => {
+    const line: LogLine = { position: 3, seat: 1, kind: 'place', text: '', parts: { field: 'B1' }, changes: [] };
+    expect(recentHexes({ last: line, recent: [line], view: before }, 1)).toEqual({ hexes: ['B1'], seat: 1 });
+    expect(recentHexes({ last: line, recent: [line], view: before }, 0)).toBeNull();
+  });
+});
+
+describe('words', () => {
+  const voice: Voice = { say: sayIn('en'), words: String, seats: [{ seat: 1, name: 'Ilias', kind: 'bot', level: null, mine: false, present: true, mark: 'triangle' }] };
+  const cell = (hex: string) => cellsOf(before, 0).find((each) => each.hex === hex)!;
+
+  it('say a hex as a player would', () => {
+    const groups = countingGroups(before.seats[0]?.groups ?? []);
+    expect(hexLabel(cell('E8'), groups, voice)).toBe('E8: hops field, harvested, in the largest group of 2');
+    expect(hexLabel(cell('D3'), groups, voice)).toBe('D3: apprentice, value 1');
+    expect(hexLabel(cell('A2'), groups, voice)).toBe('A2, empty, for wine. Its field is in the register.');
+    expect(litLabel('D7', ['wine', 'wine', 'hops'], voice)).toBe('D7; can be chosen, beside it 1 hops, 2 wine');
+    expect(cubesLabel(cubes(), voice)).toBe('no cubes');
+  });
+
+  it('are there in three languages, with the same parts', () => {
+    const parts = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+    for (const lang of ['fr', 'nl'] as const) {
+      expect(Object.keys(TEXTS[lang])).toEqual(Object.keys(TEXTS.en));
+      for (const [key, text] of Object.entries(TEXTS.en)) expect([key, parts(TEXTS[lang][key as keyof typeof TEXTS.en])]).toEqual([key, parts(text)]);
+    }
+  });
+
+  it('tell where the game stands', () => {
+    expect(status(table([seat(), seat()], { turn: 0 }), 'en')).toBe('Setting up');
+    expect(status(table([seat(), seat()], { turn: 5 }), 'en')).toBe('Round 3 · 0 of 10 events');
+    expect(status(table([seat(), seat()], { turn: 9, last_turn: 12, turns_left: 3 }), 'nl')).toContain('4');
+  });
+});
+
+describe('pictures', () => {
+  it('exist for every rule that is said to have one, and for every token', () => {
+    for (const rule of FIGURES) expect(figureOf(rule)).not.toBeNull();
+    expect(figureOf('D2.1')).toBeNull();
+    for (const token of TOKENS) expect(symbolOf(token)).toBeTruthy();
+    expect(symbolOf('nothing')).toBeUndefined();
+  });
+
+  it('list cubes in the order of the crops', () => {
+    expect(listCubes({ wheat: 1, hops: 2 })).toEqual(['hops', 'hops', 'wheat']);
+  });
+});
