@@ -78,6 +78,10 @@ export interface Reason {
 /** The panels of the shell that a room may open, such as from a tab of its own. */
 export type Panel = 'log' | 'scores' | 'answers' | 'chat' | 'rules';
 
+/**
+ * What a room is given. Where a tap now leads on to an answer, the room marks the element with data-legal, and
+ * the button that gives the selected answer with data-give: the browser tests play whole games by these.
+ */
 export interface RoomProps<V = unknown> {
   /** The portrait of the table. */
   view: V;

@@ -8,6 +8,13 @@ import type { GameCard, SeatPlan } from './server';
 
 export type Manner = 'bots' | 'online' | 'device';
 const USUAL_PLAYERS = 3;
+const BOT_NAMES = ['Ilse', 'Heron', 'Joos', 'Mira', 'Sander', 'Léo', 'Bea', 'Amasis', 'Thea', 'Kaï'];
+
+/** Names for bots, in an order of their own for each table. */
+export function botNames(): string[] {
+  const first = Math.floor(Math.random() * BOT_NAMES.length);
+  return [...BOT_NAMES.slice(first), ...BOT_NAMES.slice(0, first)];
+}
 
 export function usualLevel(card: GameCard): string {
   return card.levels.includes(prefs.level) ? prefs.level : (card.levels.at(-1) ?? '');
@@ -18,10 +25,11 @@ export function usualPlayers(card: GameCard): number {
 }
 
 export function usualSeats(card: GameCard, players: number, manner: Manner): SeatPlan[] {
+  const names = botNames();
   return Array.from({ length: players }, (_, seat): SeatPlan => {
     const name = seat ? '' : prefs.name;
     if (!seat) return { kind: 'me', name };
-    if (manner === 'bots') return { kind: 'bot', level: usualLevel(card) };
+    if (manner === 'bots') return { kind: 'bot', level: usualLevel(card), name: names[seat] ?? '' };
     return manner === 'online' ? { kind: 'open' } : { kind: 'me', name: t('new.default', { number: seat + 1 }) };
   });
 }

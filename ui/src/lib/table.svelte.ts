@@ -186,7 +186,7 @@ export class TableModel {
 
   private async foresee(answer: number): Promise<void> {
     const now = this.situation;
-    if (!now || now.seat === null || !this.isMyTurn) return;
+    if (!now || now.seat === null || !this.isMyTurn || this.busy) return;
     this.asking = new AbortController();
     const { signal } = this.asking;
     try {
@@ -205,6 +205,7 @@ export class TableModel {
     const now = this.situation;
     if (!now || now.seat === null || this.busy || !this.isMyTurn) return;
     const confirmed = isSecondWord || !prefs.confirmTurn;
+    this.asking?.abort(); // what it would bring is about to be seen
     await this.act(async () => {
       const told = await api.answer(this.id, this.lang, { seat: now.seat ?? 0, version: now.version, answer, confirmed });
       if (told.type === 'foreseen') this.stage(told);

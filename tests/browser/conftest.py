@@ -1,0 +1,115 @@
+"""A real server and a real Chromium; whatever the browser complains about fails the test."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Request, Response
+from tests.browser.driver import PHONE, WIDE, Player
+from tests.server.support import Server, running
+
+FLAGS = [
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+]
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    own = (
+        os.environ.get("FLOODPLAIN_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    )
+    found = {"executable_path": own} if own else {}
+    return {**browser_type_launch_args, **found, "args": FLAGS}
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("browser")
+    with running(f"sqlite:///{folder / 'tables.sqlite3'}", folder) as started:
+        yield started
+
+
+class Watch:
+    """What a browser complained about."""
+
+    def __init__(self) -> None:
+        self.complaints: list[str] = []
+        self.is_cut = False
+        """While the line is cut on purpose, requests that fail are no complaint."""
+
+    def follow(self, page: Page) -> None:
+        page.on("console", lambda said: self._said(said.type, said.text))
+        page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
+        page.on("requestfailed", self._failed)
+        page.on("response", self._answered)
+
+    def _said(self, kind: str, text: str) -> None:
+        if kind in {"error", "warning"} and not self.is_cut:
+            self.complaints.append(f"console: {text}")
+
+    def _failed(self, request: Request) -> None:
+        # A preview that is overtaken, or a page that is left, is given up by the client itself.
+        if not self.is_cut and "ERR_ABORTED" not in (request.failure or ""):
+            self.complaints.append(f"failed: {request.url} {request.failure}")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400:
+            self.complaints.append(f"{response.status}: {response.url}")
+
+
+@pytest.fixture
+def watch() -> Iterator[Watch]:
+    watched = Watch()
+    yield watched
+    assert watched.complaints == []
+
+
+NewPlayer = Callable[..., Player]
+
+
+@pytest.fixture
+def new_player(
+    browser: Browser, server: Server, watch: Watch, request: pytest.FixtureRequest, tmp_path: Path
+) -> Iterator[NewPlayer]:
+    """Opens a browser of its own: wide by default, or a phone; preferences as given."""
+    contexts: list[BrowserContext] = []
+
+    def make(phone: bool = False, theme: str = "light", **preferences: object) -> Player:
+        context = browser.new_context(
+            viewport=PHONE if phone else WIDE,
+            has_touch=phone,
+            is_mobile=phone,
+            color_scheme="dark" if theme == "dark" else "light",
+            locale="en-GB",
+            base_url=server.address,
+            permissions=["clipboard-read", "clipboard-write"],
+            accept_downloads=True,
+        )
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        page = context.new_page()
+        watch.follow(page)
+        return Player(page, is_phone=phone, preferences=preferences)
+
+    yield make
+    if getattr(request.node, "failed", False):
+        for number, context in enumerate(contexts):
+            for page in context.pages:
+                page.screenshot(path=tmp_path / f"{request.node.name[:40]}-{number}.png")
+    for context in contexts:
+        context.close()
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """A test that failed leaves pictures of its pages behind."""
+    outcome: Any = yield
+    report = outcome.get_result()
+    if report.when == "call" and report.failed:
+        item.failed = True  # type: ignore[attr-defined]

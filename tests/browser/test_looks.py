@@ -1,0 +1,156 @@
+"""Every screen of every game, at both sizes, light and dark: accessible, and nothing scrolls sideways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import NewPlayer
+from tests.browser.driver import PHONE, WIDE, Player
+from tests.server.support import Server, hot_seat, play
+
+from floodplain.catalog import GAMES
+from floodplain.kernel.rng import Rng
+
+AXE = Path(__file__).parents[2] / "ui" / "node_modules" / "axe-core" / "axe.min.js"
+ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
+BOTH_SIZES = pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+BOTH_THEMES = pytest.mark.parametrize("theme", ["light", "dark"])
+PAGES = ["/", "/new/fertility", "/rules/egizia", "/about", "/settings", "/record", "/tables"]
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def violations(page: Page) -> list[str]:
+    """What axe-core finds, one line each."""
+    if not page.evaluate("typeof axe === 'object'"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))  # past the content policy, as a tool of the browser
+    found: list[dict[str, Any]] = page.evaluate(
+        "rules => axe.run(document, {runOnly: rules}).then(result => result.violations)", RULES
+    )
+    return [
+        f"{each['id']}: {node['target']} {node['failureSummary']}" for each in found for node in each["nodes"]
+    ]
+
+
+def scrolls_sideways(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"))
+
+
+def check(page: Page) -> None:
+    page.wait_for_timeout(300)  # for colours that fade in
+    assert violations(page) == []
+    assert not scrolls_sideways(page)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _needs_axe() -> None:
+    if not AXE.exists():
+        pytest.skip("axe-core is not installed: npm ci in ui/")
+
+
+@BOTH_THEMES
+@BOTH_SIZES
+@pytest.mark.parametrize("address", PAGES)
+def test_a_page_is_accessible(new_player: NewPlayer, address: str, phone: bool, theme: str) -> None:
+    player = new_player(phone=phone, theme=theme)
+    player.open(address)
+    expect(player.page.get_by_role("heading", level=1)).to_be_visible()
+    player.page.wait_for_load_state("networkidle")
+    check(player.page)
+
+
+@pytest.fixture(scope="session")
+def moments(server: Server) -> dict[str, dict[str, tuple[str, str]]]:
+    """A table of each game at its start, in its middle and at its end, with the key of who sits there."""
+    found: dict[str, dict[str, tuple[str, str]]] = {}
+    for game in GAMES:
+        for name, answers in (("start", 0), ("middle", 70), ("end", 2000)):
+            with server.client() as client:
+                table = hot_seat(client, game)["id"]
+                play(client, table, answers, Rng(f"{game}/{name}"))
+                found.setdefault(game, {})[name] = (table, str(client.key))
+    return found
+
+
+def sit(player: Player, server: Server, table: str, key: str) -> None:
+    player.page.context.add_cookies([{"name": "floodplain", "value": key, "url": server.address}])
+    player.open(f"/t/{table}")
+    expect(player.frame).to_be_visible()
+    cover = player.page.get_by_role("dialog")
+    player.wait_until(lambda: player.is_asked or player.is_over or cover.is_visible(), "the table")
+    if cover.is_visible() and not player.is_over:
+        cover.get_by_role("button").click()
+        player.wait_for_turn()
+
+
+@BOTH_THEMES
+@BOTH_SIZES
+@pytest.mark.parametrize("moment", ["start", "middle", "end"])
+@ANY_GAME
+def test_a_table_is_accessible(
+    new_player: NewPlayer,
+    server: Server,
+    moments: dict[str, dict[str, tuple[str, str]]],
+    game: str,
+    moment: str,
+    phone: bool,
+    theme: str,
+) -> None:
+    player = new_player(phone=phone, theme=theme)
+    sit(player, server, *moments[game][moment])
+    page = player.page
+    check(page)
+    if moment == "end":
+        page.get_by_role("button", name="Look at the table").click()
+        check(page)
+        return
+    page.keyboard.press("a")
+    check(page)
+
+
+@BOTH_SIZES
+@ANY_GAME
+def test_board_own_area_and_prompt_are_seen_together(
+    new_player: NewPlayer,
+    server: Server,
+    moments: dict[str, dict[str, tuple[str, str]]],
+    game: str,
+    phone: bool,
+) -> None:
+    player = new_player(phone=phone)
+    sit(player, server, *moments[game]["middle"])
+    page = player.page
+    size = PHONE if phone else WIDE
+    for part in (".prompt", ".board"):
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["y"] >= 0
+        assert box["x"] + box["width"] <= size["width"]
+        assert box["y"] + box["height"] <= size["height"]
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+@ANY_GAME
+def test_what_can_be_tapped_on_a_phone_is_large_enough(
+    new_player: NewPlayer, server: Server, moments: dict[str, dict[str, tuple[str, str]]], game: str
+) -> None:
+    player = new_player(phone=True)
+    sit(player, server, *moments[game]["middle"])
+    small = [
+        f"{label} {width:.0f}x{height:.0f}"
+        for label, width, height in shell_targets(player.page)
+        if min(width, height) < 44
+    ]
+    assert small == []
+
+
+def shell_targets(page: Page) -> Iterator[tuple[str, float, float]]:
+    """Buttons and links of the frame; a room sends a tap to its nearest place."""
+    for each in page.locator("header button, header a, .prompt button").all():
+        box = each.bounding_box()
+        if box is not None and each.is_visible():
+            yield (each.get_attribute("aria-label") or each.inner_text(), box["width"], box["height"])

@@ -1,0 +1,189 @@
+"""The pages beside the table: languages, rules, editions, settings, installing, and how much is loaded."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Response, expect
+from tests.browser.conftest import NewPlayer, Watch
+
+from floodplain.catalog import GAMES, find_game
+
+ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
+FIRST_LOAD = 150 * 1024
+GREETINGS = {"en": "What shall we play?", "fr": "À quoi jouons-nous ?", "nl": "Wat zullen we spelen?"}
+ROOM = Path(__file__).parents[2] / "src" / "floodplain" / "games"
+
+
+@pytest.mark.parametrize("language", list(GREETINGS))
+def test_the_page_speaks_each_language_and_keeps_it(new_player: NewPlayer, language: str) -> None:
+    player = new_player(lang="nl" if language == "en" else "en")
+    page = player.page
+    player.open()
+    page.locator(f"button[lang={language}]").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(GREETINGS[language])
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text(GREETINGS[language])
+
+
+@ANY_GAME
+@pytest.mark.parametrize("language", list(GREETINGS))
+def test_a_table_speaks_each_language_with_no_word_missing(
+    new_player: NewPlayer, game: str, language: str
+) -> None:
+    player = new_player(lang=language)
+    page = player.page
+    texts = find_game(game).texts(language)
+    player.open(f"/new/{game}")
+    page.locator("form button.main").click()
+    player.arrive()
+    player.wait_for_turn()
+    assert player.prompt
+    for key in ("a", "l", "s"):
+        page.keyboard.press(key)
+        assert missing(page) == []
+    expect(page.locator("aside table")).to_contain_text(next(iter(texts.content["category"].values())))
+    player.open(f"/rules/{game}")
+    expect(page.locator(".rule")).to_have_count(len(texts.rules))
+    assert missing(page) == []
+
+
+def missing(page: Page) -> list[str]:
+    """Texts that show a key or a placeholder instead of words."""
+    words = page.locator("body").inner_text().split()
+    return [word for word in words if "undefined" in word or word.startswith("{") or "NaN" in word]
+
+
+@ANY_GAME
+def test_the_rules_are_searched(new_player: NewPlayer, game: str) -> None:
+    player = new_player()
+    page = player.page
+    player.open(f"/rules/{game}")
+    number = next(iter(find_game(game).texts("en").rules))
+    page.get_by_role("searchbox").fill(number)
+    expect(page.locator(".rule").first).to_contain_text(number)
+    page.get_by_role("searchbox").fill("no rule has all of these words")
+    expect(page.locator(".rule")).to_have_count(0)
+    expect(page.get_by_text("No rule has these words.")).to_be_visible()
+
+
+def test_the_prompt_leads_to_its_rule(new_player: NewPlayer) -> None:
+    player = new_player()
+    player.open_table("fertility", 2)
+    player.arrive()
+    player.wait_for_turn()
+    link = player.page.locator(".prompt .rule")
+    number = (link.get_attribute("href") or "").partition("#")[2]
+    link.click()
+    expect(player.page.locator(f"[id='{number}']")).to_be_in_viewport()
+
+
+@ANY_GAME
+def test_a_good_edition_is_checked_and_played(new_player: NewPlayer, game: str) -> None:
+    player = new_player()
+    page = player.page
+    source = ROOM / game / "data" / "reconstructed.toml"
+    text = source.read_text(encoding="utf-8").replace('edition = "reconstructed"', 'edition = "mine"')
+    player.open("/about")
+    page.get_by_label("Text of the edition file").fill(text)
+    page.get_by_role("button", name="Check it").click()
+    expect(page.get_by_text("is complete and consistent")).to_be_visible()
+    page.get_by_role("button", name="Play with it").click()
+    expect(page.locator("option", has_text="My own")).to_have_count(1)
+    page.get_by_role("button", name="Start", exact=True).click()
+    player.arrive()
+    player.wait_for_turn()
+
+
+def test_a_bad_edition_is_told_everything_that_is_wrong(new_player: NewPlayer, tmp_path: Path) -> None:
+    player = new_player()
+    page = player.page
+    text = (ROOM / "fertility" / "data" / "reconstructed.toml").read_text(encoding="utf-8")
+    bad = tmp_path / "bad.toml"
+    bad.write_text(text.replace("districts = 40", "districts = 39"), encoding="utf-8")
+    player.open("/about")
+    page.get_by_label("Edition file (TOML)").set_input_files(bad)
+    page.get_by_role("button", name="Check it").click()
+    expect(page.get_by_text("The file cannot be played yet:")).to_be_visible()
+    assert page.locator(".problems li").count() >= 1
+    expect(page.get_by_role("button", name="Play with it")).to_have_count(0)
+
+
+def test_the_first_load_is_small_and_rooms_come_when_needed(new_player: NewPlayer) -> None:
+    player = new_player()
+    scripts: dict[str, int] = {}
+
+    def weigh(response: Response) -> None:
+        if response.url.endswith(".js"):
+            scripts[response.url] = len(gzip.compress(response.body(), 6))
+
+    player.page.on("response", weigh)
+    player.open()
+    expect(player.page.get_by_role("article").first).to_be_visible()
+    player.page.wait_for_load_state("networkidle")
+    assert sum(scripts.values()) <= FIRST_LOAD, scripts
+    assert not [name for name in scripts if any(game in name for game in GAMES)]
+
+
+def test_the_client_can_be_installed_and_starts_without_a_network(
+    new_player: NewPlayer, watch: Watch
+) -> None:
+    player = new_player()
+    page = player.page
+    player.open()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    manifest = page.request.get("/manifest.webmanifest").json()
+    assert manifest["display"] == "standalone"
+    for icon in manifest["icons"]:
+        assert page.request.get(icon["src"]).ok, icon
+    assert page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()  # now the worker sees every request, and keeps what it brings
+    expect(page.get_by_role("article").first).to_be_visible()
+    watch.is_cut = True
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("What shall we play?")
+    page.context.set_offline(False)
+
+
+def test_a_fresh_deploy_is_noticed(new_player: NewPlayer) -> None:
+    """A page never comes from the worker's store while the network answers."""
+    player = new_player()
+    page = player.page
+    player.open()
+    page.evaluate("navigator.serviceWorker.ready")
+    page.evaluate(
+        "caches.open('floodplain').then(c => c.put('/', new Response('<h1>stale</h1>', "
+        "{headers: {'Content-Type': 'text/html'}})))"
+    )
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("What shall we play?")
+
+
+def test_preferences_change_the_page_and_are_kept(new_player: NewPlayer) -> None:
+    player = new_player()
+    page = player.page
+    player.open("/settings")
+    page.get_by_role("button", name="Dark").last.click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.get_by_role("button", name="Palette for colour blindness").click()
+    page.get_by_label("Letters on pieces").uncheck()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("html")).to_have_attribute("data-palette", "clear")
+    kept = json.loads(page.evaluate("localStorage.getItem('floodplain.preferences')"))
+    assert kept["letters"] is False
+
+
+def test_an_unknown_address_and_an_unknown_table_say_so(new_player: NewPlayer, watch: Watch) -> None:
+    player = new_player()
+    player.open("/nowhere")
+    expect(player.page.get_by_text("There is no such page.")).to_be_visible()
+    player.open("/t/no-such-table")
+    expect(player.page.get_by_text("There is no such table")).to_be_visible()
+    assert [said for said in watch.complaints if "404" not in said] == []
+    watch.complaints.clear()

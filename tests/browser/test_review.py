@@ -1,0 +1,108 @@
+"""A finished game looked at, shared, saved, opened again, and played on from any moment."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import NewPlayer
+from tests.server.support import Server, hot_seat, play
+
+from floodplain.catalog import GAMES
+from floodplain.kernel.rng import Rng
+
+ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
+
+
+def finished(server: Server, game: str) -> str:
+    """A table where a game was played to its end."""
+    with server.client() as client:
+        table: str = hot_seat(client, game)["id"]
+        play(client, table, 2000, Rng("review"))
+    return table
+
+
+@ANY_GAME
+def test_a_finished_game_is_reviewed_and_played_on_from_a_moment(
+    server: Server, new_player: NewPlayer, game: str
+) -> None:
+    player = new_player()
+    page = player.page
+    player.open(f"/t/{finished(server, game)}/review?at=30")
+    expect(page.get_by_text("Move 30 of")).to_be_visible()
+    page.get_by_role("button", name="One step on").click()
+    expect(page.get_by_text("Move 31 of")).to_be_visible()
+    assert page.url.endswith("at=31")
+    page.get_by_role("slider").fill("12")
+    expect(page.get_by_text("Move 12 of")).to_be_visible()
+    page.locator("aside a.entry").nth(19).click()
+    expect(page.get_by_text("Move 20 of")).to_be_visible()
+    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_url(lambda address: "/review" not in address)
+    player.wait_for_turn()
+    player.answer_by_keys()
+
+
+def test_a_record_is_saved_and_opened_again(server: Server, new_player: NewPlayer, tmp_path: Path) -> None:
+    player = new_player()
+    page = player.page
+    player.open(f"/t/{finished(server, 'fertility')}")
+    expect(page.get_by_role("dialog")).to_contain_text("The end")
+    with page.expect_download() as saving:
+        page.get_by_role("link", name="Save the record").click()
+    saved = tmp_path / "record.txt"
+    saving.value.save_as(saved)
+    player.open("/record")
+    page.get_by_label("Choose a file").set_input_files(saved)
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.wait_for_url("**/review")
+    expect(page.get_by_text("Move ").first).to_be_visible()
+
+
+def test_what_is_no_record_is_told_so(server: Server, new_player: NewPlayer, watch: object) -> None:
+    player = new_player()
+    player.open("/record")
+    player.page.get_by_label("Record", exact=True).fill("this is no record")
+    player.page.get_by_role("button", name="Open", exact=True).click()
+    expect(player.page.get_by_role("alert")).to_be_visible()
+    complaints: list[str] = watch.complaints  # type: ignore[attr-defined]
+    assert [said for said in complaints if "422" not in said] == []
+    complaints.clear()
+
+
+def test_undo_goes_as_far_as_it_says_and_redo_comes_back(new_player: NewPlayer) -> None:
+    player = new_player()
+    player.open_table("fertility", 2)
+    player.arrive()
+    player.wait_for_turn()
+    before = player.prompt
+    player.answer_by_keys()
+    player.page.keyboard.press("u")
+    expect(player.page.locator(".prompt .line")).to_contain_text(before.split("\n")[0][:20])
+    player.page.get_by_role("button", name="Redo").click()
+    expect(player.page.get_by_role("button", name="Redo")).to_have_count(0)
+
+
+def test_a_turn_is_confirmed_once_more_where_the_player_wants_that(new_player: NewPlayer) -> None:
+    player = new_player(confirmTurn=True)
+    player.open_table("fertility", 2)
+    player.arrive()
+    for _ in range(30):
+        player.wait_for_turn()
+        before = player.version
+        panel = player.page.get_by_role("complementary", name="Answers")
+        if not panel.is_visible():
+            player.page.keyboard.press("a")
+        expect(panel.locator(".list button").first).to_be_focused()
+        player.page.keyboard.press("Enter")
+        confirm = player.page.get_by_role("button", name="Confirm turn")
+        player.wait_until(lambda: player.version != before or confirm.is_visible(), "an answer")  # noqa: B023
+        if confirm.is_visible():
+            assert player.version == before
+            player.page.get_by_role("button", name="Not yet").click()
+            expect(confirm).to_have_count(0)
+            assert player.version == before
+            return
+    pytest.fail("no answer of a turn asked to be confirmed")

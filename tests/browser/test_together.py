@@ -1,0 +1,134 @@
+"""Several people: by link with a reload and a lost line in the middle, on one device, and watching."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import NewPlayer, Watch
+from tests.browser.driver import Player
+
+from floodplain.catalog import GAMES
+
+ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
+
+
+def sit_down(new_player: NewPlayer, game: str) -> tuple[Player, Player]:
+    """Two browsers at one table, the second by the link of the first."""
+    ann, ben = new_player(name="Ann"), new_player(name="Ben", phone=True)
+    ann.open_table(game, 2, how="online")
+    link = ann.page.get_by_label("Link to the table").input_value()
+    ben.open(link)
+    ben.page.get_by_role("button", name="Sit down").click()
+    for player in (ann, ben):
+        expect(player.frame).to_be_visible()
+    return ann, ben
+
+
+def play_both(ann: Player, ben: Player, answers: int) -> None:
+    """So many answers, by whoever is asked; a phone has its list of answers too."""
+    for _ in range(answers):
+        ann.wait_until(lambda: ann.is_asked or ben.is_asked or ann.is_over, "somebody to be asked")
+        if ann.is_over:
+            return
+        asked, other = (ann, ben) if ann.is_asked else (ben, ann)
+        answer_in_words(asked)
+        other.wait_until(lambda: other.version == asked.version, "the other to see it")  # noqa: B023
+
+
+def answer_in_words(player: Player) -> None:
+    before = player.version
+    page = player.page
+    if player.is_phone:
+        page.get_by_role("button", name="Answer in words").click()
+    elif not page.get_by_role("complementary", name="Answers").is_visible():
+        page.get_by_role("button", name="Answers").click()
+    answers = page.locator("aside .list button")
+    answers.nth(player.rng.randrange(min(answers.count(), 8))).click()
+    confirm = page.get_by_role("button", name="Confirm", exact=True)
+    # What the room had selected already is given by this one tap.
+    player.wait_until(lambda: player.version != before or confirm.is_visible(), "the answer to be foreseen")
+    if player.version == before:
+        confirm.click()
+    player.wait_until(lambda: player.version != before or player.is_over, "the answer to be taken")
+
+
+@ANY_GAME
+def test_two_browsers_play_through_a_reload_and_a_lost_line(
+    new_player: NewPlayer, game: str, watch: Watch
+) -> None:
+    ann, ben = sit_down(new_player, game)
+    play_both(ann, ben, 4)
+
+    ann.page.reload()
+    expect(ann.frame).to_have_attribute("data-version", ben.version)
+    play_both(ann, ben, 4)
+
+    watch.is_cut = True
+    ben.page.context.set_offline(True)
+    expect(ben.page.get_by_text("The connection is lost").last).to_be_visible()
+    while ann.is_asked:
+        answer_in_words(ann)
+    ben.page.context.set_offline(False)
+    ben.wait_until(lambda: ben.version == ann.version, "the line to come back with what was missed")
+    expect(ben.page.locator(".more .why")).to_have_count(0)
+    watch.is_cut = False
+    play_both(ann, ben, 6)
+
+
+def test_those_who_sit_see_each_other_come_and_talk(new_player: NewPlayer) -> None:
+    ann, ben = sit_down(new_player, "fertility")
+    ann.page.get_by_role("button", name="Chat").click()
+    ann.page.get_by_label("Say something").fill("Good luck <b>Ben</b>")
+    ann.page.get_by_role("button", name="Send").click()
+    ben.page.get_by_role("button", name="Menu").click()
+    expect(ben.page.locator("aside li", has_text="Ann")).to_contain_text("here")
+    ben.page.get_by_role("button", name="Chat").click()
+    expect(ben.page.get_by_role("log", name="Chat")).to_contain_text("Good luck <b>Ben</b>")
+
+
+def test_a_spectator_reads_along_and_is_asked_nothing(new_player: NewPlayer) -> None:
+    ann = new_player()
+    ann.open_table("fertility", 2)
+    ann.arrive()
+    guest = new_player()
+    guest.open(ann.page.url)
+    expect(guest.frame).to_be_visible()
+    ann.wait_for_turn()
+    answer_in_words(ann)
+    guest.wait_until(lambda: guest.version == ann.version, "the spectator to see the answer")
+    assert not guest.is_asked
+    guest.page.get_by_role("button", name="Answers").click()
+    expect(guest.page.get_by_text("Nothing is asked of you now.")).to_be_visible()
+
+
+@ANY_GAME
+def test_on_one_device_the_table_is_hidden_until_it_is_handed_over(new_player: NewPlayer, game: str) -> None:
+    player = new_player()
+    player.open_table(game, 2, how="device", names=("Ann", "Ben"))
+    handed: list[str] = []
+    cover = player.page.get_by_role("dialog")
+    for _ in range(40):
+        player.wait_until(lambda: cover.is_visible() or player.is_asked or player.is_over, "a turn")
+        if cover.is_visible():
+            # What lies on the table is not even in the page.
+            assert player.page.locator(".board").inner_text().strip() == ""
+            handed.append(cover.get_by_role("heading").inner_text())
+            cover.get_by_role("button").click()
+            player.wait_until(lambda: player.is_asked, "the table to open for who holds the device")
+        answer_in_words(player)
+        if len(set(handed)) == 2 and len(handed) > 2:
+            return
+    assert {"Hand the device to Ann", "Hand the device to Ben"} <= set(handed)
+
+
+def test_a_running_game_is_found_again_on_the_first_page(new_player: NewPlayer) -> None:
+    player = new_player(name="Ann")
+    player.open_table("egizia", 2)
+    player.arrive()
+    player.wait_for_turn()
+    address = player.page.url
+    player.open("/")
+    tile = player.page.get_by_role("link", name="Egizia").filter(has_text="Your turn")
+    tile.click()
+    player.arrive()
+    assert player.page.url == address

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Playback, type Moment } from './playback.svelte';
+
+const moment = (position: number): Moment => ({ position, view: {}, points: [], line: null });
+
+describe('the playback', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('shows one moment after another and then nothing', () => {
+    const playback = new Playback();
+    playback.add([moment(1), moment(2)], 100);
+    expect(playback.shown?.position).toBe(1);
+    vi.advanceTimersByTime(100);
+    expect(playback.shown?.position).toBe(2);
+    playback.add([moment(3)], 100);
+    vi.advanceTimersByTime(100);
+    expect(playback.shown?.position).toBe(3);
+    vi.advanceTimersByTime(100);
+    expect(playback.shown).toBeNull();
+  });
+  it('can be skipped', () => {
+    const playback = new Playback();
+    playback.add([moment(1), moment(2)], 100);
+    playback.skip();
+    expect(playback.shown).toBeNull();
+    vi.advanceTimersByTime(500);
+    expect(playback.shown).toBeNull();
+  });
+});
