@@ -1,6 +1,6 @@
 /** Answers as places on the table: what glows where, and what is left to buttons and counters. */
 import type { Answer, Parts, Question } from '../../lib/contract';
-import { blockKey, type Portrait, type SiteName } from './types';
+import { blockKey, fieldColour, type Portrait, type SiteName } from './types';
 
 /** A choice among numbers, such as stones to sell. */
 export interface Amount {
@@ -68,7 +68,7 @@ function put(targets: Targets, kind: string, answer: Answer): void {
   } else if (parts.space !== undefined) targets.spaces.set(String(parts.space), answer);
   else if (parts.slot !== undefined) targets.slots.set(Number(parts.slot), answer);
   else if (parts.to !== undefined) targets.floods.set(String(parts.to), answer);
-  else if (parts.market !== undefined) targets.markets.set(String(parts.market), answer);
+  else if (parts.market !== undefined) targets.markets.set(String(parts.market).replace('_market', ''), answer);
   else if (parts.joker !== undefined) targets.crews.set('joker', answer);
   else if (parts.field !== undefined) targets.fields.set(fieldKey(String(parts.field), String(parts.colour)), answer);
   else if (parts.crew !== undefined) targets.crews.set(String(parts.crew), answer);
@@ -77,7 +77,7 @@ function put(targets: Targets, kind: string, answer: Answer): void {
 }
 
 export function fieldKey(field: string, becomes: string): string {
-  return `${field}>${becomes}`;
+  return `${field}>${fieldColour(becomes)}`;
 }
 
 /** Fields may be alike; the first that a key fits is the one meant. */

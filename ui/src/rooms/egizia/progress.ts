@@ -1,5 +1,5 @@
 /** What the panels count up: feeding, progress of Sphinx cards, what an answer changes, the order of building, the score track. */
-import { BUILDINGS, CREWS, MARKETS, type BuildingName, type BuildingSpace, type Crew, type Portrait, type SeatPortrait, type Site } from './types';
+import { BUILDINGS, CREWS, FLOODS, MARKETS, type BuildingName, type BuildingSpace, type Crew, type Flood, type Portrait, type SeatPortrait, type Site } from './types';
 
 /** How a seat's crews would be fed now. */
 export interface Feeding {
@@ -11,11 +11,23 @@ export interface Feeding {
   cost: number;
 }
 
+/** Whether crews are still to be fed this round. */
+export function isFeedingAhead(view: Portrait): boolean {
+  return ['cards', 'ships', 'feeding'].includes(view.phase);
+}
+
 export function feeding(view: Portrait, seat: number): Feeding {
   const own = view.seats[seat] as SeatPortrait;
   const missing = Math.max(0, own.need - own.supply);
   const loss = view.markets.grain.loss[own.markets.grain] ?? 0;
   return { need: own.need, supply: own.supply, missing, loss, cost: missing * loss };
+}
+
+/** A seat's wheat if the flood stood there. */
+export function wheatAt(view: Portrait, seat: number, flood: Flood): number {
+  const own = view.seats[seat] as SeatPortrait;
+  const reach = FLOODS.indexOf(flood);
+  return Object.values(own.wheat).reduce((sum, wheat, colour) => (colour <= reach ? sum + wheat : sum), 0);
 }
 
 /** How far a Sphinx card is: bars show have of want; want 0: nothing to measure. */

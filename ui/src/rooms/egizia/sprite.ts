@@ -1,16 +1,10 @@
 /** The drawings of pieces and cards, put into the page once; crew letters follow the language. */
-import type { Language } from '../../lib/contract';
 import { CREWS } from './types';
 import source from './sprite.svg?raw';
 
-const LETTERS: Record<Language, Record<string, string>> = {
-  en: { blue: 'B', black: 'K', yellow: 'Y' },
-  fr: { blue: 'B', black: 'N', yellow: 'J' },
-  nl: { blue: 'B', black: 'Z', yellow: 'G' },
-};
 const ID = 'egizia-sprite';
 
-export function placeSprite(lang: Language): void {
+export function placeSprite(): HTMLElement {
   let holder = document.getElementById(ID);
   if (!holder) {
     holder = document.createElement('div');
@@ -20,17 +14,17 @@ export function placeSprite(lang: Language): void {
     holder.innerHTML = source;
     document.body.append(holder);
   }
-  for (const crew of CREWS) {
-    const letter = holder.querySelector(`text[data-crew="${crew}"]`);
-    if (letter) letter.textContent = LETTERS[lang][crew] ?? '';
-  }
+  return holder;
 }
 
-/** Used where no room stands, such as the log of a review: takes the language of the page. */
-export function needSprite(): void {
-  if (document.getElementById(ID)) return;
-  const lang = document.documentElement.lang;
-  placeSprite(lang === 'fr' || lang === 'nl' ? lang : 'en');
+/** Writes the letters of crews as the language has them. */
+export function letterSprite(words: (token: string) => string): void {
+  const holder = placeSprite();
+  for (const crew of CREWS) {
+    const letter = holder.querySelector(`text[data-crew="${crew}"]`);
+    const token = `${crew}_letter`;
+    if (letter && words(token) !== token) letter.textContent = words(token);
+  }
 }
 
 /** Every drawing of the sprite. */

@@ -10,12 +10,16 @@ import type { Portrait, SeatPortrait } from './types';
 export type Standing = 'open' | 'picked' | '';
 
 const KEY = Symbol('egizia');
+const POINTED = 120;
 const SHIPS: ReadonlySet<string> = new Set(['ship', 'second_ship']);
 
 export class RoomState {
   readonly given: () => RoomProps<Portrait>;
   /** The seat shown at full size; null: my own, or the first for a spectator. */
   enlarged = $state<number | null>(null);
+  /** The answer that was tapped; one that is only pointed at is not given by the next tap. */
+  private pinned: number | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the whole river is shown while I build at a site. */
   overlooks = $state(false);
 
@@ -85,17 +89,35 @@ export class RoomState {
   /** The first tap shows what the answer brings, the second gives it. */
   tap(answer: Answer | undefined, wanted: Parts): void {
     if (!this.question) return;
+    clearTimeout(this.timer);
     if (!answer) void this.given().askWhy(wanted);
-    else if (answer.answer === this.selected) this.given().confirm(answer.answer);
-    else this.given().select(answer.answer);
+    else if (answer.answer === this.selected && answer.answer === this.pinned) this.given().confirm(answer.answer);
+    else this.select(answer);
+  }
+
+  /** A mouse over a place shows what it brings, as long as nothing is tapped. */
+  point(answer: Answer | undefined, isOn: boolean): void {
+    clearTimeout(this.timer);
+    if (!answer || (this.pinned !== null && this.pinned === this.selected)) return;
+    if (isOn) this.timer = setTimeout(() => this.given().select(answer.answer), POINTED);
+    else if (this.selected === answer.answer) this.given().select(null);
   }
 
   select(answer: Answer | null): void {
-    this.given().select(answer?.answer ?? null);
+    this.pinned = answer?.answer ?? null;
+    this.given().select(this.pinned);
   }
 
   give(answer: Answer): void {
+    clearTimeout(this.timer);
+    this.pinned = null;
     this.given().confirm(answer.answer);
+  }
+
+  /** Another question: nothing is in hand. */
+  settle(): void {
+    clearTimeout(this.timer);
+    this.pinned = null;
   }
 }
 

@@ -72,7 +72,10 @@ export interface Floor {
 
 export interface SphinxCard {
   card: string;
-  points: number;
+  /** What it may bring: mostly one number; a row by how many players meet its condition. */
+  worth: number[];
+  /** What it would bring now. */
+  points: number | null;
 }
 
 export interface SeatPortrait {
@@ -131,7 +134,7 @@ export interface Portrait {
     left: number;
     returned: { seat: number; cards: number; known: string[]; lost: number }[];
     drawing: number;
-    drawn: string[];
+    drawn: SphinxCard[];
   };
   seats: SeatPortrait[];
 }

@@ -1,0 +1,33 @@
+/** Egizia's room. */
+import type { Language, RoomModule } from '../../lib/contract';
+import Figure from './Figure.svelte';
+import Icon from './Icon.svelte';
+import { DrawnTokens } from './icons';
+import { feeding } from './progress';
+import Room from './Room.svelte';
+import { isTextKey, sayIn } from './text';
+import type { Portrait } from './types';
+
+function status(view: Portrait, lang: Language): string {
+  const say = sayIn(lang);
+  const key = `phase_${view.phase}`;
+  if (!view.round) return say('status_setup');
+  return say('status', { round: view.round, rounds: view.rounds, phase: isTextKey(key) ? say(key) : '' });
+}
+
+/** What the next phases would cost: hungry crews, and stones that find no room. */
+function warnings(view: Portrait, seat: number, lang: Language): string[] {
+  const own = view.seats[seat];
+  if (!own || (view.phase !== 'ships' && view.phase !== 'cards')) return [];
+  const say = sayIn(lang);
+  const { missing, cost } = feeding(view, seat);
+  const over = own.stones + own.income - own.most_stones;
+  return [
+    ...(cost ? [say('warn_hunger', { missing, cost })] : []),
+    ...(over > 0 ? [say('warn_stones', { most: own.most_stones, n: over })] : []),
+  ];
+}
+
+const room: RoomModule<Portrait> = { Room, Icon, icons: new DrawnTokens(), Figure, figures: [], status, warnings };
+
+export default room;
