@@ -38,6 +38,10 @@ class Store:
         else:
             check_schema(self.engine)
         self.is_shared = self.url.get_backend_name() == "postgresql"
+        # All that one query reads is of one moment: a table and its answers must belong together.
+        # SQLite reads so by itself.
+        options = {"isolation_level": "REPEATABLE READ"} if self.is_shared else {}
+        self._snapshot = self.engine.execution_options(**options)
         self._bell: Bell = PostgresBell(self.url) if self.is_shared else NoBell()
         self._writer = Writer(self.engine, self._announce)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
@@ -81,7 +85,7 @@ class Store:
 
     def _read(self, query: Callable[..., T], arguments: Sequence[Any]) -> T:
         try:
-            with self.engine.connect() as connection:
+            with self._snapshot.connect() as connection:
                 return query(connection, *arguments)
         except SQLAlchemyError:
             LOG.exception("nothing was read")

@@ -1,0 +1,68 @@
+"""A server in a thread of the test, whose tables the test can reach into."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+import uvicorn
+from tests.server.support import PATIENCE_S, free_port, until
+
+from floodplain.catalog import BOTS, GAMES
+from floodplain.server.api.services import Services
+from floodplain.server.app import create_app
+from floodplain.server.settings import Settings
+from floodplain.server.store.store import Store
+
+T = TypeVar("T")
+
+
+class Inside:
+    """The running server, its services and its event loop."""
+
+    def __init__(self, address: str, services: Services, loop: asyncio.AbstractEventLoop) -> None:
+        self.address = address
+        self.services = services
+        self._loop = loop
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Does something within the server's own loop."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE_S)
+
+    def call(self, work: Callable[[], T]) -> T:
+        """Calls something within the server's own loop."""
+
+        async def do() -> T:
+            return work()
+
+        return self.run(do())
+
+
+@contextmanager
+def serving(database: str, **settings: Any) -> Iterator[Inside]:
+    """A server in a thread, for as long as the block lasts."""
+    free = {"requests_per_second": 1e6, "requests_burst": 1_000_000, "tables_per_minute": 1e6}
+    chosen = Settings(database=database, port=free_port(), **{**free, "messages_per_second": 1e6, **settings})
+    games = {name: entry.game for name, entry in GAMES.items()}
+    app = create_app(games, BOTS, Store(database), chosen)
+    config = uvicorn.Config(
+        app, "127.0.0.1", chosen.port, log_config=None, access_log=False, ws="websockets-sansio"
+    )
+    server = uvicorn.Server(config)
+    loops: list[asyncio.AbstractEventLoop] = []
+
+    async def serve() -> None:
+        loops.append(asyncio.get_running_loop())
+        await server.serve()
+
+    thread = threading.Thread(target=asyncio.run, args=(serve(),))
+    thread.start()
+    try:
+        until(lambda: server.started or not thread.is_alive(), "the server in the thread")
+        yield Inside(f"http://127.0.0.1:{chosen.port}", app.state.services, loops[0])
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE_S)
