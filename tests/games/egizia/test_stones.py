@@ -107,8 +107,17 @@ def test_graves_are_taken_in_order_and_each_reveals_the_next_hidden_one() -> Non
         4,
         *[None] * 6,
     ]
-    assert legal_lines(state) == ["lay grave 3", "lay done"]
+    assert legal_lines(state) == ["lay obelisk 1", "lay grave 3", "lay done"]
     assert owners(state, "graves")[:3] == [0, 0, None]
+
+
+@pytest.mark.rule("E7.6")
+def test_a_grave_turned_up_may_send_the_player_back_to_the_obelisk() -> None:
+    state = at_site("obelisk", 9, 20, graves=(2, 3, 2, 5))
+    choose(state)
+    play(state, "lay grave 1", "grave 6", "lay obelisk 1", "lay obelisk 2")
+    assert owners(state, "obelisk")[:3] == [0, 0, None]
+    assert legal_lines(state) == ["lay obelisk 3", "lay grave 2", "lay done"]
 
 
 @pytest.mark.rule("E7.6")

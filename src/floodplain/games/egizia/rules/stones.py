@@ -30,10 +30,10 @@ def value_of(state: Egizia, space: int) -> int:
     return buildings.values[space]
 
 
-def next_stone(state: Egizia, seat: int, site: int, strength: int, first: int) -> None:
+def next_stone(state: Egizia, seat: int, site: int, strength: int, first: int, begun: bool) -> None:
     """E7.6, E7.7: asks for a space as long as one can be built, then for a market if it was the Obelisk."""
     if works(state, site, min(strength, state.stones[seat]), first):
-        state.pending.append(LayStone(seat, site, strength, first))
+        state.pending.append(LayStone(seat, site, strength, first, begun))
     else:
         finish(state, seat, site)
 
@@ -47,25 +47,27 @@ def finish(state: Egizia, seat: int, site: int) -> None:
 class LayStone(Decision[Egizia]):
     """E7.4, E7.6 to E7.9: the player builds one space more, or is done; the first must be built.
 
-    Spaces are built in the order of their numbers, so that every set has one path.
+    Spaces are built in the order of their numbers, so that every set has one path; but after a grave has been
+    turned up, which may change the player's mind, anything may follow.
     """
 
-    __slots__ = ("first", "site", "strength")
-    __match_args__ = ("seat", "site", "strength", "first")
+    __slots__ = ("begun", "first", "site", "strength")
+    __match_args__ = ("seat", "site", "strength", "first", "begun")
     kind = "lay"
     rule = "E7.4"
 
-    def __init__(self, seat: int, site: int, strength: int, first: int) -> None:
+    def __init__(self, seat: int, site: int, strength: int, first: int, begun: bool) -> None:
         self.seat = seat
         self.site = site
         self.strength = strength  # what is left of it
-        self.first = first  # one after the last space built; 0 before any
+        self.first = first  # the lowest space that may be built
+        self.begun = begun
 
     def options(self, state: Egizia) -> list[int]:
         """The spaces that can be built, then done."""
         value = min(self.strength, state.stones[self.seat])
         answers = list_bits(works(state, self.site, value, self.first))
-        if self.first:
+        if self.begun:
             answers.append(len(state.material.buildings.names))
         return answers
 
@@ -78,10 +80,10 @@ class LayStone(Decision[Egizia]):
         left = self.strength - value_of(state, answer)
         lay_stone(state, self.seat, answer)
         if buildings.building[answer] == AT_GRAVES and len(state.graves) < state.material.grave_places:
-            state.pending.append(NextStone(self.seat, self.site, left, answer + 1))
+            state.pending.append(NextStone(self.seat, self.site, left))
             state.pending.append(RevealGrave())
         else:
-            next_stone(state, self.seat, self.site, left, answer + 1)
+            next_stone(state, self.seat, self.site, left, answer + 1, begun=True)
 
     def about(self, state: Egizia) -> Parts:
         """The site, and how much strength is left."""
@@ -103,18 +105,17 @@ class LayStone(Decision[Egizia]):
 class NextStone(Step[Egizia]):
     """E7.6: once the next grave is turned up, building goes on."""
 
-    __slots__ = ("first", "seat", "site", "strength")
-    __match_args__ = ("seat", "site", "strength", "first")
+    __slots__ = ("seat", "site", "strength")
+    __match_args__ = ("seat", "site", "strength")
 
-    def __init__(self, seat: int, site: int, strength: int, first: int) -> None:
+    def __init__(self, seat: int, site: int, strength: int) -> None:
         self.seat = seat
         self.site = site
         self.strength = strength
-        self.first = first
 
     def run(self, state: Egizia) -> None:
-        """Asks for the next space."""
-        next_stone(state, self.seat, self.site, self.strength, self.first)
+        """Asks for the next space, the Obelisk's included."""
+        next_stone(state, self.seat, self.site, self.strength, 0, begun=True)
 
 
 def lay_stone(state: Egizia, seat: int, space: int) -> None:
