@@ -224,17 +224,16 @@ def test_two_crews_grow_by_one_or_one_by_two() -> None:
 
 
 @pytest.mark.rule("E12.23", "E11.6")
-def test_growth_near_9_leads_to_no_dead_end() -> None:
+def test_growth_near_9_is_lost_beyond_it() -> None:
     state = dealt()
     crews(state, 0, 7, 9, 9, 8)
     give(state, 0, "grow_two")
-    assert legal_lines(state) == ["grow blue"]  # the joker alone cannot take both
-    play(state, "grow blue")
-    assert legal_lines(state) == ["grow blue", "grow joker"]
+    play(state, "grow black")  # lost
+    assert legal_lines(state) == ["grow black", "grow yellow", "grow joker"]
     play(state, "grow joker")
-    give(state, 0, "grow_two")  # only one growth is left anywhere
-    play(state, "grow blue")
-    assert strengths(state, 0) == [9, 9, 9, 9]
+    assert strengths(state, 0) == [7, 9, 9, 9]
+    crews(state, 0, 9, 9, 9, 9)
+    give(state, 0, "grow_two")  # nothing can grow, so nothing is asked
     assert kind(state) == "ship"
 
 

@@ -14,18 +14,9 @@ CREW_OR_NONE: Final = (*CREWS, "none")
 
 
 def offer_growth(state: Egizia, seat: int, due: int) -> None:
-    """Asks which crews grow, as far as any still can."""
-    possible = min(due, room(state, seat, 0))
-    if possible:
-        state.pending.append(GrowCrew(seat, possible, 0))
-
-
-def room(state: Egizia, seat: int, crew: int) -> int:
-    """By how much a seat's crews, from one on, can grow in all."""
-    total = 0
-    for index in range(seat * len(CREWS) + crew, (seat + 1) * len(CREWS)):
-        total += state.material.most_strength - state.crews[index]
-    return total
+    """Asks which crews grow, if any still can."""
+    if growing(state, seat):
+        state.pending.append(GrowCrew(seat, due, 0))
 
 
 def growing(state: Egizia, seat: int) -> list[int]:
@@ -36,7 +27,10 @@ def growing(state: Egizia, seat: int) -> list[int]:
 
 
 class GrowCrew(Decision[Egizia]):
-    """E11.3, E12.23: a crew of choice grows by one; of two growths the first is that of the earlier crew."""
+    """E11.3, E11.6, E12.23: a crew of choice grows by one; at 9 the growth is lost, which saves its wheat.
+
+    Of two growths the first is that of the earlier crew.
+    """
 
     __slots__ = ("due", "first")
     __match_args__ = ("seat", "due", "first")
@@ -49,12 +43,8 @@ class GrowCrew(Decision[Egizia]):
         self.first = first  # the crew that grew before: so every pair has one path
 
     def options(self, state: Egizia) -> list[int]:
-        """The crews that can grow and leave room from themselves on for what is due."""
-        return [
-            crew
-            for crew in growing(state, self.seat)
-            if crew >= self.first and room(state, self.seat, crew) >= self.due
-        ]
+        """The crews, from the one that grew before."""
+        return list(range(self.first, len(CREWS)))
 
     def resolve(self, state: Egizia, answer: int) -> None:
         """The crew grows; the rest is asked for next."""
