@@ -1,0 +1,113 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Question, RoomProps, Seat } from '../../lib/contract';
+import { FIGURES, example, seatWith, shop } from './figures';
+import Figure from './Figure.svelte';
+import Icon from './Icon.svelte';
+import { ICONS } from './icons';
+import Room from './Room.svelte';
+import { status, warnings } from './status';
+import type { Portrait } from './types';
+
+const seats: Seat[] = ['Maud', 'Ilse'].map((name, seat) => ({ seat, name, kind: 'person', level: null, mine: !seat, present: true, mark: 'circle' }));
+let shown: Record<string, unknown>[] = [];
+afterEach(() => {
+  for (const each of shown) void unmount(each);
+  shown = [];
+  document.body.innerHTML = '';
+});
+
+function portrait(change: Partial<Portrait> = {}): Portrait {
+  const own = seatWith([shop(['any'], [null], { amount: 2 }), shop(['papyrus', 'grape'], ['papyrus', null], { amount: 5 })]);
+  return { ...example(true, 0), seats: [{ ...own, pool: ['papyrus-grape', 'grape-grape', 'alabaster-papyrus'] }, own], ...change };
+}
+
+function show(view: Portrait, question: Partial<Question> | null = null, change: Partial<RoomProps<Portrait>> = {}): RoomProps<Portrait> {
+  const props: RoomProps<Portrait> = {
+    view, seat: 0, seats, selected: null, preview: null, select: vi.fn(), confirm: vi.fn(), askWhy: vi.fn(() => Promise.resolve([])),
+    question: question && { seat: 0, kind: '', rule: '', text: '', about: {}, answers: [], ...question },
+    words: String, help: String, category: String, points: [{ wheat: 23 }, { wheat: 23 }], categories: ['wheat'], last: null, recent: [],
+    over: false, layout: 'desktop', lang: 'en', letters: true, motion: false, open: vi.fn(), ...change,
+  };
+  shown.push(mount(Room, { target: document.body, props }));
+  flushSync();
+  return props;
+}
+
+const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
+const labels = (selector: string): (string | null)[] => all(selector).map((each) => each.getAttribute('aria-label'));
+
+describe('the room', () => {
+  it('draws every tile, the start tile, the quarry and its monument, and says so', () => {
+    show(portrait());
+    expect(all('.valley .laid')).toHaveLength(15);
+    expect(labels('.valley [role="img"]')).toContain('quarry on E2 with a monument of Maud');
+    expect(labels('.valley [role="img"]')).toContain('papyrus-papyrus on I6 and J6');
+  });
+
+  it('lights the legal squares, with one place for the keyboard', () => {
+    const answers = [{ answer: 7, text: '', parts: { square: 'I8', turn: 'up' } }];
+    show(portrait(), { kind: 'place', about: { tile: 'alabaster-papyrus' }, answers });
+    expect(labels('[data-square]')).toEqual(['I7, desert, free for the tile', 'I8, desert, free for the tile']);
+    expect(all('[data-square][tabindex="0"]')).toHaveLength(1);
+  });
+
+  it('shows the chosen place with what it brings, and gives it by its button', () => {
+    const answers = [{ answer: 7, text: '', parts: { square: 'I8', turn: 'up' } }];
+    const view = portrait();
+    const after = { ...view, quarries: [...view.quarries, { square: 'H8', monument: null }], gathered: { ...view.gathered, papyrus: 2 } };
+    const preview = { answer: 7, final: false, reveals: false, changes: [{ papyrus: 2, wheat: 1 }, {}], points: [{}, {}], view: after };
+    const props = show(view, { kind: 'place', about: { tile: 'alabaster-papyrus' }, answers }, { selected: 7, preview });
+    expect(all('.disc')).toHaveLength(3);
+    expect(all('.closing')).toHaveLength(1);
+    expect(document.querySelector('.bar .sr-only')?.textContent).toContain('2 papyrus, 1 wheat, a new quarry on H8');
+    document.querySelector<HTMLButtonElement>('.bar .main')?.click();
+    expect(props.confirm).toHaveBeenCalledWith(7);
+  });
+
+  it('asks about a quarry with five buttons', () => {
+    const answers = ['alabaster', 'bovine', 'papyrus', 'grape', 'monument'].map((take, answer) => ({ answer, text: '', parts: { take } }));
+    const props = show(portrait(), { kind: 'quarry', about: { square: 'E2' }, answers });
+    expect(all('.bar .take')).toHaveLength(5);
+    (all('.bar .take')[4] as HTMLButtonElement).click();
+    expect(props.confirm).toHaveBeenCalledWith(4);
+  });
+
+  it.each(['desktop', 'phone'] as const)('stands before anything is dealt, on a %s', (layout) => {
+    const bare = { ...seatWith([]), metropolis: null, wheat: 0 };
+    show(portrait({ turn: 0, valley: { boards: [], columns: 0, rows: Array<string>(8).fill('') }, tiles: [], start: null, quarries: [], seats: [bare, bare] }), null, { layout });
+    expect(all('.fertility')).toHaveLength(1);
+  });
+
+  it('lets a spectator look on', () => {
+    show(portrait(), { kind: 'choose', seat: 1 }, { seat: null });
+    expect(all('[data-square], button.shop, .pick button')).toHaveLength(0);
+    expect(document.querySelector('.bar')?.textContent).toContain('Ilse plays');
+  });
+});
+
+describe('figures and icons', () => {
+  it.each(FIGURES)('draw rule %s with a caption in each language', (rule) => {
+    for (const lang of ['en', 'fr', 'nl'] as const) shown.push(mount(Figure, { target: document.body, props: { rule, lang, words: String } }));
+    expect(all('figcaption').map((caption) => Boolean(caption.textContent))).toEqual([true, true, true]);
+    expect(all('.drawing > *').length).toBeGreaterThan(0);
+  });
+
+  it('have a symbol for every token', () => {
+    for (const token of ICONS) shown.push(mount(Icon, { target: document.body, props: { token } }));
+    for (const use of all('.ft-i use')) expect(document.querySelector(use.getAttribute('href') ?? '')).not.toBeNull();
+  });
+});
+
+describe('beside the title', () => {
+  it('stands the round and the pile', () => {
+    expect(status(portrait({ turn: 9, pile: 12 }), 'en')).toBe('Turn 5 · 12 tiles in the pile');
+    expect(status(portrait({ turn: 0 }), 'fr')).toBe('Mise en place');
+  });
+
+  it('is told what the end of the turn would lose, to the one whose turn it is', () => {
+    const view = portrait({ gathered: { alabaster: 0, bovine: 0, papyrus: 2, grape: 0 } });
+    expect(warnings(view, 0, 'nl')).toEqual(['Over en verloren: 2 papyrus.']);
+    expect(warnings(view, 1, 'nl')).toEqual([]);
+  });
+});
