@@ -52,6 +52,12 @@ class Thinker:
         self._is_fresh = False
         return answer
 
+    def kill(self) -> None:
+        """Ends the process, from any thread."""
+        process = self.process
+        if process is not None:
+            process.kill()
+
     def stop(self) -> None:
         """Ends the process; the next question starts another."""
         if self.process is not None:
@@ -104,5 +110,7 @@ class BotPool:
     def close(self) -> None:
         """Ends all processes."""
         for thinker in self._thinkers:
+            thinker.kill()
+        self._threads.shutdown(cancel_futures=True)  # a thread that waited hears that its process is gone
+        for thinker in self._thinkers:
             thinker.stop()
-        self._threads.shutdown(wait=False, cancel_futures=True)

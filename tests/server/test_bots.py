@@ -1,0 +1,126 @@
+"""Bots think in processes of their own: under a time budget, and whatever happens to them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+
+import pytest
+from tests.server.broken_bots import Cheating, Dreaming, Dying, First, Raising
+from tests.server.support import ANY_GAME, PATIENCE_S, fewest
+
+from floodplain.catalog import GAMES
+from floodplain.kernel.flow import legal
+from floodplain.kernel.table import Table
+from floodplain.server.bots.pool import BotFailed, BotPool
+from floodplain.server.bots.thinker import Bot, Thought
+from floodplain.server.hall.hall import Hall
+from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.minder import Minder
+from floodplain.server.hall.seating import Seating
+from floodplain.server.messages.asked import NewTable, SeatPlan
+from floodplain.server.settings import Settings
+from floodplain.server.store.store import Store
+
+BOTS: dict[str, Bot] = {
+    "first": First(),
+    "dying": Dying(),
+    "raising": Raising(),
+    "dreaming": Dreaming(),
+    "cheating": Cheating(),
+}
+ROOMS = {name: entry.game for name, entry in GAMES.items()}
+
+
+def a_thought(game: str, bot: str) -> tuple[Thought, list[int]]:
+    room = ROOMS[game]
+    table = Table(room, room.edition, fewest(game), seed=1)
+    seat = table.to_act
+    assert seat is not None
+    view = table.view(seat)
+    thought = Thought(
+        game=game,
+        fingerprint=room.edition.fingerprint,
+        edition=room.edition.text,
+        seat=seat,
+        bot=bot,
+        view=room.codec.dump(view),
+    )
+    return thought, legal(view)
+
+
+@ANY_GAME
+def test_a_bot_answers_from_its_own_process(game: str) -> None:
+    async def think() -> None:
+        pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
+        thought, options = a_thought(game, "first")
+        assert [await pool.answer(thought) for _ in range(3)] == [options[0]] * 3
+        process = pool._thinkers[0].process
+        assert process is not None
+        assert process.pid != os.getpid()
+        pool.close()
+
+    asyncio.run(think())
+
+
+@pytest.mark.parametrize("bot", ["dying", "raising", "dreaming"])
+def test_a_bot_that_fails_is_replaced_and_the_next_question_is_answered(bot: str) -> None:
+    async def think() -> None:
+        pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
+        good, options = a_thought("fertility", "first")
+        assert await pool.answer(good) == options[0]
+        pool._seconds = 0.2
+        with pytest.raises(BotFailed):
+            await pool.answer(a_thought("fertility", bot)[0])
+        pool._seconds = PATIENCE_S
+        assert await pool.answer(good) == options[0]
+        process = pool._thinkers[0].process
+        assert process is not None
+        assert process.pid is not None
+        os.kill(process.pid, signal.SIGKILL)  # from outside, while it is idle
+        process.join()
+        assert await pool.answer(good) == options[0]
+        assert pool.failures == 1
+        pool.close()
+
+    asyncio.run(think())
+
+
+def test_the_event_loop_goes_on_while_a_bot_thinks() -> None:
+    async def think() -> None:
+        pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
+        dreaming = asyncio.create_task(pool.answer(a_thought("fertility", "dreaming")[0]))
+        for _ in range(20):
+            await asyncio.sleep(0.01)
+        assert not dreaming.done()
+        pool.close()
+        with pytest.raises(BotFailed):
+            await dreaming
+
+    asyncio.run(think())
+
+
+@pytest.mark.parametrize("bot", ["dying", "cheating"])
+def test_a_table_goes_on_whatever_its_bot_does(tmp_path: Path, bot: str) -> None:
+    async def play() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'bots.sqlite3'}")
+        hall = Hall(ROOMS, store, Settings())
+        seating = Seating(hall, tuple(BOTS))
+        pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
+        Minder(hall, seating, pool)
+        seats = [SeatPlan(kind="bot", level=bot), SeatPlan(kind="bot", level="first")]
+        live = await seating.open_table(NewTable(game="fertility", seats=seats, forced=True), "owner")
+        await moves(live, 4)
+        await hall.close()
+        pool.close()
+        store.close()
+
+    async def moves(live: LiveTable, number: int) -> None:
+        start = live.row.position
+        async with asyncio.timeout(PATIENCE_S):
+            while live.row.position < start + number:
+                await asyncio.sleep(0.01)
+
+    asyncio.run(play())

@@ -1,0 +1,60 @@
+"""Flat loading: opening a table costs the same early and late in a game."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from tests.server.support import ANY_GAME, fewest
+
+from floodplain.catalog import GAMES
+from floodplain.kernel.rng import Rng
+from floodplain.server.hall import play
+from floodplain.server.hall.archive import _way_to
+from floodplain.server.hall.hall import SNAPSHOT_EVERY, Hall
+from floodplain.server.hall.seating import Seating
+from floodplain.server.messages.asked import NewTable, SeatPlan
+from floodplain.server.settings import Settings
+from floodplain.server.store import statements
+from floodplain.server.store.store import Store
+
+ROOMS = {name: entry.game for name, entry in GAMES.items()}
+
+
+@ANY_GAME
+@pytest.mark.parametrize("forced", [True, False])
+def test_a_table_is_opened_from_a_bounded_part_of_its_log_at_any_moment(
+    tmp_path: Path, game: str, forced: bool
+) -> None:
+    async def whole_game() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'flat.sqlite3'}")
+        hall = Hall(ROOMS, store, Settings())
+        seating = Seating(hall, ())
+        seats = [SeatPlan(kind="me")] * fewest(game)
+        live = await seating.open_table(NewTable(game=game, seats=seats, forced=forced), "key")
+        rng = Rng(f"{game} flat")
+        longest_turn = most_kept = 0
+        dump = live.game.codec.dump
+        while (seat := live.playing.to_act) is not None:
+            options = live.playing.legal(seat)
+            await play.answer(hall, live, seat, live.version, options[rng.below(len(options))])
+            longest_turn = max(longest_turn, live.row.position - live.playing.floor())
+            most_kept = max(most_kept, len(live.playing.entries))
+            if rng.below(12) == 0:
+                loaded = await store.read(statements.load, live.id)
+                assert loaded is not None
+                # At most what lies between two snapshots, a turn that can be taken back, and a few draws.
+                assert len(loaded.answers) <= SNAPSHOT_EVERY + longest_turn + SNAPSHOT_EVERY
+                again = await Hall(ROOMS, store, Settings()).open(live.id)
+                assert dump(again.playing.state) == dump(live.playing.state)
+                assert again.playing.undo_points(seat) == live.playing.undo_points(seat)
+                assert again.version == live.version
+        assert live.row.position > 2 * SNAPSHOT_EVERY
+        assert most_kept <= longest_turn  # in memory, only what can be taken back
+        for position in range(0, live.row.position, 17):
+            _, rows = await store.read(_way_to, live.id, position)
+            assert len(rows) <= SNAPSHOT_EVERY + longest_turn + SNAPSHOT_EVERY
+        store.close()
+
+    asyncio.run(whole_game())

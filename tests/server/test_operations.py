@@ -1,0 +1,176 @@
+"""Operations: health, figures, several workers, a graceful end, settings and the database commands."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+from pathlib import Path
+
+import pytest
+from tests.server.support import PATIENCE_S, Json, Postgres, hot_seat, pick, play, running, until
+
+from floodplain.cli import main
+from floodplain.client import Client, Refused, Unreachable, follow
+from floodplain.kernel.rng import Rng
+from floodplain.server.serve import CannotServe, check
+from floodplain.server.settings import BadSetting, Settings
+
+
+def test_health_readiness_and_figures_are_told(ann: Client) -> None:
+    assert ann.get("/healthz") == {"status": "ok"}
+    assert ann.get("/readyz") == {"status": "ok"}
+    table = hot_seat(ann, "fertility")["id"]
+    play(ann, table, 3, Rng(1))
+    page = ann.request("GET", "/metrics")[1].decode()
+    for name in (
+        "floodplain_answers_total",
+        "floodplain_requests_total",
+        "floodplain_answer_seconds_bucket",
+        "floodplain_live_tables",
+    ):
+        assert f"\n{name}" in page
+    for line in page.splitlines():
+        assert line.startswith("# ") or float(line.rpartition(" ")[2]) >= 0
+    assert table not in page
+
+
+def test_workers_tell_each_other_of_moves_chat_and_presence(postgres: Postgres, tmp_path: Path) -> None:
+    database = postgres.new_database("between")
+    with running(database, tmp_path) as one, running(database, tmp_path) as two:
+        ann = one.client()
+        card = ann.open("fertility", [{"kind": "me"}, {"kind": "open"}])
+        table = card["id"]
+        ben = two.client()
+        ben.join(table, card["invite"], "Ben")
+
+        async def both() -> None:
+            async with follow(one.address, table, ann.key, 0) as here:
+                first = await here.next_situation()
+                async with follow(two.address, table, ben.key, 1) as there:
+                    assert (await there.next_situation())["version"] == first["version"]
+                    while not (here.card or {}).get("seats", [{}, {}])[1].get("present"):
+                        await here.told()  # the other worker's player is there
+                    await here.answer(first, first["answers"][0]["answer"])
+                    moved = await there.next_situation()
+                    assert moved["version"] > first["version"]
+                    await there.send("say", seat=1, text="well played")
+                    while (message := await here.told())["type"] != "chat":
+                        pass
+                    assert message["text"] == "well played"
+                while here.card and here.card["seats"][1]["present"]:
+                    await here.told()
+
+        asyncio.run(asyncio.wait_for(both(), PATIENCE_S))
+        assert ann.table(table) | {"owned": 0, "seats": 0, "stamp": 0} == ben.table(table) | {
+            "owned": 0,
+            "seats": 0,
+            "stamp": 0,
+        }
+        ann.close()
+        ben.close()
+
+
+def test_several_workers_serve_one_address(postgres: Postgres, tmp_path: Path) -> None:
+    database = postgres.new_database("several")
+    with running(database, tmp_path, ["--workers", "2"]) as server, server.client() as ann:
+        table = ann.open("fertility", [{"kind": "me"}, {"kind": "bot", "level": "random"}], forced=True)["id"]
+        rng = Rng(7)
+        answered = 0
+        while answered < 12:
+            with Client(server.address, ann.key) as client:  # any worker may get the connection
+                situation = client.situation(table, seat=0)
+                if situation["answers"]:
+                    after = client.answer(table, situation, pick(situation, rng))
+                    answered += 1
+                    assert after["version"] > situation["version"]
+
+
+def test_a_server_told_to_stop_loses_no_answer(database: str, tmp_path: Path) -> None:
+    with running(database, tmp_path) as server:
+        noted: list[Json] = []
+        ann = server.client()
+        table = hot_seat(ann, "fertility")["id"]
+
+        def keep_playing() -> None:
+            rng = Rng(3)
+            try:
+                situation = ann.situation(table)
+                while not situation["over"]:
+                    noted.append(ann.answer(table, situation, pick(situation, rng)))
+                    situation = ann.situation(table)
+            except (Unreachable, Refused):
+                return
+
+        thread = threading.Thread(target=keep_playing)
+        thread.start()
+        until(lambda: len(noted) > 5, "some answers")
+        assert server.stop() == 0
+        thread.join()
+        server.start()
+        with server.client() as again:
+            situation = again.situation(table)
+        assert situation["version"] >= noted[-1]["version"]
+        assert situation["log"][: noted[-1]["position"]][-1]["position"] == noted[-1]["position"] - 1
+        ann.close()
+
+
+def test_the_database_commands_upgrade_back_up_and_restore(
+    database: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["db", "upgrade", "--database", database]) == 0
+    assert "schema 0001" in capsys.readouterr().out
+    with running(database, tmp_path, ["--no-upgrade"]) as server, server.client() as ann:
+        table = hot_seat(ann, "fertility")["id"]
+        situation = play(ann, table, 6, Rng(2))
+        backup = str(tmp_path / "all.gz")
+        assert main(["db", "backup", backup, "--database", database]) == 0  # while it runs
+    other = f"sqlite:///{tmp_path / 'other.sqlite3'}"
+    assert main(["db", "restore", backup, "--database", other]) == 0
+    assert main(["db", "restore", backup, "--database", other]) == 2
+    assert "empty" in capsys.readouterr().err
+    with running(other, tmp_path) as server, server.client(ann.key) as client:
+        assert client.situation(table)["view"] == situation["view"]
+        assert client.answer(table, situation, situation["answers"][0]["answer"])
+
+
+def test_settings_come_from_flags_then_the_environment_then_defaults() -> None:
+    given = {"FLOODPLAIN_PORT": "9000", "FLOODPLAIN_HOST": "0.0.0.0", "FLOODPLAIN_SECURE_COOKIES": "yes"}
+    settings = Settings.read(given, port=7000, host=None)
+    assert (settings.port, settings.host, settings.secure_cookies) == (7000, "0.0.0.0", True)
+    assert Settings.read({}) == Settings()
+    for name, value in (("FLOODPLAIN_PORT", "many"), ("FLOODPLAIN_UPGRADE", "perhaps")):
+        with pytest.raises(BadSetting, match=name):
+            Settings.read({name: value})
+
+
+def test_every_setting_is_documented() -> None:
+    page = (Path(__file__).parent.parent.parent / "docs" / "server.md").read_text(encoding="utf-8")
+    for name in Settings.__dataclass_fields__:
+        assert f"`--{name.replace('_', '-')}`" in page, name
+
+
+def test_several_workers_need_postgres_and_say_so() -> None:
+    with pytest.raises(CannotServe, match="PostgreSQL"):
+        check(Settings(workers=2))
+    with pytest.raises(CannotServe):
+        check(Settings(workers=0))
+    with pytest.raises(BadSetting):
+        check(Settings(log_level="loud"))
+
+
+def test_the_command_line_refuses_what_cannot_be_served(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--workers", "2"]) == 2
+    assert "PostgreSQL" in capsys.readouterr().err
+    assert main(["serve", "--database", "nonsense"]) == 2
+    assert main(["db", "backup", "x.gz", "--database", "sqlite://"]) == 2
+
+
+def test_the_log_is_one_object_a_line(tmp_path: Path) -> None:
+    with running(f"sqlite:///{tmp_path / 'x.sqlite3'}", tmp_path) as server, server.client() as ann:
+        hot_seat(ann, "fertility")
+        server.stop()
+        lines = [json.loads(line) for line in server.log.read_text(encoding="utf-8").splitlines()]
+    assert {"time", "level", "logger", "message"} <= lines[0].keys()
+    opened = next(line for line in lines if line.get("route") == "/api/tables")
+    assert (opened["method"], opened["status"]) == ("POST", 201)
