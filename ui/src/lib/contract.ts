@@ -100,6 +100,8 @@ export interface RoomProps<V = unknown> {
   confirm: (answer: number) => void;
   /** Takes back my answer before this question; absent when that cannot be. For picking up another piece instead. */
   undo?: (() => void) | undefined;
+  /** What any answer would bring, to show beside each of them; null when that cannot be told. */
+  foresee?: ((answer: number) => Promise<Preview<V> | null>) | undefined;
   /** Asks the server which rule forbids an answer with these parts; the shell shows what it says. */
   askWhy: (wanted: Parts) => Promise<readonly Reason[]>;
   /** The name of a token in the player's language. */

@@ -200,6 +200,13 @@ export class TableModel {
     }
   }
 
+  /** What an answer would bring, without selecting it. */
+  async peek(answer: number): Promise<Preview | null> {
+    const now = this.situation;
+    if (!now || now.seat === null || !this.isMyTurn) return null;
+    return api.preview(this.id, { lang: this.lang, seat: now.seat, version: now.version, answer }).catch(() => null);
+  }
+
   /** Gives an answer; one that could not be taken back waits for a second word where the player wants that. */
   async confirm(answer: number, isSecondWord = false): Promise<void> {
     const now = this.situation;
