@@ -66,7 +66,7 @@ export const api = {
     call<server.Situation | server.Foreseen>('POST', table(id, '/answer'), { lang }, body),
   undo: (id: string, lang: Language, body: server.Undo) => call<server.Situation>('POST', table(id, '/undo'), { lang }, body),
   redo: (id: string, lang: Language, body: server.Redo) => call<server.Situation>('POST', table(id, '/redo'), { lang }, body),
-  preview: (id: string, query: { lang: Language; seat: number; version: number; answer: number }, signal: AbortSignal) =>
+  preview: (id: string, query: { lang: Language; seat: number; version: number; answer: number }, signal?: AbortSignal) =>
     call<server.Foreseen>('GET', table(id, '/preview'), query, undefined, signal),
   why: (id: string, lang: Language, seat: number, wanted: Parts) =>
     call<server.WhyTold>('GET', table(id, '/why'), { ...wanted, lang, seat }),
