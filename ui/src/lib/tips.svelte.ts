@@ -50,7 +50,8 @@ export function tip(make: () => Tip | null): Attachment<Element> {
     };
     const stop = (): void => {
       clearTimeout(timer);
-      tips.hide(element);
+      // Later: a focused piece that vanishes is left while the page is being drawn, where nothing may change.
+      queueMicrotask(() => tips.hide(element));
     };
     const listeners: [string, (event: Event) => void][] = [
       ['pointerenter', (event) => (event as PointerEvent).pointerType === 'mouse' && later(HOVER)],

@@ -98,12 +98,30 @@ describe('laying a tile', () => {
     expect(play.props.confirm).toHaveBeenCalledWith(1);
   });
 
-  it('shows a place that is pointed at, and lets it go', () => {
+  it('shows a place that is pointed at, and lets it go', async () => {
     const play = table('place', places, { tile: 'papyrus-grape' });
     play.hand.hoverSquare('F6');
     expect(play.props.selected).toBe(2);
     play.hand.hoverSquare(null);
+    await rest();
     expect(play.props.selected).toBe(null);
+  });
+});
+
+describe('taking a tile', () => {
+  it('is previewed while pointed at, and stays chosen once given', async () => {
+    const play = table('take', answers({ tile: 'grape-grape' }, { tile: 'papyrus-grape' }));
+    play.hand.pointAtTile('papyrus-grape');
+    expect(play.props.selected).toBe(1);
+    play.hand.pointAtTile(null);
+    await rest();
+    expect(play.props.selected).toBe(null);
+    play.hand.pointAtTile('papyrus-grape');
+    play.hand.tapCommon('papyrus-grape');
+    play.hand.pointAtTile(null);
+    await rest();
+    expect(play.props.confirm).toHaveBeenCalledWith(1);
+    expect(play.props.selected).toBe(1); // the shell may still ask for a second word
   });
 });
 

@@ -31,6 +31,8 @@ export class Gestures {
   reason = $state('');
   private turn: Turn | null = null;
   private liftedIn = -1;
+  /** The answer that was given to this question. */
+  private given: number | null = null;
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(props: () => RoomProps<Portrait>) {
@@ -83,6 +85,7 @@ export class Gestures {
 
   /** A new question: what was in hand is put down, and a plan goes on. */
   settle(): void {
+    this.given = null;
     this.square = null;
     this.firm = false;
     this.good = null;
@@ -133,6 +136,7 @@ export class Gestures {
   private give(answer: number | undefined, then: Planned[] = []): void {
     if (answer === undefined) return;
     this.intend(then);
+    this.given = answer;
     this.props().confirm(answer);
   }
 
@@ -176,8 +180,8 @@ export class Gestures {
   }
 
   pointAtTile(tile: TileName | null): void {
-    if (this.kind !== 'take' && this.kind !== 'remove') return;
-    this.props().select(tile === null ? null : (this.withPart('tile', tile) ?? null));
+    if (tile === null) return this.point(undefined);
+    if (this.kind === 'take' || this.kind === 'remove') this.point(this.withPart('tile', tile));
   }
 
   // --- the valley -----------------------------------------------------------------------------------
@@ -200,11 +204,11 @@ export class Gestures {
   }
 
   hoverSquare(square: Square | null): void {
-    if (this.firm || this.kind !== 'place') return;
+    if (this.firm || this.kind !== 'place' || this.given !== null) return;
     if (square) this.propose(square, false);
     else {
       this.square = null;
-      this.props().select(null);
+      this.point(undefined);
     }
   }
 
@@ -272,8 +276,13 @@ export class Gestures {
     this.give(this.takes(token));
   }
 
+  /** Pointing at an answer previews it; pointing away lets it go, unless it was given and waits for a second word. */
   point(answer: number | undefined): void {
-    this.props().select(answer ?? null);
+    if (answer !== undefined) return this.props().select(answer);
+    const held = this.props().selected;
+    if (held === null) return;
+    // Later, for what is pointed at may vanish while the page is being drawn.
+    setTimeout(() => this.props().selected === held && held !== this.given && this.props().select(null));
   }
 
   // --- building and paying --------------------------------------------------------------------------
