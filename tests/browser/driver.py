@@ -113,7 +113,7 @@ class Player:
 
     def _tap_once(self, taps: list[str]) -> None:
         gives = self._seen("[data-give]:not(:disabled)")
-        lit = self._seen(".board [data-legal]")
+        lit = self._seen("main [data-legal]")
         # Where an answer is ready it is given; else anything that is lit will do.
         choice = gives[-1] if gives and self.rng.random() < 0.8 else None
         if choice is None and (lit or gives):

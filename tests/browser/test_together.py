@@ -111,7 +111,7 @@ def test_on_one_device_the_table_is_hidden_until_it_is_handed_over(new_player: N
         player.wait_until(lambda: cover.is_visible() or player.is_asked or player.is_over, "a turn")
         if cover.is_visible():
             # What lies on the table is not even in the page.
-            assert player.page.locator(".board").inner_text().strip() == ""
+            assert player.page.locator("main#content").inner_text().strip() == ""
             handed.append(cover.get_by_role("heading").inner_text())
             cover.get_by_role("button").click()
             player.wait_until(lambda: player.is_asked, "the table to open for who holds the device")

@@ -1,7 +1,4 @@
-// Made by scripts/types from the messages of the server; not edited by hand.
-
-/** A body or a query; a field that nobody knows is a mistake. */
-export type Asked = Record<string, never>;
+// Made by scripts/types from the document of the server; not edited by hand.
 
 /** A table that goes on from a moment of a game that everybody may see. */
 export interface Branch {
@@ -153,19 +150,6 @@ export interface GiveAnswer {
 /** Whether the server works. */
 export interface Health {
   status: "ok" | "unavailable";
-}
-
-/** What is settled about a table besides the game. */
-export interface HouseRules {
-  time?: TimePlan;
-  /** What happens to the seat of a player who leaves or runs out of time. */
-  when_left?: "bot" | "wait";
-  /** The bot that takes such a seat; empty: the first. */
-  stand_in?: string;
-  /** Whether the table plays an answer that has no alternative. */
-  forced?: boolean;
-  /** Whether anybody with the link may watch. */
-  spectators?: boolean;
 }
 
 /** Somebody who comes by the link and takes an open seat. */
@@ -385,13 +369,6 @@ export interface SeatPlan {
   level?: string;
 }
 
-/** A message over a socket. */
-export interface Sent {
-  type: "Sent";
-  /** Comes back with what answers this message. */
-  id?: string;
-}
-
 /** An answer to what is asked. */
 export interface SentAnswer {
   type: "answer";
@@ -510,6 +487,10 @@ export interface Situation {
   log: LogLine[];
 }
 
+export type SocketAsked = SentAnswer | SentUndo | SentRedo | SentPreview | SentSay | SentLook | SentPing;
+
+export type SocketTold = Situation | CardMessage | ChatLine | Foreseen | Done | Pong | Problem;
+
 /** The language of the answer. */
 export interface Speaking {
   lang?: "en" | "fr" | "nl";
@@ -581,9 +562,6 @@ export interface TimePlan {
   kind?: "days" | "none" | "turn";
   amount?: number;
 }
-
-/** Anything that a client is told. */
-export type Told = Record<string, never>;
 
 /** The last answer taken back, or all from a position on. */
 export interface Undo {

@@ -32,6 +32,7 @@ export class TableModel {
   readonly playback = new Playback();
   private readonly connection: LiveConnection;
   private asking: AbortController | null = null;
+  private peeking = new AbortController();
   private lang: Language;
 
   constructor(readonly id: string, lang: Language) {
@@ -117,7 +118,10 @@ export class TableModel {
     const isSameEyes = before !== null && before.seat === next.seat;
     const news = next.log.filter((line) => line.position >= (before?.position ?? 0));
     this.log = [...this.log.filter((line) => line.position < next.log_from), ...next.log];
-    if (!before || before.version !== next.version || !isSameEyes) this.clear();
+    if (!before || before.version !== next.version || !isSameEyes) {
+      this.clear();
+      this.stopAsking();
+    }
     this.situation = next;
     if (isSameEyes && next.position > before.position) this.play(news, next);
     if (next.position < (before?.position ?? 0)) this.playback.skip();
@@ -204,7 +208,8 @@ export class TableModel {
   async peek(answer: number): Promise<Preview | null> {
     const now = this.situation;
     if (!now || now.seat === null || !this.isMyTurn) return null;
-    return api.preview(this.id, { lang: this.lang, seat: now.seat, version: now.version, answer }).catch(() => null);
+    const query = { lang: this.lang, seat: now.seat, version: now.version, answer };
+    return api.preview(this.id, query, this.peeking.signal).catch(() => null);
   }
 
   /** Gives an answer; one that could not be taken back waits for a second word where the player wants that. */
@@ -212,7 +217,7 @@ export class TableModel {
     const now = this.situation;
     if (!now || now.seat === null || this.busy || !this.isMyTurn) return;
     const confirmed = isSecondWord || !prefs.confirmTurn;
-    this.asking?.abort(); // what it would bring is about to be seen
+    this.stopAsking(); // what it would bring is about to be seen
     await this.act(async () => {
       const told = await api.answer(this.id, this.lang, { seat: now.seat ?? 0, version: now.version, answer, confirmed });
       if (told.type === 'foreseen') this.stage(told);
@@ -256,6 +261,13 @@ export class TableModel {
     const seat = this.situation?.seat ?? this.ownSeats[0];
     if (seat === undefined || seat === null) return;
     await this.act(() => api.say(this.id, seat, text));
+  }
+
+  /** Questions about a position that is left get no answer. */
+  private stopAsking(): void {
+    this.asking?.abort();
+    this.peeking.abort();
+    this.peeking = new AbortController();
   }
 
   /** Does something with the server and tells what went wrong. */
