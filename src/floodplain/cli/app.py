@@ -1,0 +1,117 @@
+"""`floodplain app`: the browser client on this machine, opened in the browser."""
+
+from __future__ import annotations
+
+import argparse
+import socket
+import sys
+import time
+import webbrowser
+from http.client import HTTPConnection
+from threading import Thread
+from typing import TYPE_CHECKING, Final
+
+from floodplain.cli import saves
+from floodplain.cli.arguments import BadInput
+from floodplain.server.settings import Settings
+
+if TYPE_CHECKING:
+    from floodplain.cli.arguments import Commands
+
+HOST: Final = "127.0.0.1"
+PORT: Final = 8725  # always the same if it can be, so that a browser finds its running games again
+TRIES: Final = 10
+PATIENCE_S: Final = 60.0
+EPILOG: Final = """\
+Games are kept in the folder of saved games (FLOODPLAIN_SAVES, or this system's place for such files).
+Ctrl-C stops it.
+
+examples:
+  floodplain app
+  floodplain app --no-browser --port 9000
+"""
+
+
+def add(commands: Commands) -> None:
+    """The command and its arguments."""
+    parser = commands.add_parser(
+        "app",
+        help="play in the browser, on this machine",
+        description="Serves the browser client to this machine alone and opens it.",
+        epilog=EPILOG,
+    )
+    parser.add_argument("--port", type=int, default=None, help=f"the port to listen on (default: {PORT})")
+    parser.add_argument("--no-browser", action="store_true", help="only say the address")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Serves until Ctrl-C; where it is served already, only opens the browser."""
+    port, is_running = choose_port(arguments.port)
+    address = f"http://{HOST}:{port}/"
+    opens = not arguments.no_browser
+    if is_running:
+        announce(address, opens)
+        return 0
+    database = saves.folder() / "floodplain.sqlite3"
+    database.parent.mkdir(parents=True, exist_ok=True)
+    settings = Settings.read(
+        environment={},
+        host=HOST,
+        port=port,
+        database=f"sqlite:///{database}",
+        log_level="warning",
+        log_format="text",
+    )
+    Thread(target=_announce_when_ready, args=(address, port, opens), daemon=True).start()
+    from floodplain.server.serve import serve  # noqa: PLC0415 - other commands need not wait for it
+
+    serve("floodplain.cli.application:make_app", settings)
+    return 0
+
+
+def choose_port(asked: int | None) -> tuple[int, bool]:
+    """A port that is free, or on which Floodplain is served already, and which of both."""
+    candidates = [asked] if asked is not None else range(PORT, PORT + TRIES)
+    for port in candidates:
+        if is_ready(port):
+            return port, True
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((HOST, port))
+            except (OSError, OverflowError):
+                continue
+            return port, False
+    taken = f"port {asked} is" if asked is not None else f"ports {PORT} to {PORT + TRIES - 1} are"
+    raise BadInput(f"{taken} taken or not to be had; name a free one with --port")
+
+
+def is_ready(port: int) -> bool:
+    """Whether Floodplain answers there."""
+    connection = HTTPConnection(HOST, port, timeout=2)
+    try:
+        connection.request("GET", "/api/games")
+        response = connection.getresponse()
+        return response.status == 200 and b"fertility" in response.read()  # noqa: PLR2004 - of HTTP
+    except (OSError, OverflowError, ValueError):
+        return False
+    finally:
+        connection.close()
+
+
+def announce(address: str, opens: bool) -> None:
+    """Says where it is, and shows it."""
+    sys.stdout.write(f"Floodplain is at {address}  (Ctrl-C stops it)\n")
+    sys.stdout.flush()
+    if opens and not webbrowser.open(address):
+        sys.stderr.write("No browser could be opened here: open the address yourself.\n")
+
+
+def _announce_when_ready(address: str, port: int, opens: bool) -> None:
+    end = time.monotonic() + PATIENCE_S
+    while time.monotonic() < end:
+        if is_ready(port):
+            announce(address, opens)
+            return
+        time.sleep(0.1)

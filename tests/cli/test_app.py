@@ -1,0 +1,96 @@
+"""`floodplain app`: one command from nothing to a page in the browser."""
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from pathlib import Path
+
+import pytest
+
+from floodplain.cli.app import choose_port, is_ready
+from floodplain.cli.arguments import BadInput
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends POSIX signals")
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@contextlib.contextmanager
+def app(folder: Path, port: int) -> Iterator[subprocess.Popen[str]]:
+    """The app with a browser that only notes what it is shown."""
+    browser = folder / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" >> {folder}/opened\n')
+    browser.chmod(0o755)
+    with subprocess.Popen(
+        [sys.executable, "-m", "floodplain", "app", "--port", str(port)],
+        env={**os.environ, "BROWSER": f"{browser} %s", "FLOODPLAIN_SAVES": str(folder / "saves")},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        try:
+            yield process
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+
+
+def opened(folder: Path, times: int) -> list[str]:
+    """What the browser was shown, once it was shown something so often."""
+    note = folder / "opened"
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        lines = note.read_text().split() if note.exists() else []
+        if len(lines) >= times:
+            return lines
+        time.sleep(0.05)
+    return []
+
+
+def test_it_serves_the_client_shows_it_and_stops_at_ctrl_c(tmp_path: Path) -> None:
+    port = free_port()
+    address = f"http://127.0.0.1:{port}/"
+    with app(tmp_path, port) as process:
+        assert opened(tmp_path, 1) == [address]
+        connection = HTTPConnection("127.0.0.1", port, timeout=10)
+        connection.request("GET", "/", headers={"Accept": "text/html"})
+        response = connection.getresponse()
+        assert response.status == 200
+        assert b"<title>Floodplain" in response.read()
+        connection.close()
+        assert (tmp_path / "saves" / "floodplain.sqlite3").exists()
+        with app(tmp_path, port) as second:  # started once more, it shows the one that runs
+            assert second.wait(timeout=60) == 0
+        assert opened(tmp_path, 2) == [address, address]
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert address in out
+    assert "Traceback" not in err
+    assert process.returncode in (0, 130)
+
+
+def test_a_port_of_somebody_else_is_not_taken_for_ours() -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        assert not is_ready(port)
+        with pytest.raises(BadInput, match=f"port {port} is taken or not to be had; name a free one"):
+            choose_port(port)
+
+
+def test_a_port_that_cannot_be_is_refused() -> None:
+    with pytest.raises(BadInput, match="port 700000 is taken or not to be had"):
+        choose_port(700000)
