@@ -11,6 +11,7 @@ import type { Portrait } from './types';
 export function status(view: Portrait, lang: Language): string {
   const say = sayIn(lang);
   if (!view.turn) return say('status_setup');
+  if (view.turns_left === 0) return say('status_final');
   if (view.turns_left !== null) return say('status_last', { n: view.turns_left + 1 });
   const round = Math.floor((view.turn - 1) / view.seats.length) + 1;
   return say('status', { round, events: view.events.length, places: view.event_places });

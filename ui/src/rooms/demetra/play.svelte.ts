@@ -12,6 +12,8 @@ const FIRST_DELAY = 60;
 const LONGEST = 900;
 /** Second halves of an exchange, and the questions before them. */
 const EXCHANGES: Readonly<Record<string, string>> = { swap_take: 'swap_give', barter_take: 'barter_give' };
+/** Questions for a field that is given up. */
+const GIVING = new Set(['give', 'fallow', 'blind_exchange']);
 const NOTHING: ReadonlyMap<Hex, number> = new Map();
 
 export class Play {
@@ -28,6 +30,10 @@ export class Play {
   steps = $state.raw<readonly Step[]>([]);
   /** The answer that a tap chose, in contrast to one only pointed at. */
   pinned = $state<number | null>(null);
+  /** By field, what giving it up would change in my points. */
+  costs = $state.raw<ReadonlyMap<Hex, number>>(new Map());
+  /** Whether an answer that follows from earlier taps is on its way. */
+  following = $state(false);
   /** The seat whose board is shown large. */
   enlarged = $state<number | null>(null);
   tab = $state<Tab>('market');
@@ -77,6 +83,8 @@ export class Play {
     this.picked = [];
     this.tray = [];
     this.pinned = null;
+    this.following = false;
+    this.costs = new Map();
     if (!question) return; // moves are played back; the rest follows after them
     const step = this.question ? advance(this.steps, this.question) : null;
     this.steps = step?.rest ?? [];
@@ -85,17 +93,39 @@ export class Play {
     else if (this.gesture) this.picked = firstPicks(this.gesture, this.mine, this.#preferred);
     if (question.kind !== 'action') this.#preferred = null;
     this.#showZone();
+    if (GIVING.has(question.kind)) void this.#weigh(key);
+  }
+
+  /** Asks what each field would cost, one after the other, until another question comes. */
+  async #weigh(key: string): Promise<void> {
+    for (const [hex, answer] of this.gesture?.fields ?? []) {
+      const preview = await this.props.foresee?.(answer);
+      if (this.#seen !== key) return;
+      const points = preview?.points[this.owner];
+      if (points) this.costs = new Map(this.costs).set(hex, Object.values(points).reduce((sum, amount) => sum + amount, 0));
+    }
   }
 
   /** Gives an answer that follows from earlier taps; the table may still be busy with the one before. */
   #follow(answer: number, key: string, delay = 0): void {
     clearTimeout(this.#follower);
+    this.following = true;
     this.#follower = setTimeout(() => {
       const isWaiting = this.#seen === key && this.props.question !== null && this.props.selected !== answer;
-      if (!isWaiting) return;
+      if (!isWaiting) {
+        this.following = false;
+        return;
+      }
       this.props.confirm(answer);
       if (delay < LONGEST) this.#follow(answer, key, 2 * delay + FIRST_DELAY);
+      else this.following = false;
     }, delay);
+  }
+
+  /** Nothing is done any more. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#follower);
   }
 
   /** On a phone the sheet with the answers comes up by itself. */

@@ -2,6 +2,7 @@
 export const en = {
   status: 'Round {round} · {events} of {places} events',
   status_last: 'Last turns · {n} to go',
+  status_final: 'Last turn',
   status_setup: 'Setting up',
 
   register: 'Register',
@@ -38,6 +39,10 @@ export const en = {
   action_worker: 'Worker',
   action_buy: 'Buy fields',
   action_store: 'To my store',
+  short_harvest: 'Harvest',
+  short_worker: 'Worker',
+  short_buy: 'Buy',
+  short_store: 'Store',
   action_harvest_help: 'Turn unharvested fields of one group; each brings a cube of its crop.',
   action_worker_help: 'Play a worker from hand or village, or remove one from your board.',
   action_buy_help: 'Buy one or two fields from stores; never after the store action.',
@@ -69,7 +74,7 @@ export const en = {
   store: 'Store',
   my_store: 'My store',
   store_of: 'Store of {name}',
-  store_full: '{n} of {of}',
+  store_full: '{n}/{of}',
   free_place: 'free',
   in_hand: 'In hand',
   hand_short: 'hand',
@@ -152,8 +157,7 @@ export const en = {
   say_register_lit: '{field}, {crop} field in the register; can be chosen',
   say_offer: '{field}, {crop} field in the store of {name}, price {price}',
   say_offer_own: '{field}, {crop} field in your store, price {price}',
-  say_worker: '{worker}, value {value}, with a bell. {help}',
-  say_worker_must: '{worker}, value {value}, with a scroll. {help}',
+  say_worker: '{worker}. {help}',
   say_crop: '{crop}: {n}',
 
   figure_country: 'The country board: seven rows of hexes, A1 top left, G7 bottom right',

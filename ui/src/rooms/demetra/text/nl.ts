@@ -4,6 +4,7 @@ import type { Text } from './en';
 export const nl: Text = {
   status: 'Ronde {round} · {events} van {places} gebeurtenissen',
   status_last: 'Laatste beurten · nog {n}',
+  status_final: 'Laatste beurt',
   status_setup: 'Spelopstelling',
 
   register: 'Register',
@@ -40,6 +41,10 @@ export const nl: Text = {
   action_worker: 'Arbeider',
   action_buy: 'Kopen',
   action_store: 'Handelspost',
+  short_harvest: 'Oogsten',
+  short_worker: 'Arbeider',
+  short_buy: 'Kopen',
+  short_store: 'Post',
   action_harvest_help: 'Draai ongeoogste akkers van één groep om; elke akker geeft een blokje van zijn gewas.',
   action_worker_help: 'Speel een arbeider uit je hand of het dorp, of haal er een van je bord.',
   action_buy_help: 'Koop een of twee akkers bij handelsposten; nooit na de actie handelspost.',
@@ -71,7 +76,7 @@ export const nl: Text = {
   store: 'Handelspost',
   my_store: 'Mijn post',
   store_of: 'Handelspost van {name}',
-  store_full: '{n} van {of}',
+  store_full: '{n}/{of}',
   free_place: 'vrij',
   in_hand: 'In de hand',
   hand_short: 'hand',
@@ -154,8 +159,7 @@ export const nl: Text = {
   say_register_lit: '{field}, akker met {crop} in het register; kan gekozen worden',
   say_offer: '{field}, akker met {crop} in de handelspost van {name}, prijs {price}',
   say_offer_own: '{field}, akker met {crop} in je handelspost, prijs {price}',
-  say_worker: '{worker}, waarde {value}, met bel. {help}',
-  say_worker_must: '{worker}, waarde {value}, met perkamentrol. {help}',
+  say_worker: '{worker}. {help}',
   say_crop: '{crop}: {n}',
 
   figure_country: 'Het bord: zeven rijen zeshoeken, A1 linksboven, G7 rechtsonder',

@@ -1,0 +1,149 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Parts, RoomProps } from '../../lib/contract';
+import { cubes, question, seat, table, worker } from './example';
+import { Play } from './play.svelte';
+import type { Portrait } from './types';
+
+const fields = (...names: string[]) => names.map((field) => ({ field }));
+const mine = seat({
+  ripe: ['A3', 'A4', 'E7'], groups: [['A3', 'A4'], ['E7']], hand: [worker('novice', 'D', 2)], workers: [{ ...worker('apprentice', 'A', 1), hex: 'D3' }],
+  cubes: cubes({ hops: 2, wine: 1 }),
+});
+const theirs = seat({ store: [{ field: 'B5', crop: 'wheat', price: cubes({ hops: 1 }), cubes: 1 }, null] });
+const view = table([mine, theirs], { register: [{ field: 'A2', crop: 'wine' }] });
+
+/** A player at a table that asks one question after the other. */
+function sit(kind: string, answers: Parts[], about: Parts = {}) {
+  let props = $state.raw<RoomProps<Portrait>>({
+    view, seat: 0, seats: [], question: question(kind, answers, about), selected: null, preview: null, confirm: vi.fn(), undo: vi.fn(),
+    select: vi.fn((answer: number | null) => (props = { ...props, selected: answer })), askWhy: vi.fn(() => Promise.resolve([])), words: String, help: () => '',
+    category: String, points: [], categories: [], last: null, recent: [], over: false, layout: 'phone', lang: 'en', letters: true, motion: false, open: vi.fn(),
+  });
+  const play = new Play(() => props);
+  play.meet();
+  const ask = async (next: string, nextAnswers: Parts[], nextAbout: Parts = {}): Promise<void> => {
+    const position = (props.last?.position ?? 0) + 1;
+    props = { ...props, selected: null, question: question(next, nextAnswers, nextAbout), last: { position, seat: 0, kind: '', text: '', parts: {}, changes: [] } };
+    play.meet();
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  };
+  return { play, ask, given: () => vi.mocked(props.confirm).mock.calls.map(([answer]) => answer), get props() { return props; } };
+}
+
+describe('one tap chooses, a second gives', () => {
+  it('for a hex of a worker', () => {
+    const { play, props, given } = sit('place', fields('D7', 'G5'), { worker: 'novice' });
+    play.tapHex('G5');
+    expect(props.select).toHaveBeenCalledWith(1);
+    expect(given()).toEqual([]);
+    play.tapHex('G5');
+    expect(given()).toEqual([1]);
+  });
+
+  it('and asks why where it may not be', () => {
+    const { play, props } = sit('place', fields('D7'), { worker: 'novice' });
+    play.tapHex('A1');
+    expect(props.askWhy).toHaveBeenCalledWith({ field: 'A1' });
+  });
+
+  it('also on the hex where a field from a store would lie', () => {
+    const { play, props } = sit('buy', fields('B5'), { purchase: 1 });
+    play.tapHex('B5');
+    expect(props.select).toHaveBeenCalledWith(0);
+  });
+});
+
+describe('before an action is chosen', () => {
+  const actions = ['harvest', 'worker', 'buy', 'store'].map((action) => ({ action }));
+
+  it('a ripe field harvests its group', async () => {
+    const { play, ask, given } = sit('action', actions);
+    play.tapHex('A4');
+    expect(given()).toEqual([0]);
+    await ask('harvest', fields('A3', 'A4', 'E7'));
+    expect(play.picked).toEqual(['A3', 'A4']);
+  });
+
+  it('a worker in hand is taken up', async () => {
+    const { play, ask, given } = sit('action', actions);
+    play.tapWorker('novice');
+    await ask('worker', [{ do: 'remove', worker: 'apprentice' }, { do: 'play', worker: 'novice' }]);
+    expect(given()).toEqual([1, 1]);
+  });
+
+  it('a worker on the board is chosen to be removed, but not yet removed', async () => {
+    const { play, ask, given } = sit('action', actions);
+    play.tapHex('D3');
+    await ask('worker', [{ do: 'play', worker: 'novice' }, { do: 'remove', worker: 'apprentice' }]);
+    expect(given()).toEqual([1]);
+    expect(play.pinned).toBe(1);
+  });
+
+  it('a field on offer is chosen to be bought, one of the register for the store', async () => {
+    const buying = sit('action', actions);
+    buying.play.tapHex('B5');
+    await buying.ask('buy', fields('B5'), { purchase: 1 });
+    expect([buying.given(), buying.play.pinned]).toEqual([[2], 0]);
+    const storing = sit('action', actions);
+    storing.play.tapTile('A2');
+    await storing.ask('store', fields('A2'), { by: 'first' });
+    expect([storing.given(), storing.play.pinned]).toEqual([[3], 0]);
+  });
+
+  it('what cannot be done says why', () => {
+    const { play, props } = sit('action', [{ action: 'harvest' }]);
+    play.tapAction('buy');
+    expect(props.askWhy).toHaveBeenCalledWith({ action: 'buy' });
+  });
+});
+
+describe('several picks', () => {
+  it('are given one after the other', async () => {
+    const { play, ask, given } = sit('harvest', fields('A3', 'A4', 'E7'));
+    play.tapHex('A3');
+    play.commit();
+    await ask('harvest', fields('A4', 'done'));
+    expect(given()).toEqual([0, 0]);
+    await ask('action', [{ action: 'stop' }]);
+    expect(given()).toEqual([0, 0]);
+    expect(play.steps).toEqual([]);
+  });
+
+  it('of cubes are laid on the tray, taken back, and paid when there are enough', async () => {
+    const { play, ask, given } = sit('pay', [{ crop: 'hops' }, { crop: 'wine' }], { due: 2, to: 2 });
+    play.tapCrop('wine');
+    play.tapCrop('wine');
+    expect(play.tray).toEqual(['wine']);
+    play.tapCrop('hops');
+    play.tapCrop('hops');
+    expect(play.tray).toEqual(['wine', 'hops']);
+    play.untray(0);
+    expect(play.isReady).toBe(false);
+    play.tapCrop('wine');
+    play.commit();
+    await ask('pay', [{ crop: 'hops' }, { crop: 'wine' }], { due: 1, to: 2 });
+    expect(given()).toEqual([0, 1]);
+  });
+});
+
+describe('another piece instead', () => {
+  it('takes the first one back', async () => {
+    const { play, ask, props, given } = sit('place', fields('D7'), { worker: 'apprentice' });
+    play.tapWorker('novice');
+    expect(props.undo).toHaveBeenCalled();
+    await ask('worker', [{ do: 'play', worker: 'apprentice' }, { do: 'play', worker: 'novice' }]);
+    expect(given()).toEqual([1]);
+  });
+});
+
+describe('an answer that the table was too busy for', () => {
+  it('is given again', async () => {
+    const { play, ask, given } = sit('harvest', fields('A3', 'A4'));
+    play.commit();
+    await ask('harvest', fields('A4', 'done'));
+    expect(play.following).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(given().slice(0, 3)).toEqual([0, 0, 0]);
+    play.stop();
+  });
+});
