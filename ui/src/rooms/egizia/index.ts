@@ -1,6 +1,7 @@
 /** Egizia's room. */
 import type { Language, RoomModule } from '../../lib/contract';
 import Figure from './Figure.svelte';
+import { FIGURES } from './figures';
 import Icon from './Icon.svelte';
 import { DrawnTokens } from './icons';
 import { feeding } from './progress';
@@ -28,6 +29,6 @@ function warnings(view: Portrait, seat: number, lang: Language): string[] {
   ];
 }
 
-const room: RoomModule<Portrait> = { Room, Icon, icons: new DrawnTokens(), Figure, figures: [], status, warnings };
+const room: RoomModule<Portrait> = { Room, Icon, icons: new DrawnTokens(), Figure, figures: FIGURES, status, warnings };
 
 export default room;
