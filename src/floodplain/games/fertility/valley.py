@@ -64,6 +64,9 @@ class Valley:
         self.wheat = 0
         self.water = 0
         self.printed: list[int] = [0] * len(GOODS)
+        self.rows: list[str] = [  # as a client draws them
+            "".join([board.rows[row] for board in boards]).replace(START, DESERT) for row in range(HEIGHT)
+        ]
         self.near: list[int] = [neighbours(square, self.columns) for square in range(self.columns * HEIGHT)]
         symbol = 0
         for square in range(self.columns * HEIGHT):

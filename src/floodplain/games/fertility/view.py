@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from floodplain.games.fertility.material import STARTING_SHOPS, TILE_KINDS, TILE_NAMES
 from floodplain.games.fertility.rules.set_up import board_name, start_name
 from floodplain.games.fertility.shops import ANY, GOODS, NO_SHOP, Shop
-from floodplain.games.fertility.squares import HEIGHT, PLACES, SQUARES, TURNS, list_bits, square_name
+from floodplain.games.fertility.squares import PLACES, SQUARES, TURNS, list_bits, square_name
 from floodplain.games.fertility.state import Fertility
 from floodplain.kernel.codec import Json
 
@@ -53,28 +55,11 @@ def district(view: Fertility, number: int) -> dict[str, Json]:
 
 
 def _valley(view: Fertility) -> dict[str, Json]:
-    valley = view.valley
-    rows = [
-        "".join(_sign(view, column * HEIGHT + row) for column in range(valley.columns))
-        for row in range(HEIGHT)
-    ]
     return {
         "boards": [board_name(code) for code in view.boards],
-        "columns": valley.columns,
-        "rows": list(rows),
+        "columns": view.valley.columns,
+        "rows": list(view.valley.rows),
     }
-
-
-def _sign(view: Fertility, square: int) -> str:
-    valley = view.valley
-    if valley.wheat >> square & 1:
-        return "w"
-    if valley.water >> square & 1:
-        return "~"
-    for good, printed in enumerate(valley.printed):
-        if printed >> square & 1:
-            return GOODS[good][0]
-    return "."
 
 
 def _tile(code: int) -> dict[str, Json]:
@@ -127,16 +112,20 @@ def _seat(view: Fertility, seat: int) -> dict[str, Json]:
 
 
 def _shop(view: Fertility, progress: int) -> dict[str, Json]:
+    """A shop, drawn once for each progress: a table has many, and every view shows them all."""
     tables = view.material.shops
-    shop = tables.shop[progress]
-    assert shop is not None
-    return {
-        "inputs": ["any" if good == ANY else GOODS[good] for good in shop.inputs],
-        "covered": [None if good < 0 else GOODS[good] for good in tables.covered[progress]],
-        "full": tables.full[progress],
-        "benefit": shop.benefit(),
-        **_amount(shop),
-    }
+    drawn = cast("dict[int, dict[str, Json]]", tables.portraits)
+    if progress not in drawn:
+        shop = tables.shop[progress]
+        assert shop is not None
+        drawn[progress] = {
+            "inputs": ["any" if good == ANY else GOODS[good] for good in shop.inputs],
+            "covered": [None if good < 0 else GOODS[good] for good in tables.covered[progress]],
+            "full": tables.full[progress],
+            "benefit": shop.benefit(),
+            **_amount(shop),
+        }
+    return drawn[progress]
 
 
 def _amount(shop: Shop) -> dict[str, Json]:
