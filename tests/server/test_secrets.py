@@ -91,6 +91,7 @@ class Veil:
         known = {-1} if self.seat is None else {-1, self.seat}
         live.recent = [row if row.witness in known else nonsense(row) for row in self.recent]
         live.frames.clear()
+        live.sights.clear()
         return live.game.codec.dump(table.state) != live.game.codec.dump(self.state)
 
     async def _lift(self) -> None:
@@ -105,6 +106,7 @@ class Veil:
         await self.inside.services.store.write(bring_back)
         live.playing.state, live.recent = self.state, self.recent
         live.frames.clear()
+        live.sights.clear()
 
 
 def nonsense(row: Any) -> Any:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
 from urllib.parse import quote, urlencode
 
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -82,7 +82,7 @@ class Live:
         while True:
             try:
                 assert self._socket is not None, "not connected"
-                return self._note(json.loads(await self._socket.recv()))
+                return self._note(msgspec.json.decode(await self._socket.recv()))
             except ConnectionClosed as closed:
                 if closed.rcvd is not None and closed.rcvd.code == POLICY:
                     raise Unreachable(f"the server ended it: {closed.rcvd.reason}") from None
@@ -108,7 +108,7 @@ class Live:
     async def send(self, kind: str, **fields: Any) -> None:  # noqa: ANN401 - any message
         """Sends a message."""
         assert self._socket is not None, "not connected"
-        await self._socket.send(json.dumps({"type": kind, **fields}))
+        await self._socket.send(msgspec.json.encode({"type": kind, **fields}).decode())
 
     async def answer(self, situation: Json, answer: int, **more: Any) -> None:  # noqa: ANN401
         """Answers what a situation asks."""

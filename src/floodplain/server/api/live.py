@@ -216,7 +216,8 @@ class Line:
             return
         self.services.metrics.answers.add("person")
         self.services.metrics.answer_seconds.observe(time.perf_counter() - began)
-        await self._send(encode(Done(version=self.live.version, id=message.id)))
+        if message.id:  # otherwise the situation says enough
+            await self._send(encode(Done(version=self.live.version, id=message.id)))
 
     def _look(self, message: SentLook) -> None:
         self.follower.seat = self.live.check_look(self.follower.key, message.seat)

@@ -243,6 +243,7 @@ class Hall:
     def changed(self, live: LiveTable, card: bool = True) -> None:
         """Has everybody look who follows a table, and has bots look too."""
         live.frames.clear()
+        live.sights.clear()
         live.revision += card
         live.wake()
         for look in self.on_change:

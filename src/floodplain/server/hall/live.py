@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
+import msgspec
+
 from floodplain.kernel.edition import Edition
+from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.table import Table
 from floodplain.server.errors import Forbidden, NotFound
@@ -14,6 +17,14 @@ from floodplain.server.store.rows import BOT, FINISHED, PERSON, RECORD, AnswerRo
 
 RECENT: Final = 64  # answers that are kept at hand, for those who follow closely
 RECENT_CHAT: Final = 50
+
+
+class Sight(msgspec.Struct):
+    """What a seat sees, with what takes long to say of it already said."""
+
+    view: State
+    portrait: msgspec.Raw
+    points: msgspec.Raw
 
 
 class Follower:
@@ -50,6 +61,7 @@ class LiveTable:
         self.followers: set[Follower] = set()
         self.elsewhere: dict[str, tuple[set[int], int]] = {}  # by worker: seats and spectators
         self.frames: dict[tuple[object, ...], bytes] = {}
+        self.sights: dict[int | None, Sight] = {}  # of this version
         self.thinks_at = -1  # the version that a bot is thinking about
         self.used = 0.0
 

@@ -10,7 +10,7 @@ import msgspec
 from floodplain.kernel.flow import Decision, State, awaited
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.text import Texts
-from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.live import LiveTable, Sight
 from floodplain.server.hall.log import line_of
 from floodplain.server.messages.told import Offer, Question, Situation
 from floodplain.server.store.rows import AnswerRow
@@ -21,10 +21,17 @@ encode: Final = msgspec.json.Encoder().encode
 _offers: dict[tuple[object, ...], msgspec.Raw] = {}
 
 
-def sight(live: LiveTable, seat: int | None) -> State:
-    """The state as a seat (None: a spectator) may know it; when the game is over, as it is."""
-    table = live.playing
-    return table.state if live.is_public else table.view(seat)
+def sight_of(live: LiveTable, seat: int | None) -> Sight:
+    """What a seat (None: a spectator) may know; when the game is over, everything."""
+    state = live.playing.state
+    if live.is_public or not live.game.has_secrets(state):
+        seat = None  # all see the same, so it is said once
+    found = live.sights.get(seat)
+    if found is None:
+        view = state if live.is_public else live.playing.view(seat)
+        portrait = msgspec.Raw(encode(live.game.portrait(view)))
+        found = live.sights[seat] = Sight(view, portrait, msgspec.Raw(encode(points_of(live.game, view))))
+    return found
 
 
 def question_of(decision: Decision[Any] | None, view: State, texts: Texts) -> Question | None:
@@ -46,7 +53,8 @@ def situation_of(
 ) -> Situation:
     """What a seat may know and do now, with a part of the log."""
     table, row, texts = live.playing, live.row, live.game.texts(language)
-    view = sight(live, seat)
+    sight = sight_of(live, seat)
+    view = sight.view
     decision = awaited(view)
     names = [each.name for each in live.seats]
     may_go_back = seat is not None and not live.is_public
@@ -62,8 +70,8 @@ def situation_of(
         answers=_offers_of(live, seat, view, decision, texts),
         undo=table.undo_points(seat) if seat is not None and may_go_back else [],
         redo=may_go_back and bool(table.undone) and table.undone[-1].seat == seat,
-        view=live.game.portrait(view),
-        points=points_of(live.game, view),
+        view=sight.portrait,  # type: ignore[arg-type]
+        points=sight.points,  # type: ignore[arg-type]
         ranks=list(live.game.ranks(table.state)) if table.to_act is None else None,
         log_from=log_from,
         log=[line_of(each, seat, names, texts, live.is_public) for each in rows],
