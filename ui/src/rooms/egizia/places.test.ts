@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Parts } from '../../lib/contract';
 import { fieldAnswer, keepAnswer, siteOf, tabOf, tapKeep, toTargets, type Targets } from './places';
-import { question, sample } from './sample.test-data';
+import { question, sample } from './sample';
 
 /** Every kind of question with answers as the server gives them. */
 const KINDS: Record<string, { answers: Parts[]; about?: Parts }> = {

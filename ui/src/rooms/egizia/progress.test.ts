@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildersOf, changesFor, feeding, fieldsByColour, isFeedingAhead, sphinxProgress, tokensBySpace, trackRange, wheatAt } from './progress';
-import { sample } from './sample.test-data';
+import { sample } from './sample';
 import type { SeatPortrait } from './types';
 
 const view = sample();

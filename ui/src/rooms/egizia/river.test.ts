@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lastShip, LyingRiver, slotSpots, spread, StandingRiver, waitingSpots } from './river';
-import { RIVER } from './sample.test-data';
+import { RIVER } from './sample';
 import type { Space } from './types';
 
 const TWENTY: Space[] = Array.from({ length: 20 }, (_, index) => ({ space: `s${index}`, kind: index % 2 ? (index % 6 === 5 ? 'site' : 'town') : 'card', ships: [] }));

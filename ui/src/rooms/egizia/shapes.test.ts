@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sample } from './sample.test-data';
+import { sample } from './sample';
 import { floorsOf, graves, isLocked, obelisk, pyramid, temple } from './shapes';
 
 const { buildings } = sample();

@@ -1,0 +1,119 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Parts, Question, RoomProps, Seat } from '../../lib/contract';
+import room from './index';
+import Room from './Room.svelte';
+import { question, sample } from './sample';
+import type { Portrait } from './types';
+
+const SEATS: Seat[] = ['Ada', 'Bo'].map((name, seat) => ({ seat, name, kind: 'person', level: null, mine: seat === 0, present: true, mark: 'circle' }));
+// A whole board is much to draw for a page without a browser.
+vi.setConfig({ testTimeout: 30_000 });
+let shown: ReturnType<typeof mount> | undefined;
+afterEach(() => {
+  if (shown) void unmount(shown);
+  shown = undefined;
+  document.body.replaceChildren();
+});
+
+function show(asked: Question | null, more: Partial<RoomProps<Portrait>> = {}): { props: RoomProps<Portrait>; root: HTMLElement } {
+  const base: RoomProps<Portrait> = {
+    view: sample(), seat: 0, seats: SEATS, question: asked, selected: null, preview: null, select: vi.fn(), confirm: vi.fn(), askWhy: vi.fn(() => Promise.resolve([])),
+    words: String, help: () => '', category: String, points: [{}, {}], categories: [], last: null, recent: [], over: false, layout: 'desktop', lang: 'en', letters: true, motion: false, open: vi.fn(),
+  };
+  const props = $state({ ...base, ...more });
+  props.select = vi.fn((answer: number | null) => {
+    props.selected = answer;
+  });
+  const root = document.createElement('div');
+  document.body.append(root);
+  shown = mount(Room, { target: root, props });
+  flushSync();
+  return { props, root };
+}
+
+function click(element: Element | null | undefined): void {
+  if (!element) throw new Error('nothing to tap');
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  flushSync();
+}
+const legal = (root: HTMLElement): Element[] => [...root.querySelectorAll('[data-legal]')];
+const named = (root: HTMLElement, text: string): Element | undefined =>
+  [...root.querySelectorAll('[data-place]')].find((place) => (place.getAttribute('aria-label') ?? place.textContent ?? '').includes(text));
+
+const KINDS: [string, Parts[], Parts, Partial<Portrait>?][] = [
+  ['ship', [{ space: 'Selinon' }, { space: 'pass' }], {}],
+  ['leftover', [{ card: 'quarry-3', space: 'Ombos' }, { card: 'none' }], {}],
+  ['slot', [{ slot: 1 }, { slot: 2 }], { site: 'obelisk' }],
+  ['flood', [{ to: 'left' }, { to: 'right' }], {}],
+  ['lower', [{ market: 'stone_market' }, { market: 'grain_market' }], { steps: 1 }],
+  ['lower', [{ market: 'stone_market' }, { market: 'grain_market' }], { steps: 1 }, { phase: 'building' }],
+  ['grow', [{ crew: 'blue' }, { crew: 'joker' }], { due: 1 }],
+  ['improve', [{ field: 'field-brown-7', colour: 'yellow-green' }], {}],
+  ['crew', [{ crew: 'blue' }, { crew: 'decline' }], { site: 'temple', with: 'slot' }],
+  ['joker', [{ joker: 'joins' }, { joker: 'rests' }], { site: 'temple', strength: 4 }],
+  ['lay', [{ building: 'left_wall', place: '2' }, { building: 'done' }], { site: 'temple', strength: 4 }],
+  ['double_town', [{ double: 'yes' }, { double: 'no' }], { space: 'Selinon' }],
+  ['keep', [{ card: 'tithe', second: 'alone' }, { card: 'none' }], {}, { sphinx: { ...sample().sphinx, drawing: 1, drawn: [{ card: 'tithe', worth: [1], points: 0 }] } }],
+];
+
+const ON_THE_BOARD = new Set(['ship', 'slot', 'flood', 'lower', 'lay']);
+describe.each(['desktop', 'phone'] as const)('on a %s', (layout) => {
+  it.each(KINDS.filter(([kind]) => layout === 'phone' || ON_THE_BOARD.has(kind)))('%s is answered on the table', (kind, answers, about, view) => {
+    const { props, root } = show(question(kind, answers, about), { layout, view: { ...sample(), ...view } });
+    const places = legal(root);
+    expect(places.length).toBeGreaterThanOrEqual(answers.length);
+    const place = places.find((each) => !each.closest('.actions')) ?? places[0];
+    click(place);
+    if (place?.closest('.actions')) expect(props.confirm).toHaveBeenCalled();
+    else {
+      expect(props.select).toHaveBeenLastCalledWith(0);
+      click(root.querySelector('[data-give]'));
+      expect(props.confirm).toHaveBeenCalledWith(0);
+    }
+  });
+
+  it.each(['draw', 'strength'])('%s is counted up and down', (kind) => {
+    const { props, root } = show(question(kind, [{ cards: 1 }, { cards: 2 }], { site: 'sphinx', strength: 2, missing: 2, loss: 1 }), { layout });
+    expect(props.selected).toBe(kind === 'strength' ? 0 : 1);
+    const [less, more] = root.querySelectorAll('.counter button');
+    click(kind === 'strength' ? more : less);
+    expect(props.selected).toBe(kind === 'strength' ? 1 : 0);
+    click(root.querySelector('[data-give]'));
+    expect(props.confirm).toHaveBeenCalledWith(kind === 'strength' ? 1 : 0);
+  });
+});
+
+describe('a space', () => {
+  const asked = question('ship', [{ space: 'Selinon' }, { space: 'pass' }]);
+  it('is given by a second tap', () => {
+    const { props, root } = show(asked);
+    click(named(root, 'Selinon'));
+    expect(props.confirm).not.toHaveBeenCalled();
+    click(named(root, 'Selinon'));
+    expect(props.confirm).toHaveBeenCalledWith(0);
+  });
+  it('says why when it is forbidden', () => {
+    const { props, root } = show(asked);
+    click(named(root, 'Ombos'));
+    expect(props.askWhy).toHaveBeenCalledWith({ space: 'Ombos' });
+    expect(props.select).not.toHaveBeenCalled();
+  });
+  it('is told as a player would', () => {
+    const { root } = show(asked);
+    expect(named(root, 'Selinon')?.textContent).toContain('4, Selinon: blue, black grow by one, open to your ship');
+    expect(named(root, 'Ombos')?.textContent).toContain('upstream of your last ship');
+  });
+});
+
+it('asks nothing of a spectator', () => {
+  const { root } = show(question('ship', []), { seat: null });
+  expect(legal(root)).toHaveLength(0);
+  expect(root.querySelector('.decision')).toBeNull();
+});
+
+it('warns of hungry crews and tells where the game stands', () => {
+  expect(room.status(sample(), 'en')).toBe('Round 3 of 5 · Ships');
+  expect(room.warnings(sample(), 0, 'en')).toEqual(['Your crews lack 2 wheat: −4 points when they are fed.']);
+  expect(room.warnings({ ...sample(), phase: 'building' }, 0, 'en')).toEqual([]);
+});
