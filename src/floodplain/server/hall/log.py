@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from floodplain.kernel.flow import EVERYONE, TABLE
-from floodplain.kernel.table import Table
+from floodplain.kernel.table import Table, changed
 from floodplain.kernel.text import Texts
 from floodplain.server.messages.told import LogLine
 from floodplain.server.store.rows import AnswerRow
@@ -13,14 +13,29 @@ from floodplain.server.store.rows import AnswerRow
 
 def rows_of(table: Table, since: int, version: int, at: int) -> list[AnswerRow]:
     """The answers from a position on, the first of which led to a version."""
-    return [
-        row_of(table, position, version + number, at)
-        for number, position in enumerate(range(since, table.position))
-    ]
+    before = _ledgers(table, since)
+    rows = []
+    for number, position in enumerate(range(since, table.position)):
+        after = _ledgers(table, position + 1)  # which the next one starts from
+        rows.append(row_of(table, position, version + number, at, before, after))
+        before = after
+    return rows
 
 
-def row_of(table: Table, position: int, version: int, at: int) -> AnswerRow:
-    """One answer of a table."""
+def _ledgers(table: Table, position: int) -> list[dict[str, int]]:
+    state = table.state_at(position)
+    return [table.game.ledger(state, seat) for seat in range(table.players)]
+
+
+def row_of(
+    table: Table,
+    position: int,
+    version: int,
+    at: int,
+    had: Sequence[dict[str, int]],
+    has: Sequence[dict[str, int]],
+) -> AnswerRow:
+    """One answer of a table, with what every seat had before and has after it."""
     entry = table.entries[position - table.forgotten]
     decision, before = entry.decision, entry.before
     return AnswerRow(
@@ -33,7 +48,7 @@ def row_of(table: Table, position: int, version: int, at: int) -> AnswerRow:
         kind=decision.kind,
         parts={**decision.about(before), **decision.parts(before, entry.answer)},
         witness=decision.witness(before),
-        changes=table.changes(position),
+        changes=[changed(*each) for each in zip(had, has, strict=True)],
         at=at,
     )
 
