@@ -15,11 +15,11 @@ function worker(letter: string): Worker {
 }
 
 const FIELDS: OwnField[] = [
-  field('A3', 'wheat', false), field('A4', 'wine'), field('B3', 'hops', false), field('C4', 'vegetables'), field('C5', 'hops', false),
+  field('A3', 'wheat', false), field('E3', 'wine'), field('A4', 'wine'), field('B3', 'hops', false), field('C4', 'vegetables'), field('C5', 'hops', false),
   field('E7', 'wine'), field('E8', 'hops'), field('E9', 'cider', false), field('F6', 'hops', false), field('F7', 'cider', false), field('G6', 'vegetables'),
 ];
 const GROUPS: Hex[][] = [['E7', 'E8', 'E9', 'F6', 'F7', 'G6'], ['A3', 'A4', 'B3', 'C4', 'C5']];
-const WORKERS: StandingWorker[] = [{ ...worker('G'), hex: 'B4' }, { ...worker('F'), hex: 'F8' }];
+const WORKERS: StandingWorker[] = [{ ...worker('G'), hex: 'B4' }, { ...worker('A'), hex: 'D3' }, { ...worker('F'), hex: 'F8' }];
 const LEGAL: Hex[] = ['A2', 'D7', 'D8', 'E6', 'G5', 'D3'];
 const NO_CUBES = { hops: 0, vegetables: 0, cider: 0, wine: 0, wheat: 0 };
 const STORE: Offer[] = [

@@ -180,9 +180,9 @@ export class Play {
     else if (removal !== undefined) this.choose(removal);
     else if (chosen !== undefined) this.take(chosen);
     else if (gesture.zone === 'actions') this.#actOnHex(hex, worker);
-    else if (gesture.zone === 'workers') this.why(gesture.kind === 'worker' ? { do: 'remove', worker: worker || hex } : { worker: worker || hex });
+    else if (gesture.zone === 'workers' && worker) this.why(gesture.kind === 'worker' ? { do: 'remove', worker } : { worker });
     else if (EXCHANGES[gesture.kind] && this.mine.fields.some(({ field }) => field === hex)) this.#instead({ kind: EXCHANGES[gesture.kind] ?? '', parts: { field: hex }, deed: 'confirm' });
-    else if (gesture.fields.size || gesture.zone === 'country') this.why({ field: hex });
+    else this.why({ field: hex });
   }
 
   /** Before an action is chosen, a ripe field means harvest and a worker means removing it. */

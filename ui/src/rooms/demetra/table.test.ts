@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../../lib/contract';
-import { cellsOf, countingGroups, othersOf, ripeBeside, storeOf } from './country';
+import { cellsOf, countingGroups, gridOf, othersOf, ripeBeside, storeOf } from './country';
 import { CROP_OF, cubes, seat, table, worker } from './example';
-import { FIGURES, figureOf } from './figures';
+import { EXAMPLE, FIGURES, figureOf } from './figures';
 import { flights } from './flights';
 import { status } from './index';
 import { cubesLabel, hexLabel, litLabel, type Voice } from './labels';
@@ -107,6 +107,20 @@ describe('pictures', () => {
     expect(figureOf('D2.1')).toBeNull();
     for (const token of TOKENS) expect(symbolOf(token)).toBeTruthy();
     expect(symbolOf('nothing')).toBeUndefined();
+  });
+
+  it('show only hexes by the rule where a worker may stand', () => {
+    const figure = figureOf('D4.2');
+    if (figure?.kind !== 'map') throw new Error('no map');
+    const grid = gridOf(EXAMPLE.view);
+    const fields = new Set(figure.fields.map(({ field }) => field));
+    const standing = new Map(figure.workers.map((each) => [each.hex, each.value]));
+    const legal = grid.hexes.filter((hex) => {
+      const near = grid.beside(hex);
+      const isFree = !fields.has(hex) && (standing.get(hex) ?? 0) < 2;
+      return isFree && near.filter((other) => fields.has(other)).length >= 2 && !near.some((other) => standing.has(other));
+    });
+    expect([...figure.lit].sort()).toEqual(legal);
   });
 
   it('list cubes in the order of the crops', () => {

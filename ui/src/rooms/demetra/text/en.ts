@@ -163,7 +163,7 @@ export const en = {
   figure_country: 'The country board: seven rows of hexes, A1 top left, G7 bottom right',
   figure_tile: 'A field, unharvested and harvested',
   figure_groups: 'Two groups: the largest counts once for each field, the second largest twice',
-  figure_place: 'Where a worker of value 2 may stand: beside two fields and beside no other worker',
+  figure_place: 'Where a worker of value 2 may stand: beside two fields and beside no other worker, or in place of a lower one',
   figure_stall: 'A store with two priced fields',
   figure_worker: 'The worker with its value and its mark',
   figure_event: 'The event',

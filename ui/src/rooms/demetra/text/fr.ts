@@ -165,7 +165,7 @@ export const fr: Text = {
   figure_country: 'Le plateau : sept rangées d’hexagones, A1 en haut à gauche, G7 en bas à droite',
   figure_tile: 'Une plantation, non moissonnée et moissonnée',
   figure_groups: 'Deux groupes : le plus grand compte une fois par plantation, le deuxième deux fois',
-  figure_place: 'Où peut se tenir un travailleur de valeur 2 : à côté de deux plantations et d’aucun autre travailleur',
+  figure_place: 'Où peut se tenir un travailleur de valeur 2 : à côté de deux plantations et d’aucun autre travailleur, ou à la place d’un moindre',
   figure_stall: 'Un comptoir avec deux plantations et leur prix',
   figure_worker: 'Le travailleur, sa valeur et sa marque',
   figure_event: 'L’événement',

@@ -165,7 +165,7 @@ export const nl: Text = {
   figure_country: 'Het bord: zeven rijen zeshoeken, A1 linksboven, G7 rechtsonder',
   figure_tile: 'Een akker, ongeoogst en geoogst',
   figure_groups: 'Twee groepen: de grootste telt één keer per akker, de tweede twee keer',
-  figure_place: 'Waar een arbeider met waarde 2 mag staan: naast twee akkers en naast geen andere arbeider',
+  figure_place: 'Waar een arbeider met waarde 2 mag staan: naast twee akkers en naast geen andere arbeider, of in plaats van een lagere',
   figure_stall: 'Een handelspost met twee akkers en hun prijs',
   figure_worker: 'De arbeider met zijn waarde en zijn teken',
   figure_event: 'De gebeurtenis',
