@@ -43,6 +43,16 @@ def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
         yield found
 
 
+@pytest.fixture(scope="session")
+def twin(server: Server, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Another server on the same PostgreSQL; SQLite has but the one."""
+    if server.database.startswith("sqlite"):
+        yield server
+        return
+    with running(server.database, tmp_path_factory.mktemp("twin")) as found:
+        yield found
+
+
 @pytest.fixture
 def ann(server: Server) -> Iterator[Client]:
     """A device."""

@@ -73,6 +73,7 @@ class Server:
     def __init__(
         self, database: str, folder: Path, flags: Sequence[str] = (), port: int | None = None
     ) -> None:
+        self.database = database
         self.port = port or free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.log = folder / f"server-{self.port}.log"

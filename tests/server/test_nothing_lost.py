@@ -6,8 +6,6 @@ import resource
 import sys
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -29,7 +27,7 @@ from floodplain.catalog import GAMES
 from floodplain.client import Client, Refused, Unreachable
 from floodplain.kernel.rng import Rng
 
-KILLS = 200 if DEEP else 5
+KILLS = 200 if DEEP else 3
 ROUNDS = 200 if DEEP else 12
 
 
@@ -135,36 +133,22 @@ def _again(player: Player, server: Server, number: int) -> Player:
 # --- races ------------------------------------------------------------------------------------------
 
 
-@contextmanager
-def twins(database: str, folder: Path) -> Iterator[list[Server]]:
-    """Two servers on one PostgreSQL, or one on SQLite."""
-    with running(database, folder) as first:
-        if database.startswith("sqlite"):
-            yield [first, first]
-            return
-        with running(database, folder) as second:
-            yield [first, second]
-
-
 @ANY_GAME
-def test_of_two_answers_to_one_decision_exactly_one_wins(database: str, tmp_path: Path, game: str) -> None:
-    with twins(database, tmp_path) as (one, two):
-        ann = one.client()
+def test_of_two_answers_to_one_decision_exactly_one_wins(server: Server, twin: Server, game: str) -> None:
+    with server.client() as ann, server.client() as one, twin.client() as two:
         table = hot_seat(ann, game)["id"]
-        clients = [one.client(ann.key), two.client(ann.key)]
+        one.key = two.key = ann.key
         rng = Rng(game)
         for _ in range(ROUNDS):
             situation = ann.situation(table)
             if situation["over"]:
                 break
-            outcomes = at_once(clients, table, situation, rng)
+            outcomes = at_once([one, two], table, situation, rng)
             assert sorted(outcomes) == [200, 409], outcomes
-            after = [client.situation(table, seat=situation["seat"]) for client in clients]
+            after = [client.situation(table, seat=situation["seat"]) for client in (one, two)]
             assert after[0]["log"] == after[1]["log"]
             answered = [line for line in after[0]["log"][situation["position"] :] if line["seat"] >= 0]
             assert len(answered) == 1
-        for client in (ann, *clients):
-            client.close()
 
 
 def at_once(clients: list[Client], table: str, situation: Json, rng: Rng) -> list[int]:

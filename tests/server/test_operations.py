@@ -8,7 +8,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from tests.server.support import PATIENCE_S, Json, Postgres, hot_seat, pick, play, running, until
+from tests.server.support import PATIENCE_S, Json, Postgres, Server, hot_seat, pick, play, running, until
 
 from floodplain.cli import main
 from floodplain.client import Client, Refused, Unreachable, follow
@@ -35,19 +35,16 @@ def test_health_readiness_and_figures_are_told(ann: Client) -> None:
     assert table not in page
 
 
-def test_workers_tell_each_other_of_moves_chat_and_presence(postgres: Postgres, tmp_path: Path) -> None:
-    database = postgres.new_database("between")
-    with running(database, tmp_path) as one, running(database, tmp_path) as two:
-        ann = one.client()
+def test_workers_tell_each_other_of_moves_chat_and_presence(server: Server, twin: Server) -> None:
+    with server.client() as ann, twin.client() as ben:
         card = ann.open("fertility", [{"kind": "me"}, {"kind": "open"}])
         table = card["id"]
-        ben = two.client()
         ben.join(table, card["invite"], "Ben")
 
         async def both() -> None:
-            async with follow(one.address, table, ann.key, 0) as here:
+            async with follow(server.address, table, ann.key, 0) as here:
                 first = await here.next_situation()
-                async with follow(two.address, table, ben.key, 1) as there:
+                async with follow(twin.address, table, ben.key, 1) as there:
                     assert (await there.next_situation())["version"] == first["version"]
                     while not (here.card or {}).get("seats", [{}, {}])[1].get("present"):
                         await here.told()  # the other worker's player is there
@@ -67,8 +64,6 @@ def test_workers_tell_each_other_of_moves_chat_and_presence(postgres: Postgres, 
             "seats": 0,
             "stamp": 0,
         }
-        ann.close()
-        ben.close()
 
 
 def test_several_workers_serve_one_address(postgres: Postgres, tmp_path: Path) -> None:

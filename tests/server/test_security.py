@@ -187,6 +187,11 @@ def test_no_fault_shows_how_it_came_about(server: Server) -> None:
         ("GET", "/api/tables/..%2f..%2fetc/situation", None),
         ("GET", "/%2e%2e/%2e%2e/pyproject.toml", None),
         ("POST", "/api/tables", b"\xff\xfe"),
+        (
+            "POST",
+            "/api/tables",
+            b'{"game":"fertility","seats":[{"kind":"me"},{"kind":"me"}],"edition":"\\u0000"}',
+        ),
         ("POST", "/api/tables", b"{"),
         ("POST", "/api/tables", b"[]"),
         ("GET", "/api/tables/x/situation?seat=one", None),

@@ -39,6 +39,7 @@ def test_open_seats_are_joined_through_the_link_and_then_it_starts(
         with server.client() as guest:
             assert guest.table(table)["invite"] is None  # for those who have it already
             assert refusal(guest.join, table, "another", "Eve").status == 403
+            assert refusal(guest.join, table, "µ", "Eve").status == 403
             card = guest.join(table, invite, "  Ben | # ")
             assert [seat["mine"] for seat in card["seats"]].index(True) == number
             assert card["seats"][number]["name"] == "Ben"

@@ -191,6 +191,10 @@ class Game(ABC, Generic[S, M]):
             self._materials[key] = self.material(edition)
         return self._materials[key]
 
+    def forget(self, edition: Edition) -> None:
+        """Lets go of the material of an edition; it is made anew when asked for again."""
+        self._materials.pop(edition.fingerprint, None)
+
     @cached_property
     def _materials(self) -> dict[str, M]:
         return {}

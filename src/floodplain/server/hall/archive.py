@@ -17,7 +17,7 @@ from floodplain.server.errors import Conflict, Malformed, NotFound
 from floodplain.server.hall.hall import SNAPSHOT_EVERY, Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.log import line_of, record_line_for, rows_of
-from floodplain.server.hall.seating import Seating, new_row
+from floodplain.server.hall.seating import Seating, clean_name, new_row
 from floodplain.server.hall.situation import points_of, question_of
 from floodplain.server.messages.asked import Branch, HouseRules
 from floodplain.server.messages.told import Shown
@@ -123,8 +123,8 @@ async def upload(hall: Hall, seating: Seating, text: str, edition_text: str, key
 
 
 def _named(seat: int, record: Record) -> SeatRow:
-    name = record.names[seat][:40] if record.names else f"Player {seat + 1}"
-    return SeatRow(seat=seat, kind=PERSON, name=name)
+    name = record.names[seat][:40] if record.names else ""
+    return SeatRow(seat=seat, kind=PERSON, name=clean_name(name, seat))
 
 
 def _replayed(

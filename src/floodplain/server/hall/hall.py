@@ -16,7 +16,7 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.table import Snapshot, Table
 from floodplain.server.errors import NotFound
 from floodplain.server.hall.cards import turn_seconds
-from floodplain.server.hall.live import RECENT, RECENT_CHAT, LiveTable
+from floodplain.server.hall.live import RECENT, RECENT_CHAT, Elsewhere, LiveTable
 from floodplain.server.hall.log import rows_of
 from floodplain.server.messages.asked import HouseRules
 from floodplain.server.settings import Settings
@@ -27,6 +27,8 @@ from floodplain.server.store.rows import FINISHED, PLAYING, AnswerRow, Append, C
 from floodplain.server.store.store import Store, now_ms
 
 LOG: Final = logging.getLogger(__name__)
+PRESENCE_S: Final = 100.0  # another worker that is silent for so long is gone
+MOST_EDITIONS: Final = 200  # of players' own, kept at hand
 SNAPSHOT_EVERY: Final = 32  # answers between two snapshots, at least
 
 
@@ -150,7 +152,9 @@ class Hall:
         for edition in (*known.values(), *self._editions.values()):
             if edition.game == game and name in (edition.name, edition.fingerprint):
                 return edition
-        text = await self.store.read(statements.select_edition, name)
+        text = None
+        if name.isalnum():  # as every fingerprint is
+            text = await self.store.read(statements.select_edition, name)
         if text is None:
             raise NotFound(f"there is no edition {name!r} of {game}; known: {', '.join(known)}")
         return self.keep_edition(parse_edition(text, name))
@@ -159,6 +163,9 @@ class Hall:
         """Keeps an edition at hand once its game has checked it."""
         self.game(edition.game).material_of(edition)
         self._editions[edition.fingerprint] = edition
+        if len(self._editions) > MOST_EDITIONS:
+            oldest = self._editions.pop(next(iter(self._editions)))
+            self.game(oldest.game).forget(oldest)
         return edition
 
     # --- changing a log -----------------------------------------------------------------------------
@@ -260,8 +267,10 @@ class Hall:
         if news.worker == self.store.worker or followed is None:
             return
         if news.present is not None:
-            followed.elsewhere[news.worker] = (set(news.present), news.watching)
-            self.changed(followed)
+            now = asyncio.get_running_loop().time()
+            followed.elsewhere[news.worker] = Elsewhere(set(news.present), news.watching, now)
+            followed.revision += 1
+            followed.wake()
             return
         followed.is_doubtful = True
         if followed.followers:
@@ -277,10 +286,26 @@ class Hall:
         """Tells this worker's followers and the other workers who is connected here."""
         live.revision += 1
         live.wake()
+        self._tell_elsewhere(live)
+
+    def _tell_elsewhere(self, live: LiveTable) -> None:
         if self.store.is_shared:
             seats = sorted({each.seat for each in live.followers if each.seat is not None})
             watching = sum(each.seat is None for each in live.followers)
             self.spawn(self.store.tell(News(self.store.worker, live.id, seats, watching)))
+
+    def renew_presence(self) -> None:
+        """Tells other workers again who is here, and forgets those who have not told for long."""
+        now = asyncio.get_running_loop().time()
+        for live in self.live.values():
+            if live.followers:
+                self._tell_elsewhere(live)
+            gone = [name for name, other in live.elsewhere.items() if now - other.told > PRESENCE_S]
+            for name in gone:  # a worker that died says no more
+                del live.elsewhere[name]
+            if gone:
+                live.revision += 1
+                live.wake()
 
     def spawn(self, work: Any) -> None:  # noqa: ANN401 - any coroutine
         """Has something done beside; what goes wrong is logged."""

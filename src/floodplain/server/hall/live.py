@@ -27,6 +27,14 @@ class Sight(msgspec.Struct):
     points: msgspec.Raw
 
 
+class Elsewhere(msgspec.Struct):
+    """Who is connected to another worker, as it last told."""
+
+    seats: set[int]
+    watching: int
+    told: float
+
+
 class Follower:
     """Somebody who is told what happens at a table, as fast as they can take it."""
 
@@ -59,7 +67,7 @@ class LiveTable:
         self.revision = 0  # counts up with everything that may show on the card
         self.lock = asyncio.Lock()
         self.followers: set[Follower] = set()
-        self.elsewhere: dict[str, tuple[set[int], int]] = {}  # by worker: seats and spectators
+        self.elsewhere: dict[str, Elsewhere] = {}  # by worker
         self.frames: dict[tuple[object, ...], bytes] = {}
         self.sights: dict[int | None, Sight] = {}  # of this version
         self.thinks_at = -1  # the version that a bot is thinking about
@@ -137,7 +145,7 @@ class LiveTable:
     def present(self) -> set[int]:
         """The seats that are connected, here or at another worker."""
         here = {follower.seat for follower in self.followers}
-        away = [seats for seats, _ in self.elsewhere.values()]
+        away = [other.seats for other in self.elsewhere.values()]
         followed = here.union(*away) if away else here
         # A device that holds several seats is present in all of them.
         keys = {follower.key for follower in self.followers if follower.key is not None}
@@ -146,7 +154,7 @@ class LiveTable:
     def watching(self) -> int:
         """How many spectators are connected, here or at another worker."""
         here = sum(follower.seat is None for follower in self.followers)
-        return here + sum(count for _, count in self.elsewhere.values())
+        return here + sum(other.watching for other in self.elsewhere.values())
 
     def wake(self) -> None:
         """Has everybody look again who follows."""

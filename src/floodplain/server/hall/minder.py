@@ -92,6 +92,7 @@ class Minder:
             try:
                 await self.end_turns()
                 if rounds % 30 == 0:
+                    self._hall.renew_presence()
                     await self.wake_orphans()
                 rounds += 1
             except FloodplainError as error:

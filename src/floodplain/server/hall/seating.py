@@ -156,7 +156,8 @@ class Seating:
 
     async def join(self, live: LiveTable, key: str, invite: str, name: str, seat: int | None) -> int:
         """Takes an open seat; which one."""
-        if not hmac.compare_digest(invite, live.row.invite) and not await self._came_along(live, key):
+        is_invited = hmac.compare_digest(invite.encode(), live.row.invite.encode())
+        if not is_invited and not await self._came_along(live, key):
             raise Forbidden("this link does not open a seat at this table")
         async with live.lock:
             free = [row.seat for row in live.seats if row.kind == FREE]

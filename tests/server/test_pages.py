@@ -1,0 +1,36 @@
+"""The browser client is served from the package: never stale, and from nowhere else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.server.support import Server
+from tests.server.test_security import raw
+
+from floodplain.server.api.pages import STATIC
+
+FILES = sorted(path.relative_to(STATIC) for path in STATIC.rglob("*") if path.is_file())
+
+
+def test_every_address_without_a_file_leads_to_the_first_page(server: Server) -> None:
+    for path in ("/", "/table/abc", "/rules/fertility"):
+        status, headers, content = raw(server, "GET", path)
+        assert status == 200
+        assert headers["Content-Type"].startswith("text/html")
+        assert headers["Cache-Control"] == "no-cache"
+        assert b"<html" in content
+    assert raw(server, "GET", "/assets/none.js")[0] == 404
+    assert raw(server, "GET", "/api")[0] == 404
+
+
+@pytest.mark.skipif(not FILES, reason="the client is not part of this build")
+def test_files_with_a_hash_in_their_name_are_kept_and_all_others_asked_for_anew(server: Server) -> None:
+    for path in FILES[:: max(1, len(FILES) // 12)]:
+        status, headers, content = raw(server, "GET", f"/{path.as_posix()}")
+        assert (status, content) == (200, (STATIC / path).read_bytes())
+        is_hashed = path.parts[0] == "assets"
+        assert headers["Cache-Control"] == (
+            "public, max-age=31536000, immutable" if is_hashed else "no-cache"
+        )
+    assert Path("index.html") in FILES
