@@ -9,6 +9,7 @@ from random import Random
 
 from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import TimeoutError as BrowserTimeout
 
 WIDE: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -16,6 +17,21 @@ KEY = "floodplain.preferences"
 PATIENCE_S = 30.0
 MOST_TAPS = 25  # for one answer: pick up a piece, look at another place, turn it, put it down
 MOST_ANSWERS = 900
+TAP_MS = 250  # how long a tap may take to show what it did
+MOVED_ON = """before => {
+  const table = document.querySelector("[data-version]");
+  return table.dataset.version !== before || document.querySelector("[data-give]:not(:disabled)") !== null;
+}"""
+CHOICE = """([often, which]) => {
+  const seen = (selector) => [...document.querySelectorAll(selector)].filter((each) => {
+    const box = each.getBoundingClientRect();
+    return box.width > 0 && box.height > 0 && getComputedStyle(each).visibility === "visible";
+  });
+  const ready = seen("[data-give]:not(:disabled)");
+  const lit = seen("main [data-legal]:not(:disabled)");
+  if (ready.length && (often < 0.8 || !lit.length)) return ready.at(-1);
+  return lit[Math.floor(which * lit.length)] ?? null;
+}"""
 
 
 class Player:
@@ -83,7 +99,8 @@ class Player:
             self.page.wait_for_timeout(15)
 
     def wait_for_turn(self) -> None:
-        self.wait_until(lambda: self.is_asked or self.is_over, "a turn or the end")
+        """Until something is asked of this player, or the game is over."""
+        self.page.wait_for_selector("[data-version][data-asked], [data-version][data-over]", state="attached")
 
     # --- on the board -------------------------------------------------------------------------------
 
@@ -92,46 +109,38 @@ class Player:
         before = self.version
         taps: list[str] = []
         for _ in range(MOST_TAPS):
-            if self.version != before or self.is_over:
-                return
             self._tap_once(taps)
-            self.page.wait_for_timeout(20)
-            self._settle(before)
-        assert self.version != before, f"no answer after the taps {taps}: {self.prompt}"
+            if self._has_moved_on(before):
+                return
+        raise AssertionError(f"no answer after the taps {taps}: {self.prompt}")
 
     @property
     def prompt(self) -> str:
         return self.page.locator(".prompt").inner_text()
 
-    def _settle(self, before: str) -> None:
-        """Gives the server the time to answer, when an answer was sent."""
-        end = time.monotonic() + 0.4
-        while self.version == before and time.monotonic() < end:
-            if self.page.locator("[data-give]:not(:disabled)").count():
-                return
-            self.page.wait_for_timeout(15)
+    def _has_moved_on(self, before: str) -> bool:
+        """Whether the answer was taken; where one is only ready, or another tap is awaited, it was not."""
+        try:
+            self.page.wait_for_function(MOVED_ON, arg=before, timeout=TAP_MS)
+        except BrowserTimeout:
+            return False
+        return self.version != before
 
     def _tap_once(self, taps: list[str]) -> None:
-        gives = self._seen("[data-give]:not(:disabled)")
-        lit = self._seen("main [data-legal]")
-        # Where an answer is ready it is given; else anything that is lit will do.
-        choice = gives[-1] if gives and self.rng.random() < 0.8 else None
-        if choice is None and (lit or gives):
-            choice = self.rng.choice(lit or gives)
+        # Where an answer is ready it is mostly given; else anything that is lit will do.
+        dice = [self.rng.random(), self.rng.random()]
+        choice = self.page.evaluate_handle(CHOICE, dice).as_element()
         if choice is None:
+            self.page.wait_for_timeout(50)
             return
-        label = choice.get_attribute("aria-label") or choice.text_content() or ""
-        taps.append(label.strip()[:40])
-        try:
+        try:  # what was lit a moment ago may be gone
+            taps.append((choice.get_attribute("aria-label") or choice.text_content() or "").strip()[:40])
             if self.is_phone:
                 choice.tap(timeout=2000)
             else:
                 choice.click(timeout=2000)
         except BrowserError as error:
-            taps[-1] += f" ({str(error).splitlines()[0][:60]})"
-
-    def _seen(self, selector: str) -> list[Locator]:
-        return [each for each in self.page.locator(selector).all() if each.is_visible()]
+            taps.append(str(error).splitlines()[0][:60])
 
     def play_on_board(self, answers: int = MOST_ANSWERS) -> None:
         for _ in range(answers):
