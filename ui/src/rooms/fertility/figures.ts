@@ -45,24 +45,26 @@ export interface ValleyFigure {
   gains?: Record<string, number>;
   closing?: Square[];
   crossed?: Square[];
-  lit?: Square[];
 }
 
-const CORNER = { x: 5.5, y: 4.5, width: 5.5, height: 3.5 };
+const CORNER = { x: 5, y: 4.5, width: 6, height: 3.5 };
 const GHOST: Ghost = { tile: 'alabaster-papyrus', square: 'I8', turn: 'up', firm: true };
 
 /** Drawings on the valley, by rule. */
-export const VALLEYS: Readonly<Record<string, () => ValleyFigure>> = {
-  'F1.3': () => ({ view: example(false), crop: { x: 3, y: 2, width: 6, height: 4 } }),
-  'F3.1': () => ({ view: example(), crop: CORNER, crossed: ['G8', 'J7', 'J6', 'H7'], lit: ['H8', 'I7', 'I8', 'J8', 'K6', 'K7', 'K8'] }),
-  'F3.2': () => ({ view: example(), crop: CORNER, ghost: GHOST, gains: { papyrus: 1 } }),
-  'F4.1': () => ({ view: example(), crop: CORNER, ghost: GHOST, gains: { papyrus: 2 } }),
-  'F4.2': () => ({ view: example(), crop: CORNER, ghost: GHOST, gains: { wheat: 1 } }),
-  'F4.3': () => ({
+export const VALLEYS: Readonly<Record<string, () => ValleyFigure[]>> = {
+  'F1.3': () => [{ view: example(false), crop: { x: 3, y: 2, width: 6, height: 4 } }],
+  'F3.1': () => [{ view: example(), crop: CORNER, crossed: ['F7', 'G8', 'J7', 'J6', 'H7'] }],
+  'F3.2': () => [
+    { view: example(), crop: CORNER, ghost: GHOST, gains: { papyrus: 1 } },
+    { view: example(), crop: CORNER, ghost: { tile: 'bovine-grape', square: 'K7', turn: 'down', firm: false }, crossed: ['K7', 'K8'] },
+  ],
+  'F4.1': () => [{ view: example(), crop: CORNER, ghost: GHOST, gains: { papyrus: 2 } }],
+  'F4.2': () => [{ view: example(), crop: CORNER, ghost: GHOST, gains: { wheat: 1 } }],
+  'F4.3': () => [{
     view: example(), crop: { x: 6.5, y: 0, width: 5.5, height: 3.5 },
     ghost: { tile: 'bovine-papyrus', square: 'K1', turn: 'left', firm: true }, gains: { grape: 1 },
-  }),
-  'F4.4': () => ({ view: example(), crop: CORNER, ghost: GHOST, gains: {}, closing: ['H8'] }),
+  }],
+  'F4.4': () => [{ view: example(), crop: CORNER, ghost: GHOST, gains: {}, closing: ['H8'] }],
 };
 
 export const FIGURES: readonly string[] = [...Object.keys(VALLEYS), 'F4.5', 'F5.2', 'F6.1', 'F6.6', 'F9.2', 'F9.3', 'F9.4', 'F9.5'];

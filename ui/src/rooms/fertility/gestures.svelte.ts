@@ -116,16 +116,24 @@ export class Gestures {
   }
 
   private follow(): void {
-    const { last, confirm } = this.props();
-    const position = last?.position ?? -1;
+    const position = this.props().last?.position ?? -1;
     if (!this.plan.length || position === this.plannedAt) return; // the answer before is still on its way
     const step = this.plan.shift();
     const answer = this.asked && step ? step(this.asked) : undefined;
     if (answer === undefined) this.plan = [];
     else {
       this.plannedAt = position;
-      confirm(answer);
+      this.insist(answer, position);
     }
+  }
+
+  /** Gives a planned answer, again while the table is still busy with the one before; never as a second word. */
+  private insist(answer: number, position: number, tries = 10): void {
+    const { last, selected, confirm } = this.props();
+    if (!tries || (last?.position ?? -1) !== position || selected === answer) return;
+    this.given = answer;
+    confirm(answer);
+    this.waiting = setTimeout(() => this.insist(answer, position, tries - 1), 120);
   }
 
   private intend(plan: Planned[]): void {

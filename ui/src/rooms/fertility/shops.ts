@@ -127,7 +127,8 @@ function flowHeight(groups: readonly (readonly Shop[])[], width: number, socket:
   let lines = 1;
   let used = 0;
   for (const group of groups) {
-    const shops = group.reduce((sum, shop) => sum + shopWidth(shop) * socket, 0);
+    // Of the arrow a part is of fixed width, which weighs more the smaller the sockets are.
+    const shops = group.reduce((sum, shop) => sum + (shopWidth(shop) - 0.35) * socket + 10, 0);
     const wanted = shops + BETWEEN_SHOPS * (group.length - 1) + GROUP_PADDING;
     const inside = Math.max(1, Math.ceil(wanted / width));
     if (used && used + wanted > width) {
