@@ -27,8 +27,6 @@ export class Gestures {
   picks: Means[] = $state([]);
   /** The forbidden square that was tapped. */
   refused: Square | null = $state(null);
-  /** What the server said about it. */
-  reason = $state('');
   private turn: Turn | null = null;
   private liftedIn = -1;
   /** The answer that was given to this question. */
@@ -91,7 +89,6 @@ export class Gestures {
     this.good = null;
     this.district = null;
     this.refused = null;
-    this.reason = '';
     this.picks = this.kind === 'pay' ? this.suggested(this.due) : [];
     if (this.offers.size === 1) this.good = [...this.offers.keys()][0] ?? null;
     // Once the answer before has come to rest: until then another one is not taken.
@@ -156,9 +153,9 @@ export class Gestures {
     return this.find((answer) => answer.parts[name] === value);
   }
 
-  async why(wanted: Record<string, string | number>): Promise<void> {
-    const reasons = await this.props().askWhy(wanted);
-    this.reason = reasons.map((reason) => reason.text).join(' ');
+  /** Asks which rule forbids something; the shell shows what the server says. */
+  private async why(wanted: Record<string, string | number>): Promise<void> {
+    await this.props().askWhy(wanted);
   }
 
   // --- tiles ----------------------------------------------------------------------------------------
@@ -226,7 +223,6 @@ export class Gestures {
     this.square = square;
     this.firm = firm;
     this.turn = place.turn;
-    this.reason = '';
     this.props().select(place.answer);
   }
 
@@ -300,7 +296,6 @@ export class Gestures {
     if (!this.districts.has(number)) return void this.why({ district: String(number) });
     if (this.district === number) return this.release();
     this.district = number;
-    this.reason = '';
     this.picks = this.suggested(this.due);
     this.props().select(this.withPart('district', number) ?? null);
   }
@@ -366,7 +361,6 @@ export class Gestures {
     }
     if (this.good === good && ways.length === 1) return this.give(ways[0]?.answer);
     this.good = this.good === good ? null : good;
-    this.reason = '';
     this.props().select(null);
   }
 
