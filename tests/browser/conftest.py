@@ -86,15 +86,16 @@ NewPlayer = Callable[..., Player]
 def new_player(
     browser: Browser, server: Server, watch: Watch, request: pytest.FixtureRequest, tmp_path: Path
 ) -> Iterator[NewPlayer]:
-    """Opens a browser of its own: wide by default, or a phone; preferences as given."""
+    """Opens a browser of its own: wide by default, or a phone; moving, or still; preferences as given."""
     contexts: list[BrowserContext] = []
 
-    def make(phone: bool = False, theme: str = "light", **preferences: object) -> Player:
+    def make(phone: bool = False, theme: str = "light", still: bool = False, **preferences: object) -> Player:
         context = browser.new_context(
             viewport=PHONE if phone else WIDE,
             has_touch=phone,
             is_mobile=phone,
             color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="reduce" if still else "no-preference",
             locale="en-GB",
             base_url=server.address,
             permissions=["clipboard-read", "clipboard-write"],

@@ -52,7 +52,7 @@ def _needs_axe() -> None:
 @BOTH_SIZES
 @pytest.mark.parametrize("address", PAGES)
 def test_a_page_is_accessible(new_player: NewPlayer, address: str, phone: bool, theme: str) -> None:
-    player = new_player(phone=phone, theme=theme)
+    player = new_player(phone=phone, theme=theme, still=True)
     player.open(address)
     expect(player.page.get_by_role("heading", level=1)).to_be_visible()
     player.page.wait_for_load_state("networkidle")
@@ -64,7 +64,7 @@ def moments(server: Server) -> dict[str, dict[str, tuple[str, str]]]:
     """A table of each game at its start, in its middle and at its end, with the key of who sits there."""
     found: dict[str, dict[str, tuple[str, str]]] = {}
     for game in GAMES:
-        for name, answers in (("start", 0), ("middle", 70), ("end", 2000)):
+        for name, answers in (("start", 0), ("middle", 45), ("end", 2000)):
             with server.client() as client:
                 table = hot_seat(client, game)["id"]
                 play(client, table, answers, Rng(f"{game}/{name}"))
@@ -96,7 +96,7 @@ def test_a_table_is_accessible(
     phone: bool,
     theme: str,
 ) -> None:
-    player = new_player(phone=phone, theme=theme)
+    player = new_player(phone=phone, theme=theme, still=True)
     sit(player, server, *moments[game][moment])
     page = player.page
     check(page)
