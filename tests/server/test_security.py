@@ -12,6 +12,7 @@ from pathlib import Path
 from tests.server.support import Server, hot_seat, play, refusal, running
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect as connect_now
 
 from floodplain.client import Client
 from floodplain.kernel.rng import Rng
@@ -75,6 +76,10 @@ def test_the_database_and_the_logs_hold_no_key(tmp_path: Path) -> None:
             with server.client() as ben:
                 ben.join(card["id"], invite)
                 play(ann, card["id"], 0, Rng(1))
+                with connect_now(
+                    ann.address.replace("http", "ws") + f"/api/tables/{card['id']}/live"
+                ) as socket:
+                    socket.recv()
                 keys = [str(ann.key), str(ben.key)]
         server.stop()
         written = b"".join(path.read_bytes() for path in tmp_path.glob("keys.sqlite3*"))
@@ -83,6 +88,7 @@ def test_the_database_and_the_logs_hold_no_key(tmp_path: Path) -> None:
         assert key.encode() not in written
         assert key not in log
     assert invite not in log
+    assert card["id"] not in log
     assert all(json.loads(line)["level"] for line in log.splitlines())  # one object a line
 
 

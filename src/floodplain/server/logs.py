@@ -34,6 +34,11 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(written, default=str, ensure_ascii=False)
 
 
+def _names_no_address(record: logging.LogRecord) -> bool:
+    """Whether a record is none of those by which uvicorn names the whole address of a socket."""
+    return '"WebSocket %s"' not in str(record.msg)
+
+
 def set_up_logs(level: str, style: str) -> None:
     """Logs to standard error, from a level on."""
     handler = logging.StreamHandler(sys.stderr)
@@ -44,4 +49,9 @@ def set_up_logs(level: str, style: str) -> None:
     root.setLevel(level.upper())
     # Requests are logged by ourselves, by their route: an address could hold the word of an invitation.
     logging.getLogger("uvicorn.access").disabled = True
+    server = logging.getLogger("uvicorn.error")
+    server.setLevel(
+        max(root.level, logging.INFO)
+    )  # below, it writes down every header of a socket, keys and all
+    server.addFilter(_names_no_address)
     logging.getLogger("alembic").setLevel("WARNING")
