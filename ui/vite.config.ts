@@ -7,7 +7,7 @@ const withoutAddresses: Plugin = {
   name: 'without-addresses',
   transform: {
     filter: { id: /node_modules\/svelte\// },
-    handler: (code) => (code.includes('https://svelte.dev/e/') ? { code: code.replaceAll('https://svelte.dev/e/', 'svelte/'), map: null } : null),
+    handler: (code) => ({ code: code.replace(/https:\/\/svelte\.dev\/e\//g, 'svelte/'), map: null }),
   },
 };
 
