@@ -76,9 +76,9 @@ def test_the_database_and_the_logs_hold_no_key(tmp_path: Path) -> None:
             with server.client() as ben:
                 ben.join(card["id"], invite)
                 play(ann, card["id"], 0, Rng(1))
-                with connect_now(
-                    ann.address.replace("http", "ws") + f"/api/tables/{card['id']}/live"
-                ) as socket:
+                address = f"{ann.address.replace('http', 'ws')}/api/tables/{card['id']}/live"
+                headers = {"Authorization": f"Bearer {ann.key}", "Cookie": f"floodplain={ann.key}"}
+                with connect_now(address, additional_headers=headers, proxy=None) as socket:
                     socket.recv()
                 keys = [str(ann.key), str(ben.key)]
         server.stop()
