@@ -149,11 +149,6 @@ export class Play {
     this.props.confirm(answer);
   }
 
-  unchoose(): void {
-    this.pinned = null;
-    this.props.select(null);
-  }
-
   /** Gives an answer, or previews it first where it gives something away. */
   take(answer: number): void {
     if (this.gesture?.direct) this.give(answer);
@@ -218,6 +213,7 @@ export class Play {
     if (answer !== undefined) this.take(answer);
     else if (gesture.zone === 'actions') this.#act('worker', { kind: 'worker', parts: wanted, deed: 'confirm' });
     else if (gesture.kind === 'worker') this.why(wanted);
+    else if (gesture.kind === 'place' && worker === this.question?.about.worker) this.props.undo?.();
     else if (gesture.kind === 'place') this.#instead({ kind: 'worker', parts: wanted, deed: 'confirm' });
   }
 

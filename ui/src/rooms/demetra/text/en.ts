@@ -94,7 +94,6 @@ export const en = {
   none_picked: 'nothing picked yet',
   tray: 'Tray',
   take_back: 'Take {crop} back from the tray',
-  other_one: 'Another',
   hint_harvest: 'Tap a group, then fields on and off',
   hint_fields: 'Tap fields on and off',
   hint_glean: 'Tap fields to take a cube from',

@@ -96,7 +96,6 @@ export const fr: Text = {
   none_picked: 'rien de choisi',
   tray: 'Plateau de cubes',
   take_back: 'Reprendre un cube {crop}',
-  other_one: 'Un autre',
   hint_harvest: 'Touchez un groupe, puis ses plantations une à une',
   hint_fields: 'Touchez les plantations voulues',
   hint_glean: 'Touchez les plantations qui donnent un cube',

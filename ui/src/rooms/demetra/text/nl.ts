@@ -96,7 +96,6 @@ export const nl: Text = {
   none_picked: 'nog niets gekozen',
   tray: 'Schaal',
   take_back: 'Neem {crop} terug van de schaal',
-  other_one: 'Een andere',
   hint_harvest: 'Tik op een groep, dan akkers aan en uit',
   hint_fields: 'Tik akkers aan en uit',
   hint_glean: 'Tik op akkers die een blokje geven',
