@@ -36,6 +36,7 @@ def test_a_finished_game_is_reviewed_and_played_on_from_a_moment(
     assert page.url.endswith("at=31")
     page.get_by_role("slider").fill("12")
     expect(page.get_by_text("Move 12 of")).to_be_visible()
+    page.get_by_role("button", name="Log").click()
     page.locator("aside a.entry").nth(19).click()
     expect(page.get_by_text("Move 20 of")).to_be_visible()
     page.get_by_role("button", name="Play on from here").click()
