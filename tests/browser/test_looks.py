@@ -151,3 +151,35 @@ def shell_targets(page: Page) -> Iterator[tuple[str, float, float]]:
         box = each.bounding_box()
         if box is not None and each.is_visible():
             yield (each.get_attribute("aria-label") or each.inner_text(), box["width"], box["height"])
+
+
+@BOTH_THEMES
+@BOTH_SIZES
+@ANY_GAME
+def test_a_review_is_accessible(
+    new_player: NewPlayer,
+    moments: dict[str, dict[str, tuple[str, str]]],
+    game: str,
+    phone: bool,
+    theme: str,
+) -> None:
+    player = new_player(phone=phone, theme=theme, still=True)
+    player.open(f"/t/{moments[game]['end'][0]}/review?at=40")
+    expect(player.page.get_by_text("Move 40 of")).to_be_visible()
+    if not phone:
+        player.page.get_by_role("button", name="Log").click()
+    check(player.page)
+    player.page.get_by_role("button", name="Play on from here").click()
+    check(player.page)
+
+
+@BOTH_THEMES
+@BOTH_SIZES
+def test_a_lobby_and_a_hand_over_are_accessible(new_player: NewPlayer, phone: bool, theme: str) -> None:
+    player = new_player(phone=phone, theme=theme, still=True)
+    player.open_table("egizia", 2, how="online")
+    expect(player.page.get_by_label("Link to the table")).to_be_visible()
+    check(player.page)
+    player.open_table("egizia", 2, how="device", names=("Ann", "Ben"))
+    expect(player.page.get_by_role("heading", name="Hand the device to")).to_be_visible()
+    check(player.page)

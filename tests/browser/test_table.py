@@ -1,0 +1,83 @@
+"""What the frame of a table promises: playback of others, reasons, previews, help and the log."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import NewPlayer
+
+from floodplain.catalog import GAMES
+
+ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
+
+
+@ANY_GAME
+def test_moves_of_others_play_back_with_captions_and_can_be_skipped(new_player: NewPlayer, game: str) -> None:
+    player = new_player(playback="slow")
+    player.open_table(game, 2)
+    player.arrive()
+    skip = player.page.locator(".prompt").get_by_role("button", name="Skip")
+    for _ in range(30):
+        player.wait_until(lambda: player.is_asked or skip.is_visible(), "a turn or a playback")
+        if skip.is_visible():
+            caption = player.page.locator(".prompt .line").inner_text()
+            assert caption
+            assert not player.is_asked
+            player.page.keyboard.press("Escape")
+            player.wait_for_turn()
+            return
+        player.answer_by_keys()
+    pytest.fail("nobody else moved")
+
+
+def test_a_forbidden_place_says_why_by_its_rule(new_player: NewPlayer) -> None:
+    player = new_player()
+    player.open_table("fertility", 2)
+    player.arrive()
+    player.wait_for_turn()
+    player.answer_by_keys()  # a tile is picked up
+    player.page.keyboard.press("Escape")
+    player.page.keyboard.press("Escape")
+    reason = player.page.locator(".more .why")
+    valley = player.page.locator("main svg").filter(has=player.page.locator("[data-square]")).first
+    box = valley.bounding_box()
+    assert box is not None
+    for step in range(1, 12):
+        valley.click(position={"x": box["width"] * step / 12, "y": box["height"] * 0.12})
+        player.page.wait_for_timeout(150)
+        if reason.count():
+            break
+    expect(reason.first).to_contain_text(re.compile(r"Rule F\d"))
+
+
+@ANY_GAME
+def test_an_answer_is_foreseen_before_it_is_given(new_player: NewPlayer, game: str) -> None:
+    player = new_player()
+    player.open_table(game, 2)
+    player.arrive()
+    player.wait_for_turn()
+    before = player.version
+    player.page.keyboard.press("a")
+    expect(player.page.locator("aside .list button").first).to_be_focused()
+    player.page.keyboard.press("ArrowDown")
+    expect(player.page.locator("aside .foot .brings")).to_be_visible()
+    assert player.version == before
+
+
+@ANY_GAME
+def test_the_log_leads_to_any_moment(new_player: NewPlayer, game: str) -> None:
+    player = new_player()
+    player.open_table(game, 2)
+    player.arrive()
+    player.wait_for_turn()
+    player.answer_by_keys()
+    player.page.keyboard.press("Escape")
+    player.page.keyboard.press("Escape")
+    player.page.get_by_role("button", name="Log").click()
+    player.page.locator("aside a.entry").first.click()
+    player.page.wait_for_url("**/review?at=*")
+    expect(player.page.get_by_text("Move ").first).to_be_visible()
+    player.page.get_by_role("link", name="Back to the game").click()
+    player.arrive()
