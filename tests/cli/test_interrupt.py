@@ -26,6 +26,8 @@ def started(*arguments: str) -> Iterator[subprocess.Popen[str]]:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        # A suite that runs in the background is born with Ctrl-C ignored, and so would be its children.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # noqa: PLW1509 - no threads here
     ) as process:
         try:
             yield process
