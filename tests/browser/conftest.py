@@ -59,7 +59,7 @@ class Watch:
         page.on("response", self._answered)
 
     def _said(self, kind: str, text: str) -> None:
-        # A preview that crosses a move on its way is answered 409 by promise; the browser's note names no address.
+        # A preview that crosses a move is answered 409 by promise; the browser's note names no address.
         is_overtaken = "409 (Conflict)" in text
         if kind in {"error", "warning"} and not self.is_cut and not is_overtaken:
             self.complaints.append(f"console: {text}")
