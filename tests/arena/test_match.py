@@ -76,7 +76,7 @@ def test_a_record_of_a_match_replays_and_gives_the_same_scores() -> None:
 def test_a_table_with_the_seed_of_a_game_draws_what_the_match_drew() -> None:
     outcome = play(match("random", "random", keeps_records=True), 0)
     assert outcome.record is not None
-    table = Table(GAME, GAME.edition, 2, seed=outcome.seed)
+    table = Table.open(GAME, GAME.edition, 2, seed=outcome.seed)
     drawn = tuple(entry.line for entry in table.entries)
     assert outcome.record.answers[: len(drawn)] == drawn
 

@@ -29,7 +29,9 @@ def drawn(table: Table, seat: int | None, language: str, entry: Entry = ENTRY) -
 
 def played(players: int, share: float) -> Table:
     """A table at which random players have answered a share of a game."""
-    table = Table(GAME, GAME.edition, players, names=["Ann", "Bob", "Cleo", "Dido"][:players], seed="picture")
+    table = Table.open(
+        GAME, GAME.edition, players, names=["Ann", "Bob", "Cleo", "Dido"][:players], seed="picture"
+    )
     bot = find_bot("random")
     while (seat := table.to_act) is not None and table.state.turn <= 9 * players * share:  # type: ignore[attr-defined]
         table.answer(seat, bot.choose(GAME, table.view(seat), seat, Rng(f"{len(table.entries)}")))

@@ -44,7 +44,7 @@ def test_a_whole_game_is_played_in_other_languages(language: str, run: Run, tmp_
 
 def test_answers_may_be_given_in_the_notation_of_records(run: Run, tmp_path: Path) -> None:
     """The greedy bot's own answers, typed line by line, give the record that the bot gives."""
-    table = Table(GAME, GAME.edition, 2, names=("Ann", "Bob"), seed="n", plays_forced=True)
+    table = Table.open(GAME, GAME.edition, 2, names=("Ann", "Bob"), seed="n", plays_forced=True)
     bot = find_bot("greedy")
     while (seat := table.to_act) is not None:
         table.answer(seat, bot.choose(GAME, table.view(seat), seat, Rng(1)))

@@ -15,7 +15,7 @@ from floodplain.kernel.table import Table
 
 
 def table(answers: int = 30) -> Table:
-    played = Table(FERTILITY, FERTILITY.edition, 2, names=["Ann", "Bo | Jr"[:2]], seed=3)
+    played = Table.open(FERTILITY, FERTILITY.edition, 2, names=["Ann", "Bo | Jr"[:2]], seed=3)
     for _ in range(answers):
         seat = played.to_act
         assert seat is not None

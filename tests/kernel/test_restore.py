@@ -15,7 +15,7 @@ ANY_GAME = pytest.mark.parametrize("name", list(GAMES))
 
 def a_table(name: str, answers: int) -> Table:
     game = GAMES[name].game
-    table = Table(game, game.edition, min(game.player_counts), seed=7)
+    table = Table.open(game, game.edition, min(game.player_counts), seed=7)
     rng = Rng(11)
     for _ in range(answers):
         seat = table.to_act

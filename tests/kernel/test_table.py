@@ -17,7 +17,9 @@ from floodplain.kernel.table import Table
 
 
 def new(plays_forced: bool = False, seed: int = 5) -> Table:
-    return Table(FERTILITY, FERTILITY.edition, 2, names=["Ann", "Bob"], seed=seed, plays_forced=plays_forced)
+    return Table.open(
+        FERTILITY, FERTILITY.edition, 2, names=["Ann", "Bob"], seed=seed, plays_forced=plays_forced
+    )
 
 
 def answer(table: Table, answers: int = 1) -> None:
@@ -41,7 +43,7 @@ def test_a_new_table_has_drawn_its_set_up_and_asks_the_first_seat() -> None:
 
 def test_the_same_seed_draws_the_same_and_no_seed_does_not() -> None:
     assert new().record() == new().record()
-    unseeded = [Table(FERTILITY, FERTILITY.edition, 2).record().answers for _ in range(3)]
+    unseeded = [Table.open(FERTILITY, FERTILITY.edition, 2).record().answers for _ in range(3)]
     assert len(set(unseeded)) > 1
 
 
@@ -179,9 +181,9 @@ def test_the_log_tells_what_was_gained_and_paid() -> None:
 
 def test_names_must_fit_the_seats() -> None:
     with pytest.raises(BadOption, match="1 names for 2 players"):
-        Table(FERTILITY, FERTILITY.edition, 2, names=["Ann"])
+        Table.open(FERTILITY, FERTILITY.edition, 2, names=["Ann"])
 
 
 def test_an_unknown_option_is_refused() -> None:
     with pytest.raises(BadOption, match="fertility has no option 'colour'"):
-        Table(FERTILITY, FERTILITY.edition, 2, {"colour": "red"})
+        Table.open(FERTILITY, FERTILITY.edition, 2, {"colour": "red"})

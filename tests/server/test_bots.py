@@ -36,7 +36,7 @@ ROOMS = {name: entry.game for name, entry in GAMES.items()}
 
 def a_thought(game: str, bot: str) -> tuple[Thought, list[int]]:
     room = ROOMS[game]
-    table = Table(room, room.edition, fewest(game), seed=1)
+    table = Table.open(room, room.edition, fewest(game), seed=1)
     seat = table.to_act
     assert seat is not None
     view = table.view(seat)

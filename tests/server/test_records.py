@@ -22,7 +22,7 @@ def finished(client: Client, game: str) -> str:
 def a_record(game: str, answers: int, seed: int = 1) -> str:
     """A record of a game that has not ended, secrets and all."""
     room = GAMES[game].game
-    table = Table(room, room.edition, fewest(game), seed=seed)
+    table = Table.open(room, room.edition, fewest(game), seed=seed)
     rng = Rng(seed)
     for _ in range(answers):
         seat = table.to_act

@@ -125,7 +125,7 @@ def moments(table: Table, seat: int, lang: str, every: int, bot_name: str) -> li
 
 def written(game: AnyGame, given: argparse.Namespace) -> Path:
     """The file with the moments and the words of the game."""
-    table = Table(game, game.edition, given.players, names=NAMES[: given.players], seed=given.seed)
+    table = Table.open(game, game.edition, given.players, names=NAMES[: given.players], seed=given.seed)
     texts = game.texts(given.lang)
     content = {
         "game": game.name,

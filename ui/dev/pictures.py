@@ -32,7 +32,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-backgroun
 def record_until(game_name: str, kind: str, least: int) -> tuple[str, int]:
     """A record played by bots up to a question of that kind to the first seat; how many answers it holds."""
     game, bot, rng = find_game(game_name), find_bot("greedy"), Rng("pictures")
-    table = Table(game, game.edition, len(NAMES), names=NAMES, seed="pictures")
+    table = Table.open(game, game.edition, len(NAMES), names=NAMES, seed="pictures")
     while (seat := table.to_act) is not None:
         decision = asked(table.state)
         if seat == 0 and table.position >= least and decision.kind == kind and len(table.legal(0)) > 1:

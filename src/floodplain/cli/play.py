@@ -102,7 +102,7 @@ def _start(arguments: argparse.Namespace, words: Words) -> Session:
     entry = find_entry(arguments.game) if arguments.game else _choose_game(words)
     game = entry.game
     seats = _seats(game, arguments.seats, arguments.players)
-    table = Table(
+    table = Table.open(
         game,
         find_edition(game, arguments.edition),
         len(seats),

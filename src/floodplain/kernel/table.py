@@ -11,7 +11,7 @@ from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import BadOption, FloodplainError, IllegalAnswer, NotYourSeat, StaleVersion
 from floodplain.kernel.flow import EVERYONE, TABLE, Chance, Decision, State, asked, awaited, draw, perform
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.record import Record, record_line, replay
+from floodplain.kernel.record import Record, opening, record_line, replay
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.text import Texts
 
@@ -77,28 +77,45 @@ class Table:
         self,
         game: AnyGame,
         edition: Edition,
-        players: int,
-        options: Mapping[str, str] | None = None,
+        state: State,
+        options: Mapping[str, str],
         names: Sequence[str] = (),
-        seed: int | str | None = None,
+        seed: str | None = None,
         plays_forced: bool = False,
     ) -> None:
-        material = game.material_of(edition)
-        if names and len(names) != players:
-            raise BadOption(f"{len(names)} names for {players} players")
+        """Sits down before a state; Table.open deals a new one."""
+        if names and len(names) != state.players:
+            raise BadOption(f"{len(names)} names for {state.players} players")
         self.game = game
         self.edition = edition
-        self.options = game.settled(players, options or {})
-        self.names = tuple(names) or tuple(f"Player {seat + 1}" for seat in range(players))
-        self.seed = None if seed is None else str(seed)
+        self.state = state
+        self.options = options
+        self.names = tuple(names) or tuple(f"Player {seat + 1}" for seat in range(state.players))
+        self.seed = seed
         self.plays_forced = plays_forced
         self.version = 0
         self.forgotten = 0
         self.entries: list[Entry] = []
         self.undone: list[Entry] = []
-        self.state: State = game.start(material, players, self.options)
         self._unforeseen = Rng()
-        self.advance()
+
+    @classmethod
+    def open(
+        cls,
+        game: AnyGame,
+        edition: Edition,
+        players: int,
+        options: Mapping[str, str] | None = None,
+        names: Sequence[str] = (),
+        seed: int | str | None = None,
+        plays_forced: bool = False,
+    ) -> Table:
+        """A new table, at its first question."""
+        settled = game.settled(players, options or {})
+        state = game.start(game.material_of(edition), players, settled)
+        table = cls(game, edition, state, settled, names, None if seed is None else str(seed), plays_forced)
+        table.advance()
+        return table
 
     # --- playing ------------------------------------------------------------------------------------
 
@@ -224,8 +241,11 @@ class Table:
 
     def fork(self) -> Table:
         """The same table once more: what happens at one does not happen at the other."""
-        other = Table.__new__(Table)
-        other.__dict__.update(self.__dict__)
+        other = Table(
+            self.game, self.edition, self.state, self.options, self.names, self.seed, self.plays_forced
+        )
+        other.version = self.version
+        other.forgotten = self.forgotten
         other.entries = self.entries.copy()  # a state in the log is never changed, so it may be shared
         other.undone = self.undone.copy()
         return other
@@ -256,22 +276,14 @@ class Table:
     def resume(cls, record: Record, game: AnyGame, edition: Edition, plays_forced: bool = False) -> Table:
         """The table at which a record was written, to play on."""
         moments = list(replay(record, game, edition))
-        table = cls.__new__(cls)
-        table.game = game
-        table.edition = edition
-        table.options = game.settled(record.players, record.options)
-        table.names = record.names or tuple(f"Player {seat + 1}" for seat in range(record.players))
-        table.seed = record.seed
-        table.plays_forced = plays_forced
-        table.version = 0
-        table.forgotten = 0
-        table.undone = []
-        table.entries = [Entry(at.state, at.decision, at.answer, forced=False) for at in moments]
-        table.state = game.start(game.material_of(edition), record.players, record.options)
         if moments:
-            table.state = moments[-1].state.copy()
-            perform(table.state, moments[-1].answer)
-        table._unforeseen = Rng()
+            state = moments[-1].state.copy()
+            perform(state, moments[-1].answer)
+        else:
+            state = opening(record, game, edition)
+        options = game.settled(record.players, record.options)
+        table = cls(game, edition, state, options, record.names, record.seed, plays_forced)
+        table.entries = [Entry(at.state, at.decision, at.answer, forced=False) for at in moments]
         table.advance()
         return table
 
@@ -288,18 +300,10 @@ class Table:
         plays_forced: bool = False,
     ) -> Table:
         """The table that a snapshot was taken of, with the answers given and taken back since."""
-        table = cls.__new__(cls)
-        table.game = game
-        table.edition = edition
-        table.state = game.codec.load(snapshot.state, game.material_of(edition))
-        table.options = game.settled(table.state.players, options or {})
-        table.names = tuple(names) or tuple(f"Player {seat + 1}" for seat in range(table.state.players))
-        table.seed = snapshot.seed
-        table.plays_forced = plays_forced
+        state = game.codec.load(snapshot.state, game.material_of(edition))
+        settled = game.settled(state.players, options or {})
+        table = cls(game, edition, state, settled, names, snapshot.seed, plays_forced)
         table.forgotten = snapshot.position
-        table.version = snapshot.version
-        table.entries, table.undone = [], []
-        table._unforeseen = Rng()
         for answer, forced in answers:
             table._take(answer, forced)
         ahead = table.fork()

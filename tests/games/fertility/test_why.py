@@ -15,7 +15,7 @@ from floodplain.kernel.text import LANGUAGES
 
 def placing() -> Fertility:
     """A valley in which the first player is asked where a tile goes."""
-    table = Table(FERTILITY, FERTILITY.edition, 2, seed=3)
+    table = Table.open(FERTILITY, FERTILITY.edition, 2, seed=3)
     state = table.state
     assert isinstance(state, Fertility)
     while not isinstance(asked(state), PlaceTile):

@@ -12,7 +12,7 @@ from floodplain.kernel.table import Table
 
 
 def _table(case: Case, plays_forced: bool) -> Table:
-    return Table(
+    return Table.open(
         case.game, case.edition, case.players, case.options, seed=case.seed, plays_forced=plays_forced
     )
 

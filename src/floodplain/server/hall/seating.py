@@ -324,7 +324,7 @@ def new_game(
 ) -> Table:
     """A game that starts now; its draws cannot be foreseen."""
     names = [seat.name for seat in seats]
-    return Table(game, edition, len(seats), options, names, plays_forced=rules.forced)
+    return Table.open(game, edition, len(seats), options, names, plays_forced=rules.forced)
 
 
 def new_row(
