@@ -45,7 +45,9 @@ class Writer:
     def __init__(self, engine: Engine, announce: Announce) -> None:
         self._engine = engine.execution_options(writes=True)
         self._announce = announce
-        self._queue: SimpleQueue[Order | None] = SimpleQueue()
+        self._queue: SimpleQueue[list[Order] | None] = SimpleQueue()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._ordered: list[Order] = []  # in this turn of the loop, and not yet handed over
         self._thread = Thread(target=self._work, name="writer", daemon=True)
         self._closed = False
         self._thread.start()
@@ -61,6 +63,7 @@ class Writer:
     def close(self) -> None:
         """Finishes what was ordered, then ends the thread."""
         self._closed = True
+        self._hand_over()
         self._queue.put(None)
         self._thread.join()
 
@@ -69,19 +72,27 @@ class Writer:
             raise StoreUnavailable
         loop = asyncio.get_running_loop()
         order = Order(job, loop.create_future(), loop, tables)
-        self._queue.put(order)
+        if loop is not self._loop:
+            self._loop, self._ordered = loop, []  # of a loop that has ended nobody waits any more
+        if not self._ordered:
+            loop.call_soon(self._hand_over)
+        self._ordered.append(order)
         return order.future
 
+    def _hand_over(self) -> None:
+        """Gives the thread all that one turn of the loop has ordered, which then is one group."""
+        if self._ordered:
+            orders, self._ordered = self._ordered, []
+            self._queue.put(orders)
+
     def _work(self) -> None:
-        while (first := self._queue.get()) is not None:
-            orders = [first]
+        while (orders := self._queue.get()) is not None:
             last = False
             with contextlib.suppress(Empty):
                 while len(orders) < LARGEST_GROUP and not last:
-                    order = self._queue.get_nowait()
-                    last = order is None
-                    if order is not None:
-                        orders.append(order)
+                    more = self._queue.get_nowait()
+                    last = more is None
+                    orders += more or []
             self._write(orders)
             if last:
                 return
