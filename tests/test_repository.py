@@ -218,7 +218,8 @@ def test_the_licence_is_whole() -> None:
 
 def compiled_modules() -> list[str]:
     """Names of the modules that pyproject lists for mypyc."""
-    globs = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["modules"]
+    groups = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["groups"]
+    globs = [glob for group in groups.values() for glob in group]
     paths = {path.relative_to(ROOT / "src") for glob in globs for path in ROOT.glob(glob)}
     return sorted(".".join(path.with_suffix("").parts) for path in paths if path.name != "__init__.py")
 

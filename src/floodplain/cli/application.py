@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+from typing import Final
+
 from starlette.applications import Starlette
 
 from floodplain.catalog import BOTS, GAMES
@@ -10,10 +13,16 @@ from floodplain.server.logs import set_up_logs
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
 
+SELDOM: Final = (50_000, 20, 50)  # a view is hundreds of small objects, none of them in a ring
+
 
 def make_app() -> Starlette:
-    """The application of one worker."""
+    """The application of one worker, in a process of its own."""
     settings = Settings.read()
     set_up_logs(settings.log_level, settings.log_format)
     games = {name: entry.game for name, entry in GAMES.items()}
-    return create_app(games, BOTS, Store(settings.database, settings.upgrade), settings)
+    app = create_app(games, BOTS, Store(settings.database, settings.upgrade), settings)
+    gc.collect()
+    gc.freeze()  # what is here now stays, and need not be looked through again
+    gc.set_threshold(*SELDOM)
+    return app

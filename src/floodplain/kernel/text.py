@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any, Final
 
@@ -36,12 +36,28 @@ class Texts:
         self, section: str, key: str, parts: Mapping[str, Part] | None = None, name: str | None = None
     ) -> str:
         """A sentence of a section, its parts filled in by their words, a person's name as it is."""
-        given = parts or {}
-        sentences = self.content[section]
-        # A choice such as "none" may have a sentence of its own.
-        special = next((f"{key}.{part}" for part in given.values() if f"{key}.{part}" in sentences), key)
-        words = {part: self.word(token) for part, token in given.items()}
-        return sentences[special].format_map(words if name is None else {**words, "name": name})
+        words = {part: self.word(token) for part, token in (parts or {}).items()}
+        if name is not None:
+            words["name"] = name
+        return self._sentence(section, key, parts or {}).format_map(words)
+
+    def _sentence(self, section: str, key: str, parts: Mapping[str, Part]) -> str:
+        choices = self._choices.get((section, key))
+        if choices is None:
+            return self.content[section][key]
+        found = (choices[str(part)] for part in parts.values() if str(part) in choices)
+        return next(found, None) or self.content[section][key]
+
+    @cached_property
+    def _choices(self) -> dict[tuple[str, str], dict[str, str]]:
+        """A choice such as "none" may have a sentence of its own."""
+        found: dict[tuple[str, str], dict[str, str]] = {}
+        for section, sentences in self.content.items():
+            for name, sentence in sentences.items():
+                key, dot, choice = name.partition(".")
+                if dot:
+                    found.setdefault((section, key), {})[choice] = sentence
+        return found
 
     def ask(self, decision: Decision[Any], state: State) -> str:
         """What the decision asks its seat."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from floodplain.games.fertility.insight import value
 from floodplain.games.fertility.material import TILE_SETS, Material
 from floodplain.games.fertility.rules import PENDING, set_up
-from floodplain.games.fertility.scoring import CATEGORIES, breakdown, goods_on_shops, load
+from floodplain.games.fertility.scoring import CATEGORIES, breakdown, goods_on_shops, ledger, load
 from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.state import Fertility
 from floodplain.games.fertility.view import portrait
@@ -78,14 +78,7 @@ class FertilityGame(Game[Fertility, Material]):
 
     def ledger(self, state: Fertility, seat: int) -> dict[str, int]:
         """Goods beside the Metropolis and on its shops, wheat, monuments, districts, Debens."""
-        own_turn = seat == (state.first + state.turn - 1) % state.players
-        gathered = state.gathered if own_turn else [0] * len(GOODS)
-        return {
-            **{name: gathered[good] for good, name in enumerate(GOODS)},
-            "wheat": state.wheat[seat],
-            "monument": state.monuments[seat].bit_count(),
-            "debens": sum(breakdown(state, seat)),
-        }
+        return ledger(state, seat)
 
     def inventory(self, state: Fertility) -> dict[str, int]:
         """Goods, Valley tiles and districts, wherever they lie."""

@@ -81,3 +81,13 @@ def monuments(state: Fertility, seat: int) -> int:
     if not more:
         return state.material.first_award
     return state.material.second_award if len(more) == 1 else 0
+
+
+def ledger(state: Fertility, seat: int) -> dict[str, int]:
+    """What a seat has, as counted by everybody: goods in hand, wheat, monuments, Debens."""
+    own_turn = seat == (state.first + state.turn - 1) % state.players
+    counted = {name: state.gathered[good] if own_turn else 0 for good, name in enumerate(GOODS)}
+    counted["wheat"] = state.wheat[seat]
+    counted["monument"] = state.monuments[seat].bit_count()
+    counted["debens"] = sum(breakdown(state, seat))
+    return counted

@@ -133,7 +133,7 @@ def _replayed(
     for _ in replay(record, game, edition):
         pass  # raises BadRecord where the record stops making sense
     table = Table.resume(record, game, edition)
-    rows = rows_of(table, 0, 1, now_ms())[: len(record.answers)]
+    rows = rows_of(table, 0, 1, now_ms())[0][: len(record.answers)]
     snapshots = [
         SnapshotRow(position=position, state=game.codec.dump(table.state_at(position)))
         for position in range(SNAPSHOT_EVERY, len(rows), SNAPSHOT_EVERY)

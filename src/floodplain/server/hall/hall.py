@@ -120,6 +120,7 @@ class Hall:
         live.row, live.seats, live.chat = loaded.table, loaded.seats, chat
         live.snapshot_at = loaded.snapshot.position if loaded.snapshot is not None else 0
         live.recent = loaded.answers[-RECENT:]
+        live.ledgers = None
         if loaded.snapshot is None:
             live.table = None
             return
@@ -176,7 +177,8 @@ class Hall:
         Nothing here changes before the database has it, so what anybody sees is what is kept.
         """
         now, status = now_ms(), live.row.status
-        rows = rows_of(trial, kept, live.version + 1, now)
+        known = live.ledgers if kept == live.row.position else None
+        rows, ledgers = rows_of(trial, kept, live.version + 1, now, known)
         snapshot = self._snapshot(live, trial)
         append = Append(
             table_id=live.id,
@@ -193,7 +195,7 @@ class Hall:
             snapshot=snapshot,
         )
         await self._keep(live, append)
-        live.table = trial
+        live.table, live.ledgers = trial, ledgers
         for name in ("version", "position", "status", "to_act", "deadline", "changed"):
             setattr(live.row, name, getattr(append, name))
         live.row.undone = list(append.undone)
@@ -236,7 +238,7 @@ class Hall:
         """From where on the log is new to somebody who has seen a version, and what it says there."""
         if live.is_public and version < live.version:
             version = 0  # what was hidden is told now
-        if live.recent and (live.recent[0].version <= version or live.recent[0].position == 0):
+        if live.recent and (live.recent[0].version <= version + 1 or live.recent[0].position == 0):
             rows = [row for row in live.recent if row.version > version]
         elif version >= live.version:
             rows = []
@@ -251,6 +253,7 @@ class Hall:
         """Has everybody look who follows a table, and has bots look too."""
         live.frames.clear()
         live.sights.clear()
+        live.lines.clear()
         live.revision += card
         live.wake()
         for look in self.on_change:

@@ -70,6 +70,8 @@ class LiveTable:
         self.elsewhere: dict[str, Elsewhere] = {}  # by worker
         self.frames: dict[tuple[object, ...], bytes] = {}
         self.sights: dict[int | None, Sight] = {}  # of this version
+        self.lines: dict[tuple[int, str, bool], msgspec.Raw] = {}  # of the log, as said at this version
+        self.ledgers: list[dict[str, int]] | None = None  # what everybody has, if it was counted
         self.thinks_at = -1  # the version that a bot is thinking about
         self.used = 0.0
 

@@ -10,19 +10,28 @@ from floodplain.kernel.text import Texts
 from floodplain.server.messages.told import LogLine
 from floodplain.server.store.rows import AnswerRow
 
+Ledgers = list[dict[str, int]]
+"""What everybody has, by seat."""
 
-def rows_of(table: Table, since: int, version: int, at: int) -> list[AnswerRow]:
-    """The answers from a position on, the first of which led to a version."""
-    before = _ledgers(table, since)
+
+def rows_of(
+    table: Table, since: int, version: int, at: int, had: Ledgers | None = None
+) -> tuple[list[AnswerRow], Ledgers]:
+    """The answers from a position on, the first of which led to a version; and what everybody has then.
+
+    What everybody had at the position is counted, unless it is known.
+    """
+    before = ledgers(table, since) if had is None else had
     rows = []
     for number, position in enumerate(range(since, table.position)):
-        after = _ledgers(table, position + 1)  # which the next one starts from
+        after = ledgers(table, position + 1)  # which the next one starts from
         rows.append(row_of(table, position, version + number, at, before, after))
         before = after
-    return rows
+    return rows, before
 
 
-def _ledgers(table: Table, position: int) -> list[dict[str, int]]:
+def ledgers(table: Table, position: int) -> Ledgers:
+    """What everybody had when a position of the log was answered."""
     state = table.state_at(position)
     return [table.game.ledger(state, seat) for seat in range(table.players)]
 

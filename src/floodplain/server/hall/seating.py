@@ -94,7 +94,7 @@ class Seating:
         live.seats, rows = seats, list(before)
         if table is not None:
             table.version = max(table.version, table.position) + 1
-            rows += rows_of(table, len(before), len(before) + 1, now)
+            rows += rows_of(table, len(before), len(before) + 1, now)[0]
             floor = table.floor()
             snapshot = SnapshotRow(position=floor, state=live.game.codec.dump(table.state_at(floor)))
             snapshots = [*[each for each in snapshots if each.position < floor], snapshot]

@@ -11,7 +11,7 @@ from floodplain.kernel.flow import Decision, State, awaited
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.text import Texts
 from floodplain.server.hall.live import LiveTable, Sight
-from floodplain.server.hall.log import line_of
+from floodplain.server.hall.log import is_known, line_of
 from floodplain.server.messages.told import Offer, Question, Situation
 from floodplain.server.store.rows import AnswerRow
 
@@ -56,7 +56,6 @@ def situation_of(
     sight = sight_of(live, seat)
     view = sight.view
     decision = awaited(view)
-    names = [each.name for each in live.seats]
     may_go_back = seat is not None and not live.is_public
     return Situation(
         table=row.id,
@@ -74,8 +73,18 @@ def situation_of(
         points=sight.points,  # type: ignore[arg-type]
         ranks=list(live.game.ranks(table.state)) if table.to_act is None else None,
         log_from=log_from,
-        log=[line_of(each, seat, names, texts, live.is_public) for each in rows],
+        log=[_line_of(live, each, seat, texts) for each in rows],
     )
+
+
+def _line_of(live: LiveTable, row: AnswerRow, seat: int | None, texts: Texts) -> Any:  # noqa: ANN401
+    """A line of the log, encoded once for all who may read the same."""
+    key = (row.position, texts.language, is_known(row, seat, live.is_public))
+    line = live.lines.get(key)
+    if line is None:
+        names = [each.name for each in live.seats]
+        line = live.lines[key] = msgspec.Raw(encode(line_of(row, seat, names, texts, live.is_public)))
+    return line
 
 
 def _offers_of(
