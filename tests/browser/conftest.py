@@ -92,12 +92,11 @@ def new_player(
     """Opens a browser of its own: wide by default, or a phone; moving, or still; preferences as given."""
     contexts: list[BrowserContext] = []
 
-    def make(phone: bool = False, theme: str = "light", still: bool = False, **preferences: object) -> Player:
+    def make(phone: bool = False, still: bool = False, **preferences: object) -> Player:
         context = browser.new_context(
             viewport=PHONE if phone else WIDE,
             has_touch=phone,
             is_mobile=phone,
-            color_scheme="dark" if theme == "dark" else "light",
             reduced_motion="reduce" if still else "no-preference",
             locale="en-GB",
             base_url=server.address,
