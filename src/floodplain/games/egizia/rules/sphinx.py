@@ -114,27 +114,19 @@ def top_cards(state: Egizia) -> list[int]:
     return list_bits(state.sphinx if state.undrawn else state.groups[0][2])
 
 
-class DealSphinx(Chance[Egizia]):
-    """E1.2: a player's secret first Sphinx card."""
+class SphinxCard(Chance[Egizia]):
+    """The next card of the Sphinx deck, seen by whoever gets it alone."""
 
     __slots__ = ("to",)
     __match_args__ = ("to",)
-    kind = "deal"
-    rule = "E1.2"
 
     def __init__(self, to: int) -> None:
         super().__init__()
         self.to = to
 
     def options(self, state: Egizia) -> list[int]:
-        """The cards that nobody has drawn."""
+        """The cards that nobody has drawn; when there are none, those of the topmost group."""
         return top_cards(state)
-
-    def resolve(self, state: Egizia, answer: int) -> None:
-        """The card is the player's."""
-        take_from_deck(state, self.to, answer)
-        state.kept[self.to] |= 1 << answer
-        state.holding[self.to] += 1
 
     def about(self, state: Egizia) -> Parts:
         """The number of the seat."""
@@ -153,43 +145,32 @@ class DealSphinx(Chance[Egizia]):
         return self.to
 
 
-class DrawSphinx(Chance[Egizia]):
-    """E7.5: the next card of the Sphinx deck, seen by whoever draws it alone."""
+class DealSphinx(SphinxCard):
+    """E1.2: a player's secret first Sphinx card."""
 
-    __slots__ = ("to",)
-    __match_args__ = ("to",)
+    __slots__ = ()
+    kind = "deal"
+    rule = "E1.2"
+
+    def resolve(self, state: Egizia, answer: int) -> None:
+        """The card is the player's."""
+        take_from_deck(state, self.to, answer)
+        state.kept[self.to] |= 1 << answer
+        state.holding[self.to] += 1
+
+
+class DrawSphinx(SphinxCard):
+    """E7.5: a Sphinx card for whoever built there."""
+
+    __slots__ = ()
     kind = "sphinx"
     rule = "E7.5"
-
-    def __init__(self, to: int) -> None:
-        super().__init__()
-        self.to = to
-
-    def options(self, state: Egizia) -> list[int]:
-        """The cards that nobody has drawn; when there are none, those of the topmost group."""
-        return top_cards(state)
 
     def resolve(self, state: Egizia, answer: int) -> None:
         """The card lies before the player."""
         take_from_deck(state, self.to, answer)
         state.drawn |= 1 << answer
         state.drawing += 1
-
-    def about(self, state: Egizia) -> Parts:
-        """The number of the seat."""
-        return {"seat": self.to + 1}
-
-    def parts(self, state: Egizia, answer: int) -> Parts:
-        """The card."""
-        return {"card": state.material.sphinx[answer].name}
-
-    def size(self, state: Egizia) -> int:
-        """Every Sphinx card."""
-        return len(state.material.sphinx)
-
-    def witness(self, state: Egizia) -> int:
-        """Whoever draws it."""
-        return self.to
 
 
 class KeepCards(Decision[Egizia]):
