@@ -59,9 +59,7 @@ class Watch:
         page.on("response", self._answered)
 
     def _said(self, kind: str, text: str) -> None:
-        # A preview that crosses a move is answered 409 by promise; the browser's note names no address.
-        is_overtaken = "409 (Conflict)" in text
-        if kind in {"error", "warning"} and not self.is_cut and not is_overtaken:
+        if kind in {"error", "warning"} and not self.is_cut:
             self.complaints.append(f"console: {text}")
 
     def _failed(self, request: Request) -> None:
@@ -70,8 +68,7 @@ class Watch:
             self.complaints.append(f"failed: {request.url} {request.failure}")
 
     def _answered(self, response: Response) -> None:
-        is_overtaken = response.status == 409 and "/preview?" in response.url
-        if response.status >= 400 and not is_overtaken:
+        if response.status >= 400:
             self.complaints.append(f"{response.status}: {response.url}")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,18 @@ def test_a_good_edition_is_checked_and_played(new_player: NewPlayer, game: str) 
     player.wait_for_turn()
 
 
+def test_an_edition_of_ones_own_starts_from_the_file_of_another(new_player: NewPlayer) -> None:
+    player = new_player()
+    page = player.page
+    player.open("/about")
+    page.get_by_role("button", name="Start from Egizia").click()
+    source = page.get_by_label("Text of the edition file")
+    expect(source).to_have_value(re.compile('game = "egizia"'))
+    source.fill(source.input_value().replace('edition = "reconstructed"', 'edition = "mine"'))
+    page.get_by_role("button", name="Check it").click()
+    expect(page.get_by_text("is complete and consistent")).to_be_visible()
+
+
 def test_a_bad_edition_is_told_everything_that_is_wrong(new_player: NewPlayer, tmp_path: Path) -> None:
     player = new_player()
     page = player.page
@@ -150,20 +163,6 @@ def test_the_client_can_be_installed_and_starts_without_a_network(
     page.context.set_offline(False)
 
 
-def test_a_fresh_deploy_is_noticed(new_player: NewPlayer) -> None:
-    """A page never comes from the worker's store while the network answers."""
-    player = new_player()
-    page = player.page
-    player.open()
-    page.evaluate("navigator.serviceWorker.ready")
-    page.evaluate(
-        "caches.open('floodplain').then(c => c.put('/', new Response('<h1>stale</h1>', "
-        "{headers: {'Content-Type': 'text/html'}})))"
-    )
-    page.reload()
-    expect(page.get_by_role("heading", level=1)).to_have_text("What shall we play?")
-
-
 def test_preferences_change_the_page_and_are_kept(new_player: NewPlayer) -> None:
     player = new_player()
     page = player.page
@@ -181,9 +180,13 @@ def test_preferences_change_the_page_and_are_kept(new_player: NewPlayer) -> None
 
 def test_an_unknown_address_and_an_unknown_table_say_so(new_player: NewPlayer, watch: Watch) -> None:
     player = new_player()
-    player.open("/nowhere")
-    expect(player.page.get_by_text("There is no such page.")).to_be_visible()
+    for address in ("/nowhere", "/new/nothing", "/rules/nothing"):
+        player.open(address)
+        expect(player.page.get_by_text("There is no such page.")).to_be_visible()
     player.open("/t/no-such-table")
+    expect(player.page.get_by_text("There is no such table")).to_be_visible()
+    assert watch.complaints == []
+    player.open("/t/no-such-table/review")
     expect(player.page.get_by_text("There is no such table")).to_be_visible()
     assert [said for said in watch.complaints if "404" not in said] == []
     watch.complaints.clear()

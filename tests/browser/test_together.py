@@ -6,8 +6,10 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import NewPlayer, Watch
 from tests.browser.driver import Player
+from tests.server.support import Server, pick
 
 from floodplain.catalog import GAMES
+from floodplain.kernel.rng import Rng
 
 ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
 
@@ -119,6 +121,71 @@ def test_on_one_device_the_table_is_hidden_until_it_is_handed_over(new_player: N
         if len(set(handed)) == 2 and len(handed) > 2:
             return
     assert {"Hand the device to Ann", "Hand the device to Ben"} <= set(handed)
+
+
+def test_a_rematch_seats_the_same_company_without_a_link(new_player: NewPlayer, server: Server) -> None:
+    ann, ben = sit_down(new_player, "fertility")
+    finish(server, ann, ben)
+    for player in (ann, ben):
+        player.wait_until(lambda: player.is_over, "the end")  # noqa: B023
+    ann.page.get_by_role("button", name="Rematch").click()
+    expect(ann.page.get_by_role("heading", level=1)).to_contain_text("Waiting for players")
+    ben.page.get_by_role("button", name="Join the rematch").tap()
+    for player in (ann, ben):
+        player.wait_until(lambda: not player.is_over, "the new table")  # noqa: B023
+        expect(player.frame).to_be_visible()
+    assert ann.page.url == ben.page.url
+    ann.page.get_by_role("button", name="Players").click()
+    expect(ann.page.locator("aside li", has_text="Ben")).to_contain_text("here")
+
+
+def finish(server: Server, *players: Player) -> None:
+    """Plays the table of these browsers to its end, with their own keys."""
+    table = players[0].page.url.rpartition("/")[2].partition("?")[0]
+    keys = [
+        next(each["value"] for each in player.page.context.cookies() if each["name"] == "floodplain")
+        for player in players
+    ]
+    rng = Rng("finish")
+    while True:
+        for key in keys:
+            with server.client(key) as client:
+                situation = client.situation(table)
+                while situation["answers"]:
+                    client.answer(table, situation, pick(situation, rng))
+                    situation = client.situation(table, since=situation["version"])
+                if situation["over"]:
+                    return
+
+
+def test_a_seat_that_was_left_is_taken_by_the_link(new_player: NewPlayer, watch: Watch) -> None:
+    ann, ben = sit_down(new_player, "fertility")
+    ben.page.get_by_role("button", name="Menu").tap()
+    ben.page.get_by_role("button", name="Leave the table").tap()
+    ben.page.get_by_role("button", name="Leave for good?").tap()
+    ann.page.get_by_role("button", name="Players").click()
+    expect(ann.page.locator("aside li", has_text="Free seat 2")).to_be_visible()
+    link = ann.page.get_by_label("Link to the table").input_value()
+    eva = new_player(name="Eva")
+    eva.open(link)
+    eva.page.get_by_role("button", name="Sit down").click()
+    expect(ann.page.locator("aside li", has_text="Eva")).to_contain_text("here")
+    gil = new_player()
+    gil.open(link.partition("?")[0] + "?invite=wrong")
+    expect(gil.frame).to_be_visible()  # all seats are taken: one may watch
+    expect(gil.page.get_by_text("You are watching.")).to_be_attached()
+    expect(gil.page.get_by_role("button", name="Sit down")).to_have_count(0)
+    assert watch.complaints == []
+
+
+def test_a_wrong_link_opens_no_seat_and_says_so(new_player: NewPlayer, watch: Watch) -> None:
+    ann, gil = new_player(), new_player(lang="nl")
+    ann.open_table("egizia", 2, how="online")
+    gil.open(ann.page.url + "?invite=wrong")
+    gil.page.get_by_role("button", name="Ga zitten").click()
+    expect(gil.page.get_by_role("alert")).to_contain_text("Deze link geeft hier geen plaats.")
+    assert [said for said in watch.complaints if "403" not in said] == []
+    watch.complaints.clear()
 
 
 def test_a_running_game_is_found_again_on_the_first_page(new_player: NewPlayer) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from tests.server.support import ANY_GAME, Server, fewest, hot_seat, play, refusal, running, seats, until
 
+from floodplain.catalog import GAMES
 from floodplain.client import Client
 from floodplain.kernel.rng import Rng
 
@@ -197,6 +198,17 @@ def test_a_table_that_cannot_be_is_refused_with_a_reason(
     wrong = refusal(lambda: ann.post("/api/tables", **wanted))
     assert wrong.status == status
     assert str(wrong)
+
+
+@ANY_GAME
+def test_the_file_of_an_edition_can_be_had_to_start_from(ann: Client, game: str) -> None:
+    edition = GAMES[game].game.edition
+    text = ann.get(f"/api/games/{game}/editions/{edition.name}")["text"]
+    assert text == edition.text
+    assert ann.check_edition(text)["problems"] == []
+    unknown = refusal(lambda: ann.get(f"/api/games/{game}/editions/none"))
+    assert unknown.status == 404
+    assert edition.name in str(unknown)
 
 
 def test_an_edition_of_ones_own_is_checked_kept_and_played(ann: Client) -> None:

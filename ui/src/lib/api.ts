@@ -45,6 +45,7 @@ const table = (id: string, rest = ''): string => `/api/tables/${encodeURICompone
 export const api = {
   games: (lang: Language) => call<server.GameList>('GET', '/api/games', { lang }),
   texts: (game: string, lang: Language) => call<server.TextsCard>('GET', `/api/games/${game}/texts/${lang}`),
+  edition: (game: string, name: string) => call<server.EditionText>('GET', `/api/games/${game}/editions/${encodeURIComponent(name)}`),
   checkEdition: (text: string) => call<server.EditionChecked>('POST', '/api/editions/check', {}, { text }),
 
   tables: () => call<server.TableList>('GET', '/api/tables'),

@@ -8,25 +8,31 @@ class Fresh {
 export const fresh = new Fresh();
 
 const CHECK_EVERY = 10 * 60_000;
+const RETURN_AFTER = 60_000; // a page that one comes back to is asked about sooner
+let checked = Date.now();
 
 /** The scripts that a page names: they bear a hash of their content. */
 function scripts(page: string): string {
   return [...page.matchAll(/src="([^"]+\.js)"/g)].map((match) => match[1]).join(' ');
 }
 
-async function compare(): Promise<void> {
-  if (document.hidden || !navigator.onLine) return;
+/** Whether another client lies on the server than the one that runs here. */
+async function isOutdated(): Promise<boolean> {
   const page = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } }).then((answer) => (answer.ok ? answer.text() : ''), () => '');
   const own = [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src')).join(' ');
-  if (page && scripts(page) !== own) fresh.isNewer = true;
+  return page !== '' && scripts(page) !== own;
+}
+
+async function compare(): Promise<void> {
+  checked = Date.now();
+  if (!document.hidden && navigator.onLine && (await isOutdated())) fresh.isNewer = true;
 }
 
 export function stayFresh(): void {
-  addEventListener('vite:preloadError', (event) => {
-    event.preventDefault();
-    location.reload();
-  });
+  // Where the server is merely away, or the part is broken, the screen says that it could not be loaded.
+  addEventListener('vite:preloadError', () => void isOutdated().then((isIt) => isIt && location.reload()));
   setInterval(() => void compare(), CHECK_EVERY);
+  document.addEventListener('visibilitychange', () => Date.now() - checked > RETURN_AFTER && void compare());
   if ('serviceWorker' in navigator && isSecureContext) {
     addEventListener('load', () => void navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined));
   }

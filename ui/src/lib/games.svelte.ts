@@ -2,6 +2,7 @@
 
 import { api } from './api';
 import type { Language } from './contract';
+import { said } from './problems';
 import type { GameCard } from './server';
 
 class Games {
@@ -19,7 +20,7 @@ class Games {
       this.failed = '';
     } catch (error) {
       this.lang = null;
-      this.failed = error instanceof Error ? error.message : String(error);
+      this.failed = said(error);
     }
   }
 

@@ -33,9 +33,14 @@ export function plural(count: number, one: Key, many: Key, parts: Readonly<Recor
   return t(count === 1 ? one : many, { count, ...parts });
 }
 
+/** Words for what the server names, such as a level or a table of an edition; the name itself where there are none. */
+export function named(kind: string, name: string, otherwise = name): string {
+  const key = `${kind}.${name}` as Key;
+  return key in spoken.words ? t(key) : otherwise;
+}
+
 export function levelName(level: string): string {
-  const key = `level.${level}` as Key;
-  return key in spoken.words ? t(key) : level;
+  return named('level', level);
 }
 
 export function when(moment: number): string {

@@ -3,21 +3,25 @@
 
 import { api, Refused, socketAddress } from './api';
 import type { Language } from './contract';
-import type { CardMessage, ChatLine, Pong, Problem, Situation, TableCard } from './server';
+import type { CardMessage, ChatLine, Foreseen, Pong, Problem, SentPreview, Situation, TableCard } from './server';
 
-type Told = Situation | CardMessage | ChatLine | Pong | Problem | { type: 'foreseen' };
+type Told = Situation | CardMessage | ChatLine | Pong | Problem | Foreseen;
+/** What is to be foreseen. */
+export type Wanted = Pick<SentPreview, 'seat' | 'version' | 'answer'>;
 export type Connection = 'connecting' | 'live' | 'polling' | 'lost';
 
 export interface Follower {
   onSituation: (situation: Situation) => void;
   onCard: (card: TableCard) => void;
   onChat: (lines: readonly ChatLine[]) => void;
+  /** The line was lost, and is there again. */
+  onBack: () => void;
   /** The server refuses this table altogether. */
   onRefused: (problem: Problem) => void;
 }
 
 const FIRST_WAIT = 300;
-const LONGEST_WAIT = 8000;
+const LONGEST_WAIT = 5000;
 const SOCKET_TRIES = 2; // failures in a row before polling takes over
 const SIGN_OF_LIFE = 20_000;
 const POLL_SECONDS = 20;
@@ -32,6 +36,9 @@ export class LiveConnection {
   private beat: ReturnType<typeof setInterval> | undefined;
   private poll: AbortController | null = null;
   private answered = true;
+  /** Who waits for what comes back under a number; null: nothing will. */
+  private readonly waiting = new Map<string, (told: Foreseen | Problem | null) => void>();
+  private asked = 0;
   version = 0;
   private chat = 0;
   private stamp = '';
@@ -65,7 +72,9 @@ export class LiveConnection {
     clearTimeout(this.timer);
     clearInterval(this.beat);
     this.poll?.abort();
-    this.socket?.close();
+    const socket = this.socket;
+    if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close(); // closed sooner, it would count as failed
+    else socket?.close();
   }
 
   private readonly hurry = (): void => {
@@ -89,7 +98,7 @@ export class LiveConnection {
     const socket = new WebSocket(socketAddress(this.table, this.query()));
     this.socket = socket;
     socket.onopen = () => {
-      this.state = 'live';
+      this.reached('live');
       this.failures = 0;
       this.wait = FIRST_WAIT;
       this.answered = true;
@@ -100,8 +109,15 @@ export class LiveConnection {
     socket.onclose = (event) => {
       clearInterval(this.beat);
       if (this.socket === socket) this.socket = null;
+      for (const settle of this.waiting.values()) settle(null);
+      this.waiting.clear();
       if (!this.stopped) this.lost(event.code);
     };
+  }
+
+  private reached(state: 'live' | 'polling'): void {
+    if (this.state === 'lost') this.follower.onBack();
+    this.state = state;
   }
 
   private ping(socket: WebSocket): void {
@@ -136,10 +152,40 @@ export class LiveConnection {
       case 'chat':
         this.heard([told]);
         break;
+      case 'foreseen':
+        this.settle(told);
+        break;
       case 'problem':
+        if (this.settle(told)) break;
         if (told.status === 403 || told.status === 404) this.follower.onRefused(told);
         break;
     }
+  }
+
+  private settle(told: Foreseen | Problem): boolean {
+    const settle = this.waiting.get(told.id);
+    settle?.(told);
+    return this.waiting.delete(told.id);
+  }
+
+  /**
+   * What an answer would bring; null when the table has moved on meanwhile, or the line was lost. Over the open
+   * socket, where being overtaken is no failed request; over HTTP where there is none, or too much was asked of it.
+   */
+  async foresee(wanted: Wanted, signal: AbortSignal): Promise<Foreseen | null> {
+    const told = await this.ask(wanted);
+    if (told === undefined || (told?.type === 'problem' && told.status === 429)) {
+      return api.preview(this.table, { lang: this.lang, ...wanted }, signal);
+    }
+    if (told?.type === 'problem' && told.status !== 409) throw new Refused(told);
+    return told?.type === 'foreseen' ? told : null;
+  }
+
+  private async ask(wanted: Wanted): Promise<Foreseen | Problem | null | undefined> {
+    if (this.socket?.readyState !== WebSocket.OPEN) return undefined;
+    const id = String((this.asked += 1));
+    this.socket.send(JSON.stringify({ type: 'preview', ...wanted, id } satisfies SentPreview));
+    return new Promise((resolve) => this.waiting.set(id, resolve));
   }
 
   private heard(lines: readonly ChatLine[]): void {
@@ -158,7 +204,7 @@ export class LiveConnection {
     this.poll = new AbortController();
     try {
       const told = await api.wait(this.table, { ...this.query(), chat: this.chat, card: this.stamp, seconds: this.state === 'lost' ? 0 : POLL_SECONDS }, this.poll.signal);
-      this.state = 'polling';
+      this.reached('polling');
       this.wait = FIRST_WAIT;
       if (told.card) this.take({ type: 'table', card: told.card });
       if (told.situation) this.take(told.situation);

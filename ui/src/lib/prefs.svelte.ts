@@ -51,11 +51,25 @@ function read(): Kept {
 
 export const prefs: Kept = $state(read());
 
+/** Whether the page is dark: by the player's word, or else by the device's. */
+class Appearance {
+  private systemIsDark = $state(false);
+
+  constructor() {
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    this.systemIsDark = system.matches;
+    system.addEventListener('change', (event) => (this.systemIsDark = event.matches));
+  }
+
+  get isDark(): boolean {
+    return prefs.theme === 'dark' || (prefs.theme === 'system' && this.systemIsDark);
+  }
+}
+
+export const appearance = new Appearance();
+
 /** Keeps every change, and lets the page follow theme, palette and language. */
 export function followPreferences(): void {
-  const dark = matchMedia('(prefers-color-scheme: dark)');
-  let systemIsDark = $state(dark.matches);
-  dark.addEventListener('change', (event) => (systemIsDark = event.matches));
   $effect(() => {
     try {
       localStorage.setItem(KEY, JSON.stringify(prefs));
@@ -65,10 +79,9 @@ export function followPreferences(): void {
   });
   $effect(() => {
     const page = document.documentElement;
-    const isDark = prefs.theme === 'dark' || (prefs.theme === 'system' && systemIsDark);
-    page.dataset.theme = isDark ? 'dark' : 'light';
+    page.dataset.theme = appearance.isDark ? 'dark' : 'light';
     page.dataset.palette = prefs.palette;
     page.lang = prefs.lang;
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isDark ? '#1a1812' : '#fbf7ee');
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', appearance.isDark ? '#1a1812' : '#fbf7ee');
   });
 }

@@ -1,7 +1,8 @@
 // A game looked at moment by moment.
 
-import { api } from './api';
+import { api, Refused } from './api';
 import type { Language } from './contract';
+import { said } from './problems';
 import type { LogLine, Shown, Situation, TableCard } from './server';
 
 export class ReviewModel {
@@ -10,6 +11,8 @@ export class ReviewModel {
   shown = $state.raw<Shown | null>(null);
   position = $state(0);
   trouble = $state('');
+  /** Whether there is no such table, or it is for others. */
+  isMissing = $state(false);
   private readonly seen = new Map<string, Shown>();
 
   constructor(readonly id: string, private lang: Language, at: number | null) {
@@ -31,7 +34,8 @@ export class ReviewModel {
       this.situation = situation;
       await this.go(at ?? this.shown?.position ?? situation.position);
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error);
+      this.isMissing = error instanceof Refused && [403, 404].includes(error.problem.status);
+      this.trouble = said(error);
     }
   }
 
@@ -52,7 +56,7 @@ export class ReviewModel {
       if (this.position === wanted) this.shown = found;
       this.trouble = '';
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error);
+      this.trouble = said(error);
     }
   }
 }

@@ -1,5 +1,7 @@
 // Where we are: paths of the page, so that every screen has a link.
 
+import { fresh } from './fresh.svelte';
+
 export interface Place {
   readonly path: readonly string[];
   readonly query: URLSearchParams;
@@ -14,17 +16,30 @@ function here(): Place {
 
 class Router {
   place: Place = $state.raw(here());
+  /** Whether a screen was reached by a link, and has not taken the focus yet. */
+  private hasArrived = false;
 
   constructor() {
-    addEventListener('popstate', () => (this.place = here()));
+    addEventListener('popstate', () => this.move());
+  }
+
+  private move(): boolean {
+    const moved = here();
+    const isOther = moved.path.join('/') !== this.place.path.join('/');
+    this.hasArrived ||= isOther;
+    this.place = moved;
+    return isOther;
+  }
+
+  takeArrival(): boolean {
+    const hasArrived = this.hasArrived;
+    this.hasArrived = false;
+    return hasArrived;
   }
 
   go(address: string, replace = false): void {
     history[replace ? 'replaceState' : 'pushState'](null, '', address);
-    const moved = here();
-    const isOther = moved.path.join('/') !== this.place.path.join('/');
-    this.place = moved;
-    if (isOther && !replace) scrollTo(0, 0);
+    if (this.move() && !replace) scrollTo(0, 0);
   }
 }
 
@@ -37,6 +52,7 @@ export function followLinks(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
   if (link.pathname.startsWith('/api/') || (link.pathname === location.pathname && link.hash)) return;
+  if (fresh.isNewer) return; // the way to another screen is the way to the newer client
   event.preventDefault();
   router.go(link.pathname + link.search + link.hash);
 }

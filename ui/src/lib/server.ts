@@ -80,6 +80,11 @@ export interface EditionFile {
   text: string;
 }
 
+/** The file of an edition, to start one's own from. */
+export interface EditionText {
+  text: string;
+}
+
 /** A rule that keeps from something. */
 export interface Forbidden {
   rule: string;
@@ -212,6 +217,12 @@ export interface NewTable {
 
 /** No parameters. */
 export type Nothing = Record<string, never>;
+
+/** An edition of a game by its name. */
+export interface OfEdition {
+  game: string;
+  edition: string;
+}
 
 /** A game by its name. */
 export interface OfGame {

@@ -2,11 +2,13 @@
 
 import { api, Refused } from './api';
 import type { Answer, Language, LogLine, Parts, Preview, Question, Reason, Seat } from './contract';
-import { MARKS } from './contract';
+import { named } from './i18n.svelte';
 import { LiveConnection } from './live.svelte';
 import { Playback, type Moment } from './playback.svelte';
 import { prefs } from './prefs.svelte';
+import { said } from './problems';
 import { device } from './motion.svelte';
+import { seatsOf } from './seats';
 import type { ChatLine, Foreseen, Problem, Situation, TableCard } from './server';
 
 const PACE = { slow: 900, fast: 350, off: 0 };
@@ -18,6 +20,8 @@ export class TableModel {
   situation = $state.raw<Situation | null>(null);
   log = $state.raw<readonly LogLine[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
+  /** How much of the chat was seen. */
+  private heard = $state(0);
   refused = $state.raw<Problem | null>(null);
   selected = $state<number | null>(null);
   preview = $state.raw<Preview | null>(null);
@@ -43,6 +47,7 @@ export class TableModel {
         onSituation: (situation) => this.take(situation),
         onCard: (card) => (this.card = card),
         onChat: (lines) => (this.chat = [...this.chat, ...lines]),
+        onBack: () => (this.trouble = ''),
         onRefused: (problem) => (this.refused = problem),
       },
       null,
@@ -65,6 +70,14 @@ export class TableModel {
     return (this.card?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.seat);
   }
 
+  get unread(): boolean {
+    return this.chat.length > this.heard;
+  }
+
+  readChat(): void {
+    this.heard = this.chat.length;
+  }
+
   get isHotSeat(): boolean {
     return this.ownSeats.length > 1;
   }
@@ -78,15 +91,7 @@ export class TableModel {
   }
 
   get seats(): readonly Seat[] {
-    return (this.card?.seats ?? []).map((seat) => ({
-      seat: seat.seat,
-      name: seat.name,
-      kind: seat.stand_in ? 'bot' : seat.kind,
-      level: seat.stand_in ?? seat.level,
-      mine: seat.mine,
-      present: seat.present,
-      mark: MARKS[seat.seat % MARKS.length] ?? 'circle',
-    }));
+    return seatsOf(this.card);
   }
 
   get question(): Question | null {
@@ -196,8 +201,7 @@ export class TableModel {
     try {
       await new Promise((resolve) => setTimeout(resolve, PREVIEW_DELAY)); // the pointer may only pass over
       if (signal.aborted) return;
-      const query = { lang: this.lang, seat: now.seat, version: now.version, answer };
-      const foreseen = await api.preview(this.id, query, signal);
+      const foreseen = await this.connection.foresee({ seat: now.seat, version: now.version, answer }, signal);
       if (!signal.aborted && this.selected === answer) this.preview = foreseen;
     } catch (error) {
       if (!signal.aborted) this.report(error);
@@ -208,8 +212,8 @@ export class TableModel {
   async peek(answer: number): Promise<Preview | null> {
     const now = this.situation;
     if (!now || now.seat === null || !this.isMyTurn) return null;
-    const query = { lang: this.lang, seat: now.seat, version: now.version, answer };
-    return api.preview(this.id, query, this.peeking.signal).catch(() => null);
+    const wanted = { seat: now.seat, version: now.version, answer };
+    return this.connection.foresee(wanted, this.peeking.signal).catch(() => null);
   }
 
   /** Gives an answer; one that could not be taken back waits for a second word where the player wants that. */
@@ -257,6 +261,14 @@ export class TableModel {
     }
   }
 
+  /** Takes a free seat by the link; whether it was given. */
+  async sit(invite: string, seat: number): Promise<boolean> {
+    const refused = (error: unknown): never => {
+      throw error instanceof Refused ? new Error(named('lobby', error.problem.error, said(error))) : error;
+    };
+    return this.act(() => api.join(this.id, { invite, name: prefs.name, seat }).catch(refused));
+  }
+
   async say(text: string): Promise<void> {
     const seat = this.situation?.seat ?? this.ownSeats[0];
     if (seat === undefined || seat === null) return;
@@ -287,6 +299,6 @@ export class TableModel {
 
   private report(error: unknown): void {
     if (error instanceof Refused && error.problem.situation) this.take(error.problem.situation);
-    else this.trouble = error instanceof Error ? error.message : String(error);
+    else this.trouble = said(error);
   }
 }

@@ -9,10 +9,11 @@ from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.errors import BadEdition
 from floodplain.server.api.endpoint import Encoded
 from floodplain.server.api.services import Services, Visitor
+from floodplain.server.errors import NotFound
 from floodplain.server.hall.cards import edition_card, game_card, texts_card
 from floodplain.server.hall.situation import encode
-from floodplain.server.messages.asked import EditionFile, OfGame, OfTexts, Speaking
-from floodplain.server.messages.told import EditionChecked, GameCard, GameList
+from floodplain.server.messages.asked import EditionFile, OfEdition, OfGame, OfTexts, Speaking
+from floodplain.server.messages.told import EditionChecked, EditionText, GameCard, GameList
 
 
 async def games(services: Services, visitor: Visitor, query: Speaking) -> GameList:  # noqa: ARG001
@@ -35,6 +36,18 @@ async def texts(services: Services, visitor: Visitor, path: OfTexts) -> Encoded:
     content = encode(texts_card(services.hall.game(path.game).texts(path.language)))
     tag = hashlib.sha256(content).hexdigest()[:16]
     return Encoded(content, headers={"ETag": f'"{tag}"', "Cache-Control": "public, max-age=300"})
+
+
+async def edition(
+    services: Services,
+    visitor: Visitor,  # noqa: ARG001
+    path: OfEdition,
+) -> EditionText:
+    """Gives the file of an edition that can be played here by everybody."""
+    known = services.hall.game(path.game).editions
+    if path.edition not in known:
+        raise NotFound(f"there is no edition {path.edition!r} of {path.game}; known: {', '.join(known)}")
+    return EditionText(text=known[path.edition].text)
 
 
 async def check_edition(services: Services, visitor: Visitor, body: EditionFile) -> EditionChecked:

@@ -18,6 +18,7 @@ from floodplain.server.messages.told import (
     ChatLine,
     ChatLines,
     EditionChecked,
+    EditionText,
     Foreseen,
     GameCard,
     GameList,
@@ -40,6 +41,7 @@ GAMES: Final = (
     Endpoint("GET", "/api/games", catalog.games, GameList),
     Endpoint("GET", "/api/games/{game}", catalog.game, GameCard, problems=(404,)),
     Endpoint("GET", "/api/games/{game}/texts/{language}", catalog.texts, TextsCard, problems=(404,)),
+    Endpoint("GET", "/api/games/{game}/editions/{edition}", catalog.edition, EditionText, problems=(404,)),
     Endpoint(
         "POST", "/api/editions/check", catalog.check_edition, EditionChecked, body_bytes=LARGE_BODY_BYTES
     ),

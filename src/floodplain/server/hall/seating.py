@@ -149,7 +149,7 @@ class Seating:
             return SeatRow(seat=number, kind=FREE, name="")
         level = self.level(plan.level)
         return SeatRow(
-            seat=number, kind=BOT, name=clean_name(plan.name or f"{level} {number + 1}", number), level=level
+            seat=number, kind=BOT, name=clean_name(plan.name or _bot_name(number), number), level=level
         )
 
     # --- coming and going ---------------------------------------------------------------------------
@@ -183,7 +183,7 @@ class Seating:
             if live.row.status != OPEN:
                 raise Conflict("the game has started already")
             for seat in [row.seat for row in live.seats if row.kind == FREE]:
-                row = SeatRow(seat=seat, kind=BOT, name=f"{level} {seat + 1}", level=level)
+                row = SeatRow(seat=seat, kind=BOT, name=_bot_name(seat), level=level)
                 await self._change(live, row, while_kind=FREE)
             await self._start_if_full(live)
 
@@ -243,7 +243,7 @@ class Seating:
         await self.hall.store.write(note)
 
     def _bot_in(self, live: LiveTable, seat: int, level: str) -> SeatRow:
-        name = live.seats[seat].name or f"{level} {seat + 1}"
+        name = live.seats[seat].name or _bot_name(seat)
         return SeatRow(seat=seat, kind=BOT, name=name, level=level)
 
     async def _change(self, live: LiveTable, row: SeatRow, while_kind: str | None = None) -> None:
@@ -311,6 +311,11 @@ class Seating:
         live.row.rematch = live.row.rematch or following.id
         self.hall.changed(live)
         return await self.hall.open(live.row.rematch)
+
+
+def _bot_name(seat: int) -> str:
+    """What a bot is called that nobody gave a name; its level is told beside it."""
+    return f"Bot {seat + 1}"
 
 
 def _again(row: SeatRow, own: Sequence[int]) -> SeatPlan:

@@ -171,6 +171,12 @@ class OfGame(Asked, kw_only=True):
     game: Annotated[str, Meta(max_length=40)]
 
 
+class OfEdition(OfGame, kw_only=True):
+    """An edition of a game by its name."""
+
+    edition: Annotated[str, Meta(max_length=80)]
+
+
 class OfTexts(OfGame, kw_only=True):
     """The words of a game in a language."""
 

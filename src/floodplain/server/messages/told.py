@@ -90,6 +90,12 @@ class TextsCard(Told, kw_only=True):
     rules: dict[str, str]
 
 
+class EditionText(Told, kw_only=True):
+    """The file of an edition, to start one's own from."""
+
+    text: str
+
+
 class EditionChecked(Told, kw_only=True):
     """What the checker says about an edition file."""
 

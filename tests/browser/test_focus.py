@@ -1,0 +1,71 @@
+"""The keyboard and the screen reader: where the focus is after each step, and what is said."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import NewPlayer
+
+from floodplain.catalog import GAMES
+
+TITLES = {name: entry.game.texts("en").content["game"]["title"] for name, entry in GAMES.items()}
+IS_ON_BOARD = "document.activeElement.matches('main [data-legal]')"
+
+
+def spoken(page: Page) -> str:
+    return page.locator("[role=log][aria-live]").first.inner_text()
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_play_now_by_keyboard_leads_to_the_first_question(new_player: NewPlayer, game: str) -> None:
+    player = new_player()
+    page = player.page
+    player.open()
+    page.get_by_role("button", name=f"Play now: {TITLES[game]}").focus()
+    page.keyboard.press("Enter")
+    player.arrive()
+    player.wait_for_turn()
+    player.wait_until(lambda: bool(page.evaluate(IS_ON_BOARD)), "the focus to be on the board")
+    question = page.locator(".prompt .line").inner_text().split("\n")[0].split(" Rule ")[0].strip()
+    player.wait_until(lambda: spoken(page) == question, "the question to be spoken")
+
+
+def test_a_panel_takes_the_focus_and_gives_it_back(new_player: NewPlayer) -> None:
+    player = new_player()
+    page = player.page
+    player.open_table("fertility", 2)
+    player.arrive()
+    player.wait_for_turn()
+    tile = page.locator("main [data-legal]").first
+    tile.focus()
+    page.keyboard.press("c")
+    expect(page.get_by_label("Say something")).to_be_focused()
+    expect(page.get_by_label("Say something")).to_have_value("")
+    page.keyboard.press("Escape")
+    expect(tile).to_be_focused()
+    page.keyboard.press("l")
+    expect(page.get_by_role("complementary", name="Log")).to_be_focused()
+    page.keyboard.press("a")
+    expect(page.locator("aside .list button").first).to_be_focused()
+
+
+def test_a_screen_that_is_reached_by_a_link_is_read_from_its_heading(new_player: NewPlayer) -> None:
+    player = new_player()
+    page = player.page
+    player.open()
+    page.get_by_role("link", name="Settings").press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    expect(page).to_have_title("Settings · Floodplain")
+    page.go_back()
+    expect(page.get_by_role("heading", level=1, name="What shall we play?")).to_be_focused()
+
+
+def test_nothing_behind_a_sheet_or_the_end_can_be_reached(new_player: NewPlayer) -> None:
+    player = new_player(phone=True)
+    page = player.page
+    player.open_table("fertility", 2)
+    player.arrive()
+    page.get_by_role("button", name="Menu").tap()
+    expect(player.frame).to_have_attribute("inert", "")
+    page.get_by_role("complementary").get_by_role("button", name="Close").tap()
+    expect(player.frame).not_to_have_attribute("inert", "")

@@ -1,0 +1,129 @@
+"""A fresh deploy: whoever comes back, stays, or goes on to another screen has the new client, never a mix."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import uvicorn
+from playwright.sync_api import Page, expect
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+from starlette.routing import Route
+from tests.browser.conftest import NewPlayer, Watch
+from tests.server.support import free_port
+
+from floodplain.server.api.pages import STATIC, page_routes
+
+KEPT = """() => caches.open("floodplain").then((cache) => cache.keys())
+  .then((kept) => kept.map((request) => new URL(request.url).pathname))"""
+
+
+class Site:
+    """The client as the server gives it out, from a folder that a deploy replaces."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        shutil.copytree(STATIC, folder)
+        api = Route("/api/{rest:path}", _nothing)
+        app = Starlette(routes=[api, *page_routes(folder)])
+        self.server = uvicorn.Server(uvicorn.Config(app, port=self.port, log_level="error"))
+        self.thread = threading.Thread(target=self.server.run, daemon=True)
+        self.thread.start()
+        while not self.server.started:
+            time.sleep(0.02)
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join()
+
+    def deploy(self, name: str) -> None:
+        """Puts another client in place: every file has another name, and none of the old ones is left."""
+        assets = self.folder / "assets"
+        scripts = {path.name for path in assets.glob("*.js")}
+        for path in [*assets.iterdir(), self.folder / "index.html"]:
+            if path.suffix not in {".js", ".css", ".html"}:
+                continue
+            text = path.read_text(encoding="utf-8")
+            for script in scripts:
+                text = text.replace(script, script.replace(".js", f"-{name}.js"))
+            path.write_text(text, encoding="utf-8")
+        entry = next(assets.glob("index-*.js"))
+        entry.write_text(
+            f'{entry.read_text(encoding="utf-8")}\ndocument.documentElement.dataset.deploy="{name}";',
+            encoding="utf-8",
+        )
+        for script in scripts:
+            (assets / script).rename(assets / script.replace(".js", f"-{name}.js"))
+
+
+async def _nothing(request: Request) -> JSONResponse:
+    return JSONResponse({"games": [], "tables": []})
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    started = Site(tmp_path / "static")
+    yield started
+    started.stop()
+
+
+def come_twice(page: Page, site: Site) -> None:
+    """The worker is there, and has kept what the page is made of."""
+    page.goto(f"{site.address}/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.goto(f"{site.address}/")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert page.evaluate("navigator.serviceWorker.controller !== null")
+    assert page.evaluate(KEPT)
+
+
+def test_whoever_comes_back_after_a_deploy_has_the_new_client(
+    new_player: NewPlayer, site: Site, watch: Watch
+) -> None:
+    page = new_player().page
+    come_twice(page, site)
+    site.deploy("second")
+    page.goto(f"{site.address}/settings")
+    expect(page.locator("html")).to_have_attribute("data-deploy", "second")
+    scripts = [name for name in page.evaluate(KEPT) if name.endswith(".js")]
+    assert scripts
+    assert all(name.endswith("-second.js") for name in scripts), scripts
+    watch.is_cut = True
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-deploy", "second")
+
+
+def test_whoever_goes_on_to_a_screen_of_a_client_that_is_gone_gets_the_new_one(
+    new_player: NewPlayer, site: Site, watch: Watch
+) -> None:
+    page = new_player().page
+    come_twice(page, site)
+    site.deploy("second")
+    watch.is_cut = True  # the part that is gone is asked for once
+    page.get_by_role("link", name="Settings").click()
+    expect(page.locator("html")).to_have_attribute("data-deploy", "second")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Settings")
+    watch.complaints.clear()
+
+
+def test_a_screen_that_cannot_be_loaded_says_so_while_the_server_is_away(
+    new_player: NewPlayer, site: Site, watch: Watch
+) -> None:
+    page = new_player().page
+    come_twice(page, site)
+    watch.is_cut = True
+    page.context.set_offline(True)
+    page.get_by_role("link", name="Settings").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("This part of the page could not be loaded.")
+    page.context.set_offline(False)
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Settings")

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LiveConnection, type Follower } from './live.svelte';
+
+class FakeSocket {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static last: FakeSocket;
+  readyState = FakeSocket.CONNECTING;
+  readonly sent: Record<string, unknown>[] = [];
+  onopen: () => void = () => undefined;
+  onmessage: (event: { data: string }) => void = () => undefined;
+  onclose: (event: { code: number }) => void = () => undefined;
+  close = vi.fn(() => {
+    this.readyState = 3;
+    this.onclose({ code: 1000 });
+  });
+
+  constructor() {
+    FakeSocket.last = this;
+  }
+
+  open(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.onopen();
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+
+  tell(message: Record<string, unknown>): void {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+}
+
+function follower(): Follower {
+  return { onSituation: vi.fn(), onCard: vi.fn(), onChat: vi.fn(), onBack: vi.fn(), onRefused: vi.fn() };
+}
+
+const wanted = { seat: 0, version: 4, answer: 7 };
+const { signal } = new AbortController();
+
+describe('the live connection', () => {
+  const fetched = vi.fn(() => Promise.resolve(new Response(JSON.stringify({ type: 'foreseen', answer: 7 }))));
+
+  beforeEach(() => {
+    vi.stubGlobal('WebSocket', FakeSocket);
+    vi.stubGlobal('fetch', fetched);
+    fetched.mockClear();
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('asks over the open socket what an answer would bring', async () => {
+    const line = new LiveConnection('x', follower(), 0, 'en');
+    FakeSocket.last.open();
+    const [one, other] = [line.foresee(wanted, signal), line.foresee({ ...wanted, answer: 8 }, signal)];
+    expect(FakeSocket.last.sent).toMatchObject([{ type: 'preview', ...wanted }, { type: 'preview', answer: 8 }]);
+    FakeSocket.last.tell({ type: 'foreseen', answer: 8, id: FakeSocket.last.sent[1]?.id });
+    FakeSocket.last.tell({ type: 'foreseen', answer: 7, id: FakeSocket.last.sent[0]?.id });
+    expect((await one)?.answer).toBe(7);
+    expect((await other)?.answer).toBe(8);
+    expect(fetched).not.toHaveBeenCalled();
+    line.stop();
+  });
+  it('foresees nothing when the table has moved on, or the line is lost', async () => {
+    const told = follower();
+    const line = new LiveConnection('x', told, 0, 'en');
+    FakeSocket.last.open();
+    const overtaken = line.foresee(wanted, signal);
+    FakeSocket.last.tell({ type: 'problem', status: 409, error: 'stale_version', message: '', id: FakeSocket.last.sent[0]?.id });
+    expect(await overtaken).toBeNull();
+    const cut = line.foresee(wanted, signal);
+    FakeSocket.last.close();
+    expect(await cut).toBeNull();
+    expect(line.state).toBe('lost');
+    line.stop();
+  });
+  it('asks by HTTP while there is no socket, and when too much was asked of it', async () => {
+    const line = new LiveConnection('x', follower(), 0, 'en');
+    expect((await line.foresee(wanted, signal))?.answer).toBe(7);
+    FakeSocket.last.open();
+    const slowed = line.foresee(wanted, signal);
+    FakeSocket.last.tell({ type: 'problem', status: 429, error: 'too_many', message: '', id: FakeSocket.last.sent[0]?.id });
+    expect((await slowed)?.answer).toBe(7);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    line.stop();
+  });
+  it('does not cut a socket that is still being opened, which would count as failed', () => {
+    const line = new LiveConnection('x', follower(), 0, 'en');
+    const socket = FakeSocket.last;
+    line.stop();
+    expect(socket.close).not.toHaveBeenCalled();
+    socket.open();
+    expect(socket.close).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,21 @@
+// Who sits where, as every screen names and marks them.
+
+import { MARKS, type Seat } from './contract';
+import { t } from './i18n.svelte';
+import type { SeatCard, TableCard } from './server';
+
+export function seatName(seat: Pick<SeatCard, 'seat' | 'name'> | undefined): string {
+  return seat?.name || t('table.free_seat', { number: (seat?.seat ?? 0) + 1 });
+}
+
+export function seatsOf(card: TableCard | null): readonly Seat[] {
+  return (card?.seats ?? []).map((seat) => ({
+    seat: seat.seat,
+    name: seatName(seat),
+    kind: seat.stand_in ? 'bot' : seat.kind,
+    level: seat.stand_in ?? seat.level,
+    mine: seat.mine,
+    present: seat.present,
+    mark: MARKS[seat.seat % MARKS.length] ?? 'circle',
+  }));
+}
