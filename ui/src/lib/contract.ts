@@ -148,8 +148,8 @@ export interface RoomModule<V = never> {
   Figure: Component<FigureProps>;
   /** Numbers of the rules that have a drawing. */
   figures: readonly string[];
-  /** Where the game stands, beside its title: "Turn 5 of 9". */
-  status: (view: V, lang: Language) => string;
+  /** Where the game stands, beside its title: "Turn 5 of 9"; on a phone as short as that. */
+  status: (view: V, lang: Language, layout?: Layout) => string;
   /** What the seat would lose if its turn ended on this view, one sentence each. */
   warnings: (view: V, seat: number, lang: Language) => readonly string[];
 }

@@ -101,8 +101,10 @@ describe('figures and icons', () => {
 
 describe('beside the title', () => {
   it('stands the round and the pile', () => {
-    expect(status(portrait({ turn: 9, pile: 12 }), 'en')).toBe('Turn 5 · 12 tiles in the pile');
-    expect(status(portrait({ turn: 0 }), 'fr')).toBe('Mise en place');
+    expect(status(portrait({ turn: 9, pile: 12 }), 'en', 'desktop')).toBe('Turn 5 of 9 · 12 in the pile');
+    expect(status(portrait({ turn: 18, last_turn: true }), 'nl', 'desktop')).toBe('Beurt 9 van 9 · laatste ronde');
+    expect(status(portrait({ turn: 9 }), 'en', 'phone')).toBe('Turn 5 of 9');
+    expect(status(portrait({ turn: 0 }), 'fr', 'phone')).toBe('Mise en place');
   });
 
   it('is told what the end of the turn would lose, to the one whose turn it is', () => {

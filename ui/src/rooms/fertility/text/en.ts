@@ -6,8 +6,9 @@ export const en = {
   letter_grape: 'G',
   help_good: 'It covers icons of shops and pays for districts.',
 
-  status: 'Turn {turn} · {pile} tiles in the pile',
-  status_last: 'Turn {turn} · last round',
+  status: 'Turn {turn} of {turns}',
+  status_pile: '{pile} in the pile',
+  status_last: 'last round',
   status_setup: 'Setting up',
 
   valley: 'Valley, {columns} by 8 squares',

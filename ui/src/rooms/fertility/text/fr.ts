@@ -8,8 +8,9 @@ export const fr: Text = {
   letter_grape: 'R',
   help_good: 'Elle couvre des icônes de Boutiques et paie les Quartiers.',
 
-  status: 'Tour {turn} · {pile} tuiles dans la pioche',
-  status_last: 'Tour {turn} · dernier tour de table',
+  status: 'Tour {turn} sur {turns}',
+  status_pile: '{pile} dans la pioche',
+  status_last: 'dernier tour de table',
   status_setup: 'Mise en place',
 
   valley: 'Vallée, {columns} cases sur 8',

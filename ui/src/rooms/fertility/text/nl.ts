@@ -8,8 +8,9 @@ export const nl: Text = {
   letter_grape: 'D',
   help_good: 'Bedekt iconen van winkels en betaalt districten.',
 
-  status: 'Beurt {turn} · {pile} tegels op de stapel',
-  status_last: 'Beurt {turn} · laatste ronde',
+  status: 'Beurt {turn} van {turns}',
+  status_pile: '{pile} op de stapel',
+  status_last: 'laatste ronde',
   status_setup: 'Opbouw',
 
   valley: 'Vallei, {columns} bij 8 velden',
