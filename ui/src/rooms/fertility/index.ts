@@ -5,9 +5,10 @@ import { FIGURES } from './figures';
 import Icon from './Icon.svelte';
 import { ICONS } from './icons';
 import Room from './Room.svelte';
+import Sheet from './Sheet.svelte';
 import { status, warnings } from './status';
 import type { Portrait } from './types';
 
-const room: RoomModule<Portrait> = { Room, Icon, icons: ICONS, Figure, figures: FIGURES, status, warnings };
+const room: RoomModule<Portrait> = { Room, Icon, icons: ICONS, Figure, figures: FIGURES, Sheet, status, warnings };
 
 export default room;
