@@ -155,6 +155,12 @@ export interface SheetProps<V = unknown> {
   lang: Language;
 }
 
+/** The steps of a turn by name, and the one that is asked about. */
+export interface Steps {
+  readonly names: readonly string[];
+  readonly now: number;
+}
+
 /** What `rooms/<game>/index.ts` exports as default. */
 export interface RoomModule<V = never> {
   Room: Component<RoomProps<V>>;
@@ -166,6 +172,8 @@ export interface RoomModule<V = never> {
   figures: readonly string[];
   /** The game's own score sheet, where it tells more than the points by category. */
   Sheet?: Component<SheetProps<V>>;
+  /** Which step of the turn a kind of question belongs to; null outside of turns. */
+  steps?: (kind: string, lang: Language) => Steps | null;
   /** Where the game stands, beside its title: "Turn 5 of 9"; on a phone as short as that. */
   status: (view: V, lang: Language, layout?: Layout) => string;
   /** What the seat would lose if its turn ended on this view, one sentence each. */

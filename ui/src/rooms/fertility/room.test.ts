@@ -7,6 +7,7 @@ import Icon from './Icon.svelte';
 import { ICONS } from './icons';
 import Room from './Room.svelte';
 import { status, warnings } from './status';
+import { steps } from './steps';
 import type { Portrait } from './types';
 
 const seats: Seat[] = ['Maud', 'Ilse'].map((name, seat) => ({ seat, name, kind: 'person', level: null, mine: !seat, present: true, mark: 'circle' }));
@@ -38,6 +39,11 @@ const all = (selector: string): Element[] => [...document.querySelectorAll(selec
 const labels = (selector: string): (string | null)[] => all(selector).map((each) => each.getAttribute('aria-label'));
 
 describe('the room', () => {
+  it('says which step of the turn a question belongs to', () => {
+    expect(steps('pay', 'en')).toEqual({ names: ['Place', 'Build', 'Supply', 'Take'], now: 1 });
+    expect(steps('tile', 'en')).toBe(null);
+  });
+
   it('draws every tile, the start tile, the quarry and its monument, and says so', () => {
     show(portrait());
     expect(all('.valley .laid')).toHaveLength(15);

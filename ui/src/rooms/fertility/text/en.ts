@@ -12,6 +12,10 @@ export const en = {
   status_pile: '{pile} in the pile',
   status_last: 'last round',
   status_setup: 'Setting up',
+  step_place: 'Place',
+  step_build: 'Build',
+  step_supply: 'Supply',
+  step_take: 'Take',
 
   valley: 'Valley, {columns} by 8 squares',
   my_tiles: 'My tiles',

@@ -14,6 +14,10 @@ export const fr: Text = {
   status_pile: '{pile} dans la pioche',
   status_last: 'dernier tour de table',
   status_setup: 'Mise en place',
+  step_place: 'Poser',
+  step_build: 'Construire',
+  step_supply: 'Approvisionner',
+  step_take: 'Prendre',
 
   valley: 'Vallée, {columns} cases sur 8',
   my_tiles: 'Mes tuiles',

@@ -14,6 +14,10 @@ export const nl: Text = {
   status_pile: '{pile} op de stapel',
   status_last: 'laatste ronde',
   status_setup: 'Opbouw',
+  step_place: 'Leggen',
+  step_build: 'Bouwen',
+  step_supply: 'Bevoorraden',
+  step_take: 'Nemen',
 
   valley: 'Vallei, {columns} bij 8 velden',
   my_tiles: 'Mijn tegels',
