@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.fertility.board import dealt, gathered, lay, pass_turns
+from tests.games.fertility.board import dealt, gathered, lay, pass_turns, portrait
 from tests.support import kind, legal_lines, play, random_game
 
 from floodplain.games.fertility import FERTILITY
 from floodplain.games.fertility.material import TILE_NAMES
+from floodplain.kernel.edition import parse_edition
 from floodplain.kernel.flow import awaited
 
 
@@ -97,6 +98,22 @@ def test_in_the_last_turn_no_tile_is_taken_and_everybody_has_nine(
             turns[decision.seat] += 1
     assert turns == [9] * players
     assert takes == [8] * players
+
+
+@pytest.mark.rule("F8.1")
+@pytest.mark.parametrize(("players", "options"), [(2, {}), (2, {"variant": "yes"}), (3, {}), (4, {})])
+def test_how_many_turns_there_will_be_is_told_from_the_start(players: int, options: dict[str, str]) -> None:
+    told = set()
+    for state in random_game(FERTILITY, players, 7, **options):
+        told.add(portrait(state)["turns_each"])
+    assert told == {state.final_turn // players}
+
+
+@pytest.mark.rule("F8.1")
+def test_a_smaller_pile_makes_fewer_turns() -> None:
+    smaller = parse_edition(FERTILITY.edition.text.replace("{ 2 = 24", "{ 2 = 16"), "mine.toml")
+    state = FERTILITY.start(FERTILITY.material_of(smaller), 2, {})
+    assert state.turns_each() == 5
 
 
 @pytest.mark.rule("F8.1")

@@ -139,6 +139,28 @@ export interface FigureProps {
   words: (token: Part) => string;
 }
 
+/** The score sheet of a game that is over. */
+export interface SheetProps<V = unknown> {
+  view: V;
+  seats: readonly Seat[];
+  /** By seat and category. */
+  points: readonly Amounts[];
+  categories: readonly string[];
+  category: (name: string) => string;
+  /** By seat, 1 for who won. */
+  ranks: readonly number[] | null;
+  /** How many categories are counted up already. */
+  counted: number;
+  layout: Layout;
+  lang: Language;
+}
+
+/** The steps of a turn by name, and the one that is asked about. */
+export interface Steps {
+  readonly names: readonly string[];
+  readonly now: number;
+}
+
 /** What `rooms/<game>/index.ts` exports as default. */
 export interface RoomModule<V = never> {
   Room: Component<RoomProps<V>>;
@@ -148,8 +170,12 @@ export interface RoomModule<V = never> {
   Figure: Component<FigureProps>;
   /** Numbers of the rules that have a drawing. */
   figures: readonly string[];
-  /** Where the game stands, beside its title: "Turn 5 of 9". */
-  status: (view: V, lang: Language) => string;
+  /** The game's own score sheet, where it tells more than the points by category. */
+  Sheet?: Component<SheetProps<V>>;
+  /** Which step of the turn a kind of question belongs to; null outside of turns. */
+  steps?: (kind: string, lang: Language) => Steps | null;
+  /** Where the game stands, beside its title: "Turn 5 of 9"; on a phone as short as that. */
+  status: (view: V, lang: Language, layout?: Layout) => string;
   /** What the seat would lose if its turn ended on this view, one sentence each. */
   warnings: (view: V, seat: number, lang: Language) => readonly string[];
 }

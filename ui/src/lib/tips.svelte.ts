@@ -35,6 +35,9 @@ class Tips {
 
 export const tips = new Tips();
 
+/** What the keyboard reaches by itself. */
+const CONTROLS = 'a, button, input, select, textarea, summary, [role="button"], [tabindex="0"]';
+
 /** Use as {@attach tip(() => ({ title, text }))} on any HTML or SVG element. */
 export function tip(make: () => Tip | null): Attachment<Element> {
   return (element) => {
@@ -75,6 +78,9 @@ export function tip(make: () => Tip | null): Attachment<Element> {
       ['blur', stop],
     ];
     for (const [name, listener] of listeners) element.addEventListener(name, listener, { capture: name === 'click' });
+    element.toggleAttribute('data-tip', true);
+    // What only shows is no stop for Tab; `walk` leads there.
+    if (!element.matches(CONTROLS)) element.setAttribute('tabindex', '-1');
     return () => {
       stop();
       for (const [name, listener] of listeners) element.removeEventListener(name, listener, { capture: name === 'click' });

@@ -104,6 +104,10 @@ class Material:
         """F9.5: where the wheat marker stops."""
         return len(self.wheat_debens) - 1
 
+    def pile_for(self, players: int, variant: bool) -> int:
+        """F1.4: how many Valley tiles a game has."""
+        return self.draw_pile["variant_2" if variant else str(players)]
+
     def valley(self, boards: tuple[int, ...]) -> Valley:
         """The valley that boards make side by side; each is its number * 2, and 1 more if turned."""
         valley = self._valleys.get(boards)

@@ -137,6 +137,13 @@ class Fertility(State):
         """Whether the player whose turn it is plays their last one."""
         return self.final_turn > 0 and self.turn > self.final_turn - self.players
 
+    def turns_each(self) -> int:
+        """F8.1: how many turns a player has: all with a full pool after them, one without, and one more."""
+        dealt = PERSONAL_POOL * self.players + COMMON_POOL
+        drawn_a_turn = 2 if self.variant else 1  # F7.2, F7.3: what the common pool loses
+        refilled = (self.material.pile_for(self.players, self.variant) - dealt) // drawn_a_turn
+        return -(-(refilled + 1 + self.players) // self.players)
+
     def gain_wheat(self, seat: int, amount: int) -> None:
         """F9.5: the marker moves up and stops at the end of the track."""
         self.wheat[seat] = min(self.wheat[seat] + amount, self.material.most_wheat)
@@ -165,7 +172,7 @@ def new_state(material: Material, players: int, copies: tuple[int, int], variant
         quarries=0,
         monuments=(0,) * players,
         bag=[doubles if first == second else mixed for first, second in TILE_KINDS],
-        pile=material.draw_pile["variant_2" if variant else str(players)],
+        pile=material.pile_for(players, variant),
         pools=[() for _ in range(players)],
         common=(),
         discarded=(),

@@ -16,6 +16,7 @@ def portrait(view: Fertility) -> dict[str, Json]:
     """A view as names and numbers."""
     return {
         "turn": view.turn,
+        "turns_each": view.turns_each(),
         "last_turn": view.is_last_turn(),
         "first": view.first,
         "variant": view.variant,

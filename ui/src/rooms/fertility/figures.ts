@@ -21,7 +21,7 @@ const NONE = { alabaster: 0, bovine: 0, papyrus: 0, grape: 0 };
 export function example(withTiles = true, monument: number | null = null): Portrait {
   const tiles: LaidTile[] = withTiles ? LAID.map(([tile, square, turn]) => ({ tile, scenes: tile.split('-') as Good[], square, turn })) : [];
   return {
-    turn: 1, last_turn: false, first: 0, variant: false,
+    turn: 1, turns_each: 9, last_turn: false, first: 0, variant: false,
     valley: { boards: ['1', '2', '3'], columns: 12, rows: LAND },
     tiles,
     start: { place: 'F4/0', square: 'F4', scenes: ['alabaster', 'bovine', 'grape', 'papyrus'] },

@@ -1,11 +1,13 @@
 /** What moves on the table after an answer: from which drawn spot to which. Spots are `data-spot` marks. */
 import type { LogLine } from '../../lib/contract';
-import { GOODS, isGood } from './types';
+import { GOODS, isGood, type Turn } from './types';
 
 export interface Flight {
-  /** A token of the sprite, or a tile's name. */
+  /** A token of the sprite, a tile's name, or the number of a district. */
   what: string;
-  kind: 'icon' | 'tile';
+  kind: 'icon' | 'tile' | 'card';
+  /** How a tile lies in the end. */
+  turn?: Turn;
   from: string;
   to: string;
 }
@@ -18,7 +20,7 @@ export function flightsOf(line: LogLine): Flight[] {
   switch (kind) {
     case 'place':
       return [
-        { what: token('tile'), kind: 'tile', from: `pool:${seat}:${token('tile')}`, to: `laid:${token('square')}` },
+        { what: token('tile'), kind: 'tile', from: `pool:${seat}:${token('tile')}`, to: `laid:${token('square')}`, turn: token('turn') as Turn },
         ...gains(line).map((good) => icon(good, `laid:${token('square')}`, good === 'wheat' ? `wheat:${seat}` : tray(good))),
       ];
     case 'quarry': {
@@ -28,7 +30,7 @@ export function flightsOf(line: LogLine): Flight[] {
       return isGood(take) ? [icon(take, square, tray(take))] : [];
     }
     case 'build':
-      return token('district') === 'none' ? [] : [icon('plot2', `row:${token('district')}`, `built:${seat}:${token('district')}`)];
+      return token('district') === 'none' ? [] : [{ what: token('district'), kind: 'card', from: `row:${token('district')}`, to: `built:${seat}:${token('district')}` }];
     case 'pay': {
       const good = token('good');
       return [icon(good, good === 'wheat' ? `wheat:${seat}` : tray(good), good === 'wheat' ? 'stock' : `stock:${good}`)];

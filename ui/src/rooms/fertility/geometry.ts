@@ -26,6 +26,13 @@ const STEPS: Record<Turn, Point> = {
   up: { x: 0, y: -1 },
 };
 export const TURNS = Object.keys(STEPS) as Turn[];
+/** Each turn as a valley that stands tall shows it. */
+const TALL: Record<Turn, Turn> = { right: 'down', down: 'right', left: 'up', up: 'left' };
+
+/** A tile's turn as it looks in the box where it was drawn. */
+export function asDrawn(turn: Turn, box: { width: number; height: number }): Turn {
+  return (STEPS[turn].y !== 0) === box.height > box.width ? turn : TALL[turn];
+}
 
 export function toPoint(square: Square): Point {
   return { x: square.charCodeAt(0) - 65, y: Number(square.slice(1)) - 1 };
@@ -119,8 +126,7 @@ export class Sheet {
   /** An arrow key as a direction of the valley. */
   direction(key: 'ArrowRight' | 'ArrowDown' | 'ArrowLeft' | 'ArrowUp'): Turn {
     const drawn = { ArrowRight: 'right', ArrowDown: 'down', ArrowLeft: 'left', ArrowUp: 'up' } as const;
-    const turned = { right: 'down', down: 'right', left: 'up', up: 'left' } as const;
-    return this.tall ? turned[drawn[key]] : drawn[key];
+    return this.tall ? TALL[drawn[key]] : drawn[key];
   }
 
   /** Lines between squares; those between boards are seams. */

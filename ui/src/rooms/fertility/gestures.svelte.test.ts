@@ -69,6 +69,15 @@ describe('laying a tile', () => {
     expect(play.props.confirm).toHaveBeenCalledWith(1);
   });
 
+  it('can be turned only where the tile may lie in another way', () => {
+    const play = table('place', places, { tile: 'papyrus-grape' });
+    expect(play.hand.canTurn).toBe(true);
+    play.hand.tapSquare('F6', true);
+    expect(play.hand.canTurn).toBe(false);
+    play.hand.tapSquare('C3', true);
+    expect(play.hand.canTurn).toBe(true);
+  });
+
   it('is done by keys alone: arrows walk, R turns, Enter lays', () => {
     const play = table('place', places, { tile: 'papyrus-grape' });
     const sheet = new Sheet(12);
@@ -164,9 +173,17 @@ describe('supplying', () => {
   it('picks up a good, then puts it on a shop', () => {
     const play = table('supply', offered);
     play.hand.tapGood('papyrus');
-    expect([1, 2, 4].map((number) => play.hand.onShop(number))).toEqual([0, undefined, 1]);
+    expect([1, 2, 4].map((number) => play.hand.fitting(number)?.answer)).toEqual([0, undefined, 1]);
     play.hand.put(4);
     expect(play.props.confirm).toHaveBeenCalledWith(1);
+  });
+
+  it('puts the only good that fits a shop by one tap there', () => {
+    const play = table('supply', [...offered, ...answers({ good: 'grape', shop: 4 }).map((each) => ({ ...each, answer: 9 }))]);
+    expect(play.hand.fitting(4)).toBe(undefined); // papyrus or grapes: first one is picked up
+    expect(play.hand.fitting(2)).toEqual({ good: 'grape', answer: 2 });
+    play.hand.put(2);
+    expect(play.props.confirm).toHaveBeenCalledWith(2);
   });
 
   it('puts a good with one shop only by a second tap', () => {

@@ -2,7 +2,7 @@
 import type { Answer, Question, RoomProps } from '../../lib/contract';
 import type { Sheet } from './geometry';
 import { inOrder, suggest, toggle, type Means, type Purse } from './pay';
-import { litSquares, nextSquare, propose, toPlaces, turnOn, type Place } from './places';
+import { litSquares, nextSquare, propose, toPlaces, turnOn, waysOn, type Place } from './places';
 import { leftOver, offersByGood, onlyWay } from './shops';
 import { GOODS, type Good, type Portrait, type SeatPortrait, type Square, type TileName, type Turn } from './types';
 
@@ -239,6 +239,9 @@ export class Gestures {
     this.props().select(next.answer);
   }
 
+  /** Whether the tile can lie in another way on the square in question. */
+  readonly canTurn = $derived(!this.place || (this.square !== null && waysOn(this.places, this.square).length > 1));
+
   lay(): void {
     if (this.place) this.give(this.place.answer);
   }
@@ -364,13 +367,17 @@ export class Gestures {
     this.props().select(null);
   }
 
-  /** The answer that puts the good in hand on a shop. */
-  onShop(number: number): number | undefined {
-    return this.good ? this.offers.get(this.good)?.find((way) => way.shop === number)?.answer : undefined;
+  /** What an answer puts on a shop: the good in hand, or with an empty hand the only one that fits there. */
+  fitting(number: number): { good: Good; answer: number } | undefined {
+    const fits = [...this.offers].flatMap(([good, ways]) =>
+      ways.filter((way) => way.shop === number).map(({ answer }) => ({ good, answer })),
+    );
+    if (this.good) return fits.find(({ good }) => good === this.good);
+    return fits.length === 1 ? fits[0] : undefined;
   }
 
   put(number: number): void {
-    this.give(this.onShop(number));
+    this.give(this.fitting(number)?.answer);
   }
 
   /** One good after the other, as long as there is nothing to choose. */

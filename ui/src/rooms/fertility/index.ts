@@ -5,9 +5,11 @@ import { FIGURES } from './figures';
 import Icon from './Icon.svelte';
 import { ICONS } from './icons';
 import Room from './Room.svelte';
+import Sheet from './Sheet.svelte';
+import { steps } from './steps';
 import { status, warnings } from './status';
 import type { Portrait } from './types';
 
-const room: RoomModule<Portrait> = { Room, Icon, icons: ICONS, Figure, figures: FIGURES, status, warnings };
+const room: RoomModule<Portrait> = { Room, Icon, icons: ICONS, Figure, figures: FIGURES, Sheet, steps, status, warnings };
 
 export default room;

@@ -1,7 +1,6 @@
 /** Sentences about pieces, as a player would say them. */
 import type { Amounts, Part } from '../../lib/contract';
-import { landAt, printedGood } from './discs';
-import { gained } from './discs';
+import { gained, landAt, printedGood } from './discs';
 import { listed, type Say } from './text';
 import type { Portrait, RowDistrict, Shop, Square } from './types';
 
@@ -39,12 +38,23 @@ export function benefitLabel(shop: Shop, say: Say, words: Words): string {
   }
 }
 
-export function shopLabel(shop: Shop, number: number, say: Say, words: Words): string {
+function iconsLabel(shop: Shop, say: Say, words: Words): string {
   const icons = shop.inputs.map((icon, index) => {
     const there = shop.covered[index];
     return there ? say('say_icon_covered', { good: words(there) }) : say('say_icon_free', { good: words(icon) });
   });
-  return say(shop.full ? 'say_shop_full' : 'say_shop', { number, icons: listed(icons), benefit: benefitLabel(shop, say, words) });
+  return listed(icons);
+}
+
+export function shopLabel(shop: Shop, number: number, say: Say, words: Words): string {
+  const parts = { number, icons: iconsLabel(shop, say, words), benefit: benefitLabel(shop, say, words) };
+  return say(shop.full ? 'say_shop_full' : 'say_shop', parts);
+}
+
+/** A shop in a note that bears its number already. */
+export function shopText(shop: Shop, say: Say, words: Words): string {
+  const benefit = benefitLabel(shop, say, words);
+  return shop.full ? say('tip_shop_full', { benefit }) : say('tip_shop', { icons: iconsLabel(shop, say, words), benefit });
 }
 
 export function districtLabel(district: RowDistrict, say: Say, words: Words): string {

@@ -11,8 +11,9 @@ describe('paying', () => {
     expect(suggest(2, PURSE, NONE)).toEqual([]);
   });
 
-  it('picks the only means by itself', () => {
+  it('picks the only way by itself', () => {
     expect(suggest(2, { ...NONE, wheat: 3 }, NONE)).toEqual(['wheat', 'wheat']);
+    expect(suggest(2, { ...NONE, grape: 1, wheat: 1 }, NONE)).toEqual(['grape', 'wheat']);
   });
 
   it('adds a pick, drops the oldest beyond what is due, and takes back what there is no more of', () => {

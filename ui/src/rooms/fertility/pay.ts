@@ -16,10 +16,10 @@ export function suggest(due: number, purse: Purse, lost: Readonly<Record<Good, n
   for (const good of GOODS) {
     for (let n = 0; n < Math.min(lost[good], purse[good]) && picks.length < due; n++) picks.push(good);
   }
-  const held = MEANS.filter((means) => purse[means] > countOf(picks, means));
-  const only = held.length === 1 ? held[0] : undefined;
-  while (only && picks.length < due && countOf(picks, only) < purse[only]) picks.push(only);
-  return picks;
+  const missing = due - picks.length;
+  const left = MEANS.flatMap((means) => Array<Means>(purse[means] - countOf(picks, means)).fill(means));
+  const isOnlyWay = left.length <= missing || new Set(left).size === 1;
+  return isOnlyWay ? [...picks, ...left.slice(0, missing)] : picks;
 }
 
 /** One more or one less of something; picking beyond what is due drops the oldest pick. */

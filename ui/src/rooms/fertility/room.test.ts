@@ -7,6 +7,7 @@ import Icon from './Icon.svelte';
 import { ICONS } from './icons';
 import Room from './Room.svelte';
 import { status, warnings } from './status';
+import { steps } from './steps';
 import type { Portrait } from './types';
 
 const seats: Seat[] = ['Maud', 'Ilse'].map((name, seat) => ({ seat, name, kind: 'person', level: null, mine: !seat, present: true, mark: 'circle' }));
@@ -38,6 +39,11 @@ const all = (selector: string): Element[] => [...document.querySelectorAll(selec
 const labels = (selector: string): (string | null)[] => all(selector).map((each) => each.getAttribute('aria-label'));
 
 describe('the room', () => {
+  it('says which step of the turn a question belongs to', () => {
+    expect(steps('pay', 'en')).toEqual({ names: ['Place', 'Build', 'Supply', 'Take'], now: 1 });
+    expect(steps('tile', 'en')).toBe(null);
+  });
+
   it('draws every tile, the start tile, the quarry and its monument, and says so', () => {
     show(portrait());
     expect(all('.valley .laid')).toHaveLength(15);
@@ -101,8 +107,10 @@ describe('figures and icons', () => {
 
 describe('beside the title', () => {
   it('stands the round and the pile', () => {
-    expect(status(portrait({ turn: 9, pile: 12 }), 'en')).toBe('Turn 5 · 12 tiles in the pile');
-    expect(status(portrait({ turn: 0 }), 'fr')).toBe('Mise en place');
+    expect(status(portrait({ turn: 9, pile: 12 }), 'en', 'desktop')).toBe('Turn 5 of 9 · 12 in the pile');
+    expect(status(portrait({ turn: 18, last_turn: true }), 'nl', 'desktop')).toBe('Beurt 9 van 9 · laatste ronde');
+    expect(status(portrait({ turn: 9 }), 'en', 'phone')).toBe('Turn 5 of 9');
+    expect(status(portrait({ turn: 0 }), 'fr', 'phone')).toBe('Mise en place');
   });
 
   it('is told what the end of the turn would lose, to the one whose turn it is', () => {

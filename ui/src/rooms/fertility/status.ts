@@ -1,13 +1,14 @@
 /** Where the game stands, and what would be lost if the turn ended now. */
-import type { Language } from '../../lib/contract';
+import type { Language, Layout } from '../../lib/contract';
 import { sayIn } from './text';
 import { GOODS, type Portrait } from './types';
 
-export function status(view: Portrait, lang: Language): string {
+export function status(view: Portrait, lang: Language, layout: Layout = 'desktop'): string {
   const say = sayIn(lang);
   if (view.turn === 0) return say('status_setup');
-  const turn = Math.ceil(view.turn / view.seats.length);
-  return view.last_turn ? say('status_last', { turn }) : say('status', { turn, pile: view.pile });
+  const turn = say('status', { turn: Math.ceil(view.turn / view.seats.length), turns: view.turns_each });
+  if (layout === 'phone') return turn;
+  return `${turn} · ${view.last_turn ? say('status_last') : say('status_pile', { pile: view.pile })}`;
 }
 
 const NAMES: Record<Language, Record<string, string>> = {

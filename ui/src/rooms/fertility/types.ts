@@ -66,7 +66,9 @@ export interface SeatPortrait {
 }
 
 export interface Portrait {
+  /** Counted over all players. */
   turn: number;
+  turns_each: number;
   last_turn: boolean;
   first: number;
   variant: boolean;

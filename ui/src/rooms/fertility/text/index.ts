@@ -7,6 +7,11 @@ import { nl } from './nl';
 export type TextKey = keyof Text;
 export type Say = (key: TextKey, parts?: Readonly<Record<string, string | number>>) => string;
 
+/** Whether the room has a word of its own by that name. */
+export function isTextKey(key: string): key is TextKey {
+  return key in en;
+}
+
 export const TEXTS: Record<Language, Text> = { en, fr, nl };
 
 export function sayIn(lang: Language): Say {

@@ -1,0 +1,41 @@
+/** What a player did in a turn, as pieces in a row. */
+import type { LogLine } from '../../lib/contract';
+import { gained } from './discs';
+import { GOODS } from './types';
+
+export interface Deed {
+  kind: 'tile' | 'icon' | 'amount';
+  /** A tile's name or a token of the sprite. */
+  what: string;
+  amount?: number;
+}
+
+/** By seat, what others did up to the moment that is shown. */
+export function linesBySeat(recent: readonly LogLine[], last: LogLine | null): Map<number, LogLine[]> {
+  const lines = new Map<number, LogLine[]>();
+  for (const line of recent) {
+    if (line.seat < 0 || line.position > (last?.position ?? -1)) continue;
+    lines.set(line.seat, [...(lines.get(line.seat) ?? []), line]);
+  }
+  return lines;
+}
+
+/** The tile laid, what it brought, a monument, a district, and the Debens of it all. */
+export function deedsOf(lines: readonly LogLine[]): Deed[] {
+  const deeds: Deed[] = [];
+  const gathered = new Map<string, number>([...GOODS, 'wheat'].map((token) => [token, 0]));
+  let debens = 0;
+  const pieces: Deed[] = [];
+  for (const { kind, parts, seat, changes } of lines) {
+    const own = changes[seat] ?? {};
+    debens += own.debens ?? 0;
+    if (kind === 'place' && parts) deeds.push({ kind: 'tile', what: String(parts.tile) });
+    if (kind === 'place' || kind === 'quarry') for (const { token, amount } of gained(own)) gathered.set(token, (gathered.get(token) ?? 0) + amount);
+    if (kind === 'quarry' && parts?.take === 'monument') pieces.push({ kind: 'icon', what: `monument-${seat + 1}` });
+    if (kind === 'build' && parts?.district !== 'none') pieces.push({ kind: 'icon', what: 'plot2' });
+  }
+  for (const [what, amount] of gathered) if (amount > 0) deeds.push({ kind: 'amount', what, amount });
+  deeds.push(...pieces);
+  if (debens) deeds.push({ kind: 'amount', what: 'deben-mark', amount: debens });
+  return deeds;
+}

@@ -1,0 +1,23 @@
+/** How the table fills a wide screen: drawn for one size, and enlarged or reduced as a whole to others. */
+
+const FULL = 1216;
+const FOLDED = 940;
+const HEIGHT = 640;
+const LEAST = 0.85;
+const MOST = 1.6;
+
+/** Whether pools and districts share one narrow column: four players need a wide valley, a small screen any. */
+export function isFolded(width: number, players: number): boolean {
+  return players > 3 || isNarrow(width);
+}
+
+export function isNarrow(width: number): boolean {
+  return width > 0 && width < FULL * LEAST;
+}
+
+/** By how much the drawing is enlarged. */
+export function scaleFor(width: number, height: number): number {
+  if (!width || !height) return 1;
+  const wanted = Math.min(width / (isNarrow(width) ? FOLDED : FULL), height / HEIGHT);
+  return Math.min(MOST, Math.max(LEAST, Math.round(wanted * 100) / 100));
+}
