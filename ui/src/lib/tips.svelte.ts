@@ -40,6 +40,7 @@ export function tip(make: () => Tip | null): Attachment<Element> {
   return (element) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pressed = false;
+    let isNear = false;
     const later = (delay: number): void => {
       clearTimeout(timer);
       timer = setTimeout(() => {
@@ -54,8 +55,16 @@ export function tip(make: () => Tip | null): Attachment<Element> {
       queueMicrotask(() => tips.hide(element));
     };
     const listeners: [string, (event: Event) => void][] = [
-      ['pointerenter', (event) => (event as PointerEvent).pointerType === 'mouse' && later(HOVER)],
-      ['pointerleave', stop],
+      // A piece that comes to lie under a resting pointer was not asked about: only moving onto it is.
+      ['pointermove', (event) => {
+        if ((event as PointerEvent).pointerType !== 'mouse' || isNear) return;
+        isNear = true;
+        later(HOVER);
+      }],
+      ['pointerleave', () => {
+        isNear = false;
+        stop();
+      }],
       ['pointerdown', (event) => {
         pressed = false;
         if ((event as PointerEvent).pointerType !== 'mouse') later(LONG_PRESS);
