@@ -268,7 +268,9 @@ export class Play {
 
   tapChoice(choice: string): void {
     const answer = this.gesture?.choices.get(choice);
-    if (answer !== undefined) this.choose(answer);
+    // A button says what it does: once its preview is seen, it does it.
+    if (answer !== undefined && this.props.selected === answer) this.give(answer);
+    else if (answer !== undefined) this.choose(answer);
     else if (this.gesture?.zone === 'tile') this.why({ choice });
   }
 
