@@ -82,6 +82,7 @@ export function tip(make: () => Tip | null): Attachment<Element> {
       }],
       ['focus', () => element.matches(':focus-visible') && later(HOVER)],
       ['blur', stop],
+      ['keydown', stop],
     ];
     for (const [name, listener] of listeners) element.addEventListener(name, listener, { capture: name === 'click' });
     return () => {

@@ -91,6 +91,7 @@ export class Play {
     this.picked = [];
     this.tray = [];
     this.pinned = null;
+    this.aimed = null;
     this.following = false;
     this.costs = new Map();
     if (!question) return; // moves are played back; the rest follows after them

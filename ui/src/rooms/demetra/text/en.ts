@@ -80,7 +80,6 @@ export const en = {
   in_hand: 'In hand',
   hand_short: 'hand',
   on_left: 'on your left',
-  bot: 'bot, {level}',
   enlarge: 'Show the board of {name} large',
   close: 'Close',
   you: 'You',

@@ -82,7 +82,6 @@ export const nl: Text = {
   in_hand: 'In de hand',
   hand_short: 'hand',
   on_left: 'links van je',
-  bot: 'bot, {level}',
   enlarge: 'Toon het bord van {name} groot',
   close: 'Sluiten',
   you: 'Jij',
