@@ -195,12 +195,12 @@ export class TableModel {
 
   private async foresee(answer: number): Promise<void> {
     const now = this.situation;
-    if (!now || now.seat === null || !this.isMyTurn || this.busy) return;
+    if (!now || now.seat === null || !this.isMyTurn) return;
     this.asking = new AbortController();
     const { signal } = this.asking;
     try {
       await new Promise((resolve) => setTimeout(resolve, PREVIEW_DELAY)); // the pointer may only pass over
-      if (signal.aborted) return;
+      if (signal.aborted || this.busy) return; // what is on its way shows more than a preview would
       const foreseen = await this.connection.foresee({ seat: now.seat, version: now.version, answer }, signal);
       if (!signal.aborted && this.selected === answer) this.preview = foreseen;
     } catch (error) {

@@ -43,6 +43,7 @@ export function tip(make: () => Tip | null): Attachment<Element> {
   return (element) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pressed = false;
+    let isNear = false;
     const later = (delay: number): void => {
       clearTimeout(timer);
       timer = setTimeout(() => {
@@ -57,8 +58,16 @@ export function tip(make: () => Tip | null): Attachment<Element> {
       queueMicrotask(() => tips.hide(element));
     };
     const listeners: [string, (event: Event) => void][] = [
-      ['pointerenter', (event) => (event as PointerEvent).pointerType === 'mouse' && later(HOVER)],
-      ['pointerleave', stop],
+      // A piece that comes to lie under a resting pointer was not asked about: only moving onto it is.
+      ['pointermove', (event) => {
+        if ((event as PointerEvent).pointerType !== 'mouse' || isNear) return;
+        isNear = true;
+        later(HOVER);
+      }],
+      ['pointerleave', () => {
+        isNear = false;
+        stop();
+      }],
       ['pointerdown', (event) => {
         pressed = false;
         if ((event as PointerEvent).pointerType !== 'mouse') later(LONG_PRESS);
@@ -76,6 +85,7 @@ export function tip(make: () => Tip | null): Attachment<Element> {
       }],
       ['focus', () => element.matches(':focus-visible') && later(HOVER)],
       ['blur', stop],
+      ['keydown', stop],
     ];
     for (const [name, listener] of listeners) element.addEventListener(name, listener, { capture: name === 'click' });
     element.toggleAttribute('data-tip', true);

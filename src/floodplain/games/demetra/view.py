@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from floodplain.games.demetra.agenda import agenda
 from floodplain.games.demetra.cubes import CROPS, ONE, count, crops_in, held
 from floodplain.games.demetra.hexes import list_bits
 from floodplain.games.demetra.material import (
@@ -67,6 +68,7 @@ def portrait(view: Demetra) -> dict[str, Json]:
         "current": view.current() if view.turn else None,
         "last_turn": view.last or None,
         "turns_left": max(view.last - view.turn, 0) if view.last else None,
+        "then": agenda(view),
         "done": [name for action, name in enumerate(ACTIONS) if view.done >> action & 1],
         "rows": dict(view.material.board.rows),
         "crops": {name: CROPS[crop] for name, crop in zip(names, view.material.crop_of, strict=True)},

@@ -30,7 +30,7 @@ export function seat(given: Partial<SeatPortrait> & { ripe?: Hex[]; harvested?: 
 
 export function table(seats: SeatPortrait[], more: Partial<Portrait> = {}): Portrait {
   return {
-    turn: 1, first: 0, current: 0, last_turn: null, turns_left: null, done: [], rows: ROWS, crops: CROP_OF, register: [], fallow: [], moving: [],
+    turn: 1, first: 0, current: 0, last_turn: null, turns_left: null, then: [], done: [], rows: ROWS, crops: CROP_OF, register: [], fallow: [], moving: [],
     bag: { fields: 30, events: 12 }, unseen_fields: [], stock: cubes({ hops: 5, vegetables: 5, cider: 5, wine: 5, wheat: 5 }), village: [], events: [],
     event_places: 10, check_place: 7, aside: [], open_cubes: false, seats, ...more,
   };

@@ -1,5 +1,5 @@
 /** What moved between two views: from which drawn spot to which. Spots are `data-spot` marks on the table. */
-import { CROPS, LETTERS, type Portrait } from './types';
+import { CROPS, LETTERS, type Crop, type Hex, type Portrait } from './types';
 
 export interface Flight {
   /** A symbol of the sprite, or the field with its crop's letter. */
@@ -12,9 +12,10 @@ export interface Flight {
 /** More pieces than that at once are a new table, not a move. */
 const MOST = 12;
 
-export function flights(before: Portrait, after: Portrait): Flight[] {
+/** `gleaned`: the field that a cube was just taken from without turning it. */
+export function flights(before: Portrait, after: Portrait, gleaned: Hex | null = null): Flight[] {
   if (before.seats.length !== after.seats.length) return [];
-  const found = [...fieldFlights(before, after), ...workerFlights(before, after), ...cubeFlights(before, after)];
+  const found = [...fieldFlights(before, after), ...workerFlights(before, after), ...cubeFlights(before, after, gleaned)];
   return found.length > MOST ? [] : found;
 }
 
@@ -59,18 +60,38 @@ function workerFlights(before: Portrait, after: Portrait): Flight[] {
   return found;
 }
 
-/** Cubes between the stock and the screens; what nobody sees flies without its crop. */
-function cubeFlights(before: Portrait, after: Portrait): Flight[] {
-  const found: Flight[] = [];
-  after.seats.forEach((seat, number) => {
-    const old = before.seats[number];
-    if (!old || old.total === seat.total) return;
-    for (const crop of CROPS) {
-      const gained = seat.cubes[crop] - old.cubes[crop];
-      const one = { what: `cube-${LETTERS[crop]}`, kind: 'icon' as const };
-      const [from, to] = gained > 0 ? ['stock', `cubes:${number}`] : [`cubes:${number}`, 'stock'];
-      for (let count = 0; count < Math.abs(gained); count++) found.push({ ...one, from, to });
-    }
+/** Cubes from screens, prices and the stock to where they are now; what a harvest brings comes from its field. */
+function cubeFlights(before: Portrait, after: Portrait, gleaned: Hex | null): Flight[] {
+  return CROPS.flatMap((crop) => {
+    const lost: string[] = [];
+    const won: string[] = [];
+    const note = (spot: string, change: number): void => {
+      for (let count = 0; count < Math.abs(change); count++) (change < 0 ? lost : won).push(spot);
+    };
+    after.seats.forEach((seat, number) => {
+      const old = before.seats[number];
+      // Cubes that are only seen for the first time do not move.
+      if (old && old.total !== seat.total) note(`cubes:${number}`, seat.cubes[crop] - old.cubes[crop]);
+    });
+    const [old, now] = [priceOf(before, crop), priceOf(after, crop)];
+    for (const field of new Set([...old.keys(), ...now.keys()])) note(`store:${field}`, (now.get(field) ?? 0) - (old.get(field) ?? 0));
+    const sources = [...lost, ...harvested(before, after, crop, gleaned)];
+    const pairs = Math.max(sources.length, won.length);
+    return Array.from({ length: pairs }, (_, index): Flight => ({ what: `cube-${LETTERS[crop]}`, kind: 'icon', from: sources[index] ?? 'stock', to: won[index] ?? 'stock' }));
+  }).filter(({ from, to }) => from !== to);
+}
+
+/** By field, how many cubes of a crop lie on it in its store. */
+function priceOf({ seats }: Portrait, crop: Crop): Map<Hex, number> {
+  return new Map(seats.flatMap(({ store }) => store.filter((place) => place !== null).map((place) => [place.field, place.price[crop]] as const)));
+}
+
+/** The hexes whose field of a crop has just brought a cube. */
+function harvested(before: Portrait, after: Portrait, crop: Crop, gleaned: Hex | null): string[] {
+  return after.seats.flatMap((seat, number) => {
+    const ripe = new Set(before.seats[number]?.fields.filter((field) => field.ripe).map(({ field }) => field));
+    const isSource = (field: Hex, isRipe: boolean): boolean => ripe.has(field) && (!isRipe || field === gleaned);
+    const gains = seat.cubes[crop] > (before.seats[number]?.cubes[crop] ?? 0);
+    return gains ? seat.fields.filter((field) => field.crop === crop && isSource(field.field, field.ripe)).map(({ field }) => `hex:${number}:${field}`) : [];
   });
-  return found;
 }

@@ -3,8 +3,8 @@ import type { Flight } from './flights';
 
 export type Spots = Map<string, DOMRect>;
 
-const DURATION = 320;
-const STAGGER = 45;
+const DURATION = 220;
+const STAGGER = 40;
 const SIZES = { field: 46, icon: 26 } as const;
 
 /** Where the marked spots are; those not on the page are left out. */

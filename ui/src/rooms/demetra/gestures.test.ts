@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { question } from './example';
-import { eventOf, fieldInQuestion, gestureOf, isArriving, KINDS, litHexes, zoneOf } from './gestures';
+import { eventOf, fieldInQuestion, gestureOf, isArriving, KINDS, litHexes, workerOf, zoneOf } from './gestures';
 
 const fields = (...names: string[]) => names.map((field) => ({ field }));
 
@@ -22,8 +22,8 @@ describe('a question becomes a gesture', () => {
   });
 
   it('takes one field for the Apprentice and two for the Seasonal worker', () => {
-    expect(gestureOf(question('glean', fields('A3', 'A4', 'done'), { worker: 'apprentice' })).pick).toBe('one');
-    const seasonal = gestureOf(question('glean', fields('A3', 'A4', 'B3', 'done'), { worker: 'seasonal' }));
+    expect(gestureOf(question('glean', fields('A3', 'A4', 'done'), { worker: 'apprentice', times: 1 })).pick).toBe('one');
+    const seasonal = gestureOf(question('glean', fields('A3', 'A4', 'B3', 'done'), { worker: 'seasonal', times: 2 }));
     expect([seasonal.pick, seasonal.most]).toEqual(['fields', 2]);
   });
 
@@ -68,6 +68,14 @@ describe('every kind of question', () => {
   it('has a place on the table', () => {
     for (const kind of KINDS) expect(zoneOf(kind)).toBeTruthy();
     expect(KINDS).toHaveLength(35);
+  });
+
+  it('has the face of the worker whose power asks it', () => {
+    expect(workerOf(question('place', fields('A1'), { worker: 'novice' }))).toBe('novice');
+    expect(workerOf(question('plough', [{ crop: 'hops' }], { times: 2 }))).toBe('ploughman');
+    expect(workerOf(question('store', fields('A1'), { by: 'storekeeper' }))).toBe('storekeeper');
+    expect(workerOf(question('store', fields('A1'), { by: 'first' }))).toBeNull();
+    expect(workerOf(question('fallow', fields('A1'), { by: 'replacement' }))).toBeNull();
   });
 
   it('belongs to its event', () => {

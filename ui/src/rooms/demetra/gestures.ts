@@ -1,6 +1,6 @@
 /** A question as a gesture: where on the table its answers lie, and whether one or several are picked. */
 import type { Answer, Question } from '../../lib/contract';
-import { isCrop, type Crop, type Hex } from './types';
+import { isCrop, WORKER_LETTERS, type Crop, type Hex } from './types';
 
 /** Where the answers are tapped. */
 export type Zone = 'actions' | 'country' | 'register' | 'stores' | 'boards' | 'workers' | 'mine' | 'stock' | 'tile' | 'bag';
@@ -43,10 +43,8 @@ export const KINDS: readonly string[] = Object.keys(ZONES);
 
 const SETS = new Set(['harvest', 'far_harvest', 'glean', 'renew']);
 const HANDFULS = new Set(['price', 'pay', 'plough']);
-const DIRECT = new Set(['action', 'worker', 'clerk', 'reassign', 'swap_give', 'barter_give']);
+const DIRECT = new Set(['action', 'worker', 'store', 'clerk', 'reassign', 'swap_give', 'barter_give']);
 const OTHERWISE = new Set<unknown>(['done', 'none', 'home']);
-/** How many fields may be picked, where the question does not say it. */
-const MOST: Readonly<Record<string, number>> = { apprentice: 1, seasonal: 2, 'new-harvest': 2 };
 /** Fields that come to lie on my own hex of the same name. */
 const ARRIVING = new Set<Zone>(['register', 'stores', 'boards', 'tile']);
 
@@ -80,11 +78,8 @@ export function gestureOf(question: Question): Gesture {
 }
 
 function mostOf({ kind, about }: Question, fields: number): number {
-  if (kind === 'pay') return Number(about.due ?? 1);
-  if (kind === 'plough') return Number(about.times ?? 1);
   if (kind === 'price') return Infinity;
-  if (kind === 'glean' || kind === 'renew') return Number(about.times ?? MOST[String(about.worker ?? about.by)] ?? fields);
-  return SETS.has(kind) ? fields : 1;
+  return Number(about.due ?? about.times ?? (SETS.has(kind) ? fields : 1));
 }
 
 /** The one field that a question is about: drawn, received or priced. */
@@ -113,6 +108,14 @@ export function litHexes(gesture: Gesture, question: Question): ReadonlyMap<Hex,
 /** Whether a field would come to lie on the hex of that answer. */
 export function isArriving(gesture: Gesture): boolean {
   return ARRIVING.has(gesture.zone) && gesture.kind !== 'store';
+}
+
+const POWERS: Readonly<Record<string, string>> = { plough: 'ploughman', councillor: 'councillor', clerk: 'clerk', merchant: 'merchant' };
+
+/** The worker that a question is about, or whose power asks it; null when none does. */
+export function workerOf({ kind, about }: Question): string | null {
+  const worker = String(about.worker ?? POWERS[kind] ?? about.by);
+  return worker in WORKER_LETTERS ? worker : null;
 }
 
 const EVENT_OF: Readonly<Record<string, string>> = {

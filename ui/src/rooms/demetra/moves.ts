@@ -2,6 +2,11 @@
 import type { RoomProps } from '../../lib/contract';
 import type { Hex, Portrait } from './types';
 
+/** The field that the last answer took a cube from without turning it. */
+export function gleanedField({ last }: Pick<RoomProps<Portrait>, 'last'>): Hex | null {
+  return last?.kind === 'glean' && last.parts ? String(last.parts.field) : null;
+}
+
 export function recentHexes({ last, recent, view }: Pick<RoomProps<Portrait>, 'last' | 'recent' | 'view'>, owner: number): { hexes: Hex[]; seat: number } | null {
   const lines = last && !recent.includes(last) ? [...recent, last] : recent;
   const hexes = lines

@@ -25,7 +25,7 @@ describe('picking fields', () => {
   });
 
   it('lets the oldest go when there are too many', () => {
-    const renew = gestureOf(question('renew', fields('A3', 'A4', 'E7', 'done'), { by: 'new-harvest' }));
+    const renew = gestureOf(question('renew', fields('A3', 'A4', 'E7', 'done'), { by: 'new-harvest', times: 2 }));
     expect(toggle(['A3', 'A4'], 'E7', renew, mine)).toEqual(['A4', 'E7']);
     expect(firstPicks(renew, mine, null)).toEqual([]);
   });

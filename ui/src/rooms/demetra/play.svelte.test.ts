@@ -79,7 +79,7 @@ describe('before an action is chosen', () => {
     expect(play.pinned).toBe(1);
   });
 
-  it('a field on offer is chosen to be bought, one of the register for the store', async () => {
+  it('a field on offer is chosen to be bought, one of the register goes to the store for its price', async () => {
     const buying = sit('action', actions);
     buying.play.tapHex('B5');
     await buying.ask('buy', fields('B5'), { purchase: 1 });
@@ -87,7 +87,7 @@ describe('before an action is chosen', () => {
     const storing = sit('action', actions);
     storing.play.tapTile('A2');
     await storing.ask('store', fields('A2'), { by: 'first' });
-    expect([storing.given(), storing.play.pinned]).toEqual([[3], 0]);
+    expect(storing.given()).toEqual([3, 0]);
   });
 
   it('what cannot be done says why', () => {
@@ -133,6 +133,16 @@ describe('another piece instead', () => {
     expect(props.undo).toHaveBeenCalled();
     await ask('worker', [{ do: 'play', worker: 'apprentice' }, { do: 'play', worker: 'novice' }]);
     expect(given()).toEqual([1]);
+  });
+
+  it('also for the store, while the price is laid', async () => {
+    const { play, ask, props, given } = sit('price', [{ crop: 'hops' }], { priced: 'D7' });
+    play.tapTile('B5');
+    expect(props.undo).not.toHaveBeenCalled();
+    play.tapTile('A2');
+    expect(props.undo).toHaveBeenCalled();
+    await ask('store', fields('A2', 'D7'), { by: 'first' });
+    expect(given()).toEqual([0]);
   });
 });
 

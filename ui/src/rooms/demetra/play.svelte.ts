@@ -1,9 +1,9 @@
 /** What the player is about to do: taps become answers, picks and previews. It knows no rules, only the legal answers. */
 import type { Answer, Parts, Question, RoomProps } from '../../lib/contract';
-import { gridOf } from './country';
+import { gridOf, keepPlaces } from './country';
 import { fieldInQuestion, gestureOf, isArriving, litHexes, type Gesture } from './gestures';
 import { advance, cubeSteps, fieldSteps, firstPicks, fits, isEnough, matches, toggle, type Step } from './picks';
-import type { Crop, Cubes, Hex, Portrait, SeatPortrait } from './types';
+import type { Crop, Cubes, Field, Hex, Portrait, SeatPortrait } from './types';
 
 export type Tab = 'market' | 'village' | 'me' | 'others';
 
@@ -34,13 +34,21 @@ export class Play {
   costs = $state.raw<ReadonlyMap<Hex, number>>(new Map());
   /** Whether an answer that follows from earlier taps is on its way. */
   following = $state(false);
+  /** The field pointed at, wherever it lies: its hex and its tile are shown together. */
+  aimed = $state<Hex | null>(null);
   /** The seat whose board is shown large. */
   enlarged = $state<number | null>(null);
   tab = $state<Tab>('market');
 
   readonly props = $derived.by(() => this.#get());
-  /** Whose country is drawn large: mine, or for a spectator that of whoever is asked. */
-  readonly owner = $derived(this.props.seat ?? this.props.view.current ?? 0);
+  /** Whose country is drawn large: mine, or for a spectator that of whoever moved last. */
+  readonly owner = $derived.by(() => {
+    const { seat, last, view } = this.props;
+    return seat ?? (last && last.seat >= 0 ? last.seat : view.current) ?? 0;
+  });
+  #places: readonly (Field | null)[] = [];
+  /** The register by its places: what stays there does not move when another field comes or goes. */
+  readonly register = $derived.by(() => (this.#places = keepPlaces(this.#places, this.props.view.register)));
   readonly mine = $derived.by((): SeatPortrait => this.props.view.seats[this.owner] as SeatPortrait);
   readonly question = $derived.by((): Question | null => {
     const { question, seat } = this.props;
@@ -83,6 +91,7 @@ export class Play {
     this.picked = [];
     this.tray = [];
     this.pinned = null;
+    this.aimed = null;
     this.following = false;
     this.costs = new Map();
     if (!question) return; // moves are played back; the rest follows after them
@@ -177,6 +186,7 @@ export class Play {
     else if (gesture.zone === 'actions') this.#actOnHex(hex, worker);
     else if (gesture.zone === 'workers' && worker) this.why(gesture.kind === 'worker' ? { do: 'remove', worker } : { worker });
     else if (EXCHANGES[gesture.kind] && this.mine.fields.some(({ field }) => field === hex)) this.#instead({ kind: EXCHANGES[gesture.kind] ?? '', parts: { field: hex }, deed: 'confirm' });
+    else if (gesture.kind === 'store' || gesture.kind === 'price') this.tapTile(hex);
     else this.why({ field: hex });
   }
 
@@ -195,13 +205,14 @@ export class Play {
     const { gesture } = this;
     if (!gesture) return;
     const answer = gesture.fields.get(field);
+    const isRegister = this.props.view.register.some((tile) => tile.field === field);
     if (answer !== undefined && gesture.pick === 'one') this.take(answer);
     else if (gesture.zone === 'actions') {
-      const isRegister = this.props.view.register.some((tile) => tile.field === field);
       const isStore = this.props.view.seats.some(({ store }) => store.some((place) => place?.field === field));
-      if (isRegister) this.#act('store', { kind: 'store', parts: { field }, deed: 'select' });
+      if (isRegister) this.#act('store', { kind: 'store', parts: { field }, deed: 'confirm' });
       else if (isStore) this.#act('buy', { kind: 'buy', parts: { field }, deed: 'select' });
-    } else if (isArriving(gesture) || gesture.zone === 'register') this.why({ field });
+    } else if (gesture.kind === 'price' && isRegister) this.#instead({ kind: 'store', parts: { field }, deed: 'confirm' });
+    else if (isArriving(gesture) || gesture.kind === 'store') this.why({ field });
   }
 
   /** A tap on a worker in hand or in the village. */
@@ -258,7 +269,9 @@ export class Play {
 
   tapChoice(choice: string): void {
     const answer = this.gesture?.choices.get(choice);
-    if (answer !== undefined) this.choose(answer);
+    // A button says what it does: once its preview is seen, it does it.
+    if (answer !== undefined && this.props.selected === answer) this.give(answer);
+    else if (answer !== undefined) this.choose(answer);
     else if (this.gesture?.zone === 'tile') this.why({ choice });
   }
 

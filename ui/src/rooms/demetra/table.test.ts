@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../../lib/contract';
-import { cellsOf, countingGroups, gridOf, othersOf, ripeBeside, storeOf } from './country';
+import { cellsOf, countingGroups, gridOf, keepPlaces, othersOf, ripeBeside, storeOf } from './country';
 import { CROP_OF, cubes, seat, table, worker } from './example';
 import { EXAMPLE, FIGURES, figureOf } from './figures';
 import { flights } from './flights';
@@ -62,8 +62,34 @@ describe('what moves', () => {
       { what: 'V', kind: 'field', from: 'store:A5', to: 'hex:0:A5' },
       { what: 'w-D', kind: 'icon', from: 'hand:0:novice', to: 'hex:0:F6' },
       { what: 'cube-H', kind: 'icon', from: 'stock', to: 'cubes:0' },
+      { what: 'cube-R', kind: 'icon', from: 'store:A5', to: 'stock' },
     ]);
     expect(flights(before, before)).toEqual([]);
+  });
+
+  it('is a cube from the field that brought it, from the buyer to the seller, or from the screen onto a price', () => {
+    const wine = { what: 'cube-R', kind: 'icon' } as const;
+    const ripe = table([seat({ ripe: ['E7'] }), seat()]);
+    const harvest = table([seat({ harvested: ['E7'], cubes: cubes({ wine: 1 }) }), seat()]);
+    expect(flights(ripe, harvest)).toEqual([{ ...wine, from: 'hex:0:E7', to: 'cubes:0' }]);
+    const glean = table([seat({ ripe: ['E7'], cubes: cubes({ wine: 1 }) }), seat()]);
+    expect(flights(ripe, glean, 'E7')).toEqual([{ ...wine, from: 'hex:0:E7', to: 'cubes:0' }]);
+
+    const offer = { field: 'A5', crop: 'vegetables', cubes: 1 } as const;
+    const offered = table([seat({ cubes: cubes({ wine: 1 }) }), seat({ store: [{ ...offer, price: cubes({ wine: 1 }) }, null] })]);
+    const sold = table([seat({ ripe: ['A5'] }), seat({ cubes: cubes({ wine: 2 }) })]);
+    expect(flights(offered, sold).slice(1)).toEqual([{ ...wine, from: 'cubes:0', to: 'cubes:1' }, { ...wine, from: 'store:A5', to: 'cubes:1' }]);
+    const unpriced = table([seat({ cubes: cubes({ wine: 1 }) }), seat({ cubes: cubes({ wine: 1 }), store: [{ ...offer, price: cubes() }, null] })]);
+    expect(flights(unpriced, offered)).toEqual([{ ...wine, from: 'cubes:1', to: 'store:A5' }]);
+  });
+
+  it('leaves the register in its places', () => {
+    const tile = (field: string) => ({ field, crop: CROP_OF[field]! });
+    const places = keepPlaces([], ['A1', 'B2', 'C3'].map(tile));
+    expect(places.map((place) => place?.field)).toEqual(['A1', 'B2', 'C3']);
+    const gap = keepPlaces(places, ['A1', 'C3'].map(tile));
+    expect(gap.map((place) => place?.field)).toEqual(['A1', undefined, 'C3']);
+    expect(keepPlaces(gap, ['A1', 'A2', 'C3', 'G7'].map(tile)).map((place) => place?.field)).toEqual(['A1', 'A2', 'C3', 'G7']);
   });
 
   it('leaves a line around the hexes of the last move', () => {

@@ -56,12 +56,23 @@ export interface SeatPortrait {
   total: number;
 }
 
+/** Something that waits beneath the question of the moment. */
+export interface Waiting {
+  what: 'buy' | 'store' | 'refill' | 'lay' | 'replay' | 'fallow' | 'action' | 'rest' | 'event' | 'gift';
+  seat: number;
+  field?: Hex;
+  worker?: string;
+  event?: string;
+}
+
 export interface Portrait {
   turn: number;
   first: number;
   current: number | null;
   last_turn: number | null;
   turns_left: number | null;
+  /** Next first. */
+  then: Waiting[];
   done: ActionName[];
   rows: Record<string, number>;
   crops: Record<Hex, Crop>;
@@ -99,6 +110,12 @@ export const EVENT_LETTERS: Readonly<Record<string, string>> = {
 
 export function isCrop(token: unknown): token is Crop {
   return (CROPS as readonly unknown[]).includes(token);
+}
+
+/** What is lacking of a price. */
+export function missing(price: Cubes, held: Cubes): Cubes {
+  const lacking = CROPS.map((crop) => [crop, Math.max(0, price[crop] - held[crop])] as const);
+  return Object.fromEntries(lacking) as Record<Crop, number>;
 }
 
 /** Cubes one by one, in the order of the crops. */

@@ -141,6 +141,11 @@ class NextGift(Step[Demetra]):
             state.pending.append(NextGift(state.left_of(self.seat), self.givers - 1))
 
 
+def began(state: Demetra, seat: int, givers: int) -> int:
+    """The drawer, when so many have still to give from this seat on."""
+    return (seat + givers) % state.players
+
+
 class Give(FieldQuestion):
     """D10.O: the player gives the left neighbour a field from the board."""
 
@@ -163,8 +168,8 @@ class Give(FieldQuestion):
         state.pending.append(Receive(state.left_of(self.seat), answer, self.givers - 1))
 
     def about(self, state: Demetra) -> Parts:
-        """The number of the neighbour's seat."""
-        return {"to": state.left_of(self.seat) + 1}
+        """The numbers of the seats of the neighbour and of the drawer, with whom the round began."""
+        return {"to": state.left_of(self.seat) + 1, "drawer": began(state, self.seat, self.givers) + 1}
 
 
 class Receive(WordQuestion):
@@ -197,8 +202,9 @@ class Receive(WordQuestion):
             lay(state, self.seat, self.hex)
 
     def about(self, state: Demetra) -> Parts:
-        """The field."""
-        return {"received": state.material.board.names[self.hex]}
+        """The field, and the number of the seat of the drawer, with whom the round began."""
+        drawer = began(state, self.seat, self.givers)
+        return {"received": state.material.board.names[self.hex], "drawer": drawer + 1}
 
 
 class Lottery(Effect):

@@ -108,8 +108,8 @@ class Glean(FieldQuestion):
         collect(state, self.seat, state.material.crop_of[answer])
 
     def about(self, state: Demetra) -> Parts:
-        """The worker."""
-        return {"worker": self.worker}
+        """The worker, and from how many fields at most."""
+        return {"worker": self.worker, "times": min(self.times, self.fields_left.bit_count())}
 
 
 class Renew(FieldQuestion):
@@ -141,5 +141,5 @@ class Renew(FieldQuestion):
             state.pending.append(Renew(self.seat, left, self.times - 1, self.by))
 
     def about(self, state: Demetra) -> Parts:
-        """What allows it."""
-        return {"by": self.by}
+        """What allows it, and for how many fields at most."""
+        return {"by": self.by, "times": min(self.times, self.fields_left.bit_count())}

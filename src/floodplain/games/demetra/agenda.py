@@ -1,0 +1,67 @@
+"""D5.7: what waits beneath the question of the moment, as powers, replays and events nest."""
+
+from __future__ import annotations
+
+from floodplain.games.demetra.material import EVENTS, WORKERS
+from floodplain.games.demetra.rules.buy import Lay, OfferSecond
+from floodplain.games.demetra.rules.draws import DrawRegister
+from floodplain.games.demetra.rules.events import LayEvents, NextPlayer
+from floodplain.games.demetra.rules.field_events import NextGift, ReplaceInRegister
+from floodplain.games.demetra.rules.fields import OfferFallow, OfferReplay
+from floodplain.games.demetra.rules.other_events import NextFortune
+from floodplain.games.demetra.rules.register import Refill
+from floodplain.games.demetra.rules.store import OfferStore
+from floodplain.games.demetra.rules.turn import OfferAction
+from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.codec import Json
+from floodplain.kernel.flow import Decision, Pending
+
+Item = dict[str, Json]
+
+
+def agenda(view: Demetra) -> list[Json]:
+    """What is still to happen in this turn after the question of the moment, next first."""
+    return [item for pending in reversed(view.pending[:-1]) for item in _items(view, pending)]
+
+
+def _items(view: Demetra, pending: Pending) -> list[Item]:
+    match pending:
+        case OfferSecond(seat=seat):
+            items = [_item("buy", seat)]
+        case OfferStore(seat=seat):
+            items = [_item("store", seat)]
+        case Refill(drawer=seat) | DrawRegister(drawer=seat) | ReplaceInRegister(drawer=seat):
+            items = [_item("refill", seat)]
+        case Lay(seat=seat, hex=hex_):
+            items = [_item("lay", seat, field=view.material.board.names[hex_])]
+        case OfferReplay(seat=seat, worker=worker):
+            items = [_item("replay", seat, worker=WORKERS[worker])]
+        case OfferFallow(seat=seat):
+            items = [_item("fallow", seat)]
+        case OfferAction(seat=seat) if not view.done & view.done - 1:
+            items = [_item("action", seat)]
+        case Decision(seat=seat):
+            items = [_item("rest", seat)]
+        case _:
+            items = _of_events(view, pending)
+    return items
+
+
+def _of_events(view: Demetra, pending: Pending) -> list[Item]:
+    """D8.1, D8.4, D10.O: who comes next in an event, and the events after it."""
+    match pending:
+        case NextPlayer(event=event, seat=seat, left=left):
+            seats = [(seat + step) % view.players for step in range(left)]
+            return [_item("event", next_, event=EVENTS[event]) for next_ in seats]
+        case LayEvents(drawer=seat, events=events):
+            return [_item("event", seat, event=EVENTS[event]) for event in events]
+        case NextFortune(drawer=seat, left=left) if left:
+            return [_item("rest", seat)]
+        case NextGift(seat=seat, givers=givers) if givers:
+            return [_item("gift", seat)]
+        case _:
+            return []
+
+
+def _item(what: str, seat: int, **more: str) -> Item:
+    return {"what": what, "seat": seat, **more}

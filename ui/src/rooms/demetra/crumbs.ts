@@ -1,0 +1,48 @@
+/** What comes after the question, in few words; and where a round of gifts stands. */
+import type { LogLine, Question } from '../../lib/contract';
+import type { Hex, Waiting } from './types';
+
+export interface Crumb {
+  what: Waiting['what'];
+  /** Whose it is, in their order. */
+  seats: number[];
+  field?: Hex | undefined;
+  worker?: string | undefined;
+  event?: string | undefined;
+}
+
+/** Like things that follow each other become one. */
+export function crumbsOf(then: readonly Waiting[]): Crumb[] {
+  const crumbs: Crumb[] = [];
+  for (const { what, seat, field, worker, event } of then) {
+    const before = crumbs.at(-1);
+    const isSame = before?.what === what && before.event === event && before.worker === worker && before.field === field;
+    if (!isSame) crumbs.push({ what, seats: [seat], field, worker, event });
+    else if (!before.seats.includes(seat)) before.seats.push(seat);
+  }
+  return crumbs;
+}
+
+export interface Gift {
+  seat: number;
+  /** What this seat gave, or is about to give; null when that is not known (any more). */
+  field: Hex | null;
+  state: 'done' | 'now' | 'later';
+}
+
+/** The round of gifts from the drawer back to the drawer, who receives last; null when there is none. */
+export function giftsOf(question: Question | null, players: number, lines: readonly LogLine[], chosen: Hex | null): Gift[] | null {
+  if (!question || (question.kind !== 'give' && question.kind !== 'receive')) return null;
+  const drawer = Number(question.about.drawer) - 1;
+  const turn = (question.seat - drawer + players) % players;
+  const now = question.kind === 'receive' && turn === 0 ? players : turn;
+  const gifts = Array.from({ length: players + 1 }, (_, index): Gift => {
+    const seat = (drawer + index) % players;
+    const given = lines.findLast((line) => line.kind === 'give' && line.seat === seat)?.parts?.field;
+    return { seat, field: index < now && typeof given === 'string' ? given : null, state: index < now ? 'done' : index === now ? 'now' : 'later' };
+  });
+  const [before, here] = [gifts[now - 1], gifts[now]];
+  if (before && typeof question.about.received === 'string') before.field = question.about.received;
+  if (here) here.field = chosen;
+  return gifts;
+}
