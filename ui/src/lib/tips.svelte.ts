@@ -35,6 +35,10 @@ class Tips {
 
 export const tips = new Tips();
 
+function isMouse(event: Event): event is PointerEvent {
+  return (event as PointerEvent).pointerType === 'mouse';
+}
+
 /** Use as {@attach tip(() => ({ title, text }))} on any HTML or SVG element. */
 export function tip(make: () => Tip | null): Attachment<Element> {
   return (element) => {
@@ -50,16 +54,18 @@ export function tip(make: () => Tip | null): Attachment<Element> {
     };
     const stop = (): void => {
       clearTimeout(timer);
+      timer = undefined;
       // Later: a focused piece that vanishes is left while the page is being drawn, where nothing may change.
       queueMicrotask(() => tips.hide(element));
     };
     const listeners: [string, (event: Event) => void][] = [
-      ['pointerenter', (event) => (event as PointerEvent).pointerType === 'mouse' && later(HOVER)],
+      // What merely comes to lie under a resting mouse is not asked about.
+      ['pointermove', (event) => isMouse(event) && (event.movementX || event.movementY) && timer === undefined && later(HOVER)],
       ['pointerleave', stop],
       ['pointerdown', (event) => {
         pressed = false;
-        if ((event as PointerEvent).pointerType !== 'mouse') later(LONG_PRESS);
-        else stop();
+        if (isMouse(event)) stop();
+        else later(LONG_PRESS);
       }],
       ['pointerup', () => clearTimeout(timer)],
       ['pointercancel', stop],
