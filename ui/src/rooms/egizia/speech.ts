@@ -109,7 +109,13 @@ export function marketLabel(room: RoomState, market: Market): string {
   return say('say_market', { market: say(`market_${market}`), markers: listed(markers) });
 }
 
-/** What each space of a market says. */
+/** What a space of a market means, in words. */
+export function marketRow(room: RoomState, market: Market, row: number): string {
+  const { stone, grain } = room.view.markets;
+  return market === 'stone' ? room.say(stone.sale[row] ? 'sale_row' : 'no_sale') : room.say('loss_row', { n: grain.loss[row] ?? 0 });
+}
+
+/** What each space of a market bears. */
 export function marketRows(room: RoomState, market: Market): string[] {
   const { view, say } = room;
   if (market === 'stone') return view.markets.stone.sale.map((sale) => (sale ? say('sale') : '–'));
