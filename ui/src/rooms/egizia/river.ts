@@ -189,9 +189,9 @@ export function slotSpots(spot: Spot, slots: number, standing: boolean): Point[]
 
 /** Where ships wait that found no slot. */
 export function waitingSpots(spot: Spot, slots: number, ships: number, standing: boolean): Point[] {
-  return Array.from({ length: Math.max(1, ships) }, (_, place) =>
-    standing
-      ? { x: spot.x - 28 - slots * 43 - place * 24, y: spot.y }
-      : { x: spot.x + 35 + place * 16, y: spot.y - 78 },
-  );
+  return Array.from({ length: Math.max(1, ships) }, (_, place) => {
+    if (!standing) return { x: spot.x + 35 + place * 16, y: spot.y - 78 };
+    // A long pier reaches to the edge of the screen: there they wait above its end.
+    return slots > 2 ? { x: spot.x + 17 - slots * 43, y: spot.y - 42 - place * 24 } : { x: spot.x - 28 - slots * 43 - place * 24, y: spot.y };
+  });
 }

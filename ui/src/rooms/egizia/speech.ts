@@ -59,11 +59,11 @@ export function spaceLabel(room: RoomState, space: Space, number: number): strin
 
 export function aboutSpace(room: RoomState, space: Space): Tip {
   const { words, help } = room;
-  if (space.kind === 'card') {
-    if (!space.card) return { title: words(space.space), text: room.say('say_gone') };
-    return { title: words(space.card.card), text: help(space.card.card) };
-  }
-  return { title: spaceName(room, space), text: help(space.space) || effectOf(room, space) };
+  const ships = space.ships.length ? room.say('say_taken', { names: listed(space.ships.map((seat) => room.name(seat))) }) : '';
+  if (space.card) return { title: words(space.card.card), text: help(space.card.card) };
+  if (space.kind === 'card') return { title: words(space.space), text: ships || room.say('say_gone') };
+  const text = help(space.space) || effectOf(room, space);
+  return { title: spaceName(room, space), text: ships ? `${text} (${ships})` : text };
 }
 
 export function slotLabel(room: RoomState, site: SiteName, slot: number, seat: number | null): string {
