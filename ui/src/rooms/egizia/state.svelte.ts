@@ -11,6 +11,7 @@ export type Standing = 'open' | 'picked' | '';
 
 const KEY = Symbol('egizia');
 const POINTED = 120;
+const DOUBLE_CLICK = 300;
 const SHIPS: ReadonlySet<string> = new Set(['ship', 'second_ship']);
 
 export class RoomState {
@@ -20,6 +21,8 @@ export class RoomState {
   /** The answer that was tapped; one that is only pointed at is not given by the next tap. */
   private pinned = $state<number | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the question came up. */
+  private since = 0;
   /** My crews that rested already when I was asked who builds at a site; those that rest since then are at work there. */
   private rested: { site: SiteName; crews: Crew[] } | null = $state.raw(null);
   /** Whether the whole river is shown while I build at a site. */
@@ -88,6 +91,11 @@ export class RoomState {
     return answer.answer === this.selected ? 'picked' : 'open';
   }
 
+  /** Whether the question has come up just now. */
+  isNew(): boolean {
+    return performance.now() - this.since < DOUBLE_CLICK;
+  }
+
   isPinned(answer: Answer): boolean {
     return answer.answer === this.pinned && answer.answer === this.selected;
   }
@@ -132,6 +140,7 @@ export class RoomState {
   settle(): void {
     clearTimeout(this.timer);
     this.pinned = null;
+    this.since = performance.now();
     const { question, seat, site } = this;
     if (question?.kind === 'crew' && seat !== null && site) this.rested = { site, crews: CREWS.filter((crew) => this.own(seat).crews[crew].rests) };
   }
