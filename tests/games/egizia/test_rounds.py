@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.egizia.table import dealt, run
+from tests.games.egizia.table import dealt, portrait, run
 from tests.support import play
 
 from floodplain.games.egizia.rules.rounds import Bonus, NewOrder
@@ -17,6 +17,17 @@ def test_building_at_one_two_or_three_sites_brings_1_3_or_6(sites: int, points: 
     state.worked[0] = sites
     run(state, Bonus())
     assert state.scores == [points, 0]
+
+
+@pytest.mark.rule("E8.1")
+def test_what_the_sites_will_bring_is_shown_before_it_is_scored() -> None:
+    state = dealt()
+    state.worked[0] = 0b011
+    shown = portrait(state)
+    assert shown["site_bonus"] == [0, 1, 3, 6]
+    assert [seat["bonus"] for seat in shown["seats"]] == [3, 0]
+    run(state, Bonus())
+    assert [seat["bonus"] for seat in portrait(state)["seats"]] == [0, 0]
 
 
 @pytest.mark.rule("E8.1")

@@ -18,20 +18,23 @@ def reason(state: Egizia, **wanted: str) -> tuple[str, str] | None:
     found = EGIZIA.why(EGIZIA.observe(state, seat), seat, wanted)
     if not found:
         return None
+    name = None if found[0].seat is None else ("Ada", "Bo", "Cleo", "Dirk")[found[0].seat]
     for language in LANGUAGES:
-        assert EGIZIA.texts(language).phrase("why", found[0].key, found[0].parts)
+        assert EGIZIA.texts(language).phrase("why", found[0].key, found[0].parts, name)
         assert found[0].rule in EGIZIA.texts(language).rules
-    return found[0].rule, EGIZIA.texts("en").phrase("why", found[0].key, found[0].parts)
+    return found[0].rule, EGIZIA.texts("en").phrase("why", found[0].key, found[0].parts, name)
 
 
 def test_ships() -> None:
     state = dealt()
     play(state, "ship sphinx", "slot 1", "ship Edfu")
     assert reason(state, space="sphinx") == ("E4.6", "You already have a ship here (Sphinx).")
-    assert reason(state, space="Edfu") == ("E4.3", "The ship of seat 2 is on Edfu.")
+    assert reason(state, space="Edfu") == ("E4.3", "The ship of Bo is on Edfu.")
     assert reason(state, space="Esna") == ("E4.2", "Esna lies upstream of your last ship, at Sphinx.")
     assert reason(state, space="Atlantis") is None
     assert reason(state, space="Koptos") is None
+    play(state, "ship Koptos", "ship Selinon")
+    assert reason(state, space="Koptos") == ("E4.3", "You already have a ship here (Koptos).")
     state.harbour[0] = 0
     assert reason(state, space="Koptos") == ("E1.2", "You have no ship left.")
 
@@ -39,7 +42,7 @@ def test_ships() -> None:
 def test_slots() -> None:
     state = dealt(4)
     play(state, "ship sphinx", "slot 2", "ship sphinx")
-    assert reason(state, slot="2") == ("E4.6", "Slot 2 is taken by seat 1.")
+    assert reason(state, slot="2") == ("E4.6", "Slot 2 is taken by Ada.")
     assert reason(state, slot="1") is None
     assert reason(state, slot="9") is None
 

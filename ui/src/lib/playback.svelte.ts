@@ -9,6 +9,13 @@ export interface Moment {
   readonly line: LogLine | null;
 }
 
+/** How much of its time a draw is shown that another of the same kind follows: ten cards dealt are one thing to watch. */
+const DEALING = 0.15;
+
+function isOneDeal(line: LogLine | null, next: LogLine | null | undefined): boolean {
+  return line !== null && line.seat < 0 && next?.seat === line.seat && next.kind === line.kind;
+}
+
 export class Playback {
   shown: Moment | null = $state.raw(null);
   private queue: Moment[] = [];
@@ -33,6 +40,8 @@ export class Playback {
 
   private next(pace: number): void {
     this.shown = this.queue.shift() ?? null;
-    if (this.shown) this.timer = setTimeout(() => this.next(pace), pace);
+    if (!this.shown) return;
+    const isDealing = isOneDeal(this.shown.line, this.queue[0]?.line);
+    this.timer = setTimeout(() => this.next(pace), isDealing ? pace * DEALING : pace);
   }
 }

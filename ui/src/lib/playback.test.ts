@@ -19,6 +19,17 @@ describe('the playback', () => {
     vi.advanceTimersByTime(100);
     expect(playback.shown).toBeNull();
   });
+  it('deals many cards at a quicker pace', () => {
+    const drawn = (position: number, kind: string): Moment => ({ ...moment(position), line: { position, seat: -1, kind, text: '', parts: null, changes: [] } });
+    const playback = new Playback();
+    playback.add([drawn(1, 'card'), drawn(2, 'card'), drawn(3, 'grave')], 100);
+    vi.advanceTimersByTime(15);
+    expect(playback.shown?.position).toBe(2);
+    vi.advanceTimersByTime(99);
+    expect(playback.shown?.position).toBe(2);
+    vi.advanceTimersByTime(1);
+    expect(playback.shown?.position).toBe(3);
+  });
   it('can be skipped', () => {
     const playback = new Playback();
     playback.add([moment(1), moment(2)], 100);

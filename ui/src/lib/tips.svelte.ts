@@ -38,6 +38,10 @@ export const tips = new Tips();
 /** What the keyboard reaches by itself. */
 const CONTROLS = 'a, button, input, select, textarea, summary, [role="button"], [tabindex="0"]';
 
+function isMouse(event: Event): event is PointerEvent {
+  return (event as PointerEvent).pointerType === 'mouse';
+}
+
 /** Use as {@attach tip(() => ({ title, text }))} on any HTML or SVG element. */
 export function tip(make: () => Tip | null): Attachment<Element> {
   return (element) => {
@@ -54,13 +58,14 @@ export function tip(make: () => Tip | null): Attachment<Element> {
     };
     const stop = (): void => {
       clearTimeout(timer);
+      timer = undefined;
       // Later: a focused piece that vanishes is left while the page is being drawn, where nothing may change.
       queueMicrotask(() => tips.hide(element));
     };
     const listeners: [string, (event: Event) => void][] = [
       // A piece that comes to lie under a resting pointer was not asked about: only moving onto it is.
       ['pointermove', (event) => {
-        if ((event as PointerEvent).pointerType !== 'mouse' || isNear) return;
+        if (isNear || !isMouse(event) || !(event.movementX || event.movementY)) return;
         isNear = true;
         later(HOVER);
       }],
@@ -70,8 +75,8 @@ export function tip(make: () => Tip | null): Attachment<Element> {
       }],
       ['pointerdown', (event) => {
         pressed = false;
-        if ((event as PointerEvent).pointerType !== 'mouse') later(LONG_PRESS);
-        else stop();
+        if (isMouse(event)) stop();
+        else later(LONG_PRESS);
       }],
       ['pointerup', () => clearTimeout(timer)],
       ['pointercancel', stop],

@@ -19,7 +19,7 @@ from floodplain.games.egizia.river import CARD, CREWS, EFFECTS, FLOODS, SITES, T
 from floodplain.games.egizia.rules.cards import printed_colour
 from floodplain.games.egizia.rules.rounds import PHASES
 from floodplain.games.egizia.rules.stones import floor_leader
-from floodplain.games.egizia.scoring import card_points
+from floodplain.games.egizia.scoring import card_points, grave_award
 from floodplain.games.egizia.state import NOBODY, Egizia
 from floodplain.games.egizia.view import builder
 from floodplain.kernel.codec import Json
@@ -38,6 +38,7 @@ def portrait(view: Egizia) -> dict[str, Json]:
         "sites": [_site(view, site) for site in range(len(SITES))],
         "buildings": {name: _building(view, number) for number, name in enumerate(BUILDINGS)},
         "floors": [_floor(view, floor) for floor in view.material.buildings.floors],
+        "site_bonus": list(view.material.site_bonus),
         "markets": _markets(view),
         "nile_left": view.deck.bit_count(),
         "sphinx": _sphinx(view),
@@ -174,7 +175,9 @@ def _seat(view: Egizia, seat: int) -> dict[str, Json]:
         "markets": {name: view.markets[seat * len(MARKETS) + market] for market, name in enumerate(MARKETS)},
         "cards": _cards(view, seat),
         "graves": view.grave_sum(seat),
+        "grave_award": grave_award(view, seat),
         "sites": [SITES[site] for site in list_bits(view.worked[seat])],
+        "bonus": view.material.site_bonus[view.worked[seat].bit_count()],
         "sphinx_cards": view.holding[seat],
         "sphinx": _kept(view, seat),
         "settled": bool(view.settled >> seat & 1),

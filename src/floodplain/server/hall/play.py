@@ -112,7 +112,9 @@ def why(live: LiveTable, seat: int, wanted: Mapping[str, str], language: str) ->
     reasons = [
         Forbidden(
             rule=reason.rule,
-            text=texts.phrase("why", reason.key, reason.parts),
+            text=texts.phrase(
+                "why", reason.key, reason.parts, None if reason.seat is None else table.names[reason.seat]
+            ),
             rule_text=texts.rules.get(reason.rule, ""),
         )
         for reason in live.game.why(view, seat, wanted)

@@ -114,6 +114,7 @@ export function changesFor(before: Portrait, after: Portrait, seat: number): Cha
   add('quarry', from.income, to.income);
   for (const market of MARKETS) add(`${market}_market`, from.markets[market] + 1, to.markets[market] + 1);
   add('wheat', from.supply, to.supply);
+  if (to.bonus > from.bonus) add('bonus', from.bonus, to.bonus); // it goes back to nothing when it is scored
   add('points', from.score, to.score);
   return found;
 }

@@ -102,7 +102,7 @@ export class LyingRiver extends River {
     const lower = numbered.filter(({ space }) => space.kind === 'card');
     const upper = numbered.filter(({ space }) => space.kind !== 'card');
     const alongs = new Map<number, number>();
-    spread(lower.map(({ index }) => at(index)), lower.map(() => 82), 42, length - 42).forEach((x, place) => alongs.set(lower[place]?.index ?? 0, x));
+    spread(lower.map(({ index }) => at(index)), lower.map(() => 88), 46, length - 46).forEach((x, place) => alongs.set(lower[place]?.index ?? 0, x));
     spread(upper.map(({ index }) => at(index)), upper.map(({ space }) => (space.kind === 'site' ? 84 : 62)), 36, length - 40).forEach((x, place) => alongs.set(upper[place]?.index ?? 0, x));
     this.spots = numbered.map(({ space, index }) => this.spot(space, index, alongs.get(index) ?? 0));
   }
@@ -110,7 +110,7 @@ export class LyingRiver extends River {
   private spot(space: Space, index: number, x: number): Spot {
     const water = this.across(x);
     const half = this.half(x);
-    if (space.kind === 'card') return { number: index + 1, space, x, y: water + half + 46, width: 76, height: 76 };
+    if (space.kind === 'card') return { number: index + 1, space, x, y: water + half + 46, width: 82, height: 76 };
     if (space.kind === 'town') return { number: index + 1, space, x, y: water - half - 45, width: 50, height: 50 };
     return { number: index + 1, space, x, y: water - half + 6, width: 32, height: 92 };
   }
@@ -189,9 +189,9 @@ export function slotSpots(spot: Spot, slots: number, standing: boolean): Point[]
 
 /** Where ships wait that found no slot. */
 export function waitingSpots(spot: Spot, slots: number, ships: number, standing: boolean): Point[] {
-  return Array.from({ length: Math.max(1, ships) }, (_, place) =>
-    standing
-      ? { x: spot.x - 28 - slots * 43 - place * 24, y: spot.y }
-      : { x: spot.x + 35 + place * 16, y: spot.y - 78 },
-  );
+  return Array.from({ length: Math.max(1, ships) }, (_, place) => {
+    if (!standing) return { x: spot.x + 35 + place * 16, y: spot.y - 78 };
+    // A long pier reaches to the edge of the screen: there they wait above its end.
+    return slots > 2 ? { x: spot.x + 17 - slots * 43, y: spot.y - 42 - place * 24 } : { x: spot.x - 28 - slots * 43 - place * 24, y: spot.y };
+  });
 }

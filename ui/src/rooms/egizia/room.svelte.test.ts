@@ -4,7 +4,7 @@ import type { Parts, Question, RoomProps, Seat } from '../../lib/contract';
 import room from './index';
 import Room from './Room.svelte';
 import { question, sample } from './sample';
-import type { Portrait } from './types';
+import type { Portrait, SeatPortrait } from './types';
 
 const SEATS: Seat[] = ['Ada', 'Bo'].map((name, seat) => ({ seat, name, kind: 'person', level: null, mine: seat === 0, present: true, mark: 'circle' }));
 // A whole board is much to draw for a page without a browser.
@@ -99,6 +99,20 @@ describe('a space', () => {
     expect(props.askWhy).toHaveBeenCalledWith({ space: 'Ombos' });
     expect(props.select).not.toHaveBeenCalled();
   });
+  it('is passed by only after a second tap', () => {
+    const { props, root } = show(asked);
+    const pass = [...root.querySelectorAll('.actions button')].find((button) => button.textContent === 'Pass');
+    click(pass);
+    expect(props.confirm).not.toHaveBeenCalled();
+    expect(root.querySelector('.decision')?.textContent).toContain('5 stay in the harbour');
+    click(pass);
+    expect(props.confirm).toHaveBeenCalledWith(1);
+  });
+  it('at a site takes the tap on its slots too', () => {
+    const { root } = show(question('ship', [{ space: 'obelisk' }, { space: 'pass' }]));
+    expect(root.querySelectorAll('.seen .slot')).toHaveLength(6);
+    expect(named(root, 'Obelisk')?.querySelector('.hit')).not.toBeNull();
+  });
   it('is told as a player would', () => {
     const { root } = show(asked);
     expect(named(root, 'Selinon')?.textContent).toContain('4, Selinon: blue, black grow by one, open to your ship');
@@ -110,6 +124,18 @@ it('asks nothing of a spectator', () => {
   const { root } = show(question('ship', []), { seat: null });
   expect(legal(root)).toHaveLength(0);
   expect(root.querySelector('.decision')).toBeNull();
+});
+
+it('shows what building at sites brings, and which crews are at work', () => {
+  const view = sample();
+  const own = { ...view.seats[0], sites: ['sphinx'], bonus: 1 } as SeatPortrait;
+  const { props, root } = show(question('crew', [{ crew: 'blue' }, { crew: 'decline' }], { site: 'temple', with: 'slot' }), { view: { ...view, phase: 'building', seats: [own, ...view.seats.slice(1)] } });
+  expect([...root.querySelectorAll('.bonus li')].map((each) => each.classList.contains('on'))).toEqual([true, false, false]);
+  const crews = { ...own.crews, blue: { strength: 4, rests: true } };
+  Object.assign(props, { view: { ...props.view, seats: [{ ...own, crews }, ...view.seats.slice(1)] }, question: question('lay', [{ building: 'left_wall', place: '2' }], { site: 'temple', strength: 4 }) });
+  flushSync();
+  expect(root.querySelector('.tile.blue')?.textContent).toContain('works');
+  expect(root.querySelector('.tile.black')?.textContent).toContain('rests');
 });
 
 it('warns of hungry crews and tells where the game stands', () => {

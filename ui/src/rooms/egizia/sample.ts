@@ -18,7 +18,7 @@ function seat(score: number, more: Partial<SeatPortrait> = {}): SeatPortrait {
     ],
     wheat: { green: 6, yellow: 5, brown: 7 }, income: 6, quarries: [3, 3], markets: { stone: 1, grain: 1 },
     cards: [{ card: 'double_town', kind: 'double_town', use: 'anytime', used: false }],
-    graves: 4, sites: [], sphinx_cards: 1, sphinx: [{ card: 'own-pyramid-6', worth: [6], points: 0 }], settled: false,
+    graves: 4, grave_award: 2, sites: [], bonus: 0, sphinx_cards: 1, sphinx: [{ card: 'own-pyramid-6', worth: [6], points: 0 }], settled: false,
     ...more,
   };
 }
@@ -54,6 +54,7 @@ export function sample(): Portrait {
       pyramid: [...floor(1, 3, [0, 0, 1]), ...floor(2, 2, [0]), ...floor(3, 1, [])],
     },
     floors: [{ complete: true, stones: [2, 1], leader: 0 }, { complete: false, stones: [1, 0], leader: 0 }, { complete: false, stones: [0, 0], leader: null }],
+    site_bonus: [0, 1, 3, 6],
     markets: { stone: { sale: [false, false, true, true], bottom: 3, markers: [1, 0] }, grain: { loss: [3, 2, 2, 1], bottom: 2, markers: [1, 3] } },
     nile_left: 10,
     sphinx: { undrawn: 20, left: 20, returned: [], drawing: 0, drawn: [] },

@@ -59,11 +59,11 @@ export function spaceLabel(room: RoomState, space: Space, number: number): strin
 
 export function aboutSpace(room: RoomState, space: Space): Tip {
   const { words, help } = room;
-  if (space.kind === 'card') {
-    if (!space.card) return { title: words(space.space), text: room.say('say_gone') };
-    return { title: words(space.card.card), text: help(space.card.card) };
-  }
-  return { title: spaceName(room, space), text: help(space.space) || effectOf(room, space) };
+  const ships = space.ships.length ? room.say('say_taken', { names: listed(space.ships.map((seat) => room.name(seat))) }) : '';
+  if (space.card) return { title: words(space.card.card), text: help(space.card.card) };
+  if (space.kind === 'card') return { title: words(space.space), text: ships || room.say('say_gone') };
+  const text = help(space.space) || effectOf(room, space);
+  return { title: spaceName(room, space), text: ships ? `${text} (${ships})` : text };
 }
 
 export function slotLabel(room: RoomState, site: SiteName, slot: number, seat: number | null): string {
@@ -109,7 +109,13 @@ export function marketLabel(room: RoomState, market: Market): string {
   return say('say_market', { market: say(`market_${market}`), markers: listed(markers) });
 }
 
-/** What each space of a market says. */
+/** What a space of a market means, in words. */
+export function marketRow(room: RoomState, market: Market, row: number): string {
+  const { stone, grain } = room.view.markets;
+  return market === 'stone' ? room.say(stone.sale[row] ? 'sale_row' : 'no_sale') : room.say('loss_row', { n: grain.loss[row] ?? 0 });
+}
+
+/** What each space of a market bears. */
 export function marketRows(room: RoomState, market: Market): string[] {
   const { view, say } = room;
   if (market === 'stone') return view.markets.stone.sale.map((sale) => (sale ? say('sale') : '–'));

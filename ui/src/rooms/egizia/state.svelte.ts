@@ -4,13 +4,14 @@ import type { Answer, Parts, Question, RoomProps } from '../../lib/contract';
 import { siteOf, toTargets } from './places';
 import { lastShip } from './river';
 import { sayIn, type Say } from './text';
-import type { Portrait, SeatPortrait } from './types';
+import { CREWS, type Crew, type Portrait, type SeatPortrait, type SiteName } from './types';
 
 /** How a place stands to the question. */
 export type Standing = 'open' | 'picked' | '';
 
 const KEY = Symbol('egizia');
 const POINTED = 120;
+const DOUBLE_CLICK = 300;
 const SHIPS: ReadonlySet<string> = new Set(['ship', 'second_ship']);
 
 export class RoomState {
@@ -18,8 +19,12 @@ export class RoomState {
   /** The seat shown at full size; null: my own, or the first for a spectator. */
   enlarged = $state<number | null>(null);
   /** The answer that was tapped; one that is only pointed at is not given by the next tap. */
-  private pinned: number | null = null;
+  private pinned = $state<number | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the question came up. */
+  private since = 0;
+  /** My crews that rested already when I was asked who builds at a site; those that rest since then are at work there. */
+  private rested: { site: SiteName; crews: Crew[] } | null = $state.raw(null);
   /** Whether the whole river is shown while I build at a site. */
   overlooks = $state(false);
 
@@ -86,19 +91,36 @@ export class RoomState {
     return answer.answer === this.selected ? 'picked' : 'open';
   }
 
+  /** Whether the question has come up just now. */
+  isNew(): boolean {
+    return performance.now() - this.since < DOUBLE_CLICK;
+  }
+
+  isPinned(answer: Answer): boolean {
+    return answer.answer === this.pinned && answer.answer === this.selected;
+  }
+
+  /** Whether a crew of mine works at the site that I build at. */
+  works(crew: Crew): boolean {
+    const { seat, site, rested } = this;
+    if (seat === null || site === null || rested?.site !== site || this.question?.kind === 'crew') return false;
+    return this.own(seat).crews[crew].rests && !rested.crews.includes(crew);
+  }
+
   /** The first tap shows what the answer brings, the second gives it. */
   tap(answer: Answer | undefined, wanted: Parts): void {
     if (!this.question) return;
     clearTimeout(this.timer);
     if (!answer) void this.given().askWhy(wanted);
-    else if (answer.answer === this.selected && answer.answer === this.pinned) this.given().confirm(answer.answer);
+    else if (this.isPinned(answer)) this.given().confirm(answer.answer);
     else this.select(answer);
   }
 
-  /** A mouse over a place shows what it brings, as long as nothing is tapped. */
+  /** A mouse or the focus on a place shows what it brings, as long as nothing is tapped. */
   point(answer: Answer | undefined, isOn: boolean): void {
     clearTimeout(this.timer);
     if (!answer || (this.pinned !== null && this.pinned === this.selected)) return;
+    if (isOn && this.selected === answer.answer) return;
     if (isOn) this.timer = setTimeout(() => this.given().select(answer.answer), POINTED);
     else if (this.selected === answer.answer) this.given().select(null);
   }
@@ -118,6 +140,9 @@ export class RoomState {
   settle(): void {
     clearTimeout(this.timer);
     this.pinned = null;
+    this.since = performance.now();
+    const { question, seat, site } = this;
+    if (question?.kind === 'crew' && seat !== null && site) this.rested = { site, crews: CREWS.filter((crew) => this.own(seat).crews[crew].rests) };
   }
 }
 

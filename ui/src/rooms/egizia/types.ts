@@ -95,7 +95,12 @@ export interface SeatPortrait {
   markets: Record<Market, number>;
   cards: KeptCard[];
   graves: number;
+  /** What the graves would bring at the end. */
+  grave_award: number;
+  /** Where it has built this round. */
   sites: SiteName[];
+  /** What these sites will bring in the bonus phase. */
+  bonus: number;
   sphinx_cards: number;
   /** Those that are known to the reader. */
   sphinx: SphinxCard[];
@@ -124,6 +129,8 @@ export interface Portrait {
   sites: Site[];
   buildings: Record<BuildingName, BuildingSpace[]>;
   floors: Floor[];
+  /** Points by the number of sites built at in a round. */
+  site_bonus: number[];
   markets: {
     stone: { sale: boolean[]; bottom: number; markers: number[] };
     grain: { loss: number[]; bottom: number; markers: number[] };

@@ -1,0 +1,8 @@
+/** Numbers as they are printed: with a true minus, and with a plus where a change is told. */
+export function printed(number: number): string {
+  return number < 0 ? `−${-number}` : String(number);
+}
+
+export function signed(number: number): string {
+  return number > 0 ? `+${number}` : printed(number);
+}

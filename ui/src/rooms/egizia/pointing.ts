@@ -1,0 +1,21 @@
+/** What is pointed at with a mouse that moves there, or focused by keyboard, shows what it brings. */
+import type { Attachment } from 'svelte/attachments';
+
+export function pointing(point: (isOn: boolean) => void): Attachment<Element> {
+  return (element) => {
+    const move = (event: Event): void => {
+      const { pointerType, movementX, movementY } = event as PointerEvent;
+      // What merely comes to lie under a resting mouse is not meant.
+      if (pointerType === 'mouse' && (movementX || movementY)) point(true);
+    };
+    const focus = (): void => {
+      if (element.matches(':focus-visible')) point(true);
+    };
+    const leave = (): void => point(false);
+    const listeners: [string, (event: Event) => void][] = [['pointermove', move], ['pointerleave', leave], ['focus', focus], ['blur', leave]];
+    for (const [name, listener] of listeners) element.addEventListener(name, listener);
+    return () => {
+      for (const [name, listener] of listeners) element.removeEventListener(name, listener);
+    };
+  };
+}
