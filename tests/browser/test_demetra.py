@@ -29,7 +29,7 @@ def record_asking(kind: str) -> tuple[str, int]:
     game, bot = find_game("demetra"), find_bot("random")
     for seed in range(500):
         rng = Rng(seed)
-        table = Table(game, game.edition, len(NAMES), names=NAMES, seed=str(seed))
+        table = Table.open(game, game.edition, len(NAMES), names=NAMES, seed=str(seed))
         while (seat := table.to_act) is not None:
             if seat == 0 and asked(table.state).kind == kind and len(table.legal(0)) > 1:
                 return table.record().text(), table.position
