@@ -116,7 +116,7 @@ class Player:
 
     @property
     def prompt(self) -> str:
-        return self.page.locator(".prompt").inner_text()
+        return self.page.locator(".prompt .line").inner_text()
 
     def _has_moved_on(self, before: str) -> bool:
         """Whether the answer was taken; where one is only ready, or another tap is awaited, it was not."""

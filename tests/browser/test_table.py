@@ -52,6 +52,31 @@ def test_a_forbidden_place_says_why_by_its_rule(new_player: NewPlayer) -> None:
     expect(reason.first).to_contain_text(re.compile(r"Rule F\d"))
 
 
+MOVING = """() => {
+  window.moved = [];
+  new MutationObserver((changes) => {
+    for (const change of changes) for (const node of change.addedNodes) {
+      if (node.classList?.contains("flying")) window.moved.push(node.className);
+    }
+  }).observe(document.querySelector("main"), { childList: true, subtree: true });
+}"""
+
+
+@pytest.mark.parametrize("still", [False, True], ids=["moving", "still"])
+def test_a_tile_slides_to_its_place_unless_motion_is_reduced(new_player: NewPlayer, still: bool) -> None:
+    player = new_player(still=still)
+    player.open_table("fertility", 2)
+    player.arrive()
+    player.wait_for_turn()
+    player.answer_on_board()  # a tile is picked up
+    player.page.evaluate(MOVING)
+    player.answer_on_board()
+    player.page.wait_for_timeout(100)
+    moved = " ".join(player.page.evaluate("window.moved"))
+    assert ("tile" in moved) is not still
+    assert (player.page.locator("main .ft-changed").count() > 0) is still
+
+
 @ANY_GAME
 def test_an_answer_is_foreseen_before_it_is_given(new_player: NewPlayer, game: str) -> None:
     player = new_player()

@@ -6,8 +6,10 @@ import { GOODS, type Portrait } from './types';
 export function status(view: Portrait, lang: Language, layout: Layout = 'desktop'): string {
   const say = sayIn(lang);
   if (view.turn === 0) return say('status_setup');
-  const turn = say('status', { turn: Math.ceil(view.turn / view.seats.length), turns: view.turns_each });
-  if (layout === 'phone') return turn;
+  const counted = { turn: Math.ceil(view.turn / view.seats.length), turns: view.turns_each };
+  // On a phone the points of all players stand beside it.
+  if (layout === 'phone') return say(view.seats.length > 3 ? 'status_short' : 'status', counted);
+  const turn = say('status', counted);
   return `${turn} · ${view.last_turn ? say('status_last') : say('status_pile', { pile: view.pile })}`;
 }
 

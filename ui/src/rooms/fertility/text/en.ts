@@ -9,6 +9,7 @@ export const en = {
   help_water: 'No tile lies on water.',
 
   status: 'Turn {turn} of {turns}',
+  status_short: '{turn} of {turns}',
   status_pile: '{pile} in the pile',
   status_last: 'last round',
   status_setup: 'Setting up',

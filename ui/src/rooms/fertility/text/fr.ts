@@ -11,6 +11,7 @@ export const fr: Text = {
   help_water: 'On ne pose pas de tuile sur l’eau.',
 
   status: 'Tour {turn} sur {turns}',
+  status_short: '{turn} sur {turns}',
   status_pile: '{pile} dans la pioche',
   status_last: 'dernier tour de table',
   status_setup: 'Mise en place',

@@ -11,6 +11,7 @@ export const nl: Text = {
   help_water: 'Op water ligt geen tegel.',
 
   status: 'Beurt {turn} van {turns}',
+  status_short: '{turn} van {turns}',
   status_pile: '{pile} op de stapel',
   status_last: 'laatste ronde',
   status_setup: 'Opbouw',
