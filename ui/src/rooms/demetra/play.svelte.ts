@@ -171,6 +171,13 @@ export class Play {
     this.#timer = setTimeout(() => this.pinned === null && this.props.select(answer ?? null), HOVER);
   }
 
+  /** Points at a field in the register or in a store. */
+  aim(field: Hex | null): void {
+    this.aimed = field;
+    const zone = this.gesture?.zone;
+    if (zone === 'register' || zone === 'stores') this.point(field === null ? undefined : this.gesture?.fields.get(field));
+  }
+
   /** A tap on a hex of my country. */
   tapHex(hex: Hex): void {
     const { gesture } = this;
