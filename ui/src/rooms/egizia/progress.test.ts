@@ -5,6 +5,12 @@ import type { SeatPortrait } from './types';
 
 const view = sample();
 
+it('foresees a greater bonus of sites, but not that it is used up when scored', () => {
+  const after = { ...view, seats: view.seats.map((seat) => ({ ...seat, sites: ['sphinx' as const], bonus: 1 })) };
+  expect(changesFor(view, after, 0)).toEqual([{ token: 'bonus', from: 0, to: 1, good: true }]);
+  expect(changesFor(after, view, 0)).toEqual([]);
+});
+
 describe('feeding', () => {
   it('costs the points of the grain market for each missing wheat', () => {
     expect(feeding(view, 0)).toEqual({ need: 13, supply: 11, missing: 2, loss: 2, cost: 4 });

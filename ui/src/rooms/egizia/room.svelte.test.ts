@@ -126,6 +126,15 @@ it('asks nothing of a spectator', () => {
   expect(root.querySelector('.decision')).toBeNull();
 });
 
+it('tells for each place of the flood who gains and who loses', () => {
+  const { root } = show(question('flood', [{ to: 'left' }, { to: 'middle' }, { to: 'right' }]), { layout: 'phone' });
+  const told = [...root.querySelectorAll('.floods button')].map((tile) => tile.textContent);
+  expect(told[0]).toContain('6 wheat for you');
+  expect(told[0]).toContain('Bo−5');
+  expect(told[1]).not.toContain('Bo');
+  expect(told[2]).toContain('Bo+7');
+});
+
 it('shows what building at sites brings, and which crews are at work', () => {
   const view = sample();
   const own = { ...view.seats[0], sites: ['sphinx'], bonus: 1 } as SeatPortrait;

@@ -79,7 +79,7 @@ export const en = {
   of_points: 'of {n}',
   points_now: '{n} points now',
   point_now: '1 point now',
-  hidden_cards: '{n} hidden cards',
+  hidden_cards: 'Hidden cards: {n}',
   order_place: 'plays {n}.',
 
   tab_me: 'Me',

@@ -80,7 +80,7 @@ export const nl: Text = {
   of_points: 'van {n}',
   points_now: 'nu {n} punten',
   point_now: 'nu 1 punt',
-  hidden_cards: '{n} verborgen kaarten',
+  hidden_cards: 'Verborgen kaarten: {n}',
   order_place: 'speelt als nummer {n}',
 
   tab_me: 'Ik',
@@ -149,7 +149,7 @@ export const nl: Text = {
   strength_left: 'Sterkte {n}',
   opened: '{n} van {all} genomen, {up} open',
   levels: '{n} van {all} niveaus',
-  floors_done: '{n} van {all} lagen',
+  floors_done: '{n} van {all} verdiepingen',
   floor_leads: 'laag {n}: {name} leidt met {stones}',
   see_river: 'Bekijk de rivier',
   see_site: 'Terug naar de bouwplaats',
