@@ -18,7 +18,7 @@ from floodplain.kernel.rng import Rng
 AXE = Path(__file__).parents[2] / "ui" / "node_modules" / "axe-core" / "axe.min.js"
 ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
 BOTH_SIZES = pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
-PAGES = ["/", "/new/fertility", "/rules/egizia", "/about", "/settings", "/record", "/tables"]
+PAGES = ["/", "/new/fertility", "/rules/egizia", "/about", "/settings", "/record", "/tables", "/nowhere"]
 
 
 def violations(page: Page) -> list[str]:
@@ -104,6 +104,8 @@ def test_a_table_is_accessible(
     page = player.page
     check(page)
     if moment == "end":
+        for way in ("Rematch", "Review", "Share", "Save the record"):  # in sight, however long the sheet is
+            expect(page.get_by_role("dialog").get_by_text(way, exact=True)).to_be_in_viewport(ratio=1)
         page.get_by_role("button", name="Look at the table").click()
         check(page)
         return
@@ -167,8 +169,8 @@ def test_a_review_is_accessible(
     player = new_player(phone=phone, still=True)
     player.open(f"/t/{moments[game]['end'][0]}/review?at=40")
     expect(player.page.get_by_text("Move 40 of")).to_be_visible()
-    if not phone:
-        player.page.get_by_role("button", name="Log").click()
+    player.page.get_by_role("banner").get_by_role("button", name="Log").click()
+    expect(player.page.locator("aside a.entry[aria-current]")).to_be_in_viewport()
     check(player.page)
     player.page.get_by_role("button", name="Play on from here").click()
     check(player.page)

@@ -171,9 +171,11 @@ def test_preferences_change_the_page_and_are_kept(new_player: NewPlayer) -> None
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.get_by_role("button", name="Palette for colour blindness").click()
     page.get_by_label("Letters on pieces").uncheck()
+    page.get_by_role("group", name="Motion").get_by_role("button", name="none").click()
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.locator("html")).to_have_attribute("data-palette", "clear")
+    expect(page.locator("html")).to_have_attribute("data-motion", "none")
     kept = json.loads(page.evaluate("localStorage.getItem('floodplain.preferences')"))
     assert kept["letters"] is False
 

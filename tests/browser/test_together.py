@@ -46,7 +46,7 @@ def answer_in_words(player: Player) -> None:
         page.get_by_role("button", name="Answers").click()
     answers = page.locator("aside .list button")
     answers.nth(player.rng.randrange(min(answers.count(), 8))).click()
-    confirm = page.get_by_role("button", name="Confirm", exact=True)
+    confirm = page.get_by_role("button", name="Confirm", exact=True, disabled=False)
     # What the room had selected already is given by this one tap.
     player.wait_until(lambda: player.version != before or confirm.is_visible(), "the answer to be foreseen")
     if player.version == before:

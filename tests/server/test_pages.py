@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
 import pytest
@@ -34,3 +35,16 @@ def test_files_with_a_hash_in_their_name_are_kept_and_all_others_asked_for_anew(
             "public, max-age=31536000, immutable" if is_hashed else "no-cache"
         )
     assert Path("index.html") in FILES
+
+
+@pytest.mark.skipif(not FILES, reason="the client is not part of this build")
+@pytest.mark.parametrize("suffix", [".html", ".js", ".css", ".svg"])
+def test_texts_travel_small_and_are_not_sent_twice(server: Server, suffix: str) -> None:
+    path = next(each for each in FILES if each.suffix == suffix)
+    whole = (STATIC / path).read_bytes()
+    address = f"/{path.as_posix()}"
+    status, headers, content = raw(server, "GET", address, headers={"Accept-Encoding": "br, gzip"})
+    assert (status, headers["Content-Encoding"], headers["Vary"]) == (200, "gzip", "Accept-Encoding")
+    assert gzip.decompress(content) == whole
+    again = raw(server, "GET", address, headers={"If-None-Match": headers["ETag"]})
+    assert (again[0], again[2]) == (304, b"")

@@ -1,15 +1,21 @@
-// Whether things may move, and how wide the page is: both as the device says.
+// Whether things may move, as the device and the player say; and how wide the page is.
+
+import { prefs } from './prefs.svelte';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const narrow = matchMedia('(max-width: 899px)');
 
 class Device {
-  motion = $state(!still.matches);
+  private isStill = $state(still.matches);
   phone = $state(narrow.matches);
 
   constructor() {
-    still.addEventListener('change', (event) => (this.motion = !event.matches));
+    still.addEventListener('change', (event) => (this.isStill = event.matches));
     narrow.addEventListener('change', (event) => (this.phone = event.matches));
+  }
+
+  get motion(): boolean {
+    return !this.isStill && prefs.motion !== 'none';
   }
 }
 

@@ -4,7 +4,7 @@ import { api } from './api';
 import { t } from './i18n.svelte';
 import { prefs } from './prefs.svelte';
 import { router } from './router.svelte';
-import type { GameCard, SeatPlan } from './server';
+import type { GameCard, NewTable, SeatPlan } from './server';
 
 export type Manner = 'bots' | 'online' | 'device';
 const USUAL_PLAYERS = 3;
@@ -34,9 +34,19 @@ export function usualSeats(card: GameCard, players: number, manner: Manner): Sea
   });
 }
 
+/** What a player is called who gives no name, in the language of the device. */
+export function nameOr(name: string | undefined, seat: number): string {
+  return name?.trim() || t('new.default', { number: seat + 1 });
+}
+
+/** Opens a table and goes there. */
+export async function openTable(plan: NewTable): Promise<void> {
+  const seats = plan.seats.map((seat, number) => (seat.kind === 'me' ? { ...seat, name: nameOr(seat.name, number) } : seat));
+  router.go(`/t/${(await api.open({ ...plan, seats })).id}`);
+}
+
 /** Me and bots of the level last used, dealt at once. */
 export async function playNow(card: GameCard): Promise<void> {
   const seats = usualSeats(card, usualPlayers(card), 'bots');
-  const table = await api.open({ game: card.name, seats });
-  router.go(`/t/${table.id}`);
+  await openTable({ game: card.name, seats });
 }

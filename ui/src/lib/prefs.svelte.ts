@@ -14,6 +14,7 @@ interface Kept {
   letters: boolean;
   palette: 'full' | 'clear';
   playback: Playback;
+  motion: 'system' | 'none';
   notify: boolean;
   answersOpen: boolean;
 }
@@ -36,6 +37,7 @@ function defaults(): Kept {
     letters: true,
     palette: 'full',
     playback: 'slow',
+    motion: 'system',
     notify: false,
     answersOpen: false,
   };

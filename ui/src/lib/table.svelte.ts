@@ -4,6 +4,7 @@ import { api, Refused } from './api';
 import type { Answer, Language, LogLine, Parts, Preview, Question, Reason, Seat } from './contract';
 import { named } from './i18n.svelte';
 import { LiveConnection } from './live.svelte';
+import { nameOr } from './open.svelte';
 import { Playback, type Moment } from './playback.svelte';
 import { prefs } from './prefs.svelte';
 import { said } from './problems';
@@ -266,7 +267,7 @@ export class TableModel {
     const refused = (error: unknown): never => {
       throw error instanceof Refused ? new Error(named('lobby', error.problem.error, said(error))) : error;
     };
-    return this.act(() => api.join(this.id, { invite, name: prefs.name, seat }).catch(refused));
+    return this.act(() => api.join(this.id, { invite, name: nameOr(prefs.name, seat), seat }).catch(refused));
   }
 
   async say(text: string): Promise<void> {

@@ -294,6 +294,8 @@ export const en = {
   'settings.playback.off': 'at once',
   'settings.playback.slow': 'step by step',
   'settings.playback.fast': 'step by step, fast',
+  'settings.motion': 'Motion',
+  'settings.motion.none': 'none',
   'settings.notify': 'Tell me when it is my turn',
   'settings.notify_help': 'A notice of the browser while the page is in the background.',
   'settings.notify_blocked': 'The browser blocks notices of this page.',

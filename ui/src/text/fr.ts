@@ -296,6 +296,8 @@ export const fr: Words = {
   'settings.playback.off': 'd’un coup',
   'settings.playback.slow': 'pas à pas',
   'settings.playback.fast': 'pas à pas, vite',
+  'settings.motion': 'Animations',
+  'settings.motion.none': 'aucune',
   'settings.notify': 'Me prévenir quand c’est à moi',
   'settings.notify_help': 'Un avis du navigateur quand la page est à l’arrière-plan.',
   'settings.notify_blocked': 'Le navigateur bloque les avis de cette page.',

@@ -296,6 +296,8 @@ export const nl: Words = {
   'settings.playback.off': 'in één keer',
   'settings.playback.slow': 'stap voor stap',
   'settings.playback.fast': 'stap voor stap, snel',
+  'settings.motion': 'Beweging',
+  'settings.motion.none': 'geen',
   'settings.notify': 'Meld me wanneer ik aan de beurt ben',
   'settings.notify_help': 'Een melding van de browser als de pagina op de achtergrond staat.',
   'settings.notify_blocked': 'De browser blokkeert meldingen van deze pagina.',

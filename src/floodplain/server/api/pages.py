@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
+from functools import lru_cache
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +18,7 @@ from floodplain.server.errors import NotFound
 STATIC: Final = Path(__file__).parent.parent / "static"
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
+TEXT: Final = frozenset({".css", ".html", ".js", ".svg", ".webmanifest"})
 PAGE: Final = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Floodplain</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"></head>
@@ -34,12 +38,12 @@ def page_routes(folder: Path = STATIC) -> list[Route]:
             return refused(NotFound("there is nothing here; /api/openapi.json lists what is"))
         found = _file(root, wanted)
         if found is not None:
-            return _served(found, root)
+            return _served(found, root, request)
         if Path(wanted).suffix:
             return refused(NotFound("there is no such file"))
         first = _file(root, "index.html")  # the client finds its own way from here
         if first is not None:
-            return _served(first, root)
+            return _served(first, root, request)
         return HTMLResponse(PAGE, headers={"Cache-Control": ASK_AGAIN})
 
     return [Route("/{path:path}", page, methods=["GET"], name="page")]
@@ -52,7 +56,24 @@ def _file(root: Path, wanted: str) -> Path | None:
     return found if found.is_relative_to(root) and found.is_file() else None
 
 
-def _served(path: Path, root: Path) -> Response:
+def _served(path: Path, root: Path, request: Request) -> Response:
     # Names under assets/ hold a hash of their content; all others must be asked for anew.
     is_hashed = path.relative_to(root).parts[0] == "assets"
-    return FileResponse(path, headers={"Cache-Control": FOREVER if is_hashed else ASK_AGAIN})
+    kept = path.stat()
+    headers = {
+        "Cache-Control": FOREVER if is_hashed else ASK_AGAIN,
+        "ETag": f'W/"{kept.st_mtime_ns:x}-{kept.st_size:x}"',
+        "Vary": "Accept-Encoding",
+    }
+    if request.headers.get("If-None-Match") == headers["ETag"]:
+        return Response(status_code=304, headers=headers)
+    if path.suffix in TEXT and "gzip" in request.headers.get("Accept-Encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        return Response(_pressed(path, kept.st_mtime_ns), headers=headers, media_type=guess_type(path)[0])
+    return FileResponse(path, headers=headers)
+
+
+@lru_cache(maxsize=256)
+def _pressed(path: Path, changed: int) -> bytes:  # noqa: ARG001 - another file where it has changed
+    """A text as it travels, made once."""
+    return gzip.compress(path.read_bytes(), mtime=0)
