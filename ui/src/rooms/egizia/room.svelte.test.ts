@@ -126,6 +126,15 @@ it('asks nothing of a spectator', () => {
   expect(root.querySelector('.decision')).toBeNull();
 });
 
+it('keeps an answer that waits for a second word when the pointer leaves its button', () => {
+  const { props, root } = show(question('sale', [{ stones: 'all' }, { stones: 'none' }]), { layout: 'phone' });
+  props.confirm = vi.fn((answer: number) => props.select(answer));
+  const sell = root.querySelector('.actions button');
+  click(sell);
+  sell?.dispatchEvent(new Event('pointerleave'));
+  return Promise.resolve().then(() => expect(props.selected).toBe(0));
+});
+
 it('tells for each place of the flood who gains and who loses', () => {
   const { root } = show(question('flood', [{ to: 'left' }, { to: 'middle' }, { to: 'right' }]), { layout: 'phone' });
   const told = [...root.querySelectorAll('.floods button')].map((tile) => tile.textContent);

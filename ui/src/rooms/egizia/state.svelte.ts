@@ -20,6 +20,8 @@ export class RoomState {
   enlarged = $state<number | null>(null);
   /** The answer that was tapped; one that is only pointed at is not given by the next tap. */
   private pinned = $state<number | null>(null);
+  /** The answer that is selected only because it is pointed at; what is given waits for no pointer. */
+  private pointed: number | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** When the question came up. */
   private since = 0;
@@ -119,19 +121,27 @@ export class RoomState {
   /** A mouse or the focus on a place shows what it brings, as long as nothing is tapped. */
   point(answer: Answer | undefined, isOn: boolean): void {
     clearTimeout(this.timer);
-    if (!answer || (this.pinned !== null && this.pinned === this.selected)) return;
-    if (isOn && this.selected === answer.answer) return;
-    if (isOn) this.timer = setTimeout(() => this.given().select(answer.answer), POINTED);
-    else if (this.selected === answer.answer) this.given().select(null);
+    if (!answer) return;
+    if (isOn) {
+      const isHeld = this.pinned !== null && this.pinned === this.selected;
+      if (!isHeld && this.selected !== answer.answer) this.timer = setTimeout(() => this.peek(answer), POINTED);
+    } else if (this.pointed === answer.answer && this.selected === answer.answer) this.given().select(null);
+  }
+
+  private peek(answer: Answer): void {
+    this.pointed = answer.answer;
+    this.given().select(answer.answer);
   }
 
   select(answer: Answer | null): void {
+    this.pointed = null;
     this.pinned = answer?.answer ?? null;
     this.given().select(this.pinned);
   }
 
   give(answer: Answer): void {
     clearTimeout(this.timer);
+    this.pointed = null;
     this.pinned = null;
     this.given().confirm(answer.answer);
   }
