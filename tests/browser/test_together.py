@@ -129,7 +129,7 @@ def test_a_rematch_seats_the_same_company_without_a_link(new_player: NewPlayer, 
     for player in (ann, ben):
         player.wait_until(lambda: player.is_over, "the end")  # noqa: B023
     ann.page.get_by_role("button", name="Rematch").click()
-    expect(ann.page.get_by_role("heading", level=1)).to_contain_text("Waiting for players")
+    expect(ann.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
     ben.page.get_by_role("button", name="Join the rematch").tap()
     for player in (ann, ben):
         player.wait_until(lambda: not player.is_over, "the new table")  # noqa: B023
