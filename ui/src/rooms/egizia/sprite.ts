@@ -1,20 +1,10 @@
 /** The drawings of pieces and cards, put into the page once; crew letters follow the language. */
+import { hang } from '../../lib/sprite';
 import { CREWS } from './types';
 import source from './sprite.svg?raw';
 
-const ID = 'egizia-sprite';
-
 export function placeSprite(): HTMLElement {
-  let holder = document.getElementById(ID);
-  if (!holder) {
-    holder = document.createElement('div');
-    holder.id = ID;
-    holder.hidden = true;
-    // Hidden from readers, not from drawing: what is not displayed can still be referred to.
-    holder.innerHTML = source;
-    document.body.append(holder);
-  }
-  return holder;
+  return hang('egizia-sprite', source);
 }
 
 /** Writes the letters of crews as the language has them. */

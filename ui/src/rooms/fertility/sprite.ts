@@ -1,14 +1,6 @@
-/** The room's symbols hang once in the page; every icon and scene refers to them. */
+import { hang } from '../../lib/sprite';
 import symbols from './sprite.svg?raw';
 
-const ID = 'ft-sprite';
-
 export function hangSprite(): void {
-  if (typeof document === 'undefined' || document.getElementById(ID)) return;
-  const holder = document.createElement('div');
-  holder.id = ID;
-  holder.className = 'ft-sprite';
-  holder.setAttribute('aria-hidden', 'true');
-  holder.innerHTML = symbols;
-  document.body.append(holder);
+  hang('ft-sprite', symbols);
 }

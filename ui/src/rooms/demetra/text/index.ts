@@ -1,15 +1,13 @@
 /** The room's own words: `say('bag_fields', { n: 28 })`. */
 import type { Language } from '../../../lib/contract';
+import { sayer, type Say as SayIn } from '../../../lib/words';
 import { en, type Text } from './en';
 import { fr } from './fr';
 import { nl } from './nl';
 
 export type TextKey = keyof Text;
-export type Say = (key: TextKey, parts?: Readonly<Record<string, string | number>>) => string;
+export type Say = SayIn<TextKey>;
 
 export const TEXTS: Record<Language, Text> = { en, fr, nl };
 
-export function sayIn(lang: Language): Say {
-  const texts = TEXTS[lang];
-  return (key, parts = {}) => texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(parts[name] ?? ''));
-}
+export const sayIn = sayer(TEXTS);

@@ -1,11 +1,12 @@
 /** The room's own words: `say('districts_left', { n: 28 })`. */
 import type { Language } from '../../../lib/contract';
+import { sayer, type Say as SayIn } from '../../../lib/words';
 import { en, type Text } from './en';
 import { fr } from './fr';
 import { nl } from './nl';
 
 export type TextKey = keyof Text;
-export type Say = (key: TextKey, parts?: Readonly<Record<string, string | number>>) => string;
+export type Say = SayIn<TextKey>;
 
 /** Whether the room has a word of its own by that name. */
 export function isTextKey(key: string): key is TextKey {
@@ -14,10 +15,7 @@ export function isTextKey(key: string): key is TextKey {
 
 export const TEXTS: Record<Language, Text> = { en, fr, nl };
 
-export function sayIn(lang: Language): Say {
-  const texts = TEXTS[lang];
-  return (key, parts = {}) => texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(parts[name] ?? ''));
-}
+export const sayIn = sayer(TEXTS);
 
 /** Items as a list in words: "a, b". */
 export function listed(items: readonly string[]): string {
