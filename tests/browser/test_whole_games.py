@@ -22,7 +22,7 @@ def test_a_whole_game_by_mouse_on_a_wide_page(new_player: NewPlayer, game: str) 
 
 @ANY_GAME
 def test_a_whole_game_by_touch_on_a_phone(new_player: NewPlayer, game: str) -> None:
-    player = new_player(phone=True, confirmTurn=True)
+    player = new_player(phone=True, still=True, confirmTurn=True)
     player.open_table(game, 2)
     player.play_on_board()
     expect(player.page.get_by_role("dialog")).to_contain_text("The end")
@@ -30,7 +30,7 @@ def test_a_whole_game_by_touch_on_a_phone(new_player: NewPlayer, game: str) -> N
 
 @ANY_GAME
 def test_a_whole_game_by_keyboard_alone(new_player: NewPlayer, game: str) -> None:
-    player = new_player()
+    player = new_player(still=True)
     player.open_table(game, 2)
     player.play_by_keys()
     expect(player.page.get_by_role("dialog")).to_contain_text("The end")

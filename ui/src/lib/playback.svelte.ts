@@ -12,6 +12,9 @@ export interface Moment {
 /** How much of its time a draw is shown that another of the same kind follows: ten cards dealt are one thing to watch. */
 const DEALING = 0.15;
 
+/** So many moments that wait are shown at the full pace; more than that are shown quicker, for nobody wants to fall behind. */
+const CALM = 12;
+
 function isOneDeal(line: LogLine | null, next: LogLine | null | undefined): boolean {
   return line !== null && line.seat < 0 && next?.seat === line.seat && next.kind === line.kind;
 }
@@ -42,6 +45,7 @@ export class Playback {
     this.shown = this.queue.shift() ?? null;
     if (!this.shown) return;
     const isDealing = isOneDeal(this.shown.line, this.queue[0]?.line);
-    this.timer = setTimeout(() => this.next(pace), isDealing ? pace * DEALING : pace);
+    const haste = Math.min(1, CALM / (this.waiting + 1));
+    this.timer = setTimeout(() => this.next(pace), pace * haste * (isDealing ? DEALING : 1));
   }
 }

@@ -30,6 +30,14 @@ describe('the playback', () => {
     vi.advanceTimersByTime(1);
     expect(playback.shown?.position).toBe(3);
   });
+  it('catches up when many moments wait', () => {
+    const playback = new Playback();
+    playback.add(Array.from({ length: 25 }, (_, index) => moment(index + 1)), 100);
+    vi.advanceTimersByTime(48); // 24 wait behind the first
+    expect(playback.shown?.position).toBe(2);
+    vi.advanceTimersByTime(24 * 100);
+    expect(playback.shown).toBeNull();
+  });
   it('can be skipped', () => {
     const playback = new Playback();
     playback.add([moment(1), moment(2)], 100);
