@@ -8,7 +8,7 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
-from threading import Thread
+from threading import Lock, Thread
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine
@@ -48,6 +48,7 @@ class Writer:
         self._queue: SimpleQueue[list[Order] | None] = SimpleQueue()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ordered: list[Order] = []  # in this turn of the loop, and not yet handed over
+        self._handing = Lock()  # the one who closes may be another thread than the loop's
         self._thread = Thread(target=self._work, name="writer", daemon=True)
         self._closed = False
         self._thread.start()
@@ -81,9 +82,10 @@ class Writer:
 
     def _hand_over(self) -> None:
         """Gives the thread all that one turn of the loop has ordered, which then is one group."""
-        if self._ordered:
-            orders, self._ordered = self._ordered, []
-            self._queue.put(orders)
+        with self._handing:
+            if self._ordered:
+                orders, self._ordered = self._ordered, []
+                self._queue.put(orders)
 
     def _work(self) -> None:
         while (orders := self._queue.get()) is not None:
