@@ -42,3 +42,10 @@ def test_the_log_says_what_was_done_in_words() -> None:
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(FloodplainError, match="there is no text in 'de'; choose one of en, fr, nl"):
         FERTILITY.texts("de")
+
+
+def test_a_seat_is_told_of_by_its_name() -> None:
+    texts = FERTILITY.texts("en")
+    told = texts.told("metropolis", {"seat": 2, "metropolis": 5}, "", ["Ann", "wheat"])
+    assert told == "wheat gets Metropolis 5."  # a name is never taken for a word of the game
+    assert texts.told("metropolis", {"seat": 2, "metropolis": 5}, "") == "2 gets Metropolis 5."

@@ -133,7 +133,7 @@ def _show(table: Table, seat: int | None, entry: Entry, language: str) -> None:
         return
     console.print(drawing.live_scores(entry.game, view, table.names, texts, words))
     name = words.say("the_table") if decision.seat == TABLE else table.names[decision.seat]
-    console.print(f"{name}: {texts.ask(decision, view)} ({decision.rule})")
+    console.print(f"{name}: {texts.ask(decision, view, table.names)} ({decision.rule})")
 
 
 def _as_json(table: Table, seat: int | None, texts: Texts) -> dict[str, object]:

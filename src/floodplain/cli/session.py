@@ -163,7 +163,9 @@ class Session:
     def _question(self, seat: int) -> None:
         view = self.table.view(seat)
         decision = asked(view)
-        heading = f"{self.table.names[seat]}: {self.texts.ask(decision, view)} ({decision.rule})"
+        heading = (
+            f"{self.table.names[seat]}: {self.texts.ask(decision, view, self.table.names)} ({decision.rule})"
+        )
         self.console.print(Rule(style="dim"))
         self.console.print(Text(heading, style="bold"))
         self.console.print(listing(self.shown, self.texts, self.words))

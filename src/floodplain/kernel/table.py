@@ -321,7 +321,7 @@ class Table:
         entry = self._entry(position)
         name = self._name(entry.seat)
         if entry.is_known_to(seat):
-            text = texts.log(entry.decision, entry.before, entry.answer, name)
+            text = texts.log(entry.decision, entry.before, entry.answer, name, self.names)
         else:
             text = texts.log_hidden(entry.decision, name)
         return LogLine(position, entry.seat, text, self.changes(position))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
@@ -13,6 +13,7 @@ from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.flow import Decision, Part, State
 
 LANGUAGES: Final = ("en", "fr", "nl")
+SEATS: Final = ("seat", "to")  # parts that are the number of a seat, counted from 1
 
 
 @dataclass(frozen=True)
@@ -33,13 +34,26 @@ class Texts:
         return self.content["help"].get(str(token), "")
 
     def phrase(
-        self, section: str, key: str, parts: Mapping[str, Part] | None = None, name: str | None = None
+        self,
+        section: str,
+        key: str,
+        parts: Mapping[str, Part] | None = None,
+        name: str | None = None,
+        names: Sequence[str] = (),
     ) -> str:
-        """A sentence of a section, its parts filled in by their words, a person's name as it is."""
-        words = {part: self.word(token) for part, token in (parts or {}).items()}
+        """A sentence of a section, its parts filled in by their words, people's names as they are.
+
+        With the names of all, a seat that is told of by its number is told of by its name.
+        """
+        given = parts or {}
+        words = {part: self.word(token) for part, token in given.items()}
         if name is not None:
             words["name"] = name
-        return self._sentence(section, key, parts or {}).format_map(words)
+        for part in SEATS:
+            seat = given.get(part)
+            if isinstance(seat, int) and names:
+                words[part] = names[seat - 1]
+        return self._sentence(section, key, given).format_map(words)
 
     def _sentence(self, section: str, key: str, parts: Mapping[str, Part]) -> str:
         choices = self._choices.get((section, key))
@@ -59,25 +73,28 @@ class Texts:
                     found.setdefault((section, key), {})[choice] = sentence
         return found
 
-    def ask(self, decision: Decision[Any], state: State) -> str:
-        """What the decision asks its seat."""
-        return self.phrase("ask", decision.kind, decision.about(state))
+    def ask(self, decision: Decision[Any], state: State, names: Sequence[str] = ()) -> str:
+        """What the decision asks its seat, among people of these names."""
+        return self.phrase("ask", decision.kind, decision.about(state), names=names)
 
     def answer(self, decision: Decision[Any], state: State, answer: int) -> str:
         """An answer, as the choice offered."""
         return self.phrase("answer", decision.kind, decision.parts(state, answer))
 
-    def log(self, decision: Decision[Any], state: State, answer: int, name: str) -> str:
-        """An answer, as what somebody of that name did."""
-        return self.told(decision.kind, {**decision.about(state), **decision.parts(state, answer)}, name)
+    def log(
+        self, decision: Decision[Any], state: State, answer: int, name: str, names: Sequence[str] = ()
+    ) -> str:
+        """An answer, as what somebody of that name did among people of these names."""
+        parts = {**decision.about(state), **decision.parts(state, answer)}
+        return self.told(decision.kind, parts, name, names)
 
     def log_hidden(self, decision: Decision[Any], name: str) -> str:
         """What those are told who may not know the answer."""
         return self.told_hidden(decision.kind, name)
 
-    def told(self, kind: str, parts: Mapping[str, Part], name: str) -> str:
+    def told(self, kind: str, parts: Mapping[str, Part], name: str, names: Sequence[str] = ()) -> str:
         """What somebody of that name did, by the kind of decision and the parts of question and answer."""
-        return self.phrase("log", kind, parts, name)
+        return self.phrase("log", kind, parts, name, names)
 
     def told_hidden(self, kind: str, name: str) -> str:
         """That somebody of that name did something that the reader may not know."""

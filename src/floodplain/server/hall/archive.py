@@ -34,17 +34,16 @@ async def moment(hall: Hall, live: LiveTable, seat: int | None, position: int, l
     texts = live.game.texts(language)
     view = state if live.is_public else live.game.observe(state, seat)
     rows = await hall.store.read(statements.select_answers, live.id, position - 1, position)
-    names = [each.name for each in live.seats]
     decision = awaited(view)
     return Shown(
         position=position,
         seat=seat,
         to_act=None if decision is None or decision.seat < 0 else decision.seat,
         over=decision is None,
-        question=question_of(decision, view, texts),
+        question=question_of(live, decision, view, texts),
         view=live.game.portrait(view),
         points=points_of(live.game, view),
-        line=line_of(rows[0], seat, names, texts, live.is_public) if rows else None,
+        line=line_of(rows[0], seat, live.names, texts, live.is_public) if rows else None,
     )
 
 
@@ -89,7 +88,7 @@ async def record_of(hall: Hall, live: LiveTable, seat: int | None) -> Record:
         fingerprint=live.row.fingerprint,
         players=live.row.players,
         answers=tuple(record_line_for(row, seat, live.is_public) for row in rows),
-        names=tuple(each.name for each in live.seats),
+        names=tuple(live.names),
         options=live.row.options,
     )
 

@@ -81,6 +81,11 @@ class LiveTable:
         return self.row.id
 
     @property
+    def names(self) -> list[str]:
+        """Who sits there, by seat."""
+        return [row.name for row in self.seats]
+
+    @property
     def version(self) -> int:
         """The version that it has come to."""
         return self.row.version

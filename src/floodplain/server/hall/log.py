@@ -75,7 +75,7 @@ def line_of(row: AnswerRow, seat: int | None, names: Sequence[str], texts: Texts
         position=row.position,
         seat=row.seat,
         kind=row.kind,
-        text=texts.told(row.kind, row.parts, name) if known else texts.told_hidden(row.kind, name),
+        text=texts.told(row.kind, row.parts, name, names) if known else texts.told_hidden(row.kind, name),
         parts=row.parts if known else None,
         changes=row.changes,
         at=row.at,

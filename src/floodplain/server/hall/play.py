@@ -93,7 +93,7 @@ def _foreseen(live: LiveTable, answer: int, preview: Preview, language: str) -> 
         changes=list(preview.changes),
         points=list(preview.points),
         view=None if after is None else live.game.portrait(after),
-        next=None if after is None else question_of(following, after, live.game.texts(language)),
+        next=None if after is None else question_of(live, following, after, live.game.texts(language)),
     )
 
 

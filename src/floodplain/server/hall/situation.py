@@ -34,12 +34,14 @@ def sight_of(live: LiveTable, seat: int | None) -> Sight:
     return found
 
 
-def question_of(decision: Decision[Any] | None, view: State, texts: Texts) -> Question | None:
-    """What is asked, in words."""
+def question_of(
+    live: LiveTable, decision: Decision[Any] | None, view: State, texts: Texts
+) -> Question | None:
+    """What is asked at a table, in words."""
     if decision is None:
         return None
     about = decision.about(view)
-    text = texts.phrase("ask", decision.kind, about)
+    text = texts.phrase("ask", decision.kind, about, names=live.names)
     return Question(kind=decision.kind, rule=decision.rule, text=text, about=about)
 
 
@@ -65,7 +67,7 @@ def situation_of(
         to_act=row.to_act,
         over=table.to_act is None,
         deadline=row.deadline,
-        question=question_of(decision, view, texts),
+        question=question_of(live, decision, view, texts),
         answers=_offers_of(live, seat, view, decision, texts),
         undo=table.undo_points(seat) if seat is not None and may_go_back else [],
         redo=may_go_back and bool(table.undone) and table.undone[-1].seat == seat,
@@ -82,8 +84,8 @@ def _line_of(live: LiveTable, row: AnswerRow, seat: int | None, texts: Texts) ->
     key = (row.position, texts.language, is_known(row, seat, live.is_public))
     line = live.lines.get(key)
     if line is None:
-        names = [each.name for each in live.seats]
-        line = live.lines[key] = msgspec.Raw(encode(line_of(row, seat, names, texts, live.is_public)))
+        told = line_of(row, seat, live.names, texts, live.is_public)
+        line = live.lines[key] = msgspec.Raw(encode(told))
     return line
 
 
