@@ -222,7 +222,9 @@ class Hall:
 
     @staticmethod
     def _extend(live: LiveTable, kept: int, rows: list[AnswerRow]) -> None:
-        live.recent = [row for row in live.recent if row.position < kept] + rows
+        while live.recent and live.recent[-1].position >= kept:  # those were taken back
+            live.recent.pop()
+        live.recent += rows
         del live.recent[:-RECENT]
 
     def deadline(self, live: LiveTable, trial: Table, now: int) -> int | None:
@@ -239,7 +241,8 @@ class Hall:
         if live.is_public and version < live.version:
             version = 0  # what was hidden is told now
         if live.recent and (live.recent[0].version <= version + 1 or live.recent[0].position == 0):
-            rows = [row for row in live.recent if row.version > version]
+            older = (number for number, row in enumerate(reversed(live.recent)) if row.version <= version)
+            rows = live.recent[len(live.recent) - next(older, len(live.recent)) :]
         elif version >= live.version:
             rows = []
         else:
