@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Parts, Question, RoomProps, Seat } from '../../lib/contract';
+import type { LogLine, Parts, Question, RoomProps, Seat } from '../../lib/contract';
 import room from './index';
 import Room from './Room.svelte';
 import { question, sample } from './sample';
@@ -118,6 +118,21 @@ describe('a space', () => {
     expect(named(root, 'Selinon')?.textContent).toContain('4, Selinon: blue, black grow by one, open to your ship');
     expect(named(root, 'Ombos')?.textContent).toContain('upstream of your last ship');
   });
+});
+
+it('stays at the Sphinx while the cards that were paid for are drawn', () => {
+  const line = (position: number, seat: number, kind: string, parts: Parts | null): LogLine => ({ position, seat, kind, text: '', parts, changes: [] });
+  const view = { ...sample(), phase: 'building' };
+  const { props, root } = show(question('draw', [{ cards: 1 }, { cards: 2 }], {}), { view, last: line(4, 0, 'joker', {}) });
+  const isThere = (): boolean => root.querySelector('.ledger') !== null;
+  expect(isThere()).toBe(true);
+  props.question = null;
+  props.last = line(6, -1, 'sphinx', { seat: 1, card: 'tithe' });
+  flushSync();
+  expect(isThere()).toBe(true);
+  props.last = line(7, 1, 'crew', { crew: 'blue' });
+  flushSync();
+  expect(isThere()).toBe(false);
 });
 
 it('asks nothing of a spectator', () => {

@@ -12,6 +12,7 @@ export type Standing = 'open' | 'picked' | '';
 const KEY = Symbol('egizia');
 const POINTED = 120;
 const DOUBLE_CLICK = 300;
+const MOST_DRAWN = 5; // E7.5
 const SHIPS: ReadonlySet<string> = new Set(['ship', 'second_ship']);
 
 export class RoomState {
@@ -25,6 +26,8 @@ export class RoomState {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** When the question came up. */
   private since = 0;
+  /** The place in the log of what I answer next. */
+  private turn = -1;
   /** My crews that rested already when I was asked who builds at a site; those that rest since then are at work there. */
   private rested: { site: SiteName; crews: Crew[] } | null = $state.raw(null);
   /** Whether the whole river is shown while I build at a site. */
@@ -61,7 +64,7 @@ export class RoomState {
   });
   targets = $derived.by(() => toTargets(this.question));
   /** The site that I build at now. */
-  site = $derived.by(() => siteOf(this.question, this.view));
+  site = $derived.by(() => siteOf(this.question, this.view) ?? this.reveals());
   /** What the table would be like after the selected answer. */
   after: Portrait | null = $derived.by(() => {
     const { preview, selected } = this.given();
@@ -100,6 +103,14 @@ export class RoomState {
 
   isPinned(answer: Answer): boolean {
     return answer.answer === this.pinned && answer.answer === this.selected;
+  }
+
+  /** The site where what I answered turns up Sphinx cards or a grave just now: I am there still. */
+  private reveals(): SiteName | null {
+    const { last } = this.given();
+    if (!last || last.seat >= 0 || !last.parts || last.position <= this.turn) return null;
+    if (last.kind === 'grave') return last.position === this.turn + 1 ? 'obelisk' : null;
+    return last.kind === 'sphinx' && last.position - this.turn <= MOST_DRAWN ? 'sphinx' : null;
   }
 
   /** Whether a crew of mine works at the site that I build at. */
@@ -152,6 +163,7 @@ export class RoomState {
     this.pinned = null;
     this.since = performance.now();
     const { question, seat, site } = this;
+    if (question) this.turn = (this.given().last?.position ?? -1) + 1;
     if (question?.kind === 'crew' && seat !== null && site) this.rested = { site, crews: CREWS.filter((crew) => this.own(seat).crews[crew].rests) };
   }
 }

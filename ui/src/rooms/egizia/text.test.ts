@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sayIn, TEXTS, type TextKey } from './text';
 
-const parts = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] as string).sort();
+const parts = (text: string): string[] => [...text.matchAll(/\{(\w+)[|}]/g)].map((found) => found[1] as string).sort();
 
 it.each(['fr', 'nl'] as const)('%s says all that English says, with the same parts', (lang) => {
   expect(Object.keys(TEXTS[lang]).sort()).toEqual(Object.keys(TEXTS.en).sort());
@@ -13,4 +13,9 @@ it.each(['fr', 'nl'] as const)('%s says all that English says, with the same par
 
 it('fills parts in', () => {
   expect(sayIn('en')('ships_left', { n: 5, all: 8 })).toBe('5 of 8 ships left');
+});
+
+it('goes by the number', () => {
+  expect(sayIn('en')('do_keep_points', { n: 1 })).toBe('Keep, +1 point');
+  expect(sayIn('fr')('points_now', { n: 3 })).toBe('3 points actuels');
 });

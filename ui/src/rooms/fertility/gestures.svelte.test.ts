@@ -150,6 +150,18 @@ describe('building', () => {
     expect(play.props.confirm).toHaveBeenLastCalledWith(1);
   });
 
+  it('builds with a second tap, and puts down what is not paid in full', () => {
+    const play = table('build', offered, {}, { row, gathered });
+    play.hand.tapDistrict(5);
+    play.hand.tapMeans('grape');
+    play.hand.tapDistrict(5);
+    expect(play.hand.district).toBe(null);
+    expect(play.props.confirm).not.toHaveBeenCalled();
+    play.hand.tapDistrict(5);
+    play.hand.tapDistrict(5);
+    expect(play.props.confirm).toHaveBeenCalledWith(0);
+  });
+
   it('drops a plan that the table does not follow', async () => {
     const play = table('build', offered, {}, { row, gathered });
     play.hand.tapDistrict(5);

@@ -294,10 +294,11 @@ export class Gestures {
 
   // --- building and paying --------------------------------------------------------------------------
 
+  /** The first tap shows what the district brings, the second builds it; with too little laid out for it, it is put down. */
   tapDistrict(number: number): void {
     if (this.kind !== 'build') return;
     if (!this.districts.has(number)) return void this.why({ district: String(number) });
-    if (this.district === number) return this.release();
+    if (this.district === number) return this.isPaid ? this.build() : this.release();
     this.district = number;
     this.picks = this.suggested(this.due);
     this.props().select(this.withPart('district', number) ?? null);
