@@ -86,10 +86,17 @@ describe('spots of the drawing', () => {
 
   it('keep pills inside the country', () => {
     for (const group of [['E9'], ['A7', 'B8'], ['G1', 'G2']]) {
-      const spot = pillSpot(grid, group);
+      const spot = pillSpot(grid, group, []);
       expect(spot.x).toBeLessThan(grid.width);
       expect(spot.y).toBeGreaterThan(-0.1);
       expect(spot.y).toBeLessThan(grid.height + 0.1);
     }
+  });
+
+  it('keep pills off the workers around a group', () => {
+    const group = ['E3', 'E4', 'D4'];
+    const spot = pillSpot(grid, group, ['F4']);
+    expect(spot).not.toEqual(pillSpot(grid, group, []));
+    expect(grid.nearest(spot, ['F4'], 1.2)).toBeUndefined();
   });
 });

@@ -144,12 +144,16 @@ export function polygon(middle: Point, side: number): string {
     .join(' ');
 }
 
-/** Where a pill about a group stands: at the end of it that is farthest from the middle of the country, up or down. */
-export function pillSpot(grid: Grid, group: readonly Hex[]): Point {
-  const middles = group.map((hex) => grid.at(hex));
+const ORIGIN: Point = { x: 0, y: 0 };
+
+/** Where a pill about a group stands: at an end of it, best far from the middle of the country, and clear of workers. */
+export function pillSpot(grid: Grid, group: readonly Hex[], workers: readonly Hex[]): Point {
+  const middles = group.map((hex) => grid.at(hex)).sort((one, other) => one.y - other.y);
   const mean = middles.reduce((sum, { y }) => sum + y, 0) / middles.length;
-  const above = mean < grid.height / 2;
-  const end = middles.reduce((best, point) => ((above ? point.y < best.y : point.y > best.y) ? point : best));
-  const x = Math.min(end.x + ROOT / 2, grid.width - 0.8);
-  return { x, y: end.y + (above ? -0.8 : 0.8) };
+  const ends = [{ end: middles[0], rise: -0.8 }, { end: middles.at(-1), rise: 0.8 }];
+  if (mean >= grid.height / 2) ends.reverse();
+  const spots = ends.flatMap(({ end = ORIGIN, rise }) =>
+    [ROOT / 2, -ROOT / 2].map((aside) => ({ x: Math.min(Math.max(end.x + aside, 0.8), grid.width - 0.8), y: end.y + rise })),
+  );
+  return spots.find((spot) => grid.nearest(spot, workers, 1.2) === undefined) ?? spots[0] ?? ORIGIN;
 }
