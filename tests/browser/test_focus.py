@@ -69,3 +69,20 @@ def test_nothing_behind_a_sheet_or_the_end_can_be_reached(new_player: NewPlayer)
     expect(player.frame).to_have_attribute("inert", "")
     page.get_by_role("complementary").get_by_role("button", name="Close").tap()
     expect(player.frame).not_to_have_attribute("inert", "")
+
+
+def test_enter_again_and_again_builds_and_pays(new_player: NewPlayer) -> None:
+    player = new_player()
+    page = player.page
+    player.open_table("fertility", 2)
+    player.arrive()
+    player.wait_for_turn()
+    page.locator("main [data-legal]").first.focus()
+    districts = page.get_by_text("2 of 7 spots built")
+    for _ in range(60):
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(100)
+        player.wait_for_turn()
+        if districts.is_visible():
+            return
+    raise AssertionError("no two districts were built")

@@ -113,6 +113,18 @@ describe('a space', () => {
     expect(root.querySelectorAll('.seen .slot')).toHaveLength(6);
     expect(named(root, 'Obelisk')?.querySelector('.hit')).not.toBeNull();
   });
+  it('at a site remembers the slot that was tapped', () => {
+    const { props, root } = show(question('ship', [{ space: 'obelisk' }, { space: 'pass' }]));
+    const site = named(root, 'Obelisk') as SVGGElement;
+    const spot = root.querySelectorAll('.seen .slot')[3];
+    vi.stubGlobal('DOMPoint', class { constructor(readonly x: number, readonly y: number) {} matrixTransform() { return this; } });
+    site.getScreenCTM = () => ({ inverse: () => ({}) }) as DOMMatrix;
+    site.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: Number(spot?.getAttribute('cx')), clientY: Number(spot?.getAttribute('cy')) }));
+    props.question = question('slot', [{ slot: 1 }, { slot: 2 }], { site: 'obelisk' });
+    flushSync();
+    expect(props.selected).toBe(1);
+    vi.unstubAllGlobals();
+  });
   it('is told as a player would', () => {
     const { root } = show(asked);
     expect(named(root, 'Selinon')?.textContent).toContain('4, Selinon: blue, black grow by one, open to your ship');

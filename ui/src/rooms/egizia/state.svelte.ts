@@ -30,6 +30,8 @@ export class RoomState {
   private turn = -1;
   /** My crews that rested already when I was asked who builds at a site; those that rest since then are at work there. */
   private rested: { site: SiteName; crews: Crew[] } | null = $state.raw(null);
+  /** The slot that was tapped together with its site: it is selected when the slots are asked for. */
+  aimed: { site: string; slot: number } | null = null;
   /** Whether the whole river is shown while I build at a site. */
   overlooks = $state(false);
 
@@ -162,7 +164,8 @@ export class RoomState {
     clearTimeout(this.timer);
     this.pinned = null;
     this.since = performance.now();
-    const { question, seat, site } = this;
+    const { question, seat, site, aimed, targets } = this;
+    if (aimed && aimed.site === targets.site) this.select(targets.slots.get(aimed.slot) ?? null);
     if (question) this.turn = (this.given().last?.position ?? -1) + 1;
     if (question?.kind === 'crew' && seat !== null && site) this.rested = { site, crews: CREWS.filter((crew) => this.own(seat).crews[crew].rests) };
   }
