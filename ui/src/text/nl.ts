@@ -73,7 +73,7 @@ export const nl: Words = {
   'new.seat': 'Plaats {number}',
   'new.me': 'Ik',
   'new.here': 'Iemand hier',
-  'new.open': 'Vrij, via een link',
+  'new.open': 'Vrij, via link',
   'new.bot': 'Bot',
   'new.level': 'Niveau van de bot op plaats {number}',
   'new.name': 'Naam op plaats {number}',
