@@ -137,7 +137,8 @@ export const fr: Words = {
   'table.not_yet': 'Pas encore',
   'table.reveals': 'Quelque chose sera montré ou tiré ; on ne peut pas le prévoir.',
   'table.no_change': 'Rien n’est gagné ni payé.',
-  'table.point_change': '{amount} points',
+  'table.point_change': '{amount} point',
+  'table.points_change': '{amount} points',
   'table.lost': 'La connexion est perdue. La dernière vue reste affichée ; nouvel essai …',
   'table.skip': 'Passer',
   'table.spectator': 'Vous regardez.',
@@ -200,7 +201,7 @@ export const fr: Words = {
   'end.look': 'Regarder la table',
   'end.again': 'La feuille de score',
 
-  'review.title': 'Revoir la partie',
+  'review.title': 'Relecture',
   'review.move': 'Coup {position} sur {count}',
   'review.slider': 'Moment de la partie',
   'review.first': 'Au début',

@@ -108,7 +108,7 @@ export const en = {
   hint_worker: 'Tap a worker to play, or one on your board to remove',
   hint_standing: 'Tap a worker on your board',
   hint_price: 'Lay the price of {field}',
-  hint_pay: 'Pay {n} cubes of any crops',
+  hint_pay: 'To pay, cubes of any crops: {n}',
   hint_stock: 'Tap a crop',
   hint_tile: 'What becomes of {field}?',
   hint_bag: 'Tap the bag',

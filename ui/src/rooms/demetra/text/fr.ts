@@ -110,7 +110,7 @@ export const fr: Text = {
   hint_worker: 'Touchez un travailleur à jouer, ou l’un des vôtres à enlever',
   hint_standing: 'Touchez un travailleur de votre plateau',
   hint_price: 'Fixez le prix de {field}',
-  hint_pay: 'Payez {n} cubes de votre choix',
+  hint_pay: 'À payer, cubes de votre choix : {n}',
   hint_stock: 'Touchez une culture',
   hint_tile: 'Que devient {field} ?',
   hint_bag: 'Touchez le sac',

@@ -110,7 +110,7 @@ export const nl: Text = {
   hint_worker: 'Tik op een arbeider om te spelen, of op je bord om weg te halen',
   hint_standing: 'Tik op een arbeider op je bord',
   hint_price: 'Leg de prijs van {field}',
-  hint_pay: 'Betaal {n} blokjes naar keuze',
+  hint_pay: 'Te betalen, blokjes naar keuze: {n}',
   hint_stock: 'Tik op een gewas',
   hint_tile: 'Wat gebeurt er met {field}?',
   hint_bag: 'Tik op de zak',
