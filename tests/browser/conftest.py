@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, Response
+
 from tests.browser.driver import PHONE, WIDE, Player
 from tests.server.support import Server, running
 

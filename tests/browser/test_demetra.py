@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import NewPlayer
-from tests.browser.driver import Player
-from tests.server.support import Server
 
 from floodplain.catalog import find_bot, find_game
 from floodplain.kernel.flow import asked
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.table import Table
+from tests.browser.conftest import NewPlayer
+from tests.browser.driver import Player
+from tests.server.support import Server
 
 NAMES = ("Maud", "Ilse")
 # What is tapped before the answer is given; the Clerk's worker answers at once.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import NewPlayer
 
 from floodplain.catalog import GAMES
+from tests.browser.conftest import NewPlayer
 
 TITLES = {name: entry.game.texts("en").content["game"]["title"] for name, entry in GAMES.items()}
 IS_ON_BOARD = "document.activeElement.matches('main [data-legal]')"

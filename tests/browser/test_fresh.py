@@ -15,10 +15,10 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.routing import Route
-from tests.browser.conftest import NewPlayer, Watch
-from tests.server.support import free_port
 
 from floodplain.server.api.pages import STATIC, page_routes
+from tests.browser.conftest import NewPlayer, Watch
+from tests.server.support import free_port
 
 KEPT = """() => caches.open("floodplain").then((cache) => cache.keys())
   .then((kept) => kept.map((request) => new URL(request.url).pathname))"""

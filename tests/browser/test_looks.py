@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import NewPlayer
-from tests.browser.driver import PHONE, WIDE, Player
-from tests.server.support import Server, hot_seat, play
 
 from floodplain.catalog import GAMES
 from floodplain.kernel.rng import Rng
+from tests.browser.conftest import NewPlayer
+from tests.browser.driver import PHONE, WIDE, Player
+from tests.server.support import Server, hot_seat, play
 
 AXE = Path(__file__).parents[2] / "ui" / "node_modules" / "axe-core" / "axe.min.js"
 ANY_GAME = pytest.mark.parametrize("game", list(GAMES))

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Response, expect
-from tests.browser.conftest import NewPlayer, Watch
 
 from floodplain.catalog import GAMES, find_game
+from tests.browser.conftest import NewPlayer, Watch
 
 ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
 FIRST_LOAD = 150 * 1024

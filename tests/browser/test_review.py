@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import NewPlayer
-from tests.server.support import Server, hot_seat, play
 
 from floodplain.catalog import GAMES
 from floodplain.kernel.rng import Rng
+from tests.browser.conftest import NewPlayer
+from tests.server.support import Server, hot_seat, play
 
 ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
 

@@ -6,9 +6,9 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import NewPlayer
 
 from floodplain.catalog import GAMES
+from tests.browser.conftest import NewPlayer
 
 ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
 

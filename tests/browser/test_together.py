@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import NewPlayer, Watch
-from tests.browser.driver import Player
-from tests.server.support import Server, pick
 
 from floodplain.catalog import GAMES
 from floodplain.kernel.rng import Rng
+from tests.browser.conftest import NewPlayer, Watch
+from tests.browser.driver import Player
+from tests.server.support import Server, pick
 
 ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
 

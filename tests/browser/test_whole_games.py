@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import NewPlayer
 
 from floodplain.catalog import GAMES
+from tests.browser.conftest import NewPlayer
 
 ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
 

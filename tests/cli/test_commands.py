@@ -5,10 +5,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Run
 
 from floodplain.cli.arguments import find_language
 from floodplain.cli.commands import make_parser
+from tests.cli.conftest import Run
 
 COMMANDS = [
     ("play",),

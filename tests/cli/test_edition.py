@@ -4,10 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Run
 
 from floodplain.catalog import GAMES, find_game
 from floodplain.kernel.edition import read_edition
+from tests.cli.conftest import Run
 
 
 def test_every_edition_is_listed(run: Run) -> None:

@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Run
 
 from floodplain.catalog import find_bot, find_game
 from floodplain.cli.answers import Choice, matching
 from floodplain.kernel.record import Record, read_record
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.table import Table
+from tests.cli.conftest import Run
 
 GAME = find_game("fertility")
 ENOUGH = "1\n" * 400

@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.conftest import Run
 
 from floodplain.catalog import find_game
 from floodplain.kernel.record import read_record, replay
+from tests.cli.conftest import Run
 
 GAME = find_game("fertility")
 

@@ -3,9 +3,9 @@
 import json
 
 import pytest
-from tests.cli.conftest import Run
 
 from floodplain.catalog import find_game
+from tests.cli.conftest import Run
 
 
 def test_all_rules_of_a_game_are_printed_under_their_chapters(run: Run) -> None:

@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.conftest import Run
 
 from floodplain.catalog import find_game
 from floodplain.kernel.conformance import Problem
 from floodplain.kernel.record import read_record, replay
+from tests.cli.conftest import Run
 
 
 def simulated(run: Run, *more: object) -> dict[str, Any]:

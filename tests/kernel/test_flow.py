@@ -3,7 +3,6 @@ from __future__ import annotations
 import pickle
 
 import pytest
-from tests.games.fertility.board import dealt
 
 from floodplain.games.fertility import FERTILITY
 from floodplain.games.fertility.rules.build import Pay
@@ -11,6 +10,7 @@ from floodplain.games.fertility.rules.gather import SettleQuarry
 from floodplain.kernel.errors import GameOver, IllegalAnswer, listing
 from floodplain.kernel.flow import apply, asked, awaited, legal, playout
 from floodplain.kernel.rng import Rng
+from tests.games.fertility.board import dealt
 
 
 def test_what_is_pending_is_a_value() -> None:

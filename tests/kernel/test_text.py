@@ -1,11 +1,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.fertility.board import dealt, lay
 
 from floodplain.games.fertility import FERTILITY
 from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.text import LANGUAGES
+from tests.games.fertility.board import dealt, lay
 
 
 def test_a_token_has_its_name_in_every_language() -> None:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.server.support import Postgres, Server, running
 
 from floodplain.client import Client
+from tests.server.support import Postgres, Server, running
 
 COUNTER = itertools.count()
 

@@ -9,13 +9,13 @@ from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import uvicorn
-from tests.server.support import PATIENCE_S, free_port, until
 
 from floodplain.catalog import BOTS, GAMES
 from floodplain.server.api.services import Services
 from floodplain.server.app import create_app
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
+from tests.server.support import PATIENCE_S, free_port, until
 
 T = TypeVar("T")
 

@@ -8,8 +8,6 @@ import signal
 from pathlib import Path
 
 import pytest
-from tests.server.broken_bots import Cheating, Dreaming, Dying, First, Raising
-from tests.server.support import ANY_GAME, PATIENCE_S, fewest
 
 from floodplain.catalog import GAMES
 from floodplain.kernel.flow import legal
@@ -23,6 +21,8 @@ from floodplain.server.hall.seating import Seating
 from floodplain.server.messages.asked import NewTable, SeatPlan
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
+from tests.server.broken_bots import Cheating, Dreaming, Dying, First, Raising
+from tests.server.support import ANY_GAME, PATIENCE_S, fewest
 
 BOTS: dict[str, Bot] = {
     "first": First(),

@@ -14,11 +14,11 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
-from tests.server.support import DEEP, Server, hot_seat
 
 from floodplain.client import Client
 from floodplain.server.api.document import document
 from floodplain.server.api.routes import ENDPOINTS
+from tests.server.support import DEEP, Server, hot_seat
 
 SCHEMA: Any = schemathesis.openapi.from_dict(json.loads(document(ENDPOINTS)))
 EXAMPLES = 300 if DEEP else 8

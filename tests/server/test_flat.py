@@ -6,7 +6,6 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from tests.server.support import ANY_GAME, fewest
 
 from floodplain.catalog import GAMES
 from floodplain.kernel.rng import Rng
@@ -18,6 +17,7 @@ from floodplain.server.messages.asked import NewTable, SeatPlan
 from floodplain.server.settings import Settings
 from floodplain.server.store import statements
 from floodplain.server.store.store import Store
+from tests.server.support import ANY_GAME, fewest
 
 ROOMS = {name: entry.game for name, entry in GAMES.items()}
 

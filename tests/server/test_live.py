@@ -7,6 +7,9 @@ import threading
 from collections.abc import Awaitable, Callable
 
 import pytest
+
+from floodplain.client import Client, Live, Refused, follow
+from floodplain.kernel.rng import Rng
 from tests.server.support import (
     ANY_GAME,
     PATIENCE_S,
@@ -19,9 +22,6 @@ from tests.server.support import (
     seats,
     until,
 )
-
-from floodplain.client import Client, Live, Refused, follow
-from floodplain.kernel.rng import Rng
 
 
 def together(work: Callable[[], Awaitable[None]]) -> None:

@@ -9,6 +9,10 @@ import time
 from pathlib import Path
 
 import pytest
+
+from floodplain.catalog import GAMES
+from floodplain.client import Client, Refused, Unreachable
+from floodplain.kernel.rng import Rng
 from tests.server.support import (
     ANY_GAME,
     DEEP,
@@ -22,10 +26,6 @@ from tests.server.support import (
     running,
     until,
 )
-
-from floodplain.catalog import GAMES
-from floodplain.client import Client, Refused, Unreachable
-from floodplain.kernel.rng import Rng
 
 KILLS = 200 if DEEP else 3
 ROUNDS = 200 if DEEP else 12

@@ -8,13 +8,13 @@ import threading
 from pathlib import Path
 
 import pytest
-from tests.server.support import PATIENCE_S, Json, Postgres, Server, hot_seat, pick, play, running, until
 
 from floodplain.cli import main
 from floodplain.client import Client, Refused, Unreachable, follow
 from floodplain.kernel.rng import Rng
 from floodplain.server.serve import CannotServe, check
 from floodplain.server.settings import BadSetting, Settings
+from tests.server.support import PATIENCE_S, Json, Postgres, Server, hot_seat, pick, play, running, until
 
 
 def test_health_readiness_and_figures_are_told(ann: Client) -> None:

@@ -6,10 +6,10 @@ import gzip
 from pathlib import Path
 
 import pytest
-from tests.server.support import Server
-from tests.server.test_security import raw
 
 from floodplain.server.api.pages import STATIC
+from tests.server.support import Server
+from tests.server.test_security import raw
 
 FILES = sorted(path.relative_to(STATIC) for path in STATIC.rglob("*") if path.is_file())
 

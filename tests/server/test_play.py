@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from tests.server.support import ANY_GAME, Json, fewest, hot_seat, pick, play, refusal, seats, until
-
 from floodplain.catalog import GAMES
 from floodplain.client import Client
 from floodplain.kernel.rng import Rng
+from tests.server.support import ANY_GAME, Json, fewest, hot_seat, pick, play, refusal, seats, until
 
 
 def undoable(client: Client, table: str) -> Json:

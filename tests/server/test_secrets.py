@@ -12,8 +12,6 @@ from typing import Any
 
 import pytest
 from sqlalchemy import Connection, update
-from tests.server.inside import Inside, serving
-from tests.server.support import ANY_GAME, DEEP, Json, fewest, hot_seat, pick
 from websockets.sync.client import connect
 
 from floodplain.client import Client
@@ -23,6 +21,8 @@ from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.minder import Minder
 from floodplain.server.store import statements
 from floodplain.server.store.schema import ANSWERS
+from tests.server.inside import Inside, serving
+from tests.server.support import ANY_GAME, DEEP, Json, fewest, hot_seat, pick
 
 EVERY = 1 if DEEP else 40  # answers between two looks
 

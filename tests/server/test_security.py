@@ -9,13 +9,13 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from tests.server.support import Server, hot_seat, play, refusal, running
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect as connect_now
 
 from floodplain.client import Client
 from floodplain.kernel.rng import Rng
+from tests.server.support import Server, hot_seat, play, refusal, running
 
 EVIL = "evil.invalid"
 TABLE = {"game": "fertility", "seats": [{"kind": "me"}, {"kind": "me"}]}

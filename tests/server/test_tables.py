@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.server.support import ANY_GAME, Server, fewest, hot_seat, play, refusal, running, seats, until
 
 from floodplain.catalog import GAMES
 from floodplain.client import Client
 from floodplain.kernel.rng import Rng
+from tests.server.support import ANY_GAME, Server, fewest, hot_seat, play, refusal, running, seats, until
 
 
 def kinds(card: dict[str, object]) -> list[str]:

@@ -15,8 +15,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.support import legal_lines, play
-
 from floodplain.games.demetra import DEMETRA
 from floodplain.games.demetra.cubes import CROPS, ONE, held
 from floodplain.games.demetra.hexes import list_bits
@@ -25,6 +23,7 @@ from floodplain.games.demetra.rules.bag import take_event
 from floodplain.games.demetra.rules.events import lay_event
 from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.flow import settle
+from tests.support import legal_lines, play
 
 NAMES = DEMETRA.material_of(DEMETRA.edition).board.names
 REGISTER = "A1 A2 A4 A5 A6 A7"

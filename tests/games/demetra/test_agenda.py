@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import pytest
+
+from floodplain.games.demetra import DEMETRA
+from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.flow import asked
 from tests.games.demetra.country import (
     cubes,
     exhaust,
@@ -15,10 +19,6 @@ from tests.games.demetra.country import (
     worker,
 )
 from tests.support import kind, play
-
-from floodplain.games.demetra import DEMETRA
-from floodplain.games.demetra.state import Demetra
-from floodplain.kernel.flow import asked
 
 
 def waiting(state: Demetra) -> list[str]:

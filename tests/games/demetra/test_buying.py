@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.games.demetra.country import answers, cubes, fields, screen, shown, stock, store, table, worker
 from tests.support import kind, play
 

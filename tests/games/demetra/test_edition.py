@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.editions import refusal, refused
 
 from floodplain.games.demetra import DEMETRA
 from floodplain.kernel.edition import parse_edition
+from tests.games.editions import refusal, refused
 
 TEXT = DEMETRA.edition.text
 

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import pytest
+
+from floodplain.games.demetra.material import EVENTS
+from floodplain.games.demetra.rules.events import LayEvents
+from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.flow import asked, perform
 from tests.games.demetra.country import (
     NAMES,
     REGISTER,
@@ -21,11 +26,6 @@ from tests.games.demetra.country import (
     worker,
 )
 from tests.support import kind, legal_lines, play
-
-from floodplain.games.demetra.material import EVENTS
-from floodplain.games.demetra.rules.events import LayEvents
-from floodplain.games.demetra.state import Demetra
-from floodplain.kernel.flow import asked, perform
 
 SIX = ("good-harvest", "new-harvest", "new-register", "far-harvest", "reassignment", "barter")
 SEVEN_FIELDS = ("C1 C2 C3 C4 C5 C6 C7", "E1 E2 E3 E4 E5 E6 E7", "G1 G2 G3 G4 G5 G6 G7")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+
+from floodplain.kernel.flow import asked
 from tests.games.demetra.country import (
     answers,
     cubes,
@@ -19,8 +21,6 @@ from tests.games.demetra.country import (
     worker,
 )
 from tests.support import kind, legal_lines, play
-
-from floodplain.kernel.flow import asked
 
 
 @pytest.mark.rule("D10.M")

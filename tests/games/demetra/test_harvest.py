@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.demetra.country import answers, cubes, exhaust, fields, screen, shown, stock, table, worker
-from tests.support import kind, play
 
 from floodplain.games.demetra.cubes import CROPS
+from tests.games.demetra.country import answers, cubes, exhaust, fields, screen, shown, stock, table, worker
+from tests.support import kind, play
 
 
 @pytest.mark.rule("D3.1")

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
+from floodplain.games.demetra.cubes import CROPS
+from floodplain.kernel.flow import asked
 from tests.games.demetra.country import (
     answers,
     exhaust,
@@ -17,9 +20,6 @@ from tests.games.demetra.country import (
     worker,
 )
 from tests.support import kind, play
-
-from floodplain.games.demetra.cubes import CROPS
-from floodplain.kernel.flow import asked
 
 
 @pytest.mark.rule("D10.P")

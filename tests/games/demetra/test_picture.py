@@ -6,13 +6,13 @@ import io
 
 import pytest
 from rich.console import Console
-from tests.games.demetra.country import cubes, dealt, fields, lay_before, store, table, worker
-from tests.support import play, random_game
 
 from floodplain.games.demetra import DEMETRA
 from floodplain.games.demetra.state import Demetra
 from floodplain.games.demetra.terminal import picture
 from floodplain.kernel.text import LANGUAGES
+from tests.games.demetra.country import cubes, dealt, fields, lay_before, store, table, worker
+from tests.support import play, random_game
 
 NAMES = ["Ada", "Bruno", "Clara", "Dirk"]
 

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import pytest
+
+from floodplain.games.demetra.cubes import CROPS
+from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.flow import asked
 from tests.games.demetra.country import (
     answers,
     cubes,
@@ -24,10 +28,6 @@ from tests.games.demetra.country import (
     worker,
 )
 from tests.support import kind, legal_lines, play
-
-from floodplain.games.demetra.cubes import CROPS
-from floodplain.games.demetra.state import Demetra
-from floodplain.kernel.flow import asked
 
 FIVE = "C4 C5 D3 E4 E5"  # around D4, all but D5
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.support import random_game
 
 from floodplain.games.demetra import DEMETRA
 from floodplain.games.demetra.cubes import CROPS, count, covers, held
@@ -13,6 +12,7 @@ from floodplain.games.demetra.material import SIDES, WORKER_COUNT
 from floodplain.games.demetra.rules.turn import PATIENCE
 from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.flow import awaited
+from tests.support import random_game
 
 MATERIAL = DEMETRA.material_of(DEMETRA.edition)
 BOARD = MATERIAL.board

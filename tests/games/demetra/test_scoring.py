@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.demetra.country import cubes, fields, store, table, worker
 
 from floodplain.games.demetra import DEMETRA
+from tests.games.demetra.country import cubes, fields, store, table, worker
 
 
 @pytest.mark.rule("D11.1")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.demetra.country import cubes, dealt, fields, portrait, screen, store, strike
-from tests.support import kind, play
 
 from floodplain.games.demetra import DEMETRA
 from floodplain.games.demetra.cubes import CROPS, held
 from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.flow import awaited, legal, perform
 from floodplain.kernel.rng import Rng
+from tests.games.demetra.country import cubes, dealt, fields, portrait, screen, store, strike
+from tests.support import kind, play
 
 
 def imagined(state: Demetra, seat: int | None, times: int = 60) -> list[list[dict[str, int]]]:

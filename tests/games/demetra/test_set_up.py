@@ -3,6 +3,14 @@
 from __future__ import annotations
 
 import pytest
+
+from floodplain.games.demetra import DEMETRA
+from floodplain.games.demetra.cubes import CROPS, held
+from floodplain.games.demetra.rules.register import DrawTile
+from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.errors import BadOption
+from floodplain.kernel.flow import Chance, asked, awaited, draw, perform
+from floodplain.kernel.rng import Rng
 from tests.games.demetra.country import (
     NAMES,
     answers,
@@ -15,14 +23,6 @@ from tests.games.demetra.country import (
     stock,
 )
 from tests.support import kind, legal_lines, play
-
-from floodplain.games.demetra import DEMETRA
-from floodplain.games.demetra.cubes import CROPS, held
-from floodplain.games.demetra.rules.register import DrawTile
-from floodplain.games.demetra.state import Demetra
-from floodplain.kernel.errors import BadOption
-from floodplain.kernel.flow import Chance, asked, awaited, draw, perform
-from floodplain.kernel.rng import Rng
 
 MATERIAL = DEMETRA.material_of(DEMETRA.edition)
 FARMHANDS = ["apprentice", "seasonal", "ploughman", "novice", "skilled", "steward"]

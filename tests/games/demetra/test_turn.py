@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import pytest
+
+from floodplain.games.demetra.material import EVENTS
+from floodplain.games.demetra.rules.turn import PATIENCE
+from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.flow import asked, awaited, perform
 from tests.games.demetra.country import (
     answers,
     cubes,
@@ -18,11 +23,6 @@ from tests.games.demetra.country import (
     worker,
 )
 from tests.support import kind, legal_lines, play
-
-from floodplain.games.demetra.material import EVENTS
-from floodplain.games.demetra.rules.turn import PATIENCE
-from floodplain.games.demetra.state import Demetra
-from floodplain.kernel.flow import asked, awaited, perform
 
 NINE = EVENTS[3:12]  # good harvest to reassignment
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.demetra.country import cubes, fields, register, store, strike, table, worker
-from tests.support import play
 
 from floodplain.games.demetra import DEMETRA
 from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.flow import asked
 from floodplain.kernel.text import LANGUAGES
+from tests.games.demetra.country import cubes, fields, register, store, strike, table, worker
+from tests.support import play
 
 
 def told(state: Demetra, **wanted: str) -> list[str]:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
+from floodplain.games.demetra.material import EVENTS, WORKERS
+from floodplain.kernel.flow import asked
 from tests.games.demetra.country import (
     NAMES,
     answers,
@@ -19,9 +22,6 @@ from tests.games.demetra.country import (
     worker,
 )
 from tests.support import kind, legal_lines, play
-
-from floodplain.games.demetra.material import EVENTS, WORKERS
-from floodplain.kernel.flow import asked
 
 
 @pytest.mark.rule("D4.1")

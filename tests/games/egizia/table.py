@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tests.support import play
-
 from floodplain.games.egizia import EGIZIA
 from floodplain.games.egizia.cards import NO_CARD
 from floodplain.games.egizia.material import Material
@@ -16,6 +14,7 @@ from floodplain.games.egizia.rules.sites import EndBuilding, OpenSite
 from floodplain.games.egizia.rules.stones import lay_stone
 from floodplain.games.egizia.state import SLOTS, Egizia
 from floodplain.kernel.flow import Pending, asked, awaited, perform, settle
+from tests.support import play
 
 MATERIAL = EGIZIA.material_of(EGIZIA.edition)
 # Round 1 from Ombos to Memphis.

@@ -3,6 +3,13 @@
 from __future__ import annotations
 
 import pytest
+
+from floodplain.games.egizia import EGIZIA
+from floodplain.games.egizia.cards import IMPROVE_FIELD, NO_CARD
+from floodplain.games.egizia.rules.cards import LowerMarket
+from floodplain.games.egizia.rules.growth import OfferGrowth
+from floodplain.games.egizia.state import Egizia
+from floodplain.kernel.edition import parse_edition
 from tests.games.egizia.table import (
     MATERIAL,
     RIVER,
@@ -17,13 +24,6 @@ from tests.games.egizia.table import (
     to_act,
 )
 from tests.support import kind, legal_lines, play
-
-from floodplain.games.egizia import EGIZIA
-from floodplain.games.egizia.cards import IMPROVE_FIELD, NO_CARD
-from floodplain.games.egizia.rules.cards import LowerMarket
-from floodplain.games.egizia.rules.growth import OfferGrowth
-from floodplain.games.egizia.state import Egizia
-from floodplain.kernel.edition import parse_edition
 
 
 def fields(state: Egizia, seat: int) -> list[tuple[int, str]]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.egizia.table import build, crews, dealt, dock, give, holds, lay, portrait, to_act
-from tests.support import kind, legal_lines, play
 
 from floodplain.games.egizia.state import Egizia
+from tests.games.egizia.table import build, crews, dealt, dock, give, holds, lay, portrait, to_act
+from tests.support import kind, legal_lines, play
 
 OBELISK_TO_5 = ("obelisk 1", "obelisk 2", "obelisk 3", "obelisk 4", "obelisk 5")
 

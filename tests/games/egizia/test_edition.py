@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.editions import refused
 
 from floodplain.games.egizia import EGIZIA
 from floodplain.kernel.edition import parse_edition
 from floodplain.kernel.flow import playout
 from floodplain.kernel.rng import Rng
+from tests.games.editions import refused
 
 TEXT = EGIZIA.edition.text
 

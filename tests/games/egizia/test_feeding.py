@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.egizia.table import crews, dealt, give, holds, portrait, run, to_act
-from tests.support import kind, legal_lines, play
 
 from floodplain.games.egizia.rules.feeding import Feed, FeedAll, Quarries
 from floodplain.games.egizia.state import Egizia
+from tests.games.egizia.table import crews, dealt, give, holds, portrait, run, to_act
+from tests.support import kind, legal_lines, play
 
 LEFT, MIDDLE, RIGHT = range(3)
 

@@ -6,13 +6,13 @@ import io
 
 import pytest
 from rich.console import Console
-from tests.games.egizia.table import RIVER, dealt, dock, give, lay
-from tests.support import play, random_game
 
 from floodplain.games.egizia import EGIZIA
 from floodplain.games.egizia.state import Egizia
 from floodplain.games.egizia.terminal import picture
 from floodplain.kernel.text import LANGUAGES
+from tests.games.egizia.table import RIVER, dealt, dock, give, lay
+from tests.support import play, random_game
 
 NAMES = ("Ann", "Bob", "Cleo", "Dido")
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.support import random_game
 
 from floodplain.games.egizia import EGIZIA
 from floodplain.games.egizia.cards import COLOURS, FIELD, NO_CARD, QUARRY
 from floodplain.games.egizia.state import CATEGORIES, Egizia
 from floodplain.kernel.flow import Chance, awaited, draw, perform
 from floodplain.kernel.rng import Rng
+from tests.support import random_game
 
 GAMES = st.tuples(st.integers(2, 4), st.sampled_from(["no", "yes"]), st.integers(0, 2**32))
 

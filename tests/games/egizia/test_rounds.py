@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.egizia.table import dealt, portrait, run
-from tests.support import play
 
 from floodplain.games.egizia.rules.rounds import Bonus, NewOrder
 from floodplain.games.egizia.state import CARD_POINTS
+from tests.games.egizia.table import dealt, portrait, run
+from tests.support import play
 
 
 @pytest.mark.rule("E8.1")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.egizia.table import MATERIAL, crews, dealt, give, lay, portrait, run, to_act
-from tests.support import legal_lines, play
 
 from floodplain.games.egizia import EGIZIA
 from floodplain.games.egizia.rules.final import FinalScoring
 from floodplain.games.egizia.scoring import card_points
 from floodplain.games.egizia.state import Egizia
+from tests.games.egizia.table import MATERIAL, crews, dealt, give, lay, portrait, run, to_act
+from tests.support import legal_lines, play
 
 SPHINX = [card.name for card in MATERIAL.sphinx]
 WALLS = ["left_wall 1", "left_wall 2", "left_wall 3", "right_wall 1", "right_wall 2", "right_wall 3"]

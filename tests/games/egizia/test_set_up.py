@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.egizia.table import DEALT, GRAVES, MATERIAL, RIVER, dealt, pass_on, portrait, strengths
-from tests.support import kind, legal_lines, play, random_game
 
 from floodplain.games.egizia import EGIZIA
 from floodplain.games.egizia.rules.rounds import DealCard
 from floodplain.games.egizia.state import Egizia
 from floodplain.kernel.errors import BadOption
 from floodplain.kernel.flow import asked
+from tests.games.egizia.table import DEALT, GRAVES, MATERIAL, RIVER, dealt, pass_on, portrait, strengths
+from tests.support import kind, legal_lines, play, random_game
 
 
 def started(players: int) -> Egizia:

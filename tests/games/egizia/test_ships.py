@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
+from floodplain.games.egizia.rules.ships import EndShips
+from floodplain.games.egizia.state import Egizia
 from tests.games.egizia.table import (
     MATERIAL,
     dealt,
@@ -16,9 +19,6 @@ from tests.games.egizia.table import (
     to_act,
 )
 from tests.support import kind, legal_lines, play
-
-from floodplain.games.egizia.rules.ships import EndShips
-from floodplain.games.egizia.state import Egizia
 
 NAMES = MATERIAL.river.names
 

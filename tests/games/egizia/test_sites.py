@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.egizia.table import build, crews, dealt, dock, give, holds, portrait, to_act
-from tests.support import kind, legal_lines, play
 
 from floodplain.games.egizia.state import Egizia
 from floodplain.kernel.flow import asked
+from tests.games.egizia.table import build, crews, dealt, dock, give, holds, portrait, to_act
+from tests.support import kind, legal_lines, play
 
 
 def waiting_at_obelisk(*cards: tuple[int, str], players: int = 4) -> Egizia:

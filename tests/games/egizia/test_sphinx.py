@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.egizia.table import MATERIAL, build, crews, dealt, dock, give, holds, portrait, to_act
-from tests.support import kind, legal_lines, play
 
 from floodplain.games.egizia import EGIZIA
 from floodplain.games.egizia.state import Egizia
 from floodplain.kernel.flow import asked
 from floodplain.kernel.rng import Rng
+from tests.games.egizia.table import MATERIAL, build, crews, dealt, dock, give, holds, portrait, to_act
+from tests.support import kind, legal_lines, play
 
 
 def at_sphinx(strength: int, stones: int, *cards: str, players: int = 2) -> Egizia:

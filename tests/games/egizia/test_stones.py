@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.egizia.table import build, crews, dealt, dock, lay, portrait, to_act
-from tests.support import kind, legal_lines, play
 
 from floodplain.games.egizia.state import Egizia
+from tests.games.egizia.table import build, crews, dealt, dock, lay, portrait, to_act
+from tests.support import kind, legal_lines, play
 
 GROUND = [f"pyramid 1-{place}" for place in range(1, 7)]
 WALLS = ["left_wall 1", "left_wall 2", "left_wall 3", "right_wall 1", "right_wall 2", "right_wall 3"]

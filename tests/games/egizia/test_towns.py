@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.games.egizia.table import crews, dealt, give, holds, portrait, strengths, to_act
 from tests.support import kind, legal_lines, play
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.egizia.table import build, crews, dealt, dock, give, lay, to_act
-from tests.support import play
 
 from floodplain.games.egizia import EGIZIA
 from floodplain.games.egizia.state import Egizia
 from floodplain.kernel.text import LANGUAGES
+from tests.games.egizia.table import build, crews, dealt, dock, give, lay, to_act
+from tests.support import play
 
 
 def reason(state: Egizia, **wanted: str) -> tuple[str, str] | None:

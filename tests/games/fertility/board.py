@@ -16,8 +16,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tests.support import legal_lines, play
-
 from floodplain.games.fertility import FERTILITY
 from floodplain.games.fertility.material import TILE_NAMES
 from floodplain.games.fertility.rules.build import Build
@@ -26,6 +24,7 @@ from floodplain.games.fertility.rules.supply import put
 from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.state import Fertility
 from floodplain.kernel.flow import asked, perform
+from tests.support import legal_lines, play
 
 VALLEY = {2: "1,2,3", 3: "1,2,3", 4: "1,2,3,4"}
 START = {2: "F4/0", 3: "F4/0", 4: "F4/0"}

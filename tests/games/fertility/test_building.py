@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.fertility.board import build, dealt, gathered, give, lay, portrait, stocked
-from tests.support import kind, legal_lines, play
 
 from floodplain.games.fertility.state import Fertility
+from tests.games.fertility.board import build, dealt, gathered, give, lay, portrait, stocked
+from tests.support import kind, legal_lines, play
 
 # Districts by number: 1 costs 0, 4 costs 1, 8 and 20 cost 2.
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.editions import refusal, refused
 
 from floodplain.games.fertility import FERTILITY
 from floodplain.kernel.edition import parse_edition
+from tests.games.editions import refusal, refused
 
 TEXT = FERTILITY.edition.text
 

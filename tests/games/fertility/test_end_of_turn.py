@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.fertility.board import dealt, gathered, lay, pass_turns, portrait
-from tests.support import kind, legal_lines, play, random_game
 
 from floodplain.games.fertility import FERTILITY
 from floodplain.games.fertility.material import TILE_NAMES
 from floodplain.kernel.edition import parse_edition
 from floodplain.kernel.flow import awaited
+from tests.games.fertility.board import dealt, gathered, lay, pass_turns, portrait
+from tests.support import kind, legal_lines, play, random_game
 
 
 @pytest.mark.rule("F7.1")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.fertility.board import dealt, gathered, lay, pass_turns, places, portrait
-from tests.games.fertility.test_placing import with_desert_only_on
-from tests.support import kind, legal_lines, play
 
 from floodplain.games.fertility import FERTILITY
 from floodplain.games.fertility.rules.gather import SettleQuarry
 from floodplain.games.fertility.squares import square_name
 from floodplain.games.fertility.state import Fertility
+from tests.games.fertility.board import dealt, gathered, lay, pass_turns, places, portrait
+from tests.games.fertility.test_placing import with_desert_only_on
+from tests.support import kind, legal_lines, play
 
 
 def laid(tile: str, place: str) -> Fertility:

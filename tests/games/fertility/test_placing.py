@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.fertility.board import dealt, give, lay, places, portrait
-from tests.support import kind, legal_lines, play
 
 from floodplain.games.fertility.material import TILE_NAMES
 from floodplain.games.fertility.rules.place import LayTile
 from floodplain.kernel.errors import IllegalAnswer
 from floodplain.kernel.flow import asked, settle
+from tests.games.fertility.board import dealt, give, lay, places, portrait
+from tests.support import kind, legal_lines, play
 
 
 @pytest.mark.rule("F2.1")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.support import random_game
 
 from floodplain.games.fertility import FERTILITY
 from floodplain.games.fertility.scoring import goods_on_shops
 from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.state import Fertility
 from floodplain.kernel.flow import awaited
+from tests.support import random_game
 
 set_ups = st.one_of(
     st.tuples(st.integers(2, 4), st.fixed_dictionaries({"tiles": st.sampled_from(["5+5", "2+7", "8+3"])})),

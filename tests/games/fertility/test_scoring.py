@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.fertility.board import build, dealt, portrait, stocked
 
 from floodplain.games.fertility import FERTILITY
 from floodplain.games.fertility.state import Fertility
+from tests.games.fertility.board import build, dealt, portrait, stocked
 
 
 def score(state: Fertility, category: str, seat: int = 0) -> int:

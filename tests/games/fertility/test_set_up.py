@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.fertility.board import dealt, portrait
-from tests.support import kind, legal_lines, play
 
 from floodplain.games.fertility import FERTILITY
 from floodplain.games.fertility.material import TILE_NAMES
@@ -12,6 +10,8 @@ from floodplain.games.fertility.squares import square_name
 from floodplain.games.fertility.state import Fertility
 from floodplain.kernel.errors import BadOption
 from floodplain.kernel.flow import asked
+from tests.games.fertility.board import dealt, portrait
+from tests.support import kind, legal_lines, play
 
 MATERIAL = FERTILITY.material_of(FERTILITY.edition)
 

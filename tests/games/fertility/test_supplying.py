@@ -6,13 +6,13 @@ Metropolis 1 has the shops: 1 any → 2; 2 alabaster → wheat; 3 any → 2; 4 c
 from __future__ import annotations
 
 import pytest
-from tests.games.fertility.board import build, dealt, gathered, give, portrait, stocked
-from tests.support import kind, legal_lines, play
 
 from floodplain.games.fertility import FERTILITY
 from floodplain.games.fertility.rules.supply import OfferShops
 from floodplain.games.fertility.state import Fertility
 from floodplain.kernel.flow import settle
+from tests.games.fertility.board import build, dealt, gathered, give, portrait, stocked
+from tests.support import kind, legal_lines, play
 
 
 def supplying(*districts: int, **goods: int) -> Fertility:
