@@ -12,7 +12,6 @@ export type Standing = 'open' | 'picked' | '';
 const KEY = Symbol('egizia');
 const POINTED = 120;
 const DOUBLE_CLICK = 300;
-const MOST_DRAWN = 5; // E7.5
 const SHIPS: ReadonlySet<string> = new Set(['ship', 'second_ship']);
 
 export class RoomState {
@@ -26,8 +25,6 @@ export class RoomState {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** When the question came up. */
   private since = 0;
-  /** The place in the log of what I answer next. */
-  private turn = -1;
   /** My crews that rested already when I was asked who builds at a site; those that rest since then are at work there. */
   private rested: { site: SiteName; crews: Crew[] } | null = $state.raw(null);
   /** The slot that was tapped together with its site: it is selected when the slots are asked for. */
@@ -66,7 +63,7 @@ export class RoomState {
   });
   targets = $derived.by(() => toTargets(this.question));
   /** The site that I build at now. */
-  site = $derived.by(() => siteOf(this.question, this.view) ?? this.reveals());
+  site = $derived.by(() => siteOf(this.question, this.view) ?? this.draws());
   /** What the table would be like after the selected answer. */
   after: Portrait | null = $derived.by(() => {
     const { preview, selected } = this.given();
@@ -107,12 +104,10 @@ export class RoomState {
     return answer.answer === this.pinned && answer.answer === this.selected;
   }
 
-  /** The site where what I answered turns up Sphinx cards or a grave just now: I am there still. */
-  private reveals(): SiteName | null {
-    const { last } = this.given();
-    if (!last || last.seat >= 0 || !last.parts || last.position <= this.turn) return null;
-    if (last.kind === 'grave') return last.position === this.turn + 1 ? 'obelisk' : null;
-    return last.kind === 'sphinx' && last.position - this.turn <= MOST_DRAWN ? 'sphinx' : null;
+  /** The Sphinx while the cards that I paid for are shown one by one: I am there still. */
+  private draws(): SiteName | null {
+    const { last, question, seat } = this.given();
+    return !question && last?.kind === 'sphinx' && seat !== null && Number(last.parts?.seat) === seat + 1 ? 'sphinx' : null;
   }
 
   /** Whether a crew of mine works at the site that I build at. */
@@ -166,7 +161,6 @@ export class RoomState {
     this.since = performance.now();
     const { question, seat, site, aimed, targets } = this;
     if (aimed && aimed.site === targets.site) this.select(targets.slots.get(aimed.slot) ?? null);
-    if (question) this.turn = (this.given().last?.position ?? -1) + 1;
     if (question?.kind === 'crew' && seat !== null && site) this.rested = { site, crews: CREWS.filter((crew) => this.own(seat).crews[crew].rests) };
   }
 }
