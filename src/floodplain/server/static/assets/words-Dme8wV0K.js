@@ -1,1 +1,0 @@
-function e(e,t){let n=document.getElementById(e);if(n)return n;let r=document.createElement(`div`);return r.id=e,Object.assign(r.style,{position:`absolute`,width:`0`,height:`0`,overflow:`hidden`}),r.setAttribute(`aria-hidden`,`true`),r.innerHTML=t,document.body.append(r),r}function t(e){return t=>(n,r={})=>e[t][n].replace(/\{(\w+)\}/g,(e,t)=>String(r[t]??``))}export{e as n,t};
