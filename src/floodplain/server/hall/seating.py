@@ -17,7 +17,7 @@ from floodplain.kernel.table import Table
 from floodplain.server.errors import Conflict, Forbidden, Malformed
 from floodplain.server.hall.cards import is_replaceable, turn_seconds
 from floodplain.server.hall.hall import Hall
-from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.live import RECENT, LiveTable
 from floodplain.server.hall.log import rows_of
 from floodplain.server.keys import new_invite, new_name
 from floodplain.server.messages.asked import HouseRules, NewTable, SeatPlan
@@ -90,7 +90,7 @@ class Seating:
         snapshots: Sequence[SnapshotRow] = (),
     ) -> None:
         """Keeps a table that did not exist before, with the answers that it starts from."""
-        now = now_ms()
+        now = live.row.created
         live.seats, rows = seats, list(before)
         if table is not None:
             table.version = max(table.version, table.position) + 1
@@ -108,7 +108,7 @@ class Seating:
         await self.hall.store.write(
             lambda connection: statements.insert_table(connection, row, seats, rows, kept)
         )
-        live.recent = rows[-64:]
+        live.recent = rows[-RECENT:]
         if table is not None:
             table.forget(table.floor())
         self.hall.admit(live)
