@@ -40,8 +40,6 @@ class Reason:
     key: str
     """Of the section `why` of the room's texts."""
     parts: Parts = field(default_factory=dict)
-    seat: int | None = None
-    """Whose name the sentence bears."""
 
 
 class Game(ABC, Generic[S, M]):

@@ -50,8 +50,7 @@ def set_up_logs(level: str, style: str) -> None:
     # Requests are logged by ourselves, by their route: an address could hold the word of an invitation.
     logging.getLogger("uvicorn.access").disabled = True
     server = logging.getLogger("uvicorn.error")
-    server.setLevel(
-        max(root.level, logging.INFO)
-    )  # below, it writes down every header of a socket, keys and all
+    # Below, it writes down every header of a socket, keys and all.
+    server.setLevel(max(root.level, logging.INFO))
     server.addFilter(_names_no_address)
     logging.getLogger("alembic").setLevel("WARNING")

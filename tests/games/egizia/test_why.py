@@ -18,11 +18,11 @@ def reason(state: Egizia, **wanted: str) -> tuple[str, str] | None:
     found = EGIZIA.why(EGIZIA.observe(state, seat), seat, wanted)
     if not found:
         return None
-    name = None if found[0].seat is None else ("Ada", "Bo", "Cleo", "Dirk")[found[0].seat]
+    names = ("Ada", "Bo", "Cleo", "Dirk")
     for language in LANGUAGES:
-        assert EGIZIA.texts(language).phrase("why", found[0].key, found[0].parts, name)
+        assert EGIZIA.texts(language).phrase("why", found[0].key, found[0].parts, names=names)
         assert found[0].rule in EGIZIA.texts(language).rules
-    return found[0].rule, EGIZIA.texts("en").phrase("why", found[0].key, found[0].parts, name)
+    return found[0].rule, EGIZIA.texts("en").phrase("why", found[0].key, found[0].parts, names=names)
 
 
 def test_ships() -> None:

@@ -58,7 +58,6 @@ export function tip(make: () => Tip | null): Attachment<Element> {
     };
     const stop = (): void => {
       clearTimeout(timer);
-      timer = undefined;
       // Later: a focused piece that vanishes is left while the page is being drawn, where nothing may change.
       queueMicrotask(() => tips.hide(element));
     };

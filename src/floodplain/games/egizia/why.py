@@ -47,7 +47,7 @@ def _why_not_ship(view: Egizia, seat: int, name: str) -> list[Reason]:
         return [Reason("E4.6" if bit & river.sites else "E4.3", "own_ship", {"space": name})]
     owners = [other for other in range(view.players) if view.moored[other] & bit]
     if owners and not bit & river.sites:
-        return [Reason("E4.3", "taken", {"space": name}, owners[0])]
+        return [Reason("E4.3", "taken", {"space": name, "seat": owners[0] + 1})]
     last = view.moored[seat].bit_length() - 1
     if space <= last:
         return [Reason("E4.2", "upstream", {"space": name, "last": river.names[last]})]
@@ -58,7 +58,7 @@ def _why_not_slot(view: Egizia, site: int, slot: str) -> list[Reason]:
     if not slot.isdecimal() or not 1 <= int(slot) <= len(view.slots_of(site)):
         return []
     owner = view.slots[site * SLOTS + int(slot) - 1]
-    return [] if owner == NOBODY else [Reason("E4.6", "slot_taken", {"slot": slot}, owner)]
+    return [] if owner == NOBODY else [Reason("E4.6", "slot_taken", {"slot": slot, "seat": owner + 1})]
 
 
 def _why_not_crew(view: Egizia, seat: int, site: int, name: str) -> list[Reason]:

@@ -21,16 +21,16 @@ def rows_of(
 
     What everybody had at the position is counted, unless it is known.
     """
-    before = ledgers(table, since) if had is None else had
+    before = _ledgers(table, since) if had is None else had
     rows = []
     for number, position in enumerate(range(since, table.position)):
-        after = ledgers(table, position + 1)  # which the next one starts from
+        after = _ledgers(table, position + 1)  # which the next one starts from
         rows.append(row_of(table, position, version + number, at, before, after))
         before = after
     return rows, before
 
 
-def ledgers(table: Table, position: int) -> Ledgers:
+def _ledgers(table: Table, position: int) -> Ledgers:
     """What everybody had when a position of the log was answered."""
     state = table.state_at(position)
     return [table.game.ledger(state, seat) for seat in range(table.players)]

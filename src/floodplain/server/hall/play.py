@@ -112,9 +112,7 @@ def why(live: LiveTable, seat: int, wanted: Mapping[str, str], language: str) ->
     reasons = [
         Forbidden(
             rule=reason.rule,
-            text=texts.phrase(
-                "why", reason.key, reason.parts, None if reason.seat is None else table.names[reason.seat]
-            ),
+            text=texts.phrase("why", reason.key, reason.parts, names=live.names),
             rule_text=texts.rules.get(reason.rule, ""),
         )
         for reason in live.game.why(view, seat, wanted)
