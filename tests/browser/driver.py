@@ -70,6 +70,12 @@ class Player:
         self.page.locator("form button.main").click()
         self.page.wait_for_url("**/t/*")
 
+    def sit(self, table: str, key: str, server: str) -> None:
+        """Comes to a table as the device that has that key."""
+        self.page.context.add_cookies([{"name": "floodplain", "value": key, "url": server}])
+        self.open(f"/t/{table}")
+        expect(self.frame).to_be_visible()
+
     def arrive(self) -> None:
         self.page.wait_for_url("**/t/*")
         expect(self.frame).to_be_visible()

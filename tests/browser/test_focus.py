@@ -7,6 +7,8 @@ from playwright.sync_api import Page, expect
 
 from floodplain.catalog import GAMES
 from tests.browser.conftest import NewPlayer
+from tests.browser.moments import sit_down
+from tests.server.support import Server
 
 TITLES = {name: entry.game.texts("en").content["game"]["title"] for name, entry in GAMES.items()}
 IS_ON_BOARD = "document.activeElement.matches('main [data-legal]')"
@@ -71,18 +73,16 @@ def test_nothing_behind_a_sheet_or_the_end_can_be_reached(new_player: NewPlayer)
     expect(player.frame).not_to_have_attribute("inert", "")
 
 
-def test_enter_again_and_again_builds_and_pays(new_player: NewPlayer) -> None:
+def test_enter_again_and_again_builds_and_pays(new_player: NewPlayer, server: Server) -> None:
     player = new_player()
     page = player.page
-    player.open_table("fertility", 2)
-    player.arrive()
-    player.wait_for_turn()
-    page.locator("main [data-legal]").first.focus()
-    districts = page.get_by_text("2 of 7 spots built")
-    for _ in range(60):
+    sit_down(player, server, "fertility", "build")
+    expect(page.get_by_text("0 of 7 spots built")).to_be_visible()
+    before = player.version
+    page.locator("main button.district.lit").first.focus()
+    for _ in range(10):  # the district, each good that it costs, and the building itself
         page.keyboard.press("Enter")
         page.wait_for_timeout(100)
-        player.wait_for_turn()
-        if districts.is_visible():
-            return
-    raise AssertionError("no two districts were built")
+        if player.version != before:
+            break
+    expect(page.get_by_text("1 of 7 spots built")).to_be_visible()

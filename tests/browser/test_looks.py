@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,15 +10,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from floodplain.catalog import GAMES
-from floodplain.kernel.rng import Rng
 from tests.browser.conftest import NewPlayer
 from tests.browser.driver import PHONE, WIDE, Player
-from tests.server.support import Server, hot_seat, play
+from tests.browser.moments import kinds_of, table_at
+from tests.server.support import DEEP, Server
 
 AXE = Path(__file__).parents[2] / "ui" / "node_modules" / "axe-core" / "axe.min.js"
 ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
 BOTH_SIZES = pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
 PAGES = ["/", "/new/fertility", "/rules/egizia", "/about", "/settings", "/record", "/tables", "/nowhere"]
+
+ComeTo = Callable[[Player, str, str], str]
 
 
 def violations(page: Page) -> list[str]:
@@ -67,27 +69,24 @@ def test_a_page_is_accessible(new_player: NewPlayer, address: str, phone: bool) 
 
 
 @pytest.fixture(scope="session")
-def moments(server: Server) -> dict[str, dict[str, tuple[str, str]]]:
-    """A table of each game at its start, in its middle and at its end, with the key of who sits there."""
-    found: dict[str, dict[str, tuple[str, str]]] = {}
-    for game in GAMES:
-        for name, answers in (("start", 0), ("middle", 45), ("end", 2000)):
+def come_to(server: Server) -> ComeTo:
+    """Brings a player to a moment of a game, at a table that all who come there share."""
+    tables: dict[tuple[str, str], tuple[str, str]] = {}
+
+    def come(player: Player, game: str, moment: str) -> str:
+        if (game, moment) not in tables:
             with server.client() as client:
-                table = hot_seat(client, game)["id"]
-                play(client, table, answers, Rng(f"{game}/{name}"))
-                found.setdefault(game, {})[name] = (table, str(client.key))
-    return found
+                tables[game, moment] = (table_at(client, game, moment), str(client.key))
+        table, key = tables[game, moment]
+        player.sit(table, key, server.address)
+        cover = player.page.get_by_role("dialog")
+        player.wait_until(lambda: player.is_asked or player.is_over or cover.is_visible(), "the table")
+        if cover.is_visible() and not player.is_over:
+            cover.get_by_role("button").click()
+            player.wait_for_turn()
+        return table
 
-
-def sit(player: Player, server: Server, table: str, key: str) -> None:
-    player.page.context.add_cookies([{"name": "floodplain", "value": key, "url": server.address}])
-    player.open(f"/t/{table}")
-    expect(player.frame).to_be_visible()
-    cover = player.page.get_by_role("dialog")
-    player.wait_until(lambda: player.is_asked or player.is_over or cover.is_visible(), "the table")
-    if cover.is_visible() and not player.is_over:
-        cover.get_by_role("button").click()
-        player.wait_for_turn()
+    return come
 
 
 @BOTH_SIZES
@@ -95,14 +94,13 @@ def sit(player: Player, server: Server, table: str, key: str) -> None:
 @ANY_GAME
 def test_a_table_is_accessible(
     new_player: NewPlayer,
-    server: Server,
-    moments: dict[str, dict[str, tuple[str, str]]],
+    come_to: ComeTo,
     game: str,
     moment: str,
     phone: bool,
 ) -> None:
     player = new_player(phone=phone, still=True)
-    sit(player, server, *moments[game][moment])
+    come_to(player, game, moment)
     page = player.page
     check(page)
     if moment == "end":
@@ -115,17 +113,27 @@ def test_a_table_is_accessible(
     check(page)
 
 
+@pytest.mark.skipif(not DEEP, reason="a deep run, by ./check --deep: every kind of question takes minutes")
+@BOTH_SIZES
+@pytest.mark.parametrize(("game", "kind"), [(game, kind) for game in GAMES for kind in kinds_of(game)])
+def test_every_question_is_accessible(
+    new_player: NewPlayer, come_to: ComeTo, game: str, kind: str, phone: bool
+) -> None:
+    player = new_player(phone=phone, still=True)
+    come_to(player, game, kind)
+    check(player.page)
+
+
 @BOTH_SIZES
 @ANY_GAME
 def test_board_own_area_and_prompt_are_seen_together(
     new_player: NewPlayer,
-    server: Server,
-    moments: dict[str, dict[str, tuple[str, str]]],
+    come_to: ComeTo,
     game: str,
     phone: bool,
 ) -> None:
     player = new_player(phone=phone)
-    sit(player, server, *moments[game]["middle"])
+    come_to(player, game, "middle")
     page = player.page
     size = PHONE if phone else WIDE
     for part in (".prompt", "main"):
@@ -140,10 +148,10 @@ def test_board_own_area_and_prompt_are_seen_together(
 
 @ANY_GAME
 def test_what_can_be_tapped_on_a_phone_is_large_enough(
-    new_player: NewPlayer, server: Server, moments: dict[str, dict[str, tuple[str, str]]], game: str
+    new_player: NewPlayer, come_to: ComeTo, game: str
 ) -> None:
     player = new_player(phone=True)
-    sit(player, server, *moments[game]["middle"])
+    come_to(player, game, "middle")
     small = [
         f"{label} {width:.0f}x{height:.0f}"
         for label, width, height in shell_targets(player.page)
@@ -164,12 +172,12 @@ def shell_targets(page: Page) -> Iterator[tuple[str, float, float]]:
 @ANY_GAME
 def test_a_review_is_accessible(
     new_player: NewPlayer,
-    moments: dict[str, dict[str, tuple[str, str]]],
+    come_to: ComeTo,
     game: str,
     phone: bool,
 ) -> None:
     player = new_player(phone=phone, still=True)
-    player.open(f"/t/{moments[game]['end'][0]}/review?at=40")
+    player.open(f"/t/{come_to(player, game, 'end')}/review?at=40")
     expect(player.page.get_by_text("Move 40 of")).to_be_visible()
     player.page.get_by_role("banner").get_by_role("button", name="Log").click()
     expect(player.page.locator("aside a.entry[aria-current]")).to_be_in_viewport()

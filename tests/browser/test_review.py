@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from floodplain.catalog import GAMES
-from floodplain.kernel.rng import Rng
 from tests.browser.conftest import NewPlayer
-from tests.server.support import Server, hot_seat, play
+from tests.browser.moments import table_at
+from tests.server.support import Server
 
 ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
 
@@ -18,9 +18,7 @@ ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
 def finished(server: Server, game: str) -> str:
     """A table where a game was played to its end."""
     with server.client() as client:
-        table: str = hot_seat(client, game)["id"]
-        play(client, table, 2000, Rng("review"))
-    return table
+        return table_at(client, game, "end")
 
 
 @ANY_GAME

@@ -1,0 +1,87 @@
+"""Chosen moments of games that are the same in every run, and tables that go on from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+
+from floodplain.catalog import find_bot, find_game
+from floodplain.client import Client
+from floodplain.kernel.flow import Chance, Decision, asked
+from floodplain.kernel.rng import Rng
+from floodplain.kernel.table import Table
+from tests.browser.driver import Player
+from tests.server.support import Server, play
+
+NAMES = ("Maud", "Ilse", "Otto")
+MOST_GAMES = 500
+MIDDLE = 45  # answers
+# Where what two players never meet by the usual rules is met: how many play, and with which options.
+RARE: dict[tuple[str, str], tuple[int, dict[str, str]]] = {
+    ("fertility", "discard"): (3, {}),
+    ("fertility", "remove"): (2, {"variant": "yes"}),
+}
+
+At = Callable[[Table], bool]
+
+
+@cache
+def record_at(game: str, moment: str) -> tuple[str, int]:
+    """The record of a game up to a moment of the first seat, and how many answers it holds.
+
+    A moment is the start, the middle, the last answer, or the first choice of a kind of question.
+    """
+    room, bot = find_game(game), find_bot("random")
+    is_there = {"start": _is_start, "middle": _is_middle}.get(moment) or _asks(moment)
+    players, options = RARE.get((game, moment), (2, {}))
+    for seed in range(MOST_GAMES):
+        rng = Rng(seed)
+        table = Table.open(room, room.edition, players, options, NAMES[:players], seed=str(seed))
+        while (seat := table.to_act) is not None:
+            if seat == 0 and is_there(table):
+                return table.record().text(), table.position
+            table.answer(seat, bot.choose(room, table.view(seat), seat, rng))
+        if moment == "end":
+            return table.record().text(), table.position - 1
+    pytest.fail(f"no game of {game} comes to {moment}")
+
+
+def _is_start(table: Table) -> bool:
+    return True
+
+
+def _is_middle(table: Table) -> bool:
+    return table.position >= MIDDLE
+
+
+def _asks(kind: str) -> At:
+    return lambda table: asked(table.state).kind == kind and len(table.legal(0)) > 1
+
+
+def kinds_of(game: str) -> list[str]:
+    """What a game asks of its players."""
+    pending = find_game(game).codec.kinds.values()
+    return sorted(
+        each.kind for each in pending if issubclass(each, Decision) and not issubclass(each, Chance)
+    )
+
+
+def table_at(client: Client, game: str, moment: str, others: str = "me") -> str:
+    """A table at that moment; this device has the first seat, and those of the others if no bot has them."""
+    text, position = record_at(game, moment)
+    players, _ = RARE.get((game, moment), (2, {}))
+    kind = {"kind": others, "level": "random"} if others == "bot" else {"kind": others}
+    seats = [{"kind": "me", "name": NAMES[0]}, *({**kind, "name": name} for name in NAMES[1:players])]
+    table: str = client.branch(client.upload(text)["id"], position, seats)["id"]
+    if moment == "end":
+        play(client, table, MIDDLE, Rng(moment))
+    return table
+
+
+def sit_down(player: Player, server: Server, game: str, moment: str) -> None:
+    """The player at a table of that moment, against a bot."""
+    with server.client() as client:
+        player.sit(table_at(client, game, moment, others="bot"), str(client.key), server.address)
+    player.wait_for_turn()
