@@ -133,7 +133,7 @@ def _show(table: Table, seat: int | None, entry: Entry, language: str) -> None:
         return
     console.print(drawing.live_scores(entry.game, view, table.names, texts, words))
     name = words.say("the_table") if decision.seat == TABLE else table.names[decision.seat]
-    console.print(f"{name}: {texts.ask(decision, view, table.names)} ({decision.rule})")
+    console.print(f"{name}: {texts.ask(decision, view, table.names)} ({decision.cited()})")
 
 
 def _as_json(table: Table, seat: int | None, texts: Texts) -> dict[str, object]:
@@ -162,6 +162,6 @@ def _asked(decision: Decision[Any] | None, table: Table, seat: int | None) -> di
     return {
         "seat": None if decision.seat == TABLE else decision.seat + 1,
         "kind": decision.kind,
-        "rule": decision.rule,
+        "rule": decision.cited(),
         "legal": legal_for(table, seat),
     }

@@ -163,9 +163,8 @@ class Session:
     def _question(self, seat: int) -> None:
         view = self.table.view(seat)
         decision = asked(view)
-        heading = (
-            f"{self.table.names[seat]}: {self.texts.ask(decision, view, self.table.names)} ({decision.rule})"
-        )
+        question = self.texts.ask(decision, view, self.table.names)
+        heading = f"{self.table.names[seat]}: {question} ({decision.cited()})"
         self.console.print(Rule(style="dim"))
         self.console.print(Text(heading, style="bold"))
         self.console.print(listing(self.shown, self.texts, self.words))
@@ -257,9 +256,9 @@ class Session:
         self.console.print(listing(self.shown, self.texts, self.words, everything=True))
 
     def _help(self, seat: int, _: str) -> None:
-        decision = asked(self.table.view(seat))
+        rule = asked(self.table.view(seat)).cited()
         self.console.print(self.words.say("help").rstrip())
-        self.console.print(Text.assemble((f"{decision.rule}  ", "bold"), self.texts.rules[decision.rule]))
+        self.console.print(Text.assemble((f"{rule}  ", "bold"), self.texts.rules[rule]))
 
     def _quit(self, _: int, __: str) -> None:
         name = self._read(self.words.say("quit_prompt", file=self.file))

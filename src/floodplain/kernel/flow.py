@@ -107,6 +107,10 @@ class Decision(Pending, Generic[S]):
         """What the question is about, as named parts."""
         return {}
 
+    def cited(self) -> str:
+        """The rule that asks it: a question that several rules ask knows by which of them it was asked."""
+        return self.rule
+
     def size(self, state: S) -> int:
         """Every answer ever given to this kind of decision lies below this."""
         raise NotImplementedError

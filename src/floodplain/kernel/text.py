@@ -13,7 +13,7 @@ from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.flow import Decision, Part, State
 
 LANGUAGES: Final = ("en", "fr", "nl")
-SEATS: Final = ("seat", "to")  # parts that are the number of a seat, counted from 1
+SEATS: Final = ("seat", "to", "drawer")  # parts that are the number of a seat, counted from 1
 
 
 @dataclass(frozen=True)
@@ -78,8 +78,12 @@ class Texts:
         return self.phrase("ask", decision.kind, decision.about(state), names=names)
 
     def answer(self, decision: Decision[Any], state: State, answer: int) -> str:
-        """An answer, as the choice offered."""
-        return self.phrase("answer", decision.kind, decision.parts(state, answer))
+        """An answer, as the choice offered; it may name what the question is about."""
+        return self.offered(decision.kind, {**decision.about(state), **decision.parts(state, answer)})
+
+    def offered(self, kind: str, parts: Mapping[str, Part]) -> str:
+        """A choice, by the kind of decision and the parts of question and answer."""
+        return self.phrase("answer", kind, parts)
 
     def log(
         self, decision: Decision[Any], state: State, answer: int, name: str, names: Sequence[str] = ()

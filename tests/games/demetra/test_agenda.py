@@ -92,6 +92,24 @@ def test_the_rest_of_a_harvest_waits_for_a_cube_in_place_of_another() -> None:
     assert waiting(state) == ["rest 0", "action 0"]
 
 
+@pytest.mark.rule("D10.Q")
+def test_the_draw_of_a_lottery_waits_for_its_payment() -> None:
+    state = table()
+    cubes(state, 0, hops=2, wine=2)
+    strike(state, "lottery")
+    play(state, "lottery pay")
+    assert waiting(state)[:1] == ["draw 0"]
+
+
+@pytest.mark.rule("D10.Z")
+def test_good_fortune_comes_to_the_others_in_turn() -> None:
+    state = table(3)
+    strike(state, "good-fortune", drawer=1)
+    assert waiting(state)[:2] == ["event 2 good-fortune", "event 0 good-fortune"]
+    play(state, "good_fortune hops")
+    assert waiting(state)[:1] == ["event 0 good-fortune"]
+
+
 @pytest.mark.rule("D10.O")
 def test_a_round_of_gifts_tells_with_whom_it_began_and_that_it_goes_on() -> None:
     state = table(3)
@@ -117,7 +135,7 @@ def test_a_gleaner_tells_from_how_many_fields(name: str, times: int) -> None:
     state = table()
     fields(state, 0, "C4 C5 D3 E4")
     play(state, "action worker", f"worker play {name}", "place D4")
-    assert about(state) == {"worker": name, "times": times}
+    assert about(state) == {"by": name, "times": times}
     assert f"at most {times}" in DEMETRA.texts("en").ask(asked(state), state)
 
 

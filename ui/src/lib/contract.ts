@@ -104,6 +104,8 @@ export interface RoomProps<V = unknown> {
   foresee?: ((answer: number) => Promise<Preview<V> | null>) | undefined;
   /** Asks the server which rule forbids an answer with these parts; the shell shows what it says. */
   askWhy: (wanted: Parts) => Promise<readonly Reason[]>;
+  /** The same without showing it, to say it beside what is blocked; none when that cannot be told. */
+  whyNot?: ((wanted: Parts) => Promise<readonly Reason[]>) | undefined;
   /** The name of a token in the player's language. */
   words: (token: Part) => string;
   /** One line about a token; empty when there is nothing to say. */

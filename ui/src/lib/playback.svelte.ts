@@ -1,16 +1,21 @@
 // Moves of others as steps: each moment is shown for a while with its caption, then the next.
 
-import type { LogLine } from './contract';
+import type { Amounts, LogLine } from './contract';
 
 export interface Moment {
   readonly position: number;
   readonly view: unknown;
   readonly points: readonly Readonly<Record<string, number>>[];
   readonly line: LogLine | null;
+  /** What it changed for whoever watches. */
+  readonly mine: Amounts;
 }
 
 /** How much of its time a draw is shown that another of the same kind follows: ten cards dealt are one thing to watch. */
 const DEALING = 0.15;
+
+/** How much longer a move of another is shown that gives something to whoever watches, or takes it away. */
+const TOUCHING = 2;
 
 /** So many moments that wait are shown at the full pace; more than that are shown quicker, for nobody wants to fall behind. */
 const CALM = 12;
@@ -46,6 +51,6 @@ export class Playback {
     if (!this.shown) return;
     const isDealing = isOneDeal(this.shown.line, this.queue[0]?.line);
     const haste = Math.min(1, CALM / (this.waiting + 1));
-    this.timer = setTimeout(() => this.next(pace), pace * haste * (isDealing ? DEALING : 1));
+    this.timer = setTimeout(() => this.next(pace), pace * haste * (isDealing ? DEALING : Object.keys(this.shown.mine).length ? TOUCHING : 1));
   }
 }

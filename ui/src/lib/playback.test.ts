@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Playback, type Moment } from './playback.svelte';
 
-const moment = (position: number): Moment => ({ position, view: {}, points: [], line: null });
+const moment = (position: number): Moment => ({ position, view: {}, points: [], line: null, mine: {} });
 
 describe('the playback', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -29,6 +29,14 @@ describe('the playback', () => {
     expect(playback.shown?.position).toBe(2);
     vi.advanceTimersByTime(1);
     expect(playback.shown?.position).toBe(3);
+  });
+  it('stays longer with what touches whoever watches', () => {
+    const playback = new Playback();
+    playback.add([{ ...moment(1), mine: { wine: 2 } }, moment(2)], 100);
+    vi.advanceTimersByTime(199);
+    expect(playback.shown?.position).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(playback.shown?.position).toBe(2);
   });
   it('catches up when many moments wait', () => {
     const playback = new Playback();

@@ -16,6 +16,10 @@ const PACE = { slow: 900, fast: 350, off: 0 };
 const MOST_PLAYED = 40; // after a longer absence the log tells the rest
 const PREVIEW_DELAY = 40;
 
+function momentOf({ position, view, points }: Pick<Moment, 'position' | 'view' | 'points'>, line: LogLine | null, seat: number | null): Moment {
+  return { position, view, points, line, mine: (seat === null ? null : line?.changes[seat]) ?? {} };
+}
+
 export class TableModel {
   card = $state.raw<TableCard | null>(null);
   situation = $state.raw<Situation | null>(null);
@@ -146,7 +150,7 @@ export class TableModel {
     if (!pace || !others.length || document.hidden) return;
     const last = news.at(-1);
     if (others.length === 1 && last === others[0]) {
-      this.playback.add([{ position: now.position, view: now.view, points: now.points, line: last ?? null }], pace);
+      this.playback.add([momentOf(now, last ?? null, now.seat)], pace);
       return;
     }
     void this.playMoments(others.map((line) => line.position), now.seat, pace);
@@ -159,7 +163,7 @@ export class TableModel {
 
   async moment(position: number, seat: number | null): Promise<Moment> {
     const shown = await api.moment(this.id, position, { lang: this.lang, seat });
-    return { position: shown.position, view: shown.view, points: shown.points, line: shown.line };
+    return momentOf(shown, shown.line, seat);
   }
 
   /** Plays once more what happened since my last answer. */
@@ -250,16 +254,21 @@ export class TableModel {
   }
 
   async askWhy(wanted: Parts): Promise<readonly Reason[]> {
-    const now = this.situation;
-    if (!now || now.seat === null || !this.isMyTurn) return [];
     try {
-      const told = await api.why(this.id, this.lang, now.seat, wanted);
-      this.reasons = told.legal ? [] : told.reasons;
+      this.reasons = await this.whyNot(wanted);
       return this.reasons;
     } catch (error) {
       this.report(error);
       return [];
     }
+  }
+
+  /** Which rules forbid an answer with these parts, without showing it. */
+  async whyNot(wanted: Parts): Promise<readonly Reason[]> {
+    const now = this.situation;
+    if (!now || now.seat === null || !this.isMyTurn) return [];
+    const told = await api.why(this.id, this.lang, now.seat, wanted);
+    return told.legal ? [] : told.reasons;
   }
 
   /** Takes a free seat by the link; whether it was given. */

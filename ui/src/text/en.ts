@@ -131,6 +131,7 @@ export const en = {
   'table.redo': 'Redo',
   'table.confirm': 'Confirm',
   'table.confirm_turn': 'Confirm turn',
+  'table.for_you': 'For you',
   'table.final': 'This cannot be taken back: {answer}',
   'table.not_yet': 'Not yet',
   'table.reveals': 'Something is shown or drawn then; what it is cannot be foreseen.',

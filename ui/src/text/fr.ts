@@ -133,6 +133,7 @@ export const fr: Words = {
   'table.redo': 'Rétablir',
   'table.confirm': 'Confirmer',
   'table.confirm_turn': 'Confirmer le tour',
+  'table.for_you': 'Pour vous',
   'table.final': 'Sans retour possible : {answer}',
   'table.not_yet': 'Pas encore',
   'table.reveals': 'Quelque chose sera montré ou tiré ; on ne peut pas le prévoir.',

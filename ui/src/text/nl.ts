@@ -133,6 +133,7 @@ export const nl: Words = {
   'table.redo': 'Opnieuw',
   'table.confirm': 'Bevestigen',
   'table.confirm_turn': 'Beurt bevestigen',
+  'table.for_you': 'Voor jou',
   'table.final': 'Dit kan niet meer terug: {answer}',
   'table.not_yet': 'Nog niet',
   'table.reveals': 'Er wordt dan iets getoond of getrokken; wat het is, valt niet te voorzien.',

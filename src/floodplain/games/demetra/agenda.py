@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floodplain.games.demetra.material import EVENTS, WORKERS
 from floodplain.games.demetra.rules.buy import Lay, OfferSecond
-from floodplain.games.demetra.rules.draws import DrawRegister
+from floodplain.games.demetra.rules.draws import DrawField, DrawRegister
 from floodplain.games.demetra.rules.events import LayEvents, NextPlayer
 from floodplain.games.demetra.rules.field_events import NextGift, ReplaceInRegister
 from floodplain.games.demetra.rules.fields import OfferFallow, OfferReplay
@@ -40,6 +40,8 @@ def _items(view: Demetra, pending: Pending) -> list[Item]:
             items = [_item("fallow", seat)]
         case OfferAction(seat=seat) if not view.done & view.done - 1:
             items = [_item("action", seat)]
+        case DrawField(drawer=seat):
+            items = [_item("draw", seat)]
         case Decision(seat=seat):
             items = [_item("rest", seat)]
         case _:
@@ -55,8 +57,9 @@ def _of_events(view: Demetra, pending: Pending) -> list[Item]:
             return [_item("event", next_, event=EVENTS[event]) for next_ in seats]
         case LayEvents(drawer=seat, events=events):
             return [_item("event", seat, event=EVENTS[event]) for event in events]
-        case NextFortune(drawer=seat, left=left) if left:
-            return [_item("rest", seat)]
+        case NextFortune(to=seat, left=left):
+            seats = [(seat + step) % view.players for step in range(left)]
+            return [_item("event", next_, event="good-fortune") for next_ in seats]
         case NextGift(seat=seat, givers=givers) if givers:
             return [_item("gift", seat)]
         case _:

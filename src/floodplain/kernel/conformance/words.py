@@ -31,7 +31,7 @@ def _sentences(moment: Moment, texts: Texts) -> list[str]:
     state, decision = moment.state, moment.decision
     options = decision.options(state)
     offered = {options[0], options[-1], moment.answer}
-    sentences = [texts.ask(decision, state), texts.rules[decision.rule]]
+    sentences = [texts.ask(decision, state), texts.rules[decision.cited()]]
     sentences.extend(texts.answer(decision, state, answer) for answer in sorted(offered))
     sentences.append(texts.log(decision, state, moment.answer, "Ada"))
     if decision.witness(state) >= 0:

@@ -117,10 +117,11 @@ def why(live: LiveTable, seat: int, wanted: Mapping[str, str], language: str) ->
         )
         for reason in live.game.why(view, seat, wanted)
     ]
-    rule_text = texts.rules.get(decision.rule, "")
+    rule = decision.cited()
+    rule_text = texts.rules.get(rule, "")
     return WhyTold(
         legal=False,
-        reasons=reasons or [Forbidden(rule=decision.rule, text=rule_text, rule_text=rule_text)],
+        reasons=reasons or [Forbidden(rule=rule, text=rule_text, rule_text=rule_text)],
     )
 
 

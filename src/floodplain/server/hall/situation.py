@@ -42,7 +42,7 @@ def question_of(
         return None
     about = decision.about(view)
     text = texts.phrase("ask", decision.kind, about, names=live.names)
-    return Question(kind=decision.kind, rule=decision.rule, text=text, about=about)
+    return Question(kind=decision.kind, rule=decision.cited(), text=text, about=about)
 
 
 def points_of(game: AnyGame, view: State) -> list[dict[str, int]]:
@@ -95,25 +95,22 @@ def _offers_of(
     if seat is None or decision is None or decision.seat != seat or live.is_public:
         return []
     kind, name, language = decision.kind, live.game.name, texts.language
+    about = decision.about(view)
     offers = []
     for answer in decision.options(view):
         parts = decision.parts(view, answer)
-        key = (name, language, kind, answer, *parts.values())
+        key = (name, language, kind, answer, *about.values(), *parts.values())
         offer = _offers.get(key)
         if offer is None:
-            offer = _keep(key, decision, view, answer, texts)
+            text = texts.offered(kind, {**about, **parts})
+            offer = _keep(key, Offer(answer=answer, text=text, parts=parts, line=decision.say(view, answer)))
         offers.append(offer)
     return offers
 
 
-def _keep(
-    key: tuple[object, ...], decision: Decision[Any], view: State, answer: int, texts: Texts
-) -> msgspec.Raw:
-    """An offer, encoded: its words and parts say all of it, so the same parts give the same bytes."""
+def _keep(key: tuple[object, ...], offer: Offer) -> msgspec.Raw:
+    """An offer, encoded: the parts of question and answer say all of it, so the same give the same bytes."""
     if len(_offers) >= MOST_OFFERS:
         _offers.clear()
-    parts = decision.parts(view, answer)
-    text = texts.phrase("answer", decision.kind, parts)
-    offer = Offer(answer=answer, text=text, parts=parts, line=decision.say(view, answer))
     _offers[key] = msgspec.Raw(encode(offer))
     return _offers[key]

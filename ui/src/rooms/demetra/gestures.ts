@@ -1,6 +1,6 @@
 /** A question as a gesture: where on the table its answers lie, and whether one or several are picked. */
 import type { Answer, Question } from '../../lib/contract';
-import { isCrop, WORKER_LETTERS, type Crop, type Hex } from './types';
+import { EVENT_LETTERS, isCrop, WORKER_LETTERS, type Crop, type Hex } from './types';
 
 /** Where the answers are tapped. */
 export type Zone = 'actions' | 'country' | 'register' | 'stores' | 'boards' | 'workers' | 'mine' | 'stock' | 'tile' | 'bag';
@@ -47,6 +47,11 @@ const DIRECT = new Set(['action', 'worker', 'store', 'clerk', 'reassign', 'swap_
 const OTHERWISE = new Set<unknown>(['done', 'none', 'home']);
 /** Fields that come to lie on my own hex of the same name. */
 const ARRIVING = new Set<Zone>(['register', 'stores', 'boards', 'tile']);
+
+/** Whether fields are chosen one by one until done. */
+export function isSet(kind: string): boolean {
+  return SETS.has(kind);
+}
 
 export function zoneOf(kind: string): Zone {
   return ZONES[kind] ?? 'country';
@@ -121,15 +126,14 @@ export function workerOf({ kind, about }: Question): string | null {
 const EVENT_OF: Readonly<Record<string, string>> = {
   blind_exchange: 'blind-exchange', swap_give: 'swap', swap_take: 'swap', give: 'good-riddance', receive: 'good-riddance',
   good_harvest: 'good-harvest', lottery: 'lottery', sale: 'sale', barter_give: 'barter', barter_take: 'barter',
-  far_harvest: 'far-harvest', reassign: 'reassignment', move: 'reassignment', holiday: 'holiday', good_fortune: 'good-fortune',
+  reassign: 'reassignment', move: 'reassignment', holiday: 'holiday', good_fortune: 'good-fortune',
 };
-const BY_EVENTS = new Set<unknown>(['new-harvest', 'replacement', 'lottery', 'sale', 'new-register', 'blind-exchange']);
 
 /** The event that asks a question; null when no event does. */
 export function eventOf(question: Question | null): string | null {
   if (!question) return null;
-  const { by } = question.about;
-  return EVENT_OF[question.kind] ?? (BY_EVENTS.has(by) ? String(by) : null);
+  const event = EVENT_OF[question.kind] ?? String(question.about.by);
+  return event in EVENT_LETTERS ? event : null;
 }
 
 /** The action of the turn that a question belongs to, as far as its kind says it. */

@@ -1,5 +1,5 @@
 /** The room of Demetra: board, icons, drawings for the rules, and where the game stands. */
-import type { Language, RoomModule } from '../../lib/contract';
+import type { Language, Layout, RoomModule } from '../../lib/contract';
 import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
 import Icon from './Icon.svelte';
@@ -8,13 +8,13 @@ import { TOKENS } from './symbols';
 import { sayIn } from './text';
 import type { Portrait } from './types';
 
-export function status(view: Portrait, lang: Language): string {
+export function status(view: Portrait, lang: Language, layout: Layout = 'desktop'): string {
   const say = sayIn(lang);
   if (!view.turn) return say('status_setup');
   if (view.turns_left === 0) return say('status_final');
   if (view.turns_left !== null) return say('status_last', { n: view.turns_left + 1 });
   const round = Math.floor((view.turn - 1) / view.seats.length) + 1;
-  return say('status', { round, events: view.events.length, places: view.event_places });
+  return say(layout === 'phone' ? 'status_short' : 'status', { round, events: view.events.length, places: view.event_places });
 }
 
 const room: RoomModule<Portrait> = {

@@ -1,9 +1,9 @@
 /** What the player is about to do: taps become answers, picks and previews. It knows no rules, only the legal answers. */
-import type { Answer, Parts, Question, RoomProps } from '../../lib/contract';
+import type { Answer, Parts, Question, Reason, RoomProps } from '../../lib/contract';
 import { gridOf, keepPlaces } from './country';
 import { fieldInQuestion, gestureOf, isArriving, litHexes, type Gesture } from './gestures';
 import { advance, cubeSteps, fieldSteps, firstPicks, fits, isEnough, matches, toggle, type Step } from './picks';
-import type { Crop, Cubes, Field, Hex, Portrait, SeatPortrait } from './types';
+import { ACTIONS, type Crop, type Cubes, type Field, type Hex, type Portrait, type SeatPortrait } from './types';
 
 export type Tab = 'market' | 'village' | 'me' | 'others';
 
@@ -32,6 +32,8 @@ export class Play {
   pinned = $state<number | null>(null);
   /** By field, what giving it up would change in my points. */
   costs = $state.raw<ReadonlyMap<Hex, number>>(new Map());
+  /** By action that cannot be done, why. */
+  blocked = $state.raw<ReadonlyMap<string, Reason>>(new Map());
   /** Whether an answer that follows from earlier taps is on its way. */
   following = $state(false);
   /** The field pointed at, wherever it lies: its hex and its tile are shown together. */
@@ -94,6 +96,7 @@ export class Play {
     this.aimed = null;
     this.following = false;
     this.costs = new Map();
+    this.blocked = new Map();
     if (!question) return; // moves are played back; the rest follows after them
     const step = this.question ? advance(this.steps, this.question) : null;
     this.steps = step?.rest ?? [];
@@ -103,6 +106,7 @@ export class Play {
     if (question.kind !== 'action') this.#preferred = null;
     this.#showZone();
     if (GIVING.has(question.kind)) void this.#weigh(key);
+    if (question.kind === 'action') void this.#findBlocks(key);
   }
 
   /** Asks what each field would cost, one after the other, until another question comes. */
@@ -112,6 +116,16 @@ export class Play {
       if (this.#seen !== key) return;
       const points = preview?.points[this.owner];
       if (points) this.costs = new Map(this.costs).set(hex, Object.values(points).reduce((sum, amount) => sum + amount, 0));
+    }
+  }
+
+  /** Asks why each action that is neither possible nor done cannot be done, until another question comes. */
+  async #findBlocks(key: string): Promise<void> {
+    for (const action of ACTIONS) {
+      if (this.gesture?.choices.has(action) !== false || this.props.view.done.includes(action)) continue;
+      const [reason] = (await this.props.whyNot?.({ action })) ?? [];
+      if (this.#seen !== key) return;
+      if (reason) this.blocked = new Map(this.blocked).set(action, reason);
     }
   }
 

@@ -58,7 +58,7 @@ export interface SeatPortrait {
 
 /** Something that waits beneath the question of the moment. */
 export interface Waiting {
-  what: 'buy' | 'store' | 'refill' | 'lay' | 'replay' | 'fallow' | 'action' | 'rest' | 'event' | 'gift';
+  what: 'buy' | 'store' | 'refill' | 'lay' | 'draw' | 'replay' | 'fallow' | 'action' | 'rest' | 'event' | 'gift';
   seat: number;
   field?: Hex;
   worker?: string;

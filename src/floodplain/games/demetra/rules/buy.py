@@ -5,7 +5,7 @@ from __future__ import annotations
 from floodplain.games.demetra.cubes import count, covers
 from floodplain.games.demetra.rules.cubes import ask_payment
 from floodplain.games.demetra.rules.fields import lay
-from floodplain.games.demetra.rules.questions import FieldQuestion
+from floodplain.games.demetra.rules.questions import FieldQuestion, rule_of
 from floodplain.games.demetra.state import NOWHERE, STOCK, Demetra
 from floodplain.kernel.flow import Parts, Step
 
@@ -133,11 +133,15 @@ class Trade(FieldQuestion):
         price = clear_place(state, index)
         state.receive(owner, price)
         state.pending.append(Lay(self.seat, answer))
-        ask_payment(state, self.seat, count(price) + self.extra, 0, owner)
+        ask_payment(state, self.seat, count(price) + self.extra, owner, self.worker)
 
     def about(self, state: Demetra) -> Parts:
         """The worker, and how many cubes are added to the price."""
         return {"worker": self.worker, "extra": self.extra}
+
+    def cited(self) -> str:
+        """That of the worker."""
+        return rule_of(self.worker)
 
 
 class Lay(Step[Demetra]):

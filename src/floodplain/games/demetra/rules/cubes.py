@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from floodplain.games.demetra.cubes import CROP_COUNT, IN_LANE, LANE, ONE, crops_in
-from floodplain.games.demetra.rules.questions import CropQuestion
+from floodplain.games.demetra.rules.questions import CropQuestion, rule_of
 from floodplain.games.demetra.state import STOCK, Demetra
 from floodplain.kernel.flow import Parts
 
+HARVEST: Final = "harvest"
+FAR_HARVEST: Final = "far-harvest"
+HARVESTS: Final = (HARVEST, FAR_HARVEST)  # by these a field is turned
 
-def collect(state: Demetra, seat: int, crop: int) -> None:
+
+def collect(state: Demetra, seat: int, crop: int, by: str) -> None:
     """D3.3, D9.1: a cube of the crop; where the stock lacks it, one of another; of an empty stock nothing."""
     if state.stock >> LANE * crop & IN_LANE:
         state.gain(seat, crop)
         return
     others = crops_in(state.stock)
     if len(others) > 1:
-        state.pending.append(Substitute(seat, crop))
+        state.pending.append(Substitute(seat, crop, by))
     elif others:
         state.gain(seat, others[0])
 
@@ -23,14 +29,15 @@ def collect(state: Demetra, seat: int, crop: int) -> None:
 class Substitute(CropQuestion):
     """D3.3, D9.1: the player takes a cube of another crop in place of one that the stock lacks."""
 
-    __slots__ = ("lacking",)
-    __match_args__ = ("seat", "lacking")
+    __slots__ = ("by", "lacking")
+    __match_args__ = ("seat", "lacking", "by")
     kind = "substitute"
     rule = "D3.3"
 
-    def __init__(self, seat: int, lacking: int) -> None:
+    def __init__(self, seat: int, lacking: int, by: str) -> None:
         self.seat = seat
         self.lacking = lacking
+        self.by = by  # the action, worker or event that brings the cube
 
     def options(self, state: Demetra) -> list[int]:
         """The crops in stock."""
@@ -41,16 +48,20 @@ class Substitute(CropQuestion):
         state.gain(self.seat, answer)
 
     def about(self, state: Demetra) -> Parts:
-        """The crop that is lacking."""
-        return {"lacking": CropQuestion.parts(self, state, self.lacking)["crop"]}
+        """The crop that is lacking, and what would have brought it."""
+        return {"lacking": CropQuestion.parts(self, state, self.lacking)["crop"], "by": self.by}
+
+    def cited(self) -> str:
+        """D3.3 where a field is turned, else D9.1."""
+        return self.rule if self.by in HARVESTS else "D9.1"
 
 
-def ask_payment(state: Demetra, seat: int, due: int, lowest: int, to: int) -> None:
+def ask_payment(state: Demetra, seat: int, due: int, to: int, by: str, lowest: int = 0) -> None:
     """Asks for cubes of any crops as long as there is a choice; pays what is left of it without asking."""
     while due:
         means = payable(state, seat, due, lowest)
         if len(means) > 1:
-            state.pending.append(Pay(seat, due, lowest, to))
+            state.pending.append(Pay(seat, due, lowest, to, by))
             return
         lowest = means[0]
         move_cube(state, seat, lowest, to)
@@ -82,16 +93,17 @@ def move_cube(state: Demetra, seat: int, crop: int, to: int) -> None:
 class Pay(CropQuestion):
     """D9.E, D9.G, D9.I, D10.Q, D10.T: cubes of any crops are paid one by one, in the order of the crops."""
 
-    __slots__ = ("due", "lowest", "to")
-    __match_args__ = ("seat", "due", "lowest", "to")
+    __slots__ = ("by", "due", "lowest", "to")
+    __match_args__ = ("seat", "due", "lowest", "to", "by")
     kind = "pay"
     rule = "D1.8"
 
-    def __init__(self, seat: int, due: int, lowest: int, to: int) -> None:
+    def __init__(self, seat: int, due: int, lowest: int, to: int, by: str) -> None:
         self.seat = seat
         self.due = due
         self.lowest = lowest  # what was paid before: so every mix has one path
         self.to = to
+        self.by = by
 
     def options(self, state: Demetra) -> list[int]:
         """What is there, and leaves enough from itself on for the rest."""
@@ -100,8 +112,12 @@ class Pay(CropQuestion):
     def resolve(self, state: Demetra, answer: int) -> None:
         """The cube is paid, and the rest is asked for."""
         move_cube(state, self.seat, answer, self.to)
-        ask_payment(state, self.seat, self.due - 1, answer, self.to)
+        ask_payment(state, self.seat, self.due - 1, self.to, self.by, lowest=answer)
 
     def about(self, state: Demetra) -> Parts:
-        """How many are still to pay, and to whom."""
-        return {"due": self.due, "to": "stock" if self.to == STOCK else self.to + 1}
+        """How many are still to pay, to whom, and what for."""
+        return {"due": self.due, "to": "stock" if self.to == STOCK else self.to + 1, "by": self.by}
+
+    def cited(self) -> str:
+        """That of its cause."""
+        return rule_of(self.by)

@@ -7,7 +7,7 @@ from typing import Final
 from floodplain.games.demetra.rules.bag import BagDraw, is_empty, take_event
 from floodplain.games.demetra.rules.events import LayEvents, NextPlayer
 from floodplain.games.demetra.rules.fields import OfferFallow, lay
-from floodplain.games.demetra.rules.questions import WordQuestion
+from floodplain.games.demetra.rules.questions import WordQuestion, rule_of
 from floodplain.games.demetra.rules.register import TakeFromRegister
 from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.flow import Parts, Step
@@ -140,3 +140,7 @@ class Drawn(WordQuestion):
     def about(self, state: Demetra) -> Parts:
         """The field, and what it was drawn for."""
         return {"drawn": state.material.board.names[self.hex], "by": self.by}
+
+    def cited(self) -> str:
+        """That of its cause."""
+        return rule_of(self.by)

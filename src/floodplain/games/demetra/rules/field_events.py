@@ -232,7 +232,7 @@ class PlayLottery(WordQuestion):
             state.pending.append(TakeFromRegister(self.seat, LOTTERY, declinable=False))
         else:
             state.pending.append(DrawField(self.seat, LOTTERY))
-        ask_payment(state, self.seat, state.material.lottery_price, 0, STOCK)
+        ask_payment(state, self.seat, state.material.lottery_price, STOCK, LOTTERY)
 
     def about(self, state: Demetra) -> Parts:
         """The price."""
@@ -277,7 +277,7 @@ class BuyAtSale(FieldQuestion):
         state.held |= 1 << answer
         state.pending.append(ReplaceInRegister(self.seat))
         state.pending.append(Lay(self.seat, answer))
-        ask_payment(state, self.seat, state.material.sale_price, 0, STOCK)
+        ask_payment(state, self.seat, state.material.sale_price, STOCK, SALE)
 
     def about(self, state: Demetra) -> Parts:
         """The price."""

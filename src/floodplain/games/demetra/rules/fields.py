@@ -6,7 +6,7 @@ from typing import Final
 
 from floodplain.games.demetra.hexes import list_bits
 from floodplain.games.demetra.material import SIDES, WORKER_COUNT, WORKERS
-from floodplain.games.demetra.rules.questions import FieldQuestion
+from floodplain.games.demetra.rules.questions import FieldQuestion, rule_of
 from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.flow import Parts, Step
 
@@ -146,6 +146,10 @@ class Fallow(FieldQuestion):
     def about(self, state: Demetra) -> Parts:
         """What asks for it."""
         return {"by": self.by}
+
+    def cited(self) -> str:
+        """That of its cause."""
+        return rule_of(self.by)
 
 
 class OfferFallow(Step[Demetra]):

@@ -7,7 +7,7 @@ from typing import Final
 from floodplain.games.demetra.cubes import CROP_COUNT, crops_in
 from floodplain.games.demetra.hexes import list_bits
 from floodplain.games.demetra.material import WORKER_COUNT, WORKERS
-from floodplain.games.demetra.rules.cubes import collect
+from floodplain.games.demetra.rules.cubes import FAR_HARVEST, collect
 from floodplain.games.demetra.rules.events import EFFECTS, Effect
 from floodplain.games.demetra.rules.field_events import (
     Barter,
@@ -26,6 +26,7 @@ from floodplain.games.demetra.rules.workers import on_board
 from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.flow import Parts, Step
 
+GOOD_HARVEST: Final = "good-harvest"
 RENEWED: Final = 2  # fields at most
 
 
@@ -38,7 +39,7 @@ class GoodHarvest(Effect):
         if not crops or not state.stock:
             return
         if len(crops) == 1:
-            collect(state, seat, crops[0])
+            collect(state, seat, crops[0], GOOD_HARVEST)
         else:
             state.pending.append(ChooseCrop(seat))
 
@@ -67,7 +68,7 @@ class ChooseCrop(CropQuestion):
     def resolve(self, state: Demetra, answer: int) -> None:
         """The cube is taken; where the stock lacks it, another (D9.1)."""
         if answer != CROP_COUNT:
-            collect(state, self.seat, answer)
+            collect(state, self.seat, answer, GOOD_HARVEST)
 
 
 class NewHarvest(Effect):
@@ -87,7 +88,7 @@ class FarHarvests(Effect):
         """Asks for the fields."""
         lone = state.material.board.lone(state.fields[seat]) & state.ripe[seat]
         if lone:
-            state.pending.append(FarHarvest(seat, lone))
+            state.pending.append(FarHarvest(seat, lone, lone.bit_count(), FAR_HARVEST))
 
 
 class Reassignment(Effect):

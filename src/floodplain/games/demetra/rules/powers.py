@@ -176,7 +176,7 @@ class TakeLone(FieldQuestion):
         owner = state.owner_of(answer)
         state.drop_field(owner, answer)
         state.pending.append(Lay(self.seat, answer))
-        ask_payment(state, self.seat, state.material.councillor_price, 0, owner)
+        ask_payment(state, self.seat, state.material.councillor_price, owner, "councillor")
 
 
 class Clerk(Power):

@@ -5,9 +5,16 @@ from __future__ import annotations
 from typing import ClassVar
 
 from floodplain.games.demetra.cubes import CROP_COUNT, CROPS
-from floodplain.games.demetra.material import WORKER_COUNT, WORKERS
+from floodplain.games.demetra.material import EVENT_LETTERS, EVENTS, WORKER_COUNT, WORKER_LETTERS, WORKERS
 from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.flow import Decision, Parts
+
+
+def rule_of(cause: str) -> str:
+    """D9, D10: the rule of a worker or an event."""
+    if cause in WORKERS:
+        return f"D9.{WORKER_LETTERS[WORKERS.index(cause)]}"
+    return f"D10.{EVENT_LETTERS[EVENTS.index(cause)]}"
 
 
 class FieldQuestion(Decision[Demetra]):

@@ -8,7 +8,7 @@ from floodplain.games.demetra.hexes import list_bits
 from floodplain.games.demetra.rules.bag import BagDraw, is_empty, take_event
 from floodplain.games.demetra.rules.events import lay_event
 from floodplain.games.demetra.rules.fields import lay
-from floodplain.games.demetra.rules.questions import FieldQuestion
+from floodplain.games.demetra.rules.questions import FieldQuestion, rule_of
 from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.flow import Parts, Step
 
@@ -82,3 +82,7 @@ class TakeFromRegister(FieldQuestion):
     def about(self, state: Demetra) -> Parts:
         """What allows it."""
         return {"by": self.by}
+
+    def cited(self) -> str:
+        """That of its cause."""
+        return rule_of(self.by)

@@ -6,7 +6,7 @@ from typing import Final
 
 from floodplain.games.demetra.cubes import CROP_COUNT, LANE, ONE, crops_in
 from floodplain.games.demetra.hexes import list_bits
-from floodplain.games.demetra.rules.questions import CropQuestion, FieldQuestion
+from floodplain.games.demetra.rules.questions import CropQuestion, FieldQuestion, rule_of
 from floodplain.games.demetra.rules.register import Refill
 from floodplain.games.demetra.state import NOWHERE, Demetra
 from floodplain.kernel.flow import Parts, Step
@@ -65,6 +65,10 @@ class TakeToStore(FieldQuestion):
     def about(self, state: Demetra) -> Parts:
         """Whether it is the first or second field of the action, or the storekeeper's."""
         return {"by": self.by}
+
+    def cited(self) -> str:
+        """That of the action, or of the storekeeper."""
+        return rule_of(self.by) if self.by == STOREKEEPER else self.rule
 
 
 class OfferStore(Step[Demetra]):
