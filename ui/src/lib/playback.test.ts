@@ -38,6 +38,28 @@ describe('the playback', () => {
     vi.advanceTimersByTime(24 * 100);
     expect(playback.shown).toBeNull();
   });
+  it('holds a moment until others come', () => {
+    const playback = new Playback();
+    playback.hold(moment(1));
+    vi.advanceTimersByTime(500);
+    expect(playback.shown?.position).toBe(1);
+    playback.add([moment(2)], 100);
+    expect(playback.shown?.position).toBe(2);
+    playback.hold(moment(9));
+    expect(playback.shown?.position).toBe(2);
+  });
+  it('lets go of what it holds when nothing comes', () => {
+    const playback = new Playback();
+    playback.hold(moment(1));
+    playback.add([], 100);
+    expect(playback.shown).toBeNull();
+  });
+  it('shows an own answer only as long as pieces move', () => {
+    const playback = new Playback();
+    playback.add([{ ...moment(1), isOwn: true }, moment(2)], 900);
+    vi.advanceTimersByTime(250);
+    expect(playback.shown?.position).toBe(2);
+  });
   it('can be skipped', () => {
     const playback = new Playback();
     playback.add([moment(1), moment(2)], 100);

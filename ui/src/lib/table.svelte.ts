@@ -120,6 +120,7 @@ export class TableModel {
 
   private take(next: Situation): void {
     const before = this.situation;
+    const line = this.log.at(-1);
     if (before && next.version < before.version && next.seat === before.seat) return; // overtaken on the way
     const isSameEyes = before !== null && before.seat === next.seat;
     const news = next.log.filter((line) => line.position >= (before?.position ?? 0));
@@ -129,7 +130,7 @@ export class TableModel {
       this.stopAsking();
     }
     this.situation = next;
-    if (isSameEyes && next.position > before.position) this.play(news, next);
+    if (isSameEyes && next.position > before.position) this.play(news, next, { position: before.position, view: before.view, points: before.points, line: line ?? null });
     if (next.position < (before?.position ?? 0)) this.playback.skip();
   }
 
@@ -139,17 +140,16 @@ export class TableModel {
     this.connection.look(seat, this.lang);
   }
 
-  /** Plays what others did; one's own answers stand on the board already. */
-  private play(news: readonly LogLine[], now: Situation): void {
+  /** Plays what others did, from my own answer before it on; what I answer alone stands on the board already. */
+  private play(news: readonly LogLine[], now: Situation, before: Moment): void {
     const pace = device.motion ? PACE[prefs.playback] : 0;
-    const others = news.filter((line) => line.seat !== now.seat).slice(-MOST_PLAYED);
-    if (!pace || !others.length || document.hidden) return;
-    const last = news.at(-1);
-    if (others.length === 1 && last === others[0]) {
-      this.playback.add([{ position: now.position, view: now.view, points: now.points, line: last ?? null }], pace);
-      return;
-    }
-    void this.playMoments(others.map((line) => line.position), now.seat, pace);
+    const other = news.findIndex((line) => line.seat !== now.seat);
+    if (!pace || other < 0 || document.hidden) return;
+    const [first, ...rest] = news.slice(Math.max(0, other - 1)).slice(-MOST_PLAYED);
+    if (!first) return;
+    if (!rest.length) return this.playback.add([{ position: now.position, view: now.view, points: now.points, line: first }], pace);
+    this.playback.hold({ ...before, line: before.line && { ...before.line, text: first.text } }); // its caption is that of what follows
+    void this.playMoments([first, ...rest].map((line) => line.position), now.seat, pace);
   }
 
   private async playMoments(positions: readonly number[], seat: number | null, pace: number): Promise<void> {
@@ -159,7 +159,7 @@ export class TableModel {
 
   async moment(position: number, seat: number | null): Promise<Moment> {
     const shown = await api.moment(this.id, position, { lang: this.lang, seat });
-    return { position: shown.position, view: shown.view, points: shown.points, line: shown.line };
+    return { position: shown.position, view: shown.view, points: shown.points, line: shown.line, isOwn: shown.line?.seat === seat };
   }
 
   /** Plays once more what happened since my last answer. */
@@ -184,6 +184,12 @@ export class TableModel {
     this.preview = null;
     this.staged = null;
     this.reasons = [];
+  }
+
+  /** What was told is read. */
+  hush(): void {
+    this.reasons = [];
+    this.trouble = '';
   }
 
   select(answer: number | null): void {
