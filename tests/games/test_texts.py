@@ -55,6 +55,7 @@ def test_every_decision_option_and_category_has_its_words(name: str, language: s
         for choice in (*option.choices, option.default):
             assert f"{option.name}.{choice}" in texts.content["option"]
     assert list(texts.content["category"]) == list(game.categories)
+    assert list(texts.content["game"]) == ["title", "tagline", "points", "tiebreak"]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -1,3 +1,5 @@
+import type { Amounts } from './contract';
+
 /** Numbers as they are printed: with a true minus, and with a plus where a change is told. */
 export function printed(number: number): string {
   return number < 0 ? `−${-number}` : String(number);
@@ -5,4 +7,9 @@ export function printed(number: number): string {
 
 export function signed(number: number): string {
   return number > 0 ? `+${number}` : printed(number);
+}
+
+/** All amounts together, such as the points of all categories. */
+export function total(amounts: Amounts | undefined): number {
+  return Object.values(amounts ?? {}).reduce((sum, amount) => sum + amount, 0);
 }

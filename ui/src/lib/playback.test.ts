@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Playback, type Moment } from './playback.svelte';
 
-const moment = (position: number): Moment => ({ position, view: {}, points: [], line: null, mine: {} });
+const moment = (position: number): Moment => ({ position, view: {}, points: [], line: null, isOwn: false, mine: {} });
 
 describe('the playback', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -45,6 +45,28 @@ describe('the playback', () => {
     expect(playback.shown?.position).toBe(2);
     vi.advanceTimersByTime(24 * 100);
     expect(playback.shown).toBeNull();
+  });
+  it('holds a moment until others come', () => {
+    const playback = new Playback();
+    playback.hold(moment(1));
+    vi.advanceTimersByTime(500);
+    expect(playback.shown?.position).toBe(1);
+    playback.add([moment(2)], 100);
+    expect(playback.shown?.position).toBe(2);
+    playback.hold(moment(9));
+    expect(playback.shown?.position).toBe(2);
+  });
+  it('lets go of what it holds when nothing comes', () => {
+    const playback = new Playback();
+    playback.hold(moment(1));
+    playback.add([], 100);
+    expect(playback.shown).toBeNull();
+  });
+  it('shows an own answer only as long as pieces move', () => {
+    const playback = new Playback();
+    playback.add([{ ...moment(1), isOwn: true }, moment(2)], 900);
+    vi.advanceTimersByTime(250);
+    expect(playback.shown?.position).toBe(2);
   });
   it('can be skipped', () => {
     const playback = new Playback();

@@ -17,7 +17,7 @@ const MOST_PLAYED = 40; // after a longer absence the log tells the rest
 const PREVIEW_DELAY = 40;
 
 function momentOf({ position, view, points }: Pick<Moment, 'position' | 'view' | 'points'>, line: LogLine | null, seat: number | null): Moment {
-  return { position, view, points, line, mine: (seat === null ? null : line?.changes[seat]) ?? {} };
+  return { position, view, points, line, isOwn: line?.seat === seat, mine: (seat === null ? null : line?.changes[seat]) ?? {} };
 }
 
 export class TableModel {
@@ -124,6 +124,7 @@ export class TableModel {
 
   private take(next: Situation): void {
     const before = this.situation;
+    const line = this.log.at(-1);
     if (before && next.version < before.version && next.seat === before.seat) return; // overtaken on the way
     const isSameEyes = before !== null && before.seat === next.seat;
     const news = next.log.filter((line) => line.position >= (before?.position ?? 0));
@@ -133,7 +134,7 @@ export class TableModel {
       this.stopAsking();
     }
     this.situation = next;
-    if (isSameEyes && next.position > before.position) this.play(news, next);
+    if (isSameEyes && next.position > before.position) this.play(news, next, momentOf(before, line ?? null, before.seat));
     if (next.position < (before?.position ?? 0)) this.playback.skip();
   }
 
@@ -143,17 +144,16 @@ export class TableModel {
     this.connection.look(seat, this.lang);
   }
 
-  /** Plays what others did; one's own answers stand on the board already. */
-  private play(news: readonly LogLine[], now: Situation): void {
+  /** Plays what others did, from my own answer before it on; what I answer alone stands on the board already. */
+  private play(news: readonly LogLine[], now: Situation, before: Moment): void {
     const pace = device.motion ? PACE[prefs.playback] : 0;
-    const others = news.filter((line) => line.seat !== now.seat).slice(-MOST_PLAYED);
-    if (!pace || !others.length || document.hidden) return;
-    const last = news.at(-1);
-    if (others.length === 1 && last === others[0]) {
-      this.playback.add([momentOf(now, last ?? null, now.seat)], pace);
-      return;
-    }
-    void this.playMoments(others.map((line) => line.position), now.seat, pace);
+    const other = news.findIndex((line) => line.seat !== now.seat);
+    if (!pace || other < 0 || document.hidden) return;
+    const [first, ...rest] = news.slice(Math.max(0, other - 1)).slice(-MOST_PLAYED);
+    if (!first) return;
+    if (!rest.length) return this.playback.add([momentOf(now, first, now.seat)], pace);
+    this.playback.hold({ ...before, line: before.line && { ...before.line, text: first.text } }); // its caption is that of what follows
+    void this.playMoments([first, ...rest].map((line) => line.position), now.seat, pace);
   }
 
   private async playMoments(positions: readonly number[], seat: number | null, pace: number): Promise<void> {
@@ -188,6 +188,12 @@ export class TableModel {
     this.preview = null;
     this.staged = null;
     this.reasons = [];
+  }
+
+  /** What was told is read. */
+  hush(): void {
+    this.reasons = [];
+    this.trouble = '';
   }
 
   select(answer: number | null): void {

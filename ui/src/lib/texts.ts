@@ -10,6 +10,10 @@ export class GameTexts {
   readonly words = (token: Part): string => this.card.content.words?.[String(token)] ?? String(token);
   readonly help = (token: Part): string => this.card.content.help?.[String(token)] ?? '';
   readonly category = (name: string): string => this.card.content.category?.[name] ?? name;
+  /** What decides between equal points, in a sentence. */
+  get tiebreak(): string {
+    return this.card.content.game?.tiebreak ?? '';
+  }
   rule(number: string): string {
     return this.card.rules[number] ?? '';
   }

@@ -37,18 +37,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('makes a group one stop for Tab, and leaves controls to themselves', () => {
+it('makes a group one stop for Tab, and leaves buttons stops of their own', () => {
   expect(group.tabIndex).toBe(0);
   expect(['a', 'b', 'c', 'button'].map((name) => document.getElementById(name)?.tabIndex)).toEqual([-1, -1, -1, 0]);
 });
 
-it('goes by arrows from piece to piece', () => {
+it('goes by arrows from piece to piece, and to buttons', () => {
   group.focus();
-  const path = ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowDown'].map((key) => {
+  const path = ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowDown'].map((key) => {
     press(key);
     return document.activeElement?.id;
   });
-  expect(path).toEqual(['a', 'b', 'b', 'a', 'c']);
+  expect(path).toEqual(['a', 'b', 'button', 'b', 'a', 'c']);
 });
 
 it('takes no other key', () => {

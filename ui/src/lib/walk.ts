@@ -1,4 +1,5 @@
 // Pieces that only show are one stop for Tab together: arrows go from piece to piece, and each tells its help.
+// Buttons among them are stops of their own, and arrows go there too.
 
 import type { Attachment } from 'svelte/attachments';
 
@@ -28,13 +29,15 @@ export function pieceAhead(from: Element, pieces: readonly Element[], [x, y]: re
   return best;
 }
 
-/** Use as {@attach walk} on a group with a name; its pieces are those with a tip. */
+const PIECES = '[data-tip][tabindex="-1"], button:not(:disabled)';
+
+/** Use as {@attach walk} on a group with a name; its pieces are those with a tip, and its buttons. */
 export const walk: Attachment<Element> = (group) => {
   const onkeydown = (event: Event): void => {
     const { key, target, defaultPrevented } = event as KeyboardEvent;
     const ahead = AHEAD[key];
     if (!ahead || defaultPrevented || !(target instanceof Element)) return;
-    const pieces = [...group.querySelectorAll('[data-tip][tabindex="-1"]')];
+    const pieces = [...group.querySelectorAll(PIECES)];
     const next = target === group ? pieces[0] : pieces.includes(target) ? pieceAhead(target, pieces, ahead) : undefined;
     if (!next) return;
     (next as HTMLElement | SVGElement).focus();

@@ -21,3 +21,13 @@ export function scaleFor(width: number, height: number): number {
   const wanted = Math.min(width / (isNarrow(width) ? FOLDED : FULL), height / HEIGHT);
   return Math.min(MOST, Math.max(LEAST, Math.round(wanted * 100) / 100));
 }
+
+const LEAST_SOCKET = 13;
+
+/** Gives shops the largest sockets at which all of them are seen, tried out on the drawing itself. */
+export function fitSocket(shops: HTMLElement, most: number): void {
+  for (let socket = most; socket >= LEAST_SOCKET; socket--) {
+    shops.style.setProperty('--ft-s', `${socket}px`);
+    if (shops.scrollHeight <= shops.clientHeight) return;
+  }
+}

@@ -64,6 +64,8 @@ export class Gestures {
     ),
   );
   readonly offers = $derived(offersByGood(this.kind === 'supply' || this.kind === 'exchange' ? (this.asked?.answers ?? []) : []));
+  /** Shops that a good can be put on now, whichever is in hand. */
+  readonly shops: ReadonlySet<number> = $derived(new Set([...this.offers.values()].flat().map((way) => way.shop)));
   /** How much is to pay: of the district in hand, or of the one just built. */
   readonly due: number = $derived.by(() => {
     if (this.kind === 'pay') return Number(this.asked?.about.due ?? 0);

@@ -109,35 +109,3 @@ export function shopWidth(shop: Shop): number {
   };
   return shop.inputs.length + ARROW + widths[shop.benefit];
 }
-
-/** The largest socket at which groups of shops fit into a box, flowing from line to line. */
-export function fittingSocket(groups: readonly (readonly Shop[])[], width: number, height: number, most = 22, least = 13): number {
-  for (let socket = most; socket > least; socket--) {
-    if (flowHeight(groups, width, socket) <= height) return socket;
-  }
-  return least;
-}
-
-const GROUP_PADDING = 10;
-const BETWEEN_SHOPS = 8;
-const GAP = 4;
-const LINE_PADDING = 8;
-
-function flowHeight(groups: readonly (readonly Shop[])[], width: number, socket: number): number {
-  let lines = 1;
-  let used = 0;
-  for (const group of groups) {
-    // Of the arrow a part is of fixed width, which weighs more the smaller the sockets are.
-    const shops = group.reduce((sum, shop) => sum + (shopWidth(shop) - 0.35) * socket + 10, 0);
-    const wanted = shops + BETWEEN_SHOPS * (group.length - 1) + GROUP_PADDING;
-    const inside = Math.max(1, Math.ceil(wanted / width));
-    if (used && used + wanted > width) {
-      lines += inside;
-      used = wanted + GAP;
-    } else {
-      lines += inside - 1;
-      used += wanted + GAP;
-    }
-  }
-  return lines * (socket + LINE_PADDING) + (lines - 1) * GAP;
-}

@@ -44,6 +44,7 @@ export const en = {
   score_statues: 'Statues',
   score_monuments: 'Monuments',
   score_wheat: 'Wheat',
+  goods_on: 'Goods',
   in_debens: 'in Debens',
   total: 'Total',
   or: 'or',

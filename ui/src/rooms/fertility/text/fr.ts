@@ -46,6 +46,7 @@ export const fr: Text = {
   score_statues: 'Statues',
   score_monuments: 'Monuments',
   score_wheat: 'Grenier',
+  goods_on: 'Ressources',
   in_debens: 'en Debens',
   total: 'Total',
   or: 'ou',

@@ -46,6 +46,7 @@ export const nl: Text = {
   score_statues: 'Beelden',
   score_monuments: 'Monumenten',
   score_wheat: 'Tarwe',
+  goods_on: 'Grondstoffen',
   in_debens: 'in Debens',
   total: 'Totaal',
   or: 'of',

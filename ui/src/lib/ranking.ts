@@ -1,0 +1,10 @@
+// Who comes before whom.
+
+import type { Amounts } from './contract';
+import { total } from './numbers';
+
+/** Whether players of equal points have different places, so that something else decided. */
+export function isTieBroken(points: readonly Amounts[], ranks: readonly number[]): boolean {
+  const totals = points.map(total);
+  return totals.some((one, seat) => totals.some((other, next) => one === other && ranks[seat] !== ranks[next]));
+}

@@ -1,0 +1,12 @@
+/** The score categories: each with its picture of the sprite and a short name; their colours are `.ft-of-…` in room.css. */
+import { isTextKey, type Say } from './text';
+
+export const BADGES: Readonly<Record<string, string>> = {
+  generic: 'deben-mark', specialised: 'special', statues: 'god-1', monuments: 'monument-4', wheat: 'wheat',
+};
+
+/** A name for narrow columns; a category without one keeps its own. */
+export function shortName(name: string, say: Say, category: (name: string) => string): string {
+  const key = `score_${name}`;
+  return isTextKey(key) ? say(key) : category(name);
+}
