@@ -19,9 +19,9 @@ export const en = {
   river: 'The Nile, from source to sea',
   skyline: 'Markets, flood and buildings',
   score_track: 'Score track',
+  track: 'Track',
   your_last_ship: 'your last ship',
   flood: 'Flood',
-  end: 'end',
   no_sale: 'no sale',
   sale: '2:1',
   sale_row: 'sale 2:1',
@@ -152,7 +152,6 @@ export const en = {
   see_river: 'See the river',
   see_site: 'Back to the site',
   joker_alone: 'The joker never works alone. Crews that worked rest until the next round.',
-  card_use: 'card',
   drawn: 'Drawn, for your eyes only',
 
   say_space: '{number}, {name}: {what}',

@@ -20,9 +20,9 @@ export const fr: Text = {
   river: 'Le Nil, de la source à la mer',
   skyline: 'Marchés, crue et bâtiments',
   score_track: 'Piste de score',
+  track: 'Piste',
   your_last_ship: 'votre dernier bateau',
   flood: 'Crue',
-  end: 'fin',
   no_sale: 'pas de vente',
   sale: '2:1',
   sale_row: 'vente 2:1',
@@ -153,7 +153,6 @@ export const fr: Text = {
   see_river: 'Voir le fleuve',
   see_site: 'Retour au site',
   joker_alone: 'Le Joker ne travaille jamais seul. Qui a travaillé se repose jusqu’au tour suivant.',
-  card_use: 'carte',
   drawn: 'Piochées, pour vos yeux seuls',
 
   say_space: '{number}, {name} : {what}',

@@ -20,9 +20,9 @@ export const nl: Text = {
   river: 'De Nijl, van bron tot zee',
   skyline: 'Markten, overstroming en gebouwen',
   score_track: 'Scorespoor',
+  track: 'Spoor',
   your_last_ship: 'jouw laatste schip',
   flood: 'Overstroming',
-  end: 'eind',
   no_sale: 'geen verkoop',
   sale: '2:1',
   sale_row: 'verkoop 2:1',
@@ -153,7 +153,6 @@ export const nl: Text = {
   see_river: 'Bekijk de rivier',
   see_site: 'Terug naar de bouwplaats',
   joker_alone: 'De joker werkt nooit alleen. Wie gewerkt heeft, rust tot de volgende ronde.',
-  card_use: 'kaart',
   drawn: 'Getrokken, alleen voor jouw ogen',
 
   say_space: '{number}, {name}: {what}',
