@@ -105,6 +105,7 @@ export const en = {
   tap_keep_two: 'Tap one card, or two with your card.',
   tap_number: 'Choose how many.',
   no_change: 'Nothing changes at once.',
+  goes_on: 'with all up to: {phase}',
   at_end: 'at the end',
   reveals: 'This shows cards: it cannot be undone.',
   less: 'One less',

@@ -106,6 +106,7 @@ export const fr: Text = {
   tap_keep_two: 'Touchez une carte, ou deux avec votre carte.',
   tap_number: 'Choisissez combien.',
   no_change: 'Rien ne change tout de suite.',
+  goes_on: 'avec tout jusqu’à : {phase}',
   at_end: 'à la fin',
   reveals: 'Des cartes sont révélées : pas de retour.',
   less: 'Un de moins',

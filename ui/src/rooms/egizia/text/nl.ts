@@ -106,6 +106,7 @@ export const nl: Text = {
   tap_keep_two: 'Tik op één kaart, of op twee met je kaart.',
   tap_number: 'Kies hoeveel.',
   no_change: 'Er verandert niets meteen.',
+  goes_on: 'met alles tot: {phase}',
   at_end: 'aan het eind',
   reveals: 'Dit toont kaarten: het kan niet terug.',
   less: 'Eén minder',
