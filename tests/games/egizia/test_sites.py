@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from floodplain.games.egizia import EGIZIA
 from floodplain.games.egizia.state import Egizia
 from floodplain.kernel.flow import asked
 from tests.games.egizia.table import build, crews, dealt, dock, give, holds, portrait, to_act
-from tests.support import kind, legal_lines, play
+from tests.support import kind, legal_lines, play, random_game
 
 
 def waiting_at_obelisk(*cards: tuple[int, str], players: int = 4) -> Egizia:
@@ -57,6 +58,19 @@ def test_sites_build_in_order_and_slots_from_the_river_outward() -> None:
         order.append((asked(state).about(state)["site"], to_act(state)))
         play(state, "crew decline")
     assert order == [("sphinx", 1), ("sphinx", 0), ("obelisk", 0), ("temple", 0), ("temple", 1)]
+
+
+@pytest.mark.rule("E7.1")
+def test_all_see_at_which_site_building_goes_on() -> None:
+    seen = set()
+    for state in random_game(EGIZIA, 2, seed=7):
+        assert isinstance(state, Egizia)
+        shown = portrait(state)
+        assert (shown["site"] is None) == (shown["phase"] != "building")
+        if shown["site"] and to_act(state) is not None:
+            assert asked(state).about(state).get("site", shown["site"]) == shown["site"]
+            seen.add(shown["site"])
+    assert seen == {"sphinx", "obelisk", "temple"}
 
 
 @pytest.mark.rule("E7.3")

@@ -17,7 +17,8 @@ from floodplain.games.egizia.cards import (
 )
 from floodplain.games.egizia.river import CARD, CREWS, EFFECTS, FLOODS, SITES, TOWN
 from floodplain.games.egizia.rules.cards import printed_colour
-from floodplain.games.egizia.rules.rounds import PHASES
+from floodplain.games.egizia.rules.rounds import BUILDING, PHASES
+from floodplain.games.egizia.rules.sites import site_at_work
 from floodplain.games.egizia.rules.stones import floor_leader
 from floodplain.games.egizia.scoring import card_points, grave_award
 from floodplain.games.egizia.state import NOBODY, Egizia
@@ -36,6 +37,7 @@ def portrait(view: Egizia) -> dict[str, Json]:
         "flood": FLOODS[view.flood],
         "river": [_space(view, space) for space in range(view.material.river.length)],
         "sites": [_site(view, site) for site in range(len(SITES))],
+        "site": SITES[site_at_work(view)] if view.phase == BUILDING else None,
         "buildings": {name: _building(view, number) for number, name in enumerate(BUILDINGS)},
         "floors": [_floor(view, floor) for floor in view.material.buildings.floors],
         "site_bonus": list(view.material.site_bonus),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Parts } from '../../lib/contract';
-import { fieldAnswer, keepAnswer, siteOf, tabOf, tapKeep, toTargets, type Targets } from './places';
-import { question, sample } from './sample';
+import { fieldAnswer, keepAnswer, tabOf, tapKeep, toTargets, type Targets } from './places';
+import { question } from './sample';
 
 /** Every kind of question with answers as the server gives them. */
 const KINDS: Record<string, { answers: Parts[]; about?: Parts }> = {
@@ -88,19 +88,11 @@ describe('keeping Sphinx cards', () => {
 });
 
 describe('where a question is answered', () => {
-  const view = sample();
-  it('is the site while building', () => {
-    expect(siteOf(question('lay', [], { site: 'temple' }), view)).toBe('temple');
-    expect(siteOf(question('draw', []), view)).toBe('sphinx');
-    expect(siteOf(question('ship', []), view)).toBeNull();
-    expect(siteOf(question('lower', []), view)).toBeNull();
-    expect(siteOf(question('lower', []), { ...view, phase: 'building' })).toBe('obelisk');
-    expect(siteOf(null, view)).toBeNull();
-  });
   it('is a tab on a narrow screen', () => {
     expect(tabOf(question('grow', []), null)).toBe('me');
     expect(tabOf(question('flood', []), null)).toBe('markets');
     expect(tabOf(question('ship', []), null)).toBeNull();
     expect(tabOf(question('crew', []), 'obelisk')).toBe('me');
+    expect(tabOf(null, 'obelisk')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /** Answers as places on the table: what glows where, and what is left to buttons and counters. */
 import type { Answer, Parts, Question } from '../../lib/contract';
-import { blockKey, fieldColour, type Portrait, type SiteName } from './types';
+import { blockKey, fieldColour, type SiteName } from './types';
 
 /** A choice among numbers, such as stones to sell. */
 export interface Amount {
@@ -98,18 +98,6 @@ export function tapKeep(keeps: readonly Keep[], kept: readonly string[], card: s
   return keepAnswer(keeps, both) ? both : [card];
 }
 
-const BUILDING: ReadonlySet<string> = new Set(['crew', 'joker', 'two_crews', 'strength', 'draw', 'two_more_sphinx', 'keep', 'lay', 'build_first']);
-
-/** The site that a question of the building phase is about; null for all others. */
-export function siteOf(question: Question | null, view: Portrait): SiteName | null {
-  if (!question) return null;
-  if (BUILDING.has(question.kind)) {
-    return (question.about.site as SiteName | undefined) ?? 'sphinx';
-  }
-  // After work at the Obelisk a market marker goes down: this is asked at the site still.
-  return question.kind === 'lower' && view.phase === 'building' ? 'obelisk' : null;
-}
-
 /** Which panel of a narrow screen a question is answered on. */
 export function tabOf(question: Question | null, site: SiteName | null): 'me' | 'buildings' | 'markets' | null {
   switch (question?.kind) {
@@ -126,7 +114,7 @@ export function tabOf(question: Question | null, site: SiteName | null): 'me' | 
     case 'sale':
       return 'markets';
     default:
-      return site ? 'me' : null;
+      return question && site ? 'me' : null;
   }
 }
 

@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { LogLine, Parts, Question, RoomProps, Seat } from '../../lib/contract';
+import type { Parts, Question, RoomProps, Seat } from '../../lib/contract';
 import room from './index';
 import Room from './Room.svelte';
 import { question, sample } from './sample';
@@ -41,20 +41,21 @@ const legal = (root: HTMLElement): Element[] => [...root.querySelectorAll('[data
 const named = (root: HTMLElement, text: string): Element | undefined =>
   [...root.querySelectorAll('[data-place]')].find((place) => (place.getAttribute('aria-label') ?? place.textContent ?? '').includes(text));
 
+const TEMPLE: Partial<Portrait> = { phase: 'building', site: 'temple' };
 const KINDS: [string, Parts[], Parts, Partial<Portrait>?][] = [
   ['ship', [{ space: 'Selinon' }, { space: 'pass' }], {}],
   ['leftover', [{ card: 'quarry-3', space: 'Ombos' }, { card: 'none' }], {}],
   ['slot', [{ slot: 1 }, { slot: 2 }], { site: 'obelisk' }],
   ['flood', [{ to: 'left' }, { to: 'right' }], {}],
   ['lower', [{ market: 'stone_market' }, { market: 'grain_market' }], { steps: 1 }],
-  ['lower', [{ market: 'stone_market' }, { market: 'grain_market' }], { steps: 1 }, { phase: 'building' }],
+  ['lower', [{ market: 'stone_market' }, { market: 'grain_market' }], { steps: 1 }, { phase: 'building', site: 'obelisk' }],
   ['grow', [{ crew: 'blue' }, { crew: 'joker' }], { due: 1 }],
   ['improve', [{ field: 'field-brown-7', colour: 'yellow-green' }], {}],
-  ['crew', [{ crew: 'blue' }, { crew: 'decline' }], { site: 'temple', with: 'slot' }],
-  ['joker', [{ joker: 'joins' }, { joker: 'rests' }], { site: 'temple', strength: 4 }],
-  ['lay', [{ building: 'left_wall', place: '2' }, { building: 'done' }], { site: 'temple', strength: 4 }],
+  ['crew', [{ crew: 'blue' }, { crew: 'decline' }], { site: 'temple', with: 'slot' }, TEMPLE],
+  ['joker', [{ joker: 'joins' }, { joker: 'rests' }], { site: 'temple', strength: 4 }, TEMPLE],
+  ['lay', [{ building: 'left_wall', place: '2' }, { building: 'done' }], { site: 'temple', strength: 4 }, TEMPLE],
   ['double_town', [{ double: 'yes' }, { double: 'no' }], { space: 'Selinon' }],
-  ['keep', [{ card: 'tithe', second: 'alone' }, { card: 'none' }], {}, { sphinx: { ...sample().sphinx, drawing: 1, drawn: [{ card: 'tithe', worth: [1], points: 0 }] } }],
+  ['keep', [{ card: 'tithe', second: 'alone' }, { card: 'none' }], {}, { phase: 'building', site: 'sphinx', sphinx: { ...sample().sphinx, drawing: 1, drawn: [{ card: 'tithe', worth: [1], points: 0 }] } }],
 ];
 
 const ON_THE_BOARD = new Set(['ship', 'slot', 'flood', 'lower', 'lay']);
@@ -74,7 +75,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (layout) => {
   });
 
   it.each(['draw', 'strength'])('%s is counted up and down', (kind) => {
-    const { props, root } = show(question(kind, [{ cards: 1 }, { cards: 2 }], { site: 'sphinx', strength: 2, missing: 2, loss: 1 }), { layout });
+    const { props, root } = show(question(kind, [{ cards: 1 }, { cards: 2 }], { site: 'sphinx', strength: 2, missing: 2, loss: 1 }), { layout, view: { ...sample(), phase: 'building', site: 'sphinx' } });
     expect(props.selected).toBe(kind === 'strength' ? 0 : 1);
     const [less, more] = root.querySelectorAll('.counter button');
     click(kind === 'strength' ? more : less);
@@ -132,21 +133,6 @@ describe('a space', () => {
   });
 });
 
-it('stays at the Sphinx while the cards that were paid for are drawn', () => {
-  const line = (position: number, seat: number, kind: string, parts: Parts | null): LogLine => ({ position, seat, kind, text: '', parts, changes: [] });
-  const view = { ...sample(), phase: 'building' };
-  const { props, root } = show(question('draw', [{ cards: 1 }, { cards: 2 }], {}), { view, last: line(4, 0, 'joker', {}) });
-  const isThere = (): boolean => root.querySelector('.ledger') !== null;
-  expect(isThere()).toBe(true);
-  props.question = null;
-  props.last = line(6, -1, 'sphinx', { seat: 1, card: 'tithe' });
-  flushSync();
-  expect(isThere()).toBe(true);
-  props.last = line(7, 1, 'crew', { crew: 'blue' });
-  flushSync();
-  expect(isThere()).toBe(false);
-});
-
 it('asks nothing of a spectator', () => {
   const { root } = show(question('ship', []), { seat: null });
   expect(legal(root)).toHaveLength(0);
@@ -174,13 +160,23 @@ it('tells for each place of the flood who gains and who loses', () => {
 it('shows what building at sites brings, and which crews are at work', () => {
   const view = sample();
   const own = { ...view.seats[0], sites: ['sphinx'], bonus: 1 } as SeatPortrait;
-  const { props, root } = show(question('crew', [{ crew: 'blue' }, { crew: 'decline' }], { site: 'temple', with: 'slot' }), { view: { ...view, phase: 'building', seats: [own, ...view.seats.slice(1)] } });
+  const { props, root } = show(question('crew', [{ crew: 'blue' }, { crew: 'decline' }], { site: 'temple', with: 'slot' }), { view: { ...view, ...TEMPLE, seats: [own, ...view.seats.slice(1)] } });
   expect([...root.querySelectorAll('.bonus li')].map((each) => each.classList.contains('on'))).toEqual([true, false, false]);
   const crews = { ...own.crews, blue: { strength: 4, rests: true } };
   Object.assign(props, { view: { ...props.view, seats: [{ ...own, crews }, ...view.seats.slice(1)] }, question: question('lay', [{ building: 'left_wall', place: '2' }], { site: 'temple', strength: 4 }) });
   flushSync();
   expect(root.querySelector('.tile.blue')?.textContent).toContain('works');
   expect(root.querySelector('.tile.black')?.textContent).toContain('rests');
+});
+
+it.each(['desktop', 'phone'] as const)('stays at the site on a %s while others build there', (layout) => {
+  const { props, root } = show(question('crew', [{ crew: 'blue' }, { crew: 'decline' }], { site: 'temple', with: 'slot' }), { layout, view: { ...sample(), ...TEMPLE } });
+  const site = named(root, 'left_wall 2');
+  expect(site).toBeDefined();
+  props.question = null;
+  flushSync();
+  expect(named(root, 'left_wall 2')).toBe(site);
+  expect(root.querySelector('.tile.blue')).not.toBeNull();
 });
 
 it('warns of hungry crews and tells where the game stands', () => {

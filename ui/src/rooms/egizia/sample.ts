@@ -47,6 +47,7 @@ export function sample(): Portrait {
       { site: 'obelisk', slots: [null, null], waiting: [], built: [], ahead: [] },
       { site: 'temple', slots: [null, null], waiting: [], built: [], ahead: [] },
     ],
+    site: null,
     buildings: {
       obelisk: stack('obelisk', [1, 2, 3, 4, 5, 6, 7, 8, 9], [0, 1, 0]),
       graves: [...stack('grave', [2, 3, 4, 5], [1]), ...Array.from({ length: 8 }, (_, index) => ({ building: 'grave', place: String(index + 5), value: null, seat: null, open: false }))],

@@ -1,10 +1,10 @@
 /** What all parts of the room share: the view, what is asked, what is selected, and the two taps of an answer. */
 import { getContext, setContext } from 'svelte';
 import type { Answer, Parts, Question, RoomProps } from '../../lib/contract';
-import { siteOf, toTargets } from './places';
+import { toTargets } from './places';
 import { lastShip } from './river';
 import { sayIn, type Say } from './text';
-import { CREWS, type Crew, type Portrait, type SeatPortrait, type SiteName } from './types';
+import { CREWS, type BuildingSpace, type Crew, type Portrait, type SeatPortrait, type SiteName } from './types';
 
 /** How a place stands to the question. */
 export type Standing = 'open' | 'picked' | '';
@@ -29,7 +29,7 @@ export class RoomState {
   private rested: { site: SiteName; crews: Crew[] } | null = $state.raw(null);
   /** The slot that was tapped together with its site: it is selected when the slots are asked for. */
   aimed: { site: string; slot: number } | null = null;
-  /** Whether the whole river is shown while I build at a site. */
+  /** Whether the whole river is shown while a site builds. */
   overlooks = $state(false);
 
   constructor(given: () => RoomProps<Portrait>) {
@@ -62,8 +62,8 @@ export class RoomState {
     return question && question.seat === seat && question.answers.length ? question : null;
   });
   targets = $derived.by(() => toTargets(this.question));
-  /** The site that I build at now. */
-  site = $derived.by(() => siteOf(this.question, this.view) ?? this.draws());
+  /** The site that builds now. */
+  site = $derived.by(() => this.view.site);
   /** What the table would be like after the selected answer. */
   after: Portrait | null = $derived.by(() => {
     const { preview, selected } = this.given();
@@ -104,13 +104,13 @@ export class RoomState {
     return answer.answer === this.pinned && answer.answer === this.selected;
   }
 
-  /** The Sphinx while the cards that I paid for are shown one by one: I am there still. */
-  private draws(): SiteName | null {
-    const { last, question, seat } = this.given();
-    return !question && last?.kind === 'sphinx' && seat !== null && Number(last.parts?.seat) === seat + 1 ? 'sphinx' : null;
+  /** Whether a space of a building was built just now. */
+  isLastBuilt(space: BuildingSpace): boolean {
+    const { last } = this.given();
+    return last?.kind === 'lay' && last.parts?.building === space.building && String(last.parts?.place) === space.place;
   }
 
-  /** Whether a crew of mine works at the site that I build at. */
+  /** Whether a crew of mine works at the site that builds now. */
   works(crew: Crew): boolean {
     const { seat, site, rested } = this;
     if (seat === null || site === null || rested?.site !== site || this.question?.kind === 'crew') return false;

@@ -127,6 +127,8 @@ export interface Portrait {
   flood: Flood;
   river: Space[];
   sites: Site[];
+  /** The site that builds; null outside of the building phase. */
+  site: SiteName | null;
   buildings: Record<BuildingName, BuildingSpace[]>;
   floors: Floor[];
   /** Points by the number of sites built at in a round. */

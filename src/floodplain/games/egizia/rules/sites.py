@@ -30,6 +30,12 @@ class OpenSite(Step[Egizia]):
                 state.pending.append(OfferFirst(seat, self.site))
 
 
+def site_at_work(state: Egizia) -> int:
+    """E7.1: the site that builds while the building phase lasts; those after it are still to be opened."""
+    to_come = [pending.site for pending in state.pending if isinstance(pending, OpenSite)]
+    return min(to_come, default=len(SITES)) - 1
+
+
 def docked(state: Egizia, site: int) -> list[int]:
     """E7.1, E7.3: the seats with a ship at a site, slots from the river outward, then those that wait."""
     seats = [state.slots[slot] for slot in state.slots_of(site) if state.slots[slot] != NOBODY]

@@ -1,0 +1,51 @@
+"""Egizia by touch: what is tapped stays in sight, and a site is one place with its name."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import NewPlayer
+from tests.browser.driver import Player
+from tests.browser.moments import sit_down
+from tests.server.support import Server
+
+TO_REST_MS = 700  # after a smooth scroll
+
+
+def space(player: Player, name: str) -> Locator:
+    return player.page.locator("main [data-legal]").filter(has_text=f"{name}:")
+
+
+def test_a_space_far_downstream_stays_in_sight_when_it_is_tapped(
+    new_player: NewPlayer, server: Server
+) -> None:
+    player = new_player(phone=True)
+    sit_down(player, server, "egizia", "start")
+    far = space(player, "Hermopolis")
+    far.tap()
+    expect(far).to_have_attribute("aria-pressed", "true")
+    player.page.wait_for_timeout(TO_REST_MS)
+    expect(far).to_be_in_viewport(ratio=0.9)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_a_site_is_tapped_between_its_pier_and_its_name(
+    new_player: NewPlayer, server: Server, phone: bool
+) -> None:
+    player = new_player(phone=phone)
+    sit_down(player, server, "egizia", "start")
+    site = space(player, "Temple and pyramid")
+    site.scroll_into_view_if_needed()
+    player.page.wait_for_timeout(TO_REST_MS)
+    between = site.evaluate(
+        """(site, isPhone) => {
+          const name = site.querySelector("text.name").getBoundingClientRect();
+          const pier = site.querySelector(".plank").getBoundingClientRect();
+          if (isPhone) return [name.x + name.width / 2, (name.bottom + pier.top) / 2];
+          return [(pier.right + name.left) / 2, name.y + name.height / 2];
+        }""",
+        phone,
+    )
+    player.page.mouse.click(*between)
+    expect(site).to_have_attribute("aria-pressed", "true")
