@@ -46,7 +46,7 @@ def test_a_panel_takes_the_focus_and_gives_it_back(new_player: NewPlayer) -> Non
     page.keyboard.press("Escape")
     expect(tile).to_be_focused()
     page.keyboard.press("l")
-    expect(page.get_by_role("complementary", name="Log")).to_be_focused()
+    expect(page.get_by_role("region", name="Log")).to_be_focused()
     page.keyboard.press("a")
     expect(page.locator("aside .list button").first).to_be_focused()
 
@@ -71,6 +71,42 @@ def test_nothing_behind_a_sheet_or_the_end_can_be_reached(new_player: NewPlayer)
     expect(player.frame).to_have_attribute("inert", "")
     page.get_by_role("complementary").get_by_role("button", name="Close").tap()
     expect(player.frame).not_to_have_attribute("inert", "")
+
+
+def test_the_keys_are_shown_over_any_screen_and_leave_the_focus_where_it_was(new_player: NewPlayer) -> None:
+    player = new_player()
+    page = player.page
+    player.open()
+    link = page.get_by_role("link", name="Settings")
+    link.focus()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(link).to_be_focused()
+
+
+def test_arrows_go_along_lists_and_escape_puts_the_score_sheet_away(
+    new_player: NewPlayer, server: Server
+) -> None:
+    player = new_player()
+    page = player.page
+    sit_down(player, server, "fertility", "end")
+    expect(page.get_by_role("dialog", name="The end")).to_be_focused()
+    page.keyboard.press("Escape")
+    sheet = page.get_by_role("button", name="The score sheet")
+    expect(sheet).to_be_focused()
+    ways = page.get_by_role("navigation", name="Panels").get_by_role("button")
+    ways.nth(0).focus()
+    page.keyboard.press("ArrowDown")
+    expect(ways.nth(1)).to_be_focused()
+    page.keyboard.press("l")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("aside a.entry").first).to_be_focused()
+    page.keyboard.press("End")
+    expect(page.locator("aside a.entry").last).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(ways.nth(1)).to_be_focused()
 
 
 def test_enter_again_and_again_builds_and_pays(new_player: NewPlayer, server: Server) -> None:

@@ -126,6 +126,47 @@ def test_a_bad_edition_is_told_everything_that_is_wrong(new_player: NewPlayer, t
     expect(page.get_by_role("button", name="Play with it")).to_have_count(0)
 
 
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_the_way_into_the_game_is_in_sight_for_every_number_of_players(
+    new_player: NewPlayer, phone: bool
+) -> None:
+    player = new_player(phone=phone)
+    page = player.page
+    player.open("/new/fertility")
+    for players in find_game("fertility").player_counts:
+        page.get_by_role("button", name=f"{players} players").click()
+        expect(page.get_by_role("button", name="Start", exact=True)).to_be_in_viewport(ratio=1)
+
+
+def test_a_running_table_tells_how_far_it_has_come(new_player: NewPlayer) -> None:
+    player = new_player()
+    player.open_table("egizia", 2)
+    player.arrive()
+    player.open()
+    expect(player.page.locator("a.run")).to_contain_text("round 1 of 5")
+
+
+def test_the_checker_is_said_to_speak_english(new_player: NewPlayer, watch: Watch) -> None:
+    player = new_player(lang="nl")
+    page = player.page
+    player.open("/record")
+    page.get_by_role("textbox").fill("no record")
+    page.locator("form button.main").click()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("De controle spreekt Engels:")
+    expect(alert.locator("[lang=en]")).to_contain_text("a record starts with")
+    watch.complaints.clear()  # the browser notes that the record was refused
+
+
+def test_a_link_to_a_rule_arrives_there_though_drawings_come_later(new_player: NewPlayer) -> None:
+    player = new_player()
+    player.open("/rules/fertility#F6.2")
+    rule = player.page.locator("[id='F6.2']")
+    expect(player.page.locator("figure").first).to_be_attached()
+    expect(rule).to_be_in_viewport()
+    expect(rule).to_have_class(re.compile("aimed"))
+
+
 def test_the_first_load_is_small_and_rooms_come_when_needed(new_player: NewPlayer) -> None:
     player = new_player()
     scripts: dict[str, int] = {}

@@ -121,6 +121,9 @@ class PebbleGame(Game[Pebbles, None]):
     def tiebreak(self, state: Pebbles, seat: int) -> tuple[int, ...]:
         return ()
 
+    def stage(self, state: Pebbles) -> tuple[int, int]:
+        return 10 - state.left, 10
+
     def value(self, state: Pebbles, seat: int) -> float:
         return float(state.taken[seat])
 
@@ -193,6 +196,11 @@ def test_a_shared_list_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     problems = list(CHECKS["apply is pure and copy complete"](case()))
     assert "copy shares taken" in problems
     assert any("apply changes its state" in problem for problem in problems)
+
+
+def test_a_stage_beyond_the_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PebbleGame, "stage", lambda self, state: (10 - state.left, 5))
+    assert any("of 5" in problem for problem in CHECKS["the stage is within its bounds"](case()))
 
 
 def test_lost_material_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,6 +29,20 @@ def test_a_table_without_open_seats_starts_at_once(ann: Client, game: str) -> No
 
 
 @ANY_GAME
+def test_a_card_tells_how_far_the_game_has_come_while_it_is_played(ann: Client, game: str) -> None:
+    card = hot_seat(ann, game)
+    told, rng, stages = card, Rng(game), set()
+    while told["status"] == "playing":
+        assert told["stamp"] == card["stamp"]  # it comes and goes with the situation
+        assert 0 <= told["stage"]["now"] <= told["stage"]["last"]
+        stages.add(told["stage"]["now"])
+        play(ann, card["id"], 10, rng)
+        told = ann.table(card["id"])
+    assert len(stages) > 2
+    assert told["stage"] is None
+
+
+@ANY_GAME
 def test_open_seats_are_joined_through_the_link_and_then_it_starts(
     server: Server, ann: Client, game: str
 ) -> None:

@@ -116,6 +116,10 @@ class Game(ABC, Generic[S, M]):
         return tuple(1 + sum(other > own for other in worth) for own in worth)
 
     @abstractmethod
+    def stage(self, state: S) -> tuple[int, int]:
+        """How far the game has come, and how far it goes: in turns, rounds, or whatever brings its end."""
+
+    @abstractmethod
     def value(self, state: S, seat: int) -> float:
         """How well a seat stands, by hand-made insight, in points above its best opponent."""
 

@@ -7,7 +7,7 @@ import type { GameCard } from './server';
 
 class Games {
   cards: readonly GameCard[] = $state.raw([]);
-  failed = $state('');
+  private trouble = $state.raw<unknown>(null);
   private lang: Language | null = null;
 
   async load(lang: Language): Promise<void> {
@@ -17,11 +17,16 @@ class Games {
       const told = await api.games(lang);
       if (this.lang !== lang) return;
       this.cards = told.games;
-      this.failed = '';
+      this.trouble = null;
     } catch (error) {
       this.lang = null;
-      this.failed = said(error);
+      this.trouble = error;
     }
+  }
+
+  /** Why there are none, in the words of now. */
+  get failed(): string {
+    return this.trouble === null ? '' : said(this.trouble);
   }
 
   find(name: string): GameCard | undefined {

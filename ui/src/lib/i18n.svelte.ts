@@ -34,9 +34,9 @@ export function plural(count: number, one: Key, many: Key, parts: Readonly<Recor
 }
 
 /** Words for what the server names, such as a level or a table of an edition; the name itself where there are none. */
-export function named(kind: string, name: string, otherwise = name): string {
+export function named(kind: string, name: string, otherwise = name, parts: Readonly<Record<string, string | number>> = {}): string {
   const key = `${kind}.${name}` as Key;
-  return key in spoken.words ? t(key) : otherwise;
+  return key in spoken.words ? t(key, parts) : otherwise;
 }
 
 export function levelName(level: string): string {

@@ -18,7 +18,8 @@ describe('what went wrong', () => {
     expect(said('odd')).toBe('odd');
   });
   it('is told one by one when it is several things', () => {
-    expect(allSaid(refused('bad_edition', ['one', 'two']))).toEqual(['one', 'two']);
-    expect(allSaid(refused('bad_edition'))).toEqual(['in the words of the server']);
+    expect(allSaid(refused('bad_edition', ['one', 'two']))).toEqual({ lines: ['one', 'two'], isEnglish: true });
+    expect(allSaid(refused('bad_edition'))).toEqual({ lines: ['in the words of the server'], isEnglish: true });
+    expect(allSaid(refused('too_many')).isEnglish).toBe(false);
   });
 });

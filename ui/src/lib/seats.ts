@@ -4,8 +4,13 @@ import { MARKS, type Seat } from './contract';
 import { t } from './i18n.svelte';
 import type { SeatCard, TableCard } from './server';
 
+/** A name from right to left keeps to itself in a sentence from left to right. */
+function isolated(name: string): string {
+  return /[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name;
+}
+
 export function seatName(seat: Pick<SeatCard, 'seat' | 'name'> | undefined): string {
-  return seat?.name || t('table.free_seat', { number: (seat?.seat ?? 0) + 1 });
+  return isolated(seat?.name ?? '') || t('table.free_seat', { number: (seat?.seat ?? 0) + 1 });
 }
 
 export function seatsOf(card: TableCard | null): readonly Seat[] {

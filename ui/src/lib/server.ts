@@ -263,6 +263,8 @@ export interface OptionCard {
   title: string;
   help: string;
   default: string;
+  /** The default in words. */
+  usual: string;
   /** Empty: any text that the game accepts. */
   choices: Choice[];
   /** For these numbers of players; empty: for all. */
@@ -507,6 +509,12 @@ export interface Speaking {
   lang?: "en" | "fr" | "nl";
 }
 
+/** How far a game has come, and how far it goes: in turns, rounds, or whatever brings its end. */
+export interface StageCard {
+  now: number;
+  last: number;
+}
+
 /** Bots take the seats that are still open, and the game starts. */
 export interface Start {
   /** The name of a bot, as /api/games lists them. */
@@ -526,6 +534,8 @@ export interface TableCard {
   version: number;
   position: number;
   to_act: number | null;
+  /** While it is played. */
+  stage: StageCard | null;
   deadline: number | null;
   time: TimeCard;
   when_left: "bot" | "wait";

@@ -49,6 +49,10 @@ class DemetraGame(Game[Demetra, Material]):
         """D11.5: most fields, then most cubes."""
         return tiebreak(state, seat)
 
+    def stage(self, state: Demetra) -> tuple[int, int]:
+        """D8.1: the events that lie in the village, and how many bring the last turns."""
+        return len(state.laid), state.material.event_places
+
     def value(self, state: Demetra, seat: int) -> float:
         """How well a seat stands."""
         return value(state, seat)

@@ -48,6 +48,10 @@ class EgiziaGame(Game[Egizia, Material]):
         """E14.2: on one space, whoever lies first."""
         return (-state.ranking.index(seat),)
 
+    def stage(self, state: Egizia) -> tuple[int, int]:
+        """The round, and how many there are."""
+        return state.round, state.material.rounds
+
     def value(self, state: Egizia, seat: int) -> float:
         """How well a seat stands."""
         return value(state, seat)

@@ -52,6 +52,10 @@ class FertilityGame(Game[Fertility, Material]):
         """F9.6: fewest goods on the Metropolis."""
         return (-load(state, seat),)
 
+    def stage(self, state: Fertility) -> tuple[int, int]:
+        """F8.1: the turn of each player, and how many each has."""
+        return -(-state.turn // state.players), state.turns_each()
+
     def value(self, state: Fertility, seat: int) -> float:
         """How well a seat stands."""
         return value(state, seat)

@@ -11,6 +11,7 @@ from floodplain.kernel.game import AnyGame
 
 CHECKS: dict[str, Check] = {
     "every player reaches the end": flow.reaches_the_end,
+    "the stage is within its bounds": flow.stage_is_within_bounds,
     "answers are promised": flow.answers_are_promised,
     "apply is pure and copy complete": flow.apply_is_pure,
     "material is conserved": flow.material_is_conserved,

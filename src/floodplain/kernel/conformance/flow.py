@@ -28,6 +28,14 @@ def reaches_the_end(case: Case) -> Iterator[str]:
             yield f"{player.__name__}: nobody is first: {ranks}"
 
 
+def stage_is_within_bounds(case: Case) -> Iterator[str]:
+    """How far a game has come is never less than nothing, nor more than how far it goes."""
+    for moment in case.moments("stage"):
+        now, last = case.game.stage(moment.state)
+        if not 0 <= now <= last:
+            yield f"stage {now} of {last} before {moment.line!r}"
+
+
 def answers_are_promised(case: Case) -> Iterator[str]:
     """Every decision offers different answers below its size, the same when asked again, one line each."""
     for moment in case.moments("promise"):

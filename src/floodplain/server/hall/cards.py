@@ -19,6 +19,7 @@ from floodplain.server.messages.told import (
     OptionCard,
     ProvenanceCard,
     SeatCard,
+    StageCard,
     TableCard,
     TextsCard,
     TimeCard,
@@ -64,6 +65,7 @@ def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:
         version=row.version,
         position=row.position,
         to_act=row.to_act,
+        stage=_stage(live),
         deadline=row.deadline,
         time=TimeCard(kind=live.rules.time.kind, seconds=turn_seconds(live)),
         when_left=live.rules.when_left,
@@ -82,9 +84,17 @@ def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:
     return card
 
 
+def _stage(live: LiveTable) -> StageCard | None:
+    if live.table is None or live.row.status != PLAYING:
+        return None
+    now, last = live.game.stage(live.table.state)
+    return StageCard(now=now, last=last)
+
+
 def _stamp(card: TableCard) -> str:
     # What changes with every answer comes with the situation, so it does not make another card.
-    still = msgspec.structs.replace(card, version=0, position=0, to_act=None, deadline=None, changed=0)
+    moves = {"version": 0, "position": 0, "to_act": None, "stage": None, "deadline": None, "changed": 0}
+    still = msgspec.structs.replace(card, **moves)
     return hashlib.sha256(msgspec.json.encode(still)).hexdigest()[:16]
 
 
@@ -125,11 +135,14 @@ def _option_card(option: Option, content: Mapping[str, Mapping[str, str]]) -> Op
         title=words[option.name],
         help=content["option_help"][option.name],
         default=option.default,
-        choices=[
-            Choice(value=value, text=words.get(f"{option.name}.{value}", value)) for value in option.choices
-        ],
+        usual=_choice(option, option.default, words).text,
+        choices=[_choice(option, value, words) for value in option.choices],
         players=list(option.players),
     )
+
+
+def _choice(option: Option, value: str, words: Mapping[str, str]) -> Choice:
+    return Choice(value=value, text=words.get(f"{option.name}.{value}", value))
 
 
 def edition_card(edition: Edition) -> EditionCard:

@@ -40,6 +40,7 @@ class OptionCard(Told, kw_only=True):
     title: str
     help: str
     default: str
+    usual: Annotated[str, Meta(description="The default in words.")]
     choices: Annotated[list[Choice], Meta(description="Empty: any text that the game accepts.")]
     players: Annotated[list[int], Meta(description="For these numbers of players; empty: for all.")]
 
@@ -126,6 +127,13 @@ class TimeCard(Told, kw_only=True):
     seconds: int
 
 
+class StageCard(Told, kw_only=True):
+    """How far a game has come, and how far it goes: in turns, rounds, or whatever brings its end."""
+
+    now: int
+    last: int
+
+
 class TableCard(Told, kw_only=True):
     """A table, as its guests see it."""
 
@@ -140,6 +148,7 @@ class TableCard(Told, kw_only=True):
     version: int
     position: int
     to_act: int | None
+    stage: Annotated[StageCard | None, Meta(description="While it is played.")]
     deadline: Moment | None
     time: TimeCard
     when_left: Literal["wait", "bot"]

@@ -37,7 +37,7 @@ export const PICTOGRAMS = {
   pause: '<path d="M22 10v44M42 10v44" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
   branch: '<path d="M18 10v44M18 38c0-14 26-6 26-22M36 20l8-9 8 9" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
   upload: '<path d="M32 42V10M18 22 32 9l14 13M10 40v14h44V40" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
-  more: '<path d="M32 12v1M32 32v1M32 52v1" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
+  more: '<path d="M32 11v1M32 32v1M32 52v1" fill="none" stroke="currentColor" stroke-width="10" stroke-linecap="round" stroke-linejoin="round"/>',
   offline: '<path d="M8 8l48 48M8 26a36 36 0 0 1 10-7M30 15a36 36 0 0 1 26 11M18 37a22 22 0 0 1 8-5M40 33a22 22 0 0 1 6 4M32 50v1" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
 } as const;
 
