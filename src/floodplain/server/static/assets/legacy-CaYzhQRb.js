@@ -1,0 +1,1 @@
+import{ht as e}from"./disclose-version-C6laPMvi.js";e();
