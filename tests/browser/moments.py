@@ -31,10 +31,11 @@ At = Callable[[Table], bool]
 def record_at(game: str, moment: str) -> tuple[str, int]:
     """The record of a game up to a moment of the first seat, and how many answers it holds.
 
-    A moment is the start, the middle, the last answer, or the first choice of a kind of question.
+    A moment is the start, the middle, the last answer, or the first choice of a kind of question, such as
+    "supply"; "supply 120" is the first one after so many answers.
     """
     room, bot = find_game(game), find_bot("random")
-    is_there = {"start": _is_start, "middle": _is_middle}.get(moment) or _asks(moment)
+    is_there = {"start": _is_start, "middle": _is_middle}.get(moment) or _asks(*moment.split())
     players, options = RARE.get((game, moment), (2, {}))
     for seed in range(MOST_GAMES):
         rng = Rng(seed)
@@ -56,8 +57,11 @@ def _is_middle(table: Table) -> bool:
     return table.position >= MIDDLE
 
 
-def _asks(kind: str) -> At:
-    return lambda table: asked(table.state).kind == kind and len(table.legal(0)) > 1
+def _asks(kind: str, since: str = "0") -> At:
+    def is_asked(table: Table) -> bool:
+        return table.position >= int(since) and asked(table.state).kind == kind and len(table.legal(0)) > 1
+
+    return is_asked
 
 
 def kinds_of(game: str) -> list[str]:

@@ -1,0 +1,49 @@
+"""What a player of Fertility sees move, and must not have to look for."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPlayer
+from tests.browser.moments import sit_down
+from tests.server.support import Server
+
+# Whether each piece that flies comes down on a tile of the first seat's pool.
+MOVING = """() => {
+  window.landed = [];
+  const isAt = (spot, x, y) => {
+    const box = spot.getBoundingClientRect();
+    return box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
+  };
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) {
+      if (!node.classList?.contains("flying")) continue;
+      const { left, top, width, height } = node.style;
+      const [x, y] = [parseFloat(left) + parseFloat(width) / 2, parseFloat(top) + parseFloat(height) / 2];
+      const mine = [...document.querySelectorAll('[data-spot^="pool:0:"]')];
+      window.landed.push(mine.some((spot) => isAt(spot, x, y)));
+    }
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_a_tile_that_is_taken_slides_to_my_pool(new_player: NewPlayer, server: Server, phone: bool) -> None:
+    player = new_player(phone=phone, playback="fast")
+    sit_down(player, server, "fertility", "take")
+    player.page.evaluate(MOVING)
+    player.answer_on_board()
+    player.wait_until(lambda: bool(player.page.evaluate("window.landed.includes(true)")), "the tile")
+
+
+def test_shops_to_supply_are_in_sight_on_a_phone(new_player: NewPlayer, server: Server) -> None:
+    player = new_player(phone=True, still=True)
+    sit_down(player, server, "fertility", "supply 150")
+    drawer = player.page.locator(".drawer")
+    assert drawer.evaluate("drawer => drawer.scrollHeight > drawer.clientHeight")
+    shops = drawer.locator("button.shop").all()
+    assert shops
+    for shop in shops:
+        expect(shop).to_be_in_viewport(ratio=1)
+    expect(drawer.locator(".chip").first).to_be_in_viewport(ratio=1)
