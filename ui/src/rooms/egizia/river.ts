@@ -180,10 +180,15 @@ export function lastShip(spaces: readonly Space[], seat: number | null): number 
   return spaces.findLastIndex((space) => seat !== null && space.ships.includes(seat));
 }
 
+/** From one slot to the next on a pier of the lying river: a long one stays clear of the buildings. */
+export function slotStep(slots: number): number {
+  return slots > 2 ? 27 : 29;
+}
+
 /** Where slot circles lie on a pier: from the river outward. */
 export function slotSpots(spot: Spot, slots: number, standing: boolean): Point[] {
   return Array.from({ length: slots }, (_, slot) =>
-    standing ? { x: spot.x - 26 - slot * 43, y: spot.y } : { x: spot.x, y: spot.y - 20 - slot * 29 },
+    standing ? { x: spot.x - 26 - slot * 43, y: spot.y } : { x: spot.x, y: spot.y - 20 - slot * slotStep(slots) },
   );
 }
 
