@@ -10,6 +10,14 @@ export class GameTexts {
   readonly words = (token: Part): string => this.card.content.words?.[String(token)] ?? String(token);
   readonly help = (token: Part): string => this.card.content.help?.[String(token)] ?? '';
   readonly category = (name: string): string => this.card.content.category?.[name] ?? name;
+  /** What the points of this game are called. */
+  get points(): string {
+    return this.card.content.game?.points ?? '';
+  }
+  /** The game in four sentences, by what each is about. */
+  get primer(): readonly [string, string][] {
+    return Object.entries(this.card.content.primer ?? {});
+  }
   rule(number: string): string {
     return this.card.rules[number] ?? '';
   }
