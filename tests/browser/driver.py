@@ -11,6 +11,8 @@ from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 from playwright.sync_api import TimeoutError as BrowserTimeout
 
+from floodplain.catalog import GAMES
+
 WIDE: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 KEY = "floodplain.preferences"
@@ -41,7 +43,8 @@ class Player:
         self.page = page
         self.is_phone = is_phone
         self.rng = Random(seed)
-        kept = {"playback": "off", "confirmTurn": False, "lang": "en", **preferences}
+        usual = {"playback": "off", "confirmTurn": False, "lang": "en", "known": list(GAMES)}
+        kept = {**usual, **preferences}
         page.add_init_script(
             f"localStorage.getItem({json.dumps(KEY)}) ?? "
             f"localStorage.setItem({json.dumps(KEY)}, {json.dumps(json.dumps(kept))})"

@@ -32,6 +32,21 @@ def test_play_now_by_keyboard_leads_to_the_first_question(new_player: NewPlayer,
     player.wait_until(lambda: spoken(page) == question, "the question to be spoken")
 
 
+def test_who_sits_down_for_the_first_time_is_told_the_game_in_short_once(new_player: NewPlayer) -> None:
+    player = new_player(known=[])
+    page = player.page
+    player.open_table("demetra", 2)
+    primer = page.get_by_role("dialog", name="Demetra in short")
+    expect(primer.get_by_role("button", name="Start playing")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(primer).to_have_count(0)
+    player.wait_for_turn()
+    player.wait_until(lambda: bool(page.evaluate(IS_ON_BOARD)), "the focus to be on the board")
+    player.open_table("demetra", 2)
+    player.wait_for_turn()
+    expect(primer).to_have_count(0)
+
+
 def test_a_panel_takes_the_focus_and_gives_it_back(new_player: NewPlayer) -> None:
     player = new_player()
     page = player.page

@@ -68,6 +68,15 @@ def test_a_page_is_accessible(new_player: NewPlayer, address: str, phone: bool) 
     check(player.page)
 
 
+@BOTH_SIZES
+@ANY_GAME
+def test_a_game_in_short_is_accessible_and_fits(new_player: NewPlayer, game: str, phone: bool) -> None:
+    player = new_player(phone=phone, still=True, known=[])
+    player.open_table(game, 2)
+    expect(player.page.get_by_role("button", name="Start playing")).to_be_in_viewport(ratio=1)
+    check(player.page)
+
+
 @pytest.fixture(scope="session")
 def come_to(server: Server) -> ComeTo:
     """Brings a player to a moment of a game, at a table that all who come there share."""

@@ -17,6 +17,8 @@ interface Kept {
   motion: 'system' | 'none';
   notify: boolean;
   answersOpen: boolean;
+  /** Games that were told in short. */
+  known: readonly string[];
 }
 
 const KEY = 'floodplain.preferences';
@@ -40,6 +42,7 @@ function defaults(): Kept {
     motion: 'system',
     notify: false,
     answersOpen: false,
+    known: [],
   };
 }
 

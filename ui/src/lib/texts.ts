@@ -14,6 +14,14 @@ export class GameTexts {
   get tiebreak(): string {
     return this.card.content.game?.tiebreak ?? '';
   }
+  /** What the points of this game are called. */
+  get points(): string {
+    return this.card.content.game?.points ?? '';
+  }
+  /** The game in four sentences, by what each is about. */
+  get primer(): readonly [string, string][] {
+    return Object.entries(this.card.content.primer ?? {});
+  }
   rule(number: string): string {
     return this.card.rules[number] ?? '';
   }

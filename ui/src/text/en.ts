@@ -189,6 +189,15 @@ export const en = {
   'players.replace': 'Put a bot here',
   'players.invite': 'Invite by link',
 
+  'primer.title': '{game} in short',
+  'primer.goal': 'The goal',
+  'primer.turn': 'Your turn',
+  'primer.mind': 'Mind this',
+  'primer.end': 'The end',
+  'primer.how': 'What you can choose glows. Tap it to see what it brings; as long as nothing was revealed, Undo takes it back.',
+  'primer.play': 'Start playing',
+  'primer.rules': 'All the rules',
+
   'handover.title': 'Hand the device to {name}',
   'handover.text': 'Nobody else looks now.',
   'handover.ready': 'I am {name}',

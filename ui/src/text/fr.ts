@@ -191,6 +191,15 @@ export const fr: Words = {
   'players.replace': 'Mettre un robot ici',
   'players.invite': 'Inviter par lien',
 
+  'primer.title': '{game} en bref',
+  'primer.goal': 'Le but',
+  'primer.turn': 'Votre tour',
+  'primer.mind': 'Attention',
+  'primer.end': 'La fin',
+  'primer.how': 'Ce que vous pouvez choisir brille. Touchez-le pour voir ce qu’il rapporte ; tant que rien n’a été révélé, Annuler revient en arrière.',
+  'primer.play': 'Jouons',
+  'primer.rules': 'Toutes les règles',
+
   'handover.title': 'Passez l’appareil à {name}',
   'handover.text': 'Que personne d’autre ne regarde.',
   'handover.ready': 'Je suis {name}',

@@ -191,6 +191,15 @@ export const nl: Words = {
   'players.replace': 'Zet hier een bot',
   'players.invite': 'Uitnodigen via een link',
 
+  'primer.title': '{game} in het kort',
+  'primer.goal': 'Het doel',
+  'primer.turn': 'Je beurt',
+  'primer.mind': 'Let op',
+  'primer.end': 'Het einde',
+  'primer.how': 'Wat je kunt kiezen, gloeit. Tik erop om te zien wat het oplevert; zolang er niets onthuld is, maakt ‘Terug’ het ongedaan.',
+  'primer.play': 'Spelen maar',
+  'primer.rules': 'Alle regels',
+
   'handover.title': 'Geef het apparaat aan {name}',
   'handover.text': 'Niemand anders kijkt nu.',
   'handover.ready': 'Ik ben {name}',
