@@ -39,6 +39,8 @@ export class TableModel {
   /** In a game on one device: whose eyes are on the screen; null while it is handed over. */
   eyes = $state<number | null>(null);
   readonly playback = new Playback();
+  /** Moments on their way: those asked for first are shown first. */
+  private coming: Promise<void> = Promise.resolve();
   private readonly connection: LiveConnection;
   private asking: AbortController | null = null;
   private peeking = new AbortController();
@@ -151,14 +153,18 @@ export class TableModel {
     if (!pace || other < 0 || document.hidden) return;
     const [first, ...rest] = news.slice(Math.max(0, other - 1)).slice(-MOST_PLAYED);
     if (!first) return;
-    if (!rest.length) return this.playback.add([momentOf(now, first, now.seat)], pace);
+    if (!rest.length) return void this.playInTurn(Promise.resolve([momentOf(now, first, now.seat)]), pace);
     this.playback.hold({ ...before, line: before.line && { ...before.line, text: first.text } }); // its caption is that of what follows
     void this.playMoments([first, ...rest].map((line) => line.position), now.seat, pace);
   }
 
-  private async playMoments(positions: readonly number[], seat: number | null, pace: number): Promise<void> {
-    const moments = await Promise.all(positions.map((position) => this.moment(position + 1, seat))).catch(() => []);
-    this.playback.add(moments, pace);
+  private playMoments(positions: readonly number[], seat: number | null, pace: number): Promise<void> {
+    return this.playInTurn(Promise.all(positions.map((position) => this.moment(position + 1, seat))).catch(() => []), pace);
+  }
+
+  private playInTurn(moments: Promise<readonly Moment[]>, pace: number): Promise<void> {
+    this.coming = this.coming.then(async () => this.playback.add(await moments, pace));
+    return this.coming;
   }
 
   async moment(position: number, seat: number | null): Promise<Moment> {
