@@ -15,8 +15,9 @@ export class ReviewModel {
   isMissing = $state(false);
   private readonly seen = new Map<string, Shown>();
 
-  constructor(readonly id: string, private lang: Language, at: number | null) {
-    void this.load(at);
+  /** Opens at a moment; null: at the last one. */
+  constructor(readonly id: string, private lang: Language, private wanted: number | null) {
+    void this.load();
   }
 
   get log(): readonly LogLine[] {
@@ -27,12 +28,14 @@ export class ReviewModel {
     return this.situation?.position ?? 0;
   }
 
-  private async load(at: number | null): Promise<void> {
+  private async load(): Promise<void> {
+    const { lang } = this;
     try {
-      const [card, situation] = await Promise.all([api.card(this.id), api.situation(this.id, { lang: this.lang, since: 0 })]);
+      const [card, situation] = await Promise.all([api.card(this.id), api.situation(this.id, { lang, since: 0 })]);
+      if (lang !== this.lang) return; // another one is spoken by now
       this.card = card;
       this.situation = situation;
-      await this.go(at ?? this.shown?.position ?? situation.position);
+      await this.go(this.wanted ?? situation.position);
     } catch (error) {
       this.isMissing = error instanceof Refused && [403, 404].includes(error.problem.status);
       this.trouble = said(error);
@@ -42,21 +45,26 @@ export class ReviewModel {
   async speak(lang: Language): Promise<void> {
     if (lang === this.lang) return;
     this.lang = lang;
-    await this.load(this.position);
+    await this.load();
   }
 
   /** Shows a moment; the last one asked for wins. */
   async go(position: number): Promise<void> {
-    const wanted = Math.max(0, Math.min(this.count, position));
-    this.position = wanted;
-    const key = `${this.lang}/${wanted}`;
+    this.wanted = position;
+    if (!this.situation) return; // how far it goes is not known yet
+    this.position = Math.max(0, Math.min(this.count, position));
+    const key = this.key;
     try {
-      const found = this.seen.get(key) ?? (await api.moment(this.id, wanted, { lang: this.lang }));
+      const found = this.seen.get(key) ?? (await api.moment(this.id, this.position, { lang: this.lang }));
       this.seen.set(key, found);
-      if (this.position === wanted) this.shown = found;
+      if (key === this.key) this.shown = found;
       this.trouble = '';
     } catch (error) {
       this.trouble = said(error);
     }
+  }
+
+  private get key(): string {
+    return `${this.lang}/${this.position}`;
   }
 }

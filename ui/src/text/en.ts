@@ -171,6 +171,7 @@ export const en = {
   'answers.count': '{count} answers',
   'answers.none': 'Nothing is asked of you now.',
   'answers.help': 'Arrow keys choose and preview, Enter answers.',
+  'answers.tap': 'A tap previews, a second tap answers.',
 
   'log.empty': 'Nothing has happened yet.',
   'log.replay': 'Replay since my turn',
@@ -188,6 +189,7 @@ export const en = {
   'players.back': 'Take the seat back',
   'players.replace': 'Put a bot here',
   'players.invite': 'Invite by link',
+  'players.watch': 'Link for whoever wants to watch',
 
   'primer.title': '{game} in short',
   'primer.goal': 'The goal',
@@ -309,7 +311,7 @@ export const en = {
   'settings.playback': 'Moves of others',
   'settings.playback.off': 'At once',
   'settings.playback.slow': 'Step by step',
-  'settings.playback.fast': 'Step by step, fast',
+  'settings.playback.fast': 'Fast',
   'settings.motion': 'Motion',
   'settings.motion.none': 'None',
   'settings.notify': 'Tell me when it is my turn',

@@ -173,6 +173,7 @@ export const fr: Words = {
   'answers.count': 'Réponses possibles : {count}',
   'answers.none': 'Rien ne vous est demandé maintenant.',
   'answers.help': 'Les flèches choisissent et montrent l’effet, Entrée répond.',
+  'answers.tap': 'Touchez une fois pour voir, une seconde pour répondre.',
 
   'log.empty': 'Rien ne s’est encore passé.',
   'log.replay': 'Revoir depuis mon tour',
@@ -190,6 +191,7 @@ export const fr: Words = {
   'players.back': 'Reprendre la place',
   'players.replace': 'Mettre un robot ici',
   'players.invite': 'Inviter par lien',
+  'players.watch': 'Lien pour qui veut regarder',
 
   'primer.title': '{game} en bref',
   'primer.goal': 'Le but',
@@ -311,7 +313,7 @@ export const fr: Words = {
   'settings.playback': 'Coups des autres',
   'settings.playback.off': 'D’un coup',
   'settings.playback.slow': 'Pas à pas',
-  'settings.playback.fast': 'Pas à pas, vite',
+  'settings.playback.fast': 'Vite',
   'settings.motion': 'Animations',
   'settings.motion.none': 'Aucune',
   'settings.notify': 'Me prévenir quand c’est à moi',

@@ -173,6 +173,7 @@ export const nl: Words = {
   'answers.count': 'Mogelijke antwoorden: {count}',
   'answers.none': 'Er wordt je nu niets gevraagd.',
   'answers.help': 'Pijltjes kiezen en tonen het gevolg, Enter antwoordt.',
+  'answers.tap': 'Eén tik toont het gevolg, een tweede antwoordt.',
 
   'log.empty': 'Er is nog niets gebeurd.',
   'log.replay': 'Terugzien sinds mijn beurt',
@@ -190,6 +191,7 @@ export const nl: Words = {
   'players.back': 'De plaats terugnemen',
   'players.replace': 'Zet hier een bot',
   'players.invite': 'Uitnodigen via een link',
+  'players.watch': 'Link voor wie wil meekijken',
 
   'primer.title': '{game} in het kort',
   'primer.goal': 'Het doel',
@@ -311,7 +313,7 @@ export const nl: Words = {
   'settings.playback': 'Zetten van anderen',
   'settings.playback.off': 'In één keer',
   'settings.playback.slow': 'Stap voor stap',
-  'settings.playback.fast': 'Stap voor stap, snel',
+  'settings.playback.fast': 'Snel',
   'settings.motion': 'Beweging',
   'settings.motion.none': 'Geen',
   'settings.notify': 'Meld me wanneer ik aan de beurt ben',
