@@ -49,3 +49,10 @@ def test_a_seat_is_told_of_by_its_name() -> None:
     told = texts.told("metropolis", {"seat": 2, "metropolis": 5}, "", ["Ann", "wheat"])
     assert told == "wheat gets Metropolis 5."  # a name is never taken for a word of the game
     assert texts.told("metropolis", {"seat": 2, "metropolis": 5}, "") == "2 gets Metropolis 5."
+
+
+def test_no_line_begins_with_a_mark() -> None:
+    told = FERTILITY.texts("fr")
+    sentences = [text for section in told.content.values() for text in section.values()]
+    assert any("\u00a0?" in text for text in sentences)
+    assert not [text for text in [*sentences, *told.rules.values()] if " ?" in text or " :" in text]

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.flow import Decision, Part, State
 
 LANGUAGES: Final = ("en", "fr", "nl")
+MARK: Final = re.compile(" (?=[?!:;»])")  # a French mark stands apart, but never begins a line
 SEATS: Final = ("seat", "to", "drawer")  # parts that are the number of a seat, counted from 1
 
 
@@ -111,6 +114,10 @@ def read_texts(package: str, language: str) -> Texts:
     if language not in LANGUAGES:
         raise FloodplainError(f"there is no text in {language!r}; choose one of {', '.join(LANGUAGES)}")
     folder = files(package).joinpath("text")
-    content = tomllib.loads(folder.joinpath(f"{language}.toml").read_text(encoding="utf-8"))
-    rules = tomllib.loads(folder.joinpath("rules", f"{language}.toml").read_text(encoding="utf-8"))
+    content = _read(folder.joinpath(f"{language}.toml"))
+    rules = _read(folder.joinpath("rules", f"{language}.toml"))
     return Texts(language, content, rules["chapters"], rules["rules"])
+
+
+def _read(file: Traversable) -> dict[str, Any]:
+    return tomllib.loads(MARK.sub("\u00a0", file.read_text(encoding="utf-8")))
