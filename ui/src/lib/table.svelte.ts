@@ -133,7 +133,7 @@ export class TableModel {
       this.stopAsking();
     }
     this.situation = next;
-    if (isSameEyes && next.position > before.position) this.play(news, next);
+    if (isSameEyes && next.position > before.position) this.play(news, before, next);
     if (next.position < (before?.position ?? 0)) this.playback.skip();
   }
 
@@ -144,21 +144,16 @@ export class TableModel {
   }
 
   /** Plays what others did; one's own answers stand on the board already. */
-  private play(news: readonly LogLine[], now: Situation): void {
+  private play(news: readonly LogLine[], before: Situation, now: Situation): void {
     const pace = device.motion ? PACE[prefs.playback] : 0;
     const others = news.filter((line) => line.seat !== now.seat).slice(-MOST_PLAYED);
     if (!pace || !others.length || document.hidden) return;
-    const last = news.at(-1);
-    if (others.length === 1 && last === others[0]) {
-      this.playback.add([momentOf(now, last ?? null, now.seat)], pace);
-      return;
-    }
-    void this.playMoments(others.map((line) => line.position), now.seat, pace);
+    const coming = others.map((line) => ({ line, moment: line.position + 1 === now.position ? momentOf(now, line, now.seat) : this.momentAfter(line, now.seat) }));
+    this.playback.add(coming, pace, momentOf(before, null, now.seat));
   }
 
-  private async playMoments(positions: readonly number[], seat: number | null, pace: number): Promise<void> {
-    const moments = await Promise.all(positions.map((position) => this.moment(position + 1, seat))).catch(() => []);
-    this.playback.add(moments, pace);
+  private momentAfter({ position }: LogLine, seat: number | null): Promise<Moment | null> {
+    return this.moment(position + 1, seat).catch(() => null);
   }
 
   async moment(position: number, seat: number | null): Promise<Moment> {
@@ -167,11 +162,12 @@ export class TableModel {
   }
 
   /** Plays once more what happened since my last answer. */
-  async replay(): Promise<void> {
+  replay(): void {
     const now = this.situation;
     if (!now) return;
     this.playback.skip();
-    await this.playMoments(this.recent.map((line) => line.position), now.seat, device.motion ? PACE.slow : 2 * PACE.slow);
+    const coming = this.recent.map((line) => ({ line, moment: this.momentAfter(line, now.seat) }));
+    this.playback.add(coming, device.motion ? PACE.slow : 2 * PACE.slow);
   }
 
   speak(lang: Language): void {
