@@ -41,7 +41,7 @@ export const nl: Text = {
   action_harvest: 'Oogsten',
   action_worker: 'Arbeider',
   action_buy: 'Kopen',
-  action_store: 'Handelspost',
+  action_store: 'Naar post',
   short_harvest: 'Oogsten',
   short_worker: 'Arbeider',
   short_buy: 'Kopen',
