@@ -64,3 +64,19 @@ def test_a_round_of_gifts_shows_where_it_stands(new_player: NewPlayer, server: S
     expect(chain.locator("li.done").first).to_contain_text("has given")
     player.page.get_by_role("button", name="Lay", exact=True).hover()
     expect(player.page.locator(".dock [data-give]")).to_have_text("Lay")
+
+
+def test_a_blocked_action_says_why_under_the_pointer(new_player: NewPlayer, server: Server) -> None:
+    player = new_player()
+    sit_down(player, server, "demetra", "start")
+    blocked = player.page.locator(".acts .off")
+    expect(blocked).to_contain_text("No field that you can pay for.")
+    for x in (20, 40):  # a piece under a resting pointer was not asked about
+        blocked.hover(position={"x": x, "y": 20})
+    expect(player.page.locator(".tip")).to_contain_text("D5.3")
+
+
+def test_a_field_drawn_for_an_event_cites_the_event(new_player: NewPlayer, server: Server) -> None:
+    player = new_player()
+    sit_down(player, server, "demetra", "drawn")
+    expect(player.page.locator(".prompt .rule")).to_have_text("Rule D10.W")

@@ -43,7 +43,7 @@ def test_an_action_that_is_off_says_why() -> None:
     state = table()
     assert told(state, action="harvest") == ["D3.1 You have no unharvested field."]
     assert told(state, action="worker") == ["D4.1 No worker can be played or removed."]
-    assert told(state, action="buy") == ["D5.3 There is no field that you can pay for."]
+    assert told(state, action="buy") == ["D5.3 No field that you can pay for."]
     assert told(state, action="store") == ["D6.3 You have no cube for a price."]
     assert told(state, action="stop") == ["D2.2 At least one action must be done."]
     cubes(state, 0, hops=3)

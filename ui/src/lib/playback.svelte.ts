@@ -13,6 +13,12 @@ export interface Moment {
   readonly mine: Amounts;
 }
 
+/** A moment that is there or still on its way; null when it got lost. */
+export interface Coming {
+  readonly line: LogLine | null;
+  readonly moment: Moment | Promise<Moment | null>;
+}
+
 /** How much of its time a draw is shown that another of the same kind follows: ten cards dealt are one thing to watch. */
 const DEALING = 0.15;
 
@@ -30,41 +36,42 @@ function isOneDeal(line: LogLine | null, next: LogLine | null | undefined): bool
 
 export class Playback {
   shown: Moment | null = $state.raw(null);
-  private queue: Moment[] = [];
-  private isHeld = false;
+  private queue: Coming[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Counts what was begun, so that a moment that comes after a skip is not shown. */
+  private begun = 0;
 
   get waiting(): number {
     return this.queue.length;
   }
 
-  /** Keeps to a moment until others are added, so that nothing is seen before its time. */
-  hold(moment: Moment): void {
+  /** Shows what comes after what is still to be shown; until the first of it is there, the table stays as it was before. */
+  add(coming: readonly Coming[], pace: number, before: Moment | null = null): void {
+    if (!coming.length) return;
+    this.queue.push(...coming);
     if (this.shown) return;
-    this.shown = moment;
-    this.isHeld = true;
-  }
-
-  /** Shows the moments after those that are still to be shown. */
-  add(moments: readonly Moment[], pace: number): void {
-    this.queue.push(...moments);
-    if (!this.shown || this.isHeld) this.next(pace);
+    this.shown = before;
+    void this.next(pace);
   }
 
   skip(): void {
     clearTimeout(this.timer);
-    this.isHeld = false;
+    this.begun++;
     this.queue = [];
     this.shown = null;
   }
 
-  private next(pace: number): void {
-    this.isHeld = false;
-    this.shown = this.queue.shift() ?? null;
+  private async next(pace: number): Promise<void> {
+    const begun = ++this.begun;
+    const coming = this.queue.shift();
+    const moment = coming?.moment instanceof Promise ? await coming.moment : coming?.moment;
+    if (begun !== this.begun) return;
+    if (coming && !moment) return this.next(pace);
+    this.shown = moment ?? null;
     if (!this.shown) return;
     const isDealing = isOneDeal(this.shown.line, this.queue[0]?.line);
     const haste = Math.min(1, CALM / (this.waiting + 1));
-    const weight = isDealing ? DEALING : Object.keys(this.shown.mine).length ? TOUCHING : 1;
-    this.timer = setTimeout(() => this.next(pace), this.shown.isOwn ? Math.min(pace, MOVING) : pace * haste * weight);
+    const share = isDealing ? DEALING : Object.keys(this.shown.mine).length ? TOUCHING : 1;
+    this.timer = setTimeout(() => void this.next(pace), this.shown.isOwn ? Math.min(pace, MOVING) : pace * haste * share);
   }
 }

@@ -39,8 +39,6 @@ export class TableModel {
   /** In a game on one device: whose eyes are on the screen; null while it is handed over. */
   eyes = $state<number | null>(null);
   readonly playback = new Playback();
-  /** Moments on their way: those asked for first are shown first. */
-  private coming: Promise<void> = Promise.resolve();
   private readonly connection: LiveConnection;
   private asking: AbortController | null = null;
   private peeking = new AbortController();
@@ -151,20 +149,14 @@ export class TableModel {
     const pace = device.motion ? PACE[prefs.playback] : 0;
     const other = news.findIndex((line) => line.seat !== now.seat);
     if (!pace || other < 0 || document.hidden) return;
-    const [first, ...rest] = news.slice(Math.max(0, other - 1)).slice(-MOST_PLAYED);
-    if (!first) return;
-    if (!rest.length) return void this.playInTurn(Promise.resolve([momentOf(now, first, now.seat)]), pace);
-    this.playback.hold({ ...before, line: before.line && { ...before.line, text: first.text } }); // its caption is that of what follows
-    void this.playMoments([first, ...rest].map((line) => line.position), now.seat, pace);
+    const played = news.slice(Math.max(0, other - 1)).slice(-MOST_PLAYED);
+    const coming = played.map((line) => ({ line, moment: line.position + 1 === now.position ? momentOf(now, line, now.seat) : this.momentAfter(line, now.seat) }));
+    const caption = played[0]?.text ?? ''; // what is on its way is told already
+    this.playback.add(coming, pace, { ...before, line: before.line && { ...before.line, text: caption } });
   }
 
-  private playMoments(positions: readonly number[], seat: number | null, pace: number): Promise<void> {
-    return this.playInTurn(Promise.all(positions.map((position) => this.moment(position + 1, seat))).catch(() => []), pace);
-  }
-
-  private playInTurn(moments: Promise<readonly Moment[]>, pace: number): Promise<void> {
-    this.coming = this.coming.then(async () => this.playback.add(await moments, pace));
-    return this.coming;
+  private momentAfter({ position }: LogLine, seat: number | null): Promise<Moment | null> {
+    return this.moment(position + 1, seat).catch(() => null);
   }
 
   async moment(position: number, seat: number | null): Promise<Moment> {
@@ -173,11 +165,12 @@ export class TableModel {
   }
 
   /** Plays once more what happened since my last answer. */
-  async replay(): Promise<void> {
+  replay(): void {
     const now = this.situation;
     if (!now) return;
     this.playback.skip();
-    await this.playMoments(this.recent.map((line) => line.position), now.seat, device.motion ? PACE.slow : 2 * PACE.slow);
+    const coming = this.recent.map((line) => ({ line, moment: this.momentAfter(line, now.seat) }));
+    this.playback.add(coming, device.motion ? PACE.slow : 2 * PACE.slow);
   }
 
   speak(lang: Language): void {

@@ -1,4 +1,4 @@
-/** Which hexes the last moves touched, for the thin line around them. */
+/** Which hexes the last moves touched, for the thin line around them in the colour of who touched them last. */
 import type { RoomProps } from '../../lib/contract';
 import type { Hex, Portrait } from './types';
 
@@ -9,9 +9,12 @@ export function gleanedField({ last }: Pick<RoomProps<Portrait>, 'last'>): Hex |
 
 export function recentHexes({ last, recent, view }: Pick<RoomProps<Portrait>, 'last' | 'recent' | 'view'>, owner: number): { hexes: Hex[]; seat: number } | null {
   const lines = last && !recent.includes(last) ? [...recent, last] : recent;
-  const hexes = lines
-    .filter(({ seat }) => seat === owner)
-    .map(({ parts }) => parts?.field)
-    .filter((field): field is Hex => typeof field === 'string' && field in view.crops);
-  return hexes.length ? { hexes: [...new Set(hexes)], seat: owner } : null;
+  const own = new Set(view.seats[owner]?.fields.map(({ field }) => field));
+  const touched = lines.flatMap(({ seat, kind, parts }) => {
+    // Whoever swaps with this seat leaves a field on its board.
+    const hex = seat === owner ? parts?.field : kind === 'swap_take' && own.has(String(parts?.given)) ? parts?.given : null;
+    return typeof hex === 'string' && hex in view.crops ? [{ hex, seat }] : [];
+  });
+  const by = touched.at(-1)?.seat;
+  return by === undefined ? null : { hexes: [...new Set(touched.map(({ hex }) => hex))], seat: by };
 }

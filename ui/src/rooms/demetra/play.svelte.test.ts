@@ -16,7 +16,7 @@ const view = table([mine, theirs], { register: [{ field: 'A2', crop: 'wine' }] }
 function sit(kind: string, answers: Parts[], about: Parts = {}) {
   let props = $state.raw<RoomProps<Portrait>>({
     view, seat: 0, seats: [], question: question(kind, answers, about), selected: null, preview: null, confirm: vi.fn(), undo: vi.fn(),
-    select: vi.fn((answer: number | null) => (props = { ...props, selected: answer })), askWhy: vi.fn(() => Promise.resolve([])), words: String, help: () => '',
+    select: vi.fn((answer: number | null) => (props = { ...props, selected: answer })), askWhy: vi.fn(() => Promise.resolve([])), whyNot: vi.fn(({ action }: Parts) => Promise.resolve([{ rule: 'D6.1', text: `No ${action}.` }])), words: String, help: () => '',
     category: String, points: [], categories: [], last: null, recent: [], over: false, layout: 'phone', lang: 'en', letters: true, motion: false, open: vi.fn(),
   });
   const play = new Play(() => props);
@@ -55,6 +55,14 @@ describe('one tap chooses, a second gives', () => {
 
 describe('before an action is chosen', () => {
   const actions = ['harvest', 'worker', 'buy', 'store'].map((action) => ({ action }));
+
+  it('says why an action that is not offered cannot be done', async () => {
+    const { play, ask, props } = sit('action', actions.slice(0, 2));
+    await ask('action', actions.slice(0, 3));
+    expect(play.blocked.get('store')?.text).toBe('No store.');
+    expect([...play.blocked.keys()]).toEqual(['store']);
+    expect(props.askWhy).not.toHaveBeenCalled();
+  });
 
   it('a ripe field harvests its group', async () => {
     const { play, ask, given } = sit('action', actions);

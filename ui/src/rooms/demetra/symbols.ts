@@ -2,7 +2,7 @@
 import { EVENT_LETTERS, LETTERS, WORKER_LETTERS, isCrop } from './types';
 
 const OTHERS: Readonly<Record<string, string>> = {
-  hidden: 'cube', fields: 'crop-W', workers: 'u-worker', crops: 'cube', harvest: 'u-sickle', worker: 'u-worker', buy: 'u-buy', store: 'store',
+  hidden: 'cube', fields: 'field', workers: 'u-worker', crops: 'cube', harvest: 'u-sickle', worker: 'u-worker', buy: 'u-buy', store: 'store',
   register: 'register', village: 'village', bag: 'bag', fallow: 'fallow', bell: 'bell', scroll: 'scroll',
 };
 

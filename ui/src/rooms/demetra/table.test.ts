@@ -97,6 +97,11 @@ describe('what moves', () => {
     expect(recentHexes({ last: line, recent: [line], view: before }, 1)).toEqual({ hexes: ['B1'], seat: 1 });
     expect(recentHexes({ last: line, recent: [line], view: before }, 0)).toBeNull();
   });
+
+  it('outlines the field that a swap left on a board, in the colour of who swapped', () => {
+    const swap: LogLine = { position: 4, seat: 1, kind: 'swap_take', text: '', parts: { given: 'E7', field: 'G4' }, changes: [] };
+    expect(recentHexes({ last: swap, recent: [swap], view: before }, 0)).toEqual({ hexes: ['E7'], seat: 1 });
+  });
 });
 
 describe('words', () => {
