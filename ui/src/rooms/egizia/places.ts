@@ -118,12 +118,6 @@ export function tabOf(question: Question | null, site: SiteName | null): 'me' | 
   }
 }
 
-/** Answers whose effect one sees on the table, so that a second tap gives them. */
-export function isPlace(targets: Targets, answer: number): boolean {
-  const everywhere = [targets.spaces, targets.slots, targets.floods, targets.markets, targets.crews, targets.fields, targets.blocks];
-  return everywhere.some((places) => [...places.values()].some((place) => place.answer === answer));
-}
-
 /** What the server is asked about a place that no answer leads to. */
 export function wantedSpace(question: Question, space: string): Parts {
   return question.kind === 'leftover' ? { card: space, space } : { space };

@@ -1,6 +1,6 @@
 /** What places and pieces say when they are read aloud or asked about: as a player would tell it. */
 import type { Tip } from '../../lib/tips.svelte';
-import { bottom, wheatAt } from './progress';
+import { wheatAt } from './progress';
 import type { RoomState } from './state.svelte';
 import { fieldColour, type BuildingSpace, type Crew, type Field, type Flood, type KeptCard, type Market, type NileCard, type SiteName, type Space } from './types';
 
@@ -130,8 +130,4 @@ export function floodLabel(room: RoomState, flood: Flood): string {
 
 export function cardTip(room: RoomState, card: NileCard | KeptCard): Tip {
   return { title: room.words(card.card), text: room.help(card.card) };
-}
-
-export function endOf(room: RoomState, market: Market): number {
-  return bottom(room.view, market);
 }
