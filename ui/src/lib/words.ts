@@ -3,10 +3,15 @@ import type { Language } from './contract';
 
 export type Say<Key extends string> = (key: Key, parts?: Readonly<Record<string, string | number>>) => string;
 
+/** A French mark stands apart, but never begins a line; an opening one never ends it. */
+export function bound(text: string): string {
+  return text.replace(/ (?=[?!:;»])|(?<=«) /g, '\u00a0');
+}
+
 const PART = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
 
 /** Sentences by language as one function for each: `say('ships_left', { n: 5, all: 8 })`; `{n|ship|ships}` goes by the number. */
 export function sayer<Key extends string>(texts: Readonly<Record<Language, Readonly<Record<Key, string>>>>): (lang: Language) => Say<Key> {
   return (lang) => (key, parts = {}) =>
-    texts[lang][key].replace(PART, (_, name: string, one?: string, many?: string) => (one === undefined ? String(parts[name] ?? '') : Number(parts[name]) === 1 ? one : (many ?? '')));
+    bound(texts[lang][key]).replace(PART, (_, name: string, one?: string, many?: string) => (one === undefined ? String(parts[name] ?? '') : Number(parts[name]) === 1 ? one : (many ?? '')));
 }
