@@ -1,5 +1,6 @@
 /** What the player is about to do: taps become answers, picks and previews. It knows no rules, only the legal answers. */
 import type { Answer, Parts, Question, Reason, RoomProps } from '../../lib/contract';
+import { total } from '../../lib/numbers';
 import { gridOf, keepPlaces } from './country';
 import { fieldInQuestion, gestureOf, isArriving, litHexes, type Gesture } from './gestures';
 import { advance, cubeSteps, fieldSteps, firstPicks, fits, isEnough, matches, toggle, type Step } from './picks';
@@ -115,7 +116,7 @@ export class Play {
       const preview = await this.props.foresee?.(answer);
       if (this.#seen !== key) return;
       const points = preview?.points[this.owner];
-      if (points) this.costs = new Map(this.costs).set(hex, Object.values(points).reduce((sum, amount) => sum + amount, 0));
+      if (points) this.costs = new Map(this.costs).set(hex, total(points));
     }
   }
 
