@@ -10,6 +10,7 @@ from floodplain.games.egizia.rules.cards import LowerMarket
 from floodplain.games.egizia.rules.growth import OfferGrowth
 from floodplain.games.egizia.state import Egizia
 from floodplain.kernel.edition import parse_edition
+from floodplain.kernel.flow import asked
 from tests.games.egizia.table import (
     MATERIAL,
     RIVER,
@@ -214,7 +215,9 @@ def test_fields_that_are_alike_are_offered_once() -> None:
 def test_two_crews_grow_by_one_or_one_by_two() -> None:
     state = dealt()
     give(state, 0, "grow_two")
-    play(state, "grow blue", "grow joker")
+    play(state, "grow blue")
+    assert asked(state).cited() == "E12.23"
+    play(state, "grow joker")
     assert strengths(state, 0) == [2, 1, 1, 3]
     give(state, 0, "grow_two")
     play(state, "grow black")

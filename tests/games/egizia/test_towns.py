@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from floodplain.kernel.flow import asked
 from tests.games.egizia.table import crews, dealt, give, holds, portrait, strengths, to_act
 from tests.support import kind, legal_lines, play
 
@@ -64,6 +65,7 @@ def test_three_towns_grow_the_two_crews_shown(town: str, expected: list[int]) ->
 def test_alyi_grows_a_crew_of_choice_and_brings_two_stones() -> None:
     state = dealt()
     play(state, "ship Alyi")
+    assert asked(state).cited() == "E11.3"
     assert legal_lines(state) == ["grow blue", "grow black", "grow yellow", "grow joker"]
     play(state, "grow joker")
     assert (strengths(state, 0), state.stones[0]) == ([1, 1, 1, 3], 4)

@@ -107,7 +107,7 @@ class TakeGrowth(Taking):
 
     def take(self, state: Egizia, seat: int, card: int) -> None:
         """Asks which."""
-        offer_growth(state, seat, state.material.nile.amounts[card])
+        offer_growth(state, seat, state.material.nile.amounts[card], "E12.23")
 
 
 class TakeShownGrowth(Taking):

@@ -13,10 +13,10 @@ NO_CREW: Final = len(CREWS)  # the answer that names none
 CREW_OR_NONE: Final = (*CREWS, "none")
 
 
-def offer_growth(state: Egizia, seat: int, due: int) -> None:
-    """Asks which crews grow, if any still can."""
+def offer_growth(state: Egizia, seat: int, due: int, by: str) -> None:
+    """Asks which crews grow by that rule, if any still can."""
     if growing(state, seat):
-        state.pending.append(GrowCrew(seat, due, 0))
+        state.pending.append(GrowCrew(seat, due, 0, by))
 
 
 def growing(state: Egizia, seat: int) -> list[int]:
@@ -32,15 +32,16 @@ class GrowCrew(Decision[Egizia]):
     Of two growths the first is that of the earlier crew.
     """
 
-    __slots__ = ("due", "first")
-    __match_args__ = ("seat", "due", "first")
+    __slots__ = ("by", "due", "first")
+    __match_args__ = ("seat", "due", "first", "by")
     kind = "grow"
     rule = "E11.3"
 
-    def __init__(self, seat: int, due: int, first: int) -> None:
+    def __init__(self, seat: int, due: int, first: int, by: str) -> None:
         self.seat = seat
         self.due = due
         self.first = first  # the crew that grew before: so every pair has one path
+        self.by = by  # the rule that lets it grow
 
     def options(self, state: Egizia) -> list[int]:
         """The crews, from the one that grew before."""
@@ -50,11 +51,15 @@ class GrowCrew(Decision[Egizia]):
         """The crew grows; the rest is asked for next."""
         state.grow(self.seat, answer, 1)
         if self.due > 1:
-            state.pending.append(GrowCrew(self.seat, self.due - 1, answer))
+            state.pending.append(GrowCrew(self.seat, self.due - 1, answer, self.by))
 
     def about(self, state: Egizia) -> Parts:
         """How many growths are left."""
         return {"due": self.due}
+
+    def cited(self) -> str:
+        """That of the town, or of the card."""
+        return self.by
 
     def parts(self, state: Egizia, answer: int) -> Parts:
         """The crew."""

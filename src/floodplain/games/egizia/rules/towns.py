@@ -51,7 +51,7 @@ def carry_out(state: Egizia, seat: int, space: int, times: int) -> None:
             state.grow(seat, crew, times)
     elif town.effect == ANY_CREW:
         state.gain_stones(seat, town.stones * times)
-        offer_growth(state, seat, times)
+        offer_growth(state, seat, times, "E11.3")
     else:
         state.grow(seat, JOKER, times)
         state.pending.append(MoveFlood(seat, times))
