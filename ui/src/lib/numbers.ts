@@ -13,3 +13,8 @@ export function signed(number: number): string {
 export function total(amounts: Amounts | undefined): number {
   return Object.values(amounts ?? {}).reduce((sum, amount) => sum + amount, 0);
 }
+
+/** The amounts of these names together. */
+export function totalOf(amounts: Amounts | undefined, names: readonly string[]): number {
+  return names.reduce((sum, name) => sum + (amounts?.[name] ?? 0), 0);
+}

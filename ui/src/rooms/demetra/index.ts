@@ -4,6 +4,7 @@ import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
 import Icon from './Icon.svelte';
 import Room from './Room.svelte';
+import Sheet from './Sheet.svelte';
 import { TOKENS } from './symbols';
 import { sayIn } from './text';
 import type { Portrait } from './types';
@@ -23,6 +24,7 @@ const room: RoomModule<Portrait> = {
   icons: new Set(TOKENS),
   Figure,
   figures: FIGURES,
+  Sheet,
   status,
   // Nothing is lost at the end of a turn: cubes and fields stay.
   warnings: () => [],

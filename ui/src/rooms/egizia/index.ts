@@ -6,6 +6,7 @@ import Icon from './Icon.svelte';
 import { DrawnTokens } from './icons';
 import { feeding } from './progress';
 import Room from './Room.svelte';
+import Sheet from './Sheet.svelte';
 import { isTextKey, sayIn } from './text';
 import type { Portrait } from './types';
 
@@ -29,6 +30,6 @@ function warnings(view: Portrait, seat: number, lang: Language): string[] {
   ];
 }
 
-const room: RoomModule<Portrait> = { Room, Icon, icons: new DrawnTokens(), Figure, figures: FIGURES, status, warnings };
+const room: RoomModule<Portrait> = { Room, Icon, icons: new DrawnTokens(), Figure, figures: FIGURES, Sheet, status, warnings };
 
 export default room;

@@ -8,7 +8,7 @@ export const en = {
 
   register: 'Register',
   register_empty: 'The register is empty.',
-  fields_n: '{n} fields',
+  fields_n: '{n} {n|field|fields}',
   townsfolk: 'Village',
   folk_here: '{n} of {of} here',
   season: 'Events',
@@ -61,6 +61,8 @@ export const en = {
   cat_largest: 'Largest',
   cat_second: 'Second',
   cat_crops: 'Most cubes',
+  fields_double: '{n} {n|field|fields} × 2',
+  tie_fields: 'Fields',
   points_short: 'points',
   points_change: '{n} points',
   point_change: '{n} point',

@@ -10,7 +10,7 @@ export const fr: Text = {
 
   register: 'Registre',
   register_empty: 'Le registre est vide.',
-  fields_n: '{n} plantations',
+  fields_n: '{n} {n|plantation|plantations}',
   townsfolk: 'Village',
   folk_here: '{n} sur {of} présents',
   season: 'Événements',
@@ -63,6 +63,8 @@ export const fr: Text = {
   cat_largest: 'Groupe 1',
   cat_second: 'Groupe 2',
   cat_crops: 'Majorités',
+  fields_double: '{n} {n|plantation|plantations} × 2',
+  tie_fields: 'Plantations',
   points_short: 'points',
   points_change: '{n} points',
   point_change: '{n} point',

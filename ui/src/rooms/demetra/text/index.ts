@@ -11,3 +11,8 @@ export type Say = SayIn<TextKey>;
 export const TEXTS: Record<Language, Text> = { en, fr, nl };
 
 export const sayIn = sayer(TEXTS);
+
+/** Whether the room has a sentence under this name. */
+export function isTextKey(key: string): key is TextKey {
+  return key in en;
+}

@@ -10,7 +10,7 @@ export const nl: Text = {
 
   register: 'Register',
   register_empty: 'Het register is leeg.',
-  fields_n: '{n} akkers',
+  fields_n: '{n} {n|akker|akkers}',
   townsfolk: 'Dorp',
   folk_here: '{n} van {of} hier',
   season: 'Gebeurtenissen',
@@ -63,6 +63,8 @@ export const nl: Text = {
   cat_largest: 'Grootste',
   cat_second: 'Tweede',
   cat_crops: 'Meerderheid',
+  fields_double: '{n} {n|akker|akkers} × 2',
+  tie_fields: 'Akkers',
   points_short: 'punten',
   points_change: '{n} punten',
   point_change: '{n} punt',

@@ -81,6 +81,12 @@ export const en = {
   hidden_cards: 'Hidden cards: {n}',
   order_place: 'plays {n}.',
 
+  score_floors: 'Floors',
+  score_returned: 'Put back',
+  score_bonus: 'Site bonus',
+  score_grave_award: 'Grave sum',
+  tie_first: 'Lies first',
+
   tab_me: 'Me',
   tab_buildings: 'Buildings',
   tab_markets: 'Markets',

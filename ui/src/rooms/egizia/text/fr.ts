@@ -82,6 +82,12 @@ export const fr: Text = {
   hidden_cards: 'Cartes cachées : {n}',
   order_place: 'joue en position {n}',
 
+  score_floors: 'Étages',
+  score_returned: 'Rendues',
+  score_bonus: 'Bonus de site',
+  score_grave_award: 'Somme tombes',
+  tie_first: 'Devant',
+
   tab_me: 'Moi',
   tab_buildings: 'Bâtiments',
   tab_markets: 'Marchés',

@@ -82,6 +82,12 @@ export const nl: Text = {
   hidden_cards: 'Verborgen kaarten: {n}',
   order_place: 'speelt als nummer {n}',
 
+  score_floors: 'Verdiepingen',
+  score_returned: 'Teruggelegd',
+  score_bonus: 'Bouwbonus',
+  score_grave_award: 'Som graven',
+  tie_first: 'Ligt voor',
+
   tab_me: 'Ik',
   tab_buildings: 'Gebouwen',
   tab_markets: 'Markten',

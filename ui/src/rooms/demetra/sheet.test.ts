@@ -1,0 +1,54 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, expect, it } from 'vitest';
+import type { Seat, SheetProps } from '../../lib/contract';
+import { cubes, seat, table, worker } from './example';
+import Sheet from './Sheet.svelte';
+import { sourcesOf } from './sources';
+import { sayIn } from './text';
+import type { Portrait } from './types';
+
+const SEATS: Seat[] = ['Ada', 'Bo'].map((name, place) => ({ seat: place, name, kind: 'person', level: null, mine: place === 0, present: true, mark: 'circle' }));
+const view = table([
+  seat({
+    ripe: ['E7', 'A1'], harvested: ['E8'], groups: [['E7', 'E8'], ['A1']],
+    workers: [{ ...worker('apprentice', 'A', 1), hex: 'D3' }, { ...worker('novice', 'D', 2), hex: 'F6' }], cubes: cubes({ hops: 3, wine: 2 }),
+  }),
+  seat({ ripe: ['B1'], cubes: cubes({ hops: 1, wine: 2 }) }),
+]);
+const CATEGORIES = ['workers', 'largest', 'second', 'crops'];
+const points = [{ workers: 3, largest: 2, second: 2, crops: 1 }, { workers: 8, largest: 0, second: 0, crops: 0 }];
+let shown: ReturnType<typeof mount> | undefined;
+afterEach(() => {
+  if (shown) void unmount(shown);
+  document.body.replaceChildren();
+});
+
+it('tells where the points of each category come from', () => {
+  const say = sayIn('en');
+  expect(sourcesOf(view, 0, 'workers', say)).toEqual([{ icon: 'w-A', text: '1' }, { icon: 'w-D', text: '2' }]);
+  expect(sourcesOf(view, 0, 'largest', say)).toEqual([{ text: '2 fields' }]);
+  expect(sourcesOf(view, 0, 'second', say)).toEqual([{ text: '1 field ×\u00a02' }]);
+  expect(sourcesOf(view, 0, 'crops', say)).toEqual([{ icon: 'cube-H', text: '3' }]);
+  expect(sourcesOf(view, 1, 'crops', say)).toEqual([]);
+  expect(sourcesOf(view, 1, 'largest', say)).toEqual([]);
+});
+
+function show(more: Partial<SheetProps<Portrait>> = {}): void {
+  const props: SheetProps<Portrait> = { view, seats: SEATS, points, categories: CATEGORIES, category: String, ranks: [1, 2], counted: Infinity, layout: 'desktop', lang: 'en', ...more };
+  shown = mount(Sheet, { target: document.body, props });
+  flushSync();
+}
+const texts = (selector: string): string[] => [...document.querySelectorAll(selector)].map((each) => each.textContent?.trim() ?? '');
+
+it('shows every country with the groups that count, and what broke the tie', () => {
+  show();
+  expect(texts('figure .rank text')).toEqual(['1', '2']);
+  expect(texts('figure.win figcaption span')).toEqual(['Ada']);
+  expect(texts('tfoot :is(th, td)')).toEqual(['Total', '8', '8', 'Fields', '3', '1', 'cubes', '5', '3']);
+});
+
+it('counts up, and tells who won when it is done', () => {
+  show({ counted: 1, layout: 'phone' });
+  expect(texts('figcaption b')).toEqual(['3', '8']);
+  expect(document.querySelectorAll('.win')).toHaveLength(0);
+});

@@ -1,0 +1,33 @@
+/** The score categories in groups, each with its picture of the sprite; the colours of groups are `.eg-of-…` in room.css. */
+import { isTextKey, type Say } from './text';
+
+export const GROUPS = ['buildings', 'trade', 'loss', 'sphinx'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** By group in the order of the score sheet: the tithe is paid after all else. */
+const PICTURES: Readonly<Record<Group, Readonly<Record<string, string>>>> = {
+  buildings: { obelisk: 'obelisk', graves: 'grave', grave_award: 'grave_card', temple: 'temple', pyramid: 'pyramid', floors: 'pyramid', bonus: 'bonus' },
+  trade: { markets: 'market-grain', cards: 'nile-card', sale: 'market-stone' },
+  loss: { hunger: 'wheat' },
+  sphinx: { returned: 'sphinx-card', sphinx_cards: 'sphinx', tithe: 'points' },
+};
+
+export function groupOf(category: string): Group {
+  return GROUPS.find((group) => category in PICTURES[group]) ?? 'trade';
+}
+
+export function pictureOf(category: string): string {
+  return PICTURES[groupOf(category)][category] ?? 'points';
+}
+
+/** The categories by group; those that no group knows stand with the trade. */
+export function grouped(categories: readonly string[]): string[] {
+  const place = (name: string): number => [...Object.keys(PICTURES[groupOf(name)]), name].indexOf(name);
+  return GROUPS.flatMap((group) => categories.filter((name) => groupOf(name) === group).sort((one, other) => place(one) - place(other)));
+}
+
+/** A name for one line; a category without one keeps its own. */
+export function shortName(name: string, say: Say, category: (name: string) => string): string {
+  const key = `score_${name}`;
+  return isTextKey(key) ? say(key) : category(name);
+}

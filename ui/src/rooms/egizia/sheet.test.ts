@@ -1,0 +1,89 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Seat, SheetProps } from '../../lib/contract';
+import { GROUPS, groupOf, grouped, pictureOf } from './categories';
+import { stage } from './obelisks';
+import { sample } from './sample';
+import Sheet from './Sheet.svelte';
+import { sourcesOf } from './sources';
+import { DRAWINGS } from './sprite';
+import type { Portrait } from './types';
+
+const CATEGORIES = ['obelisk', 'graves', 'temple', 'pyramid', 'floors', 'returned', 'bonus', 'markets', 'cards', 'hunger', 'sale', 'grave_award', 'sphinx_cards', 'tithe'];
+const SEATS: Seat[] = ['Ada', 'Bo'].map((name, seat) => ({ seat, name, kind: 'person', level: null, mine: seat === 0, present: true, mark: 'circle' }));
+
+describe('the categories', () => {
+  it('are shown by group, the tithe last', () => {
+    const rows = grouped(CATEGORIES);
+    expect([...rows].sort()).toEqual([...CATEGORIES].sort());
+    expect(rows.map(groupOf).filter((group, index, all) => group !== all[index - 1])).toEqual([...GROUPS]);
+    expect(rows.at(-1)).toBe('tithe');
+    for (const name of CATEGORIES) expect(DRAWINGS.has(pictureOf(name)), name).toBe(true);
+  });
+
+  it('tell where their points come from', () => {
+    const view = sample();
+    expect(sourcesOf(view, 0, 'obelisk')).toEqual([{ icon: 'seat-1', text: '×2' }]);
+    expect(sourcesOf(view, 0, 'grave_award')).toEqual([{ text: 'Σ4' }]);
+    expect(sourcesOf(view, 0, 'floors')).toEqual([{ text: '2' }]);
+    expect(sourcesOf(view, 1, 'floors')).toEqual([]);
+    expect(sourcesOf(view, 0, 'sphinx_cards')).toEqual([{ icon: 'pyramid', text: '0' }]);
+    expect(sourcesOf(view, 0, 'hunger')).toEqual([]);
+  });
+});
+
+describe('an obelisk', () => {
+  const draw = (points: Record<string, number>[], counted = CATEGORIES) => stage({ points, counted, width: 400, height: 300 });
+
+  it('is as high above the sand as its points, and sunk by what was lost', () => {
+    const { obelisks: [one, other], ground } = draw([{ obelisk: 40, sphinx_cards: 20, hunger: -20 }, { temple: 20 }]);
+    const unit = (other!.foot - other!.strata[0]!.y) / 20;
+    expect(other?.foot).toBe(ground);
+    expect((one!.foot - ground) / unit).toBeCloseTo(20);
+    expect((ground - one!.strata.at(-1)!.y) / unit).toBeCloseTo(40);
+    expect([one?.total, one?.lost]).toEqual([40, 20]);
+    expect(one?.strata.map(({ group, amount }) => [group, amount])).toEqual([['buildings', 40], ['sphinx', 20]]);
+  });
+
+  it('lies beneath the sand below 0, within the picture', () => {
+    const { obelisks: [one], ground } = draw([{ bonus: 3, hunger: -24 }, { cards: 8 }]);
+    expect(one?.total).toBe(-21);
+    expect(one!.top).toBeGreaterThan(ground);
+    expect(one!.foot).toBeLessThan(300);
+  });
+
+  it('keeps its scale while it is counted up', () => {
+    const points = [{ obelisk: 10, cards: 30 }, {}];
+    const first = draw(points, ['obelisk']).obelisks[0]!.strata[0]!;
+    expect(first.height).toBeCloseTo(draw(points).obelisks[0]!.strata[0]!.height);
+  });
+});
+
+describe('the sheet', () => {
+  let shown: ReturnType<typeof mount> | undefined;
+  afterEach(() => {
+    if (shown) void unmount(shown);
+    document.body.replaceChildren();
+  });
+  const points = [{ obelisk: 12, hunger: -3 }, { obelisk: 5, pyramid: 4 }];
+  function show(more: Partial<SheetProps<Portrait>> = {}): void {
+    const props: SheetProps<Portrait> = { view: sample(), seats: SEATS, points, categories: CATEGORIES, category: String, ranks: [1, 2], counted: Infinity, layout: 'desktop', lang: 'en', ...more };
+    shown = mount(Sheet, { target: document.body, props });
+    flushSync();
+  }
+  const texts = (selector: string): string[] => [...document.querySelectorAll(selector)].map((each) => each.textContent?.trim() ?? '');
+
+  it('marks the winner when all is counted', () => {
+    show();
+    expect(texts('tfoot tr:first-child td')).toEqual(['9', '9']);
+    expect(texts('thead .win')).toEqual(['Ada']);
+    expect(texts('.tie td')).toEqual(['1.', '2.']);
+  });
+
+  it('counts up', () => {
+    show({ counted: 1, layout: 'phone' });
+    expect(texts('tfoot td')).toEqual(['12', '5']);
+    expect(document.querySelectorAll('.waits')).toHaveLength(CATEGORIES.length - 1);
+    expect(document.querySelectorAll('.win, .tie')).toHaveLength(0);
+  });
+});
