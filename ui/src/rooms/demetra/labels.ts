@@ -1,7 +1,7 @@
 /** Sentences about pieces, as a player would say them. */
 import type { Part, Seat } from '../../lib/contract';
 import type { Cell, Group } from './country';
-import type { Say } from './text';
+import { isTextKey, type Say } from './text';
 import { CROPS, type Crop, type Cubes } from './types';
 
 export interface Voice {
@@ -20,6 +20,12 @@ export function cropsLabel(crops: readonly Crop[], voice: Voice): string {
   const counts: Partial<Record<Crop, number>> = {};
   for (const crop of crops) counts[crop] = (counts[crop] ?? 0) + 1;
   return cubesLabel(counts, voice);
+}
+
+/** A score category for narrow places; one without a short name keeps its own. */
+export function shortName(name: string, say: Say, category: (name: string) => string): string {
+  const key = `cat_${name}`;
+  return isTextKey(key) ? say(key) : category(name);
 }
 
 /** Where the tile of an empty hex is. */

@@ -28,6 +28,7 @@ it('tells where the points of each category come from', () => {
   expect(sourcesOf(view, 0, 'workers', say)).toEqual([{ icon: 'w-A', text: '1' }, { icon: 'w-D', text: '2' }]);
   expect(sourcesOf(view, 0, 'largest', say)).toEqual([{ text: '2 fields' }]);
   expect(sourcesOf(view, 0, 'second', say)).toEqual([{ text: '1 field ×\u00a02' }]);
+  expect(sourcesOf(view, 0, 'second', null)).toEqual([{ text: '1 × 2' }]);
   expect(sourcesOf(view, 0, 'crops', say)).toEqual([{ icon: 'cube-H', text: '3' }]);
   expect(sourcesOf(view, 1, 'crops', say)).toEqual([]);
   expect(sourcesOf(view, 1, 'largest', say)).toEqual([]);

@@ -9,7 +9,8 @@ export interface Source {
   text: string;
 }
 
-export function sourcesOf(view: Portrait, seat: number, category: string, say: Say): Source[] {
+/** Groups in words, or by figures where there is no room for words. */
+export function sourcesOf(view: Portrait, seat: number, category: string, say: Say | null): Source[] {
   const own = view.seats[seat];
   if (!own) return [];
   const [largest, second] = countingGroups(own.groups);
@@ -17,9 +18,9 @@ export function sourcesOf(view: Portrait, seat: number, category: string, say: S
     case 'workers':
       return own.workers.map(({ letter, value }) => ({ icon: `w-${letter}`, text: String(value) }));
     case 'largest':
-      return largest ? [{ text: say('fields_n', { n: largest.hexes.length }) }] : [];
+      return largest ? [{ text: say?.('fields_n', { n: largest.hexes.length }) ?? `${largest.hexes.length} × 1` }] : [];
     case 'second':
-      return second ? [{ text: say('fields_double', { n: second.hexes.length }) }] : [];
+      return second ? [{ text: say?.('fields_double', { n: second.hexes.length }) ?? `${second.hexes.length} × 2` }] : [];
     case 'crops': {
       const others = view.seats.filter((_, other) => other !== seat);
       const most = CROPS.filter((crop) => others.every(({ cubes }) => cubes[crop] < own.cubes[crop]));

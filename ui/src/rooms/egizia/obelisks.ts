@@ -45,7 +45,7 @@ export interface Sheet {
   height: number;
 }
 
-const NUMBER = 36; // for the total above the tip
+const NUMBER = 42; // for the total above the tip
 const MARK = 26; // for the marks in the sand
 const TIP = 0.34; // of the width
 const SLENDER = 0.34; // how much narrower the top of the highest is

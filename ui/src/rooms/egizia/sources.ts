@@ -20,8 +20,10 @@ export function sourcesOf(view: Portrait, seat: number, category: string): Sourc
     return stones ? [{ icon: `seat-${seat + 1}`, text: `×${stones}` }] : [];
   }
   switch (category) {
-    case 'grave_award':
-      return own.graves ? [{ text: `Σ${own.graves}` }] : [];
+    case 'grave_award': {
+      const sum = own.cards.reduce((all, { kind, amount }) => all + (kind === 'grave_card' ? (amount ?? 0) : 0), own.graves);
+      return sum ? [{ text: `Σ${sum}` }] : [];
+    }
     case 'floors': {
       const led = view.floors.filter(({ complete, leader }) => complete && leader === seat);
       return led.length ? [{ text: led.map(({ stones }) => stones[seat] ?? 0).join(' + ') }] : [];
