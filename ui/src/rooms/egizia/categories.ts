@@ -1,14 +1,15 @@
 /** The score categories in groups, each with its picture of the sprite; the colours of groups are `.eg-of-…` in room.css. */
 import { isTextKey, type Say } from './text';
 
-export const GROUPS = ['buildings', 'trade', 'loss', 'sphinx'] as const;
+/** As they are counted: losses first, so that obelisks rise from the sand; Sphinx cards last. */
+export const GROUPS = ['loss', 'buildings', 'trade', 'sphinx'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** By group in the order of the score sheet: the tithe is paid after all else. */
 const PICTURES: Readonly<Record<Group, Readonly<Record<string, string>>>> = {
+  loss: { hunger: 'wheat' },
   buildings: { obelisk: 'obelisk', graves: 'grave', grave_award: 'grave_card', temple: 'temple', pyramid: 'pyramid', floors: 'pyramid', bonus: 'bonus' },
   trade: { markets: 'market-grain', cards: 'nile-card', sale: 'market-stone' },
-  loss: { hunger: 'wheat' },
   sphinx: { returned: 'sphinx-card', sphinx_cards: 'sphinx', tithe: 'points' },
 };
 

@@ -57,7 +57,7 @@ export function stage({ points, counted, width, height }: Sheet): Stage {
   const room = height - cap - NUMBER - MARK;
   const highest = Math.max(1, ...points.map(total));
   const deepest = Math.max(0, ...points.map(lostOf));
-  const depth = Math.min(room / 2, Math.max(18, (room * deepest) / (highest + deepest)));
+  const depth = Math.min(room / 2, Math.max(24, (room * deepest) / (highest + deepest)));
   const unit = Math.min((room - depth) / highest, depth / Math.max(1, deepest));
   const ground = cap + NUMBER + room - depth;
   const shrink = (wide * SLENDER) / (highest + deepest);

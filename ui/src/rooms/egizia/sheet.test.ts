@@ -52,10 +52,12 @@ describe('an obelisk', () => {
     expect(one!.foot).toBeLessThan(300);
   });
 
-  it('keeps its scale while it is counted up', () => {
-    const points = [{ obelisk: 10, cards: 30 }, {}];
-    const first = draw(points, ['obelisk']).obelisks[0]!.strata[0]!;
-    expect(first.height).toBeCloseTo(draw(points).obelisks[0]!.strata[0]!.height);
+  it('rises while it is counted up, to one scale and never out of the picture', () => {
+    const points = [{ obelisk: 60, hunger: -50, cards: 30 }, { temple: 20 }];
+    const rows = grouped(CATEGORIES);
+    const tops = rows.map((_, index) => draw(points, rows.slice(0, index + 1)).obelisks[0]!.top);
+    expect(tops).toEqual([...tops].sort((one, other) => other - one));
+    expect(tops.at(-1)).toBeGreaterThan(0);
   });
 });
 
@@ -81,9 +83,9 @@ describe('the sheet', () => {
   });
 
   it('counts up', () => {
-    show({ counted: 1, layout: 'phone' });
-    expect(texts('tfoot td')).toEqual(['12', '5']);
-    expect(document.querySelectorAll('.waits')).toHaveLength(CATEGORIES.length - 1);
+    show({ counted: 2, layout: 'phone' });
+    expect(texts('tfoot td')).toEqual(['9', '5']);
+    expect(document.querySelectorAll('.waits')).toHaveLength(CATEGORIES.length - 2);
     expect(document.querySelectorAll('.win, .tie')).toHaveLength(0);
   });
 });
