@@ -25,7 +25,7 @@ from tests.server.support import running
 
 NAMES = ("Maud", "Ilse", "Heron")
 # The kind of question that each picture shows, and how many answers must have been given before.
-SCENES = {"fertility": ("place", 130), "demetra": ("place", 110), "egizia": ("ship", 120)}
+SCENES = {"fertility": ("place", 130), "demetra": ("place", 110), "egizia": ("ship", 190)}
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
 
 
