@@ -15,7 +15,9 @@ export function status(view: Portrait, lang: Language, layout: Layout = 'desktop
   if (view.turns_left === 0) return say('status_final');
   if (view.turns_left !== null) return say('status_last', { n: view.turns_left + 1 });
   const round = Math.floor((view.turn - 1) / view.seats.length) + 1;
-  return say(layout === 'phone' ? 'status_short' : 'status', { round, events: view.events.length, places: view.event_places });
+  // On a phone the points of all players stand beside it.
+  const key = layout === 'desktop' ? 'status' : view.seats.length > 3 ? 'status_events' : 'status_short';
+  return say(key, { round, events: view.events.length, places: view.event_places });
 }
 
 const room: RoomModule<Portrait> = {

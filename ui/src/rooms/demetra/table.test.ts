@@ -128,6 +128,8 @@ describe('words', () => {
   it('tell where the game stands', () => {
     expect(status(table([seat(), seat()], { turn: 0 }), 'en')).toBe('Setting up');
     expect(status(table([seat(), seat()], { turn: 5 }), 'en')).toBe('Round 3 · 0 of 10 events');
+    expect(status(table([seat(), seat()], { turn: 5 }), 'en', 'phone')).toBe('Round 3 · events 0/10');
+    expect(status(table([seat(), seat(), seat(), seat()], { turn: 5 }), 'en', 'phone')).toBe('events 0/10');
     expect(status(table([seat(), seat()], { turn: 9, last_turn: 12, turns_left: 3 }), 'nl')).toContain('4');
   });
 });

@@ -1,5 +1,5 @@
 /** Egizia's room. */
-import type { Language, RoomModule } from '../../lib/contract';
+import type { Language, Layout, RoomModule } from '../../lib/contract';
 import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
 import Icon from './Icon.svelte';
@@ -10,11 +10,12 @@ import Sheet from './Sheet.svelte';
 import { isTextKey, sayIn } from './text';
 import type { Portrait } from './types';
 
-function status(view: Portrait, lang: Language): string {
+function status(view: Portrait, lang: Language, layout: Layout = 'desktop'): string {
   const say = sayIn(lang);
   const key = `phase_${view.phase}`;
   if (!view.round) return say('status_setup');
-  return say('status', { round: view.round, rounds: view.rounds, phase: isTextKey(key) ? say(key) : '' });
+  // On a phone the points of all players stand beside it.
+  return say(layout === 'phone' && view.seats.length > 3 ? 'status_short' : 'status', { round: view.round, rounds: view.rounds, phase: isTextKey(key) ? say(key) : '' });
 }
 
 /** What the next phases would cost: hungry crews, and stones that find no room. */

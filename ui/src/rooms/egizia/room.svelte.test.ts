@@ -181,6 +181,8 @@ it.each(['desktop', 'phone'] as const)('stays at the site on a %s while others b
 
 it('warns of hungry crews and tells where the game stands', () => {
   expect(room.status(sample(), 'en')).toBe('Round 3 of 5 · Ships');
+  const { seats } = sample();
+  expect(room.status({ ...sample(), seats: [...seats, ...seats] }, 'en', 'phone')).toBe('3/5 · Ships');
   expect(room.warnings(sample(), 0, 'en')).toEqual(['Your crews lack 2 wheat: −4 points when they are fed.']);
   expect(room.warnings({ ...sample(), phase: 'building' }, 0, 'en')).toEqual([]);
 });

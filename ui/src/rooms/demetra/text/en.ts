@@ -2,6 +2,7 @@
 export const en = {
   status: 'Round {round} · {events} of {places} events',
   status_short: 'Round {round} · events {events}/{places}',
+  status_events: 'events {events}/{places}',
   status_last: 'Last turns · {n} to go',
   status_final: 'Last turn',
   status_setup: 'Setting up',

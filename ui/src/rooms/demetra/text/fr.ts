@@ -4,6 +4,7 @@ import type { Text } from './en';
 export const fr: Text = {
   status: 'Manche {round} · événements : {events} sur {places}',
   status_short: 'Manche {round} · évén. {events}/{places}',
+  status_events: 'évén. {events}/{places}',
   status_last: 'Derniers tours · encore {n}',
   status_final: 'Dernier tour',
   status_setup: 'Mise en place',

@@ -4,6 +4,7 @@ import type { Text } from './en';
 export const nl: Text = {
   status: 'Ronde {round} · {events} van {places} gebeurtenissen',
   status_short: 'Ronde {round} · gebeurt. {events}/{places}',
+  status_events: 'gebeurt. {events}/{places}',
   status_last: 'Laatste beurten · nog {n}',
   status_final: 'Laatste beurt',
   status_setup: 'Spelopstelling',

@@ -1,6 +1,7 @@
 /** The room's own words in English; names of pieces, spaces and cards come from the server. */
 export const en = {
   status: 'Round {round} of {rounds} · {phase}',
+  status_short: '{round}/{rounds} · {phase}',
   status_setup: 'Setting up',
   you: 'You',
   round: 'Round {round} of {rounds}',

@@ -2,6 +2,7 @@ import type { Text } from './en';
 
 export const fr: Text = {
   status: 'Tour {round} sur {rounds} · {phase}',
+  status_short: '{round}/{rounds} · {phase}',
   status_setup: 'Mise en place',
   you: 'Vous',
   round: 'Tour {round} sur {rounds}',

@@ -2,6 +2,7 @@ import type { Text } from './en';
 
 export const nl: Text = {
   status: 'Ronde {round} van {rounds} · {phase}',
+  status_short: '{round}/{rounds} · {phase}',
   status_setup: 'Opbouw',
   you: 'Jij',
   round: 'Ronde {round} van {rounds}',
