@@ -113,11 +113,17 @@ export class TableModel {
     return this.question?.answers.find((answer) => answer.answer === this.selected) ?? null;
   }
 
+  /** The log as far as the table shows it: what is still to be played back is not told before its time. */
+  get told(): readonly LogLine[] {
+    const until = this.playback.shown?.position ?? Infinity;
+    return this.log.filter((line) => line.position < until);
+  }
+
   /** What happened since my own last answer. */
   get recent(): readonly LogLine[] {
     const own = this.situation?.seat ?? null;
-    const mine = this.log.findLastIndex((line) => line.seat === own);
-    return this.log.slice(own === null ? -8 : mine + 1);
+    const mine = this.told.findLastIndex((line) => line.seat === own);
+    return this.told.slice(own === null ? -8 : mine + 1);
   }
 
   // --- what comes in --------------------------------------------------------------------------------

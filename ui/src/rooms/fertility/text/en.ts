@@ -86,7 +86,7 @@ export const en = {
   pay_ask: 'Pay {due}: tap goods or wheat',
   pick_district: 'Tap a district to build it.',
   build_free: 'It costs nothing.',
-  supply_ask: 'Tap a glowing icon, or first a good.',
+  supply_ask: 'Tap a good, then an icon that glows.',
   supply_socket: 'Tap a glowing icon for {good}.',
   supply_all: 'Supply all that fits',
   supply_done: 'Done supplying',

@@ -88,7 +88,7 @@ export const fr: Text = {
   pay_ask: 'Payez {due} : touchez ressources ou Blé',
   pick_district: 'Touchez un Quartier pour le construire.',
   build_free: 'Il ne coûte rien.',
-  supply_ask: 'Touchez une icône lumineuse, ou d’abord une ressource.',
+  supply_ask: 'Touchez une ressource, puis une icône lumineuse.',
   supply_socket: 'Touchez une icône lumineuse pour : {good}.',
   supply_all: 'Placer tout ce qui va',
   supply_done: 'Fin de l’approvisionnement',

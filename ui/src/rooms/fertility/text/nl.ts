@@ -88,7 +88,7 @@ export const nl: Text = {
   pay_ask: 'Betaal {due}: tik op grondstoffen of tarwe',
   pick_district: 'Tik op een district om het te bouwen.',
   build_free: 'Het kost niets.',
-  supply_ask: 'Tik op een oplichtend icoon, of eerst op een grondstof.',
+  supply_ask: 'Tik op een grondstof, dan op een oplichtend icoon.',
   supply_socket: 'Tik op een oplichtend icoon voor {good}.',
   supply_all: 'Plaats alles wat past',
   supply_done: 'Klaar met bevoorraden',
