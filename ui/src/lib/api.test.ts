@@ -2,7 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { address, api, Refused, Unreachable } from './api';
 
 function answer(status: number, body: unknown): void {
-  vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(new Response(JSON.stringify(body), { status }))));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(new Response(JSON.stringify(body), { status }))),
+  );
 }
 
 describe('the client of the server', () => {
@@ -18,7 +21,10 @@ describe('the client of the server', () => {
     await expect(api.tables()).rejects.toBeInstanceOf(Refused);
   });
   it('tells apart a server that cannot be reached', async () => {
-    vi.stubGlobal('fetch', vi.fn(() => Promise.reject(new TypeError('no network'))));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(() => Promise.reject(new TypeError('no network'))),
+    );
     await expect(api.tables()).rejects.toBeInstanceOf(Unreachable);
   });
 });

@@ -24,7 +24,13 @@ export function address(path: string, query: Query = {}): string {
   return text ? `${path}?${text}` : path;
 }
 
-async function call<T>(method: 'GET' | 'POST', path: string, query: Query = {}, body?: unknown, signal?: AbortSignal): Promise<T> {
+async function call<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  query: Query = {},
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<T> {
   const request: RequestInit = { method, credentials: 'same-origin', headers: { Accept: 'application/json' } };
   if (signal) request.signal = signal;
   if (body !== undefined) {
@@ -45,12 +51,14 @@ const table = (id: string, rest = ''): string => `/api/tables/${encodeURICompone
 export const api = {
   games: (lang: Language) => call<server.GameList>('GET', '/api/games', { lang }),
   texts: (game: string, lang: Language) => call<server.TextsCard>('GET', `/api/games/${game}/texts/${lang}`),
-  edition: (game: string, name: string) => call<server.EditionText>('GET', `/api/games/${game}/editions/${encodeURIComponent(name)}`),
+  edition: (game: string, name: string) =>
+    call<server.EditionText>('GET', `/api/games/${game}/editions/${encodeURIComponent(name)}`),
   checkEdition: (text: string) => call<server.EditionChecked>('POST', '/api/editions/check', {}, { text }),
 
   tables: () => call<server.TableList>('GET', '/api/tables'),
   open: (plan: server.NewTable) => call<server.TableCard>('POST', '/api/tables', {}, plan),
-  upload: (record: string, edition_text = '') => call<server.TableCard>('POST', '/api/records', {}, { record, edition_text }),
+  upload: (record: string, edition_text = '') =>
+    call<server.TableCard>('POST', '/api/records', {}, { record, edition_text }),
 
   card: (id: string) => call<server.TableCard>('GET', table(id)),
   join: (id: string, body: server.Join) => call<server.TableCard>('POST', table(id, '/join'), {}, body),
@@ -65,19 +73,27 @@ export const api = {
     call<server.Situation>('GET', table(id, '/situation'), query),
   answer: (id: string, lang: Language, body: server.GiveAnswer) =>
     call<server.Situation | server.Foreseen>('POST', table(id, '/answer'), { lang }, body),
-  undo: (id: string, lang: Language, body: server.Undo) => call<server.Situation>('POST', table(id, '/undo'), { lang }, body),
-  redo: (id: string, lang: Language, body: server.Redo) => call<server.Situation>('POST', table(id, '/redo'), { lang }, body),
-  preview: (id: string, query: { lang: Language; seat: number; version: number; answer: number }, signal?: AbortSignal) =>
-    call<server.Foreseen>('GET', table(id, '/preview'), query, undefined, signal),
+  undo: (id: string, lang: Language, body: server.Undo) =>
+    call<server.Situation>('POST', table(id, '/undo'), { lang }, body),
+  redo: (id: string, lang: Language, body: server.Redo) =>
+    call<server.Situation>('POST', table(id, '/redo'), { lang }, body),
+  preview: (
+    id: string,
+    query: { lang: Language; seat: number; version: number; answer: number },
+    signal?: AbortSignal,
+  ) => call<server.Foreseen>('GET', table(id, '/preview'), query, undefined, signal),
   why: (id: string, lang: Language, seat: number, wanted: Parts) =>
     call<server.WhyTold>('GET', table(id, '/why'), { ...wanted, lang, seat }),
   moment: (id: string, position: number, query: { lang: Language; seat?: number | null }) =>
     call<server.Shown>('GET', table(id, `/moments/${position}`), query),
-  wait: (id: string, query: Query, signal: AbortSignal) => call<server.Update>('GET', table(id, '/updates'), query, undefined, signal),
+  wait: (id: string, query: Query, signal: AbortSignal) =>
+    call<server.Update>('GET', table(id, '/updates'), query, undefined, signal),
   chat: (id: string) => call<server.ChatLines>('GET', table(id, '/chat')),
-  say: (id: string, seat: number, text: string) => call<server.ChatLine>('POST', table(id, '/chat'), {}, { seat, text }),
+  say: (id: string, seat: number, text: string) =>
+    call<server.ChatLine>('POST', table(id, '/chat'), {}, { seat, text }),
 };
 
-export const recordAddress = (id: string, seat: number | null): string => address(table(id, '/record'), { format: 'text', seat });
+export const recordAddress = (id: string, seat: number | null): string =>
+  address(table(id, '/record'), { format: 'text', seat });
 export const socketAddress = (id: string, query: Query): string =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${address(table(id, '/live'), query)}`;

@@ -18,7 +18,10 @@ function scripts(page: string): string {
 
 /** Whether another client lies on the server than the one that runs here. */
 async function isOutdated(): Promise<boolean> {
-  const page = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } }).then((answer) => (answer.ok ? answer.text() : ''), () => '');
+  const page = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } }).then(
+    (answer) => (answer.ok ? answer.text() : ''),
+    () => '',
+  );
   const own = [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src')).join(' ');
   return page !== '' && scripts(page) !== own;
 }
@@ -34,6 +37,9 @@ export function stayFresh(): void {
   setInterval(() => void compare(), CHECK_EVERY);
   document.addEventListener('visibilitychange', () => Date.now() - checked > RETURN_AFTER && void compare());
   if ('serviceWorker' in navigator && isSecureContext) {
-    addEventListener('load', () => void navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined));
+    addEventListener(
+      'load',
+      () => void navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined),
+    );
   }
 }

@@ -30,12 +30,22 @@ export function t(key: Key, parts: Readonly<Record<string, string | number>> = {
 }
 
 /** A sentence for one or for several. */
-export function plural(count: number, one: Key, many: Key, parts: Readonly<Record<string, string | number>> = {}): string {
+export function plural(
+  count: number,
+  one: Key,
+  many: Key,
+  parts: Readonly<Record<string, string | number>> = {},
+): string {
   return t(count === 1 ? one : many, { count, ...parts });
 }
 
 /** Words for what the server names, such as a level or a table of an edition; the name itself where there are none. */
-export function named(kind: string, name: string, otherwise = name, parts: Readonly<Record<string, string | number>> = {}): string {
+export function named(
+  kind: string,
+  name: string,
+  otherwise = name,
+  parts: Readonly<Record<string, string | number>> = {},
+): string {
   const key = `${kind}.${name}` as Key;
   return key in spoken.words ? t(key, parts) : otherwise;
 }

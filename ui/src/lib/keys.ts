@@ -2,10 +2,20 @@
 
 import type { Panel } from './contract';
 
-export const PANEL_KEYS: Readonly<Record<string, Panel | 'players'>> = { a: 'answers', l: 'log', s: 'scores', c: 'chat', p: 'players' };
+export const PANEL_KEYS: Readonly<Record<string, Panel | 'players'>> = {
+  a: 'answers',
+  l: 'log',
+  s: 'scores',
+  c: 'chat',
+  p: 'players',
+};
 
 export function keyOf(panel: Panel | 'players'): string {
-  return Object.keys(PANEL_KEYS).find((key) => PANEL_KEYS[key] === panel)?.toUpperCase() ?? '';
+  return (
+    Object.keys(PANEL_KEYS)
+      .find((key) => PANEL_KEYS[key] === panel)
+      ?.toUpperCase() ?? ''
+  );
 }
 
 /** Whether a key is meant for a field that is being written in. */

@@ -73,7 +73,8 @@ export class LiveConnection {
     clearInterval(this.beat);
     this.poll?.abort();
     const socket = this.socket;
-    if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close(); // closed sooner, it would count as failed
+    if (socket?.readyState === WebSocket.CONNECTING)
+      socket.onopen = () => socket.close(); // closed sooner, it would count as failed
     else socket?.close();
   }
 
@@ -203,7 +204,11 @@ export class LiveConnection {
   private async pollOnce(): Promise<void> {
     this.poll = new AbortController();
     try {
-      const told = await api.wait(this.table, { ...this.query(), chat: this.chat, card: this.stamp, seconds: this.state === 'lost' ? 0 : POLL_SECONDS }, this.poll.signal);
+      const told = await api.wait(
+        this.table,
+        { ...this.query(), chat: this.chat, card: this.stamp, seconds: this.state === 'lost' ? 0 : POLL_SECONDS },
+        this.poll.signal,
+      );
       this.reached('polling');
       this.wait = FIRST_WAIT;
       if (told.card) this.take({ type: 'table', card: told.card });
@@ -213,7 +218,8 @@ export class LiveConnection {
     } catch (error) {
       if (this.stopped) return;
       if (this.poll.signal.aborted) return void this.pollOnce();
-      if (error instanceof Refused && [403, 404].includes(error.problem.status)) return this.follower.onRefused(error.problem);
+      if (error instanceof Refused && [403, 404].includes(error.problem.status))
+        return this.follower.onRefused(error.problem);
       this.state = 'lost';
       this.failures = 0; // the server was away altogether: sockets may work when it is back
       this.timer = setTimeout(() => this.connect(), this.wait);

@@ -54,7 +54,10 @@ describe('the live connection', () => {
     const line = new LiveConnection('x', follower(), 0, 'en');
     FakeSocket.last.open();
     const [one, other] = [line.foresee(wanted, signal), line.foresee({ ...wanted, answer: 8 }, signal)];
-    expect(FakeSocket.last.sent).toMatchObject([{ type: 'preview', ...wanted }, { type: 'preview', answer: 8 }]);
+    expect(FakeSocket.last.sent).toMatchObject([
+      { type: 'preview', ...wanted },
+      { type: 'preview', answer: 8 },
+    ]);
     FakeSocket.last.tell({ type: 'foreseen', answer: 8, id: FakeSocket.last.sent[1]?.id });
     FakeSocket.last.tell({ type: 'foreseen', answer: 7, id: FakeSocket.last.sent[0]?.id });
     expect((await one)?.answer).toBe(7);
@@ -67,7 +70,13 @@ describe('the live connection', () => {
     const line = new LiveConnection('x', told, 0, 'en');
     FakeSocket.last.open();
     const overtaken = line.foresee(wanted, signal);
-    FakeSocket.last.tell({ type: 'problem', status: 409, error: 'stale_version', message: '', id: FakeSocket.last.sent[0]?.id });
+    FakeSocket.last.tell({
+      type: 'problem',
+      status: 409,
+      error: 'stale_version',
+      message: '',
+      id: FakeSocket.last.sent[0]?.id,
+    });
     expect(await overtaken).toBeNull();
     const cut = line.foresee(wanted, signal);
     FakeSocket.last.close();
@@ -80,7 +89,13 @@ describe('the live connection', () => {
     expect((await line.foresee(wanted, signal))?.answer).toBe(7);
     FakeSocket.last.open();
     const slowed = line.foresee(wanted, signal);
-    FakeSocket.last.tell({ type: 'problem', status: 429, error: 'too_many', message: '', id: FakeSocket.last.sent[0]?.id });
+    FakeSocket.last.tell({
+      type: 'problem',
+      status: 429,
+      error: 'too_many',
+      message: '',
+      id: FakeSocket.last.sent[0]?.id,
+    });
     expect((await slowed)?.answer).toBe(7);
     expect(fetched).toHaveBeenCalledTimes(2);
     line.stop();

@@ -41,7 +41,9 @@ export function nameOr(name: string | undefined, seat: number): string {
 
 /** Opens a table and goes there. */
 export async function openTable(plan: NewTable): Promise<void> {
-  const seats = plan.seats.map((seat, number) => (seat.kind === 'me' ? { ...seat, name: nameOr(seat.name, number) } : seat));
+  const seats = plan.seats.map((seat, number) =>
+    seat.kind === 'me' ? { ...seat, name: nameOr(seat.name, number) } : seat,
+  );
   router.go(`/t/${(await api.open({ ...plan, seats })).id}`);
 }
 

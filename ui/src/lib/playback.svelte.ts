@@ -72,6 +72,9 @@ export class Playback {
     const isDealing = isOneDeal(this.shown.line, this.queue[0]?.line);
     const haste = Math.min(1, CALM / (this.waiting + 1));
     const share = isDealing ? DEALING : Object.keys(this.shown.mine).length ? TOUCHING : 1;
-    this.timer = setTimeout(() => void this.next(pace), this.shown.isOwn ? Math.min(pace, MOVING) : pace * haste * share);
+    this.timer = setTimeout(
+      () => void this.next(pace),
+      this.shown.isOwn ? Math.min(pace, MOVING) : pace * haste * share,
+    );
   }
 }

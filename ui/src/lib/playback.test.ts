@@ -21,7 +21,10 @@ describe('the playback', () => {
     expect(playback.shown).toBeNull();
   });
   it('deals many cards at a quicker pace', () => {
-    const drawn = (position: number, kind: string): Moment => ({ ...moment(position), line: { position, seat: -1, kind, text: '', parts: null, changes: [] } });
+    const drawn = (position: number, kind: string): Moment => ({
+      ...moment(position),
+      line: { position, seat: -1, kind, text: '', parts: null, changes: [] },
+    });
     const playback = new Playback();
     playback.add(there(drawn(1, 'card'), drawn(2, 'card'), drawn(3, 'grave')), 100);
     vi.advanceTimersByTime(15);

@@ -87,6 +87,8 @@ export function followPreferences(): void {
     page.dataset.theme = appearance.isDark ? 'dark' : 'light';
     page.dataset.palette = prefs.palette;
     page.lang = prefs.lang;
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', appearance.isDark ? '#1a1812' : '#fbf7ee');
+    document
+      .querySelector('meta[name="theme-color"]')
+      ?.setAttribute('content', appearance.isDark ? '#1a1812' : '#fbf7ee');
   });
 }

@@ -4,7 +4,16 @@ import { allSaid, said } from './problems';
 import type { Problem } from './server';
 
 function refused(error: string, problems: string[] | null = null): Refused {
-  const problem: Problem = { type: 'problem', status: 422, error, message: 'in the words of the server', legal: null, problems, situation: null, id: '' };
+  const problem: Problem = {
+    type: 'problem',
+    status: 422,
+    error,
+    message: 'in the words of the server',
+    legal: null,
+    problems,
+    situation: null,
+    id: '',
+  };
   return new Refused(problem);
 }
 

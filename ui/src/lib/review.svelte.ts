@@ -16,7 +16,11 @@ export class ReviewModel {
   private readonly seen = new Map<string, Shown>();
 
   /** Opens at a moment; null: at the last one. */
-  constructor(readonly id: string, private lang: Language, private wanted: number | null) {
+  constructor(
+    readonly id: string,
+    private lang: Language,
+    private wanted: number | null,
+  ) {
     void this.load();
   }
 

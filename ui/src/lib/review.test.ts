@@ -5,25 +5,36 @@ import type { Shown, Situation, TableCard } from './server';
 
 /** A server whose answers in one language may be slower than those in another. */
 function serve(delays: Readonly<Record<string, number>>): void {
-  const later = <T>(lang: string, told: object): Promise<T> => new Promise((resolve) => setTimeout(() => resolve(told as T), delays[lang]));
+  const later = <T>(lang: string, told: object): Promise<T> =>
+    new Promise((resolve) => setTimeout(() => resolve(told as T), delays[lang]));
   vi.spyOn(api, 'card').mockResolvedValue({} as TableCard);
-  vi.spyOn(api, 'situation').mockImplementation((_, { lang }) => later<Situation>(lang, { position: 100, log: [{ text: lang }] }));
-  vi.spyOn(api, 'moment').mockImplementation((_, position, { lang }) => later<Shown>(lang, { position, line: { text: lang } }));
+  vi.spyOn(api, 'situation').mockImplementation((_, { lang }) =>
+    later<Situation>(lang, { position: 100, log: [{ text: lang }] }),
+  );
+  vi.spyOn(api, 'moment').mockImplementation((_, position, { lang }) =>
+    later<Shown>(lang, { position, line: { text: lang } }),
+  );
 }
 
 describe('a review', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  it.each([['the first', { en: 5, fr: 30 }], ['the second', { en: 30, fr: 5 }]])('stays at its moment when another language is spoken before it has come, and %s comes sooner', async (_, delays) => {
-    serve(delays);
-    const review = new ReviewModel('table', 'en', 40);
-    void review.speak('fr');
-    await vi.waitFor(() => expect(review.shown?.line?.text).toBe('fr'));
-    await new Promise((resolve) => setTimeout(resolve, 80));
-    expect(review.position).toBe(40);
-    expect(review.shown?.position).toBe(40);
-    expect(review.log[0]?.text).toBe('fr');
-  });
+  it.each([
+    ['the first', { en: 5, fr: 30 }],
+    ['the second', { en: 30, fr: 5 }],
+  ])(
+    'stays at its moment when another language is spoken before it has come, and %s comes sooner',
+    async (_, delays) => {
+      serve(delays);
+      const review = new ReviewModel('table', 'en', 40);
+      void review.speak('fr');
+      await vi.waitFor(() => expect(review.shown?.line?.text).toBe('fr'));
+      await new Promise((resolve) => setTimeout(resolve, 80));
+      expect(review.position).toBe(40);
+      expect(review.shown?.position).toBe(40);
+      expect(review.log[0]?.text).toBe('fr');
+    },
+  );
   it('ends at the last moment if none is named, and goes no further', async () => {
     serve({ en: 1 });
     const review = new ReviewModel('table', 'en', null);

@@ -16,8 +16,19 @@ const PACE = { slow: 900, fast: 350, off: 0 };
 const MOST_PLAYED = 40; // after a longer absence the log tells the rest
 const PREVIEW_DELAY = 40;
 
-function momentOf({ position, view, points }: Pick<Moment, 'position' | 'view' | 'points'>, line: LogLine | null, seat: number | null): Moment {
-  return { position, view, points, line, isOwn: line?.seat === seat, mine: (seat === null ? null : line?.changes[seat]) ?? {} };
+function momentOf(
+  { position, view, points }: Pick<Moment, 'position' | 'view' | 'points'>,
+  line: LogLine | null,
+  seat: number | null,
+): Moment {
+  return {
+    position,
+    view,
+    points,
+    line,
+    isOwn: line?.seat === seat,
+    mine: (seat === null ? null : line?.changes[seat]) ?? {},
+  };
 }
 
 export class TableModel {
@@ -44,7 +55,10 @@ export class TableModel {
   private peeking = new AbortController();
   private lang: Language;
 
-  constructor(readonly id: string, lang: Language) {
+  constructor(
+    readonly id: string,
+    lang: Language,
+  ) {
     this.lang = lang;
     this.connection = new LiveConnection(
       id,
@@ -140,7 +154,8 @@ export class TableModel {
       this.stopAsking();
     }
     this.situation = next;
-    if (isSameEyes && next.position > before.position) this.play(news, next, momentOf(before, line ?? null, before.seat));
+    if (isSameEyes && next.position > before.position)
+      this.play(news, next, momentOf(before, line ?? null, before.seat));
     if (next.position < (before?.position ?? 0)) this.playback.skip();
   }
 
@@ -156,7 +171,10 @@ export class TableModel {
     const other = news.findIndex((line) => line.seat !== now.seat);
     if (!pace || other < 0 || document.hidden) return;
     const played = news.slice(Math.max(0, other - 1)).slice(-MOST_PLAYED);
-    const coming = played.map((line) => ({ line, moment: line.position + 1 === now.position ? momentOf(now, line, now.seat) : this.momentAfter(line, now.seat) }));
+    const coming = played.map((line) => ({
+      line,
+      moment: line.position + 1 === now.position ? momentOf(now, line, now.seat) : this.momentAfter(line, now.seat),
+    }));
     const caption = played[0]?.text ?? ''; // what is on its way is told already
     this.playback.add(coming, pace, { ...before, line: before.line && { ...before.line, text: caption } });
   }
@@ -239,7 +257,12 @@ export class TableModel {
     const confirmed = isSecondWord || !prefs.confirmTurn;
     this.stopAsking(); // what it would bring is about to be seen
     await this.act(async () => {
-      const told = await api.answer(this.id, this.lang, { seat: now.seat ?? 0, version: now.version, answer, confirmed });
+      const told = await api.answer(this.id, this.lang, {
+        seat: now.seat ?? 0,
+        version: now.version,
+        answer,
+        confirmed,
+      });
       if (told.type === 'foreseen') this.stage(told);
       else this.take(told);
     });
@@ -255,13 +278,17 @@ export class TableModel {
   async undo(to: number | null = null): Promise<void> {
     const now = this.situation;
     if (!now || now.seat === null) return;
-    await this.act(async () => this.take(await api.undo(this.id, this.lang, { seat: now.seat ?? 0, version: now.version, to })));
+    await this.act(async () =>
+      this.take(await api.undo(this.id, this.lang, { seat: now.seat ?? 0, version: now.version, to })),
+    );
   }
 
   async redo(): Promise<void> {
     const now = this.situation;
     if (!now || now.seat === null) return;
-    await this.act(async () => this.take(await api.redo(this.id, this.lang, { seat: now.seat ?? 0, version: now.version })));
+    await this.act(async () =>
+      this.take(await api.redo(this.id, this.lang, { seat: now.seat ?? 0, version: now.version })),
+    );
   }
 
   async askWhy(wanted: Parts): Promise<readonly Reason[]> {

@@ -63,30 +63,42 @@ export function tip(make: () => Tip | null): Attachment<Element> {
     };
     const listeners: [string, (event: Event) => void][] = [
       // A piece that comes to lie under a resting pointer was not asked about: only moving onto it is.
-      ['pointermove', (event) => {
-        if (isNear || !isMouse(event) || !(event.movementX || event.movementY)) return;
-        isNear = true;
-        later(HOVER);
-      }],
-      ['pointerleave', () => {
-        isNear = false;
-        stop();
-      }],
-      ['pointerdown', (event) => {
-        pressed = false;
-        if (isMouse(event)) stop();
-        else later(LONG_PRESS);
-      }],
+      [
+        'pointermove',
+        (event) => {
+          if (isNear || !isMouse(event) || !(event.movementX || event.movementY)) return;
+          isNear = true;
+          later(HOVER);
+        },
+      ],
+      [
+        'pointerleave',
+        () => {
+          isNear = false;
+          stop();
+        },
+      ],
+      [
+        'pointerdown',
+        (event) => {
+          pressed = false;
+          if (isMouse(event)) stop();
+          else later(LONG_PRESS);
+        },
+      ],
       ['pointerup', () => clearTimeout(timer)],
       ['pointercancel', stop],
       // A long press asks for help; it must not also answer.
-      ['click', (event) => {
-        if (pressed && 'pointerType' in event && event.pointerType === 'touch') {
-          event.preventDefault();
-          event.stopImmediatePropagation();
-        }
-        pressed = false;
-      }],
+      [
+        'click',
+        (event) => {
+          if (pressed && 'pointerType' in event && event.pointerType === 'touch') {
+            event.preventDefault();
+            event.stopImmediatePropagation();
+          }
+          pressed = false;
+        },
+      ],
       ['focus', () => element.matches(':focus-visible') && later(HOVER)],
       ['blur', stop],
       ['keydown', stop],
@@ -97,7 +109,8 @@ export function tip(make: () => Tip | null): Attachment<Element> {
     if (!element.matches(CONTROLS)) element.setAttribute('tabindex', '-1');
     return () => {
       stop();
-      for (const [name, listener] of listeners) element.removeEventListener(name, listener, { capture: name === 'click' });
+      for (const [name, listener] of listeners)
+        element.removeEventListener(name, listener, { capture: name === 'click' });
     };
   };
 }

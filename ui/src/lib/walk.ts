@@ -4,7 +4,10 @@
 import type { Attachment } from 'svelte/attachments';
 
 const AHEAD: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1],
+  ArrowRight: [1, 0],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowUp: [0, -1],
 };
 
 function middle(element: Element): { x: number; y: number } {
@@ -13,7 +16,11 @@ function middle(element: Element): { x: number; y: number } {
 }
 
 /** The piece that lies that way: straight ahead first, then the nearest. */
-export function pieceAhead(from: Element, pieces: readonly Element[], [x, y]: readonly [number, number]): Element | undefined {
+export function pieceAhead(
+  from: Element,
+  pieces: readonly Element[],
+  [x, y]: readonly [number, number],
+): Element | undefined {
   const start = middle(from);
   let best: Element | undefined;
   let least = Infinity;

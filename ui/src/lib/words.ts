@@ -11,7 +11,12 @@ export function bound(text: string): string {
 const PART = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
 
 /** Sentences by language as one function for each: `say('ships_left', { n: 5, all: 8 })`; `{n|ship|ships}` goes by the number. */
-export function sayer<Key extends string>(texts: Readonly<Record<Language, Readonly<Record<Key, string>>>>): (lang: Language) => Say<Key> {
-  return (lang) => (key, parts = {}) =>
-    bound(texts[lang][key]).replace(PART, (_, name: string, one?: string, many?: string) => (one === undefined ? String(parts[name] ?? '') : Number(parts[name]) === 1 ? one : (many ?? '')));
+export function sayer<Key extends string>(
+  texts: Readonly<Record<Language, Readonly<Record<Key, string>>>>,
+): (lang: Language) => Say<Key> {
+  return (lang) =>
+    (key, parts = {}) =>
+      bound(texts[lang][key]).replace(PART, (_, name: string, one?: string, many?: string) =>
+        one === undefined ? String(parts[name] ?? '') : Number(parts[name]) === 1 ? one : (many ?? ''),
+      );
 }

@@ -196,7 +196,8 @@ export const en = {
   'primer.turn': 'Your turn',
   'primer.mind': 'Mind this',
   'primer.end': 'The end',
-  'primer.how': 'What you can choose glows. Tap it to see what it brings; as long as nothing was revealed, Undo takes it back.',
+  'primer.how':
+    'What you can choose glows. Tap it to see what it brings; as long as nothing was revealed, Undo takes it back.',
   'primer.play': 'Start playing',
   'primer.rules': 'All the rules',
 
@@ -247,10 +248,12 @@ export const en = {
   'rules.figure': 'Drawing for rule {rule}',
 
   'about.title': 'About Floodplain',
-  'about.what': 'Three board games of river and harvest, by their full rules: in a browser, in a terminal, against people and bots. All drawings are our own.',
+  'about.what':
+    'Three board games of river and harvest, by their full rules: in a browser, in a terminal, against people and bots. All drawings are our own.',
   'about.bots': 'Bots get the same view as a person in their seat, and nothing else.',
   'about.editions': 'Editions',
-  'about.editions_text': 'The components of the printed games are kept in edition files. Where no text at hand states a table, it is reconstructed: it plays well, but may differ from your box.',
+  'about.editions_text':
+    'The components of the printed games are kept in edition files. Where no text at hand states a table, it is reconstructed: it plays well, but may differ from your box.',
   'about.reconstructed': 'Reconstructed tables',
   'about.stated': 'Every table is stated by a source.',
   'about.tables': 'All tables and their sources',
@@ -287,7 +290,8 @@ export const en = {
   'about.part.decks': 'Decks of Nile cards',
   'about.part.sphinx': 'Sphinx cards',
   'about.own': 'Your own edition',
-  'about.own_text': 'If you own the printed game, write down what your box holds: start from the file of an edition, change the numbers, and have it checked here. Nothing is kept on the server until you open a table with it.',
+  'about.own_text':
+    'If you own the printed game, write down what your box holds: start from the file of an edition, change the numbers, and have it checked here. Nothing is kept on the server until you open a table with it.',
   'about.begin': 'Start from {title}',
   'about.own_file': 'Edition file (TOML)',
   'file.drop': 'or drop it here',

@@ -198,7 +198,8 @@ export const fr: Words = {
   'primer.turn': 'Votre tour',
   'primer.mind': 'Attention',
   'primer.end': 'La fin',
-  'primer.how': 'Ce que vous pouvez choisir brille. Touchez-le pour voir ce qu’il rapporte ; tant que rien n’a été révélé, Annuler revient en arrière.',
+  'primer.how':
+    'Ce que vous pouvez choisir brille. Touchez-le pour voir ce qu’il rapporte ; tant que rien n’a été révélé, Annuler revient en arrière.',
   'primer.play': 'Jouons',
   'primer.rules': 'Toutes les règles',
 
@@ -249,10 +250,12 @@ export const fr: Words = {
   'rules.figure': 'Dessin de la règle {rule}',
 
   'about.title': 'À propos de Floodplain',
-  'about.what': 'Trois jeux de société de fleuve et de récolte, avec toutes leurs règles : dans un navigateur, dans un terminal, contre des personnes et des robots. Tous les dessins sont de nous.',
+  'about.what':
+    'Trois jeux de société de fleuve et de récolte, avec toutes leurs règles : dans un navigateur, dans un terminal, contre des personnes et des robots. Tous les dessins sont de nous.',
   'about.bots': 'Les robots reçoivent la même vue qu’une personne à leur place, et rien d’autre.',
   'about.editions': 'Éditions',
-  'about.editions_text': 'Le matériel des jeux imprimés se trouve dans des fichiers d’édition. Là où aucun texte disponible ne donne un tableau, il est reconstitué : il se joue bien, mais peut différer de votre boîte.',
+  'about.editions_text':
+    'Le matériel des jeux imprimés se trouve dans des fichiers d’édition. Là où aucun texte disponible ne donne un tableau, il est reconstitué : il se joue bien, mais peut différer de votre boîte.',
   'about.reconstructed': 'Tableaux reconstitués',
   'about.stated': 'Chaque tableau est donné par une source.',
   'about.tables': 'Tous les tableaux et leurs sources',
@@ -289,7 +292,8 @@ export const fr: Words = {
   'about.part.decks': 'Paquets de cartes Nil',
   'about.part.sphinx': 'Cartes Sphinx',
   'about.own': 'Votre propre édition',
-  'about.own_text': 'Si vous possédez le jeu imprimé, notez ce que contient votre boîte : partez du fichier d’une édition, changez les nombres et faites-le vérifier ici. Le serveur ne garde rien tant que vous n’ouvrez pas de table avec ce fichier.',
+  'about.own_text':
+    'Si vous possédez le jeu imprimé, notez ce que contient votre boîte : partez du fichier d’une édition, changez les nombres et faites-le vérifier ici. Le serveur ne garde rien tant que vous n’ouvrez pas de table avec ce fichier.',
   'about.begin': 'Partir de : {title}',
   'about.own_file': 'Fichier d’édition (TOML)',
   'file.drop': 'ou déposez-le ici',

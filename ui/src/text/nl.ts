@@ -198,7 +198,8 @@ export const nl: Words = {
   'primer.turn': 'Je beurt',
   'primer.mind': 'Let op',
   'primer.end': 'Het einde',
-  'primer.how': 'Wat je kunt kiezen, gloeit. Tik erop om te zien wat het oplevert; zolang er niets onthuld is, maakt ‘Terug’ het ongedaan.',
+  'primer.how':
+    'Wat je kunt kiezen, gloeit. Tik erop om te zien wat het oplevert; zolang er niets onthuld is, maakt ‘Terug’ het ongedaan.',
   'primer.play': 'Spelen maar',
   'primer.rules': 'Alle regels',
 
@@ -249,10 +250,12 @@ export const nl: Words = {
   'rules.figure': 'Tekening bij regel {rule}',
 
   'about.title': 'Over Floodplain',
-  'about.what': 'Drie bordspellen over rivier en oogst, met al hun regels: in een browser, in een terminal, tegen mensen en bots. Alle tekeningen zijn van ons.',
+  'about.what':
+    'Drie bordspellen over rivier en oogst, met al hun regels: in een browser, in een terminal, tegen mensen en bots. Alle tekeningen zijn van ons.',
   'about.bots': 'Bots krijgen hetzelfde te zien als een mens op hun plaats, en niets anders.',
   'about.editions': 'Edities',
-  'about.editions_text': 'Het materiaal van de gedrukte spellen staat in editiebestanden. Waar geen tekst die we hebben een tabel geeft, is die gereconstrueerd: ze speelt goed, maar kan afwijken van jouw doos.',
+  'about.editions_text':
+    'Het materiaal van de gedrukte spellen staat in editiebestanden. Waar geen tekst die we hebben een tabel geeft, is die gereconstrueerd: ze speelt goed, maar kan afwijken van jouw doos.',
   'about.reconstructed': 'Gereconstrueerde tabellen',
   'about.stated': 'Elke tabel komt uit een bron.',
   'about.tables': 'Alle tabellen en hun bronnen',
@@ -289,7 +292,8 @@ export const nl: Words = {
   'about.part.decks': 'Stapels Nijlkaarten',
   'about.part.sphinx': 'Sfinxkaarten',
   'about.own': 'Je eigen editie',
-  'about.own_text': 'Heb je het gedrukte spel, schrijf dan op wat er in je doos zit: begin met het bestand van een editie, verander de getallen en laat het hier nakijken. De server bewaart niets totdat je er een tafel mee opent.',
+  'about.own_text':
+    'Heb je het gedrukte spel, schrijf dan op wat er in je doos zit: begin met het bestand van een editie, verander de getallen en laat het hier nakijken. De server bewaart niets totdat je er een tafel mee opent.',
   'about.begin': 'Begin met {title}',
   'about.own_file': 'Editiebestand (TOML)',
   'file.drop': 'of sleep het hierheen',

@@ -5,7 +5,10 @@ import { nl } from './nl';
 
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
-describe.each([['fr', fr], ['nl', nl]] as const)('the words in %s', (_, words) => {
+describe.each([
+  ['fr', fr],
+  ['nl', nl],
+] as const)('the words in %s', (_, words) => {
   it('have the keys of the English ones', () => {
     expect(Object.keys(words)).toEqual(Object.keys(en));
   });

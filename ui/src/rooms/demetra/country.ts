@@ -73,7 +73,9 @@ export function ripeBeside(view: Portrait, owner: number, hex: Hex): Crop[] {
 
 /** By crop, how many there are. */
 export function countCrops(crops: readonly Crop[]): { crop: Crop; amount: number }[] {
-  return CROPS.map((crop) => ({ crop, amount: crops.filter((other) => other === crop).length })).filter(({ amount }) => amount > 0);
+  return CROPS.map((crop) => ({ crop, amount: crops.filter((other) => other === crop).length })).filter(
+    ({ amount }) => amount > 0,
+  );
 }
 
 /** The seats in the order in which they are shown beside mine: the next to play first. */

@@ -16,7 +16,8 @@ export function crumbsOf(then: readonly Waiting[]): Crumb[] {
   const crumbs: Crumb[] = [];
   for (const { what, seat, field, worker, event } of then) {
     const before = crumbs.at(-1);
-    const isSame = before?.what === what && before.event === event && before.worker === worker && before.field === field;
+    const isSame =
+      before?.what === what && before.event === event && before.worker === worker && before.field === field;
     if (!isSame) crumbs.push({ what, seats: [seat], field, worker, event });
     else if (!before.seats.includes(seat)) before.seats.push(seat);
   }
@@ -31,7 +32,12 @@ export interface Gift {
 }
 
 /** The round of gifts from the drawer back to the drawer, who receives last; null when there is none. */
-export function giftsOf(question: Question | null, players: number, lines: readonly LogLine[], chosen: Hex | null): Gift[] | null {
+export function giftsOf(
+  question: Question | null,
+  players: number,
+  lines: readonly LogLine[],
+  chosen: Hex | null,
+): Gift[] | null {
   if (!question || (question.kind !== 'give' && question.kind !== 'receive')) return null;
   const drawer = Number(question.about.drawer) - 1;
   const turn = (question.seat - drawer + players) % players;
@@ -39,7 +45,11 @@ export function giftsOf(question: Question | null, players: number, lines: reado
   const gifts = Array.from({ length: players + 1 }, (_, index): Gift => {
     const seat = (drawer + index) % players;
     const given = lines.findLast((line) => line.kind === 'give' && line.seat === seat)?.parts?.field;
-    return { seat, field: index < now && typeof given === 'string' ? given : null, state: index < now ? 'done' : index === now ? 'now' : 'later' };
+    return {
+      seat,
+      field: index < now && typeof given === 'string' ? given : null,
+      state: index < now ? 'done' : index === now ? 'now' : 'later',
+    };
   });
   const [before, here] = [gifts[now - 1], gifts[now]];
   if (before && typeof question.about.received === 'string') before.field = question.about.received;

@@ -7,7 +7,9 @@ const ROWS = { A: 7, B: 8, C: 9, D: 8, E: 9, F: 8, G: 7 };
 const GROWN = 'CRWRVWHHVHCWRVRWCRVHVHCWVHCWRCWVWCRVHWRHCHVCWVHCRRHRCWVW';
 const BY_LETTER: Record<string, Crop> = { H: 'hops', V: 'vegetables', C: 'cider', R: 'wine', W: 'wheat' };
 export const GRID = new Grid(ROWS);
-export const CROP_OF = Object.fromEntries(GRID.hexes.map((hex, index) => [hex, BY_LETTER[GROWN[index] ?? 'W'] as Crop]));
+export const CROP_OF = Object.fromEntries(
+  GRID.hexes.map((hex, index) => [hex, BY_LETTER[GROWN[index] ?? 'W'] as Crop]),
+);
 
 export function cubes(some: Partial<Cubes> = {}): Cubes {
   return { hops: 0, vegetables: 0, cider: 0, wine: 0, wheat: 0, ...some };
@@ -23,16 +25,44 @@ export function seat(given: Partial<SeatPortrait> & { ripe?: Hex[]; harvested?: 
   const held = rest.cubes ?? cubes();
   return {
     fields: [...ripe.map((hex) => field(hex, true)), ...harvested.map((hex) => field(hex, false))],
-    groups: [], lone: [], workers: [], lifted: [], hand: [], store: [null, null], cubes: held, hidden: 0,
-    total: CROPS.reduce((sum, crop) => sum + held[crop], 0), ...rest,
+    groups: [],
+    lone: [],
+    workers: [],
+    lifted: [],
+    hand: [],
+    store: [null, null],
+    cubes: held,
+    hidden: 0,
+    total: CROPS.reduce((sum, crop) => sum + held[crop], 0),
+    ...rest,
   };
 }
 
 export function table(seats: SeatPortrait[], more: Partial<Portrait> = {}): Portrait {
   return {
-    turn: 1, first: 0, current: 0, last_turn: null, turns_left: null, then: [], done: [], rows: ROWS, crops: CROP_OF, register: [], fallow: [], moving: [],
-    bag: { fields: 30, events: 12 }, unseen_fields: [], stock: cubes({ hops: 5, vegetables: 5, cider: 5, wine: 5, wheat: 5 }), village: [], events: [],
-    event_places: 10, check_place: 7, aside: [], open_cubes: false, seats, ...more,
+    turn: 1,
+    first: 0,
+    current: 0,
+    last_turn: null,
+    turns_left: null,
+    then: [],
+    done: [],
+    rows: ROWS,
+    crops: CROP_OF,
+    register: [],
+    fallow: [],
+    moving: [],
+    bag: { fields: 30, events: 12 },
+    unseen_fields: [],
+    stock: cubes({ hops: 5, vegetables: 5, cider: 5, wine: 5, wheat: 5 }),
+    village: [],
+    events: [],
+    event_places: 10,
+    check_place: 7,
+    aside: [],
+    open_cubes: false,
+    seats,
+    ...more,
   };
 }
 

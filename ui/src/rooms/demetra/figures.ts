@@ -1,9 +1,32 @@
 /** What each rule's drawing shows: an example position and single pieces. */
 import type { TextKey } from './text';
-import { EVENT_LETTERS, WORKER_LETTERS, type Crop, type Hex, type Offer, type OwnField, type Portrait, type StandingWorker, type Worker } from './types';
+import {
+  EVENT_LETTERS,
+  WORKER_LETTERS,
+  type Crop,
+  type Hex,
+  type Offer,
+  type OwnField,
+  type Portrait,
+  type StandingWorker,
+  type Worker,
+} from './types';
 
 const ROWS = { A: 7, B: 8, C: 9, D: 8, E: 9, F: 8, G: 7 };
-const VALUES: Readonly<Record<string, number>> = { A: 1, B: 2, C: 2, D: 2, E: 3, F: 3, G: 4, H: 4, I: 4, J: 5, K: 5, L: 5 };
+const VALUES: Readonly<Record<string, number>> = {
+  A: 1,
+  B: 2,
+  C: 2,
+  D: 2,
+  E: 3,
+  F: 3,
+  G: 4,
+  H: 4,
+  I: 4,
+  J: 5,
+  K: 5,
+  L: 5,
+};
 
 function field(hex: Hex, crop: Crop, ripe = true): OwnField {
   return { field: hex, crop, ripe };
@@ -11,15 +34,38 @@ function field(hex: Hex, crop: Crop, ripe = true): OwnField {
 
 function worker(letter: string): Worker {
   const name = Object.keys(WORKER_LETTERS).find((token) => WORKER_LETTERS[token] === letter) ?? '';
-  return { worker: name, letter, value: VALUES[letter] ?? 1, kind: letter > 'F' ? 'villager' : 'farmhand', must: letter === 'F' };
+  return {
+    worker: name,
+    letter,
+    value: VALUES[letter] ?? 1,
+    kind: letter > 'F' ? 'villager' : 'farmhand',
+    must: letter === 'F',
+  };
 }
 
 const FIELDS: OwnField[] = [
-  field('A3', 'wheat', false), field('E3', 'wine'), field('A4', 'wine'), field('B3', 'hops', false), field('C4', 'vegetables'), field('C5', 'hops', false),
-  field('E7', 'wine'), field('E8', 'hops'), field('E9', 'cider', false), field('F6', 'hops', false), field('F7', 'cider', false), field('G6', 'vegetables'),
+  field('A3', 'wheat', false),
+  field('E3', 'wine'),
+  field('A4', 'wine'),
+  field('B3', 'hops', false),
+  field('C4', 'vegetables'),
+  field('C5', 'hops', false),
+  field('E7', 'wine'),
+  field('E8', 'hops'),
+  field('E9', 'cider', false),
+  field('F6', 'hops', false),
+  field('F7', 'cider', false),
+  field('G6', 'vegetables'),
 ];
-const GROUPS: Hex[][] = [['E7', 'E8', 'E9', 'F6', 'F7', 'G6'], ['A3', 'A4', 'B3', 'C4', 'C5']];
-const WORKERS: StandingWorker[] = [{ ...worker('G'), hex: 'B4' }, { ...worker('A'), hex: 'D3' }, { ...worker('F'), hex: 'F8' }];
+const GROUPS: Hex[][] = [
+  ['E7', 'E8', 'E9', 'F6', 'F7', 'G6'],
+  ['A3', 'A4', 'B3', 'C4', 'C5'],
+];
+const WORKERS: StandingWorker[] = [
+  { ...worker('G'), hex: 'B4' },
+  { ...worker('A'), hex: 'D3' },
+  { ...worker('F'), hex: 'F8' },
+];
 const LEGAL: Hex[] = ['A2', 'D7', 'D8', 'E6', 'G5', 'D3'];
 const NO_CUBES = { hops: 0, vegetables: 0, cider: 0, wine: 0, wheat: 0 };
 const STORE: Offer[] = [

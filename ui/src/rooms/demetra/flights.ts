@@ -15,7 +15,11 @@ const MOST = 12;
 /** `gleaned`: the field that a cube was just taken from without turning it. */
 export function flights(before: Portrait, after: Portrait, gleaned: Hex | null = null): Flight[] {
   if (before.seats.length !== after.seats.length) return [];
-  const found = [...fieldFlights(before, after), ...workerFlights(before, after), ...cubeFlights(before, after, gleaned)];
+  const found = [
+    ...fieldFlights(before, after),
+    ...workerFlights(before, after),
+    ...cubeFlights(before, after, gleaned),
+  ];
   return found.length > MOST ? [] : found;
 }
 
@@ -35,7 +39,12 @@ function fieldFlights(before: Portrait, after: Portrait): Flight[] {
   const old = fieldSpots(before);
   return [...fieldSpots(after)]
     .filter(([field, to]) => (old.get(field) ?? 'bag') !== to)
-    .map(([field, to]) => ({ what: LETTERS[after.crops[field] ?? 'wheat'], kind: 'field' as const, from: old.get(field) ?? 'bag', to }));
+    .map(([field, to]) => ({
+      what: LETTERS[after.crops[field] ?? 'wheat'],
+      kind: 'field' as const,
+      from: old.get(field) ?? 'bag',
+      to,
+    }));
 }
 
 function workerSpots(view: Portrait): Map<string, { letter: string; spot: string }> {
@@ -43,9 +52,12 @@ function workerSpots(view: Portrait): Map<string, { letter: string; spot: string
   view.village.forEach(({ worker, letter }) => spots.set(worker, { letter, spot: `village:${worker}` }));
   view.seats.forEach((seat, number) => {
     const key = (worker: string, kind: string): string => (kind === 'villager' ? worker : `${number}:${worker}`);
-    for (const { worker, kind, letter } of seat.hand) spots.set(key(worker, kind), { letter, spot: `hand:${number}:${worker}` });
-    for (const { worker, kind, letter } of seat.lifted) spots.set(key(worker, kind), { letter, spot: `lifted:${number}` });
-    for (const { worker, kind, letter, hex } of seat.workers) spots.set(key(worker, kind), { letter, spot: `hex:${number}:${hex}` });
+    for (const { worker, kind, letter } of seat.hand)
+      spots.set(key(worker, kind), { letter, spot: `hand:${number}:${worker}` });
+    for (const { worker, kind, letter } of seat.lifted)
+      spots.set(key(worker, kind), { letter, spot: `lifted:${number}` });
+    for (const { worker, kind, letter, hex } of seat.workers)
+      spots.set(key(worker, kind), { letter, spot: `hex:${number}:${hex}` });
   });
   return spots;
 }
@@ -74,16 +86,26 @@ function cubeFlights(before: Portrait, after: Portrait, gleaned: Hex | null): Fl
       if (old && old.total !== seat.total) note(`cubes:${number}`, seat.cubes[crop] - old.cubes[crop]);
     });
     const [old, now] = [priceOf(before, crop), priceOf(after, crop)];
-    for (const field of new Set([...old.keys(), ...now.keys()])) note(`store:${field}`, (now.get(field) ?? 0) - (old.get(field) ?? 0));
+    for (const field of new Set([...old.keys(), ...now.keys()]))
+      note(`store:${field}`, (now.get(field) ?? 0) - (old.get(field) ?? 0));
     const sources = [...lost, ...harvested(before, after, crop, gleaned)];
     const pairs = Math.max(sources.length, won.length);
-    return Array.from({ length: pairs }, (_, index): Flight => ({ what: `cube-${LETTERS[crop]}`, kind: 'icon', from: sources[index] ?? 'stock', to: won[index] ?? 'stock' }));
+    return Array.from({ length: pairs }, (_, index): Flight => ({
+      what: `cube-${LETTERS[crop]}`,
+      kind: 'icon',
+      from: sources[index] ?? 'stock',
+      to: won[index] ?? 'stock',
+    }));
   }).filter(({ from, to }) => from !== to);
 }
 
 /** By field, how many cubes of a crop lie on it in its store. */
 function priceOf({ seats }: Portrait, crop: Crop): Map<Hex, number> {
-  return new Map(seats.flatMap(({ store }) => store.filter((place) => place !== null).map((place) => [place.field, place.price[crop]] as const)));
+  return new Map(
+    seats.flatMap(({ store }) =>
+      store.filter((place) => place !== null).map((place) => [place.field, place.price[crop]] as const),
+    ),
+  );
 }
 
 /** The hexes whose field of a crop has just brought a cube. */
@@ -92,6 +114,10 @@ function harvested(before: Portrait, after: Portrait, crop: Crop, gleaned: Hex |
     const ripe = new Set(before.seats[number]?.fields.filter((field) => field.ripe).map(({ field }) => field));
     const isSource = (field: Hex, isRipe: boolean): boolean => ripe.has(field) && (!isRipe || field === gleaned);
     const gains = seat.cubes[crop] > (before.seats[number]?.cubes[crop] ?? 0);
-    return gains ? seat.fields.filter((field) => field.crop === crop && isSource(field.field, field.ripe)).map(({ field }) => `hex:${number}:${field}`) : [];
+    return gains
+      ? seat.fields
+          .filter((field) => field.crop === crop && isSource(field.field, field.ripe))
+          .map(({ field }) => `hex:${number}:${field}`)
+      : [];
   });
 }

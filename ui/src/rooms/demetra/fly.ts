@@ -20,7 +20,10 @@ export function spotsOf(root: HTMLElement, names: readonly string[]): Spots {
 export function fly(root: HTMLElement, layer: HTMLElement, moves: readonly Flight[], from: Spots): void {
   if (!moves.length || typeof layer.animate !== 'function') return;
   const origin = layer.getBoundingClientRect();
-  const to = spotsOf(root, moves.map((move) => move.to));
+  const to = spotsOf(
+    root,
+    moves.map((move) => move.to),
+  );
   moves.forEach((move, index) => {
     const start = from.get(move.from);
     const end = to.get(move.to);
@@ -32,7 +35,13 @@ function middle(spot: DOMRect, origin: DOMRect): { x: number; y: number } {
   return { x: spot.left + spot.width / 2 - origin.left, y: spot.top + spot.height / 2 - origin.top };
 }
 
-function launch(layer: HTMLElement, move: Flight, start: { x: number; y: number }, end: { x: number; y: number }, delay: number): void {
+function launch(
+  layer: HTMLElement,
+  move: Flight,
+  start: { x: number; y: number },
+  end: { x: number; y: number },
+  delay: number,
+): void {
   const size = SIZES[move.kind];
   const piece = document.createElement('div');
   piece.style.cssText = `position:absolute;left:${-size / 2}px;top:${-size / 2}px;width:${size}px;height:${size}px;opacity:0`;
@@ -41,7 +50,11 @@ function launch(layer: HTMLElement, move: Flight, start: { x: number; y: number 
   const at = ({ x, y }: { x: number; y: number }, lift = 0): string => `translate(${x}px, ${y - lift}px)`;
   const half = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
   const animation = piece.animate(
-    [{ transform: at(start), opacity: 1 }, { transform: at(half, 14), opacity: 1 }, { transform: at(end), opacity: 0.9 }],
+    [
+      { transform: at(start), opacity: 1 },
+      { transform: at(half, 14), opacity: 1 },
+      { transform: at(end), opacity: 0.9 },
+    ],
     { duration: DURATION, delay, easing: 'ease-out' },
   );
   const remove = (): void => piece.remove();

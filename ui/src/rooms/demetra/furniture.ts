@@ -30,7 +30,11 @@ export function furniture(): Furniture {
 /** A worker's name, value and power, with its rule. */
 export function workerTip({ words, help, say }: Furniture, worker: Worker): Tip {
   const mark = say(worker.must ? 'must' : 'may');
-  return { title: `${words(worker.worker)} (${worker.value})`, text: `${help(worker.worker)} ${mark}`.trim(), rule: `D9.${worker.letter}` };
+  return {
+    title: `${words(worker.worker)} (${worker.value})`,
+    text: `${help(worker.worker)} ${mark}`.trim(),
+    rule: `D9.${worker.letter}`,
+  };
 }
 
 /** One line about a token of the game. */

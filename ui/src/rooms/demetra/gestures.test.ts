@@ -8,13 +8,19 @@ describe('a question becomes a gesture', () => {
   it('finds hexes for the fields of a harvest, and done beside them', () => {
     const gesture = gestureOf(question('harvest', fields('A3', 'A4', 'done')));
     expect(gesture.pick).toBe('fields');
-    expect([...gesture.fields]).toEqual([['A3', 0], ['A4', 1]]);
+    expect([...gesture.fields]).toEqual([
+      ['A3', 0],
+      ['A4', 1],
+    ]);
     expect(gesture.otherwise?.answer).toBe(2);
     expect(gesture.most).toBe(2);
   });
 
   it('tells workers to play from workers to remove', () => {
-    const asked = question('worker', [{ do: 'play', worker: 'novice' }, { do: 'remove', worker: 'apprentice' }]);
+    const asked = question('worker', [
+      { do: 'play', worker: 'novice' },
+      { do: 'remove', worker: 'apprentice' },
+    ]);
     const gesture = gestureOf(asked);
     expect(gesture.workers.get('novice')).toBe(0);
     expect(gesture.removals.get('apprentice')).toBe(1);
@@ -22,7 +28,9 @@ describe('a question becomes a gesture', () => {
   });
 
   it('takes one field for the Apprentice and two for the Seasonal worker', () => {
-    expect(gestureOf(question('glean', fields('A3', 'A4', 'done'), { worker: 'apprentice', times: 1 })).pick).toBe('one');
+    expect(gestureOf(question('glean', fields('A3', 'A4', 'done'), { worker: 'apprentice', times: 1 })).pick).toBe(
+      'one',
+    );
     const seasonal = gestureOf(question('glean', fields('A3', 'A4', 'B3', 'done'), { worker: 'seasonal', times: 2 }));
     expect([seasonal.pick, seasonal.most]).toEqual(['fields', 2]);
   });
@@ -36,7 +44,9 @@ describe('a question becomes a gesture', () => {
   });
 
   it('knows the words of what is drawn or received', () => {
-    const asked = question('receive', [{ choice: 'lay' }, { choice: 'fallow' }, { choice: 'pass' }], { received: 'D4' });
+    const asked = question('receive', [{ choice: 'lay' }, { choice: 'fallow' }, { choice: 'pass' }], {
+      received: 'D4',
+    });
     expect([...gestureOf(asked).choices.keys()]).toEqual(['lay', 'fallow', 'pass']);
     expect(fieldInQuestion(asked)).toBe('D4');
     expect([...litHexes(gestureOf(asked), asked)]).toEqual([['D4', 0]]);
@@ -51,7 +61,17 @@ describe('a question becomes a gesture', () => {
 
 describe('my own hexes light up', () => {
   it('for workers and own fields, and where a field from elsewhere would lie', () => {
-    for (const kind of ['place', 'give', 'buy', 'trade', 'sale', 'register', 'barter_take', 'councillor', 'swap_take']) {
+    for (const kind of [
+      'place',
+      'give',
+      'buy',
+      'trade',
+      'sale',
+      'register',
+      'barter_take',
+      'councillor',
+      'swap_take',
+    ]) {
       const asked = question(kind, fields('B5', 'none'));
       expect([...litHexes(gestureOf(asked), asked).keys()]).toEqual(['B5']);
     }

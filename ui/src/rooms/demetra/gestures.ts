@@ -3,7 +3,8 @@ import type { Answer, Question } from '../../lib/contract';
 import { EVENT_LETTERS, isCrop, WORKER_LETTERS, type Crop, type Hex } from './types';
 
 /** Where the answers are tapped. */
-export type Zone = 'actions' | 'country' | 'register' | 'stores' | 'boards' | 'workers' | 'mine' | 'stock' | 'tile' | 'bag';
+export type Zone =
+  'actions' | 'country' | 'register' | 'stores' | 'boards' | 'workers' | 'mine' | 'stock' | 'tile' | 'bag';
 /** One thing, a set of fields, or a handful of cubes. */
 export type Pick = 'one' | 'fields' | 'cubes';
 
@@ -27,17 +28,40 @@ export interface Gesture {
 
 const ZONES: Readonly<Record<string, Zone>> = {
   action: 'actions',
-  harvest: 'country', far_harvest: 'country', glean: 'country', renew: 'country',
-  place: 'country', replay: 'country', move: 'country',
-  give: 'country', fallow: 'country', blind_exchange: 'country', swap_give: 'country', barter_give: 'country',
-  buy: 'stores', trade: 'stores',
-  store: 'register', register: 'register', sale: 'register', barter_take: 'register',
-  councillor: 'boards', swap_take: 'boards',
-  worker: 'workers', clerk: 'workers', reassign: 'workers', holiday: 'workers',
-  price: 'mine', pay: 'mine',
-  plough: 'stock', substitute: 'stock', good_harvest: 'stock', good_fortune: 'stock',
-  drawn: 'tile', receive: 'tile',
-  merchant: 'bag', lottery: 'bag',
+  harvest: 'country',
+  far_harvest: 'country',
+  glean: 'country',
+  renew: 'country',
+  place: 'country',
+  replay: 'country',
+  move: 'country',
+  give: 'country',
+  fallow: 'country',
+  blind_exchange: 'country',
+  swap_give: 'country',
+  barter_give: 'country',
+  buy: 'stores',
+  trade: 'stores',
+  store: 'register',
+  register: 'register',
+  sale: 'register',
+  barter_take: 'register',
+  councillor: 'boards',
+  swap_take: 'boards',
+  worker: 'workers',
+  clerk: 'workers',
+  reassign: 'workers',
+  holiday: 'workers',
+  price: 'mine',
+  pay: 'mine',
+  plough: 'stock',
+  substitute: 'stock',
+  good_harvest: 'stock',
+  good_fortune: 'stock',
+  drawn: 'tile',
+  receive: 'tile',
+  merchant: 'bag',
+  lottery: 'bag',
 };
 export const KINDS: readonly string[] = Object.keys(ZONES);
 
@@ -67,7 +91,14 @@ export function gestureOf(question: Question): Gesture {
   let otherwise: Answer | null = null;
   for (const answer of question.answers) {
     const { field, worker, crop, choice, action, do: deed } = answer.parts;
-    if (OTHERWISE.has(field) || OTHERWISE.has(worker) || OTHERWISE.has(crop) || OTHERWISE.has(choice) || action === 'stop') otherwise = answer;
+    if (
+      OTHERWISE.has(field) ||
+      OTHERWISE.has(worker) ||
+      OTHERWISE.has(crop) ||
+      OTHERWISE.has(choice) ||
+      action === 'stop'
+    )
+      otherwise = answer;
     else if (typeof field === 'string') fields.set(field, answer.answer);
     else if (typeof worker === 'string') (deed === 'remove' ? removals : workers).set(worker, answer.answer);
     else if (isCrop(crop)) crops.set(crop, answer.answer);
@@ -76,7 +107,16 @@ export function gestureOf(question: Question): Gesture {
   const most = mostOf(question, fields.size);
   const pick = HANDFULS.has(kind) ? 'cubes' : SETS.has(kind) && most > 1 ? 'fields' : 'one';
   return {
-    kind, zone: zoneOf(kind), pick, most, fields, workers, removals, crops, choices, otherwise,
+    kind,
+    zone: zoneOf(kind),
+    pick,
+    most,
+    fields,
+    workers,
+    removals,
+    crops,
+    choices,
+    otherwise,
     least: kind === 'pay' ? most : 1,
     direct: DIRECT.has(kind),
   };
@@ -115,7 +155,12 @@ export function isArriving(gesture: Gesture): boolean {
   return ARRIVING.has(gesture.zone) && gesture.kind !== 'store';
 }
 
-const POWERS: Readonly<Record<string, string>> = { plough: 'ploughman', councillor: 'councillor', clerk: 'clerk', merchant: 'merchant' };
+const POWERS: Readonly<Record<string, string>> = {
+  plough: 'ploughman',
+  councillor: 'councillor',
+  clerk: 'clerk',
+  merchant: 'merchant',
+};
 
 /** The worker that a question is about, or whose power asks it; null when none does. */
 export function workerOf({ kind, about }: Question): string | null {
@@ -124,9 +169,20 @@ export function workerOf({ kind, about }: Question): string | null {
 }
 
 const EVENT_OF: Readonly<Record<string, string>> = {
-  blind_exchange: 'blind-exchange', swap_give: 'swap', swap_take: 'swap', give: 'good-riddance', receive: 'good-riddance',
-  good_harvest: 'good-harvest', lottery: 'lottery', sale: 'sale', barter_give: 'barter', barter_take: 'barter',
-  reassign: 'reassignment', move: 'reassignment', holiday: 'holiday', good_fortune: 'good-fortune',
+  blind_exchange: 'blind-exchange',
+  swap_give: 'swap',
+  swap_take: 'swap',
+  give: 'good-riddance',
+  receive: 'good-riddance',
+  good_harvest: 'good-harvest',
+  lottery: 'lottery',
+  sale: 'sale',
+  barter_give: 'barter',
+  barter_take: 'barter',
+  reassign: 'reassignment',
+  move: 'reassignment',
+  holiday: 'holiday',
+  good_fortune: 'good-fortune',
 };
 
 /** The event that asks a question; null when no event does. */

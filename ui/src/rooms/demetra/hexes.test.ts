@@ -46,7 +46,9 @@ describe('arrow keys', () => {
   });
 
   it('lead from row to row and back to where they began', () => {
-    for (const hex of grid.hexes.filter((each) => !each.startsWith('G') && each !== 'C9' && each !== 'E9' && each !== 'F8')) {
+    for (const hex of grid.hexes.filter(
+      (each) => !each.startsWith('G') && each !== 'C9' && each !== 'E9' && each !== 'F8',
+    )) {
       expect(grid.walk(grid.walk(hex, 'ArrowDown'), 'ArrowUp')).toBe(hex);
     }
     expect(grid.walk('A1', 'ArrowUp')).toBe('A1');
@@ -55,7 +57,8 @@ describe('arrow keys', () => {
 
   it('reach every hex', () => {
     const reached = new Set(['A1']);
-    for (const hex of reached) for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'] as const) reached.add(grid.walk(hex, key));
+    for (const hex of reached)
+      for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'] as const) reached.add(grid.walk(hex, key));
     expect(reached.size).toBe(56);
   });
 

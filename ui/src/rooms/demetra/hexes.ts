@@ -29,7 +29,9 @@ export class Grid {
   constructor(lengths: Readonly<Record<string, number>>) {
     this.rows = Object.keys(lengths);
     this.columns = Math.max(...Object.values(lengths));
-    this.hexes = this.rows.flatMap((row) => Array.from({ length: lengths[row] ?? 0 }, (_, index) => `${row}${index + 1}`));
+    this.hexes = this.rows.flatMap((row) =>
+      Array.from({ length: lengths[row] ?? 0 }, (_, index) => `${row}${index + 1}`),
+    );
     this.rows.forEach((row, index) => {
       const length = lengths[row] ?? 0;
       for (let number = 1; number <= length; number++) {
@@ -125,7 +127,14 @@ export class Grid {
 }
 
 /** In columns and rows, the step across each side, clockwise from the upper right. */
-const SIDES: readonly (readonly [number, number])[] = [[0.5, -1], [1, 0], [0.5, 1], [-0.5, 1], [-1, 0], [-0.5, -1]];
+const SIDES: readonly (readonly [number, number])[] = [
+  [0.5, -1],
+  [1, 0],
+  [0.5, 1],
+  [-0.5, 1],
+  [-1, 0],
+  [-0.5, -1],
+];
 
 /** Corners go clockwise from the top. */
 function corner(middle: Point, index: number, side: number): Point {
@@ -150,10 +159,16 @@ const ORIGIN: Point = { x: 0, y: 0 };
 export function pillSpot(grid: Grid, group: readonly Hex[], workers: readonly Hex[]): Point {
   const middles = group.map((hex) => grid.at(hex)).sort((one, other) => one.y - other.y);
   const mean = middles.reduce((sum, { y }) => sum + y, 0) / middles.length;
-  const ends = [{ end: middles[0], rise: -0.8 }, { end: middles.at(-1), rise: 0.8 }];
+  const ends = [
+    { end: middles[0], rise: -0.8 },
+    { end: middles.at(-1), rise: 0.8 },
+  ];
   if (mean >= grid.height / 2) ends.reverse();
   const spots = ends.flatMap(({ end = ORIGIN, rise }) =>
-    [ROOT / 2, -ROOT / 2].map((aside) => ({ x: Math.min(Math.max(end.x + aside, 0.8), grid.width - 0.8), y: end.y + rise })),
+    [ROOT / 2, -ROOT / 2].map((aside) => ({
+      x: Math.min(Math.max(end.x + aside, 0.8), grid.width - 0.8),
+      y: end.y + rise,
+    })),
   );
   return spots.find((spot) => grid.nearest(spot, workers, 1.2) === undefined) ?? spots[0] ?? ORIGIN;
 }

@@ -49,17 +49,23 @@ export function whereLabel(cell: Cell, { say, seats }: Voice): string {
 /** "D3, Apprentice, value 1" or "A4, wine field, unharvested, in the largest group of 6". */
 export function hexLabel(cell: Cell, groups: readonly Group[], voice: Voice): string {
   const { say, words } = voice;
-  if (cell.worker) return say('say_hex_worker', { hex: cell.hex, worker: words(cell.worker.worker), value: cell.worker.value });
+  if (cell.worker)
+    return say('say_hex_worker', { hex: cell.hex, worker: words(cell.worker.worker), value: cell.worker.value });
   if (cell.field) {
     const group = groups.find(({ hexes }) => hexes.includes(cell.hex));
-    const part = group ? `, ${say(group.rank === 1 ? 'say_in_largest' : 'say_in_second', { n: group.hexes.length })}` : '';
-    return say(cell.field.ripe ? 'say_hex_ripe' : 'say_hex_harvested', { hex: cell.hex, crop: words(cell.crop) }) + part;
+    const part = group
+      ? `, ${say(group.rank === 1 ? 'say_in_largest' : 'say_in_second', { n: group.hexes.length })}`
+      : '';
+    return (
+      say(cell.field.ripe ? 'say_hex_ripe' : 'say_hex_harvested', { hex: cell.hex, crop: words(cell.crop) }) + part
+    );
   }
   return say('say_hex_empty', { hex: cell.hex, crop: words(cell.crop), where: whereLabel(cell, voice) });
 }
 
 /** What a lit hex means, to be added to its own sentence. */
 export function litLabel(label: string, brings: readonly Crop[] | null, voice: Voice): string {
-  const suffix = brings === null ? voice.say('say_lit') : voice.say('say_lit_brings', { cubes: cropsLabel(brings, voice) });
+  const suffix =
+    brings === null ? voice.say('say_lit') : voice.say('say_lit_brings', { cubes: cropsLabel(brings, voice) });
   return `${label}; ${suffix}`;
 }

@@ -7,12 +7,16 @@ export function gleanedField({ last }: Pick<RoomProps<Portrait>, 'last'>): Hex |
   return last?.kind === 'glean' && last.parts ? String(last.parts.field) : null;
 }
 
-export function recentHexes({ last, recent, view }: Pick<RoomProps<Portrait>, 'last' | 'recent' | 'view'>, owner: number): { hexes: Hex[]; seat: number } | null {
+export function recentHexes(
+  { last, recent, view }: Pick<RoomProps<Portrait>, 'last' | 'recent' | 'view'>,
+  owner: number,
+): { hexes: Hex[]; seat: number } | null {
   const lines = last && !recent.includes(last) ? [...recent, last] : recent;
   const own = new Set(view.seats[owner]?.fields.map(({ field }) => field));
   const touched = lines.flatMap(({ seat, kind, parts }) => {
     // Whoever swaps with this seat leaves a field on its board.
-    const hex = seat === owner ? parts?.field : kind === 'swap_take' && own.has(String(parts?.given)) ? parts?.given : null;
+    const hex =
+      seat === owner ? parts?.field : kind === 'swap_take' && own.has(String(parts?.given)) ? parts?.given : null;
     return typeof hex === 'string' && hex in view.crops ? [{ hex, seat }] : [];
   });
   const by = touched.at(-1)?.seat;

@@ -4,7 +4,13 @@ import { gestureOf } from './gestures';
 import { advance, cubeSteps, fieldSteps, firstPicks, fits, isEnough, left, toggle, type Step } from './picks';
 
 const fields = (...names: string[]) => names.map((field) => ({ field }));
-const mine = seat({ ripe: ['A3', 'A4', 'E7', 'E8'], groups: [['A3', 'A4', 'B3'], ['E7', 'E8']] });
+const mine = seat({
+  ripe: ['A3', 'A4', 'E7', 'E8'],
+  groups: [
+    ['A3', 'A4', 'B3'],
+    ['E7', 'E8'],
+  ],
+});
 const harvest = gestureOf(question('harvest', fields('A3', 'A4', 'E7', 'E8')));
 
 describe('picking fields', () => {
@@ -85,7 +91,10 @@ describe('the answers that follow', () => {
 
   it('only preview where the player has still to decide', () => {
     const steps: Step[] = [{ kind: 'buy', parts: { field: 'A2' }, deed: 'select' }];
-    expect(advance(steps, question('buy', fields('A1', 'A2')))).toMatchObject({ deed: 'select', answer: { answer: 1 } });
+    expect(advance(steps, question('buy', fields('A1', 'A2')))).toMatchObject({
+      deed: 'select',
+      answer: { answer: 1 },
+    });
     expect(advance(steps, question('buy', fields('A1')))).toBeNull();
   });
 });

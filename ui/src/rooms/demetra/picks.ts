@@ -44,7 +44,12 @@ export function left(crop: Crop, tray: readonly Crop[], held: Readonly<Record<Cr
 }
 
 /** Whether another cube of a crop may go onto the tray. */
-export function fits(crop: Crop, tray: readonly Crop[], gesture: Gesture, held: Readonly<Record<Crop, number>>): boolean {
+export function fits(
+  crop: Crop,
+  tray: readonly Crop[],
+  gesture: Gesture,
+  held: Readonly<Record<Crop, number>>,
+): boolean {
   return tray.length < gesture.most && left(crop, tray, held) > 0;
 }
 
@@ -54,15 +59,19 @@ export function isEnough(gesture: Gesture, picked: number): boolean {
 
 /** The answers for picked fields, in the order of the hexes, then done. */
 export function fieldSteps(gesture: Gesture, picked: readonly Hex[], order: readonly Hex[]): Step[] {
-  const steps = order.filter((hex) => picked.includes(hex)).map((field): Step => ({ kind: gesture.kind, parts: { field }, deed: 'confirm' }));
+  const steps = order
+    .filter((hex) => picked.includes(hex))
+    .map((field): Step => ({ kind: gesture.kind, parts: { field }, deed: 'confirm' }));
   return [...steps, { kind: gesture.kind, parts: { field: 'done' }, deed: 'confirm' }];
 }
 
 /** The answers for cubes on the tray, in the order of the crops, then done where that is a choice. */
 export function cubeSteps(gesture: Gesture, tray: readonly Crop[]): Step[] {
-  const steps = CROPS.flatMap((crop) => tray.filter((other) => other === crop)).map(
-    (crop): Step => ({ kind: gesture.kind, parts: { crop }, deed: 'confirm' }),
-  );
+  const steps = CROPS.flatMap((crop) => tray.filter((other) => other === crop)).map((crop): Step => ({
+    kind: gesture.kind,
+    parts: { crop },
+    deed: 'confirm',
+  }));
   return gesture.kind === 'pay' ? steps : [...steps, { kind: gesture.kind, parts: { crop: 'done' }, deed: 'confirm' }];
 }
 

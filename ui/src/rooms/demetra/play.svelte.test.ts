@@ -6,7 +6,10 @@ import type { Portrait } from './types';
 
 const fields = (...names: string[]) => names.map((field) => ({ field }));
 const mine = seat({
-  ripe: ['A3', 'A4', 'E7'], groups: [['A3', 'A4'], ['E7']], hand: [worker('novice', 'D', 2)], workers: [{ ...worker('apprentice', 'A', 1), hex: 'D3' }],
+  ripe: ['A3', 'A4', 'E7'],
+  groups: [['A3', 'A4'], ['E7']],
+  hand: [worker('novice', 'D', 2)],
+  workers: [{ ...worker('apprentice', 'A', 1), hex: 'D3' }],
   cubes: cubes({ hops: 2, wine: 1 }),
 });
 const theirs = seat({ store: [{ field: 'B5', crop: 'wheat', price: cubes({ hops: 1 }), cubes: 1 }, null] });
@@ -15,19 +18,52 @@ const view = table([mine, theirs], { register: [{ field: 'A2', crop: 'wine' }] }
 /** A player at a table that asks one question after the other. */
 function sit(kind: string, answers: Parts[], about: Parts = {}) {
   let props = $state.raw<RoomProps<Portrait>>({
-    view, seat: 0, seats: [], question: question(kind, answers, about), selected: null, preview: null, confirm: vi.fn(), undo: vi.fn(),
-    select: vi.fn((answer: number | null) => (props = { ...props, selected: answer })), askWhy: vi.fn(() => Promise.resolve([])), whyNot: vi.fn(({ action }: Parts) => Promise.resolve([{ rule: 'D6.1', text: `No ${action}.` }])), words: String, help: () => '',
-    category: String, points: [], categories: [], last: null, recent: [], over: false, layout: 'phone', lang: 'en', letters: true, motion: false, open: vi.fn(),
+    view,
+    seat: 0,
+    seats: [],
+    question: question(kind, answers, about),
+    selected: null,
+    preview: null,
+    confirm: vi.fn(),
+    undo: vi.fn(),
+    select: vi.fn((answer: number | null) => (props = { ...props, selected: answer })),
+    askWhy: vi.fn(() => Promise.resolve([])),
+    whyNot: vi.fn(({ action }: Parts) => Promise.resolve([{ rule: 'D6.1', text: `No ${action}.` }])),
+    words: String,
+    help: () => '',
+    category: String,
+    points: [],
+    categories: [],
+    last: null,
+    recent: [],
+    over: false,
+    layout: 'phone',
+    lang: 'en',
+    letters: true,
+    motion: false,
+    open: vi.fn(),
   });
   const play = new Play(() => props);
   play.meet();
   const ask = async (next: string, nextAnswers: Parts[], nextAbout: Parts = {}): Promise<void> => {
     const position = (props.last?.position ?? 0) + 1;
-    props = { ...props, selected: null, question: question(next, nextAnswers, nextAbout), last: { position, seat: 0, kind: '', text: '', parts: {}, changes: [] } };
+    props = {
+      ...props,
+      selected: null,
+      question: question(next, nextAnswers, nextAbout),
+      last: { position, seat: 0, kind: '', text: '', parts: {}, changes: [] },
+    };
     play.meet();
     await new Promise((resolve) => setTimeout(resolve, 2));
   };
-  return { play, ask, given: () => vi.mocked(props.confirm).mock.calls.map(([answer]) => answer), get props() { return props; } };
+  return {
+    play,
+    ask,
+    given: () => vi.mocked(props.confirm).mock.calls.map(([answer]) => answer),
+    get props() {
+      return props;
+    },
+  };
 }
 
 describe('one tap chooses, a second gives', () => {
@@ -75,14 +111,20 @@ describe('before an action is chosen', () => {
   it('a worker in hand is taken up', async () => {
     const { play, ask, given } = sit('action', actions);
     play.tapWorker('novice');
-    await ask('worker', [{ do: 'remove', worker: 'apprentice' }, { do: 'play', worker: 'novice' }]);
+    await ask('worker', [
+      { do: 'remove', worker: 'apprentice' },
+      { do: 'play', worker: 'novice' },
+    ]);
     expect(given()).toEqual([1, 1]);
   });
 
   it('a worker on the board is chosen to be removed, but not yet removed', async () => {
     const { play, ask, given } = sit('action', actions);
     play.tapHex('D3');
-    await ask('worker', [{ do: 'play', worker: 'novice' }, { do: 'remove', worker: 'apprentice' }]);
+    await ask('worker', [
+      { do: 'play', worker: 'novice' },
+      { do: 'remove', worker: 'apprentice' },
+    ]);
     expect(given()).toEqual([1]);
     expect(play.pinned).toBe(1);
   });
@@ -139,7 +181,10 @@ describe('another piece instead', () => {
     const { play, ask, props, given } = sit('place', fields('D7'), { worker: 'apprentice' });
     play.tapWorker('novice');
     expect(props.undo).toHaveBeenCalled();
-    await ask('worker', [{ do: 'play', worker: 'apprentice' }, { do: 'play', worker: 'novice' }]);
+    await ask('worker', [
+      { do: 'play', worker: 'apprentice' },
+      { do: 'play', worker: 'novice' },
+    ]);
     expect(given()).toEqual([1]);
   });
 

@@ -72,7 +72,9 @@ export class Play {
   /** The view that groups and points are drawn from: that after the chosen answer, where it is known. */
   readonly foreseen = $derived.by((): Portrait | null => (this.chosen ? (this.props.preview?.view ?? null) : null));
   /** Cubes that the tray takes from. */
-  readonly source = $derived.by((): Cubes => (this.gesture?.zone === 'stock' ? this.props.view.stock : this.mine.cubes));
+  readonly source = $derived.by((): Cubes =>
+    this.gesture?.zone === 'stock' ? this.props.view.stock : this.mine.cubes,
+  );
   readonly isReady = $derived.by(() => {
     if (!this.gesture) return false;
     const count = this.gesture.pick === 'cubes' ? this.tray.length : this.picked.length;
@@ -86,7 +88,9 @@ export class Play {
   /** A new question: forget what was picked for the last one, then go on with what follows from earlier taps. */
   meet(): void {
     const { question, last } = this.props;
-    const key = question ? `${last?.position ?? -1} ${question.seat} ${question.kind} ${question.answers.map(({ answer }) => answer).join()}` : '';
+    const key = question
+      ? `${last?.position ?? -1} ${question.seat} ${question.kind} ${question.answers.map(({ answer }) => answer).join()}`
+      : '';
     if (key === this.#seen) return;
     this.#seen = key;
     clearTimeout(this.#timer);
@@ -182,7 +186,8 @@ export class Play {
   /** Pointing previews, unless something was tapped. */
   point(answer: number | undefined): void {
     clearTimeout(this.#timer);
-    if (this.pinned !== null || this.gesture?.pick !== 'one' || this.gesture.direct || this.props.layout === 'phone') return;
+    if (this.pinned !== null || this.gesture?.pick !== 'one' || this.gesture.direct || this.props.layout === 'phone')
+      return;
     this.#timer = setTimeout(() => this.pinned === null && this.props.select(answer ?? null), HOVER);
   }
 
@@ -190,7 +195,8 @@ export class Play {
   aim(field: Hex | null): void {
     this.aimed = field;
     const zone = this.gesture?.zone;
-    if (zone === 'register' || zone === 'stores') this.point(field === null ? undefined : this.gesture?.fields.get(field));
+    if (zone === 'register' || zone === 'stores')
+      this.point(field === null ? undefined : this.gesture?.fields.get(field));
   }
 
   /** A tap on a hex of my country. */
@@ -201,13 +207,16 @@ export class Play {
     const lit = this.lit.get(hex);
     const removal = gesture.removals.get(worker);
     const chosen = gesture.workers.get(worker);
-    if (gesture.pick === 'fields' && gesture.fields.has(hex)) this.picked = toggle(this.picked, hex, gesture, this.mine);
+    if (gesture.pick === 'fields' && gesture.fields.has(hex))
+      this.picked = toggle(this.picked, hex, gesture, this.mine);
     else if (lit !== undefined) this.take(lit);
     else if (removal !== undefined) this.choose(removal);
     else if (chosen !== undefined) this.take(chosen);
     else if (gesture.zone === 'actions') this.#actOnHex(hex, worker);
-    else if (gesture.zone === 'workers' && worker) this.why(gesture.kind === 'worker' ? { do: 'remove', worker } : { worker });
-    else if (EXCHANGES[gesture.kind] && this.mine.fields.some(({ field }) => field === hex)) this.#instead({ kind: EXCHANGES[gesture.kind] ?? '', parts: { field: hex }, deed: 'confirm' });
+    else if (gesture.zone === 'workers' && worker)
+      this.why(gesture.kind === 'worker' ? { do: 'remove', worker } : { worker });
+    else if (EXCHANGES[gesture.kind] && this.mine.fields.some(({ field }) => field === hex))
+      this.#instead({ kind: EXCHANGES[gesture.kind] ?? '', parts: { field: hex }, deed: 'confirm' });
     else if (gesture.kind === 'store' || gesture.kind === 'price') this.tapTile(hex);
     else this.why({ field: hex });
   }
@@ -233,7 +242,8 @@ export class Play {
       const isStore = this.props.view.seats.some(({ store }) => store.some((place) => place?.field === field));
       if (isRegister) this.#act('store', { kind: 'store', parts: { field }, deed: 'confirm' });
       else if (isStore) this.#act('buy', { kind: 'buy', parts: { field }, deed: 'select' });
-    } else if (gesture.kind === 'price' && isRegister) this.#instead({ kind: 'store', parts: { field }, deed: 'confirm' });
+    } else if (gesture.kind === 'price' && isRegister)
+      this.#instead({ kind: 'store', parts: { field }, deed: 'confirm' });
     else if (isArriving(gesture) || gesture.kind === 'store') this.why({ field });
   }
 
@@ -306,7 +316,9 @@ export class Play {
       return;
     }
     const steps =
-      gesture.pick === 'fields' ? fieldSteps(gesture, this.picked, gridOf(this.props.view).hexes) : cubeSteps(gesture, this.tray);
+      gesture.pick === 'fields'
+        ? fieldSteps(gesture, this.picked, gridOf(this.props.view).hexes)
+        : cubeSteps(gesture, this.tray);
     const first = question.answers.find(({ parts }) => matches(parts, steps[0]?.parts ?? {}));
     if (!first) return;
     this.steps = steps.slice(1);

@@ -7,16 +7,33 @@ import { sourcesOf } from './sources';
 import { sayIn } from './text';
 import type { Portrait } from './types';
 
-const SEATS: Seat[] = ['Ada', 'Bo'].map((name, place) => ({ seat: place, name, kind: 'person', level: null, mine: place === 0, present: true, mark: 'circle' }));
+const SEATS: Seat[] = ['Ada', 'Bo'].map((name, place) => ({
+  seat: place,
+  name,
+  kind: 'person',
+  level: null,
+  mine: place === 0,
+  present: true,
+  mark: 'circle',
+}));
 const view = table([
   seat({
-    ripe: ['E7', 'A1'], harvested: ['E8'], groups: [['E7', 'E8'], ['A1']],
-    workers: [{ ...worker('apprentice', 'A', 1), hex: 'D3' }, { ...worker('novice', 'D', 2), hex: 'F6' }], cubes: cubes({ hops: 3, wine: 2 }),
+    ripe: ['E7', 'A1'],
+    harvested: ['E8'],
+    groups: [['E7', 'E8'], ['A1']],
+    workers: [
+      { ...worker('apprentice', 'A', 1), hex: 'D3' },
+      { ...worker('novice', 'D', 2), hex: 'F6' },
+    ],
+    cubes: cubes({ hops: 3, wine: 2 }),
   }),
   seat({ ripe: ['B1'], cubes: cubes({ hops: 1, wine: 2 }) }),
 ]);
 const CATEGORIES = ['workers', 'largest', 'second', 'crops'];
-const points = [{ workers: 3, largest: 2, second: 2, crops: 1 }, { workers: 8, largest: 0, second: 0, crops: 0 }];
+const points = [
+  { workers: 3, largest: 2, second: 2, crops: 1 },
+  { workers: 8, largest: 0, second: 0, crops: 0 },
+];
 let shown: ReturnType<typeof mount> | undefined;
 afterEach(() => {
   if (shown) void unmount(shown);
@@ -25,7 +42,10 @@ afterEach(() => {
 
 it('tells where the points of each category come from', () => {
   const say = sayIn('en');
-  expect(sourcesOf(view, 0, 'workers', say)).toEqual([{ icon: 'w-A', text: '1' }, { icon: 'w-D', text: '2' }]);
+  expect(sourcesOf(view, 0, 'workers', say)).toEqual([
+    { icon: 'w-A', text: '1' },
+    { icon: 'w-D', text: '2' },
+  ]);
   expect(sourcesOf(view, 0, 'largest', say)).toEqual([{ text: '2 fields' }]);
   expect(sourcesOf(view, 0, 'second', say)).toEqual([{ text: '1 field ×\u00a02' }]);
   expect(sourcesOf(view, 0, 'second', null)).toEqual([{ text: '1 × 2' }]);
@@ -35,11 +55,23 @@ it('tells where the points of each category come from', () => {
 });
 
 function show(more: Partial<SheetProps<Portrait>> = {}): void {
-  const props: SheetProps<Portrait> = { view, seats: SEATS, points, categories: CATEGORIES, category: String, ranks: [1, 2], counted: Infinity, layout: 'desktop', lang: 'en', ...more };
+  const props: SheetProps<Portrait> = {
+    view,
+    seats: SEATS,
+    points,
+    categories: CATEGORIES,
+    category: String,
+    ranks: [1, 2],
+    counted: Infinity,
+    layout: 'desktop',
+    lang: 'en',
+    ...more,
+  };
   shown = mount(Sheet, { target: document.body, props });
   flushSync();
 }
-const texts = (selector: string): string[] => [...document.querySelectorAll(selector)].map((each) => each.textContent?.trim() ?? '');
+const texts = (selector: string): string[] =>
+  [...document.querySelectorAll(selector)].map((each) => each.textContent?.trim() ?? '');
 
 it('shows every country with the groups that count, and what broke the tie', () => {
   show();

@@ -20,7 +20,9 @@ export function sourcesOf(view: Portrait, seat: number, category: string, say: S
     case 'largest':
       return largest ? [{ text: say?.('fields_n', { n: largest.hexes.length }) ?? `${largest.hexes.length} × 1` }] : [];
     case 'second':
-      return second ? [{ text: say?.('fields_double', { n: second.hexes.length }) ?? `${second.hexes.length} × 2` }] : [];
+      return second
+        ? [{ text: say?.('fields_double', { n: second.hexes.length }) ?? `${second.hexes.length} × 2` }]
+        : [];
     case 'crops': {
       const others = view.seats.filter((_, other) => other !== seat);
       const most = CROPS.filter((crop) => others.every(({ cubes }) => cubes[crop] < own.cubes[crop]));

@@ -2,8 +2,20 @@
 import { EVENT_LETTERS, LETTERS, WORKER_LETTERS, isCrop } from './types';
 
 const OTHERS: Readonly<Record<string, string>> = {
-  hidden: 'cube', fields: 'field', workers: 'u-worker', crops: 'cube', harvest: 'u-sickle', worker: 'u-worker', buy: 'u-buy', store: 'store',
-  register: 'register', village: 'village', bag: 'bag', fallow: 'fallow', bell: 'bell', scroll: 'scroll',
+  hidden: 'cube',
+  fields: 'field',
+  workers: 'u-worker',
+  crops: 'cube',
+  harvest: 'u-sickle',
+  worker: 'u-worker',
+  buy: 'u-buy',
+  store: 'store',
+  register: 'register',
+  village: 'village',
+  bag: 'bag',
+  fallow: 'fallow',
+  bell: 'bell',
+  scroll: 'scroll',
 };
 
 export function symbolOf(token: string): string | undefined {
@@ -13,4 +25,9 @@ export function symbolOf(token: string): string | undefined {
   return OTHERS[token];
 }
 
-export const TOKENS: readonly string[] = [...Object.keys(LETTERS), ...Object.keys(WORKER_LETTERS), ...Object.keys(EVENT_LETTERS), ...Object.keys(OTHERS)];
+export const TOKENS: readonly string[] = [
+  ...Object.keys(LETTERS),
+  ...Object.keys(WORKER_LETTERS),
+  ...Object.keys(EVENT_LETTERS),
+  ...Object.keys(OTHERS),
+];

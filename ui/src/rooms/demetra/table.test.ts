@@ -14,7 +14,14 @@ import { listCubes } from './types';
 const apprentice = worker('apprentice', 'A', 1);
 const before = table(
   [
-    seat({ ripe: ['E7'], harvested: ['E8'], workers: [{ ...apprentice, hex: 'D3' }], groups: [['E7', 'E8']], hand: [worker('novice', 'D', 2)], cubes: cubes({ hops: 1 }) }),
+    seat({
+      ripe: ['E7'],
+      harvested: ['E8'],
+      workers: [{ ...apprentice, hex: 'D3' }],
+      groups: [['E7', 'E8']],
+      hand: [worker('novice', 'D', 2)],
+      cubes: cubes({ hops: 1 }),
+    }),
     seat({ ripe: ['B1'], store: [{ field: 'A5', crop: 'vegetables', price: cubes({ wine: 1 }), cubes: 1 }, null] }),
   ],
   { register: [{ field: 'A2', crop: 'wine' }], fallow: ['D1'] },
@@ -33,7 +40,12 @@ describe('a country board', () => {
   });
 
   it('counts the two largest groups, the second double', () => {
-    expect(countingGroups([['A1'], ['B1', 'B2'], ['C1', 'C2', 'C3']]).map(({ rank, hexes }) => [rank, hexes.length])).toEqual([[1, 3], [2, 2]]);
+    expect(
+      countingGroups([['A1'], ['B1', 'B2'], ['C1', 'C2', 'C3']]).map(({ rank, hexes }) => [rank, hexes.length]),
+    ).toEqual([
+      [1, 3],
+      [2, 2],
+    ]);
     expect(countingGroups([])).toEqual([]);
   });
 
@@ -53,7 +65,15 @@ describe('what moves', () => {
   it('is a field from store to hex, a worker from hand to hex, and cubes to the screen', () => {
     const after = table(
       [
-        seat({ ripe: ['E7', 'A5'], harvested: ['E8'], workers: [{ ...apprentice, hex: 'D3' }, { ...worker('novice', 'D', 2), hex: 'F6' }], cubes: cubes({ hops: 2 }) }),
+        seat({
+          ripe: ['E7', 'A5'],
+          harvested: ['E8'],
+          workers: [
+            { ...apprentice, hex: 'D3' },
+            { ...worker('novice', 'D', 2), hex: 'F6' },
+          ],
+          cubes: cubes({ hops: 2 }),
+        }),
         seat({ ripe: ['B1'] }),
       ],
       { register: [{ field: 'A2', crop: 'wine' }], fallow: ['D1'] },
@@ -76,10 +96,19 @@ describe('what moves', () => {
     expect(flights(ripe, glean, 'E7')).toEqual([{ ...wine, from: 'hex:0:E7', to: 'cubes:0' }]);
 
     const offer = { field: 'A5', crop: 'vegetables', cubes: 1 } as const;
-    const offered = table([seat({ cubes: cubes({ wine: 1 }) }), seat({ store: [{ ...offer, price: cubes({ wine: 1 }) }, null] })]);
+    const offered = table([
+      seat({ cubes: cubes({ wine: 1 }) }),
+      seat({ store: [{ ...offer, price: cubes({ wine: 1 }) }, null] }),
+    ]);
     const sold = table([seat({ ripe: ['A5'] }), seat({ cubes: cubes({ wine: 2 }) })]);
-    expect(flights(offered, sold).slice(1)).toEqual([{ ...wine, from: 'cubes:0', to: 'cubes:1' }, { ...wine, from: 'store:A5', to: 'cubes:1' }]);
-    const unpriced = table([seat({ cubes: cubes({ wine: 1 }) }), seat({ cubes: cubes({ wine: 1 }), store: [{ ...offer, price: cubes() }, null] })]);
+    expect(flights(offered, sold).slice(1)).toEqual([
+      { ...wine, from: 'cubes:0', to: 'cubes:1' },
+      { ...wine, from: 'store:A5', to: 'cubes:1' },
+    ]);
+    const unpriced = table([
+      seat({ cubes: cubes({ wine: 1 }) }),
+      seat({ cubes: cubes({ wine: 1 }), store: [{ ...offer, price: cubes() }, null] }),
+    ]);
     expect(flights(unpriced, offered)).toEqual([{ ...wine, from: 'cubes:1', to: 'store:A5' }]);
   });
 
@@ -89,7 +118,12 @@ describe('what moves', () => {
     expect(places.map((place) => place?.field)).toEqual(['A1', 'B2', 'C3']);
     const gap = keepPlaces(places, ['A1', 'C3'].map(tile));
     expect(gap.map((place) => place?.field)).toEqual(['A1', undefined, 'C3']);
-    expect(keepPlaces(gap, ['A1', 'A2', 'C3', 'G7'].map(tile)).map((place) => place?.field)).toEqual(['A1', 'A2', 'C3', 'G7']);
+    expect(keepPlaces(gap, ['A1', 'A2', 'C3', 'G7'].map(tile)).map((place) => place?.field)).toEqual([
+      'A1',
+      'A2',
+      'C3',
+      'G7',
+    ]);
   });
 
   it('leaves a line around the hexes of the last move', () => {
@@ -99,13 +133,24 @@ describe('what moves', () => {
   });
 
   it('outlines the field that a swap left on a board, in the colour of who swapped', () => {
-    const swap: LogLine = { position: 4, seat: 1, kind: 'swap_take', text: '', parts: { given: 'E7', field: 'G4' }, changes: [] };
+    const swap: LogLine = {
+      position: 4,
+      seat: 1,
+      kind: 'swap_take',
+      text: '',
+      parts: { given: 'E7', field: 'G4' },
+      changes: [],
+    };
     expect(recentHexes({ last: swap, recent: [swap], view: before }, 0)).toEqual({ hexes: ['E7'], seat: 1 });
   });
 });
 
 describe('words', () => {
-  const voice: Voice = { say: sayIn('en'), words: String, seats: [{ seat: 1, name: 'Ilias', kind: 'bot', level: null, mine: false, present: true, mark: 'triangle' }] };
+  const voice: Voice = {
+    say: sayIn('en'),
+    words: String,
+    seats: [{ seat: 1, name: 'Ilias', kind: 'bot', level: null, mine: false, present: true, mark: 'triangle' }],
+  };
   const cell = (hex: string) => cellsOf(before, 0).find((each) => each.hex === hex)!;
 
   it('say a hex as a player would', () => {
@@ -121,7 +166,8 @@ describe('words', () => {
     const parts = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
     for (const lang of ['fr', 'nl'] as const) {
       expect(Object.keys(TEXTS[lang])).toEqual(Object.keys(TEXTS.en));
-      for (const [key, text] of Object.entries(TEXTS.en)) expect([key, parts(TEXTS[lang][key as keyof typeof TEXTS.en])]).toEqual([key, parts(text)]);
+      for (const [key, text] of Object.entries(TEXTS.en))
+        expect([key, parts(TEXTS[lang][key as keyof typeof TEXTS.en])]).toEqual([key, parts(text)]);
     }
   });
 
@@ -151,7 +197,9 @@ describe('pictures', () => {
     const legal = grid.hexes.filter((hex) => {
       const near = grid.beside(hex);
       const isFree = !fields.has(hex) && (standing.get(hex) ?? 0) < 2;
-      return isFree && near.filter((other) => fields.has(other)).length >= 2 && !near.some((other) => standing.has(other));
+      return (
+        isFree && near.filter((other) => fields.has(other)).length >= 2 && !near.some((other) => standing.has(other))
+      );
     });
     expect([...figure.lit].sort()).toEqual(legal);
   });

@@ -93,18 +93,45 @@ export interface Portrait {
 }
 
 export const CROPS: readonly Crop[] = ['hops', 'vegetables', 'cider', 'wine', 'wheat'];
-export const LETTERS: Readonly<Record<Crop, string>> = { hops: 'H', vegetables: 'V', cider: 'C', wine: 'R', wheat: 'W' };
+export const LETTERS: Readonly<Record<Crop, string>> = {
+  hops: 'H',
+  vegetables: 'V',
+  cider: 'C',
+  wine: 'R',
+  wheat: 'W',
+};
 export const ACTIONS: readonly ActionName[] = ['harvest', 'worker', 'buy', 'store'];
 
 /** Workers and events as the sprite names them. */
 export const WORKER_LETTERS: Readonly<Record<string, string>> = {
-  apprentice: 'A', seasonal: 'B', ploughman: 'C', novice: 'D', skilled: 'E', steward: 'F',
-  trader: 'G', storekeeper: 'H', councillor: 'I', clerk: 'J', merchant: 'K', benefactor: 'L',
+  apprentice: 'A',
+  seasonal: 'B',
+  ploughman: 'C',
+  novice: 'D',
+  skilled: 'E',
+  steward: 'F',
+  trader: 'G',
+  storekeeper: 'H',
+  councillor: 'I',
+  clerk: 'J',
+  merchant: 'K',
+  benefactor: 'L',
 };
 export const VILLAGERS: readonly string[] = Object.keys(WORKER_LETTERS).slice(6);
 export const EVENT_LETTERS: Readonly<Record<string, string>> = {
-  'blind-exchange': 'M', swap: 'N', 'good-riddance': 'O', 'good-harvest': 'P', lottery: 'Q', 'new-harvest': 'R',
-  'new-register': 'S', sale: 'T', barter: 'U', 'far-harvest': 'V', replacement: 'W', reassignment: 'X', holiday: 'Y',
+  'blind-exchange': 'M',
+  swap: 'N',
+  'good-riddance': 'O',
+  'good-harvest': 'P',
+  lottery: 'Q',
+  'new-harvest': 'R',
+  'new-register': 'S',
+  sale: 'T',
+  barter: 'U',
+  'far-harvest': 'V',
+  replacement: 'W',
+  reassignment: 'X',
+  holiday: 'Y',
   'good-fortune': 'Z',
 };
 

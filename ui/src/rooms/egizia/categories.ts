@@ -8,7 +8,15 @@ export type Group = (typeof GROUPS)[number];
 /** By group in the order of the score sheet: the tithe is paid after all else. */
 const PICTURES: Readonly<Record<Group, Readonly<Record<string, string>>>> = {
   loss: { hunger: 'wheat' },
-  buildings: { obelisk: 'obelisk', graves: 'grave', grave_award: 'grave_card', temple: 'temple', pyramid: 'pyramid', floors: 'pyramid', bonus: 'bonus' },
+  buildings: {
+    obelisk: 'obelisk',
+    graves: 'grave',
+    grave_award: 'grave_card',
+    temple: 'temple',
+    pyramid: 'pyramid',
+    floors: 'pyramid',
+    bonus: 'bonus',
+  },
   trade: { markets: 'market-grain', cards: 'nile-card', sale: 'market-stone' },
   sphinx: { returned: 'sphinx-card', sphinx_cards: 'sphinx', tithe: 'points' },
 };
@@ -24,7 +32,9 @@ export function pictureOf(category: string): string {
 /** The categories by group; those that no group knows stand with the trade. */
 export function grouped(categories: readonly string[]): string[] {
   const place = (name: string): number => [...Object.keys(PICTURES[groupOf(name)]), name].indexOf(name);
-  return GROUPS.flatMap((group) => categories.filter((name) => groupOf(name) === group).sort((one, other) => place(one) - place(other)));
+  return GROUPS.flatMap((group) =>
+    categories.filter((name) => groupOf(name) === group).sort((one, other) => place(one) - place(other)),
+  );
 }
 
 /** A name for one line; a category without one keeps its own. */

@@ -29,7 +29,10 @@ export const CARDS: Readonly<Record<string, readonly NileCard[]>> = {
   'E12.24': [card('occupied_town', 'permanent')],
   'E12.25': [card('grow_shown-blue-yellow', 'immediate')],
   'E12.26': [card('grow_each_round', 'permanent')],
-  'E12.27': [card('points_per_stone-obelisk-graves', 'immediate'), card('points_per_stone-temple-pyramid', 'immediate')],
+  'E12.27': [
+    card('points_per_stone-obelisk-graves', 'immediate'),
+    card('points_per_stone-temple-pyramid', 'immediate'),
+  ],
 };
 
 function card(name: string, use: Use): NileCard {
@@ -40,24 +43,54 @@ function field(colour: string, amount: number): NileCard {
   return { card: `field-${colour}-${amount}`, kind: 'field', use: 'permanent', colour, amount };
 }
 
-function town(space: string, effect: NonNullable<Space['effect']>, crews: Crew[] = [], stones = 0, closed = false): Space {
+function town(
+  space: string,
+  effect: NonNullable<Space['effect']>,
+  crews: Crew[] = [],
+  stones = 0,
+  closed = false,
+): Space {
   return { space, kind: 'town', ships: [], effect, crews, stones, closed };
 }
 
 export const TOWNS: Readonly<Record<string, readonly Space[]>> = {
   'E11.1': [town('Edfu', 'both_markets')],
-  'E11.2': [town('Selinon', 'crews', ['blue', 'black']), town('Thebae', 'crews', ['blue', 'yellow']), town('Beni-Hasan', 'crews', ['black', 'yellow'])],
+  'E11.2': [
+    town('Selinon', 'crews', ['blue', 'black']),
+    town('Thebae', 'crews', ['blue', 'yellow']),
+    town('Beni-Hasan', 'crews', ['black', 'yellow']),
+  ],
   'E11.3': [town('Alyi', 'any_crew', [], 2)],
   'E11.4': [town('Passalon', 'joker_and_flood'), town('Heliopolis', 'joker_and_flood', [], 0, true)],
 };
 
 /** Spaces of a building: seats as laid, then open or closed ones. */
-function spaces(building: string, values: readonly number[], laid: readonly number[], open: readonly number[]): BuildingSpace[] {
-  return values.map((value, index) => ({ building, place: String(index + 1), value, seat: laid[index] ?? null, open: open.includes(index) }));
+function spaces(
+  building: string,
+  values: readonly number[],
+  laid: readonly number[],
+  open: readonly number[],
+): BuildingSpace[] {
+  return values.map((value, index) => ({
+    building,
+    place: String(index + 1),
+    value,
+    seat: laid[index] ?? null,
+    open: open.includes(index),
+  }));
 }
 
 export const OBELISK = spaces('obelisk', [1, 2, 3, 4, 5, 6], [3, 1, 0], [3]);
-export const GRAVES = [...spaces('grave', [2, 3, 5, 4], [2, 0], [2]), ...Array.from({ length: 2 }, (_, index) => ({ building: 'grave', place: String(index + 5), value: null, seat: null, open: false }))];
+export const GRAVES = [
+  ...spaces('grave', [2, 3, 5, 4], [2, 0], [2]),
+  ...Array.from({ length: 2 }, (_, index) => ({
+    building: 'grave',
+    place: String(index + 5),
+    value: null,
+    seat: null,
+    open: false,
+  })),
+];
 export const TEMPLE = [
   ...spaces('left_wall', [1, 2, 3], [1, 0], [2]),
   ...spaces('right_wall', [1, 2, 3], [2, 2, 3], []),
@@ -69,7 +102,13 @@ export const PYRAMID: BuildingSpace[] = [
   { floor: 2, value: 3, laid: [1, 0], open: [2] },
   { floor: 3, value: 4, laid: [], open: [0] },
 ].flatMap(({ floor, value, laid, open }) =>
-  Array.from({ length: 6 - floor }, (_, index) => ({ building: 'pyramid', place: `${floor}-${index + 1}`, value, seat: laid[index] ?? null, open: open.includes(index) })),
+  Array.from({ length: 6 - floor }, (_, index) => ({
+    building: 'pyramid',
+    place: `${floor}-${index + 1}`,
+    value,
+    seat: laid[index] ?? null,
+    open: open.includes(index),
+  })),
 );
 
 /** A stretch of river: two ships placed, what lies upstream and what is open. */
@@ -83,5 +122,17 @@ export const STRETCH: readonly Space[] = [
 
 /** Numbers of the rules that have a drawing, in their order. */
 export const FIGURES: readonly string[] = [
-  'E4.2', 'E4.6', 'E5.2', 'E5.3', 'E7.2', 'E7.6', 'E7.8', 'E7.9', 'E7.10', 'E10.1', 'E10.2', ...Object.keys(TOWNS), ...Object.keys(CARDS),
+  'E4.2',
+  'E4.6',
+  'E5.2',
+  'E5.3',
+  'E7.2',
+  'E7.6',
+  'E7.8',
+  'E7.9',
+  'E7.10',
+  'E10.1',
+  'E10.2',
+  ...Object.keys(TOWNS),
+  ...Object.keys(CARDS),
 ];

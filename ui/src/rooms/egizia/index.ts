@@ -15,7 +15,11 @@ function status(view: Portrait, lang: Language, layout: Layout = 'desktop'): str
   const key = `phase_${view.phase}`;
   if (!view.round) return say('status_setup');
   // On a phone the points of all players stand beside it.
-  return say(layout === 'phone' && view.seats.length > 3 ? 'status_short' : 'status', { round: view.round, rounds: view.rounds, phase: isTextKey(key) ? say(key) : '' });
+  return say(layout === 'phone' && view.seats.length > 3 ? 'status_short' : 'status', {
+    round: view.round,
+    rounds: view.rounds,
+    phase: isTextKey(key) ? say(key) : '',
+  });
 }
 
 /** What the next phases would cost: hungry crews, and stones that find no room. */
@@ -31,6 +35,15 @@ function warnings(view: Portrait, seat: number, lang: Language): string[] {
   ];
 }
 
-const room: RoomModule<Portrait> = { Room, Icon, icons: new DrawnTokens(), Figure, figures: FIGURES, Sheet, status, warnings };
+const room: RoomModule<Portrait> = {
+  Room,
+  Icon,
+  icons: new DrawnTokens(),
+  Figure,
+  figures: FIGURES,
+  Sheet,
+  status,
+  warnings,
+};
 
 export default room;

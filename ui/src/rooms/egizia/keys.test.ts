@@ -8,7 +8,12 @@ describe('arrow keys', () => {
     expect(along(20, 19, [1, 0])).toBe(-1);
   });
   it('lead to the nearest place ahead, straight before aside', () => {
-    const places = [{ x: 0, y: 0 }, { x: 40, y: 0 }, { x: 20, y: 30 }, { x: 0, y: 50 }];
+    const places = [
+      { x: 0, y: 0 },
+      { x: 40, y: 0 },
+      { x: 20, y: 30 },
+      { x: 0, y: 50 },
+    ];
     expect(ahead(places, 0, [1, 0])).toBe(1);
     expect(ahead(places, 0, [0, 1])).toBe(3);
     expect(ahead(places, 0, [-1, 0])).toBe(-1);

@@ -69,18 +69,34 @@ export function stage({ points, counted, width, height }: Sheet): Stage {
     const half = (raised: number): number => (wide - shrink * raised) / 2;
     let raised = 0;
     const strata = GROUPS.map((group) => {
-      const amount = totalOf(so, counted.filter((name) => groupOf(name) === group && (so[name] ?? 0) > 0));
+      const amount = totalOf(
+        so,
+        counted.filter((name) => groupOf(name) === group && (so[name] ?? 0) > 0),
+      );
       const low = foot - raised * unit;
       const below = half(raised);
       raised += amount;
       const above = half(raised);
       const y = foot - raised * unit;
-      return { group, amount, y, height: low - y, path: `M${x - below} ${low}H${x + below}L${x + above} ${y}H${x - above}Z`, seam: `M${x - above} ${y}H${x + above}` };
+      return {
+        group,
+        amount,
+        y,
+        height: low - y,
+        path: `M${x - below} ${low}H${x + below}L${x + above} ${y}H${x - above}Z`,
+        seam: `M${x - above} ${y}H${x + above}`,
+      };
     }).filter(({ amount }) => amount > 0);
     const top = foot - raised * unit;
     const side = half(raised);
     return {
-      seat, x, strata, top: top - cap, foot, lost, total: total(so),
+      seat,
+      x,
+      strata,
+      top: top - cap,
+      foot,
+      lost,
+      total: total(so),
       tip: `M${x - side} ${top}L${x} ${top - cap}L${x + side} ${top}Z`,
       shade: `M${x} ${top - cap}L${x + side} ${top}L${x + half(0)} ${foot}H${x}Z`,
     };

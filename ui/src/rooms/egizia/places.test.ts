@@ -11,7 +11,12 @@ const KINDS: Record<string, { answers: Parts[]; about?: Parts }> = {
   leftover: { answers: [{ card: 'quarry-3', space: 'Ombos' }, { card: 'none' }] },
   double_town: { answers: [{ double: 'yes' }, { double: 'no' }], about: { space: 'Selinon' } },
   flood: { answers: [{ to: 'left' }, { to: 'middle' }, { to: 'right' }], about: { flood: 'middle' } },
-  improve: { answers: [{ field: 'field-yellow-5', colour: 'green' }, { field: 'field-brown-7', colour: 'yellow-green' }] },
+  improve: {
+    answers: [
+      { field: 'field-yellow-5', colour: 'green' },
+      { field: 'field-brown-7', colour: 'yellow-green' },
+    ],
+  },
   lower: { answers: [{ market: 'stone_market' }, { market: 'grain_market' }], about: { steps: 1 } },
   sell: { answers: [{ stones: 0 }, { stones: 1 }, { stones: 2 }] },
   grow: { answers: [{ crew: 'blue' }, { crew: 'joker' }], about: { due: 2 } },
@@ -20,19 +25,40 @@ const KINDS: Record<string, { answers: Parts[]; about?: Parts }> = {
   surplus: { answers: [{ cards: 0 }, { cards: 1 }], about: { missing: 3, loss: 2 } },
   stones_as_wheat: { answers: [{ stones: 0 }, { stones: 1 }], about: { missing: 1, loss: 2 } },
   build_first: { answers: [{ first: 'yes' }, { first: 'no' }], about: { site: 'temple' } },
-  crew: { answers: [{ crew: 'blue' }, { crew: 'yellow' }, { crew: 'decline' }], about: { site: 'obelisk', with: 'slot' } },
+  crew: {
+    answers: [{ crew: 'blue' }, { crew: 'yellow' }, { crew: 'decline' }],
+    about: { site: 'obelisk', with: 'slot' },
+  },
   joker: { answers: [{ joker: 'joins' }, { joker: 'rests' }], about: { site: 'obelisk', strength: 4 } },
   two_crews: { answers: [{ crew: 'yellow' }, { crew: 'none' }], about: { site: 'obelisk', strength: 4 } },
   strength: { answers: [{ cards: 0 }, { cards: 1 }], about: { site: 'obelisk', strength: 4 } },
   draw: { answers: [{ cards: 1 }, { cards: 2 }, { cards: 3 }] },
   two_more_sphinx: { answers: [{ more: 'yes' }, { more: 'no' }], about: { paid: 2 } },
-  keep: { answers: [{ card: 'tithe', second: 'alone' }, { card: 'most-green', second: 'alone' }, { card: 'tithe', second: 'most-green' }, { card: 'none' }] },
-  lay: { answers: [{ building: 'obelisk', place: '4' }, { building: 'grave', place: '2' }, { building: 'done' }], about: { site: 'obelisk', strength: 5 } },
+  keep: {
+    answers: [
+      { card: 'tithe', second: 'alone' },
+      { card: 'most-green', second: 'alone' },
+      { card: 'tithe', second: 'most-green' },
+      { card: 'none' },
+    ],
+  },
+  lay: {
+    answers: [{ building: 'obelisk', place: '4' }, { building: 'grave', place: '2' }, { building: 'done' }],
+    about: { site: 'obelisk', strength: 5 },
+  },
   sale: { answers: [{ sell: 'all' }, { sell: 'none' }], about: { stones: 7, points: 3 } },
 };
 
 function placed(targets: Targets): number[] {
-  const maps = [targets.spaces, targets.slots, targets.floods, targets.markets, targets.crews, targets.fields, targets.blocks];
+  const maps = [
+    targets.spaces,
+    targets.slots,
+    targets.floods,
+    targets.markets,
+    targets.crews,
+    targets.fields,
+    targets.blocks,
+  ];
   return [
     ...maps.flatMap((places) => [...places.values()].map((answer) => answer.answer)),
     ...targets.keeps.map((keep) => keep.answer.answer),

@@ -37,12 +37,27 @@ export interface Targets {
 }
 
 const NOWHERE: ReadonlySet<unknown> = new Set(['pass', 'none', 'done', 'decline', 'rests', 'yes', 'no', 'all']);
-const AMOUNTS: Readonly<Record<string, string>> = { surplus: 'cards', strength: 'cards', draw: 'cards', stones_as_wheat: 'stones', sell: 'stones' };
+const AMOUNTS: Readonly<Record<string, string>> = {
+  surplus: 'cards',
+  strength: 'cards',
+  draw: 'cards',
+  stones_as_wheat: 'stones',
+  sell: 'stones',
+};
 
 export function noTargets(): Targets {
   return {
-    spaces: new Map(), site: null, slots: new Map(), floods: new Map(), markets: new Map(), crews: new Map(),
-    fields: new Map(), blocks: new Map(), keeps: [], amount: null, buttons: [],
+    spaces: new Map(),
+    site: null,
+    slots: new Map(),
+    floods: new Map(),
+    markets: new Map(),
+    crews: new Map(),
+    fields: new Map(),
+    blocks: new Map(),
+    keeps: [],
+    amount: null,
+    buttons: [],
   };
 }
 
@@ -51,7 +66,9 @@ export function toTargets(question: Question | null): Targets {
   if (!question?.answers.length) return targets;
   if (question.kind === 'slot') targets.site = question.about.site as SiteName;
   for (const answer of question.answers) put(targets, question.kind, answer);
-  targets.amount?.answers.sort((one, other) => Number(one.parts[targets.amount?.part ?? '']) - Number(other.parts[targets.amount?.part ?? '']));
+  targets.amount?.answers.sort(
+    (one, other) => Number(one.parts[targets.amount?.part ?? '']) - Number(other.parts[targets.amount?.part ?? '']),
+  );
   return targets;
 }
 
@@ -72,7 +89,8 @@ function put(targets: Targets, kind: string, answer: Answer): void {
   else if (parts.joker !== undefined) targets.crews.set('joker', answer);
   else if (parts.field !== undefined) targets.fields.set(fieldKey(String(parts.field), String(parts.colour)), answer);
   else if (parts.crew !== undefined) targets.crews.set(String(parts.crew), answer);
-  else if (parts.building !== undefined) targets.blocks.set(blockKey({ building: String(parts.building), place: String(parts.place) }), answer);
+  else if (parts.building !== undefined)
+    targets.blocks.set(blockKey({ building: String(parts.building), place: String(parts.place) }), answer);
   else targets.buttons.push(answer);
 }
 
@@ -81,14 +99,20 @@ export function fieldKey(field: string, becomes: string): string {
 }
 
 /** Fields may be alike; the first that a key fits is the one meant. */
-export function fieldAnswer(targets: Targets, field: string, colour: string, colours: readonly string[]): Answer | undefined {
+export function fieldAnswer(
+  targets: Targets,
+  field: string,
+  colour: string,
+  colours: readonly string[],
+): Answer | undefined {
   const better = colours[colours.indexOf(colour) - 1];
   return better === undefined ? undefined : targets.fields.get(fieldKey(field, better));
 }
 
 /** The answer that keeps just these Sphinx cards. */
 export function keepAnswer(keeps: readonly Keep[], cards: readonly string[]): Answer | undefined {
-  return keeps.find((keep) => keep.cards.length === cards.length && keep.cards.every((card) => cards.includes(card)))?.answer;
+  return keeps.find((keep) => keep.cards.length === cards.length && keep.cards.every((card) => cards.includes(card)))
+    ?.answer;
 }
 
 /** What is kept after a tap on a card: taken up, laid back, or in place of the one before if two may not be kept. */

@@ -13,7 +13,12 @@ export function pointing(point: (isOn: boolean) => void): Attachment<Element> {
     };
     // Later: a focused piece that vanishes is left while the page is being drawn; then nothing is to be taken back.
     const leave = (): void => queueMicrotask(() => element.isConnected && point(false));
-    const listeners: [string, (event: Event) => void][] = [['pointermove', move], ['pointerleave', leave], ['focus', focus], ['blur', leave]];
+    const listeners: [string, (event: Event) => void][] = [
+      ['pointermove', move],
+      ['pointerleave', leave],
+      ['focus', focus],
+      ['blur', leave],
+    ];
     for (const [name, listener] of listeners) element.addEventListener(name, listener);
     return () => {
       for (const [name, listener] of listeners) element.removeEventListener(name, listener);

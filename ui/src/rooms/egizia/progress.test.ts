@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { buildersOf, changesFor, feeding, fieldsByColour, isFeedingAhead, sphinxProgress, tokensBySpace, trackRange, wheatAt } from './progress';
+import {
+  buildersOf,
+  changesFor,
+  feeding,
+  fieldsByColour,
+  isFeedingAhead,
+  sphinxProgress,
+  tokensBySpace,
+  trackRange,
+  wheatAt,
+} from './progress';
 import { sample } from './sample';
 import type { SeatPortrait } from './types';
 
@@ -91,5 +101,11 @@ describe('the score track', () => {
 });
 
 it('adds fields up by colour', () => {
-  expect(fieldsByColour(view.seats[0] as SeatPortrait).map((field) => [field.colour, field.wheat, field.irrigated])).toEqual([['green', 6, true], ['yellow', 5, true], ['brown', 7, false]]);
+  expect(
+    fieldsByColour(view.seats[0] as SeatPortrait).map((field) => [field.colour, field.wheat, field.irrigated]),
+  ).toEqual([
+    ['green', 6, true],
+    ['yellow', 5, true],
+    ['brown', 7, false],
+  ]);
 });

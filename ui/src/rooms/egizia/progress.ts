@@ -1,5 +1,17 @@
 /** What the panels count up: feeding, progress of Sphinx cards, what an answer changes, the order of building, the score track. */
-import { BUILDINGS, CREWS, FLOODS, MARKETS, type BuildingName, type BuildingSpace, type Crew, type Flood, type Portrait, type SeatPortrait, type Site } from './types';
+import {
+  BUILDINGS,
+  CREWS,
+  FLOODS,
+  MARKETS,
+  type BuildingName,
+  type BuildingSpace,
+  type Crew,
+  type Flood,
+  type Portrait,
+  type SeatPortrait,
+  type Site,
+} from './types';
 
 /** How a seat's crews would be fed now. */
 export interface Feeding {
@@ -47,7 +59,8 @@ export function sphinxProgress(view: Portrait, seat: number, card: string): Prog
     case 'built':
       return built(view, second, Number(third));
     case 'own':
-      if (second !== 'each') return { have: count(view.buildings[second as BuildingName] ?? [], seat), want: Number(third) };
+      if (second !== 'each')
+        return { have: count(view.buildings[second as BuildingName] ?? [], seat), want: Number(third) };
       return {
         have: BUILDINGS.reduce((sum, name) => sum + Math.min(Number(third), count(view.buildings[name], seat)), 0),
         want: BUILDINGS.length * Number(third),
@@ -62,7 +75,10 @@ export function sphinxProgress(view: Portrait, seat: number, card: string): Prog
       return { have: view.seats.filter((other) => isAtEnd(view, other, second)).length, want: view.seats.length };
     case 'end': {
       const ends = [second, third].filter(Boolean);
-      return { have: ends.reduce((sum, market) => sum + (own.markets[market as 'stone'] ?? 0), 0), want: ends.reduce((sum, market) => sum + bottom(view, market), 0) };
+      return {
+        have: ends.reduce((sum, market) => sum + (own.markets[market as 'stone'] ?? 0), 0),
+        want: ends.reduce((sum, market) => sum + bottom(view, market), 0),
+      };
     }
     default:
       return { have: 0, want: 0 };
@@ -72,12 +88,14 @@ export function sphinxProgress(view: Portrait, seat: number, card: string): Prog
 function built(view: Portrait, stage: string, number: number): Progress {
   if (stage === 'obelisk' || stage === 'graves') return { have: count(view.buildings[stage]), want: number };
   if (stage === 'pyramid') return { have: view.floors.filter((floor) => floor.complete).length, want: number };
-  const parts = stage === 'temple' ? view.buildings.temple : view.buildings.temple.filter((space) => space.building !== 'roof');
+  const parts =
+    stage === 'temple' ? view.buildings.temple : view.buildings.temple.filter((space) => space.building !== 'roof');
   return { have: count(parts), want: parts.length };
 }
 
 function most(view: Portrait, seat: number, product: string): Progress {
-  const of = (other: SeatPortrait): number => (product === 'quarries' ? other.income : (other.wheat[product] ?? other.wheat[`${product}-green`] ?? 0));
+  const of = (other: SeatPortrait): number =>
+    product === 'quarries' ? other.income : (other.wheat[product] ?? other.wheat[`${product}-green`] ?? 0);
   return { have: of(view.seats[seat] as SeatPortrait), want: Math.max(1, ...view.seats.map(of)) };
 }
 
@@ -160,7 +178,9 @@ export function tokensBySpace(view: Portrait): { score: number; seats: number[] 
 }
 
 /** Wheat by colour of field, and whether the flood reaches that colour now. */
-export function fieldsByColour(seat: SeatPortrait): { colour: string; wheat: number; irrigated: boolean; count: number }[] {
+export function fieldsByColour(
+  seat: SeatPortrait,
+): { colour: string; wheat: number; irrigated: boolean; count: number }[] {
   const found = new Map<string, { colour: string; wheat: number; irrigated: boolean; count: number }>();
   for (const field of seat.fields) {
     const known = found.get(field.colour) ?? { colour: field.colour, wheat: 0, irrigated: field.irrigated, count: 0 };

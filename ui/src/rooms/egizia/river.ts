@@ -65,11 +65,16 @@ abstract class River {
   waves(every: number): string[] {
     const found: string[] = [];
     for (let along = 18; along < this.length - 20; along += every) {
-      for (const [offset, aside, size] of [[0, -2, 18], [every / 2, 8, 14]] as const) {
+      for (const [offset, aside, size] of [
+        [0, -2, 18],
+        [every / 2, 8, 14],
+      ] as const) {
         const start = this.point(along + offset, this.across(along + offset) + aside);
         const end = this.point(along + offset + size, this.across(along + offset + size) + aside);
         const bend = this.point(along + offset + size / 2, this.across(along + offset + size / 2) + aside - 4);
-        found.push(`M${round(start.x)} ${round(start.y)}Q${round(bend.x)} ${round(bend.y)} ${round(end.x)} ${round(end.y)}`);
+        found.push(
+          `M${round(start.x)} ${round(start.y)}Q${round(bend.x)} ${round(bend.y)} ${round(end.x)} ${round(end.y)}`,
+        );
       }
     }
     return found;
@@ -102,8 +107,18 @@ export class LyingRiver extends River {
     const lower = numbered.filter(({ space }) => space.kind === 'card');
     const upper = numbered.filter(({ space }) => space.kind !== 'card');
     const alongs = new Map<number, number>();
-    spread(lower.map(({ index }) => at(index)), lower.map(() => 88), 46, length - 46).forEach((x, place) => alongs.set(lower[place]?.index ?? 0, x));
-    spread(upper.map(({ index }) => at(index)), upper.map(({ space }) => (space.kind === 'site' ? 84 : 62)), 36, length - 40).forEach((x, place) => alongs.set(upper[place]?.index ?? 0, x));
+    spread(
+      lower.map(({ index }) => at(index)),
+      lower.map(() => 88),
+      46,
+      length - 46,
+    ).forEach((x, place) => alongs.set(lower[place]?.index ?? 0, x));
+    spread(
+      upper.map(({ index }) => at(index)),
+      upper.map(({ space }) => (space.kind === 'site' ? 84 : 62)),
+      36,
+      length - 40,
+    ).forEach((x, place) => alongs.set(upper[place]?.index ?? 0, x));
     this.spots = numbered.map(({ space, index }) => this.spot(space, index, alongs.get(index) ?? 0));
   }
 
@@ -143,8 +158,18 @@ export class StandingRiver extends River {
     const left = numbered.filter(({ space }) => space.kind !== 'card');
     const at = (index: number): number => 50 + index * 51;
     const alongs = new Map<number, number>();
-    spread(right.map(({ index }) => at(index)), right.map(() => 92), 0, Infinity).forEach((y, place) => alongs.set(right[place]?.index ?? 0, y));
-    spread(left.map(({ index }) => at(index)), left.map(({ space }) => (space.kind === 'site' ? 78 : 98)), 0, Infinity).forEach((y, place) => alongs.set(left[place]?.index ?? 0, y));
+    spread(
+      right.map(({ index }) => at(index)),
+      right.map(() => 92),
+      0,
+      Infinity,
+    ).forEach((y, place) => alongs.set(right[place]?.index ?? 0, y));
+    spread(
+      left.map(({ index }) => at(index)),
+      left.map(({ space }) => (space.kind === 'site' ? 78 : 98)),
+      0,
+      Infinity,
+    ).forEach((y, place) => alongs.set(left[place]?.index ?? 0, y));
     this.length = Math.max(0, ...alongs.values()) + 96;
     this.spots = numbered.map(({ space, index }) => this.spot(space, index, alongs.get(index) ?? 0));
   }
@@ -197,6 +222,8 @@ export function waitingSpots(spot: Spot, slots: number, ships: number, standing:
   return Array.from({ length: Math.max(1, ships) }, (_, place) => {
     if (!standing) return { x: spot.x + 35 + place * 16, y: spot.y - 78 };
     // A long pier reaches to the edge of the screen: there they wait above its end.
-    return slots > 2 ? { x: spot.x + 17 - slots * 43, y: spot.y - 42 - place * 24 } : { x: spot.x - 28 - slots * 43 - place * 24, y: spot.y };
+    return slots > 2
+      ? { x: spot.x + 17 - slots * 43, y: spot.y - 42 - place * 24 }
+      : { x: spot.x - 28 - slots * 43 - place * 24, y: spot.y };
   });
 }

@@ -6,7 +6,15 @@ import Room from './Room.svelte';
 import { question, sample } from './sample';
 import type { Portrait, SeatPortrait } from './types';
 
-const SEATS: Seat[] = ['Ada', 'Bo'].map((name, seat) => ({ seat, name, kind: 'person', level: null, mine: seat === 0, present: true, mark: 'circle' }));
+const SEATS: Seat[] = ['Ada', 'Bo'].map((name, seat) => ({
+  seat,
+  name,
+  kind: 'person',
+  level: null,
+  mine: seat === 0,
+  present: true,
+  mark: 'circle',
+}));
 // A whole board is much to draw for a page without a browser.
 vi.setConfig({ testTimeout: 30_000 });
 let shown: ReturnType<typeof mount> | undefined;
@@ -16,10 +24,33 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function show(asked: Question | null, more: Partial<RoomProps<Portrait>> = {}): { props: RoomProps<Portrait>; root: HTMLElement } {
+function show(
+  asked: Question | null,
+  more: Partial<RoomProps<Portrait>> = {},
+): { props: RoomProps<Portrait>; root: HTMLElement } {
   const base: RoomProps<Portrait> = {
-    view: sample(), seat: 0, seats: SEATS, question: asked, selected: null, preview: null, select: vi.fn(), confirm: vi.fn(), askWhy: vi.fn(() => Promise.resolve([])),
-    words: String, help: () => '', category: String, points: [{}, {}], categories: [], last: null, recent: [], over: false, layout: 'desktop', lang: 'en', letters: true, motion: false, open: vi.fn(),
+    view: sample(),
+    seat: 0,
+    seats: SEATS,
+    question: asked,
+    selected: null,
+    preview: null,
+    select: vi.fn(),
+    confirm: vi.fn(),
+    askWhy: vi.fn(() => Promise.resolve([])),
+    words: String,
+    help: () => '',
+    category: String,
+    points: [{}, {}],
+    categories: [],
+    last: null,
+    recent: [],
+    over: false,
+    layout: 'desktop',
+    lang: 'en',
+    letters: true,
+    motion: false,
+    open: vi.fn(),
   };
   const props = $state({ ...base, ...more });
   props.select = vi.fn((answer: number | null) => {
@@ -39,7 +70,9 @@ function click(element: Element | null | undefined): void {
 }
 const legal = (root: HTMLElement): Element[] => [...root.querySelectorAll('[data-legal]')];
 const named = (root: HTMLElement, text: string): Element | undefined =>
-  [...root.querySelectorAll('[data-place]')].find((place) => (place.getAttribute('aria-label') ?? place.textContent ?? '').includes(text));
+  [...root.querySelectorAll('[data-place]')].find((place) =>
+    (place.getAttribute('aria-label') ?? place.textContent ?? '').includes(text),
+  );
 
 const TEMPLE: Partial<Portrait> = { phase: 'building', site: 'temple' };
 const KINDS: [string, Parts[], Parts, Partial<Portrait>?][] = [
@@ -48,34 +81,54 @@ const KINDS: [string, Parts[], Parts, Partial<Portrait>?][] = [
   ['slot', [{ slot: 1 }, { slot: 2 }], { site: 'obelisk' }],
   ['flood', [{ to: 'left' }, { to: 'right' }], {}],
   ['lower', [{ market: 'stone_market' }, { market: 'grain_market' }], { steps: 1 }],
-  ['lower', [{ market: 'stone_market' }, { market: 'grain_market' }], { steps: 1 }, { phase: 'building', site: 'obelisk' }],
+  [
+    'lower',
+    [{ market: 'stone_market' }, { market: 'grain_market' }],
+    { steps: 1 },
+    { phase: 'building', site: 'obelisk' },
+  ],
   ['grow', [{ crew: 'blue' }, { crew: 'joker' }], { due: 1 }],
   ['improve', [{ field: 'field-brown-7', colour: 'yellow-green' }], {}],
   ['crew', [{ crew: 'blue' }, { crew: 'decline' }], { site: 'temple', with: 'slot' }, TEMPLE],
   ['joker', [{ joker: 'joins' }, { joker: 'rests' }], { site: 'temple', strength: 4 }, TEMPLE],
   ['lay', [{ building: 'left_wall', place: '2' }, { building: 'done' }], { site: 'temple', strength: 4 }, TEMPLE],
   ['double_town', [{ double: 'yes' }, { double: 'no' }], { space: 'Selinon' }],
-  ['keep', [{ card: 'tithe', second: 'alone' }, { card: 'none' }], {}, { phase: 'building', site: 'sphinx', sphinx: { ...sample().sphinx, drawing: 1, drawn: [{ card: 'tithe', worth: [1], points: 0 }] } }],
+  [
+    'keep',
+    [{ card: 'tithe', second: 'alone' }, { card: 'none' }],
+    {},
+    {
+      phase: 'building',
+      site: 'sphinx',
+      sphinx: { ...sample().sphinx, drawing: 1, drawn: [{ card: 'tithe', worth: [1], points: 0 }] },
+    },
+  ],
 ];
 
 const ON_THE_BOARD = new Set(['ship', 'slot', 'flood', 'lower', 'lay']);
 describe.each(['desktop', 'phone'] as const)('on a %s', (layout) => {
-  it.each(KINDS.filter(([kind]) => layout === 'phone' || ON_THE_BOARD.has(kind)))('%s is answered on the table', (kind, answers, about, view) => {
-    const { props, root } = show(question(kind, answers, about), { layout, view: { ...sample(), ...view } });
-    const places = legal(root);
-    expect(places.length).toBeGreaterThanOrEqual(answers.length);
-    const place = places.find((each) => !each.closest('.actions')) ?? places[0];
-    click(place);
-    if (place?.closest('.actions')) expect(props.confirm).toHaveBeenCalled();
-    else {
-      expect(props.select).toHaveBeenLastCalledWith(0);
-      click(root.querySelector('[data-give]'));
-      expect(props.confirm).toHaveBeenCalledWith(0);
-    }
-  });
+  it.each(KINDS.filter(([kind]) => layout === 'phone' || ON_THE_BOARD.has(kind)))(
+    '%s is answered on the table',
+    (kind, answers, about, view) => {
+      const { props, root } = show(question(kind, answers, about), { layout, view: { ...sample(), ...view } });
+      const places = legal(root);
+      expect(places.length).toBeGreaterThanOrEqual(answers.length);
+      const place = places.find((each) => !each.closest('.actions')) ?? places[0];
+      click(place);
+      if (place?.closest('.actions')) expect(props.confirm).toHaveBeenCalled();
+      else {
+        expect(props.select).toHaveBeenLastCalledWith(0);
+        click(root.querySelector('[data-give]'));
+        expect(props.confirm).toHaveBeenCalledWith(0);
+      }
+    },
+  );
 
   it.each(['draw', 'strength'])('%s is counted up and down', (kind) => {
-    const { props, root } = show(question(kind, [{ cards: 1 }, { cards: 2 }], { site: 'sphinx', strength: 2, missing: 2, loss: 1 }), { layout, view: { ...sample(), phase: 'building', site: 'sphinx' } });
+    const { props, root } = show(
+      question(kind, [{ cards: 1 }, { cards: 2 }], { site: 'sphinx', strength: 2, missing: 2, loss: 1 }),
+      { layout, view: { ...sample(), phase: 'building', site: 'sphinx' } },
+    );
     expect(props.selected).toBe(kind === 'strength' ? 0 : 1);
     const [less, more] = root.querySelectorAll('.counter button');
     click(kind === 'strength' ? more : less);
@@ -118,9 +171,26 @@ describe('a space', () => {
     const { props, root } = show(question('ship', [{ space: 'obelisk' }, { space: 'pass' }]));
     const site = named(root, 'Obelisk') as SVGGElement;
     const spot = root.querySelectorAll('.seen .slot')[3];
-    vi.stubGlobal('DOMPoint', class { constructor(readonly x: number, readonly y: number) {} matrixTransform() { return this; } });
+    vi.stubGlobal(
+      'DOMPoint',
+      class {
+        constructor(
+          readonly x: number,
+          readonly y: number,
+        ) {}
+        matrixTransform() {
+          return this;
+        }
+      },
+    );
     site.getScreenCTM = () => ({ inverse: () => ({}) }) as DOMMatrix;
-    site.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: Number(spot?.getAttribute('cx')), clientY: Number(spot?.getAttribute('cy')) }));
+    site.dispatchEvent(
+      new MouseEvent('click', {
+        bubbles: true,
+        clientX: Number(spot?.getAttribute('cx')),
+        clientY: Number(spot?.getAttribute('cy')),
+      }),
+    );
     props.question = question('slot', [{ slot: 1 }, { slot: 2 }], { site: 'obelisk' });
     flushSync();
     expect(props.selected).toBe(1);
@@ -160,17 +230,30 @@ it('tells for each place of the flood who gains and who loses', () => {
 it('shows what building at sites brings, and which crews are at work', () => {
   const view = sample();
   const own = { ...view.seats[0], sites: ['sphinx'], bonus: 1 } as SeatPortrait;
-  const { props, root } = show(question('crew', [{ crew: 'blue' }, { crew: 'decline' }], { site: 'temple', with: 'slot' }), { view: { ...view, ...TEMPLE, seats: [own, ...view.seats.slice(1)] } });
-  expect([...root.querySelectorAll('.bonus li')].map((each) => each.classList.contains('on'))).toEqual([true, false, false]);
+  const { props, root } = show(
+    question('crew', [{ crew: 'blue' }, { crew: 'decline' }], { site: 'temple', with: 'slot' }),
+    { view: { ...view, ...TEMPLE, seats: [own, ...view.seats.slice(1)] } },
+  );
+  expect([...root.querySelectorAll('.bonus li')].map((each) => each.classList.contains('on'))).toEqual([
+    true,
+    false,
+    false,
+  ]);
   const crews = { ...own.crews, blue: { strength: 4, rests: true } };
-  Object.assign(props, { view: { ...props.view, seats: [{ ...own, crews }, ...view.seats.slice(1)] }, question: question('lay', [{ building: 'left_wall', place: '2' }], { site: 'temple', strength: 4 }) });
+  Object.assign(props, {
+    view: { ...props.view, seats: [{ ...own, crews }, ...view.seats.slice(1)] },
+    question: question('lay', [{ building: 'left_wall', place: '2' }], { site: 'temple', strength: 4 }),
+  });
   flushSync();
   expect(root.querySelector('.tile.blue')?.textContent).toContain('works');
   expect(root.querySelector('.tile.black')?.textContent).toContain('rests');
 });
 
 it.each(['desktop', 'phone'] as const)('stays at the site on a %s while others build there', (layout) => {
-  const { props, root } = show(question('crew', [{ crew: 'blue' }, { crew: 'decline' }], { site: 'temple', with: 'slot' }), { layout, view: { ...sample(), ...TEMPLE } });
+  const { props, root } = show(
+    question('crew', [{ crew: 'blue' }, { crew: 'decline' }], { site: 'temple', with: 'slot' }),
+    { layout, view: { ...sample(), ...TEMPLE } },
+  );
   const site = named(root, 'left_wall 2');
   expect(site).toBeDefined();
   props.question = null;

@@ -28,7 +28,14 @@ function block(space: BuildingSpace, path: string, x: number, y: number, width: 
 }
 
 /** Levels that narrow towards a golden tip; (x, base) is the middle of its foot. */
-export function obelisk(spaces: readonly BuildingSpace[], x: number, base: number, foot: number, top: number, level: number): Shape {
+export function obelisk(
+  spaces: readonly BuildingSpace[],
+  x: number,
+  base: number,
+  foot: number,
+  top: number,
+  level: number,
+): Shape {
   const count = spaces.length;
   const wide = (index: number): number => foot - ((foot - top) * index) / Math.max(1, count);
   const plinth = Math.max(5, level * 0.4);
@@ -53,7 +60,12 @@ export function obelisk(spaces: readonly BuildingSpace[], x: number, base: numbe
 }
 
 /** Doors in rows from the bottom up, each row from the left; (x, y) is the upper left corner. */
-export function graves(spaces: readonly BuildingSpace[], x: number, y: number, door: { width: number; height: number; gap: number }): Shape {
+export function graves(
+  spaces: readonly BuildingSpace[],
+  x: number,
+  y: number,
+  door: { width: number; height: number; gap: number },
+): Shape {
   const columns = Math.max(1, Math.ceil(spaces.length / 3));
   const rows = Math.ceil(spaces.length / columns);
   const blocks = spaces.map((space, index) => {
@@ -69,7 +81,12 @@ export function graves(spaces: readonly BuildingSpace[], x: number, y: number, d
 /** Walls left and right, columns between them, a roof on top; (x, base) is the middle of its foot. */
 export function temple(spaces: readonly BuildingSpace[], x: number, base: number, width: number, row: number): Shape {
   const part = (name: string): BuildingSpace[] => spaces.filter((space) => space.building === name);
-  const [left, right, columns, roof] = ['left_wall', 'right_wall', 'column', 'roof'].map(part) as [BuildingSpace[], BuildingSpace[], BuildingSpace[], BuildingSpace[]];
+  const [left, right, columns, roof] = ['left_wall', 'right_wall', 'column', 'roof'].map(part) as [
+    BuildingSpace[],
+    BuildingSpace[],
+    BuildingSpace[],
+    BuildingSpace[],
+  ];
   const wall = width * 0.27;
   const from = x - width / 2;
   const to = x + width / 2;
@@ -79,7 +96,10 @@ export function temple(spaces: readonly BuildingSpace[], x: number, base: number
   const ground = base - plinth;
   const blocks: Block[] = [];
   const lean = 3 / rows;
-  for (const [wallSpaces, edge, inward] of [[left, from, 1], [right, to, -1]] as const) {
+  for (const [wallSpaces, edge, inward] of [
+    [left, from, 1],
+    [right, to, -1],
+  ] as const) {
     wallSpaces.forEach((space, index) => {
       const y = ground - (index + 1) * row;
       const outer = edge + inward * lean * index;
@@ -100,7 +120,16 @@ export function temple(spaces: readonly BuildingSpace[], x: number, base: number
   const roofTop = ground - tall - row;
   roof.forEach((space, index) => {
     const start = from - 4 + index * slab;
-    blocks.push(block(space, box(start + 0.7, roofTop + 0.7, slab - 1.4, row - 2), start + slab / 2, roofTop + row / 2, slab, row));
+    blocks.push(
+      block(
+        space,
+        box(start + 0.7, roofTop + 0.7, slab - 1.4, row - 2),
+        start + slab / 2,
+        roofTop + row / 2,
+        slab,
+        row,
+      ),
+    );
   });
   return {
     blocks,
@@ -114,13 +143,26 @@ export function temple(spaces: readonly BuildingSpace[], x: number, base: number
 }
 
 /** Floors from the ground up, each narrower by one; (x, base) is the middle of its foot. */
-export function pyramid(spaces: readonly BuildingSpace[], x: number, base: number, width: number, height: number): Shape {
+export function pyramid(
+  spaces: readonly BuildingSpace[],
+  x: number,
+  base: number,
+  width: number,
+  height: number,
+): Shape {
   const floors = floorsOf(spaces);
   const blocks = floors.flatMap((floor, level) =>
     floor.map((space, index) => {
       const left = x - (floor.length * width) / 2 + index * width;
       const top = base - (level + 1) * height;
-      return block(space, box(left + 0.7, top + 0.7, width - 1.4, height - 1.4), left + width / 2, top + height / 2, width, height);
+      return block(
+        space,
+        box(left + 0.7, top + 0.7, width - 1.4, height - 1.4),
+        left + width / 2,
+        top + height / 2,
+        width,
+        height,
+      );
     }),
   );
   return { blocks, trim: [], height: floors.length * height };

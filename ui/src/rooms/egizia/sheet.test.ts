@@ -9,8 +9,31 @@ import { sourcesOf } from './sources';
 import { DRAWINGS } from './sprite';
 import type { Portrait } from './types';
 
-const CATEGORIES = ['obelisk', 'graves', 'temple', 'pyramid', 'floors', 'returned', 'bonus', 'markets', 'cards', 'hunger', 'sale', 'grave_award', 'sphinx_cards', 'tithe'];
-const SEATS: Seat[] = ['Ada', 'Bo'].map((name, seat) => ({ seat, name, kind: 'person', level: null, mine: seat === 0, present: true, mark: 'circle' }));
+const CATEGORIES = [
+  'obelisk',
+  'graves',
+  'temple',
+  'pyramid',
+  'floors',
+  'returned',
+  'bonus',
+  'markets',
+  'cards',
+  'hunger',
+  'sale',
+  'grave_award',
+  'sphinx_cards',
+  'tithe',
+];
+const SEATS: Seat[] = ['Ada', 'Bo'].map((name, seat) => ({
+  seat,
+  name,
+  kind: 'person',
+  level: null,
+  mine: seat === 0,
+  present: true,
+  mark: 'circle',
+}));
 
 describe('the categories', () => {
   it('are shown by group, the tithe last', () => {
@@ -33,20 +56,30 @@ describe('the categories', () => {
 });
 
 describe('an obelisk', () => {
-  const draw = (points: Record<string, number>[], counted = CATEGORIES) => stage({ points, counted, width: 400, height: 300 });
+  const draw = (points: Record<string, number>[], counted = CATEGORIES) =>
+    stage({ points, counted, width: 400, height: 300 });
 
   it('is as high above the sand as its points, and sunk by what was lost', () => {
-    const { obelisks: [one, other], ground } = draw([{ obelisk: 40, sphinx_cards: 20, hunger: -20 }, { temple: 20 }]);
+    const {
+      obelisks: [one, other],
+      ground,
+    } = draw([{ obelisk: 40, sphinx_cards: 20, hunger: -20 }, { temple: 20 }]);
     const unit = (other!.foot - other!.strata[0]!.y) / 20;
     expect(other?.foot).toBe(ground);
     expect((one!.foot - ground) / unit).toBeCloseTo(20);
     expect((ground - one!.strata.at(-1)!.y) / unit).toBeCloseTo(40);
     expect([one?.total, one?.lost]).toEqual([40, 20]);
-    expect(one?.strata.map(({ group, amount }) => [group, amount])).toEqual([['buildings', 40], ['sphinx', 20]]);
+    expect(one?.strata.map(({ group, amount }) => [group, amount])).toEqual([
+      ['buildings', 40],
+      ['sphinx', 20],
+    ]);
   });
 
   it('lies beneath the sand below 0, within the picture', () => {
-    const { obelisks: [one], ground } = draw([{ bonus: 3, hunger: -24 }, { cards: 8 }]);
+    const {
+      obelisks: [one],
+      ground,
+    } = draw([{ bonus: 3, hunger: -24 }, { cards: 8 }]);
     expect(one?.total).toBe(-21);
     expect(one!.top).toBeGreaterThan(ground);
     expect(one!.foot).toBeLessThan(300);
@@ -67,13 +100,28 @@ describe('the sheet', () => {
     if (shown) void unmount(shown);
     document.body.replaceChildren();
   });
-  const points = [{ obelisk: 12, hunger: -3 }, { obelisk: 5, pyramid: 4 }];
+  const points = [
+    { obelisk: 12, hunger: -3 },
+    { obelisk: 5, pyramid: 4 },
+  ];
   function show(more: Partial<SheetProps<Portrait>> = {}): void {
-    const props: SheetProps<Portrait> = { view: sample(), seats: SEATS, points, categories: CATEGORIES, category: String, ranks: [1, 2], counted: Infinity, layout: 'desktop', lang: 'en', ...more };
+    const props: SheetProps<Portrait> = {
+      view: sample(),
+      seats: SEATS,
+      points,
+      categories: CATEGORIES,
+      category: String,
+      ranks: [1, 2],
+      counted: Infinity,
+      layout: 'desktop',
+      lang: 'en',
+      ...more,
+    };
     shown = mount(Sheet, { target: document.body, props });
     flushSync();
   }
-  const texts = (selector: string): string[] => [...document.querySelectorAll(selector)].map((each) => each.textContent?.trim() ?? '');
+  const texts = (selector: string): string[] =>
+    [...document.querySelectorAll(selector)].map((each) => each.textContent?.trim() ?? '');
 
   it('marks the winner when all is counted', () => {
     show();

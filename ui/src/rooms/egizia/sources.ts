@@ -21,7 +21,10 @@ export function sourcesOf(view: Portrait, seat: number, category: string): Sourc
   }
   switch (category) {
     case 'grave_award': {
-      const sum = own.cards.reduce((all, { kind, amount }) => all + (kind === 'grave_card' ? (amount ?? 0) : 0), own.graves);
+      const sum = own.cards.reduce(
+        (all, { kind, amount }) => all + (kind === 'grave_card' ? (amount ?? 0) : 0),
+        own.graves,
+      );
       return sum ? [{ text: `Σ${sum}` }] : [];
     }
     case 'floors': {
@@ -29,7 +32,9 @@ export function sourcesOf(view: Portrait, seat: number, category: string): Sourc
       return led.length ? [{ text: led.map(({ stones }) => stones[seat] ?? 0).join(' + ') }] : [];
     }
     case 'sphinx_cards':
-      return own.sphinx.filter(({ card }) => !card.startsWith('tithe')).map(({ card, points }) => ({ icon: drawingOf(card) ?? 'sphinx-card', text: String(points ?? 0) }));
+      return own.sphinx
+        .filter(({ card }) => !card.startsWith('tithe'))
+        .map(({ card, points }) => ({ icon: drawingOf(card) ?? 'sphinx-card', text: String(points ?? 0) }));
     default:
       return [];
   }

@@ -2,7 +2,18 @@
 import type { Tip } from '../../lib/tips.svelte';
 import { wheatAt } from './progress';
 import type { RoomState } from './state.svelte';
-import { fieldColour, type BuildingSpace, type Crew, type Field, type Flood, type KeptCard, type Market, type NileCard, type SiteName, type Space } from './types';
+import {
+  fieldColour,
+  type BuildingSpace,
+  type Crew,
+  type Field,
+  type Flood,
+  type KeptCard,
+  type Market,
+  type NileCard,
+  type SiteName,
+  type Space,
+} from './types';
 
 export function listed(items: readonly string[]): string {
   return items.filter(Boolean).join(', ');
@@ -35,12 +46,15 @@ export function siteName(room: RoomState, site: SiteName): string {
 
 function cardsOrEffect(room: RoomState, space: Space): string {
   const { say, words, help, view } = room;
-  if (space.kind === 'card') return space.card ? listed([words(space.card.card), help(space.card.card)]) : say('say_gone');
+  if (space.kind === 'card')
+    return space.card ? listed([words(space.card.card), help(space.card.card)]) : say('say_gone');
   if (space.kind === 'town') return effectOf(room, space);
   const site = view.sites.find((each) => each.site === space.space);
   if (!site) return '';
   const free = site.slots.filter((slot) => slot === null).length;
-  const waiting = site.waiting.length ? say('say_waiting', { names: listed(site.waiting.map((seat) => room.name(seat))) }) : '';
+  const waiting = site.waiting.length
+    ? say('say_waiting', { names: listed(site.waiting.map((seat) => room.name(seat))) })
+    : '';
   return listed([say('say_slots', { free, all: site.slots.length }), waiting]);
 }
 
@@ -59,7 +73,9 @@ export function spaceLabel(room: RoomState, space: Space, number: number): strin
 
 export function aboutSpace(room: RoomState, space: Space): Tip {
   const { words, help } = room;
-  const ships = space.ships.length ? room.say('say_taken', { names: listed(space.ships.map((seat) => room.name(seat))) }) : '';
+  const ships = space.ships.length
+    ? room.say('say_taken', { names: listed(space.ships.map((seat) => room.name(seat))) })
+    : '';
   if (space.card) return { title: words(space.card.card), text: help(space.card.card) };
   if (space.kind === 'card') return { title: words(space.space), text: ships || room.say('say_gone') };
   const text = help(space.space) || effectOf(room, space);
@@ -68,7 +84,9 @@ export function aboutSpace(room: RoomState, space: Space): Tip {
 
 export function slotLabel(room: RoomState, site: SiteName, slot: number, seat: number | null): string {
   const parts = { n: slot, site: siteName(room, site) };
-  return seat === null ? room.say('say_slot_free', parts) : room.say('say_slot_taken', { ...parts, name: room.name(seat) });
+  return seat === null
+    ? room.say('say_slot_free', parts)
+    : room.say('say_slot_taken', { ...parts, name: room.name(seat) });
 }
 
 export function blockLabel(room: RoomState, space: BuildingSpace, isOpen: boolean): string {
@@ -80,7 +98,13 @@ export function blockLabel(room: RoomState, space: BuildingSpace, isOpen: boolea
   return listed([say('say_block', parts), say(state)]);
 }
 
-const PART_OF: Readonly<Record<string, string>> = { grave: 'graves', left_wall: 'temple', right_wall: 'temple', column: 'temple', roof: 'temple' };
+const PART_OF: Readonly<Record<string, string>> = {
+  grave: 'graves',
+  left_wall: 'temple',
+  right_wall: 'temple',
+  column: 'temple',
+  roof: 'temple',
+};
 
 export function aboutBlock(room: RoomState, space: BuildingSpace): Tip {
   return { title: blockLabel(room, space, false), text: room.help(PART_OF[space.building] ?? space.building) };
@@ -105,14 +129,18 @@ export function fieldLabel(room: RoomState, field: Field): string {
 
 export function marketLabel(room: RoomState, market: Market): string {
   const { say, view } = room;
-  const markers = view.markets[market].markers.map((row, seat) => say('say_marker', { name: room.name(seat), n: row + 1 }));
+  const markers = view.markets[market].markers.map((row, seat) =>
+    say('say_marker', { name: room.name(seat), n: row + 1 }),
+  );
   return say('say_market', { market: say(`market_${market}`), markers: listed(markers) });
 }
 
 /** What a space of a market means, in words. */
 export function marketRow(room: RoomState, market: Market, row: number): string {
   const { stone, grain } = room.view.markets;
-  return market === 'stone' ? room.say(stone.sale[row] ? 'sale_row' : 'no_sale') : room.say('loss_row', { n: grain.loss[row] ?? 0 });
+  return market === 'stone'
+    ? room.say(stone.sale[row] ? 'sale_row' : 'no_sale')
+    : room.say('loss_row', { n: grain.loss[row] ?? 0 });
 }
 
 /** What each space of a market bears. */
@@ -124,7 +152,8 @@ export function marketRows(room: RoomState, market: Market): string[] {
 
 export function floodLabel(room: RoomState, flood: Flood): string {
   const what = room.say(`flood_${flood}`);
-  if (room.targets.floods.has(flood) && room.seat !== null) return room.say('say_flood_choose', { what, n: wheatAt(room.view, room.seat, flood) });
+  if (room.targets.floods.has(flood) && room.seat !== null)
+    return room.say('say_flood_choose', { what, n: wheatAt(room.view, room.seat, flood) });
   return room.say(room.view.flood === flood ? 'say_flood_now' : 'say_flood', { what });
 }
 

@@ -18,4 +18,6 @@ export function letterSprite(words: (token: string) => string): void {
 }
 
 /** Every drawing of the sprite. */
-export const DRAWINGS: ReadonlySet<string> = new Set([...source.matchAll(/id="eg-([^"]+)"/g)].map((found) => found[1] as string));
+export const DRAWINGS: ReadonlySet<string> = new Set(
+  [...source.matchAll(/id="eg-([^"]+)"/g)].map((found) => found[1] as string),
+);

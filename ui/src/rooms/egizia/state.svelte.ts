@@ -69,7 +69,9 @@ export class RoomState {
     const { preview, selected } = this.given();
     return preview && preview.answer === selected ? preview.view : null;
   });
-  chosen: Answer | null = $derived.by(() => this.question?.answers.find((answer) => answer.answer === this.selected) ?? null);
+  chosen: Answer | null = $derived.by(
+    () => this.question?.answers.find((answer) => answer.answer === this.selected) ?? null,
+  );
   /** The seat whose area is shown large. */
   shown = $derived.by(() => this.enlarged ?? this.seat ?? 0);
   /** While ships are placed: the place of my last ship along the river; -1: none. */
@@ -161,7 +163,8 @@ export class RoomState {
     this.since = performance.now();
     const { question, seat, site, aimed, targets } = this;
     if (aimed && aimed.site === targets.site) this.select(targets.slots.get(aimed.slot) ?? null);
-    if (question?.kind === 'crew' && seat !== null && site) this.rested = { site, crews: CREWS.filter((crew) => this.own(seat).crews[crew].rests) };
+    if (question?.kind === 'crew' && seat !== null && site)
+      this.rested = { site, crews: CREWS.filter((crew) => this.own(seat).crews[crew].rests) };
   }
 }
 

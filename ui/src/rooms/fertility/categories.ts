@@ -2,7 +2,11 @@
 import { isTextKey, type Say } from './text';
 
 export const BADGES: Readonly<Record<string, string>> = {
-  generic: 'deben-mark', specialised: 'special', statues: 'god-1', monuments: 'monument-4', wheat: 'wheat',
+  generic: 'deben-mark',
+  specialised: 'special',
+  statues: 'god-1',
+  monuments: 'monument-4',
+  wheat: 'wheat',
 };
 
 /** A name for narrow columns; a category without one keeps its own. */

@@ -30,7 +30,8 @@ export function deedsOf(lines: readonly LogLine[]): Deed[] {
     const own = changes[seat] ?? {};
     debens += own.debens ?? 0;
     if (kind === 'place' && parts) deeds.push({ kind: 'tile', what: String(parts.tile) });
-    if (kind === 'place' || kind === 'quarry') for (const { token, amount } of gained(own)) gathered.set(token, (gathered.get(token) ?? 0) + amount);
+    if (kind === 'place' || kind === 'quarry')
+      for (const { token, amount } of gained(own)) gathered.set(token, (gathered.get(token) ?? 0) + amount);
     if (kind === 'quarry' && parts?.take === 'monument') pieces.push({ kind: 'icon', what: `monument-${seat + 1}` });
     if (kind === 'build' && parts?.district !== 'none') pieces.push({ kind: 'icon', what: 'plot2' });
   }

@@ -31,7 +31,13 @@ export function scenesInPlay(view: Portrait): Map<Square, Good> {
  * Contacts of a tile that pay, cut to what the server foresees: a good that the stock lacks gets no disc.
  * Without a forecast nothing is shown.
  */
-export function discs(view: Portrait, tile: TileName, square: Square, turn: Turn, gains: Record<string, number> | undefined): Disc[] {
+export function discs(
+  view: Portrait,
+  tile: TileName,
+  square: Square,
+  turn: Turn,
+  gains: Record<string, number> | undefined,
+): Disc[] {
   if (!gains) return [];
   const left: Record<string, number> = { ...gains };
   const found: Disc[] = [];

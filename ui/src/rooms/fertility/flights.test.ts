@@ -8,7 +8,11 @@ function line(kind: string, parts: Parts | null, changes: Record<string, number>
 
 describe('what moves', () => {
   it('slides a tile from its pool to its square, and its goods to the tray', () => {
-    expect(flightsOf(line('place', { tile: 'papyrus-grape', square: 'C3', turn: 'down' }, [{}, { papyrus: 1, wheat: 1, debens: 2 }]))).toEqual([
+    expect(
+      flightsOf(
+        line('place', { tile: 'papyrus-grape', square: 'C3', turn: 'down' }, [{}, { papyrus: 1, wheat: 1, debens: 2 }]),
+      ),
+    ).toEqual([
       { what: 'papyrus-grape', kind: 'tile', from: 'pool:1:papyrus-grape', to: 'laid:C3', turn: 'down' },
       { what: 'papyrus', kind: 'icon', from: 'laid:C3', to: 'tray:1:papyrus' },
       { what: 'wheat', kind: 'icon', from: 'laid:C3', to: 'wheat:1' },

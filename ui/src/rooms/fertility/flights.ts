@@ -20,8 +20,16 @@ export function flightsOf(line: LogLine): Flight[] {
   switch (kind) {
     case 'place':
       return [
-        { what: token('tile'), kind: 'tile', from: `pool:${seat}:${token('tile')}`, to: `laid:${token('square')}`, turn: token('turn') as Turn },
-        ...gains(line).map((good) => icon(good, `laid:${token('square')}`, good === 'wheat' ? `wheat:${seat}` : tray(good))),
+        {
+          what: token('tile'),
+          kind: 'tile',
+          from: `pool:${seat}:${token('tile')}`,
+          to: `laid:${token('square')}`,
+          turn: token('turn') as Turn,
+        },
+        ...gains(line).map((good) =>
+          icon(good, `laid:${token('square')}`, good === 'wheat' ? `wheat:${seat}` : tray(good)),
+        ),
       ];
     case 'quarry': {
       const square = `square:${token('square')}`;
@@ -30,17 +38,30 @@ export function flightsOf(line: LogLine): Flight[] {
       return isGood(take) ? [icon(take, square, tray(take))] : [];
     }
     case 'build':
-      return token('district') === 'none' ? [] : [{ what: token('district'), kind: 'card', from: `row:${token('district')}`, to: `built:${seat}:${token('district')}` }];
+      return token('district') === 'none'
+        ? []
+        : [
+            {
+              what: token('district'),
+              kind: 'card',
+              from: `row:${token('district')}`,
+              to: `built:${seat}:${token('district')}`,
+            },
+          ];
     case 'pay': {
       const good = token('good');
-      return [icon(good, good === 'wheat' ? `wheat:${seat}` : tray(good), good === 'wheat' ? 'stock' : `stock:${good}`)];
+      return [
+        icon(good, good === 'wheat' ? `wheat:${seat}` : tray(good), good === 'wheat' ? 'stock' : `stock:${good}`),
+      ];
     }
     case 'supply':
       return isGood(token('good')) ? [icon(token('good'), tray(token('good')), `shop:${seat}:${token('shop')}`)] : [];
     case 'exchange':
       return [icon(token('good'), `stock:${token('good')}`, `shop:${seat}:${token('shop')}`)];
     case 'take':
-      return [{ what: token('tile'), kind: 'tile', from: `common:${token('tile')}`, to: `pool:${seat}:${token('tile')}` }];
+      return [
+        { what: token('tile'), kind: 'tile', from: `common:${token('tile')}`, to: `pool:${seat}:${token('tile')}` },
+      ];
     default:
       return [];
   }

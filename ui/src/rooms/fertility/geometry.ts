@@ -1,5 +1,15 @@
 /** Where things lie on the drawn valley. Squares are 64 units; the valley may be drawn turned. */
-import { BOARD_WIDTH, HEIGHT, scenesOf, type Good, type LaidTile, type Square, type StartTile, type TileName, type Turn } from './types';
+import {
+  BOARD_WIDTH,
+  HEIGHT,
+  scenesOf,
+  type Good,
+  type LaidTile,
+  type Square,
+  type StartTile,
+  type TileName,
+  type Turn,
+} from './types';
 
 export const UNIT = 64;
 
@@ -64,7 +74,11 @@ export function footprint(square: Square, turn: Turn): [Square, Square] {
 
 export function scenesAt(tile: TileName, square: Square, turn: Turn): ScenePlace[] {
   const goods = scenesOf(tile);
-  return footprint(square, turn).map((place, index) => ({ ...toPoint(place), good: goods[index] as Good, square: place }));
+  return footprint(square, turn).map((place, index) => ({
+    ...toPoint(place),
+    good: goods[index] as Good,
+    square: place,
+  }));
 }
 
 export function scenesOfLaid(tile: LaidTile): ScenePlace[] {
@@ -73,7 +87,12 @@ export function scenesOfLaid(tile: LaidTile): ScenePlace[] {
 
 export function scenesOfStart(start: StartTile): ScenePlace[] {
   const { x, y } = toPoint(start.square);
-  const corners = [{ x, y }, { x: x + 1, y }, { x: x + 1, y: y + 1 }, { x, y: y + 1 }];
+  const corners = [
+    { x, y },
+    { x: x + 1, y },
+    { x: x + 1, y: y + 1 },
+    { x, y: y + 1 },
+  ];
   return corners.map((corner, index) => ({ ...corner, good: start.scenes[index] as Good, square: toSquare(corner) }));
 }
 
@@ -134,7 +153,10 @@ export class Sheet {
     const lines: { d: string; seam: boolean }[] = [];
     for (let column = 1; column < this.columns; column++) {
       const at = column * UNIT;
-      lines.push({ d: this.tall ? `M0 ${at}H${this.width}` : `M${at} 0V${this.height}`, seam: column % BOARD_WIDTH === 0 });
+      lines.push({
+        d: this.tall ? `M0 ${at}H${this.width}` : `M${at} 0V${this.height}`,
+        seam: column % BOARD_WIDTH === 0,
+      });
     }
     for (let row = 1; row < HEIGHT; row++) {
       const at = row * UNIT;

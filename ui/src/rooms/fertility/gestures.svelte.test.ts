@@ -10,34 +10,69 @@ function answers(...parts: Record<string, string | number>[]): Answer[] {
 }
 
 /** A hand over a table that is asked something, and what it does there. */
-function table(kind: string, offered: Answer[], about: Record<string, string | number> = {}, view: Partial<Portrait> = {}) {
+function table(
+  kind: string,
+  offered: Answer[],
+  about: Record<string, string | number> = {},
+  view: Partial<Portrait> = {},
+) {
   const question: Question = { seat: 0, kind, rule: '', text: '', about, answers: offered };
   let props = $state.raw<RoomProps<Portrait>>({
     view: { ...example(), seats: [seatWith([shop(['any'], [null], { amount: 2 })]), seatWith([])], ...view },
-    seat: 0, seats: [], question, selected: null, preview: null,
+    seat: 0,
+    seats: [],
+    question,
+    selected: null,
+    preview: null,
     select: vi.fn((answer: number | null) => (props = { ...props, selected: answer })),
-    confirm: vi.fn(), undo: vi.fn(), askWhy: vi.fn(() => Promise.resolve([{ rule: 'F3.2', text: 'No.' }])),
-    words: String, help: () => '', category: String, points: [], categories: [], last: null, recent: [], over: false,
-    layout: 'desktop', lang: 'en', letters: true, motion: false, open: vi.fn(),
+    confirm: vi.fn(),
+    undo: vi.fn(),
+    askWhy: vi.fn(() => Promise.resolve([{ rule: 'F3.2', text: 'No.' }])),
+    words: String,
+    help: () => '',
+    category: String,
+    points: [],
+    categories: [],
+    last: null,
+    recent: [],
+    over: false,
+    layout: 'desktop',
+    lang: 'en',
+    letters: true,
+    motion: false,
+    open: vi.fn(),
   });
   const hand = new Gestures(() => props);
   /** The table goes on to another question. */
-  const ask = async (next: string, nextAnswers: Answer[], nextAbout: Record<string, string | number> = {}): Promise<void> => {
+  const ask = async (
+    next: string,
+    nextAnswers: Answer[],
+    nextAbout: Record<string, string | number> = {},
+  ): Promise<void> => {
     const position = (props.last?.position ?? 0) + 1;
     props = {
-      ...props, selected: null, last: { position, seat: 0, kind: '', text: '', parts: {}, changes: [] },
+      ...props,
+      selected: null,
+      last: { position, seat: 0, kind: '', text: '', parts: {}, changes: [] },
       question: { ...question, kind: next, answers: nextAnswers, about: nextAbout },
     };
     hand.settle();
     await rest();
   };
   hand.settle();
-  return { hand, ask, get props() { return props; } };
+  return {
+    hand,
+    ask,
+    get props() {
+      return props;
+    },
+  };
 }
 
 /** What is planned goes on after a moment. */
 const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2));
-const key = (name: string, shiftKey = false): KeyboardEvent => new KeyboardEvent('keydown', { key: name, shiftKey, cancelable: true });
+const key = (name: string, shiftKey = false): KeyboardEvent =>
+  new KeyboardEvent('keydown', { key: name, shiftKey, cancelable: true });
 
 describe('laying a tile', () => {
   const places = answers({ square: 'C3', turn: 'right' }, { square: 'C3', turn: 'down' }, { square: 'F6', turn: 'up' });
@@ -180,7 +215,12 @@ describe('building', () => {
 });
 
 describe('supplying', () => {
-  const offered = answers({ good: 'papyrus', shop: 1 }, { good: 'papyrus', shop: 4 }, { good: 'grape', shop: 2 }, { good: 'done' });
+  const offered = answers(
+    { good: 'papyrus', shop: 1 },
+    { good: 'papyrus', shop: 4 },
+    { good: 'grape', shop: 2 },
+    { good: 'done' },
+  );
 
   it('picks up a good, then puts it on a shop', () => {
     const play = table('supply', offered);
@@ -191,7 +231,10 @@ describe('supplying', () => {
   });
 
   it('puts the only good that fits a shop by one tap there', () => {
-    const play = table('supply', [...offered, ...answers({ good: 'grape', shop: 4 }).map((each) => ({ ...each, answer: 9 }))]);
+    const play = table('supply', [
+      ...offered,
+      ...answers({ good: 'grape', shop: 4 }).map((each) => ({ ...each, answer: 9 })),
+    ]);
     expect(play.hand.fitting(4)).toBe(undefined); // papyrus or grapes: first one is picked up
     expect(play.hand.fitting(2)).toEqual({ good: 'grape', answer: 2 });
     play.hand.put(2);

@@ -54,7 +54,9 @@ export class Gestures {
   });
   /** Tiles that can be answered with: mine to lay or discard, or common ones to take or remove. */
   readonly tiles: ReadonlySet<TileName> = $derived(
-    new Set((this.asked?.answers ?? []).filter((answer) => 'tile' in answer.parts).map((answer) => String(answer.parts.tile))),
+    new Set(
+      (this.asked?.answers ?? []).filter((answer) => 'tile' in answer.parts).map((answer) => String(answer.parts.tile)),
+    ),
   );
   readonly districts: ReadonlySet<number> = $derived(
     new Set(
@@ -63,7 +65,9 @@ export class Gestures {
         : [],
     ),
   );
-  readonly offers = $derived(offersByGood(this.kind === 'supply' || this.kind === 'exchange' ? (this.asked?.answers ?? []) : []));
+  readonly offers = $derived(
+    offersByGood(this.kind === 'supply' || this.kind === 'exchange' ? (this.asked?.answers ?? []) : []),
+  );
   /** Shops that a good can be put on now, whichever is in hand. */
   readonly shops: ReadonlySet<number> = $derived(new Set([...this.offers.values()].flat().map((way) => way.shop)));
   /** How much is to pay: of the district in hand, or of the one just built. */
@@ -71,7 +75,9 @@ export class Gestures {
     if (this.kind === 'pay') return Number(this.asked?.about.due ?? 0);
     return this.props().view.row.find((district) => district.district === this.district)?.cost ?? 0;
   });
-  readonly isPaying = $derived(this.kind === 'pay' || (this.kind === 'build' && this.district !== null && this.due > 0));
+  readonly isPaying = $derived(
+    this.kind === 'pay' || (this.kind === 'build' && this.district !== null && this.due > 0),
+  );
   readonly purse: Purse = $derived.by(() => {
     const { view } = this.props();
     return { ...view.gathered, wheat: this.mine?.wheat ?? 0 };
@@ -177,7 +183,9 @@ export class Gestures {
     if (tile === this.lifted) return this.turnTile();
     const { undo } = this.props();
     if (!undo) return;
-    this.intend([(question) => question.answers.find((answer) => question.kind === 'choose' && answer.parts.tile === tile)?.answer]);
+    this.intend([
+      (question) => question.answers.find((answer) => question.kind === 'choose' && answer.parts.tile === tile)?.answer,
+    ]);
     undo();
   }
 
@@ -344,7 +352,8 @@ export class Gestures {
   }
 
   build(): void {
-    if (this.district !== null && this.isPaid) this.give(this.withPart('district', this.district), this.payments(this.picks));
+    if (this.district !== null && this.isPaid)
+      this.give(this.withPart('district', this.district), this.payments(this.picks));
   }
 
   buildNothing(): void {

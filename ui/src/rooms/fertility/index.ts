@@ -10,6 +10,16 @@ import { steps } from './steps';
 import { status, warnings } from './status';
 import type { Portrait } from './types';
 
-const room: RoomModule<Portrait> = { Room, Icon, icons: ICONS, Figure, figures: FIGURES, Sheet, steps, status, warnings };
+const room: RoomModule<Portrait> = {
+  Room,
+  Icon,
+  icons: ICONS,
+  Figure,
+  figures: FIGURES,
+  Sheet,
+  steps,
+  status,
+  warnings,
+};
 
 export default room;

@@ -54,7 +54,9 @@ export function shopLabel(shop: Shop, number: number, say: Say, words: Words): s
 /** A shop in a note that bears its number already. */
 export function shopText(shop: Shop, say: Say, words: Words): string {
   const benefit = benefitLabel(shop, say, words);
-  return shop.full ? say('tip_shop_full', { benefit }) : say('tip_shop', { icons: iconsLabel(shop, say, words), benefit });
+  return shop.full
+    ? say('tip_shop_full', { benefit })
+    : say('tip_shop', { icons: iconsLabel(shop, say, words), benefit });
 }
 
 export function districtLabel(district: RowDistrict, say: Say, words: Words): string {

@@ -10,7 +10,15 @@ import { status, warnings } from './status';
 import { steps } from './steps';
 import type { Portrait } from './types';
 
-const seats: Seat[] = ['Maud', 'Ilse'].map((name, seat) => ({ seat, name, kind: 'person', level: null, mine: !seat, present: true, mark: 'circle' }));
+const seats: Seat[] = ['Maud', 'Ilse'].map((name, seat) => ({
+  seat,
+  name,
+  kind: 'person',
+  level: null,
+  mine: !seat,
+  present: true,
+  mark: 'circle',
+}));
 let shown: Record<string, unknown>[] = [];
 afterEach(() => {
   for (const each of shown) void unmount(each);
@@ -19,16 +27,46 @@ afterEach(() => {
 });
 
 function portrait(change: Partial<Portrait> = {}): Portrait {
-  const own = seatWith([shop(['any'], [null], { amount: 2 }), shop(['papyrus', 'grape'], ['papyrus', null], { amount: 5 })]);
-  return { ...example(true, 0), seats: [{ ...own, pool: ['papyrus-grape', 'grape-grape', 'alabaster-papyrus'] }, own], ...change };
+  const own = seatWith([
+    shop(['any'], [null], { amount: 2 }),
+    shop(['papyrus', 'grape'], ['papyrus', null], { amount: 5 }),
+  ]);
+  return {
+    ...example(true, 0),
+    seats: [{ ...own, pool: ['papyrus-grape', 'grape-grape', 'alabaster-papyrus'] }, own],
+    ...change,
+  };
 }
 
-function show(view: Portrait, question: Partial<Question> | null = null, change: Partial<RoomProps<Portrait>> = {}): RoomProps<Portrait> {
+function show(
+  view: Portrait,
+  question: Partial<Question> | null = null,
+  change: Partial<RoomProps<Portrait>> = {},
+): RoomProps<Portrait> {
   const props: RoomProps<Portrait> = {
-    view, seat: 0, seats, selected: null, preview: null, select: vi.fn(), confirm: vi.fn(), askWhy: vi.fn(() => Promise.resolve([])),
+    view,
+    seat: 0,
+    seats,
+    selected: null,
+    preview: null,
+    select: vi.fn(),
+    confirm: vi.fn(),
+    askWhy: vi.fn(() => Promise.resolve([])),
     question: question && { seat: 0, kind: '', rule: '', text: '', about: {}, answers: [], ...question },
-    words: String, help: String, category: String, points: [{ wheat: 23 }, { wheat: 23 }], categories: ['wheat'], last: null, recent: [],
-    over: false, layout: 'desktop', lang: 'en', letters: true, motion: false, open: vi.fn(), ...change,
+    words: String,
+    help: String,
+    category: String,
+    points: [{ wheat: 23 }, { wheat: 23 }],
+    categories: ['wheat'],
+    last: null,
+    recent: [],
+    over: false,
+    layout: 'desktop',
+    lang: 'en',
+    letters: true,
+    motion: false,
+    open: vi.fn(),
+    ...change,
   };
   shown.push(mount(Room, { target: document.body, props }));
   flushSync();
@@ -61,9 +99,24 @@ describe('the room', () => {
   it('shows the chosen place with what it brings, and gives it by its button', () => {
     const answers = [{ answer: 7, text: '', parts: { square: 'I8', turn: 'up' } }];
     const view = portrait();
-    const after = { ...view, quarries: [...view.quarries, { square: 'H8', monument: null }], gathered: { ...view.gathered, papyrus: 2 } };
-    const preview = { answer: 7, final: false, reveals: false, changes: [{ papyrus: 2, wheat: 1 }, {}], points: [{}, {}], view: after };
-    const props = show(view, { kind: 'place', about: { tile: 'alabaster-papyrus' }, answers }, { selected: 7, preview });
+    const after = {
+      ...view,
+      quarries: [...view.quarries, { square: 'H8', monument: null }],
+      gathered: { ...view.gathered, papyrus: 2 },
+    };
+    const preview = {
+      answer: 7,
+      final: false,
+      reveals: false,
+      changes: [{ papyrus: 2, wheat: 1 }, {}],
+      points: [{}, {}],
+      view: after,
+    };
+    const props = show(
+      view,
+      { kind: 'place', about: { tile: 'alabaster-papyrus' }, answers },
+      { selected: 7, preview },
+    );
     expect(all('.disc')).toHaveLength(3);
     expect(all('.closing')).toHaveLength(1);
     expect(document.querySelector('.bar .sr-only')?.textContent).toContain('2 papyrus, 1 wheat, a new quarry on H8');
@@ -72,7 +125,11 @@ describe('the room', () => {
   });
 
   it('asks about a quarry with five buttons', () => {
-    const answers = ['alabaster', 'bovine', 'papyrus', 'grape', 'monument'].map((take, answer) => ({ answer, text: '', parts: { take } }));
+    const answers = ['alabaster', 'bovine', 'papyrus', 'grape', 'monument'].map((take, answer) => ({
+      answer,
+      text: '',
+      parts: { take },
+    }));
     const props = show(portrait(), { kind: 'quarry', about: { square: 'E2' }, answers });
     expect(all('.bar .take')).toHaveLength(5);
     (all('.bar .take')[4] as HTMLButtonElement).click();
@@ -81,7 +138,18 @@ describe('the room', () => {
 
   it.each(['desktop', 'phone'] as const)('stands before anything is dealt, on a %s', (layout) => {
     const bare = { ...seatWith([]), metropolis: null, wheat: 0 };
-    show(portrait({ turn: 0, valley: { boards: [], columns: 0, rows: Array<string>(8).fill('') }, tiles: [], start: null, quarries: [], seats: [bare, bare] }), null, { layout });
+    show(
+      portrait({
+        turn: 0,
+        valley: { boards: [], columns: 0, rows: Array<string>(8).fill('') },
+        tiles: [],
+        start: null,
+        quarries: [],
+        seats: [bare, bare],
+      }),
+      null,
+      { layout },
+    );
     expect(all('.fertility')).toHaveLength(1);
   });
 
@@ -94,7 +162,8 @@ describe('the room', () => {
 
 describe('figures and icons', () => {
   it.each(FIGURES)('draw rule %s with a caption in each language', (rule) => {
-    for (const lang of ['en', 'fr', 'nl'] as const) shown.push(mount(Figure, { target: document.body, props: { rule, lang, words: String } }));
+    for (const lang of ['en', 'fr', 'nl'] as const)
+      shown.push(mount(Figure, { target: document.body, props: { rule, lang, words: String } }));
     expect(all('figcaption').map((caption) => Boolean(caption.textContent))).toEqual([true, true, true]);
     expect(all('.drawing > *').length).toBeGreaterThan(0);
   });
@@ -110,7 +179,9 @@ describe('beside the title', () => {
     expect(status(portrait({ turn: 9, pile: 12 }), 'en', 'desktop')).toBe('Turn 5 of 9 · 12 in the pile');
     expect(status(portrait({ turn: 18, last_turn: true }), 'nl', 'desktop')).toBe('Beurt 9 van 9 · laatste ronde');
     expect(status(portrait({ turn: 9 }), 'en', 'phone')).toBe('Turn 5 of 9');
-    expect(status(portrait({ turn: 17, seats: Array.from({ length: 4 }, () => seatWith([])) }), 'nl', 'phone')).toBe('5 van 9');
+    expect(status(portrait({ turn: 17, seats: Array.from({ length: 4 }, () => seatWith([])) }), 'nl', 'phone')).toBe(
+      '5 van 9',
+    );
     expect(status(portrait({ turn: 0 }), 'fr', 'phone')).toBe('Mise en place');
   });
 

@@ -1,15 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../lib/contract';
 import { example, seatWith, shop } from './figures';
-import { coveredCount, godsOf, leftOver, offersByGood, onlyWay, othersOf, shopsOf, shopWidth, socketFor } from './shops';
+import {
+  coveredCount,
+  godsOf,
+  leftOver,
+  offersByGood,
+  onlyWay,
+  othersOf,
+  shopsOf,
+  shopWidth,
+  socketFor,
+} from './shops';
 
 const GRAPE_PAPYRUS = shop(['grape', 'papyrus'], ['grape', null], { amount: 5 });
 const ANY = shop(['any'], [null], { amount: 2 });
-const put = (answer: number, good: string, number: number): Answer => ({ answer, text: '', parts: { good, shop: number } });
+const put = (answer: number, good: string, number: number): Answer => ({
+  answer,
+  text: '',
+  parts: { good, shop: number },
+});
 
 describe('shops', () => {
   it('are numbered as answers number them', () => {
-    const seat = { ...seatWith([ANY, ANY]), districts: [{ district: 7, position: 5, shops: [GRAPE_PAPYRUS] }, { district: 9, position: 8, shops: [ANY] }] };
+    const seat = {
+      ...seatWith([ANY, ANY]),
+      districts: [
+        { district: 7, position: 5, shops: [GRAPE_PAPYRUS] },
+        { district: 9, position: 8, shops: [ANY] },
+      ],
+    };
     expect(shopsOf(seat).map((each) => each.number)).toEqual([1, 2, 5, 8]);
   });
 
@@ -31,10 +51,18 @@ describe('shops', () => {
 });
 
 describe('offers', () => {
-  const answers = [put(1, 'papyrus', 1), put(2, 'papyrus', 4), put(3, 'grape', 2), { answer: 9, text: '', parts: { good: 'done' } }];
+  const answers = [
+    put(1, 'papyrus', 1),
+    put(2, 'papyrus', 4),
+    put(3, 'grape', 2),
+    { answer: 9, text: '', parts: { good: 'done' } },
+  ];
 
   it('are shops by good', () => {
-    expect(offersByGood(answers).get('papyrus')).toEqual([{ shop: 1, answer: 1 }, { shop: 4, answer: 2 }]);
+    expect(offersByGood(answers).get('papyrus')).toEqual([
+      { shop: 1, answer: 1 },
+      { shop: 4, answer: 2 },
+    ]);
     expect(offersByGood(answers).has('bovine')).toBe(false);
   });
 

@@ -6,7 +6,9 @@ import type { SeatPortrait } from './types';
 export type Source = { text: string } | { icon: string };
 
 export function sourcesOf(seat: SeatPortrait, index: number, category: string): Source[] {
-  const full = shopsOf(seat).map(({ shop }) => shop).filter((shop) => shop.full);
+  const full = shopsOf(seat)
+    .map(({ shop }) => shop)
+    .filter((shop) => shop.full);
   switch (category) {
     case 'generic': {
       const worth = full.filter((shop) => shop.benefit === 'debens').map((shop) => shop.amount ?? 0);
@@ -20,7 +22,10 @@ export function sourcesOf(seat: SeatPortrait, index: number, category: string): 
     }
     case 'statues': {
       const { gods, ofChoice } = godsOf(seat);
-      return [...gods.map((god) => ({ icon: `god-${god}` })), ...Array.from({ length: ofChoice }, () => ({ icon: 'god-any' }))];
+      return [
+        ...gods.map((god) => ({ icon: `god-${god}` })),
+        ...Array.from({ length: ofChoice }, () => ({ icon: 'god-any' })),
+      ];
     }
     case 'monuments':
       return Array.from({ length: seat.monuments }, () => ({ icon: `monument-${index + 1}` }));

@@ -4,7 +4,16 @@ import { sayIn } from './text';
 
 const STEPS = ['step_place', 'step_build', 'step_supply', 'step_take'] as const;
 const STEP_OF: Readonly<Record<string, number>> = {
-  choose: 0, place: 0, discard: 0, quarry: 0, build: 1, pay: 1, supply: 2, exchange: 2, take: 3, remove: 3,
+  choose: 0,
+  place: 0,
+  discard: 0,
+  quarry: 0,
+  build: 1,
+  pay: 1,
+  supply: 2,
+  exchange: 2,
+  take: 3,
+  remove: 3,
 };
 
 export function steps(kind: string, lang: Language): Steps | null {

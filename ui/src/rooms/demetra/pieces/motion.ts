@@ -13,5 +13,9 @@ export function turnOver(_: Element, { on }: Options): TransitionConfig {
 }
 
 export function drop(_: Element, { on }: Options): TransitionConfig {
-  return { duration: on ? DURATION : 0, easing: cubicOut, css: (part) => `transform: translateY(${(part - 1) * 6}px); opacity: ${part}` };
+  return {
+    duration: on ? DURATION : 0,
+    easing: cubicOut,
+    css: (part) => `transform: translateY(${(part - 1) * 6}px); opacity: ${part}`,
+  };
 }

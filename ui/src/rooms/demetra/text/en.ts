@@ -16,7 +16,8 @@ export const en = {
   season_help: 'Events come from the bag and lie here in order. After the last place everybody has two more turns.',
   events_of: '{n} of {of}',
   turns_left: 'turns to go: {n}',
-  check_help: 'When an event is laid here and anybody has fewer than seven tiles on the board, the first two events go back into the bag.',
+  check_help:
+    'When an event is laid here and anybody has fewer than seven tiles on the board, the first two events go back into the bag.',
   tiles_at: '7 tiles each at',
   end: 'end',
   stock: 'Stock',
@@ -188,7 +189,8 @@ export const en = {
   figure_country: 'The country board: seven rows of hexes, A1 top left, G7 bottom right',
   figure_tile: 'A field, unharvested and harvested',
   figure_groups: 'Two groups: the largest counts once for each field, the second largest twice',
-  figure_place: 'Where a worker of value 2 may stand: beside two fields and beside no other worker, or in place of a lower one',
+  figure_place:
+    'Where a worker of value 2 may stand: beside two fields and beside no other worker, or in place of a lower one',
   figure_stall: 'A store with two priced fields',
   figure_worker: 'The worker with its value and its mark',
   figure_event: 'The event',

@@ -15,10 +15,12 @@ export const fr: Text = {
   townsfolk: 'Village',
   folk_here: '{n} sur {of} présents',
   season: 'Événements',
-  season_help: 'Les événements tirés du sac sont posés ici dans l’ordre. Après la dernière case, chacun joue encore deux tours.',
+  season_help:
+    'Les événements tirés du sac sont posés ici dans l’ordre. Après la dernière case, chacun joue encore deux tours.',
   events_of: '{n} sur {of}',
   turns_left: 'tours restants : {n}',
-  check_help: 'Quand un événement est posé ici et qu’un joueur a moins de sept tuiles sur son plateau, les deux premiers événements retournent dans le sac.',
+  check_help:
+    'Quand un événement est posé ici et qu’un joueur a moins de sept tuiles sur son plateau, les deux premiers événements retournent dans le sac.',
   tiles_at: '7 tuiles à',
   end: 'fin',
   stock: 'Réserve',
@@ -47,7 +49,8 @@ export const fr: Text = {
   short_worker: 'Travailleur',
   short_buy: 'Achat',
   short_store: 'Comptoir',
-  action_harvest_help: 'Retournez des plantations non moissonnées d’un même groupe ; chacune donne un cube de sa culture.',
+  action_harvest_help:
+    'Retournez des plantations non moissonnées d’un même groupe ; chacune donne un cube de sa culture.',
   action_worker_help: 'Jouez un travailleur de votre main ou du village, ou enlevez-en un de votre plateau.',
   action_buy_help: 'Achetez une ou deux plantations aux comptoirs ; jamais après l’action comptoir.',
   action_store_help: 'Prenez une ou deux plantations du registre dans votre comptoir et fixez leur prix.',
@@ -190,10 +193,12 @@ export const fr: Text = {
   figure_country: 'Le plateau : sept rangées d’hexagones, A1 en haut à gauche, G7 en bas à droite',
   figure_tile: 'Une plantation, non moissonnée et moissonnée',
   figure_groups: 'Deux groupes : le plus grand compte une fois par plantation, le deuxième deux fois',
-  figure_place: 'Où peut se tenir un travailleur de valeur 2 : à côté de deux plantations et d’aucun autre travailleur, ou à la place d’un moindre',
+  figure_place:
+    'Où peut se tenir un travailleur de valeur 2 : à côté de deux plantations et d’aucun autre travailleur, ou à la place d’un moindre',
   figure_stall: 'Un comptoir avec deux plantations et leur prix',
   figure_worker: 'Le travailleur, sa valeur et sa marque',
   figure_event: 'L’événement',
   figure_cubes: 'Les cinq cultures et leurs cubes',
-  figure_events: 'La rangée des événements : au point d’interrogation on vérifie les plateaux, à la dernière case la fin commence',
+  figure_events:
+    'La rangée des événements : au point d’interrogation on vérifie les plateaux, à la dernière case la fin commence',
 };

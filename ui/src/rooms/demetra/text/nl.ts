@@ -15,10 +15,12 @@ export const nl: Text = {
   townsfolk: 'Dorp',
   folk_here: '{n} van {of} hier',
   season: 'Gebeurtenissen',
-  season_help: 'Gebeurtenissen komen uit de zak en liggen hier op volgorde. Na de laatste plaats heeft iedereen nog twee beurten.',
+  season_help:
+    'Gebeurtenissen komen uit de zak en liggen hier op volgorde. Na de laatste plaats heeft iedereen nog twee beurten.',
   events_of: '{n} van {of}',
   turns_left: 'beurten te gaan: {n}',
-  check_help: 'Komt hier een gebeurtenis en heeft iemand minder dan zeven tegels op het bord, dan gaan de eerste twee gebeurtenissen terug in de zak.',
+  check_help:
+    'Komt hier een gebeurtenis en heeft iemand minder dan zeven tegels op het bord, dan gaan de eerste twee gebeurtenissen terug in de zak.',
   tiles_at: '7 tegels elk bij',
   end: 'eind',
   stock: 'Voorraad',
@@ -190,10 +192,12 @@ export const nl: Text = {
   figure_country: 'Het bord: zeven rijen zeshoeken, A1 linksboven, G7 rechtsonder',
   figure_tile: 'Een akker, ongeoogst en geoogst',
   figure_groups: 'Twee groepen: de grootste telt één keer per akker, de tweede twee keer',
-  figure_place: 'Waar een arbeider met waarde 2 mag staan: naast twee akkers en naast geen andere arbeider, of in plaats van een lagere',
+  figure_place:
+    'Waar een arbeider met waarde 2 mag staan: naast twee akkers en naast geen andere arbeider, of in plaats van een lagere',
   figure_stall: 'Een handelspost met twee akkers en hun prijs',
   figure_worker: 'De arbeider met zijn waarde en zijn teken',
   figure_event: 'De gebeurtenis',
   figure_cubes: 'De vijf gewassen en hun blokjes',
-  figure_events: 'De rij gebeurtenissen: bij het vraagteken worden de borden gecontroleerd, met de laatste plaats begint het einde',
+  figure_events:
+    'De rij gebeurtenissen: bij het vraagteken worden de borden gecontroleerd, met de laatste plaats begint het einde',
 };
