@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import threading
+from concurrent.futures import Future, ThreadPoolExecutor
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 import pytest
@@ -22,7 +25,7 @@ from floodplain.server.messages.asked import NewTable, SeatPlan
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
 from tests.server.broken_bots import Cheating, Dreaming, Dying, First, Raising
-from tests.server.support import ANY_GAME, PATIENCE_S, fewest
+from tests.server.support import ANY_GAME, PATIENCE_S, fewest, until
 
 BOTS: dict[str, Bot] = {
     "first": First(),
@@ -100,6 +103,53 @@ def test_the_event_loop_goes_on_while_a_bot_thinks() -> None:
             await dreaming
 
     asyncio.run(think())
+
+
+class Door:
+    """A lock that tells when somebody waits for it."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.is_waited_for = False
+
+    def __enter__(self) -> None:
+        self.is_waited_for = self.lock.locked()
+        self.lock.acquire()
+
+    def __exit__(self, *_: object) -> None:
+        self.lock.release()
+
+
+def test_a_pool_can_be_closed_while_a_process_is_being_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    door = Door()
+    closing: list[Future[None]] = []
+    start = SpawnProcess.start
+
+    def start_late(process: SpawnProcess) -> None:
+        """Starts when the pool is being closed already."""
+        closing.append(threads.submit(pool.close))
+        until(lambda: door.is_waited_for or closing[0].done(), "somebody to close the pool")
+        start(process)
+
+    async def think() -> None:
+        with pytest.raises(BotFailed):
+            await pool.answer(a_thought("fertility", "first")[0])
+
+    monkeypatch.setattr(SpawnProcess, "start", start_late)
+    with ThreadPoolExecutor(1) as threads:
+        pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
+        monkeypatch.setattr(pool._thinkers[0], "_starting", door, raising=False)
+        asyncio.run(think())
+        closing[0].result(PATIENCE_S)
+    assert pool._thinkers[0].process is None
+
+
+def test_a_closed_pool_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SpawnProcess, "start", lambda process: pytest.fail("a process was started"))
+    pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
+    pool.close()
+    with pytest.raises(BotFailed):
+        pool._thinkers[0].ask(b"", PATIENCE_S)
 
 
 @pytest.mark.parametrize("bot", ["dying", "cheating"])

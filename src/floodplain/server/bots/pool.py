@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import threading
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
@@ -31,6 +32,8 @@ class Thinker:
         self._bots = dict(bots)
         self._context = multiprocessing.get_context("spawn")
         self._is_fresh = True
+        self._is_closed = False
+        self._starting = threading.Lock()  # a process is either not there yet, or one that can be killed
         self.process: multiprocessing.process.BaseProcess | None = None
 
     def ask(self, thought: bytes, seconds: float) -> int:
@@ -52,27 +55,32 @@ class Thinker:
         self._is_fresh = False
         return answer
 
-    def kill(self) -> None:
-        """Ends the process, from any thread."""
-        process = self.process
-        if process is not None:
-            process.kill()
+    def close(self) -> None:
+        """Ends the process for good, from any thread; who waits for its answer hears that it died."""
+        with self._starting:
+            self._is_closed = True
+            if self.process is not None:
+                self.process.kill()
 
     def stop(self) -> None:
         """Ends the process; the next question starts another."""
-        if self.process is not None:
-            self.process.kill()
-            self.process.join()
+        process, self.process = self.process, None
+        if process is not None:
+            process.kill()
+            process.join()
             self._pipe.close()
-            self.process = None
 
     def _start(self) -> None:
         self.stop()
-        self._pipe, theirs = self._context.Pipe()
-        self.process = self._context.Process(
-            target=think, args=(theirs, self._games, self._bots), name="bot", daemon=True
-        )
-        self.process.start()
+        with self._starting:
+            if self._is_closed:
+                raise BotFailed("no bot thinks any more: the server is ending")
+            self._pipe, theirs = self._context.Pipe()
+            process = self._context.Process(
+                target=think, args=(theirs, self._games, self._bots), name="bot", daemon=True
+            )
+            process.start()
+            self.process = process
         theirs.close()  # so that its end is heard when it dies
         self._is_fresh = True
 
@@ -110,7 +118,7 @@ class BotPool:
     def close(self) -> None:
         """Ends all processes."""
         for thinker in self._thinkers:
-            thinker.kill()
+            thinker.close()
         self._threads.shutdown(cancel_futures=True)  # a thread that waited hears that its process is gone
         for thinker in self._thinkers:
             thinker.stop()
