@@ -19,6 +19,27 @@ def test_the_built_in_edition_passes_and_labels_every_table() -> None:
     assert edition.provenance["counts"].certainty == "stated"
 
 
+def test_what_the_print_leaves_open_is_labelled() -> None:
+    provenance = FERTILITY.edition.provenance
+    assert provenance["valley_tiles"].certainty == "reconstructed"
+    assert "that doubles exist is a guess" in provenance["valley_tiles"].source
+    assert "18 21 28" in provenance["wheat_track"].source
+
+
+@pytest.mark.rule("F1.7")
+def test_no_two_districts_are_the_same() -> None:
+    material = FERTILITY.material_of(FERTILITY.edition)
+
+    def printed(first: int) -> tuple[object, ...]:
+        shop = material.shops.shop[first]
+        assert shop is not None
+        return (*sorted(shop.inputs), *shop.key()[1:])  # icons cost the same in any order
+
+    districts = zip(material.district_cost, material.district_shops, strict=True)
+    faces = {(cost, *sorted(printed(first) for first in shops)) for cost, shops in districts}
+    assert len(faces) == 40
+
+
 def test_comments_and_provenance_do_not_change_the_fingerprint() -> None:
     other = parse_edition("# mine\n" + TEXT.replace('"derived"', '"stated"'), "mine.toml")
     assert other.fingerprint == FERTILITY.edition.fingerprint
