@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,7 @@ from floodplain.games.fertility import FERTILITY
 from floodplain.kernel.edition import parse_edition
 from floodplain.kernel.errors import BadRecord
 from floodplain.kernel.flow import awaited
-from floodplain.kernel.record import Record, read_record, replay
+from floodplain.kernel.record import Note, Record, read_record, replay
 from floodplain.kernel.table import Table
 
 
@@ -51,6 +52,12 @@ def test_text_and_json_read_back_as_the_same_record() -> None:
     record = read_record(TEXT)
     assert read_record(record.text()) == record
     assert read_record(json.dumps(record.json())) == record
+
+
+def test_notes_between_the_answers_stay_where_they_are() -> None:
+    record = replace(read_record(TEXT), notes=(Note(0, "dealt"), Note(2, "Ann came"), Note(2, "Ben too")))
+    for written in (record.text(), json.dumps(record.json())):
+        assert read_record(written).notes == record.notes
 
 
 def test_comments_blank_lines_and_spacing_are_free() -> None:
@@ -157,6 +164,8 @@ def test_what_is_no_record_at_all_is_refused(text: str, sentence: str) -> None:
         ("players", "two", "'players' is 'two'; a whole number is expected"),
         ("answers", {}, "'answers' is {}; a list is expected"),
         ("answers", [1], "names, answers and options must all be texts"),
+        ("notes", [{"position": "x"}], "a note is {'position': 'x'}; a position and a text are expected"),
+        ("notes", 3, "'notes' is 3; a list is expected"),
         ("seed", 3, "'seed' is 3; a text or null is expected"),
         ("format", "x", "format is 'x'; this reads 'floodplain record 1'"),
     ],

@@ -13,6 +13,7 @@ from floodplain.kernel.errors import (
     NotYourSeat,
     StaleVersion,
 )
+from floodplain.kernel.record import read_record
 from floodplain.kernel.table import Table
 
 
@@ -113,6 +114,30 @@ def test_undo_names_how_far_it_goes() -> None:
     answer(table, 2)
     with pytest.raises(FloodplainError, match=r"Ann may go back to \[20, 19\], not to 3"):
         table.undo(0, to=3)
+
+
+def test_going_back_beyond_a_draw_draws_anew_and_the_record_says_so() -> None:
+    table = new()
+    while not table.entries[-1].seat < 0 or table.position < 30:
+        answer(table)
+    draws = [entry.answer for entry in table.entries[19:] if entry.seat < 0]
+    with pytest.raises(NotYourSeat, match="the table's, not Ann's"):
+        table.take_back(0, 3)
+    before, count = table.version, table.position - 19
+    table.take_back(0, 19, before)
+    assert (table.position, table.to_act, table.version) == (19, 0, before + 1)
+    assert table.undone == []
+    while not table.entries[-1].seat < 0 or table.position < 30:
+        answer(table)
+    assert [entry.answer for entry in table.entries[19:] if entry.seat < 0] != draws
+    text = table.record().text()
+    assert f"\n# Ann took back {count} answers; what follows was drawn anew\n1 choose " in text
+    again = Table.resume(read_record(text), FERTILITY, FERTILITY.edition)
+    assert dump(again) == dump(table)
+    assert again.record().text() == text
+    answer(again, 6)
+    answer(table, 6)
+    assert again.record().answers == table.record().answers
 
 
 def test_a_new_answer_forgets_what_was_taken_back() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from floodplain.kernel.codec import Json
@@ -17,6 +17,14 @@ FORMAT: Final = "floodplain record 1"
 NAMES: Final = " | "  # between the players' names
 REQUIRED: Final = ("game", "rules", "edition", "players")
 OPTIONAL: Final = ("names", "options", "seed")
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What happened beside the game, said before the answer at a position of the log."""
+
+    position: int
+    text: str
 
 
 @dataclass(frozen=True)
@@ -32,6 +40,8 @@ class Record:
     names: tuple[str, ...] = ()
     options: Mapping[str, str] = field(default_factory=dict)
     seed: str | None = None
+    notes: tuple[Note, ...] = field(default=(), compare=False)
+    """Comments between the answers, in order; a replay passes them over."""
     numbers: tuple[int, ...] = field(default=(), compare=False)
     """The line of the text that each answer stood on."""
 
@@ -47,8 +57,13 @@ class Record:
             "options": options,
             "seed": self.seed or "",
         }
-        lines = [FORMAT, *(f"{name}: {value}" for name, value in header.items() if value), "", *self.answers]
+        lines = [FORMAT, *(f"{name}: {value}" for name, value in header.items() if value), "", *self._body()]
         return "\n".join(lines) + "\n"
+
+    def _body(self) -> Iterator[str]:
+        for position in range(len(self.answers) + 1):
+            yield from (f"# {note.text}" for note in self.notes if note.position == position)
+            yield from self.answers[position : position + 1]
 
     def json(self) -> dict[str, Json]:
         """The record as plain JSON."""
@@ -63,6 +78,7 @@ class Record:
             "options": dict(self.options),
             "seed": self.seed,
             "answers": list(self.answers),
+            "notes": [{"position": note.position, "text": note.text} for note in self.notes],
         }
 
 
@@ -89,10 +105,13 @@ def read_record(text: str) -> Record:
     header: dict[str, tuple[int, str]] = {}
     answers: list[str] = []
     numbers: list[int] = []
+    notes: list[Note] = []
     seen_format = False
     for number, raw in enumerate(text.splitlines(), start=1):
-        line = raw.partition("#")[0].strip()
+        line, _, comment = (part.strip() for part in raw.partition("#"))
         if not line:
+            if comment and header:
+                notes.append(Note(len(answers), comment))
             continue
         if not seen_format:
             if line != FORMAT:
@@ -108,7 +127,7 @@ def read_record(text: str) -> Record:
             numbers.append(number)
     if not seen_format:
         raise BadRecord(f"this is empty; a record starts with {FORMAT!r}")
-    return _from_header(header, answers, numbers)
+    return replace(_from_header(header, answers, numbers), notes=tuple(notes))
 
 
 def replay(record: Record, game: AnyGame, edition: Edition) -> Iterator[Moment]:
@@ -223,7 +242,9 @@ def _from_json(text: str) -> Record:
         "options": dict,
         "seed": (str, type(None)),
         "answers": list,
+        "notes": list,
     }
+    written.setdefault("notes", [])
     for name, kind in shape.items():
         if not isinstance(written.get(name), kind):
             raise BadRecord(f"{name!r} is {written.get(name)!r}; {_kind_name(kind)} is expected")
@@ -242,7 +263,16 @@ def _from_json(text: str) -> Record:
         names=tuple(written["names"]),
         options=written["options"],
         seed=written["seed"],
+        notes=tuple(_note(each) for each in written["notes"]),
     )
+
+
+def _note(written: Any) -> Note:  # noqa: ANN401 - JSON of anybody
+    match written:
+        case {"position": int(position), "text": str(text)}:
+            return Note(position, " ".join(text.split()))
+        case _:
+            raise BadRecord(f"a note is {written!r}; a position and a text are expected")
 
 
 def _kind_name(kind: type | tuple[type, ...]) -> str:

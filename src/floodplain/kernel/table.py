@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import BadOption, FloodplainError, IllegalAnswer, NotYourSeat, StaleVersion
 from floodplain.kernel.flow import EVERYONE, TABLE, Chance, Decision, State, asked, awaited, draw, perform
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.record import Record, opening, record_line, replay
+from floodplain.kernel.record import Note, Record, opening, record_line, replay
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.text import Texts
+
+DRAWN_ANEW: Final = "what follows was drawn anew"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +99,7 @@ class Table:
         self.forgotten = 0
         self.entries: list[Entry] = []
         self.undone: list[Entry] = []
+        self.notes: list[Note] = []
         self._unforeseen = Rng()
 
     @classmethod
@@ -213,6 +216,26 @@ class Table:
         del self.entries[kept:]
         self.version += 1
 
+    def take_back(self, seat: int, to: int, version: int | None = None) -> None:
+        """Goes back to any own answer that is at hand; what is drawn after it is drawn anew.
+
+        It may undo what others have answered and show what would have come: it is for those who play alone,
+        or whom all others have allowed it. The record keeps a note of it.
+        """
+        self._check_version(version)
+        entry = self._entry(to)
+        if entry.seat != seat:
+            raise NotYourSeat(f"answer {to} is {self._name(entry.seat)}'s, not {self._name(seat)}'s")
+        self.notes = [*(note for note in self.notes if note.position <= to), self._taken_back(seat, to)]
+        self.state = entry.before.copy()
+        del self.entries[to - self.forgotten :]
+        self.undone.clear()
+        self.version += 1
+        self.advance()
+
+    def _taken_back(self, seat: int, to: int) -> Note:
+        return Note(to, taken_back(self._name(seat), self.position - to))
+
     def redo(self, seat: int, version: int | None = None) -> None:
         """Gives the seat's last answer that was taken back once more."""
         self._check_version(version)
@@ -234,6 +257,7 @@ class Table:
         other.seed = None if seed is None else str(seed)
         other.version = 0
         other.undone = []
+        other.notes = [note for note in self.notes if note.position <= position]
         other.state = self.state_at(position).copy()
         other.entries = self.entries[: position - self.forgotten]
         other.advance()
@@ -248,6 +272,7 @@ class Table:
         other.forgotten = self.forgotten
         other.entries = self.entries.copy()  # a state in the log is never changed, so it may be shared
         other.undone = self.undone.copy()
+        other.notes = self.notes.copy()
         return other
 
     def state_at(self, position: int) -> State:
@@ -270,6 +295,7 @@ class Table:
             names=self.names,
             options=self.options,
             seed=self.seed,
+            notes=tuple(self.notes),
         )
 
     @classmethod
@@ -284,6 +310,7 @@ class Table:
         options = game.settled(record.players, record.options)
         table = cls(game, edition, state, options, record.names, record.seed, plays_forced)
         table.entries = [Entry(at.state, at.decision, at.answer, forced=False) for at in moments]
+        table.notes = list(record.notes)
         table.advance()
         return table
 
@@ -346,8 +373,11 @@ class Table:
         self.version += 1
 
     def _rng(self) -> Rng:
-        # A draw depends on the seed and its position alone, so a resumed table draws the same.
-        return self._unforeseen if self.seed is None else Rng(f"{self.seed}/{self.position}")
+        # A draw depends on seed, position and how often it was drawn anew: a resumed table draws the same.
+        if self.seed is None:
+            return self._unforeseen
+        times = sum(note.text.endswith(DRAWN_ANEW) for note in self.notes)
+        return Rng(f"{self.seed}/{self.position}" + (f"/{times}" if times else ""))
 
     def _entry(self, position: int) -> Entry:
         if not self.forgotten <= position < self.position:
@@ -360,6 +390,11 @@ class Table:
     def _check_version(self, version: int | None) -> None:
         if version is not None and version != self.version:
             raise StaleVersion(version, self.version)
+
+
+def taken_back(name: str, answers: int) -> str:
+    """What a record says where somebody went back beyond what can be undone."""
+    return f"{name} took back {answers} answer{'s' if answers > 1 else ''}; {DRAWN_ANEW}"
 
 
 def changed(before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, int]:

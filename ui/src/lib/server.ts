@@ -313,6 +313,12 @@ export interface Question {
   about: Record<string, number | string>;
 }
 
+/** What happened beside the game, said before the answer at a position. */
+export interface RecordNote {
+  position: number;
+  text: string;
+}
+
 /** A record as JSON. */
 export interface RecordTold {
   format: string;
@@ -325,6 +331,8 @@ export interface RecordTold {
   options: Record<string, string>;
   seed: string | null;
   answers: string[];
+  /** Comments between the answers. */
+  notes: RecordNote[];
 }
 
 /** A record as text or as JSON, as a seat may know it. */

@@ -328,6 +328,13 @@ class Update(Told, kw_only=True):
     chat: list[ChatLine]
 
 
+class RecordNote(Told, kw_only=True):
+    """What happened beside the game, said before the answer at a position."""
+
+    position: int
+    text: str
+
+
 class RecordTold(Told, kw_only=True):
     """A record as JSON."""
 
@@ -341,6 +348,7 @@ class RecordTold(Told, kw_only=True):
     options: dict[str, str]
     seed: str | None
     answers: list[str]
+    notes: Annotated[list[RecordNote], Meta(description="Comments between the answers.")]
 
 
 class Health(Told, kw_only=True):
