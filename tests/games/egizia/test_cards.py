@@ -19,6 +19,7 @@ from tests.games.egizia.table import (
     give,
     holds,
     lay,
+    pass_on,
     portrait,
     run,
     strengths,
@@ -227,14 +228,24 @@ def test_two_crews_grow_by_one_or_one_by_two() -> None:
 
 
 @pytest.mark.rule("E12.23", "E11.6")
-def test_growth_near_9_is_lost_beyond_it() -> None:
+def test_of_two_growths_none_is_lost_while_a_crew_can_grow() -> None:
     state = dealt()
     crews(state, 0, 7, 9, 9, 8)
     give(state, 0, "grow_two")
-    play(state, "grow black")  # lost
-    assert legal_lines(state) == ["grow black", "grow yellow", "grow joker"]
+    assert legal_lines(state) == ["grow blue"]  # the joker takes one alone, and blue comes before it
+    play(state, "grow blue")
+    assert legal_lines(state) == ["grow blue", "grow joker"]
     play(state, "grow joker")
-    assert strengths(state, 0) == [7, 9, 9, 9]
+    assert strengths(state, 0) == [8, 9, 9, 9]
+    give(state, 0, "grow_two")
+    play(state, "grow blue")  # the other growth is lost
+    assert strengths(state, 0) == [9, 9, 9, 9]
+    assert kind(state) == "ship"
+
+
+@pytest.mark.rule("E11.6")
+def test_with_all_at_9_nothing_is_asked() -> None:
+    state = dealt()
     crews(state, 0, 9, 9, 9, 9)
     give(state, 0, "grow_two")  # nothing can grow, so nothing is asked
     assert kind(state) == "ship"
@@ -271,17 +282,72 @@ def test_between_stones_and_building_a_crew_may_grow() -> None:
     assert legal_lines(state)[-1] == "grow_each_round none"
     play(state, "grow_each_round yellow")
     assert strengths(state, 0) == [1, 1, 2, 2]
-    assert (state.round, kind(state)) == (2, "card")
+    assert (state.round, kind(state)) == (2, "card")  # once a round: not asked again after building
 
 
-@pytest.mark.rule("E12.26")
-def test_growth_every_round_may_be_declined() -> None:
+@pytest.mark.rule("E12.28")
+@pytest.mark.parametrize("card", ["grow_each_round", "pay_to_grow"])
+def test_before_stones_come_in_growth_is_offered_where_some_would_be_lost(card: str) -> None:
     state = dealt()
-    give(state, 0, "grow_each_round")
+    give(state, 0, card)
+    state.stones[0] = 23  # and 3 come in
+    play(state, "ship pass", "ship pass")
+    assert (state.phase, kind(state), state.stones[0]) == (3, card, 23)
+    play(state, f"{card} none")
+    assert (state.phase, kind(state), state.stones[0]) == (4, card, 25)
+    room = dealt()
+    give(room, 0, card)
+    room.stones[0] = 22
+    play(room, "ship pass", "ship pass")
+    assert (room.phase, kind(room), room.stones[0]) == (4, card, 25)
+
+
+@pytest.mark.rule("E12.15", "E12.28")
+def test_two_stones_paid_in_time_save_those_that_come_in() -> None:
+    state = dealt()
+    give(state, 0, "pay_to_grow")
+    state.stones[0] = 24
+    play(state, "ship pass", "ship pass", "pay_to_grow blue")
+    assert state.stones[0] == 25
+    assert (state.round, kind(state)) == (2, "card")  # once a round
+
+
+@pytest.mark.rule("E12.15", "E12.26", "E12.28")
+def test_growth_not_wanted_before_building_is_offered_after_it() -> None:
+    state = dealt()
+    give(state, 0, "pay_to_grow", "grow_each_round")
+    play(state, "ship temple", "slot 1", "ship pass", "ship pass")
+    play(state, "grow_each_round none", "pay_to_grow none", "crew blue", "joker rests", "lay left_wall 1")
+    assert (state.phase, kind(state)) == (5, "grow_each_round")
+    play(state, "grow_each_round black")
+    assert legal_lines(state)[0] == "pay_to_grow blue"
+    play(state, "pay_to_grow black")
+    assert (strengths(state, 0), state.stones[0]) == ([1, 3, 1, 2], 2)
+    assert state.round == 2
+
+
+@pytest.mark.rule("E12.28")
+def test_after_building_paid_growth_needs_its_stones_and_free_growth_none() -> None:
+    state = dealt()
+    give(state, 0, "pay_to_grow", "grow_each_round")
+    state.stones[0] = 1
     run(state, OfferGrowth(0))
     play(state, "grow_each_round none")
-    assert strengths(state, 0) == [1, 1, 1, 2]
     assert to_act(state) is None
+
+
+@pytest.mark.rule("E12.15", "E12.26")
+def test_each_card_for_growth_serves_once_a_round_and_every_round() -> None:
+    state = dealt()
+    give(state, 0, "pay_to_grow", "grow_each_round")
+    for number in (1, 2):
+        while kind(state) != "grow_each_round":
+            pass_on(state)
+        play(state, "grow_each_round blue", "pay_to_grow blue")
+        assert strengths(state, 0) == [1 + 2 * number, 1, 1, 2]
+        assert kind(state) == "card"
+        assert state.round == number + 1
+    assert holds(state, 0) == ["grow_each_round", "pay_to_grow"]
 
 
 @pytest.mark.rule("E12.15", "E12.28")
@@ -295,24 +361,16 @@ def test_two_stones_grow_a_crew() -> None:
     assert to_act(state) is None
 
 
-@pytest.mark.rule("E12.15")
-def test_paid_growth_is_not_offered_without_the_stones() -> None:
-    state = dealt()
-    give(state, 0, "pay_to_grow")
-    state.stones[0] = 1
-    run(state, OfferGrowth(0))
-    assert to_act(state) is None
-
-
-@pytest.mark.rule("E12.28")
-def test_both_cards_are_offered_and_at_9_neither() -> None:
+@pytest.mark.rule("E12.28", "E11.6")
+def test_at_9_neither_card_is_offered() -> None:
     state = dealt()
     give(state, 0, "pay_to_grow", "grow_each_round")
+    crews(state, 0, 9, 9, 9, 9)
     run(state, OfferGrowth(0))
-    play(state, "grow_each_round blue", "pay_to_grow blue")
-    assert strengths(state, 0)[0] == 3
-    other = dealt()
-    give(other, 0, "pay_to_grow", "grow_each_round")
-    crews(other, 0, 9, 9, 9, 9)
-    run(other, OfferGrowth(0))
-    assert to_act(other) is None
+    assert to_act(state) is None
+    last = dealt()
+    give(last, 0, "pay_to_grow", "grow_each_round")
+    crews(last, 0, 9, 9, 9, 8)
+    run(last, OfferGrowth(0))
+    play(last, "grow_each_round joker")  # and nothing is left to pay for
+    assert to_act(last) is None

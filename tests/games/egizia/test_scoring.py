@@ -132,7 +132,16 @@ def test_most_productive_is_who_is_not_outdone() -> None:
     assert (points(state, 0, "most-quarries"), points(state, 1, "most-quarries")) == (0, 7)
     give(state, 0, "field-yellow-5", "field-yellow-6")  # the rulebook's eleven
     assert (points(state, 0, "most-yellow"), points(state, 1, "most-yellow")) == (7, 0)
-    assert (points(state, 0, "most-green"), points(state, 0, "most-brown")) == (7, 7)
+    assert (points(state, 0, "most-green"), points(state, 0, "most-brown")) == (7, 0)  # nobody has brown
+
+
+@pytest.mark.rule("E13.6")
+def test_with_equal_wheat_both_are_most_productive_and_with_none_nobody() -> None:
+    state = dealt()
+    assert (points(state, 0, "most-yellow"), points(state, 1, "most-yellow")) == (0, 0)
+    give(state, 0, "field-yellow-4")
+    give(state, 1, "field-yellow-4")
+    assert (points(state, 0, "most-yellow"), points(state, 1, "most-yellow")) == (7, 7)
 
 
 @pytest.mark.rule("E13.6", "E12.22")
@@ -147,7 +156,7 @@ def test_two_improvements_on_one_field_change_two_majorities() -> None:
     give(state, 0, "improve_field")
     play(state, "improve field-brown-9 green")
     assert (points(state, 0, "most-green"), points(state, 1, "most-green")) == (7, 0)
-    assert (points(state, 0, "most-yellow"), points(state, 1, "most-yellow")) == (7, 7)  # nobody has any
+    assert (points(state, 0, "most-yellow"), points(state, 1, "most-yellow")) == (0, 0)  # nobody has any
 
 
 @pytest.mark.rule("E13.7")

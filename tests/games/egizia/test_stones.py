@@ -129,7 +129,7 @@ def test_the_last_grave_reveals_nothing() -> None:
     play(state, "lay grave 9")
     assert kind(state) == "lay"
     play(state, "lay grave 10", "lay grave 11", "lay grave 12")
-    assert kind(state) == "lower"
+    assert legal_lines(state) == ["lay obelisk 1", "lay done"]
     assert portrait(state)["seats"][0]["graves"] == 8
 
 
@@ -179,7 +179,7 @@ def test_each_wall_grows_from_the_bottom() -> None:
     choose(state)
     assert legal_lines(state) == ["lay left_wall 1", "lay right_wall 1", "lay pyramid 1-1"]
     play(state, "lay right_wall 1")
-    assert legal_lines(state) == ["lay right_wall 2", "lay pyramid 1-1", "lay done"]
+    assert legal_lines(state) == ["lay left_wall 1", "lay right_wall 2", "lay pyramid 1-1", "lay done"]
 
 
 @pytest.mark.rule("E7.8")
@@ -207,7 +207,7 @@ def test_every_floor_is_built_from_the_left_without_a_gap() -> None:
     choose(state)
     assert legal_lines(state) == ["lay column 1", "lay column 2", "lay pyramid 1-1"]
     play(state, "lay pyramid 1-1")
-    assert legal_lines(state) == ["lay pyramid 1-2", "lay done"]
+    assert legal_lines(state) == ["lay column 1", "lay column 2", "lay pyramid 1-2", "lay done"]
 
 
 @pytest.mark.rule("E7.9")
@@ -219,7 +219,9 @@ def test_a_space_above_needs_the_two_beneath_it_while_the_rest_may_be_empty() ->
     play(state, "lay pyramid 1-2")
     assert legal_lines(state) == ["lay pyramid 1-3", "lay pyramid 2-1", "lay done"]
     play(state, "lay pyramid 2-1")
-    assert to_act(state) is None  # 2-2 would rest on 1-3, and numbers only rise
+    assert legal_lines(state) == ["lay pyramid 1-3", "lay done"]  # 2-2 rests on it
+    play(state, "lay pyramid 1-3")
+    assert legal_lines(state) == ["lay pyramid 1-4", "lay done"]  # 2-2 costs 3, and strength 2 is left
     third = at_site("temple", 9, 20)
     lay(third, 1, *WALLS, "column 1", "column 2", "roof 1", "roof 2", "roof 3")
     lay(third, 1, *GROUND[:3], "pyramid 2-1", "pyramid 2-2")
@@ -277,9 +279,49 @@ def test_coloured_stones_never_run_out() -> None:
     assert legal_lines(state) == ["lay left_wall 1", "lay right_wall 1"]
 
 
-@pytest.mark.rule("E7.4")
-def test_every_set_of_spaces_has_one_path() -> None:
+@pytest.mark.rule("E7.7", "E7.8")
+def test_a_wall_passed_over_may_still_be_built() -> None:
     state = at_site("temple", 9, 20)
     choose(state)
-    play(state, "lay pyramid 1-1")
-    assert not [line for line in legal_lines(state) if "wall" in line]
+    play(state, "lay pyramid 1-1", "lay right_wall 1", "lay left_wall 1")
+    assert owners(state, "temple")[:4] == [0, None, None, 0]
+    assert legal_lines(state) == ["lay left_wall 2", "lay right_wall 2", "lay pyramid 1-2", "lay done"]
+
+
+@pytest.mark.rule("E7.7", "E9.2")
+def test_points_come_in_the_order_of_building() -> None:
+    """A floor completed first lets its leader lie in front of the builder who catches up later."""
+    state = at_site("temple", 3, 20)
+    lay(state, 1, *GROUND[:5])
+    state.scores = [3, 0]
+    state.ranking = [0, 1]
+    choose(state)
+    play(state, "lay pyramid 1-6", "lay right_wall 1")
+    assert state.scores == [6, 6 - 1]
+    assert state.ranking == [0, 1]
+    other = at_site("temple", 3, 20)
+    lay(other, 1, *GROUND[:5])
+    other.scores = [2, 0]
+    other.ranking = [0, 1]
+    choose(other)
+    play(other, "lay right_wall 1", "lay pyramid 1-6")
+    assert other.scores == [5, 5]
+    assert other.ranking == [0, 1]
+    late = at_site("temple", 3, 20)
+    lay(late, 1, *GROUND[:5])
+    late.scores = [2, 0]
+    late.ranking = [0, 1]
+    choose(late)
+    play(late, "lay pyramid 1-6", "lay right_wall 1")
+    assert late.scores == [5, 5]
+    assert late.ranking == [1, 0]  # seat 2 was there first
+
+
+@pytest.mark.rule("E7.6")
+def test_the_obelisk_may_follow_a_grave_that_reveals_nothing() -> None:
+    state = at_site("obelisk", 9, 20)
+    state.graves = (2,) * 12
+    lay(state, 1, *[f"grave {place}" for place in range(1, 9)])
+    choose(state)
+    play(state, "lay grave 9", "lay obelisk 1", "lay grave 10")
+    assert legal_lines(state) == ["lay obelisk 2", "lay grave 11", "lay done"]

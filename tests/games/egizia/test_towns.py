@@ -108,13 +108,13 @@ def test_growth_beyond_9_is_lost() -> None:
 
 
 @pytest.mark.rule("E11.6", "E11.3")
-def test_a_growth_may_be_wasted_on_a_crew_at_9_and_with_all_at_9_nothing_is_asked() -> None:
+def test_no_growth_is_wasted_while_a_crew_can_grow_and_with_all_at_9_nothing_is_asked() -> None:
     state = dealt()
-    crews(state, 0, 9, 8, 9, 9)
+    crews(state, 0, 9, 8, 9, 8)
     play(state, "ship Alyi")
-    assert legal_lines(state) == ["grow blue", "grow black", "grow yellow", "grow joker"]
-    play(state, "grow blue")  # black stays hungry for no more
-    assert strengths(state, 0) == [9, 8, 9, 9]
+    assert legal_lines(state) == ["grow black", "grow joker"]
+    play(state, "grow black")
+    assert strengths(state, 0) == [9, 9, 9, 8]
     full = dealt()
     crews(full, 0, 9, 9, 9, 9)
     play(full, "ship Alyi")

@@ -180,7 +180,14 @@ def card_worth(state: Egizia, seat: int, rounds: int) -> float:
     total = 0.0
     for card in list_bits(state.cards[seat]):
         kind = state.material.nile.kinds[card]
+        if kind == BUILD_WAITING and not ships_may_wait(state):
+            continue
         total += each_round[kind] * rounds
         if rounds or state.phase <= BUILDING:
             total += once[kind]
     return total
+
+
+def ships_may_wait(state: Egizia) -> bool:
+    """E2.2, E4.6: whether the ships of all, one a site each, can outnumber its slots."""
+    return state.players > state.material.slots[state.players]

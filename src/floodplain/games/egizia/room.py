@@ -24,7 +24,7 @@ class EgiziaGame(Game[Egizia, Material]):
     """The contract of a game, carried out by the files of this room."""
 
     name = "egizia"
-    rules = 1
+    rules = 2
     player_counts = PLAYER_COUNTS
     options = (Option("no_tithe", "no", ("no", "yes")),)
     longest = 2000

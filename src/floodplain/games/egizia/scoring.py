@@ -142,13 +142,13 @@ class StrengthOf(Condition):
 
 
 class Most(Condition):
-    """E13.6: no other player has more from quarries, or from fields that now are of a colour."""
+    """E13.6: one has something from quarries, or from fields that now are of a colour, and nobody more."""
 
     def points(self, state: Egizia, seat: int, card: SphinxCard) -> int:
         """The points, if so."""
         own = produce(state, seat, card.what)
         best = max([produce(state, other, card.what) for other in range(state.players)])
-        return card.points[0] if own == best else 0
+        return card.points[0] if own and own == best else 0
 
 
 def produce(state: Egizia, seat: int, product: int) -> int:

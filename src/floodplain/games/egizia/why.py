@@ -85,7 +85,7 @@ def _why_not_lay(view: Egizia, decision: LayStone, building: str, place: str) ->
         return [Reason("E7.4", "no_strength", {"value": value, "strength": decision.strength})]
     if value > view.stones[decision.seat]:
         return [Reason("E7.4", "no_stones", {"value": value, "stones": view.stones[decision.seat]})]
-    return [Reason("E7.4", "in_order")] if space < decision.first else []
+    return []
 
 
 def _closed(view: Egizia, site: int, space: int) -> Reason:

@@ -4,7 +4,15 @@ from floodplain.games.egizia.rules.cards import ImproveField, LowerMarket, SellS
 from floodplain.games.egizia.rules.crews import AddCrew, AddStrength, ChooseCrew, JoinJoker
 from floodplain.games.egizia.rules.feeding import Feed, FeedAll, FeedStones, Quarries, SpendSurplus
 from floodplain.games.egizia.rules.final import FinalAwards, FinalSale, FinalScoring, OfferSale
-from floodplain.games.egizia.rules.growth import GrowCrew, GrowEachRound, OfferGrowth, PayToGrow
+from floodplain.games.egizia.rules.growth import (
+    GrowCrew,
+    GrowEachRound,
+    OfferBeforeStones,
+    OfferFree,
+    OfferGrowth,
+    OfferPaid,
+    PayToGrow,
+)
 from floodplain.games.egizia.rules.rounds import Bonus, DealCard, NewOrder, Phase, Round
 from floodplain.games.egizia.rules.set_up import DrawOrder, set_up
 from floodplain.games.egizia.rules.ships import (
@@ -31,12 +39,13 @@ from floodplain.games.egizia.rules.stones import LayStone, NextStone, RevealGrav
 from floodplain.games.egizia.rules.towns import DoubleTown, MoveFlood
 
 PENDING = (
-    DrawOrder, RevealGrave, DealSphinx, Round, Phase, DealCard, ShipTurn, PlaceShip, ChooseSlot, OfferSecond,
-    SecondShip, DoubleTown, MoveFlood, GrowCrew, ImproveField, LowerMarket, SellStones, EndShips,
-    OfferLeftover, TakeLeftover, ClearRiver, FeedAll, Feed, SpendSurplus, FeedStones, Quarries, OfferGrowth,
-    GrowEachRound, PayToGrow, OpenSite, OfferFirst, BuildFirst, LineUp, BuildTurn, ChooseCrew, JoinJoker,
-    AddCrew, AddStrength, DrawCards, DrawMore, DrawSphinx, KeepCards, LayStone, NextStone, EndBuilding, Bonus,
-    NewOrder, FinalScoring, OfferSale, FinalSale, FinalAwards,
+    DrawOrder, RevealGrave, DealSphinx, Round, Phase, DealCard, ShipTurn, PlaceShip, ChooseSlot,
+    OfferSecond, SecondShip, DoubleTown, MoveFlood, GrowCrew, ImproveField, LowerMarket, SellStones,
+    EndShips, OfferLeftover, TakeLeftover, ClearRiver, FeedAll, Feed, SpendSurplus, FeedStones, Quarries,
+    OfferGrowth, OfferBeforeStones, OfferFree, OfferPaid, GrowEachRound, PayToGrow, OpenSite, OfferFirst,
+    BuildFirst, LineUp, BuildTurn, ChooseCrew, JoinJoker, AddCrew, AddStrength, DrawCards, DrawMore,
+    DrawSphinx, KeepCards, LayStone, NextStone, EndBuilding, Bonus, NewOrder, FinalScoring, OfferSale,
+    FinalSale, FinalAwards,
 )  # fmt: skip
 
 __all__ = ["PENDING", "set_up"]

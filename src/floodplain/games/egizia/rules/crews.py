@@ -248,7 +248,7 @@ def start_work(state: Egizia, seat: int, site: int, strength: int) -> None:
     if site == SPHINX:
         state.pending.append(DrawCards(seat, min(strength, most_work(state, seat, site))))
     else:
-        next_stone(state, seat, site, strength, 0, begun=False)
+        next_stone(state, seat, site, strength, begun=False)
 
 
 class AddStrength(Decision[Egizia]):

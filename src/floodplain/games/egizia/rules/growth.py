@@ -14,9 +14,10 @@ CREW_OR_NONE: Final = (*CREWS, "none")
 
 
 def offer_growth(state: Egizia, seat: int, due: int, by: str) -> None:
-    """Asks which crews grow by that rule, if any still can."""
-    if growing(state, seat):
-        state.pending.append(GrowCrew(seat, due, 0, by))
+    """E11.6: asks which crews grow by that rule; what no crew can take is lost."""
+    useful = min(due, room_to_grow(state, seat, 0))
+    if useful:
+        state.pending.append(GrowCrew(seat, useful, 0, by))
 
 
 def growing(state: Egizia, seat: int) -> list[int]:
@@ -26,10 +27,17 @@ def growing(state: Egizia, seat: int) -> list[int]:
     return [crew for crew in range(len(CREWS)) if state.crews[first + crew] < most]
 
 
-class GrowCrew(Decision[Egizia]):
-    """E11.3, E11.6, E12.23: a crew of choice grows by one; at 9 the growth is lost, which saves its wheat.
+def room_to_grow(state: Egizia, seat: int, first: int) -> int:
+    """By how much the crews of a seat, from one on, can grow together."""
+    row = seat * len(CREWS)
+    most = state.material.most_strength
+    return sum([most - state.crews[row + crew] for crew in range(first, len(CREWS))])
 
-    Of two growths the first is that of the earlier crew.
+
+class GrowCrew(Decision[Egizia]):
+    """E11.3, E11.6, E12.23: a crew of choice, below the most, grows by one.
+
+    Of two growths the first is that of the earlier crew, and none is chosen that would waste the second.
     """
 
     __slots__ = ("by", "due", "first")
@@ -44,8 +52,12 @@ class GrowCrew(Decision[Egizia]):
         self.by = by  # the rule that lets it grow
 
     def options(self, state: Egizia) -> list[int]:
-        """The crews, from the one that grew before."""
-        return list(range(self.first, len(CREWS)))
+        """The crews that can grow, from the one that grew before, and leave room for the rest."""
+        return [
+            crew
+            for crew in growing(state, self.seat)
+            if crew >= self.first and room_to_grow(state, self.seat, crew) >= self.due
+        ]
 
     def resolve(self, state: Egizia, answer: int) -> None:
         """The crew grows; the rest is asked for next."""
@@ -71,7 +83,7 @@ class GrowCrew(Decision[Egizia]):
 
 
 class OfferGrowth(Step[Egizia]):
-    """E12.28: the cards for growth once a round are offered between stones and building."""
+    """E12.28: the cards for growth once a round are offered; who does not want them now may later."""
 
     __slots__ = ("seat",)
     __match_args__ = ("seat",)
@@ -80,17 +92,56 @@ class OfferGrowth(Step[Egizia]):
         self.seat = seat
 
     def run(self, state: Egizia) -> None:
-        """Asks about one card after the other, as long as it can act."""
-        if not growing(state, self.seat):
-            return
-        if state.unused(self.seat, GROW_EACH_ROUND):
-            state.pending.extend([self, GrowEachRound(self.seat)])
-        elif state.unused(self.seat, PAY_TO_GROW) and state.stones[self.seat] >= state.material.growth_price:
-            state.pending.extend([self, PayToGrow(self.seat)])
+        """Asks about one card after the other, first those that are free."""
+        paid = state.unused(self.seat, PAY_TO_GROW).bit_count()
+        free = state.unused(self.seat, GROW_EACH_ROUND).bit_count()
+        state.pending.extend([OfferPaid(self.seat)] * paid)
+        state.pending.extend([OfferFree(self.seat)] * free)
+
+
+class OfferBeforeStones(OfferGrowth):
+    """E12.28: before the stones come in, growth is offered where some of them would be lost."""
+
+    __slots__ = ()
+
+    def run(self, state: Egizia) -> None:
+        """Asks, if the stones are too many."""
+        if state.stones[self.seat] + state.income[self.seat] > state.material.most_stones:
+            super().run(state)
+
+
+class OfferFree(Step[Egizia]):
+    """E12.26: growth for nothing is asked for where a crew can grow."""
+
+    __slots__ = ("seat",)
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Egizia) -> None:
+        """Asks, if there is anything to choose."""
+        if growing(state, self.seat):
+            state.pending.append(GrowEachRound(self.seat))
+
+
+class OfferPaid(Step[Egizia]):
+    """E12.15: growth for stones is asked for where a crew can grow and the stones are there."""
+
+    __slots__ = ("seat",)
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Egizia) -> None:
+        """Asks, if there is anything to choose."""
+        if growing(state, self.seat) and state.stones[self.seat] >= state.material.growth_price:
+            state.pending.append(PayToGrow(self.seat))
 
 
 class GrowEachRound(Decision[Egizia]):
-    """E12.26: once a round, also after feeding, a crew grows by one, or none does."""
+    """E12.26: once a round, also after feeding, a crew grows by one, or none does now."""
 
     __slots__ = ()
     kind = "grow_each_round"
@@ -101,9 +152,9 @@ class GrowEachRound(Decision[Egizia]):
         return [*growing(state, self.seat), NO_CREW]
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The crew grows."""
-        state.rest(self.seat, GROW_EACH_ROUND)
+        """The crew grows, and the card rests."""
         if answer != NO_CREW:
+            state.rest(self.seat, GROW_EACH_ROUND)
             state.grow(self.seat, answer, 1)
 
     def parts(self, state: Egizia, answer: int) -> Parts:
@@ -116,7 +167,7 @@ class GrowEachRound(Decision[Egizia]):
 
 
 class PayToGrow(Decision[Egizia]):
-    """E12.15: once a round, also after feeding, stones are paid to grow a crew by one, or not."""
+    """E12.15: once a round, also after feeding, stones are paid to grow a crew by one, or not now."""
 
     __slots__ = ()
     kind = "pay_to_grow"
@@ -127,9 +178,9 @@ class PayToGrow(Decision[Egizia]):
         return [*growing(state, self.seat), NO_CREW]
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The stones are paid, and the crew grows."""
-        state.rest(self.seat, PAY_TO_GROW)
+        """The stones are paid, the crew grows, and the card rests."""
         if answer != NO_CREW:
+            state.rest(self.seat, PAY_TO_GROW)
             state.stones[self.seat] -= state.material.growth_price
             state.grow(self.seat, answer, 1)
 

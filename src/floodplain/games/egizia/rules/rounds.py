@@ -9,7 +9,7 @@ from floodplain.games.egizia.cards import NO_CARD
 from floodplain.games.egizia.river import SITES
 from floodplain.games.egizia.rules.feeding import FeedAll, Quarries
 from floodplain.games.egizia.rules.final import FinalScoring
-from floodplain.games.egizia.rules.growth import OfferGrowth
+from floodplain.games.egizia.rules.growth import OfferBeforeStones, OfferGrowth
 from floodplain.games.egizia.rules.ships import SHIP_TURN, EndShips
 from floodplain.games.egizia.rules.sites import EndBuilding, OpenSite
 from floodplain.games.egizia.state import BONUS_POINTS, Egizia
@@ -52,9 +52,14 @@ class Round(Step[Egizia]):
         state.round += 1
         state.phase = CARDS
         pending = state.pending
-        pending.extend(ROUND)
-        pending.extend([OfferGrowth(seat) for seat in reversed(state.order)])
-        pending.extend(UP_TO_GROWTH)
+        last_first = list(reversed(state.order))
+        pending.extend(AFTER_BUILDING)
+        pending.extend([OfferGrowth(seat) for seat in last_first])
+        pending.extend(SITES_AT_WORK)
+        pending.extend([OfferGrowth(seat) for seat in last_first])
+        pending.extend(STONES_COME_IN)
+        pending.extend([OfferBeforeStones(seat) for seat in last_first])
+        pending.extend(UP_TO_FEEDING)
         pending.extend([DEAL] * state.material.river_cards)
 
 
@@ -144,23 +149,12 @@ class NewOrder(Step[Egizia]):
 
 
 DEAL: Final = DealCard()
-# The parts of a round that are the same for all, the last first.
-ROUND: Final[list[Pending]] = [
-    Round(),
-    NewOrder(),
-    Phase(ORDER),
-    Bonus(),
-    Phase(BONUS),
+# The parts of a round that are the same for all, the last first; growth is offered between them (E12.28).
+AFTER_BUILDING: Final[list[Pending]] = [Round(), NewOrder(), Phase(ORDER), Bonus(), Phase(BONUS)]
+SITES_AT_WORK: Final[list[Pending]] = [
     EndBuilding(),
     *[OpenSite(site) for site in range(len(SITES) - 1, -1, -1)],
     Phase(BUILDING),
 ]
-UP_TO_GROWTH: Final[list[Pending]] = [
-    Quarries(),
-    Phase(QUARRYING),
-    FeedAll(),
-    Phase(FEEDING),
-    EndShips(),
-    SHIP_TURN[0],
-    Phase(SHIPS),
-]
+STONES_COME_IN: Final[list[Pending]] = [Quarries(), Phase(QUARRYING)]
+UP_TO_FEEDING: Final[list[Pending]] = [FeedAll(), Phase(FEEDING), EndShips(), SHIP_TURN[0], Phase(SHIPS)]

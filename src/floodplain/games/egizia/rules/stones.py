@@ -10,10 +10,10 @@ from floodplain.games.egizia.state import BUILDING_POINTS, FLOOR_POINTS, Egizia
 from floodplain.kernel.flow import Chance, Decision, Parts, Step
 
 
-def works(state: Egizia, site: int, value: int, first: int) -> int:
-    """E7.4, E7.6 to E7.9: the spaces of a site, from one on, that can be built within a value, as bits."""
+def works(state: Egizia, site: int, value: int) -> int:
+    """E7.4, E7.6 to E7.9: the spaces of a site that can be built within a value, as bits."""
     buildings = state.material.buildings
-    open_here = (state.open & buildings.of_site[site]) >> first << first
+    open_here = state.open & buildings.of_site[site]
     found = open_here & buildings.within(value)
     if site == OBELISK:
         grave = open_here & buildings.of_building[AT_GRAVES]
@@ -30,10 +30,10 @@ def value_of(state: Egizia, space: int) -> int:
     return buildings.values[space]
 
 
-def next_stone(state: Egizia, seat: int, site: int, strength: int, first: int, begun: bool) -> None:
+def next_stone(state: Egizia, seat: int, site: int, strength: int, begun: bool) -> None:
     """E7.6, E7.7: asks for a space as long as one can be built, then for a market if it was the Obelisk."""
-    if works(state, site, min(strength, state.stones[seat]), first):
-        state.pending.append(LayStone(seat, site, strength, first, begun))
+    if works(state, site, min(strength, state.stones[seat])):
+        state.pending.append(LayStone(seat, site, strength, begun))
     else:
         finish(state, seat, site)
 
@@ -47,26 +47,25 @@ def finish(state: Egizia, seat: int, site: int) -> None:
 class LayStone(Decision[Egizia]):
     """E7.4, E7.6 to E7.9: the player builds one space more, or is done; the first must be built.
 
-    Spaces are built in the order of their numbers, so that every set has one path; but after a grave has been
-    turned up, which may change the player's mind, anything may follow.
+    The order is free, and it matters: a floor scores when it is completed, and who comes first onto a score
+    space lies in front.
     """
 
-    __slots__ = ("begun", "first", "site", "strength")
-    __match_args__ = ("seat", "site", "strength", "first", "begun")
+    __slots__ = ("begun", "site", "strength")
+    __match_args__ = ("seat", "site", "strength", "begun")
     kind = "lay"
     rule = "E7.4"
 
-    def __init__(self, seat: int, site: int, strength: int, first: int, begun: bool) -> None:
+    def __init__(self, seat: int, site: int, strength: int, begun: bool) -> None:
         self.seat = seat
         self.site = site
         self.strength = strength  # what is left of it
-        self.first = first  # the lowest space that may be built
         self.begun = begun
 
     def options(self, state: Egizia) -> list[int]:
         """The spaces that can be built, then done."""
         value = min(self.strength, state.stones[self.seat])
-        answers = list_bits(works(state, self.site, value, self.first))
+        answers = list_bits(works(state, self.site, value))
         if self.begun:
             answers.append(len(state.material.buildings.names))
         return answers
@@ -83,7 +82,7 @@ class LayStone(Decision[Egizia]):
             state.pending.append(NextStone(self.seat, self.site, left))
             state.pending.append(RevealGrave())
         else:
-            next_stone(state, self.seat, self.site, left, answer + 1, begun=True)
+            next_stone(state, self.seat, self.site, left, begun=True)
 
     def about(self, state: Egizia) -> Parts:
         """The site, and how much strength is left."""
@@ -114,8 +113,8 @@ class NextStone(Step[Egizia]):
         self.strength = strength
 
     def run(self, state: Egizia) -> None:
-        """Asks for the next space, the Obelisk's included."""
-        next_stone(state, self.seat, self.site, self.strength, 0, begun=True)
+        """Asks for the next space."""
+        next_stone(state, self.seat, self.site, self.strength, begun=True)
 
 
 def lay_stone(state: Egizia, seat: int, space: int) -> None:

@@ -1,0 +1,17 @@
+"""What the hand-made value of Egizia must know of the rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from floodplain.games.egizia.insight import worth
+from tests.games.egizia.table import dealt, give
+
+
+@pytest.mark.rule("E12.12", "E2.2")
+@pytest.mark.parametrize(("players", "gain"), [(2, 0.0), (3, 1.0), (4, 1.0)])
+def test_building_though_waiting_is_worth_nothing_where_no_ship_can_wait(players: int, gain: float) -> None:
+    state = dealt(players)
+    before = worth(state, 0)
+    give(state, 0, "build_waiting")
+    assert worth(state, 0) == pytest.approx(before + gain)
