@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floodplain.games.fertility import FERTILITY
+from floodplain.games.fertility.material import TILE_NAMES
 from floodplain.games.fertility.rules.gather import SettleQuarry
 from floodplain.games.fertility.squares import square_name
 from floodplain.games.fertility.state import Fertility
@@ -52,6 +53,28 @@ def test_each_wheat_square_in_contact_brings_wheat() -> None:
     assert state.wheat == [1, 0]
     state = laid("alabaster-bovine", "F3 up")  # F3 and F2 beside G3 and G2
     assert state.wheat == [2, 0]
+
+
+@pytest.mark.rule("F4.2")
+def test_three_wheat_squares_bring_three() -> None:
+    state = dealt(valley="4t,1,3t")
+    lay(state, "grape-grape", "G6 right")  # H5 above it, G7 and I6 beside it
+    assert portrait(state)["valley"]["rows"][4][7] == "w"
+    assert state.wheat == [3, 0]
+
+
+@pytest.mark.rule("F4.3")
+def test_two_equal_printed_goods_bring_two() -> None:
+    state = dealt(pool=("alabaster-grape", "alabaster-alabaster", "papyrus-papyrus"))
+    lay(state, "alabaster-grape", "F3 up")
+    pass_turns(state, 1)
+    lay(state, "alabaster-alabaster", "D3 right")  # D3 and E3 bear papyrus; E3 beside the alabaster of F3
+    assert gathered(state) == {"alabaster": 1, "papyrus": 2}
+
+
+@pytest.mark.rule("F4.3")
+def test_the_first_scene_covers_a_printed_good_as_the_second_does() -> None:
+    assert gathered(laid("alabaster-alabaster", "E3 down")) == {"alabaster": 1, "papyrus": 1}
 
 
 @pytest.mark.rule("F4.3")
@@ -175,8 +198,14 @@ def test_a_square_closed_before_is_no_new_quarry() -> None:
 @pytest.mark.rule("F4.7")
 def test_a_quarry_stays_empty_for_ever() -> None:
     state = before_a_quarry()
+    state.empty |= with_desert_only_on("A3", "A4", "A5", "A6", "B3", "B4", "B5", "B6", "C4", "C5")
+    state.touching[:] = [(1 << 96) - 1] * 4  # every scene has its equal everywhere
     lay(state, "papyrus-papyrus", "E5 down")
-    assert not any("E7" in place for place in places(state, "papyrus-papyrus"))
+    play(state, "quarry monument")
+    pass_turns(state, 4)
+    assert len(state.laid) == 4
+    assert portrait(state)["quarries"][-1] == {"square": "E7", "monument": 0}
+    assert not any(place.startswith("E7") for tile in TILE_NAMES for place in places(state, tile))
 
 
 @pytest.mark.rule("F4.8")
@@ -186,6 +215,17 @@ def test_a_good_that_the_stock_lacks_is_not_taken_but_wheat_is_unlimited() -> No
     lay(state, "papyrus-papyrus", "E5 down")
     assert gathered(state) == {}
     assert state.wheat[0] == 1
+
+
+@pytest.mark.rule("F4.8")
+def test_a_short_stock_gives_what_it_has() -> None:
+    state = dealt(pool=("alabaster-alabaster", "alabaster-alabaster", "grape-grape"))
+    lay(state, "alabaster-alabaster", "E3 down")
+    pass_turns(state, 2)
+    state.stock[0] = 1
+    lay(state, "alabaster-alabaster", "F2 down")  # two equal scenes beside it
+    assert gathered(state)["alabaster"] == 1
+    assert state.stock[0] == 0
 
 
 @pytest.mark.rule("F4.9")

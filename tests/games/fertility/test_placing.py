@@ -8,7 +8,7 @@ from floodplain.games.fertility.material import TILE_NAMES
 from floodplain.games.fertility.rules.place import LayTile
 from floodplain.kernel.errors import IllegalAnswer
 from floodplain.kernel.flow import asked, settle
-from tests.games.fertility.board import dealt, give, lay, places, portrait
+from tests.games.fertility.board import POOL, dealt, give, lay, places, portrait
 from tests.support import kind, legal_lines, play
 
 
@@ -141,11 +141,73 @@ def test_a_tile_that_fits_nowhere_is_not_offered_while_another_fits() -> None:
         play(state, "discard grape-grape")
 
 
-@pytest.mark.rule("F3.1", "F4.9")
-def test_a_laid_tile_leaves_the_pool() -> None:
+@pytest.mark.rule("F3.2", "F3.5")
+@pytest.mark.parametrize(
+    ("squares", "tile", "legal"),
+    [
+        (("E3", "F3"), "alabaster-bovine", ["F3 left"]),  # F3 lies above the alabaster of F4
+        (("E3", "F3"), "alabaster-alabaster", ["E3 right"]),
+        (("H4", "I4"), "alabaster-bovine", ["I4 left"]),  # H4 lies beside the cattle of G4
+        (("H4", "I4"), "bovine-papyrus", ["H4 right"]),
+        (("F2", "F3"), "alabaster-bovine", ["F3 up"]),
+        (("E4", "E3"), "alabaster-bovine", ["E4 up"]),
+        (("G6", "G7"), "papyrus-grape", ["G7 up"]),  # G6 lies below the grapes of G5
+        (("G6", "G7"), "grape-grape", ["G6 down"]),
+        (("E5", "E6"), "papyrus-grape", ["E5 down"]),  # E5 lies beside the papyrus of F5
+    ],
+)
+def test_one_pair_of_squares_left_is_enough_whichever_way_it_lies(
+    squares: tuple[str, str], tile: str, legal: list[str]
+) -> None:
+    state = dealt()
+    state.pools[0] = (TILE_NAMES.index(tile),)
+    state.empty = with_desert_only_on(*squares)
+    state.pending[-1] = LayTile(0)
+    settle(state)
+    assert legal_lines(state) == [f"choose {tile}"]
+    assert places(state, tile) == legal
+
+
+@pytest.mark.rule("F3.2", "F3.4")
+@pytest.mark.parametrize("squares", [("E8", "F1"), ("D8", "E1"), ("E3", "F4"), ("A3", "A4")])
+def test_squares_that_do_not_meet_or_touch_no_equal_scene_hold_no_tile(squares: tuple[str, str]) -> None:
+    state = dealt()
+    state.pools[0] = (TILE_NAMES.index("alabaster-bovine"),)
+    state.empty = with_desert_only_on(*squares)
+    state.touching[0] = with_desert_only_on("F1", "E1", "F4", "E8", "D8")
+    state.pending[-1] = LayTile(0)
+    settle(state)
+    assert kind(state) == "discard"
+
+
+@pytest.mark.rule("F3.1")
+@pytest.mark.parametrize(
+    ("place", "first", "second"),
+    [("B2 right", "B2", "C2"), ("B2 down", "B2", "B3"), ("C4 left", "C4", "B4"), ("C4 up", "C4", "C3")],
+)
+def test_a_turn_says_where_the_second_scene_lies(place: str, first: str, second: str) -> None:
+    state = dealt()
+    state.touching[0] |= with_desert_only_on(first)
+    before = state.empty
+    lay(state, "alabaster-bovine", place)
+    assert state.scenes[0] & with_desert_only_on(first)
+    assert state.scenes[1] & with_desert_only_on(second)
+    assert before & ~state.empty == with_desert_only_on(first, second)
+    below = f"{second[0]}{int(second[1]) + 1} down"
+    assert (below in places(state, "bovine-bovine")) == (place != "C4 up")  # its other half lies there
+    assert below not in places(state, "grape-grape")
+
+
+@pytest.mark.rule("F3.1")
+def test_a_laid_tile_leaves_the_pool_and_lies_in_the_valley() -> None:
     state = dealt()
     lay(state, "grape-grape", "H5 down")
     assert [TILE_NAMES[tile] for tile in state.pools[0]] == ["papyrus-papyrus", "alabaster-bovine"]
+    assert [TILE_NAMES[tile] for tile in state.pools[1]] == list(POOL)
     assert portrait(state)["tiles"] == [
         {"tile": "grape-grape", "scenes": ["grape", "grape"], "square": "H5", "turn": "down"}
     ]
+    assert not state.empty & with_desert_only_on("H5", "H6")
+    for tile in TILE_NAMES:
+        assert not [place for place in places(state, tile) if place.startswith(("H5", "H6"))]
+    assert "H7 down" in places(state, "papyrus-grape") or "H7 right" in places(state, "grape-grape")

@@ -55,6 +55,17 @@ def test_the_smaller_specialised_shop_gives_one_each() -> None:
     assert score(state, "specialised") == 2
 
 
+@pytest.mark.rule("F9.2")
+def test_two_specialised_shops_of_a_kind_both_count() -> None:
+    state = dealt()
+    build(state, 0, 23, 28, 13)  # grapes → 1 each; grapes, grapes → 3 each; cattle → 1 each
+    stocked(state, 0, 5, "grape")
+    stocked(state, 0, 8, "grape", "grape")
+    assert score(state, "specialised") == 1 * 3 + 3 * 3
+    stocked(state, 0, 11, "bovine")
+    assert score(state, "specialised") == 1 * 3 + 3 * 3 + 1
+
+
 @pytest.mark.rule("F9.3")
 def test_equal_gods_count_once() -> None:
     state = dealt()
@@ -74,6 +85,16 @@ def test_a_statue_of_choice_is_a_god_still_lacking() -> None:
     assert score(state, "statues") == 6
     stocked(state, 0, 11, "alabaster", "bovine")
     assert score(state, "statues") == 10
+
+
+@pytest.mark.rule("F9.3")
+def test_two_statues_of_choice_are_two_gods() -> None:
+    state = dealt()
+    build(state, 0, 7, 17)  # a god of choice each
+    stocked(state, 0, 5, "alabaster", "bovine")
+    assert score(state, "statues") == 3
+    stocked(state, 0, 8, "bovine", "grape")
+    assert score(state, "statues") == 6
 
 
 @pytest.mark.rule("F9.3")
@@ -133,7 +154,18 @@ def test_between_equal_scores_fewer_goods_win_and_then_the_win_is_shared() -> No
     stocked(state, 0, 4, "bovine")  # a good that scores nothing
     assert FERTILITY.scores(state) == (0, 0)
     assert FERTILITY.ranks(state) == (2, 1)
+    state.wheat[0] = state.wheat[1] = 1
+    assert FERTILITY.ranks(state) == (2, 1)  # wheat is no good
     stocked(state, 0, 4, "grape")
+    assert FERTILITY.ranks(state) == (1, 2)
+
+
+@pytest.mark.rule("F9.6")
+def test_wheat_is_no_good_that_breaks_a_tie() -> None:
+    state = dealt()
+    state.wheat[:] = [1, 0]  # two Debens
+    stocked(state, 1, 1, "grape")  # two Debens, and a good
+    assert FERTILITY.scores(state) == (2, 2)
     assert FERTILITY.ranks(state) == (1, 2)
 
 

@@ -9,8 +9,8 @@ from floodplain.games.fertility.material import TILE_NAMES
 from floodplain.games.fertility.squares import square_name
 from floodplain.games.fertility.state import Fertility
 from floodplain.kernel.errors import BadOption
-from floodplain.kernel.flow import asked
-from tests.games.fertility.board import dealt, portrait
+from floodplain.kernel.flow import Chance, asked
+from tests.games.fertility.board import dealt, pass_turns, portrait
 from tests.support import kind, legal_lines, play
 
 MATERIAL = FERTILITY.material_of(FERTILITY.edition)
@@ -26,12 +26,18 @@ def test_seat_one_plays_first() -> None:
     assert (kind(state), asked(state).seat) == ("choose", 0)
 
 
-@pytest.mark.rule("F1.1")
-def test_the_first_player_may_be_drawn() -> None:
+@pytest.mark.rule("F1.1", "F2.1")
+def test_the_first_player_may_be_drawn_and_the_others_follow_clockwise() -> None:
     state = start(3, first="drawn", valley="1,2,3", start="F4/0")
     assert legal_lines(state) == ["first 1", "first 2", "first 3"]
     play(state, "first 2")
-    assert state.first == 1
+    while isinstance(asked(state), Chance):
+        play(state, legal_lines(state)[0])
+    seats = []
+    for _ in range(4):
+        seats.append(asked(state).seat)
+        pass_turns(state, 1)
+    assert seats == [1, 2, 0, 1]
 
 
 @pytest.mark.rule("F1.1")
@@ -148,6 +154,24 @@ def test_the_set_of_tiles_is_an_option(tiles: str, double: int, pair: int) -> No
     assert (bag["grape-grape"], bag["papyrus-grape"], sum(bag.values())) == (double, pair, 50)
 
 
+@pytest.mark.rule("F1.4")
+def test_a_tile_is_as_likely_as_there_are_copies_left_of_it() -> None:
+    state = start(2, valley="1,2,3", start="F4/0", tiles="2+7")
+    play(
+        state, "metropolis 1", "metropolis 2", "tile grape-grape", "tile grape-grape", "tile alabaster-bovine"
+    )
+    decision = asked(state)
+    assert isinstance(decision, Chance)
+    drawn = [line.removeprefix("tile ") for line in legal_lines(state)]
+    weights = decision.weights(state)
+    assert weights is not None
+    assert dict(zip(drawn, weights, strict=True)) == {
+        **dict.fromkeys(("alabaster-alabaster", "bovine-bovine", "papyrus-papyrus"), 2),
+        "alabaster-bovine": 6,
+        **dict.fromkeys(TILE_NAMES[5:], 7),
+    }
+
+
 @pytest.mark.rule("F1.5")
 def test_everybody_draws_three_tiles_and_three_are_common() -> None:
     state = dealt(2, pool=("grape-grape", "papyrus-papyrus", "grape-grape"))
@@ -177,6 +201,18 @@ def test_a_metropolis_has_four_shops_seven_spots_no_wheat_and_four_monuments() -
     assert isinstance(seat, dict)
     assert len(seat["shops"]) == 4
     assert (seat["spots"], seat["wheat"], seat["monuments_left"], seat["districts"]) == (7, 0, 4, [])
+
+
+@pytest.mark.rule("F1.6")
+def test_every_player_has_another_metropolis() -> None:
+    state = start(3, valley="1,2,3", start="F4/0")
+    assert legal_lines(state) == [f"metropolis {number}" for number in (1, 2, 3, 4)]
+    play(state, "metropolis 3")
+    assert legal_lines(state) == [f"metropolis {number}" for number in (1, 2, 4)]
+    play(state, "metropolis 1", "metropolis 4")
+    seats = portrait(state)["seats"]
+    assert [seat["metropolis"] for seat in seats] == [3, 1, 4]
+    assert [seat["shops"][1]["inputs"] for seat in seats] == [["grape"], ["alabaster"], ["papyrus"]]
 
 
 @pytest.mark.rule("F1.7")

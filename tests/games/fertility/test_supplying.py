@@ -128,6 +128,24 @@ def test_an_exchange_shop_brings_a_printed_good_straight_to_another_shop() -> No
 
 
 @pytest.mark.rule("F6.6")
+def test_an_exchanged_good_completes_a_partly_supplied_shop() -> None:
+    state = supplying(5, papyrus=1)
+    stocked(state, 0, 4, "grape")  # waits for cattle
+    stocked(state, 0, 1, "grape")
+    play(state, "supply papyrus 6")
+    assert legal_lines(state) == [
+        "exchange alabaster 2",
+        "exchange alabaster 3",
+        "exchange bovine 3",
+        "exchange grape 3",
+        "exchange bovine 4",
+        "exchange alabaster 5",
+    ]
+    play(state, "exchange bovine 4")
+    assert score(state) == {"generic": 2 + 5}
+
+
+@pytest.mark.rule("F6.6")
 def test_an_exchange_may_complete_another_exchange_and_so_chain() -> None:
     state = supplying(5, 15, papyrus=1)
     play(state, "supply papyrus 6", "exchange alabaster 9")
