@@ -154,16 +154,16 @@ def test_if_only_events_are_left_they_are_played_after_the_current_effect() -> N
     fields(state, 0, "C4 C5")
     fields(state, 1, "E4")
     worker(state, 0, "apprentice", "C3")
-    only_in_bag(state, "", "holiday", "replacement")
-    strike(state, "blind-exchange")
-    play(state, "blind_exchange C4", "draw holiday", "draw replacement")
-    # Seat 2 has its share of the exchange, which an empty bag makes impossible; then the holiday follows.
+    only_in_bag(state, "", "holiday", "good-fortune")
+    strike(state, "replacement")
+    play(state, "draw holiday", "draw good-fortune")
+    # Seat 2 has its share of the replacement, which an empty bag makes impossible; then the holiday follows.
     assert kind(state) == "holiday"
-    assert events(state) == ["blind-exchange", "holiday"]
+    assert events(state) == ["replacement", "holiday"]
     play(state, "holiday apprentice")
-    assert events(state) == ["blind-exchange", "holiday", "replacement"]
-    assert kind(state) == "action"  # a replacement is skipped with an empty bag
-    assert shown(state.fields[0]) == "C5"
+    assert events(state) == ["replacement", "holiday", "good-fortune"]
+    assert kind(state) == "good_fortune"
+    assert shown(state.fields[0]) == "C4 C5"
 
 
 @pytest.mark.rule("D8.4")
@@ -188,8 +188,19 @@ def test_a_merchant_with_only_events_left_takes_from_the_register_first() -> Non
     fields(state, 0, "C4 C5 D3 E4 E5")
     only_in_bag(state, "", "good-fortune")
     play(state, "action worker", "worker play merchant", "place D4", "merchant draw", "draw good-fortune")
-    assert legal_lines(state) == [f"register {name}" for name in REGISTER.split()]
+    assert legal_lines(state) == [f"register {name}" for name in [*REGISTER.split(), "none"]]
     play(state, "register A1")
+    assert kind(state) == "good_fortune"
+
+
+@pytest.mark.rule("D9.K")
+def test_a_merchant_with_only_events_left_may_leave_the_register() -> None:
+    state = table()
+    fields(state, 0, "C4 C5 D3 E4 E5")
+    only_in_bag(state, "", "good-fortune")
+    play(state, "action worker", "worker play merchant", "place D4", "merchant draw", "draw good-fortune")
+    play(state, "register none")
+    assert shown(state.register) == REGISTER
     assert kind(state) == "good_fortune"
 
 
@@ -212,15 +223,15 @@ def test_waiting_events_stay_aside_while_one_of_them_draws() -> None:
     state = table()
     fields(state, 0, "C4 C5")
     only_in_bag(state, "", "new-register", "good-fortune")
-    strike(state, "blind-exchange")
-    play(state, "blind_exchange C4", "draw new-register", "draw good-fortune")
+    strike(state, "replacement")
+    play(state, "draw new-register", "draw good-fortune")
     assert kind(state) == "draw"
     assert "good-fortune" not in answers(state).split()
     play(state, *(f"draw {name}" for name in ("A1", "A2", "A4", "A5", "A6", "A7")))
     assert kind(state) == "good_fortune"
     play(state, "good_fortune hops", "good_fortune wine")
     assert screen(state, 1) == {"wine": 1}
-    assert events(state) == ["blind-exchange", "new-register", "good-fortune"]
+    assert events(state) == ["replacement", "new-register", "good-fortune"]
 
 
 @pytest.mark.rule("D8.5")

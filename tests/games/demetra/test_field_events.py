@@ -35,10 +35,10 @@ def test_blind_exchange_gives_up_a_field_for_one_that_must_be_laid() -> None:
 
 
 @pytest.mark.rule("D10.M")
-def test_blind_exchange_is_not_offered_with_an_empty_bag_or_without_fields() -> None:
+def test_blind_exchange_is_not_offered_without_a_field_in_the_bag_or_on_the_board() -> None:
     state = table()
     fields(state, 0, "C4")
-    only_in_bag(state, "", "blind-exchange")
+    only_in_bag(state, "", "blind-exchange", "holiday")
     strike(state, "blind-exchange")
     assert kind(state) == "action"
     other = table()

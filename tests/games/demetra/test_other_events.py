@@ -27,6 +27,8 @@ def test_good_harvest_gives_the_crop_of_most_unharvested_fields() -> None:
     state = table()
     fields(state, 0, "C4 C6 C5", harvested="B1 B3")  # vegetables twice; two more hops are harvested
     strike(state, "good-harvest")
+    assert answers(state) == "vegetables none"
+    play(state, "good_harvest vegetables")
     assert screen(state, 0) == {"vegetables": 1}
     assert screen(state, 1) == {}  # no unharvested field
     assert shown(state.ripe[0]) == "C4 C5 C6"
@@ -43,12 +45,32 @@ def test_good_harvest_asks_among_equals_only() -> None:
     assert screen(state, 0) == {"hops": 1}
 
 
+@pytest.mark.rule("D8.5", "D10.P")
+def test_good_harvest_may_be_declined_also_with_one_crop() -> None:
+    state = table()
+    fields(state, 0, "C4")
+    strike(state, "good-harvest")
+    play(state, "good_harvest none")
+    assert screen(state, 0) == {}
+    assert kind(state) == "action"
+
+
+@pytest.mark.rule("D10.P")
+def test_good_harvest_of_an_empty_stock_asks_nothing() -> None:
+    state = table()
+    fields(state, 0, "C4")
+    exhaust(state, *CROPS)
+    strike(state, "good-harvest")
+    assert kind(state) == "action"
+
+
 @pytest.mark.rule("D10.P", "D9.1")
 def test_good_harvest_of_an_exhausted_crop_is_a_cube_of_choice() -> None:
     state = table()
     fields(state, 0, "C4")
     exhaust(state, "vegetables")
     strike(state, "good-harvest")
+    play(state, "good_harvest vegetables")
     assert answers(state) == "hops cider wine wheat"
     play(state, "substitute wine")
     assert screen(state, 0) == {"wine": 1}

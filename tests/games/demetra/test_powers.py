@@ -379,6 +379,21 @@ def test_an_apprentice_gleans_nothing_from_an_empty_stock() -> None:
 
 
 @pytest.mark.rule("D9.L")
+def test_the_benefactors_refill_comes_before_the_replay_of_a_displaced_worker() -> None:
+    state = table()
+    fields(state, 0, "C4 C5 D3 E4 E5 G1 G2")
+    worker(state, 0, "apprentice", "F1")
+    register(state, "A1 F1")
+    play(state, "action worker", "worker play benefactor", "place D4", "register F1")
+    assert kind(state) == "tile"
+    play(state, "tile good-fortune", "good_fortune hops", "good_fortune hops", "tile B1")
+    assert kind(state) == "replay"
+    play(state, "replay G3", "glean done")
+    assert shown(state.register) == "A1 B1"
+    assert standing(state, 0) == {"apprentice": "G3", "benefactor": "D4"}
+
+
+@pytest.mark.rule("D9.L")
 def test_a_benefactor_before_an_empty_register_does_nothing() -> None:
     state = table()
     fields(state, 0, FIVE)

@@ -14,6 +14,7 @@ from tests.games.demetra.country import (
     screen,
     shown,
     store,
+    strike,
     table,
     worker,
 )
@@ -91,6 +92,75 @@ def test_an_event_is_resolved_and_then_the_refill_goes_on() -> None:
     play(state, "tile G7")
     assert shown(state.register) == "A2 A4 A5 A6 A7 G7"
     assert kind(state) == "store"
+
+
+@pytest.mark.rule("D6.2")
+def test_one_tile_comes_for_one_tile_also_where_refills_nest() -> None:
+    """A sale lifts a benefactor, who takes another field: each has the place refilled that it emptied."""
+    state = table()
+    fields(state, 0, "C4 C5 C6 C7 D5 E5 E6 E7")
+    worker(state, 0, "benefactor", "D4")
+    register(state, "A1 A2 A4 A5 D4")
+    cubes(state, 0, hops=3)
+    strike(state, "sale")
+    play(state, "sale D4", "replay D6", "register A1", "tile B1", "draw B2")
+    assert shown(state.register) == "A2 A4 A5 B1 B2"
+    assert kind(state) == "action"
+
+
+@pytest.mark.rule("D6.2")
+def test_a_place_that_an_outer_refill_has_to_fill_is_left_to_it() -> None:
+    state = table()
+    cubes(state, 0, hops=5)
+    play(state, "action store", "store A1", "price hops", "price done", "tile sale", "sale A2", "draw B1")
+    assert shown(state.register) == "A4 A5 A6 A7 B1"
+    play(state, "tile holiday", "tile B2")  # a refill goes on after every event
+    assert shown(state.register) == "A4 A5 A6 A7 B1 B2"
+    assert kind(state) == "store"
+
+
+@pytest.mark.rule("D6.2", "D10.U")
+def test_between_the_two_of_a_refill_the_register_is_short() -> None:
+    state = table()
+    cubes(state, 0, hops=1)
+    fields(state, 0, "C4")
+    play(state, "action store", "store A1", "price hops", "tile barter", "barter_give C4")
+    assert answers(state) == "A2 A4 A5 A6 A7"
+
+
+@pytest.mark.rule("D6.2", "D10.S")
+def test_a_new_register_fills_also_the_place_that_a_refill_had_to_fill() -> None:
+    state = table()
+    cubes(state, 0, hops=1)
+    play(state, "action store", "store A1", "price hops", "tile new-register")
+    play(state, *(f"draw {name}" for name in ["B1", "B2", "B3", "B4", "B5", "B6"]))
+    assert shown(state.register) == "B1 B2 B3 B4 B5 B6"
+    assert kind(state) == "action"
+
+
+@pytest.mark.rule("D6.2", "D10.S", "D10.T")
+def test_a_new_register_fills_also_the_place_of_a_sale() -> None:
+    """The sale lifts a storekeeper, who takes a field; the tile for it is a new register."""
+    state = table()
+    fields(state, 0, "C4 C5 D3 D5 E5 E6 E7 D7 C7")
+    worker(state, 0, "storekeeper", "D4")
+    register(state, "A1 A2 A4 A5 A6 D4")
+    cubes(state, 0, hops=4)
+    strike(state, "sale")
+    play(state, "sale D4", "replay D6", "store A1", "price hops", "tile new-register")
+    play(state, *(f"draw {name}" for name in ["B1", "B2", "B3", "B4", "B5", "B6"]))
+    assert shown(state.register) == "B1 B2 B3 B4 B5 B6"
+    assert kind(state) == "action"
+
+
+@pytest.mark.rule("D6.2")
+def test_a_field_taken_without_a_refill_is_never_replaced() -> None:
+    state = table()
+    cubes(state, 0, hops=1)
+    register(state, "A1 A2 A4 A5 A6")
+    play(state, "action store", "store A1", "price hops", "tile B1")
+    assert shown(state.register) == "A2 A4 A5 A6 B1"
+    assert kind(state) == "action"
 
 
 @pytest.mark.rule("D6.3")

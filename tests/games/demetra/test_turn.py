@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from floodplain.games.demetra.material import EVENTS
-from floodplain.games.demetra.rules.turn import PATIENCE
 from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.flow import asked, awaited, perform
 from tests.games.demetra.country import (
@@ -17,12 +16,13 @@ from tests.games.demetra.country import (
     lay_before,
     only_in_bag,
     shown,
+    standing,
     store,
     strike,
     table,
     worker,
 )
-from tests.support import kind, legal_lines, play
+from tests.support import kind, play
 
 NINE = EVENTS[3:12]  # good harvest to reassignment
 
@@ -170,21 +170,35 @@ def test_with_an_empty_bag_the_register_stays_short() -> None:
     assert kind(state) == "action"
 
 
-def test_a_game_that_nobody_brings_to_its_end_stops() -> None:
+@pytest.mark.rule("D7.3")
+def test_a_game_that_nobody_brings_to_its_end_stops_after_400_turns() -> None:
     state = table()
-    fields(state, 0, "C4")
-    fields(state, 1, "E4")
-    for _ in range(2 * PATIENCE):
-        if awaited(state) is None:
-            break
-        lines = legal_lines(state)
-        choice = next((line for line in lines if "worker" in line or "stop" in line), lines[0])
-        play(state, choice)
-        while kind_or_none(state) in ("place", "glean"):
-            perform(state, asked(state).options(state)[-1])
-    assert state.turn <= PATIENCE
+    for seat, field in enumerate(("C4", "E4")):
+        fields(state, seat, "", harvested=field)
+    while awaited(state) is not None and state.turn <= 400:
+        does_it_stand = standing(state, asked(state).seat)
+        move = "worker remove apprentice" if does_it_stand else "worker play apprentice"
+        play(state, "action worker", move)
+        if not does_it_stand:
+            perform(state, asked(state).options(state)[0])
+    assert state.turn == 400
 
 
-def kind_or_none(state: Demetra) -> str:
-    decision = awaited(state)
-    return "" if decision is None else decision.kind
+@pytest.mark.rule("D7.3")
+def test_turns_that_were_passed_count_only_in_a_row() -> None:
+    """Two pass, the third acts, and again: three passes, but never of all."""
+    state = table(3)
+    fields(state, 0, "C4 C5")
+    play(state, "action harvest", "harvest C4", "harvest done", "action stop")
+    assert (state.turn, asked(state).seat) == (4, 0)
+    play(state, "action harvest", "harvest C5", "action stop")
+    assert (state.turn, asked(state).seat) == (7, 0)
+
+
+@pytest.mark.rule("D7.3")
+def test_the_game_goes_on_while_any_of_three_can_act() -> None:
+    state = table(3)
+    worker(state, 0, "apprentice", "C3")
+    fields(state, 2, "G4")
+    play(state, "action worker", "worker remove apprentice")
+    assert asked(state).seat == 2

@@ -38,7 +38,7 @@ def _items(view: Demetra, pending: Pending) -> list[Item]:
             items = [_item("replay", seat, worker=WORKERS[worker])]
         case OfferFallow(seat=seat):
             items = [_item("fallow", seat)]
-        case OfferAction(seat=seat) if not view.done & view.done - 1:
+        case OfferAction(seat=seat) if view.done.bit_count() < view.material.actions:
             items = [_item("action", seat)]
         case DrawField(drawer=seat):
             items = [_item("draw", seat)]

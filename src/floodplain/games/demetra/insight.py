@@ -40,7 +40,8 @@ def prospects(state: Demetra, seat: int) -> float:
     if left <= 0.0:
         return worth
     fields = state.fields[seat]
-    small = fields.bit_count() - points[1] - points[2] // 2
+    first, second = state.material.board.two_largest(fields)
+    small = fields.bit_count() - first - second
     hopes = _cubes(state.cubes[seat]) + RIPE * state.ripe[seat].bit_count() + SMALL_GROUP * small
     return worth + left * (hopes + _store(state, seat, points[1] + points[2]) + _spots(state, seat))
 
@@ -84,7 +85,8 @@ def _store(state: Demetra, seat: int, before: int) -> float:
 def _gain(state: Demetra, seat: int, field: int, before: int) -> float:
     """What a field would add to the two largest groups; below 0 where it joins them."""
     first, second = state.material.board.two_largest(state.fields[seat] | 1 << field)
-    return float(first + 2 * second - before)
+    largest, runner_up = state.material.group_points
+    return float(largest * first + runner_up * second - before)
 
 
 def _spots(state: Demetra, seat: int) -> float:

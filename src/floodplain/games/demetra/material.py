@@ -38,10 +38,18 @@ class Material:
         self._read_pairs(sheet)
         self._read_starting_cubes(sheet)
         self._read_workers(sheet.table("workers"))
+        self._read_powers(sheet.table("powers"))
         self._read_events(sheet.table("events"))
+        scoring = sheet.table("scoring")
+        self.group_points = (scoring.whole("largest_group", 0), scoring.whole("second_group", 0))
+        self.crop_points = scoring.whole("most_cubes", 0)
+        limits = sheet.table("limits")
+        self.most_turns = limits.whole("turns", 1)  # D7.3
+        self.events_a_turn = limits.whole("events_a_turn", 1)  # D8.2
         sheet.close()
 
     def _read_counts(self, counts: Sheet) -> None:
+        self.actions = counts.whole("actions", 1)
         self.field_count = counts.whole("fields", 1, MOST_HEXES)
         self.event_count = counts.whole("events", 1)
         used = counts.table("events_used")
@@ -53,9 +61,6 @@ class Material:
         self.check_place = counts.whole("check_place", 1)
         self.check_tiles = counts.whole("check_tiles", 1)
         self.check_events = counts.whole("check_events", 1, self.check_place - 1)
-        self.councillor_price = counts.whole("councillor_price", 1)
-        self.lottery_price = counts.whole("lottery_price", 1)
-        self.sale_price = counts.whole("sale_price", 1)
         self.last_turns = counts.whole("last_turns", 1)
         if self.event_places > min(self.events_used[2:]):
             counts.fault("village_event_places", "there are fewer events in use than places for them")
@@ -150,6 +155,19 @@ class Material:
             if entry.content.get("must") is not (worker == STEWARD):
                 entry.fault("must", "true is right for F, false for all others")
         self.villagers = (1 << WORKER_COUNT) - 1 & ~self.farmhands
+
+    def _read_powers(self, table: Sheet) -> None:
+        """D9, D10: how far powers and events go, and what they cost."""
+        self.gleaned = {
+            "apprentice": table.whole("apprentice_fields", 1, SIDES),
+            "seasonal": table.whole("seasonal_fields", 1, SIDES),
+        }
+        self.ploughed = table.whole("ploughman_cubes", 1)
+        self.surcharge = {"skilled": table.whole("skilled_surcharge", 0), "trader": 0}
+        self.councillor_price = table.whole("councillor_price", 1)
+        self.lottery_price = table.whole("lottery_price", 1)
+        self.sale_price = table.whole("sale_price", 1)
+        self.renewed = table.whole("new_harvest_fields", 1)
 
     def _read_events(self, table: Sheet) -> None:
         """D8.1, D8.5: letters, marks, and which concern the drawer alone."""

@@ -22,7 +22,7 @@ class DemetraGame(Game[Demetra, Material]):
     """The contract of a game, carried out by the files of this room."""
 
     name = "demetra"
-    rules = 1
+    rules = 2
     player_counts = (2, 3, 4)
     options = (
         Option("first", "seat", ("seat", "drawn")),

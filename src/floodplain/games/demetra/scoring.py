@@ -14,7 +14,13 @@ CATEGORIES: Final = ("workers", "largest", "second", "crops")
 def breakdown(state: Demetra, seat: int) -> list[int]:
     """Points of a seat by category, were the game to end now."""
     first, second = state.material.board.two_largest(state.fields[seat])
-    return [worker_points(state, seat), first, 2 * second, crop_points(state, seat)]  # D11.2, D11.3
+    largest, runner_up = state.material.group_points
+    return [
+        worker_points(state, seat),
+        largest * first,  # D11.2
+        runner_up * second,  # D11.3
+        crop_points(state, seat),
+    ]
 
 
 def worker_points(state: Demetra, seat: int) -> int:
@@ -30,7 +36,7 @@ def worker_points(state: Demetra, seat: int) -> int:
 
 
 def crop_points(state: Demetra, seat: int) -> int:
-    """D11.4: a point for each crop of which nobody else has as many cubes behind the screen."""
+    """D11.4: points for each crop of which nobody else has as many cubes behind the screen."""
     points = 0
     own = state.cubes[seat]
     for crop in range(CROP_COUNT):
@@ -42,7 +48,7 @@ def crop_points(state: Demetra, seat: int) -> int:
             if other != seat and state.cubes[other] >> shift & IN_LANE >= held:
                 break
         else:
-            points += 1
+            points += state.material.crop_points
     return points
 
 

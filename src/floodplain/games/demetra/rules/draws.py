@@ -62,7 +62,7 @@ class DrawField(BagDraw):
         """D8.4: the events that were all that was left are played after the current effect."""
         play_later(state, self.drawer, self.by)
         if self.by in (MERCHANT, LOTTERY) and state.register:
-            state.pending.append(TakeFromRegister(self.drawer, self.by, declinable=False))
+            state.pending.append(TakeFromRegister(self.drawer, self.by, declinable=self.by == MERCHANT))
 
     def about(self, state: Demetra) -> Parts:
         """The number of the seat that draws, and what for."""

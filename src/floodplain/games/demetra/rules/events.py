@@ -81,10 +81,10 @@ def lay_event(state: Demetra, drawer: int, event: int) -> None:
 def check_boards(state: Demetra) -> None:
     """D8.2: if a player has too few tiles on the board, the first two events go back into the bag.
 
-    With nothing but events left in the bag they would come straight back, for ever. So after as many events
-    in one turn as there are at all, no more go back, and the game comes to its tenth event.
+    With nothing but events left in the bag they would come straight back, for ever. So after so many events
+    in one turn no more go back, and the game comes to its tenth event.
     """
-    if state.laid_now > state.material.event_count:
+    if state.laid_now > state.material.events_a_turn:
         return
     for seat in range(state.players):
         tiles = state.fields[seat].bit_count() + state.standing[seat].bit_count()

@@ -20,7 +20,7 @@ from floodplain.games.demetra.rules.events import Effect
 from floodplain.games.demetra.rules.fields import lay
 from floodplain.games.demetra.rules.powers import lone_elsewhere
 from floodplain.games.demetra.rules.questions import FieldQuestion, WordQuestion
-from floodplain.games.demetra.rules.register import TakeFromRegister
+from floodplain.games.demetra.rules.register import TakeFromRegister, can_refill
 from floodplain.games.demetra.state import STOCK, Demetra
 from floodplain.kernel.flow import Parts, Step
 
@@ -38,11 +38,11 @@ class OwnFieldOrNone(FieldQuestion):
 
 
 class BlindExchange(Effect):
-    """D10.M: offered to who has a field, unless the bag is empty."""
+    """D10.M: offered to who has a field, if there is one in the bag."""
 
     def on(self, state: Demetra, seat: int) -> None:
         """Asks for the field to give up."""
-        if state.fields[seat] and not is_empty(state):
+        if state.fields[seat] and state.bag:
             state.pending.append(GiveUpBlind(seat))
 
 
@@ -285,7 +285,7 @@ class BuyAtSale(FieldQuestion):
 
 
 class ReplaceInRegister(Step[Demetra]):
-    """D10.T: the field bought at the sale is replaced, if anything is left in the bag."""
+    """D6.2, D10.T: the field bought at the sale is replaced, unless a new register did so."""
 
     __slots__ = ("drawer",)
     __match_args__ = ("drawer",)
@@ -295,7 +295,7 @@ class ReplaceInRegister(Step[Demetra]):
 
     def run(self, state: Demetra) -> None:
         """A field is drawn."""
-        if not is_empty(state):
+        if can_refill(state):
             state.pending.append(DrawField(self.drawer, SALE))
 
 

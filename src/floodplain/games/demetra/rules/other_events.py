@@ -27,35 +27,27 @@ from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.flow import Parts, Step
 
 GOOD_HARVEST: Final = "good-harvest"
-RENEWED: Final = 2  # fields at most
 
 
 class GoodHarvest(Effect):
-    """D10.P: a cube of the crop that most unharvested fields bear; asked only among equals."""
+    """D8.5, D10.P: a cube of the crop that most unharvested fields bear, to who wants it."""
 
     def on(self, state: Demetra, seat: int) -> None:
-        """Takes the cube, or asks for the crop."""
-        crops = ripest(state, seat)
-        if not crops or not state.stock:
-            return
-        if len(crops) == 1:
-            collect(state, seat, crops[0], GOOD_HARVEST)
-        else:
+        """Asks for the crop."""
+        if state.ripe[seat] and state.stock:
             state.pending.append(ChooseCrop(seat))
 
 
 def ripest(state: Demetra, seat: int) -> list[int]:
-    """D10.P: the crops of which a seat has the most unharvested fields; none without any."""
+    """D10.P: the crops of which a seat with unharvested fields has the most."""
     ripe = state.ripe[seat]
-    if not ripe:
-        return []
     counts = [(ripe & fields).bit_count() for fields in state.material.crop_fields]
     most = max(counts)
     return [crop for crop, number in enumerate(counts) if number == most]
 
 
 class ChooseCrop(CropQuestion):
-    """D10.P: the player chooses among the crops that are equally many."""
+    """D8.5, D10.P: the player takes a cube of a crop that is nowhere more frequent, or none."""
 
     __slots__ = ()
     kind = "good_harvest"
@@ -78,7 +70,7 @@ class NewHarvest(Effect):
         """Asks for the fields."""
         harvested = state.fields[seat] & ~state.ripe[seat]
         if harvested:
-            state.pending.append(Renew(seat, harvested, RENEWED, "new-harvest"))
+            state.pending.append(Renew(seat, harvested, state.material.renewed, "new-harvest"))
 
 
 class FarHarvests(Effect):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from floodplain.games.demetra.cubes import CROP_COUNT, crops_in
 from floodplain.games.demetra.hexes import list_bits
-from floodplain.games.demetra.material import CLERK, SIDES, WORKER_COUNT, WORKERS
+from floodplain.games.demetra.material import CLERK, SIDES, WORKER_COUNT
 from floodplain.games.demetra.rules.bag import is_empty
 from floodplain.games.demetra.rules.buy import Lay, Trade, tradable
 from floodplain.games.demetra.rules.cubes import ask_payment
@@ -20,15 +18,12 @@ from floodplain.games.demetra.rules.workers import on_board
 from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.flow import Parts
 
-PLOUGHED: Final = 2  # cubes at most
-
 
 class Gleaner(Power):
     """D9.A, D9.B: the Apprentice gleans from one field, the Seasonal worker from up to two."""
 
-    def __init__(self, worker: str, times: int) -> None:
+    def __init__(self, worker: str) -> None:
         self.worker = worker
-        self.times = times
 
     def can(self, state: Demetra, seat: int, hex_: int) -> bool:
         """An unharvested field beside it, and a cube in stock."""
@@ -37,7 +32,7 @@ class Gleaner(Power):
     def offer(self, state: Demetra, seat: int, hex_: int) -> None:
         """Asks for a field."""
         fields = state.ripe[seat] & state.material.board.near[hex_]
-        state.pending.append(Glean(seat, fields, self.times, self.worker))
+        state.pending.append(Glean(seat, fields, state.material.gleaned[self.worker], self.worker))
 
 
 class Ploughman(Power):
@@ -49,7 +44,7 @@ class Ploughman(Power):
 
     def offer(self, state: Demetra, seat: int, hex_: int) -> None:
         """Asks for the first cube."""
-        state.pending.append(Plough(seat, PLOUGHED, 0))
+        state.pending.append(Plough(seat, state.material.ploughed, 0))
 
 
 class Plough(CropQuestion):
@@ -99,17 +94,16 @@ class Novice(Power):
 class Buyer(Power):
     """D9.E, D9.G: the Skilled worker pays one cube more than the price, the Trader just its number."""
 
-    def __init__(self, worker: str, extra: int) -> None:
+    def __init__(self, worker: str) -> None:
         self.worker = worker
-        self.extra = extra
 
     def can(self, state: Demetra, seat: int, hex_: int) -> bool:
         """A field in another's store that can be paid for."""
-        return bool(tradable(state, seat, self.extra))
+        return bool(tradable(state, seat, state.material.surcharge[self.worker]))
 
     def offer(self, state: Demetra, seat: int, hex_: int) -> None:
         """Asks for the field."""
-        state.pending.append(Trade(seat, self.extra, self.worker))
+        state.pending.append(Trade(seat, state.material.surcharge[self.worker], self.worker))
 
 
 class Steward(Power):
@@ -261,13 +255,13 @@ class Benefactor(Power):
 
 POWERS.extend(
     [
-        Gleaner(WORKERS[0], 1),
-        Gleaner(WORKERS[1], 2),
+        Gleaner("apprentice"),
+        Gleaner("seasonal"),
         Ploughman(),
         Novice(),
-        Buyer(WORKERS[4], 1),
+        Buyer("skilled"),
         Steward(),
-        Buyer(WORKERS[6], 0),
+        Buyer("trader"),
         Storekeeper(),
         Councillor(),
         Clerk(),

@@ -16,7 +16,10 @@ BENEFACTOR: Final = "benefactor"
 
 
 class Refill(Step[Demetra]):
-    """D6.2, D7.3: the register is filled up as far as the bag goes."""
+    """D6.2, D7.3: one place of the register is refilled, if anything is left in the bag.
+
+    Whoever took the field of another place has that one refilled. A new register (D10.S) fills them all.
+    """
 
     __slots__ = ("drawer",)
     __match_args__ = ("drawer",)
@@ -25,14 +28,18 @@ class Refill(Step[Demetra]):
         self.drawer = drawer
 
     def run(self, state: Demetra) -> None:
-        """Draws a tile and looks again."""
-        if state.register.bit_count() < state.material.register_size and not is_empty(state):
-            state.pending.append(Refill(self.drawer))
+        """Draws a tile."""
+        if can_refill(state):
             state.pending.append(DrawTile(self.drawer))
 
 
+def can_refill(state: Demetra) -> bool:
+    """D6.2, D7.3: whether the register has a free place, and the bag anything to draw."""
+    return state.register.bit_count() < state.material.register_size and not is_empty(state)
+
+
 class DrawTile(BagDraw):
-    """D1.7, D6.2, D7.2: a tile for the register; an event is laid in the village and resolved first."""
+    """D1.7, D6.2, D7.2: a tile for a place of the register; after an event another is drawn for it."""
 
     __slots__ = ()
     __match_args__ = ("drawer",)
@@ -47,6 +54,7 @@ class DrawTile(BagDraw):
             state.register |= 1 << answer
         else:
             take_event(state, answer - hexes)
+            state.pending.append(Refill(self.drawer))
             lay_event(state, self.drawer, answer - hexes)
 
 
@@ -71,13 +79,13 @@ class TakeFromRegister(FieldQuestion):
         return answers
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The field is laid; after a benefactor the register is refilled."""
+        """The field is laid; a benefactor's refill comes before the replay of a displaced worker."""
         if answer == state.material.board.hexes:
             return
         state.register &= ~(1 << answer)
+        lay(state, self.seat, answer)
         if self.by == BENEFACTOR:
             state.pending.append(Refill(self.seat))
-        lay(state, self.seat, answer)
 
     def about(self, state: Demetra) -> Parts:
         """What allows it."""

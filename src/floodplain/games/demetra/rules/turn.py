@@ -17,13 +17,10 @@ WORKER: Final = 1
 BUY: Final = 2
 STORE: Final = 3
 STOP: Final = 4
-# No rule: a game of players who never draw would not end. It stops as it stands after so many turns, which is
-# several times as many as a game of players who want to win.
-PATIENCE: Final = 400
 
 
 class Turn(Step[Demetra]):
-    """D2.1, D7.1: the next player has a turn, unless the last one is over."""
+    """D2.1, D7.1, D7.3: the next player has a turn, unless the last one is over."""
 
     __slots__ = ()
 
@@ -31,7 +28,7 @@ class Turn(Step[Demetra]):
         """The actions of the turn, with the turn after it beneath them."""
         if state.last and state.turn == state.last:
             return
-        if state.idle >= state.players or state.turn >= PATIENCE:
+        if state.idle >= state.players or state.turn >= state.material.most_turns:
             return  # nobody can ever act again, or nobody brings the game to its end
         state.turn += 1
         state.laid_now = 0
@@ -41,7 +38,7 @@ class Turn(Step[Demetra]):
 
 
 class OfferAction(Step[Demetra]):
-    """D2.1, D2.2: an action is asked for while one is possible, two times at most."""
+    """D2.1, D2.2: an action is asked for while one is possible and another allowed."""
 
     __slots__ = ("seat",)
     __match_args__ = ("seat",)
@@ -51,7 +48,7 @@ class OfferAction(Step[Demetra]):
 
     def run(self, state: Demetra) -> None:
         """Asks, or passes the turn."""
-        if state.done & state.done - 1:
+        if state.done.bit_count() >= state.material.actions:
             return
         if possible_actions(state, self.seat):
             state.pending.append(Act(self.seat))
