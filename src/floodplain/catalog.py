@@ -2,36 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from floodplain.bots.bot import Bot
 from floodplain.bots.greedy import Greedy
 from floodplain.bots.random import Random
 from floodplain.games.demetra import DEMETRA
-from floodplain.games.demetra import terminal as demetra_terminal
+from floodplain.games.demetra.terminal import DemetraTerminal
 from floodplain.games.egizia import EGIZIA
-from floodplain.games.egizia import terminal as egizia_terminal
+from floodplain.games.egizia.terminal import EgiziaTerminal
 from floodplain.games.fertility import FERTILITY
-from floodplain.games.fertility import terminal as fertility_terminal
+from floodplain.games.fertility.terminal import FertilityTerminal
 from floodplain.kernel.errors import FloodplainError, UnknownGame
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.text import Texts
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-Picture = Callable[[Any, int | None, Sequence[str], Texts], "RenderableType"]
-"""Draws a view in a terminal, for a seat (None: a spectator), with the players' names."""
+from floodplain.kernel.terminal import AnyTerminal
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A game, and how it is drawn in a terminal."""
+    """A game, and how it shows itself at a terminal."""
 
     game: AnyGame
-    picture: Picture | None = None
+    terminal: AnyTerminal | None = None
     """None: the portrait of the view is listed instead."""
 
 
@@ -43,9 +36,9 @@ class UnknownBot(FloodplainError):
 
 
 GAMES: Final[dict[str, Entry]] = {
-    "fertility": Entry(FERTILITY, fertility_terminal.picture),
-    "demetra": Entry(DEMETRA, demetra_terminal.picture),
-    "egizia": Entry(EGIZIA, egizia_terminal.picture),
+    "fertility": Entry(FERTILITY, FertilityTerminal()),
+    "demetra": Entry(DEMETRA, DemetraTerminal()),
+    "egizia": Entry(EGIZIA, EgiziaTerminal()),
 }
 BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in (Random(), Greedy())}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 from rich.tree import Tree
@@ -15,19 +15,27 @@ from floodplain.kernel.codec import Json
 from floodplain.kernel.flow import TABLE, State
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.table import LogLine
+from floodplain.kernel.terminal import PAGE, Panel, Size
 from floodplain.kernel.text import Texts
 
 
 def picture(
-    entry: Entry, view: State, seat: int | None, names: Sequence[str], texts: Texts
+    entry: Entry, view: State, seat: int | None, names: Sequence[str], texts: Texts, size: Size = PAGE
 ) -> RenderableType:
-    """The whole table as its room draws it, or else as its portrait lists it."""
-    if entry.picture is not None:
-        return entry.picture(view, seat, names, texts)
+    """The whole table."""
+    return Group(*[panel.drawn for panel in panels(entry, view, seat, names, texts, size)])
+
+
+def panels(
+    entry: Entry, view: State, seat: int | None, names: Sequence[str], texts: Texts, size: Size
+) -> list[Panel]:
+    """The table as its room draws it, or else as its portrait lists it."""
+    if entry.terminal is not None:
+        return entry.terminal.panels(view, seat, names, texts, size)
     tree = Tree(entry.game.name, hide_root=True)
     for name, thing in entry.game.portrait(view).items():
         _grow(tree, name, thing)
-    return tree
+    return [Panel(texts.phrase("game", "title"), tree)]
 
 
 def _grow(tree: Tree, name: str, thing: Json) -> None:

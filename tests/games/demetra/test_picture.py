@@ -5,11 +5,12 @@ from __future__ import annotations
 import io
 
 import pytest
-from rich.console import Console
+from rich.console import Console, Group
 
 from floodplain.games.demetra import DEMETRA
 from floodplain.games.demetra.state import Demetra
-from floodplain.games.demetra.terminal import picture
+from floodplain.games.demetra.terminal import DemetraTerminal
+from floodplain.kernel.terminal import Size
 from floodplain.kernel.text import LANGUAGES
 from tests.games.demetra.country import cubes, dealt, fields, lay_before, store, table, worker
 from tests.support import play, random_game
@@ -17,11 +18,14 @@ from tests.support import play, random_game
 NAMES = ["Ada", "Bruno", "Clara", "Dirk"]
 
 
-def drawn(state: Demetra, seat: int | None, language: str = "en") -> list[str]:
+def drawn(state: Demetra, seat: int | None, language: str = "en", width: int = 100) -> list[str]:
     page = io.StringIO()
-    console = Console(file=page, width=100, color_system=None)
+    console = Console(file=page, width=width, color_system=None)
     view = DEMETRA.observe(state, seat)
-    console.print(picture(view, seat, NAMES[: state.players], DEMETRA.texts(language)))
+    panels = DemetraTerminal().panels(
+        view, seat, NAMES[: state.players], DEMETRA.texts(language), Size(width, 40)
+    )
+    console.print(Group(*[panel.drawn for panel in panels]))
     return page.getvalue().splitlines()
 
 
@@ -31,9 +35,10 @@ def test_the_table_fits_a_terminal_at_every_moment(players: int, language: str) 
     for number, state in enumerate(random_game(DEMETRA, players, 11)):
         assert isinstance(state, Demetra)
         if number % 40 == 0:
-            lines = drawn(state, number % players, language)
-            assert max(len(line) for line in lines) <= 100
-            assert not any("…" in line for line in lines)
+            for width in (80, 100, 110):
+                lines = drawn(state, number % players, language, width)
+                assert max(len(line) for line in lines) <= width
+                assert not any("…" in line for line in lines)
 
 
 def test_every_hex_shows_its_place_and_what_lies_there() -> None:
@@ -62,7 +67,7 @@ def test_stores_prices_register_village_and_hidden_cubes_are_shown() -> None:
     text = "\n".join(drawn(state, 1))
     assert "A1*C = 1H" in text
     assert "+ 2 hidden" in text
-    assert "G4 H4 I4 J5 K5 L5" in text
+    assert all(worker in text for worker in ("@G(4)", "@H(4)", "@I(4)", "@J(5)", "@K(5)", "@L(5)"))
     assert " 1  N Swap" in text
     assert " 7? -" in text
     assert "45 fields, 13 events" in text

@@ -5,11 +5,12 @@ from __future__ import annotations
 import io
 
 import pytest
-from rich.console import Console
+from rich.console import Console, Group
 
 from floodplain.games.egizia import EGIZIA
 from floodplain.games.egizia.state import Egizia
-from floodplain.games.egizia.terminal import picture
+from floodplain.games.egizia.terminal import EgiziaTerminal
+from floodplain.kernel.terminal import Size
 from floodplain.kernel.text import LANGUAGES
 from tests.games.egizia.table import RIVER, dealt, dock, give, lay
 from tests.support import play, random_game
@@ -17,12 +18,15 @@ from tests.support import play, random_game
 NAMES = ("Ann", "Bob", "Cleo", "Dido")
 
 
-def drawn(state: Egizia, seat: int | None = 0, language: str = "en") -> list[str]:
+def drawn(state: Egizia, seat: int | None = 0, language: str = "en", width: int = 100) -> list[str]:
     """The lines of the picture, without colour."""
     page = io.StringIO()
-    console = Console(file=page, width=100, color_system=None)
+    console = Console(file=page, width=width, color_system=None)
     view = EGIZIA.observe(state, seat)
-    console.print(picture(view, seat, NAMES[: state.players], EGIZIA.texts(language)))
+    panels = EgiziaTerminal().panels(
+        view, seat, NAMES[: state.players], EGIZIA.texts(language), Size(width, 40)
+    )
+    console.print(Group(*[panel.drawn for panel in panels]))
     return page.getvalue().splitlines()
 
 
@@ -32,10 +36,11 @@ def test_the_table_fits_a_terminal(players: int, language: str) -> None:
     for number, state in enumerate(random_game(EGIZIA, players, seed=7)):
         assert isinstance(state, Egizia)
         if number % 40 == 0:
-            lines = drawn(state, 0, language)
-            assert max(len(line) for line in lines) <= 100
-            assert len(lines) <= 50
-            assert not any("…" in line for line in lines)
+            for width in (80, 100, 110):
+                lines = drawn(state, 0, language, width)
+                assert max(len(line) for line in lines) <= width
+                assert len(lines) <= 50
+                assert not any("…" in line for line in lines)
 
 
 def test_the_river_runs_from_source_to_sea_with_its_cards_and_ships() -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -15,6 +15,8 @@ from floodplain.games.demetra.material import EVENT_LETTERS, EVENTS, WORKER_COUN
 from floodplain.games.demetra.scoring import breakdown
 from floodplain.games.demetra.state import Demetra
 from floodplain.games.demetra.view import hidden
+from floodplain.kernel.flow import asked
+from floodplain.kernel.terminal import Panel, Size, Terminal
 from floodplain.kernel.text import Texts
 
 # Letters on a ground of their own stand out on light and on dark terminals alike.
@@ -36,25 +38,75 @@ WORKER_SIGN: Final = "@"
 REGISTER_SIGN: Final = "+"
 STORE_SIGN: Final = "$"
 
-OWN_CELL: Final = 6
+CELLS: Final = (6, 5)  # the width of a hex on the own board: with room to spare, and without
 OTHER_CELL: Final = 4
+WIDE: Final = 100  # from here on, two boards of others stand side by side
 OTHER_WIDTH: Final = 48
 PANEL_WIDTH: Final = 41
-PAGE_WIDTH: Final = 100
 GAP: Final = "  "
 NOTHING: Final = "-"
 
 
-def picture(view: Demetra, seat: int | None, names: Sequence[str], texts: Texts) -> RenderableType:
-    """The whole table; the seat that looks comes first, with the largest board."""
-    order = [((seat or 0) + step) % view.players for step in range(view.players)]
-    top = Table.grid(padding=(0, 2, 0, 0))
-    top.add_row(_own(view, order[0], names[order[0]], texts), _village(view, texts))
-    others = Table.grid(padding=(0, 2, 0, 0))
-    blocks = [_other(view, each, names[each], texts) for each in order[1:]]
+class DemetraTerminal(Terminal[Demetra]):
+    """Demetra at a terminal."""
+
+    closing: ClassVar[Mapping[str, str]] = {"action": "stop"}
+
+    def panels(
+        self, view: Demetra, seat: int | None, names: Sequence[str], texts: Texts, size: Size
+    ) -> list[Panel]:
+        """The country of the seat that looks and the village, then what others have, and the signs."""
+        order = [((seat or 0) + step) % view.players for step in range(view.players)]
+        is_wide = size.width >= WIDE
+        top = Table.grid(padding=(0, 2, 0, 0))
+        cell = CELLS[not is_wide]
+        top.add_row(
+            Group(_title(view, order[0], names[order[0]], texts), draw_board(view, order[0], cell)),
+            _village(view, texts, PANEL_WIDTH if is_wide else size.width - _width(view, cell) - 2),
+        )
+        own = Panel(_capital("field", texts), Group(top, *_belongings(view, order[0], texts)))
+        legend = Panel(_capital("signs", texts), _legend(texts, size.width))
+        if is_wide:
+            blocks = [_other(view, each, names[each], texts) for each in order[1:]]
+            return [own, Panel(", ".join(names[each] for each in order[1:]), _side_by_side(blocks)), legend]
+        wares = [Panel(names[each], _wares(view, each, names[each], texts)) for each in order[1:]]
+        boards = [Panel(names[each], _other(view, each, names[each], texts)) for each in order[1:]]
+        return [own, *wares, *boards, legend]
+
+    def remark(self, view: Demetra, answer: int, texts: Texts) -> str:
+        """The crop of a field and what it costs; the value and the power of a worker."""
+        match asked(view).parts(view, answer):
+            case {"worker": str(name)} if name in WORKERS:
+                return texts.help(name)
+            case {"field": str(name)} if name in view.material.board.names:
+                hex_ = view.material.board.names.index(name)
+                crop = texts.word(CROPS[view.material.crop_of[hex_]])
+                price = [view.prices[place] for place, field in enumerate(view.stores) if field == hex_]
+                return f"{crop} = {_cubes(price[0]).plain.strip()}" if price else crop
+            case {"action": str(name)}:
+                return texts.help(name)
+            case _:
+                return ""
+
+    def facts(self, view: Demetra, texts: Texts) -> dict[str, str]:
+        """The letters that workers and events are drawn by."""
+        letters = [*zip(WORKER_LETTERS, WORKERS, strict=True), *zip(EVENT_LETTERS, EVENTS, strict=True)]
+        return {letter: f"{texts.word(name)}: {texts.help(name)}" for letter, name in letters}
+
+
+def _side_by_side(blocks: Sequence[RenderableType]) -> Table:
+    grid = Table.grid(padding=(0, 2, 0, 0))
     for first in range(0, len(blocks), 2):
-        others.add_row(*blocks[first : first + 2])
-    return Group(top, others, _legend(texts))
+        grid.add_row(*blocks[first : first + 2])
+    return grid
+
+
+def _wares(view: Demetra, seat: int, name: str, texts: Texts) -> RenderableType:
+    """What one may buy of another, and what they can buy with."""
+    cubes, store, _ = _belongings(view, seat, texts)
+    return Group(
+        _title(view, seat, name, texts).append("  ").append_text(cubes), Text("  ").append_text(store)
+    )
 
 
 # --- boards -------------------------------------------------------------------------------------------
@@ -69,7 +121,7 @@ def draw_board(view: Demetra, seat: int, cell: int) -> Text:
     for name, length in rows.items():
         drawn.append(f"{name} " + " " * ((longest - length) * cell // 2), "dim")
         for _ in range(length):
-            text, style = _hex(view, seat, hex_, is_large=cell == OWN_CELL)
+            text, style = _hex(view, seat, hex_, is_large=cell != OTHER_CELL)
             drawn.append(text, style)
             drawn.append(" " * (cell - len(text)))
             hex_ += 1
@@ -105,10 +157,9 @@ def _empty_hex(view: Demetra, hex_: int) -> tuple[str, str]:
     return f"{name} {letter}", EMPTY
 
 
-def _own(view: Demetra, seat: int, name: str, texts: Texts) -> RenderableType:
-    return Group(
-        _title(view, seat, name, texts), draw_board(view, seat, OWN_CELL), *_belongings(view, seat, texts)
-    )
+def _width(view: Demetra, cell: int) -> int:
+    """Of a country drawn with hexes of that width."""
+    return len("A ") + cell * max(view.material.board.rows.values())
 
 
 def _other(view: Demetra, seat: int, name: str, texts: Texts) -> RenderableType:
@@ -152,9 +203,9 @@ def _belongings(view: Demetra, seat: int, texts: Texts) -> list[Text]:
 # --- the village --------------------------------------------------------------------------------------
 
 
-def _village(view: Demetra, texts: Texts) -> RenderableType:
+def _village(view: Demetra, texts: Texts, width: int) -> RenderableType:
     block = Table.grid()
-    block.add_column(width=PANEL_WIDTH)
+    block.add_column(width=width)
     block.add_row(_turns(view, texts))
     block.add_row(Text(f"{texts.word('register')}:", "bold"))
     fields = [_field(view, hex_) for hex_ in list_bits(view.register)]
@@ -169,7 +220,7 @@ def _village(view: Demetra, texts: Texts) -> RenderableType:
     block.add_row(Text(f"{texts.word('village')}: ", "bold").append(_letters(view, view.village)))
     fallow = " ".join(view.material.board.names[hex_] for hex_ in list_bits(view.fallow))
     block.add_row(Text(f"{texts.word('fallow')}: ", "bold").append(fallow or NOTHING, "none"))
-    block.add_row(_events(view, texts))
+    block.add_row(_events(view, texts, is_wide=width == PANEL_WIDTH))
     return block
 
 
@@ -180,17 +231,18 @@ def _turns(view: Demetra, texts: Texts) -> Text:
     return text
 
 
-def _events(view: Demetra, texts: Texts) -> Text:
+def _events(view: Demetra, texts: Texts, is_wide: bool) -> Text:
     """The places of the village with their events; the place of the check has a question mark."""
     lines = Text(f"{texts.word('events')}:", "bold")
     for place in range(view.material.event_places):
         sign = "?" if place + 1 == view.material.check_place else " "
-        lines.append(f"\n{place + 1:2}{sign} ", "dim")
-        if place < len(view.laid):
-            event = view.laid[place]
-            lines.append(f"{EVENT_LETTERS[event]} {texts.word(EVENTS[event])}", "none")
-        else:
+        event = view.laid[place] if place < len(view.laid) else None
+        lines.append(f"\n{place + 1:2}{sign} " if is_wide else f" {sign.strip()}", "dim")
+        if event is None:
             lines.append(NOTHING, "dim")
+        else:
+            lines.append(EVENT_LETTERS[event], "none")
+            lines.append(f" {texts.word(EVENTS[event])}" if is_wide else "", "none")
     return lines
 
 
@@ -212,16 +264,16 @@ def _cubes(cubes: int) -> Text:
 
 
 def _letters(view: Demetra, workers: int) -> Text:
-    """Workers by letter and value, such as A1 B2."""
+    """Workers by letter and value, such as @A(1) @B(2), which no hex is called."""
     names = [
-        f"{WORKER_LETTERS[worker]}{view.material.values[worker]}"
+        f"{WORKER_SIGN}{WORKER_LETTERS[worker]}({view.material.values[worker]})"
         for worker in range(WORKER_COUNT)
         if workers >> worker & 1
     ]
     return Text(" ".join(names) or NOTHING, "none")
 
 
-def _legend(texts: Texts) -> Text:
+def _legend(texts: Texts, width: int) -> Text:
     """What the letters and signs stand for."""
     parts = [
         Text(f"{CROP_LETTERS[crop]} {texts.word(name)}", GROUNDS[crop]) for crop, name in enumerate(CROPS)
@@ -235,11 +287,16 @@ def _legend(texts: Texts) -> Text:
     }
     parts.extend(Text(f"{sign} {texts.word(token)}") for sign, token in signs.items())
     workers = zip(WORKER_LETTERS, WORKERS, strict=True)
-    parts.extend(Text(f"{letter} {texts.word(name)}") for letter, name in workers)
+    parts.extend(Text(f"{WORKER_SIGN}{letter} {texts.word(name)}") for letter, name in workers)
     lines: list[Text] = []
     for part in parts:
-        if lines and lines[-1].cell_len + len(GAP) + part.cell_len <= PAGE_WIDTH:
+        if lines and lines[-1].cell_len + len(GAP) + part.cell_len <= width:
             lines[-1].append(GAP).append_text(part)
         else:
             lines.append(part.copy())
     return Text("\n").join(lines)
+
+
+def _capital(token: str, texts: Texts) -> str:
+    word = texts.word(token)
+    return f"{word[:1].upper()}{word[1:]}"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar, Final
 
-from rich.console import Group, RenderableType
+from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
@@ -15,8 +15,11 @@ from floodplain.games.egizia.cards import COLOURS, FIELD, GRAIN, MARKETS, NO_CAR
 from floodplain.games.egizia.river import CARD, CREWS, EFFECTS, FLOODS, SHOWN_CREWS, SITE, Space
 from floodplain.games.egizia.rules.cards import COLOUR_NAMES, MARKET_NAMES
 from floodplain.games.egizia.rules.rounds import PHASES
+from floodplain.games.egizia.rules.stones import value_of
+from floodplain.games.egizia.sphinx import GRAVE_STONES, PERMANENTS, STRENGTH_OF, TITHE, SphinxCard
 from floodplain.games.egizia.state import NOBODY, Egizia
-from floodplain.kernel.flow import awaited
+from floodplain.kernel.flow import asked, awaited
+from floodplain.kernel.terminal import Panel, Size, Terminal
 from floodplain.kernel.text import Texts
 
 # Dark letters on a ground of their own stand out on light and on dark terminals alike.
@@ -33,26 +36,80 @@ CREW_STYLES: Final = (
     "black on rgb(225,225,225)",
 )
 FIELD_STYLES: Final = ("black on rgb(140,196,120)", "black on rgb(210,215,100)", "black on rgb(205,160,115)")
-PAGE_WIDTH: Final = 100
 BLOCK_WIDTH: Final = 48
+WIDE: Final = 97  # from here on, players stand side by side, and so do the names of the river
+BUILDING: Final = PHASES.index("building")
 
 
-def picture(view: Egizia, seat: int | None, names: Sequence[str], texts: Texts) -> RenderableType:
-    """The whole table; the seat that looks comes first."""
-    order = [((seat or 0) + step) % view.players for step in range(view.players)]
+class EgiziaTerminal(Terminal[Egizia]):
+    """Egizia at a terminal."""
+
+    closing: ClassVar[Mapping[str, str]] = {"ship": "pass", "lay": "done", "crew": "decline", "sale": "none"}
+
+    def panels(
+        self, view: Egizia, seat: int | None, names: Sequence[str], texts: Texts, size: Size
+    ) -> list[Panel]:
+        """The river first, or the buildings while crews build; then the seat that looks."""
+        order = [((seat or 0) + step) % view.players for step in range(view.players)]
+        is_wide = size.width >= WIDE
+        width = BLOCK_WIDTH if is_wide else size.width
+        blocks = [_player(view, each, names[each], texts, width) for each in order]
+        heading = _heading(view, texts, size.width)
+        river = Panel(_capital("river", texts), Group(heading, _river(view, texts, is_wide)))
+        built = [
+            Panel(_capital("buildings", texts), _built(view, texts)),
+            Panel(_capital("markets", texts), _markets(view, texts)),
+        ]
+        if is_wide:
+            players = [Panel(_capital("players", texts), _side_by_side(blocks))]
+        else:
+            players = [Panel(names[each], block) for each, block in zip(order, blocks, strict=True)]
+        if view.phase >= BUILDING:
+            built[0] = Panel(built[0].name, Group(heading, built[0].drawn))
+            return [built[0], players[0], built[1], *players[1:], river]
+        return [river, players[0], *built, *players[1:]]
+
+    def remark(self, view: Egizia, answer: int, texts: Texts) -> str:
+        """What a space gives, how strong a crew is, what a stone costs, what a Sphinx card pays."""
+        decision = asked(view)
+        match decision.parts(view, answer):
+            case {"card": str(card), "space": _}:
+                return texts.help(card)
+            case {"space": str(name)} if name in view.material.river.names:
+                return _at(view, view.material.river.names.index(name), texts)
+            case {"crew": str(name)} if name in CREWS:
+                strength = view.crews[decision.seat * len(CREWS) + CREWS.index(name)]
+                return f"{texts.word('strength')} {strength}"
+            case {"building": str(building), "place": str(place)} if (building, place) in _places(view):
+                return f"{value_of(view, _places(view).index((building, place)))} {texts.word('stone')}"
+            case {"card": str(first), "second": str(second)}:
+                points = [_sphinx_points(view, name, texts) for name in (first, second)]
+                return ", ".join(filter(None, points))
+            case _:
+                return ""
+
+    def facts(self, view: Egizia, texts: Texts) -> dict[str, str]:
+        """What each Sphinx card of the edition pays."""
+        return {card.name: _pays(card, texts).strip(" ()") for card in view.material.sphinx}
+
+
+def _side_by_side(blocks: Sequence[Text]) -> Table:
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for first in range(0, len(blocks), 2):
+        grid.add_row(*blocks[first : first + 2])
+    return grid
+
+
+def _built(view: Egizia, texts: Texts) -> Table:
     middle = Table.grid(padding=(0, 3, 0, 0))
     middle.add_row(_buildings(view, texts), _pyramid(view, texts))
-    blocks = Table.grid(padding=(0, 2, 0, 0))
-    drawn = [_player(view, each, names[each], texts) for each in order]
-    for first in range(0, len(drawn), 2):
-        blocks.add_row(*drawn[first : first + 2])
-    return Group(_heading(view, texts), _river(view, texts), middle, _markets(view, texts), blocks)
+    return middle
 
 
 # --- the round and the river --------------------------------------------------------------------------
 
 
-def _heading(view: Egizia, texts: Texts) -> Text:
+def _heading(view: Egizia, texts: Texts, width: int) -> Text:
     """Round and phase, order of play, flood, and how many Sphinx cards can be drawn."""
     parts = [
         Text(f"{view.round}/{view.material.rounds} {texts.word(PHASES[view.phase])}", style="bold"),
@@ -60,7 +117,7 @@ def _heading(view: Egizia, texts: Texts) -> Text:
         Text(f"{texts.word('flood')} ").append_text(_flood(view, texts)),
         Text(f"{texts.word('sphinx_card')} {view.sphinx_left()}"),
     ]
-    return Text("\n").join(_flow(parts, "", " · ", PAGE_WIDTH))
+    return Text("\n").join(_flow(parts, "", " · ", width))
 
 
 def _flood(view: Egizia, texts: Texts) -> Text:
@@ -76,11 +133,11 @@ def _mark(seat: int) -> Text:
     return Text(f"[{seat + 1}]", style=SEATS[seat])
 
 
-def _river(view: Egizia, texts: Texts) -> Table:
+def _river(view: Egizia, texts: Texts, is_wide: bool) -> Table:
     """From source to sea, two spaces a line."""
     river = Table.grid(padding=(0, 1, 0, 0))
     for width in (11, 35, 11, 36):
-        river.add_column(min_width=width, max_width=width, no_wrap=True, overflow="ellipsis")
+        river.add_column(min_width=width if is_wide else None, max_width=width)
     for first in range(0, view.material.river.length, 2):
         cells: list[Text] = []
         for number in range(first, min(first + 2, view.material.river.length)):
@@ -132,8 +189,7 @@ def _buildings(view: Egizia, texts: Texts) -> Table:
         for space in list_bits(buildings.of_building[building]):
             parts.setdefault(buildings.names[space][0], []).append(_building_space(view, space))
         for part, spaces in parts.items():
-            word = texts.word(part)
-            lines.add_row(f"{word[:1].upper()}{word[1:]}", _joined(spaces, " "))
+            lines.add_row(_capital(part, texts), _joined(spaces, " "))
     return lines
 
 
@@ -154,8 +210,7 @@ def _pyramid(view: Egizia, texts: Texts) -> Text:
     """The floors from the top, each numbered as answers call it."""
     floors = view.material.buildings.floors
     widest = floors[0].bit_count()
-    word = texts.word("pyramid")
-    lines = [Text(f"{word[:1].upper()}{word[1:]}")]
+    lines = [Text(_capital("pyramid", texts))]
     for number in range(len(floors) - 1, -1, -1):
         spaces = [_building_space(view, space) for space in list_bits(floors[number])]
         indent = " " * (2 * (widest - len(spaces)))
@@ -180,20 +235,19 @@ def _markets(view: Egizia, texts: Texts) -> Table:
                 if view.markets[seat * len(MARKETS) + market] == place
             ]
             shown.append(Text(f"{meaning} ").append_text(_joined(here, "")))
-        word = texts.word(MARKET_NAMES[market])
-        lines.add_row(f"{word[:1].upper()}{word[1:]}", _joined(shown, " ▸ "))
+        lines.add_row(_capital(MARKET_NAMES[market], texts), _joined(shown, " ▸ "))
     return lines
 
 
 # --- players ------------------------------------------------------------------------------------------
 
 
-def _player(view: Egizia, seat: int, name: str, texts: Texts) -> Text:
+def _player(view: Egizia, seat: int, name: str, texts: Texts, width: int) -> Text:
     decision = awaited(view)
     acts = decision is not None and decision.seat == seat
     title = Text.assemble("▶ " if acts else "  ", _mark(seat), (f" {name}", "bold"))
     title.append(f"  {view.scores[seat]} {texts.word('points')}", "not bold")
-    title.truncate(BLOCK_WIDTH, overflow="ellipsis")
+    title.truncate(width, overflow="ellipsis")
     wheat = f"{texts.word('wheat')} {view.supply(seat)}/{view.need(seat)}"
     stones = f"{texts.word('stone')} {view.stones[seat]} (+{view.income[seat]})"
     ships = f"{texts.word('ship')} {view.harbour[seat]}"
@@ -204,9 +258,9 @@ def _player(view: Egizia, seat: int, name: str, texts: Texts) -> Text:
         Text(ships),
         *_fields(view, seat, texts),
     ]
-    lines = [title, *_flow(parts, "  ", "  ", BLOCK_WIDTH)]
-    lines.extend(_flow(_cards(view, seat, texts), "  ", ", ", BLOCK_WIDTH))
-    lines.extend(_flow(_sphinx(view, seat, texts), "  ", ", ", BLOCK_WIDTH))
+    lines = [title, *_flow(parts, "  ", "  ", width)]
+    lines.extend(_flow(_cards(view, seat, texts), "  ", ", ", width))
+    lines.extend(_flow(_sphinx(view, seat, texts), "  ", ", ", width))
     return Text("\n").join(lines)
 
 
@@ -240,12 +294,45 @@ def _cards(view: Egizia, seat: int, texts: Texts) -> list[Text]:
 
 
 def _sphinx(view: Egizia, seat: int, texts: Texts) -> list[Text]:
-    """The Sphinx cards that are known by name, or their number."""
-    cards = [Text(f"◆ {texts.word(view.material.sphinx[card].name)}") for card in list_bits(view.kept[seat])]
+    """The Sphinx cards that are known, each with what it pays, or their number."""
+    known = [view.material.sphinx[card] for card in list_bits(view.kept[seat])]
+    cards = [Text(f"◆ {texts.word(card.name)}{_pays(card, texts)}") for card in known]
     hidden = view.holding[seat] - len(cards)
     if hidden:
         cards.append(Text(f"◆ {texts.word('sphinx_card')} {hidden}"))
     return cards
+
+
+def _pays(card: SphinxCard, texts: Texts) -> str:
+    """What a Sphinx card pays, after its name; nothing where the name says it."""
+    if card.condition in (STRENGTH_OF, TITHE):
+        return ""
+    each = "\u00d7 " if card.condition in (GRAVE_STONES, PERMANENTS) else ""
+    return f" ({each}{'/'.join(map(str, card.points))} {texts.word('points')})"
+
+
+def _at(view: Egizia, number: int, texts: Texts) -> str:
+    """What a space of the river gives."""
+    space = view.material.river.spaces[number]
+    shown = _space(view, number, space, texts).plain.strip()
+    return shown if space.kind == SITE else shown.lstrip("▪○● ").rstrip("·")
+
+
+def _places(view: Egizia) -> list[tuple[str, str]]:
+    return view.material.buildings.names
+
+
+def _sphinx_points(view: Egizia, name: str, texts: Texts) -> str:
+    card = next((card for card in view.material.sphinx if card.name == name), None)
+    return "" if card is None else _pays(card, texts).strip(" ()")
+
+
+# --- small things -------------------------------------------------------------------------------------
+
+
+def _capital(token: str, texts: Texts) -> str:
+    word = texts.word(token)
+    return f"{word[:1].upper()}{word[1:]}"
 
 
 def _joined(parts: Iterable[Text], between: str) -> Text:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar, Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -14,6 +14,7 @@ from floodplain.games.fertility.shops import ANY, GOODS, NO_SHOP, Shop
 from floodplain.games.fertility.squares import HEIGHT, PLACES, SQUARES, STEPS, list_bits
 from floodplain.games.fertility.state import Fertility
 from floodplain.games.fertility.valley import two_by_two
+from floodplain.kernel.terminal import Panel, Size, Terminal
 from floodplain.kernel.text import Texts
 
 LETTERS: Final = tuple(name[0].upper() for name in GOODS)
@@ -40,17 +41,27 @@ TILES_WIDTH: Final = 15  # of three tiles after a name
 GOODS_WIDTH: Final = 24  # of four goods after a name
 
 
-def picture(view: Fertility, seat: int | None, names: Sequence[str], texts: Texts) -> RenderableType:
-    """The whole table; the seat that looks comes first."""
-    order = [((seat or 0) + step) % view.players for step in range(view.players)]
-    top = Table.grid(padding=(0, 3, 0, 0))
-    top.add_row(draw_valley(view), _beside(view, order, names, texts))
-    top.columns[0].min_width = 4 * view.valley.columns + 4
-    cities = Table.grid(padding=(0, 2, 0, 0))
-    blocks = [_metropolis(view, each, names[each], texts) for each in order]
-    for first in range(0, len(blocks), 2):
-        cities.add_row(*blocks[first : first + 2])
-    return Group(top, cities, _legend(texts))
+class FertilityTerminal(Terminal[Fertility]):
+    """Fertility at a terminal."""
+
+    closing: ClassVar[Mapping[str, str]] = {"supply": "done"}
+
+    def panels(
+        self, view: Fertility, seat: int | None, names: Sequence[str], texts: Texts, size: Size
+    ) -> list[Panel]:
+        """The valley with the pools and what is on offer, then the Metropolises."""
+        order = [((seat or 0) + step) % view.players for step in range(view.players)]
+        top = Table.grid(padding=(0, 3, 0, 0))
+        top.add_row(draw_valley(view), _beside(view, order, names, texts))
+        top.columns[0].min_width = 4 * view.valley.columns + 4
+        cities = Table.grid(padding=(0, 2, 0, 0))
+        blocks = [_metropolis(view, each, names[each], texts) for each in order]
+        for first in range(0, len(blocks), 2):
+            cities.add_row(*blocks[first : first + 2])
+        return [
+            Panel(str(_name("valley", texts)), top),
+            Panel(str(_name("metropolis", texts)), Group(cities, _legend(texts))),
+        ]
 
 
 # --- the valley ---------------------------------------------------------------------------------------
