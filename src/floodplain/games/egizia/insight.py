@@ -36,8 +36,9 @@ from floodplain.games.egizia.river import CREWS, JOKER, SITES, SPHINX
 from floodplain.games.egizia.rules.rounds import BUILDING, FEEDING, QUARRYING, SHIPS
 from floodplain.games.egizia.rules.ships import berths
 from floodplain.games.egizia.scoring import breakdown
-from floodplain.games.egizia.state import SALE_POINTS, Egizia
+from floodplain.games.egizia.state import SALE_POINTS, SPHINX_POINTS, TITHE_POINTS, Egizia
 
+SECRET_WORTH: Final = 4.8  # points that a Sphinx card nobody else has seen should bring
 STONE_WORTH: Final = 0.7  # points that a stone in hand should bring
 STRENGTH_WORTH: Final = 0.6  # points that a point of strength should bring a round, beside what stones do
 OPEN_SPACE: Final = 1.0  # what a space still open to one's ships is worth
@@ -82,16 +83,18 @@ CARDS: Final = _worth_of_cards()  # by kind: what a card is worth, and what it i
 
 def value(state: Egizia, seat: int) -> float:
     """How well a seat stands, in points above its best opponent."""
-    best = max([worth(state, other) for other in range(state.players) if other != seat])
-    return worth(state, seat) - best
+    best = max([worth(state, other, seat) for other in range(state.players) if other != seat])
+    return worth(state, seat, seat) - best
 
 
-def worth(state: Egizia, seat: int) -> float:
-    """The points that a seat should end with."""
+def worth(state: Egizia, seat: int, to: int) -> float:
+    """The points that a seat should end with, for all that another may know: its Sphinx cards are secret."""
     points = breakdown(state, seat)
     total = float(sum(points))
     if state.settled >> seat & 1:
         return total
+    if seat != to:
+        total += SECRET_WORTH * state.holding[seat] - points[SPHINX_POINTS] - points[TITHE_POINTS]
     rounds = state.material.rounds - state.round
     stones = state.stones[seat] + (state.income[seat] if state.phase < QUARRYING else 0)
     planned, spent = plan(state, seat, min(stones, state.material.most_stones))

@@ -43,18 +43,21 @@ def builder(state: Egizia) -> int | None:
 
 
 def imagine(view: Egizia, seat: int | None, rng: Rng) -> Egizia:
-    """A full state that the seat cannot tell from the truth: what it has not seen, dealt out at random."""
-    state = view.copy()
-    unseen = rng.shuffled(list_bits(view.sphinx))
+    """A full state that the seat cannot tell from the truth: what it has not seen, dealt out at random.
+
+    Of a state that shows more than the seat may know, the rest is forgotten first.
+    """
+    state = observe(view, seat)
+    unseen = rng.shuffled(list_bits(state.sphinx))
     # The seat's own groups come first: only some of the unseen cards can lie there.
-    own = [_remembered(group, unseen) if group[0] == seat else group for group in view.groups]
+    own = [_remembered(group, unseen) if group[0] == seat else group for group in state.groups]
     groups = [group if group[0] == seat else _guessed(group, unseen, rng) for group in own]
-    for other in range(view.players):
-        if view.kept[other].bit_count() < view.holding[other]:
-            state.kept[other] = _deal(unseen, view.holding[other])
-    if view.drawn.bit_count() < view.drawing:
-        state.drawn = _deal(unseen, view.drawing)
-    state.sphinx = _deal(unseen, view.undrawn)
+    for other in range(state.players):
+        if state.kept[other].bit_count() < state.holding[other]:
+            state.kept[other] = _deal(unseen, state.holding[other])
+    if state.drawn.bit_count() < state.drawing:
+        state.drawn = _deal(unseen, state.drawing)
+    state.sphinx = _deal(unseen, state.undrawn)
     state.groups = tuple(groups)
     return state
 
