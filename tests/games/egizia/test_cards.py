@@ -7,6 +7,7 @@ import pytest
 from floodplain.games.egizia import EGIZIA
 from floodplain.games.egizia.cards import IMPROVE_FIELD, NO_CARD
 from floodplain.games.egizia.rules.cards import LowerMarket
+from floodplain.games.egizia.rules.effects import spend
 from floodplain.games.egizia.rules.growth import OfferGrowth
 from floodplain.games.egizia.state import Egizia
 from floodplain.kernel.edition import parse_edition
@@ -42,7 +43,7 @@ def test_an_anytime_card_lies_there_until_it_is_used_once() -> None:
         ("strength_3", "anytime"),
         ("wheat_4", "anytime"),
     ]
-    state.spend(0, 11)
+    spend(state, 0, 11)
     assert holds(state, 0) == ["strength_3"]
     assert state.removed.bit_count() == 1
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from floodplain.games.egizia.rules.effects import score
 from floodplain.games.egizia.rules.rounds import Bonus, NewOrder
 from floodplain.games.egizia.state import CARD_POINTS
 from tests.games.egizia.table import dealt, portrait, run
@@ -71,8 +72,8 @@ def test_the_lowest_score_goes_first_and_on_one_space_who_came_last() -> None:
 def test_red_scores_5_then_blue_3_onto_the_same_space_and_lies_behind() -> None:
     state = dealt()
     state.scores, state.ranking = [0, 2], [1, 0]
-    state.score(0, 5, CARD_POINTS)
-    state.score(1, 3, CARD_POINTS)
+    score(state, 0, 5, CARD_POINTS)
+    score(state, 1, 3, CARD_POINTS)
     assert (state.scores, state.ranking) == ([5, 5], [0, 1])
     run(state, NewOrder())
     assert state.order == (1, 0)
@@ -82,13 +83,13 @@ def test_red_scores_5_then_blue_3_onto_the_same_space_and_lies_behind() -> None:
 def test_scores_below_zero_keep_their_order() -> None:
     state = dealt(3)  # seat 1 rearmost, seat 3 in front
     assert state.ranking == [2, 1, 0]
-    state.score(2, -4, CARD_POINTS)
-    state.score(1, -2, CARD_POINTS)
-    state.score(0, -4, CARD_POINTS)
+    score(state, 2, -4, CARD_POINTS)
+    score(state, 1, -2, CARD_POINTS)
+    score(state, 0, -4, CARD_POINTS)
     assert (state.scores, state.ranking) == ([-4, -2, -4], [1, 2, 0])
-    state.score(2, 2, CARD_POINTS)
+    score(state, 2, 2, CARD_POINTS)
     assert state.ranking == [1, 2, 0]
-    state.score(0, 2, CARD_POINTS)
+    score(state, 0, 2, CARD_POINTS)
     assert state.ranking == [1, 2, 0]
     run(state, NewOrder())
     assert state.order == (0, 2, 1)
@@ -98,7 +99,7 @@ def test_scores_below_zero_keep_their_order() -> None:
 def test_no_points_are_no_move() -> None:
     state = dealt()
     before = state.ranking.copy()
-    state.score(before[0], 0, CARD_POINTS)
+    score(state, before[0], 0, CARD_POINTS)
     assert state.ranking == before
 
 
@@ -106,5 +107,5 @@ def test_no_points_are_no_move() -> None:
 def test_passing_over_others_lies_in_front_of_them() -> None:
     state = dealt(3)
     state.scores, state.ranking = [1, 4, 4], [2, 1, 0]
-    state.score(0, 5, CARD_POINTS)
+    score(state, 0, 5, CARD_POINTS)
     assert state.ranking == [0, 2, 1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floodplain.games.egizia import EGIZIA
+from floodplain.games.egizia.rules.effects import score
 from floodplain.games.egizia.rules.final import FinalScoring
 from floodplain.games.egizia.scoring import card_points
 from floodplain.games.egizia.state import Egizia
@@ -177,10 +178,10 @@ def test_two_points_for_each_permanent_card() -> None:
 
 
 @pytest.mark.rule("E13.9")
-@pytest.mark.parametrize(("score", "tithe"), [(9, 0), (10, 1), (39, 3), (-15, 0)])
-def test_the_tithe_is_a_point_for_every_full_ten_after_all_else(score: int, tithe: int) -> None:
+@pytest.mark.parametrize(("points_before", "tithe"), [(9, 0), (10, 1), (39, 3), (-15, 0)])
+def test_the_tithe_is_a_point_for_every_full_ten_after_all_else(points_before: int, tithe: int) -> None:
     state = dealt()
-    state.score(0, score, 8)
+    score(state, 0, points_before, 8)
     keep(state, 0, "tithe")
     run(state, FinalScoring())
     assert EGIZIA.breakdown(state, 0)["tithe"] == tithe
@@ -189,7 +190,7 @@ def test_the_tithe_is_a_point_for_every_full_ten_after_all_else(score: int, tith
 @pytest.mark.rule("E13.9")
 def test_the_tithe_counts_the_other_cards_first() -> None:
     state = dealt()
-    state.score(0, 5, 8)
+    score(state, 0, 5, 8)
     keep(state, 0, "tithe", "end-stone")
     state.markets[0], state.stones[0] = 3, 0
     assert EGIZIA.breakdown(state, 0)["tithe"] == 1
@@ -301,6 +302,6 @@ def test_the_highest_score_wins() -> None:
     state = dealt()
     for seat in range(2):
         keep(state, seat)
-    state.score(0, 4, 8)
+    score(state, 0, 4, 8)
     run(state, FinalScoring())
     assert EGIZIA.ranks(state) == (1, 2)

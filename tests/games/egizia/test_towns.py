@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from floodplain.games.egizia.rules.effects import lower
 from floodplain.kernel.flow import asked
 from tests.games.egizia.table import crews, dealt, give, holds, portrait, strengths, to_act
 from tests.support import kind, legal_lines, play
@@ -12,9 +13,9 @@ from tests.support import kind, legal_lines, play
 @pytest.mark.rule("E10.1")
 def test_reaching_the_bottom_of_the_stone_market_brings_three_stones() -> None:
     state = dealt()
-    state.lower(0, 0, 2)
+    lower(state, 0, 0, 2)
     assert (state.markets[0], state.stones[0]) == (2, 2)
-    state.lower(0, 0, 1)
+    lower(state, 0, 0, 1)
     assert (state.markets[0], state.stones[0]) == (3, 5)
 
 
@@ -30,16 +31,16 @@ def test_two_steps_at_the_bottom_of_the_stone_market_bring_six_stones() -> None:
 def test_stones_of_the_market_stop_at_25() -> None:
     state = dealt()
     state.markets[0], state.stones[0] = 3, 21
-    state.lower(0, 0, 2)
+    lower(state, 0, 0, 2)
     assert state.stones[0] == 25
 
 
 @pytest.mark.rule("E10.2")
 def test_reaching_the_bottom_of_the_grain_market_and_each_step_there_bring_two_points() -> None:
     state = dealt()
-    state.lower(0, 1, 3)
+    lower(state, 0, 1, 3)
     assert (state.markets[1], state.scores[0]) == (3, 2)
-    state.lower(0, 1, 2)
+    lower(state, 0, 1, 2)
     assert (state.markets[1], state.scores[0]) == (3, 6)
 
 

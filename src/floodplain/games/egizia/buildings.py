@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from floodplain.games.egizia.bits import MOST_BITS
+from floodplain.kernel.bits import MOST_BITS
 from floodplain.kernel.edition import Sheet
 
 BUILDINGS: Final = ("obelisk", "graves", "temple", "pyramid")

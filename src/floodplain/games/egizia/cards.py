@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from floodplain.games.egizia.bits import MOST_BITS
 from floodplain.games.egizia.buildings import BUILDINGS
 from floodplain.games.egizia.river import CREWS, read_crews
+from floodplain.kernel.bits import MOST_BITS
 from floodplain.kernel.edition import Sheet
 
 DECKS: Final = ("1/2", "3/4", "5")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from floodplain.games.egizia.bits import list_bits
 from floodplain.games.egizia.cards import (
     BUILD_FIRST,
     BUILD_WAITING,
@@ -37,6 +36,7 @@ from floodplain.games.egizia.rules.rounds import BUILDING, FEEDING, QUARRYING, S
 from floodplain.games.egizia.rules.ships import berths
 from floodplain.games.egizia.scoring import breakdown
 from floodplain.games.egizia.state import SALE_POINTS, SPHINX_POINTS, TITHE_POINTS, Egizia
+from floodplain.kernel.bits import list_bits
 
 SECRET_WORTH: Final = 4.8  # points that a Sphinx card nobody else has seen should bring
 STONE_WORTH: Final = 0.7  # points that a stone in hand should bring

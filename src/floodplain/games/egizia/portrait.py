@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from floodplain.games.egizia.bits import list_bits
 from floodplain.games.egizia.buildings import AT_GRAVES, BUILDINGS
 from floodplain.games.egizia.cards import (
     COLOURS,
@@ -23,6 +22,7 @@ from floodplain.games.egizia.rules.stones import floor_leader
 from floodplain.games.egizia.scoring import card_points, grave_award
 from floodplain.games.egizia.state import NOBODY, Egizia
 from floodplain.games.egizia.view import builder
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.codec import Json
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from floodplain.games.egizia.bits import list_bits
 from floodplain.games.egizia.buildings import AT_GRAVES, AT_OBELISK, AT_TEMPLE, BUILDINGS
 from floodplain.games.egizia.cards import COLOURS, GRAVE_CARD, MARKETS, STONE
 from floodplain.games.egizia.river import CREWS
@@ -17,6 +16,7 @@ from floodplain.games.egizia.state import (
     TITHE_POINTS,
     Egizia,
 )
+from floodplain.kernel.bits import list_bits
 
 TEN: Final = 10  # E13.9 counts in tens
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from floodplain.games.egizia.bits import MOST_BITS
 from floodplain.games.egizia.buildings import BUILDINGS
 from floodplain.games.egizia.cards import COLOURS, MARKETS
 from floodplain.games.egizia.river import CREWS
+from floodplain.kernel.bits import MOST_BITS
 from floodplain.kernel.edition import Sheet
 
 CONDITIONS: Final = (

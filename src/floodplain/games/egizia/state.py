@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from floodplain.games.egizia.bits import list_bits, lowest
-from floodplain.games.egizia.cards import COLOURS, MARKETS, NO_CARD, STONE
+from floodplain.games.egizia.cards import COLOURS, MARKETS, NO_CARD
 from floodplain.games.egizia.material import Material
 from floodplain.games.egizia.river import CREWS, FLOODS, SITES
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Pending, State
 
 NOBODY: Final = -1  # an empty slot of a site
@@ -193,46 +193,6 @@ class Egizia(State):
 
     # --- points, stones, crews, markets -------------------------------------------------------------
 
-    def score(self, seat: int, amount: int, category: int) -> None:
-        """E9.2: the marker moves, and lies behind those already on its space; scores may fall below 0."""
-        if not amount:
-            return
-        self.points[seat * len(CATEGORIES) + category] += amount
-        total = self.scores[seat] + amount
-        self.scores[seat] = total
-        place = 0
-        ranking: list[int] = []
-        for other in self.ranking:
-            if other != seat:
-                ranking.append(other)
-                if self.scores[other] >= total:
-                    place += 1
-        ranking.insert(place, seat)
-        self.ranking = ranking
-
-    def gain_stones(self, seat: int, amount: int) -> None:
-        """E6.1: stones above the most that one may have are lost."""
-        self.stones[seat] = min(self.stones[seat] + amount, self.material.most_stones)
-
-    def grow(self, seat: int, crew: int, amount: int) -> None:
-        """E11.6: growth beyond the most is lost."""
-        index = seat * len(CREWS) + crew
-        self.crews[index] = min(self.crews[index] + amount, self.material.most_strength)
-
-    def lower(self, seat: int, market: int, steps: int) -> None:
-        """E10.1, E10.2: reaching the bottom of a market, and each further step there, brings its reward."""
-        index = seat * len(MARKETS) + market
-        bottom = self.material.bottoms[market]
-        for _ in range(steps):
-            if self.markets[index] < bottom:
-                self.markets[index] += 1
-            if self.markets[index] < bottom:
-                continue
-            if market == STONE:
-                self.gain_stones(seat, self.material.bottom_stones)
-            else:
-                self.score(seat, self.material.bottom_points, MARKET_POINTS)
-
     def is_at_end(self, seat: int, market: int) -> bool:
         """Whether a marker stands on the bottom of a market."""
         return self.markets[seat * len(MARKETS) + market] == self.material.bottoms[market]
@@ -247,38 +207,12 @@ class Egizia(State):
         """The cards of a kind in front of a seat that are still to be used this round, as bits."""
         return self.cards[seat] & self.material.nile.of_kind[kind] & ~self.rested
 
-    def spend(self, seat: int, kind: int) -> None:
-        """E12.1: a card of the kind is used, once, and leaves the game."""
-        card = lowest(self.holds(seat, kind))
-        self.cards[seat] &= ~card
-        self.removed |= card
-
-    def rest(self, seat: int, kind: int) -> None:
-        """A card of the kind serves no more this round."""
-        self.rested |= lowest(self.unused(seat, kind))
-
     # --- ships, building, feeding -------------------------------------------------------------------
 
     def slots_of(self, site: int) -> range:
         """E2.2: where the slots of a site stand in `slots`, from the river outward."""
         start = site * SLOTS
         return range(start, start + self.material.slots[self.players])
-
-    def bring_home(self, seat: int, space: int) -> None:
-        """A ship comes back from a site."""
-        self.harbour[seat] += 1
-        self.moored[seat] &= ~(1 << space)
-        self.ships[seat] = tuple([other for other in self.ships[seat] if other != space])
-
-    def leave(self, seat: int, site: int) -> None:
-        """E7.3: a ship that does not build goes home; a slot that it had is free."""
-        self.bring_home(seat, self.material.river.site_spaces[site])
-        for slot in self.slots_of(site):
-            if self.slots[slot] == seat:
-                self.slots[slot] = NOBODY
-                self.freed += 1
-        if seat in self.waiting[site]:
-            self.waiting[site] = tuple([other for other in self.waiting[site] if other != seat])
 
     def filled(self) -> int:
         """The building spaces with a stone on them, as bits."""

@@ -9,7 +9,6 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from floodplain.games.egizia.bits import list_bits
 from floodplain.games.egizia.buildings import AT_GRAVES, AT_OBELISK, AT_TEMPLE
 from floodplain.games.egizia.cards import COLOURS, FIELD, GRAIN, MARKETS, NO_CARD, QUARRY, STONE
 from floodplain.games.egizia.river import CARD, CREWS, EFFECTS, FLOODS, SHOWN_CREWS, SITE, Space
@@ -18,6 +17,7 @@ from floodplain.games.egizia.rules.rounds import PHASES
 from floodplain.games.egizia.rules.stones import value_of
 from floodplain.games.egizia.sphinx import GRAVE_STONES, PERMANENTS, STRENGTH_OF, TITHE, SphinxCard
 from floodplain.games.egizia.state import NOBODY, Egizia
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import asked, awaited
 from floodplain.kernel.terminal import Panel, Size, Terminal
 from floodplain.kernel.text import Texts

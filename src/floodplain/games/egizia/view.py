@@ -7,9 +7,9 @@ lie where.
 
 from __future__ import annotations
 
-from floodplain.games.egizia.bits import list_bits
 from floodplain.games.egizia.rules.sphinx import KeepCards
 from floodplain.games.egizia.state import Egizia, Group
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.rng import Rng
 
 

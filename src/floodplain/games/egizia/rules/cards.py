@@ -24,6 +24,7 @@ from floodplain.games.egizia.cards import (
     STONE,
     STONES,
 )
+from floodplain.games.egizia.rules.effects import gain_stones, grow, lower, score
 from floodplain.games.egizia.rules.growth import offer_growth
 from floodplain.games.egizia.state import CARD_POINTS, Egizia
 from floodplain.kernel.flow import Decision, Parts
@@ -59,11 +60,11 @@ class TakeField(Taking):
         state.wheat[seat * len(COLOURS) + printed.colour] += printed.amount
         offer_improvement(state, seat)
         if printed.once in ONCE_MARKETS:
-            state.lower(seat, STONE if printed.once == ONCE_MARKETS[0] else GRAIN, 1)
+            lower(state, seat, STONE if printed.once == ONCE_MARKETS[0] else GRAIN, 1)
         elif printed.once == ONCE_POINTS:
-            state.score(seat, printed.once_amount, CARD_POINTS)
+            score(state, seat, printed.once_amount, CARD_POINTS)
         elif printed.once == ONCE_STONES:
-            state.gain_stones(seat, printed.once_amount)
+            gain_stones(state, seat, printed.once_amount)
 
 
 class TakeQuarry(Taking):
@@ -87,7 +88,7 @@ class TakeStones(Taking):
 
     def take(self, state: Egizia, seat: int, card: int) -> None:
         """The stones come in."""
-        state.gain_stones(seat, state.material.nile.amounts[card])
+        gain_stones(state, seat, state.material.nile.amounts[card])
 
 
 class TakeMarketSteps(Taking):
@@ -99,7 +100,7 @@ class TakeMarketSteps(Taking):
         if printed.market == EITHER:
             state.pending.append(LowerMarket(seat, printed.amount))
         else:
-            state.lower(seat, printed.market, printed.amount)
+            lower(state, seat, printed.market, printed.amount)
 
 
 class TakeGrowth(Taking):
@@ -116,7 +117,7 @@ class TakeShownGrowth(Taking):
     def take(self, state: Egizia, seat: int, card: int) -> None:
         """They grow."""
         for crew in state.material.nile.cards[card].crews:
-            state.grow(seat, crew, 1)
+            grow(state, seat, crew, 1)
 
 
 class TakePointsPerStone(Taking):
@@ -127,7 +128,7 @@ class TakePointsPerStone(Taking):
         shown = 0
         for building in state.material.nile.cards[card].on:
             shown |= state.material.buildings.of_building[building]
-        state.score(seat, (state.laid[seat] & shown).bit_count(), CARD_POINTS)
+        score(state, seat, (state.laid[seat] & shown).bit_count(), CARD_POINTS)
 
 
 class TakeSale(Taking):
@@ -235,7 +236,7 @@ class LowerMarket(Decision[Egizia]):
 
     def resolve(self, state: Egizia, answer: int) -> None:
         """The marker goes down."""
-        state.lower(self.seat, answer, self.steps)
+        lower(state, self.seat, answer, self.steps)
 
     def about(self, state: Egizia) -> Parts:
         """How many steps."""
@@ -269,7 +270,7 @@ class SellStones(Decision[Egizia]):
     def resolve(self, state: Egizia, answer: int) -> None:
         """The stones go, the points come."""
         state.stones[self.seat] -= answer
-        state.score(self.seat, answer, CARD_POINTS)
+        score(state, self.seat, answer, CARD_POINTS)
 
     def parts(self, state: Egizia, answer: int) -> Parts:
         """How many stones."""

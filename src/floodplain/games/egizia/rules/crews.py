@@ -7,6 +7,7 @@ from typing import Final
 from floodplain.games.egizia.buildings import AT_GRAVES
 from floodplain.games.egizia.cards import BUILD_WAITING, STRENGTH, TWO_CREWS
 from floodplain.games.egizia.river import CREWS, JOKER, OBELISK, SITES, SPHINX
+from floodplain.games.egizia.rules.effects import leave, spend
 from floodplain.games.egizia.rules.sphinx import DrawCards
 from floodplain.games.egizia.rules.stones import next_stone
 from floodplain.games.egizia.state import Egizia
@@ -109,13 +110,13 @@ class ChooseCrew(Decision[Egizia]):
     def resolve(self, state: Egizia, answer: int) -> None:
         """The crew is used; a ship that waited takes a free slot, or its card."""
         if answer == NO_CREW:
-            state.leave(self.seat, self.site)
+            leave(state, self.seat, self.site)
             return
         if self.seat in state.waiting[self.site]:
             if state.freed:
                 state.freed -= 1
             else:
-                state.spend(self.seat, BUILD_WAITING)
+                spend(state, self.seat, BUILD_WAITING)
         state.resting[self.seat] |= 1 << answer
         strength = state.crews[self.seat * len(CREWS) + answer]
         if from_joker(state, self.seat) and strength < most_work(state, self.seat, self.site):
@@ -216,7 +217,7 @@ class AddCrew(Decision[Egizia]):
         """The card and the crew are used."""
         strength = self.strength
         if answer != NO_CREW:
-            state.spend(self.seat, TWO_CREWS)
+            spend(state, self.seat, TWO_CREWS)
             state.resting[self.seat] |= 1 << answer
             strength += state.crews[self.seat * len(CREWS) + answer]
         offer_strength(state, self.seat, self.site, strength)
@@ -279,7 +280,7 @@ class AddStrength(Decision[Egizia]):
     def resolve(self, state: Egizia, answer: int) -> None:
         """The cards leave the game."""
         for _ in range(answer):
-            state.spend(self.seat, STRENGTH)
+            spend(state, self.seat, STRENGTH)
         strength = self.strength + answer * state.material.card_strength
         start_work(state, self.seat, self.site, strength)
 

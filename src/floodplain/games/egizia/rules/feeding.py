@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from floodplain.games.egizia.cards import GRAIN, MARKETS, STONES_AS_WHEAT, SURPLUS
+from floodplain.games.egizia.rules.effects import gain_stones, score, spend
 from floodplain.games.egizia.state import HUNGER, Egizia
 from floodplain.kernel.flow import Decision, Parts, Step
 
@@ -47,7 +48,7 @@ def go_without(state: Egizia, seat: int, missing: int) -> None:
 
 def starve(state: Egizia, seat: int, missing: int) -> None:
     """E5.3: every missing wheat costs the points of one's grain market space."""
-    state.score(seat, -missing * loss(state, seat), HUNGER)
+    score(state, seat, -missing * loss(state, seat), HUNGER)
 
 
 def loss(state: Egizia, seat: int) -> int:
@@ -76,7 +77,7 @@ class SpendSurplus(Decision[Egizia]):
     def resolve(self, state: Egizia, answer: int) -> None:
         """The cards leave the game."""
         for _ in range(answer):
-            state.spend(self.seat, SURPLUS)
+            spend(state, self.seat, SURPLUS)
         go_without(state, self.seat, self.missing - answer * state.material.card_wheat)
 
     def about(self, state: Egizia) -> Parts:
@@ -134,4 +135,4 @@ class Quarries(Step[Egizia]):
     def run(self, state: Egizia) -> None:
         """Every seat gets its stones."""
         for seat in range(state.players):
-            state.gain_stones(seat, state.income[seat])
+            gain_stones(state, seat, state.income[seat])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from floodplain.games.egizia.cards import MARKETS, STONE
+from floodplain.games.egizia.rules.effects import score
 from floodplain.games.egizia.scoring import grave_award, sphinx_points, tithe
 from floodplain.games.egizia.state import (
     GRAVE_POINTS,
@@ -63,7 +64,7 @@ class FinalSale(Decision[Egizia]):
         """The stones go in full pairs, the points come."""
         pairs = answer * (state.stones[self.seat] // state.material.sale_stones)
         state.stones[self.seat] -= pairs * state.material.sale_stones
-        state.score(self.seat, pairs, SALE_POINTS)
+        score(state, self.seat, pairs, SALE_POINTS)
 
     def about(self, state: Egizia) -> Parts:
         """The stones, and the points for them."""
@@ -91,7 +92,7 @@ class FinalAwards(Step[Egizia]):
     def run(self, state: Egizia) -> None:
         """Scores them."""
         seat = self.seat
-        state.score(seat, grave_award(state, seat), GRAVE_POINTS)
-        state.score(seat, sphinx_points(state, seat), SPHINX_POINTS)
-        state.score(seat, tithe(state, seat, state.scores[seat]), TITHE_POINTS)
+        score(state, seat, grave_award(state, seat), GRAVE_POINTS)
+        score(state, seat, sphinx_points(state, seat), SPHINX_POINTS)
+        score(state, seat, tithe(state, seat, state.scores[seat]), TITHE_POINTS)
         state.settled |= 1 << seat

@@ -6,6 +6,7 @@ from typing import Final
 
 from floodplain.games.egizia.cards import GROW_EACH_ROUND, PAY_TO_GROW
 from floodplain.games.egizia.river import CREWS
+from floodplain.games.egizia.rules.effects import grow, rest
 from floodplain.games.egizia.state import Egizia
 from floodplain.kernel.flow import Decision, Parts, Step
 
@@ -61,7 +62,7 @@ class GrowCrew(Decision[Egizia]):
 
     def resolve(self, state: Egizia, answer: int) -> None:
         """The crew grows; the rest is asked for next."""
-        state.grow(self.seat, answer, 1)
+        grow(state, self.seat, answer, 1)
         if self.due > 1:
             state.pending.append(GrowCrew(self.seat, self.due - 1, answer, self.by))
 
@@ -154,8 +155,8 @@ class GrowEachRound(Decision[Egizia]):
     def resolve(self, state: Egizia, answer: int) -> None:
         """The crew grows, and the card rests."""
         if answer != NO_CREW:
-            state.rest(self.seat, GROW_EACH_ROUND)
-            state.grow(self.seat, answer, 1)
+            rest(state, self.seat, GROW_EACH_ROUND)
+            grow(state, self.seat, answer, 1)
 
     def parts(self, state: Egizia, answer: int) -> Parts:
         """The crew, or none."""
@@ -180,9 +181,9 @@ class PayToGrow(Decision[Egizia]):
     def resolve(self, state: Egizia, answer: int) -> None:
         """The stones are paid, the crew grows, and the card rests."""
         if answer != NO_CREW:
-            state.rest(self.seat, PAY_TO_GROW)
+            rest(state, self.seat, PAY_TO_GROW)
             state.stones[self.seat] -= state.material.growth_price
-            state.grow(self.seat, answer, 1)
+            grow(state, self.seat, answer, 1)
 
     def about(self, state: Egizia) -> Parts:
         """The price in stones."""

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from floodplain.games.egizia.bits import list_bits
 from floodplain.games.egizia.cards import NO_CARD
 from floodplain.games.egizia.river import SITES
+from floodplain.games.egizia.rules.effects import score
 from floodplain.games.egizia.rules.feeding import FeedAll, Quarries
 from floodplain.games.egizia.rules.final import FinalScoring
 from floodplain.games.egizia.rules.growth import OfferBeforeStones, OfferGrowth
 from floodplain.games.egizia.rules.ships import SHIP_TURN, EndShips
 from floodplain.games.egizia.rules.sites import EndBuilding, OpenSite
 from floodplain.games.egizia.state import BONUS_POINTS, Egizia
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Chance, Parts, Pending, Step
 
 CARDS: Final = 1  # the seven phases
@@ -125,7 +126,7 @@ class Bonus(Step[Egizia]):
     def run(self, state: Egizia) -> None:
         """Scores the bonus; crews and cards of once a round are fresh again."""
         for seat in state.ranking.copy():
-            state.score(seat, state.material.site_bonus[state.worked[seat].bit_count()], BONUS_POINTS)
+            score(state, seat, state.material.site_bonus[state.worked[seat].bit_count()], BONUS_POINTS)
         for seat in range(state.players):
             state.worked[seat] = 0
             state.resting[seat] = 0

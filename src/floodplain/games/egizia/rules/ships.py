@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from floodplain.games.egizia.bits import list_bits
 from floodplain.games.egizia.cards import LEFTOVER_CARD, NO_CARD, OCCUPIED_TOWN, SECOND_SHIP, UPSTREAM
 from floodplain.games.egizia.material import MOST_PLAYERS
 from floodplain.games.egizia.river import CARD, SITES, TOWN
 from floodplain.games.egizia.rules.cards import take_card
+from floodplain.games.egizia.rules.effects import rest, spend
 from floodplain.games.egizia.rules.towns import enter_town
 from floodplain.games.egizia.state import NOBODY, SLOTS, Egizia
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Decision, Parts, Step
 
 
@@ -43,12 +44,12 @@ def place_ship(state: Egizia, seat: int, space: int) -> None:
     own = state.moored[seat]
     bit = 1 << space
     if space < own.bit_length():
-        state.rest(seat, UPSTREAM)
+        rest(state, seat, UPSTREAM)
     kind = river.kinds[space]
     if kind == TOWN:
         for other in state.moored:
             if other & bit:
-                state.rest(seat, OCCUPIED_TOWN)
+                rest(state, seat, OCCUPIED_TOWN)
                 break
     state.moored[seat] = own | bit
     state.ships[seat] = (*state.ships[seat], space)
@@ -192,7 +193,7 @@ class SecondShip(Decision[Egizia]):
     def resolve(self, state: Egizia, answer: int) -> None:
         """The card goes, and the ship lies on its space."""
         if answer < state.material.river.length:
-            state.spend(self.seat, SECOND_SHIP)
+            spend(state, self.seat, SECOND_SHIP)
             place_ship(state, self.seat, answer)
 
     def parts(self, state: Egizia, answer: int) -> Parts:

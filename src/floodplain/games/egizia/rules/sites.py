@@ -5,6 +5,7 @@ from __future__ import annotations
 from floodplain.games.egizia.cards import BUILD_FIRST, BUILD_WAITING
 from floodplain.games.egizia.river import SITES
 from floodplain.games.egizia.rules.crews import ChooseCrew, can_build
+from floodplain.games.egizia.rules.effects import bring_home, leave, spend
 from floodplain.games.egizia.rules.towns import YES, YES_OR_NO
 from floodplain.games.egizia.state import NOBODY, Egizia
 from floodplain.kernel.flow import Decision, Parts, Step
@@ -81,7 +82,7 @@ class BuildFirst(Decision[Egizia]):
     def resolve(self, state: Egizia, answer: int) -> None:
         """The card acts for the rest of the round."""
         if answer == YES:
-            state.spend(self.seat, BUILD_FIRST)
+            spend(state, self.seat, BUILD_FIRST)
             state.ahead = (*state.ahead, self.seat)
 
     def about(self, state: Egizia) -> Parts:
@@ -137,7 +138,7 @@ class BuildTurn(Step[Egizia]):
         if admitted and can_build(state, self.seat, self.site):
             state.pending.append(ChooseCrew(self.seat, self.site))
         else:
-            state.leave(self.seat, self.site)
+            leave(state, self.seat, self.site)
 
 
 class EndBuilding(Step[Egizia]):
@@ -149,7 +150,7 @@ class EndBuilding(Step[Egizia]):
         """Clears the sites."""
         for site, space in enumerate(state.material.river.site_spaces):
             for seat in docked(state, site):
-                state.bring_home(seat, space)
+                bring_home(state, seat, space)
             for slot in state.slots_of(site):
                 state.slots[slot] = NOBODY
             state.waiting[site] = ()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from floodplain.games.egizia.bits import list_bits
 from floodplain.games.egizia.cards import KEEP_TWO, MORE_SPHINX
 from floodplain.games.egizia.material import MOST_PLAYERS
+from floodplain.games.egizia.rules.effects import score, spend
 from floodplain.games.egizia.rules.towns import YES, YES_OR_NO
 from floodplain.games.egizia.state import RETURNED_POINTS, Egizia
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Chance, Decision, Parts
 
 
@@ -66,7 +67,7 @@ class DrawMore(Decision[Egizia]):
         """The card leaves the game, and the cards are drawn."""
         cards = self.paid
         if answer == YES:
-            state.spend(self.seat, MORE_SPHINX)
+            spend(state, self.seat, MORE_SPHINX)
             most = min(state.material.most_drawn, state.sphinx_left())
             cards = min(cards + state.material.more_sphinx, most)
         draw_cards(state, self.seat, cards)
@@ -191,7 +192,7 @@ class KeepCards(Decision[Egizia]):
         choice = state.material.choices[answer]
         kept = self._cards(state, answer)
         if len(choice) > 1:
-            state.spend(seat, KEEP_TWO)
+            spend(state, seat, KEEP_TWO)
         back = state.drawn
         for card in kept:
             back &= ~(1 << card)
@@ -202,7 +203,7 @@ class KeepCards(Decision[Egizia]):
             state.groups = (*state.groups, (seat, returned, back, back, 0))
         state.drawn = 0
         state.drawing = 0
-        state.score(seat, returned, RETURNED_POINTS)
+        score(state, seat, returned, RETURNED_POINTS)
 
     def _cards(self, state: Egizia, answer: int) -> list[int]:
         """The cards that an answer keeps; those that a view hides are none."""

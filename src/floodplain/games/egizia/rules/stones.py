@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from floodplain.games.egizia.bits import list_bits
 from floodplain.games.egizia.buildings import AT_GRAVES
 from floodplain.games.egizia.river import OBELISK, SITES
 from floodplain.games.egizia.rules.cards import LowerMarket
+from floodplain.games.egizia.rules.effects import score
 from floodplain.games.egizia.state import BUILDING_POINTS, FLOOR_POINTS, Egizia
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Chance, Decision, Parts, Step
 
 
@@ -122,7 +123,7 @@ def lay_stone(state: Egizia, seat: int, space: int) -> None:
     buildings = state.material.buildings
     value = value_of(state, space)
     state.stones[seat] -= value
-    state.score(seat, value, BUILDING_POINTS + buildings.building[space])
+    score(state, seat, value, BUILDING_POINTS + buildings.building[space])
     state.laid[seat] |= 1 << space
     filled = state.filled()
     state.open &= ~(1 << space)
@@ -137,7 +138,7 @@ def lay_stone(state: Egizia, seat: int, space: int) -> None:
 def score_floor(state: Egizia, floor: int) -> None:
     """E7.10: who has most stones on a completed floor scores a point for each of them."""
     leader = floor_leader(state, floor)
-    state.score(leader, (state.laid[leader] & floor).bit_count(), FLOOR_POINTS)
+    score(state, leader, (state.laid[leader] & floor).bit_count(), FLOOR_POINTS)
 
 
 def floor_leader(state: Egizia, floor: int) -> int:

@@ -13,6 +13,7 @@ from floodplain.games.egizia.river import (
     JOKER,
     SHOWN_CREWS,
 )
+from floodplain.games.egizia.rules.effects import gain_stones, grow, lower, spend
 from floodplain.games.egizia.rules.growth import offer_growth
 from floodplain.games.egizia.state import Egizia
 from floodplain.kernel.flow import Decision, Parts
@@ -44,16 +45,16 @@ def carry_out(state: Egizia, seat: int, space: int, times: int) -> None:
     """E11.1 to E11.4: what the town does, once or twice."""
     town = state.material.river.spaces[space]
     if town.effect == BOTH_MARKETS:
-        state.lower(seat, STONE, times)
-        state.lower(seat, GRAIN, times)
+        lower(state, seat, STONE, times)
+        lower(state, seat, GRAIN, times)
     elif town.effect == SHOWN_CREWS:
         for crew in town.crews:
-            state.grow(seat, crew, times)
+            grow(state, seat, crew, times)
     elif town.effect == ANY_CREW:
-        state.gain_stones(seat, town.stones * times)
+        gain_stones(state, seat, town.stones * times)
         offer_growth(state, seat, times, "E11.3")
     else:
-        state.grow(seat, JOKER, times)
+        grow(state, seat, JOKER, times)
         state.pending.append(MoveFlood(seat, times))
 
 
@@ -76,7 +77,7 @@ class DoubleTown(Decision[Egizia]):
     def resolve(self, state: Egizia, answer: int) -> None:
         """The effect is carried out twice, or once."""
         if answer == YES:
-            state.spend(self.seat, DOUBLE_TOWN)
+            spend(state, self.seat, DOUBLE_TOWN)
         carry_out(state, self.seat, self.space, 1 + answer)
 
     def about(self, state: Egizia) -> Parts:

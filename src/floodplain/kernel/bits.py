@@ -1,10 +1,10 @@
-"""Sets of spaces, cards and seats as the bits of an integer."""
+"""Small sets as the bits of an integer."""
 
 from __future__ import annotations
 
 from typing import Final
 
-BYTES: Final = 8  # cards, river spaces and building spaces are at most so many bytes of bits
+BYTES: Final = 8  # a mask is at most so many bytes of bits
 MOST_BITS: Final = 8 * BYTES - 2  # what a compiled integer holds without being boxed
 
 # For every byte of a mask and every value of it, the bits that stand there.

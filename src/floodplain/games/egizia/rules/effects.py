@@ -1,0 +1,82 @@
+"""What rules do to a table: points, stones, crews, markets, cards, ships."""
+
+from __future__ import annotations
+
+from floodplain.games.egizia.cards import MARKETS, STONE
+from floodplain.games.egizia.river import CREWS
+from floodplain.games.egizia.state import CATEGORIES, MARKET_POINTS, NOBODY, Egizia
+from floodplain.kernel.bits import lowest
+
+
+def score(state: Egizia, seat: int, amount: int, category: int) -> None:
+    """E9.2: the marker moves, and lies behind those already on its space; scores may fall below 0."""
+    if not amount:
+        return
+    state.points[seat * len(CATEGORIES) + category] += amount
+    total = state.scores[seat] + amount
+    state.scores[seat] = total
+    place = 0
+    ranking: list[int] = []
+    for other in state.ranking:
+        if other != seat:
+            ranking.append(other)
+            if state.scores[other] >= total:
+                place += 1
+    ranking.insert(place, seat)
+    state.ranking = ranking
+
+
+def gain_stones(state: Egizia, seat: int, amount: int) -> None:
+    """E6.1: stones above the most that one may have are lost."""
+    state.stones[seat] = min(state.stones[seat] + amount, state.material.most_stones)
+
+
+def grow(state: Egizia, seat: int, crew: int, amount: int) -> None:
+    """E11.6: growth beyond the most is lost."""
+    index = seat * len(CREWS) + crew
+    state.crews[index] = min(state.crews[index] + amount, state.material.most_strength)
+
+
+def lower(state: Egizia, seat: int, market: int, steps: int) -> None:
+    """E10.1, E10.2: reaching the bottom of a market, and each further step there, brings its reward."""
+    index = seat * len(MARKETS) + market
+    bottom = state.material.bottoms[market]
+    for _ in range(steps):
+        if state.markets[index] < bottom:
+            state.markets[index] += 1
+        if state.markets[index] < bottom:
+            continue
+        if market == STONE:
+            gain_stones(state, seat, state.material.bottom_stones)
+        else:
+            score(state, seat, state.material.bottom_points, MARKET_POINTS)
+
+
+def spend(state: Egizia, seat: int, kind: int) -> None:
+    """E12.1: a card of the kind is used, once, and leaves the game."""
+    card = lowest(state.holds(seat, kind))
+    state.cards[seat] &= ~card
+    state.removed |= card
+
+
+def rest(state: Egizia, seat: int, kind: int) -> None:
+    """A card of the kind serves no more this round."""
+    state.rested |= lowest(state.unused(seat, kind))
+
+
+def bring_home(state: Egizia, seat: int, space: int) -> None:
+    """A ship comes back from a site."""
+    state.harbour[seat] += 1
+    state.moored[seat] &= ~(1 << space)
+    state.ships[seat] = tuple([other for other in state.ships[seat] if other != space])
+
+
+def leave(state: Egizia, seat: int, site: int) -> None:
+    """E7.3: a ship that does not build goes home; a slot that it had is free."""
+    bring_home(state, seat, state.material.river.site_spaces[site])
+    for slot in state.slots_of(site):
+        if state.slots[slot] == seat:
+            state.slots[slot] = NOBODY
+            state.freed += 1
+    if seat in state.waiting[site]:
+        state.waiting[site] = tuple([other for other in state.waiting[site] if other != seat])
