@@ -15,7 +15,7 @@ from floodplain.server.api.services import Services
 from floodplain.server.app import create_app
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
-from tests.server.support import PATIENCE_S, free_port, until
+from tests.server.support import PATIENCE_S, SEED, free_port, until
 
 T = TypeVar("T")
 
@@ -44,7 +44,7 @@ class Inside:
 @contextmanager
 def serving(database: str, **settings: Any) -> Iterator[Inside]:
     """A server in a thread, for as long as the block lasts."""
-    free = {"requests_per_second": 1e6, "requests_burst": 1_000_000, "tables_per_minute": 1e6}
+    free = {"seed": SEED, "requests_per_second": 1e6, "requests_burst": 1_000_000, "tables_per_minute": 1e6}
     chosen = Settings(database=database, port=free_port(), **{**free, "messages_per_second": 1e6, **settings})
     games = {name: entry.game for name, entry in GAMES.items()}
     app = create_app(games, BOTS, Store(database), chosen)

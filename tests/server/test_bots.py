@@ -11,7 +11,9 @@ from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from floodplain.bots.random import Random
 from floodplain.catalog import GAMES
 from floodplain.kernel.flow import legal
 from floodplain.kernel.table import Table
@@ -25,7 +27,7 @@ from floodplain.server.messages.asked import NewTable, SeatPlan
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
 from tests.server.broken_bots import Cheating, Dreaming, Dying, First, Raising
-from tests.server.support import ANY_GAME, PATIENCE_S, fewest, until
+from tests.server.support import ANY_GAME, PATIENCE_S, SEED, fewest, until
 
 BOTS: dict[str, Bot] = {
     "first": First(),
@@ -64,6 +66,19 @@ def test_a_bot_answers_from_its_own_process(game: str) -> None:
         assert process is not None
         assert process.pid != os.getpid()
         pool.close()
+
+    asyncio.run(think())
+
+
+def test_the_choices_of_a_bot_follow_from_the_seed_of_a_rehearsal() -> None:
+    async def think() -> None:
+        pool = BotPool(ROOMS, {"random": Random()}, processes=1, seconds=PATIENCE_S)
+        thought, _ = a_thought("fertility", "random")
+        seeds = [f"{SEED}/{number}" for number in range(9)]
+        chosen = [await pool.answer(replace(thought, seed=seed)) for seed in seeds * 2]
+        pool.close()
+        assert chosen[:9] == chosen[9:]
+        assert len(set(chosen)) > 1
 
     asyncio.run(think())
 
@@ -156,7 +171,7 @@ def test_a_closed_pool_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_table_goes_on_whatever_its_bot_does(tmp_path: Path, bot: str) -> None:
     async def play() -> None:
         store = Store(f"sqlite:///{tmp_path / 'bots.sqlite3'}")
-        hall = Hall(ROOMS, store, Settings())
+        hall = Hall(ROOMS, store, Settings(seed=SEED))
         seating = Seating(hall, tuple(BOTS))
         pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
         Minder(hall, seating, pool)

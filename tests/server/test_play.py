@@ -223,3 +223,15 @@ def test_bots_play_on_by_themselves(ann: Client, game: str) -> None:
     position = ann.table(table)["position"]
     until(lambda: ann.table(table)["position"] > position + 10, "bots to answer")
     assert GAMES[game].game.longest >= ann.table(table)["position"]
+
+
+@ANY_GAME
+def test_a_rehearsal_is_played_again_to_the_letter(ann: Client, game: str) -> None:
+    games = []
+    for _ in range(2):
+        table = hot_seat(ann, game)["id"]
+        play(ann, table, 20, Rng(game))
+        situation = ann.situation(table)
+        assert any(line["seat"] < 0 for line in situation["log"])  # something was drawn
+        games.append([line["text"] for line in situation["log"]])
+    assert games[0] == games[1]

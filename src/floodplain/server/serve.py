@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import sys
@@ -16,6 +17,7 @@ from floodplain.server.logs import set_up_logs
 from floodplain.server.settings import PREFIX, BadSetting, Settings
 from floodplain.server.store.engine import database_url
 
+LOG: Final = logging.getLogger(__name__)
 GRACE_S: Final = 10  # that requests get to end when the server stops
 PING_S: Final = 25  # a connection that is gone without a word is noticed after so long
 LEVELS: Final = ("debug", "info", "warning", "error")
@@ -47,6 +49,8 @@ def serve(factory: str, settings: Settings) -> None:
     """Serves until it is told to stop; the factory makes the application, in every worker anew."""
     check(settings)
     set_up_logs(settings.log_level, settings.log_format)
+    if settings.seed:
+        LOG.warning("this is a rehearsal: the draws follow from the seed, and who knows it can foresee them")
     for each in fields(settings):  # workers are processes of their own, and read their settings from here
         os.environ[PREFIX + each.name.upper()] = str(getattr(settings, each.name))
     signal.signal(signal.SIGTERM, _end)  # uvicorn stops gracefully first, and then passes the signal on

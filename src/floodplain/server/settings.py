@@ -44,6 +44,7 @@ class Settings:
     patience_seconds: int = _setting(
         600, "after so long away a player of a table without clock is replaceable"
     )
+    seed: str = _setting("", "fixes every draw, which can then be foreseen: for rehearsals and tests")
     upgrade: bool = _setting(True, "bring the database to the newest schema at the start")
     log_level: str = _setting("info", "debug, info, warning or error")
     log_format: str = _setting("json", "json, or text for people")

@@ -33,6 +33,8 @@ class Thought(msgspec.Struct, kw_only=True):
     seat: int
     bot: str
     view: dict[str, Any]
+    seed: str | None = None
+    """What fixes the choices of a bot that draws; None: nobody can foresee them."""
 
 
 def think(connection: Connection, games: Mapping[str, type[AnyGame]], bots: Mapping[str, Bot]) -> None:
@@ -40,7 +42,6 @@ def think(connection: Connection, games: Mapping[str, type[AnyGame]], bots: Mapp
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this process
     known = {name: kind() for name, kind in games.items()}
     materials: dict[str, object] = {}
-    rng = Rng()
     while True:
         try:
             thought = msgspec.json.decode(connection.recv_bytes(), type=Thought)
@@ -50,5 +51,5 @@ def think(connection: Connection, games: Mapping[str, type[AnyGame]], bots: Mapp
         if thought.fingerprint not in materials:
             materials[thought.fingerprint] = game.material_of(parse_edition(thought.edition, "edition"))
         view = game.codec.load(thought.view, materials[thought.fingerprint])
-        answer = bots[thought.bot].choose(game, view, thought.seat, rng)
+        answer = bots[thought.bot].choose(game, view, thought.seat, Rng(thought.seed))
         connection.send_bytes(str(answer).encode())

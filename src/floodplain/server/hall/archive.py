@@ -175,7 +175,7 @@ async def _branched(
     table = Table.restore(
         live.game,
         live.edition,
-        Snapshot(live.game.codec.dump(state), position, position),
+        Snapshot(live.game.codec.dump(state), position, position, seating.hall.seed),
         options=live.row.options,
         names=[seat.name for seat in seats],
         plays_forced=rules.forced,

@@ -50,6 +50,11 @@ class Hall:
         """How long somebody may be away from a table without a clock."""
         return self.settings.patience_seconds * 1000
 
+    @property
+    def seed(self) -> str | None:
+        """What fixes the draws of every table here; None, but for rehearsals: nobody can foresee them."""
+        return self.settings.seed or None
+
     # --- bringing tables in -------------------------------------------------------------------------
 
     async def open(self, table_id: str, fresh: bool = False) -> LiveTable:
@@ -128,7 +133,7 @@ class Hall:
         live.table = Table.restore(
             live.game,
             live.edition,
-            Snapshot(loaded.snapshot.state, loaded.snapshot.position, row.version),
+            Snapshot(loaded.snapshot.state, loaded.snapshot.position, row.version, self.seed),
             [(each.answer, each.forced) for each in loaded.answers],
             row.undone,
             row.options,

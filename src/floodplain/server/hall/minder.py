@@ -32,7 +32,6 @@ class Minder:
         self._hall = hall
         self._seating = seating
         self._pool = pool
-        self._rng = Rng()
         self._looked = 0
         hall.on_change.append(self.look)
 
@@ -72,6 +71,7 @@ class Minder:
             seat=seat,
             bot=live.bot_of(seat),
             view=live.game.codec.dump(table.view(seat)),
+            seed=None if self._hall.seed is None else f"{self._hall.seed}/{table.position}/bot",
         )
         for _ in range(TRIES):
             try:
@@ -82,7 +82,7 @@ class Minder:
             if chosen in options:
                 return chosen
             LOG.warning("a bot gave an illegal answer", extra={"table": live.id, "bot": thought.bot})
-        return options[self._rng.below(len(options))]
+        return options[Rng(thought.seed).below(len(options))]
 
     async def keep_time(self) -> None:
         """Looks after turns out of time and bots that nobody asked, for as long as the server runs."""

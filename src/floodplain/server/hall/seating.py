@@ -57,7 +57,7 @@ class Seating:
         seats = self.seats_for(wanted.seats, key)
         table = None
         if all(seat.kind != FREE for seat in seats):
-            table = new_game(game, edition, options, seats, rules)
+            table = self._new_game(game, edition, options, seats, rules)
         else:
             game.start(game.material_of(edition), len(seats), options)  # says now what would not do later
         live = LiveTable(game, edition, rules)
@@ -279,9 +279,21 @@ class Seating:
     async def _start_if_full(self, live: LiveTable) -> None:
         if live.row.status != OPEN or any(row.kind == FREE for row in live.seats):
             return
-        trial = new_game(live.game, live.edition, live.row.options, live.seats, live.rules)
+        trial = self._new_game(live.game, live.edition, live.row.options, live.seats, live.rules)
         trial.version = max(trial.version, 1)
         await self.hall.commit(live, trial, 0)
+
+    def _new_game(
+        self,
+        game: AnyGame,
+        edition: Edition,
+        options: Mapping[str, str],
+        seats: Sequence[SeatRow],
+        rules: HouseRules,
+    ) -> Table:
+        """A game that starts now."""
+        names = [seat.name for seat in seats]
+        return Table.open(game, edition, len(seats), options, names, self.hall.seed, rules.forced)
 
     # --- once more ----------------------------------------------------------------------------------
 
@@ -322,14 +334,6 @@ def _again(row: SeatRow, own: Sequence[int]) -> SeatPlan:
     if row.kind == BOT:
         return SeatPlan(kind="bot", name=row.name, level=row.level or "")
     return SeatPlan(kind="me" if row.seat in own else "open", name=row.name)
-
-
-def new_game(
-    game: AnyGame, edition: Edition, options: Mapping[str, str], seats: Sequence[SeatRow], rules: HouseRules
-) -> Table:
-    """A game that starts now; its draws cannot be foreseen."""
-    names = [seat.name for seat in seats]
-    return Table.open(game, edition, len(seats), options, names, plays_forced=rules.forced)
 
 
 def new_row(
