@@ -9,11 +9,11 @@ from floodplain.bots.bot import Bot
 from floodplain.bots.greedy import Greedy
 from floodplain.bots.random import Random
 from floodplain.games.demetra import DEMETRA
-from floodplain.games.demetra.terminal import DemetraTerminal
+from floodplain.games.demetra.terminal import TERMINAL as DEMETRA_TERMINAL
 from floodplain.games.egizia import EGIZIA
-from floodplain.games.egizia.terminal import EgiziaTerminal
+from floodplain.games.egizia.terminal import TERMINAL as EGIZIA_TERMINAL
 from floodplain.games.fertility import FERTILITY
-from floodplain.games.fertility.terminal import FertilityTerminal
+from floodplain.games.fertility.terminal import TERMINAL as FERTILITY_TERMINAL
 from floodplain.kernel.errors import FloodplainError, UnknownGame
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.terminal import AnyTerminal
@@ -36,9 +36,9 @@ class UnknownBot(FloodplainError):
 
 
 GAMES: Final[dict[str, Entry]] = {
-    "fertility": Entry(FERTILITY, FertilityTerminal()),
-    "demetra": Entry(DEMETRA, DemetraTerminal()),
-    "egizia": Entry(EGIZIA, EgiziaTerminal()),
+    "fertility": Entry(FERTILITY, FERTILITY_TERMINAL),
+    "demetra": Entry(DEMETRA, DEMETRA_TERMINAL),
+    "egizia": Entry(EGIZIA, EGIZIA_TERMINAL),
 }
 BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in (Random(), Greedy())}
 

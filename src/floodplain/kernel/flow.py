@@ -37,6 +37,12 @@ class State:
         """Points a state that was just read to its material, and to what is made of both."""
         raise NotImplementedError
 
+    def __repr__(self) -> str:
+        """The table as a terminal shows it."""
+        from floodplain.kernel.terminal import page_of  # noqa: PLC0415 - it knows of states, and draws them
+
+        return page_of(self)
+
 
 S = TypeVar("S", bound=State)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any, Final
 
 from floodplain.kernel.codec import Json
@@ -44,6 +45,15 @@ class Record:
     """Comments between the answers, in order; a replay passes them over."""
     numbers: tuple[int, ...] = field(default=(), compare=False)
     """The line of the text that each answer stood on."""
+
+    @classmethod
+    def load(cls, path: Path | str) -> Record:
+        """The record that a file holds; raises BadRecord."""
+        return read_record(Path(path).read_text(encoding="utf-8"))
+
+    def save(self, path: Path | str) -> None:
+        """Writes the record to a file."""
+        Path(path).write_text(self.text(), encoding="utf-8", newline="\n")
 
     def text(self) -> str:
         """The record as a text file."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
+from io import StringIO
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from floodplain.kernel.flow import State
-from floodplain.kernel.text import Texts
+from floodplain.kernel.text import LANGUAGES, Texts, read_texts
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -62,3 +64,22 @@ class Terminal(ABC, Generic[S]):
 
 
 AnyTerminal = Terminal[Any]
+
+
+def page_of(state: State) -> str:
+    """A table as a page of English text: as the `terminal.py` beside its state draws it, if there is one."""
+    package = type(state).__module__.rpartition(".")[0]
+    try:
+        terminal: AnyTerminal = import_module(f"{package}.terminal").TERMINAL
+    except ImportError:
+        return object.__repr__(state)
+    from rich.console import Console  # noqa: PLC0415 - the kernel itself draws nothing
+
+    page = StringIO()
+    console = Console(
+        file=page, width=PAGE.width, color_system=None, highlight=False, emoji=False, markup=False
+    )
+    names = [f"Player {seat + 1}" for seat in range(state.players)]
+    for panel in terminal.panels(state, None, names, read_texts(package, LANGUAGES[0]), PAGE):
+        console.print(panel.drawn)
+    return "\n".join(line.rstrip() for line in page.getvalue().splitlines())

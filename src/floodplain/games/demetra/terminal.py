@@ -300,3 +300,6 @@ def _legend(texts: Texts, width: int) -> Text:
 def _capital(token: str, texts: Texts) -> str:
     word = texts.word(token)
     return f"{word[:1].upper()}{word[1:]}"
+
+
+TERMINAL: Final = DemetraTerminal()

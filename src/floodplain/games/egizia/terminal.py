@@ -348,3 +348,6 @@ def _flow(parts: Sequence[Text], indent: str, between: str, width: int) -> list[
         else:
             lines.append(Text(indent).append_text(part))
     return lines
+
+
+TERMINAL: Final = EgiziaTerminal()

@@ -300,3 +300,6 @@ def _legend(texts: Texts) -> Text:
     }
     parts.extend(Text(f"{sign} {name}") for sign, name in signs.items())
     return Text("\n").join(_flow(parts, "", "  ", PAGE_WIDTH))
+
+
+TERMINAL: Final = FertilityTerminal()
