@@ -231,6 +231,11 @@ def test_a_ledger_that_counts_secrets_is_found(monkeypatch: pytest.MonkeyPatch) 
     assert any("another ledger" in problem for problem in CHECKS["no view tells a secret"](case()))
 
 
+def test_a_value_that_counts_secrets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PebbleGame, "value", lambda self, state, seat: float(sum(state.secret)))
+    assert any("may not know" in problem for problem in CHECKS["no view tells a secret"](case()))
+
+
 def test_a_missing_word_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(WORDS["ask"], "pick")
     assert "en: pick misses 'pick'" in list(CHECKS["every moment has its words"](case()))

@@ -6,7 +6,7 @@ from typing import Final
 
 from floodplain.games.demetra.cubes import CROP_COUNT, IN_LANE, LANE, count, covers
 from floodplain.games.demetra.material import SIDES
-from floodplain.games.demetra.scoring import breakdown
+from floodplain.games.demetra.scoring import crop_points, group_points, worker_points
 from floodplain.games.demetra.state import Demetra
 
 # Tuned by self-play of the greedy bot; none of them is a rule.
@@ -25,25 +25,38 @@ SPOT: Final = 0.12  # a hex that a worker of value n or more could take, for eac
 
 def value(state: Demetra, seat: int) -> float:
     """How well a seat stands: what it has and may hope for, less a share of its best opponent's."""
+    seen = cubes_seen(state, seat)
     best = 0.0
     for other in range(state.players):
         if other != seat:
-            best = max(best, float(sum(breakdown(state, other))))
-    return prospects(state, seat) - OPPONENT * best
+            first, second = state.material.board.two_largest(state.fields[other])
+            points = worker_points(state, other) + group_points(state.material, first, second)
+            best = max(best, float(points + crop_points(state.material, seen, other)))
+    return prospects(state, seat, seen) - OPPONENT * best
 
 
-def prospects(state: Demetra, seat: int) -> float:
+def cubes_seen(state: Demetra, seat: int) -> list[int]:
+    """D1.8: by seat, the cubes behind the screens as far as a seat can know them."""
+    if not state.pending:
+        return state.cubes  # D11.4: the screens are lifted
+    seen = state.known.copy()
+    seen[seat] = state.cubes[seat]
+    return seen
+
+
+def prospects(state: Demetra, seat: int, seen: list[int]) -> float:
     """Points of now, and those that cubes, unharvested fields, the store and free hexes promise."""
-    points = breakdown(state, seat)
-    worth = float(points[0] + points[1] + points[2]) + points[3] * (1.0 - 0.5 * time_left(state))
-    left = time_left(state)
-    if left <= 0.0:
-        return worth
     fields = state.fields[seat]
     first, second = state.material.board.two_largest(fields)
+    groups = group_points(state.material, first, second)
+    left = time_left(state)
+    crops = crop_points(state.material, seen, seat) * (1.0 - 0.5 * left)
+    worth = float(worker_points(state, seat) + groups) + crops
+    if left <= 0.0:
+        return worth
     small = fields.bit_count() - first - second
-    hopes = _cubes(state.cubes[seat]) + RIPE * state.ripe[seat].bit_count() + SMALL_GROUP * small
-    return worth + left * (hopes + _store(state, seat, points[1] + points[2]) + _spots(state, seat))
+    hopes = _cubes(seen[seat]) + RIPE * state.ripe[seat].bit_count() + SMALL_GROUP * small
+    return worth + left * (hopes + _store(state, seat, seen, groups) + _spots(state, seat))
 
 
 def time_left(state: Demetra) -> float:
@@ -64,7 +77,7 @@ def _cubes(cubes: int) -> float:
     return worth
 
 
-def _store(state: Demetra, seat: int, before: int) -> float:
+def _store(state: Demetra, seat: int, seen: list[int], before: int) -> float:
     """What the fields in one's own store will bring: to oneself, or their price if another buys them."""
     worth = 0.0
     size = state.material.store_size
@@ -75,7 +88,7 @@ def _store(state: Demetra, seat: int, before: int) -> float:
         price = state.prices[index]
         own = OWN_FIELD + OWN_OFFER * _gain(state, seat, field, before)
         for other in range(state.players):
-            if other != seat and covers(state.cubes[other], price):
+            if other != seat and covers(seen[other], price):
                 own = AT_RISK * own + (1.0 - AT_RISK) * CUBE * count(price)
                 break
         worth += own
@@ -85,8 +98,7 @@ def _store(state: Demetra, seat: int, before: int) -> float:
 def _gain(state: Demetra, seat: int, field: int, before: int) -> float:
     """What a field would add to the two largest groups; below 0 where it joins them."""
     first, second = state.material.board.two_largest(state.fields[seat] | 1 << field)
-    largest, runner_up = state.material.group_points
-    return float(largest * first + runner_up * second - before)
+    return float(group_points(state.material, first, second) - before)
 
 
 def _spots(state: Demetra, seat: int) -> float:

@@ -41,7 +41,8 @@ class Material:
         self._read_powers(sheet.table("powers"))
         self._read_events(sheet.table("events"))
         scoring = sheet.table("scoring")
-        self.group_points = (scoring.whole("largest_group", 0), scoring.whole("second_group", 0))
+        self.largest_points = scoring.whole("largest_group", 0)  # a field
+        self.second_points = scoring.whole("second_group", 0)
         self.crop_points = scoring.whole("most_cubes", 0)
         limits = sheet.table("limits")
         self.most_turns = limits.whole("turns", 1)  # D7.3

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from floodplain.games.demetra.cubes import CROP_COUNT, IN_LANE, LANE
-from floodplain.games.demetra.material import WORKER_COUNT
+from floodplain.games.demetra.material import WORKER_COUNT, Material
 from floodplain.games.demetra.state import Demetra
 
 CATEGORIES: Final = ("workers", "largest", "second", "crops")
@@ -14,13 +14,14 @@ CATEGORIES: Final = ("workers", "largest", "second", "crops")
 def breakdown(state: Demetra, seat: int) -> list[int]:
     """Points of a seat by category, were the game to end now."""
     first, second = state.material.board.two_largest(state.fields[seat])
-    largest, runner_up = state.material.group_points
-    return [
-        worker_points(state, seat),
-        largest * first,  # D11.2
-        runner_up * second,  # D11.3
-        crop_points(state, seat),
-    ]
+    largest = state.material.largest_points * first  # D11.2
+    runner_up = state.material.second_points * second  # D11.3
+    return [worker_points(state, seat), largest, runner_up, crop_points(state.material, state.cubes, seat)]
+
+
+def group_points(material: Material, first: int, second: int) -> int:
+    """D11.2, D11.3: what a largest and a second largest group of so many fields bring together."""
+    return material.largest_points * first + material.second_points * second
 
 
 def worker_points(state: Demetra, seat: int) -> int:
@@ -35,20 +36,20 @@ def worker_points(state: Demetra, seat: int) -> int:
     return points
 
 
-def crop_points(state: Demetra, seat: int) -> int:
-    """D11.4: points for each crop of which nobody else has as many cubes behind the screen."""
+def crop_points(material: Material, cubes: list[int], seat: int) -> int:
+    """D11.4: points for each crop of which nobody else has as many cubes, which are given by seat."""
     points = 0
-    own = state.cubes[seat]
+    own = cubes[seat]
     for crop in range(CROP_COUNT):
         shift = LANE * crop
         held = own >> shift & IN_LANE
         if not held:
             continue
-        for other in range(state.players):
-            if other != seat and state.cubes[other] >> shift & IN_LANE >= held:
+        for other, theirs in enumerate(cubes):
+            if other != seat and theirs >> shift & IN_LANE >= held:
                 break
         else:
-            points += state.material.crop_points
+            points += material.crop_points
     return points
 
 

@@ -13,6 +13,7 @@ from floodplain.kernel.record import Moment
 
 EVERY: Final = 7  # moments between two looks; no turn of a game is so regular that some kind is never met
 DRAWS: Final = 3
+TOLERANCE: Final = 1e-9  # between values that ought to be equal, added up in another order
 
 
 def no_view_tells_a_secret(case: Case) -> Iterator[str]:
@@ -62,10 +63,12 @@ def _told_apart(
     for other_seat in range(case.players):
         if game.ledger(other, other_seat) != game.ledger(moment.state, other_seat):
             yield f"{at} reads another ledger of seat {other_seat + 1}"
-    if seat == decision.seat:
-        expected = decision.options(moment.state)
-        if decision.options(other) != expected or decision.options(view) != expected:
-            yield f"{at} has other legal answers"
+    values = [] if seat is None else [game.value(state, seat) for state in (moment.state, other, view)]
+    if values and max(values) - min(values) > TOLERANCE:
+        yield f"{at} values what it may not know"
+    states = (moment.state, other, view) if seat == decision.seat else ()
+    if len({tuple(decision.options(state)) for state in states}) > 1:
+        yield f"{at} has other legal answers"
     if decision.about(other) != decision.about(moment.state):
         yield f"{at} is told of another question"
     yield from _log_differs(moment, seat, other, at)
