@@ -9,7 +9,7 @@ import pytest
 from floodplain.kernel.codec import Json
 from floodplain.kernel.conformance import CHECKS, Case
 from floodplain.kernel.edition import Edition, parse_edition
-from floodplain.kernel.flow import Chance, Decision, Parts, Pending, State
+from floodplain.kernel.flow import Chance, Decision, Gathering, Item, Parts, Pending, Reason, State, Step
 from floodplain.kernel.game import Game
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.text import Texts
@@ -18,9 +18,11 @@ EDITION = parse_edition('game = "pebbles"\nedition = "one"\ntitle = "Pebbles"\n'
 WORDS: dict[str, dict[str, str]] = {
     "words": {},
     "help": {},
-    "ask": {"draw": "Draw?", "pick": "Pick?"},
-    "answer": {"draw": "{pebble}", "pick": "{take}"},
-    "log": {"draw": "{pebble}", "pick": "{name}: {take}"},
+    "ask": {"draw": "Draw?", "pick": "Pick?", "colour": "Colours?"},
+    "answer": {"draw": "{pebble}", "pick": "{take}", "colour": "{colour}"},
+    "log": {"draw": "{pebble}", "pick": "{name}: {take}", "colour": "{name}: {colour}"},
+    "chapter": {"evening": "In the evening"},
+    "why": {"too_many": "There are but {left}.", "no_colour": "There is no {colour}."},
     "hidden": {"draw": "A draw."},
     "category": {"pebbles": "Pebbles"},
 }
@@ -95,6 +97,55 @@ class Pick(Decision[Pebbles]):
     def size(self, state: Pebbles) -> int:
         return 3
 
+    def nameable(self, state: Pebbles) -> list[int]:
+        return [1, 2]
+
+    def objections(self, state: Pebbles, wanted: Mapping[str, str]) -> list[Reason]:
+        many = int(wanted["take"]) > state.left
+        return [Reason("P1", "too_many", {"left": state.left})] if many else []
+
+
+class Colour(Decision[Pebbles]):
+    """Colours from one on, in their order, some twice, until done."""
+
+    __match_args__ = ("seat", "lowest")
+    kind = "colour"
+    rule = "P1"
+
+    def __init__(self, seat: int, lowest: int) -> None:
+        self.seat = seat
+        self.lowest = lowest
+
+    def options(self, state: Pebbles) -> list[int]:
+        return [*range(self.lowest, 3), 3]
+
+    def resolve(self, state: Pebbles, answer: int) -> None:
+        if answer < 2:
+            state.pending.append(Colour(self.seat, answer + 1))
+
+    def gathers(self, state: Pebbles) -> Gathering:
+        return Gathering([Item(colour) for colour in range(self.lowest, 3)], 0, 3 - self.lowest, 3)
+
+    def objections(self, state: Pebbles, wanted: Mapping[str, str]) -> list[Reason]:
+        gone = [str(colour) for colour in range(self.lowest)]
+        return [Reason("P1", "no_colour", {"colour": wanted["colour"]})] if wanted["colour"] in gone else []
+
+    def parts(self, state: Pebbles, answer: int) -> Parts:
+        return {"colour": answer}
+
+    def size(self, state: Pebbles) -> int:
+        return 4
+
+
+class Evening(Step[Pebbles]):
+    """Night falls."""
+
+    def run(self, state: Pebbles) -> None:
+        pass
+
+    def chapter(self) -> str:
+        return "evening"
+
 
 class PebbleGame(Game[Pebbles, None]):
     """A game that passes, and that each fault below breaks in one place."""
@@ -106,13 +157,13 @@ class PebbleGame(Game[Pebbles, None]):
     longest = 30
     categories = ("pebbles",)
     state = Pebbles
-    pending = (Draw, Pick)
+    pending = (Draw, Pick, Colour, Evening)
 
     def material(self, edition: Edition) -> None:
         return None
 
     def deal(self, material: None, players: int, options: Mapping[str, str]) -> Pebbles:
-        pending: list[Pending] = [Pick(0), Draw(1), Draw(0)]
+        pending: list[Pending] = [Pick(0), Evening(), Colour(1, 0), Colour(0, 0), Draw(1), Draw(0)]
         return Pebbles(players, pending, 10, [0] * players, [0] * players)
 
     def breakdown(self, state: Pebbles, seat: int) -> dict[str, int]:
@@ -239,6 +290,52 @@ def test_a_value_that_counts_secrets_is_found(monkeypatch: pytest.MonkeyPatch) -
 def test_a_missing_word_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(WORDS["ask"], "pick")
     assert "en: pick misses 'pick'" in list(CHECKS["every moment has its words"](case()))
+
+
+def test_a_chapter_without_a_name_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(WORDS["chapter"], "evening")
+    assert "en: colour misses 'evening'" in list(CHECKS["every moment has its words"](case()))
+
+
+SETS = "every set has one path"
+
+
+def test_a_set_that_cannot_be_answered_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    everything = Gathering([Item(0, 2), Item(1, 2), Item(2, 2)], 0, 6, 3)
+    monkeypatch.setattr(Colour, "gathers", lambda self, state: everything)
+    assert "does not fit" in " ".join(CHECKS[SETS](case()))
+
+
+def test_an_answer_that_cannot_be_picked_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Colour, "gathers", lambda self, state: Gathering([Item(2)], 0, 1, 3))
+    assert "can be answered, but not be picked" in " ".join(CHECKS[SETS](case()))
+
+
+def test_a_question_within_a_set_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(self: Colour, state: Pebbles, answer: int) -> None:
+        if answer < 3:
+            state.pending.extend([Colour(self.seat, answer + 1), Draw(0)])
+
+    monkeypatch.setattr(Colour, "resolve", interrupted)
+    assert "Draw comes between two answers of Colour" in " ".join(CHECKS[SETS](case()))
+
+
+REASONS = "no legal answer is objected to, and no other goes without"
+
+
+def test_an_objection_to_a_legal_answer_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pick, "objections", lambda self, state, wanted: [Reason("P1", "too_many")])
+    assert any("is legal, yet" in problem for problem in CHECKS[REASONS](case()))
+
+
+def test_an_illegal_answer_without_objection_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Colour, "objections", lambda self, state, wanted: [])
+    assert any("nothing objects" in problem for problem in CHECKS[REASONS](case()))
+
+
+def test_a_reason_without_words_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(WORDS["why"], "no_colour")
+    assert any("no_colour" in problem for problem in CHECKS[REASONS](case()))
 
 
 def test_a_field_that_json_forgets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

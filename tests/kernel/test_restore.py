@@ -107,7 +107,10 @@ def test_a_preview_says_what_the_answer_then_brings(name: str) -> None:
         position = table.position
         table.answer(seat, answer)
         if foreseen.after is not None:
-            assert list(foreseen.changes) == table.changes(position)
+            own, *others = table.told(position, seat, table.game.texts("en"))
+            then = {each.chapter: each.changes for each in foreseen.then if any(each.changes)}
+            assert foreseen.changes == own.changes
+            assert then == {line.chapter: line.changes for line in others}
         assert foreseen.is_final == (table.to_act != seat or table.position > position + 1)
 
 

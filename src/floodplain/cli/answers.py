@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -13,10 +13,9 @@ from rich.text import Text
 
 from floodplain.cli.drawing import amounts
 from floodplain.cli.words import Words
-from floodplain.kernel.flow import Decision, State, asked, perform
+from floodplain.kernel.flow import State, asked
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.rng import Rng
-from floodplain.kernel.table import changed
+from floodplain.kernel.preview import foresee
 from floodplain.kernel.text import Texts
 
 MOST_IN_LINES: Final = 14  # more answers than these are grouped by what they bring
@@ -40,7 +39,6 @@ class Choice:
 def choices(game: AnyGame, view: State, seat: int, texts: Texts) -> list[Choice]:
     """The legal answers of the moment, numbered from 1."""
     decision = asked(view)
-    state: State = game.imagine(view, seat, Rng("preview"))
     found = []
     for number, answer in enumerate(decision.options(view), start=1):
         line = decision.say(view, answer)
@@ -48,18 +46,10 @@ def choices(game: AnyGame, view: State, seat: int, texts: Texts) -> list[Choice]
         sentence = texts.answer(decision, view, answer)
         named = " ".join(texts.word(part) for part in decision.parts(view, answer).values())
         spoken = tuple(dict.fromkeys(_plain(text) for text in (notation, line, named, sentence)))
-        brings = _preview(game, decision, state, seat, answer)
+        brings = foresee(game, view, seat, answer).changes[seat]
         short = notation if texts.language == "en" else named  # the notation is English
         found.append(Choice(number, answer, short, sentence, brings, spoken))
     return found
-
-
-def _preview(game: AnyGame, decision: Decision[Any], state: State, seat: int, answer: int) -> dict[str, int]:
-    if decision.reveals(state, answer):
-        return {}  # what it brings is what nobody may know before
-    after = state.copy()
-    perform(after, answer)
-    return changed(game.ledger(state, seat), game.ledger(after, seat))
 
 
 def matching(offered: Sequence[Choice], typed: str) -> list[Choice]:

@@ -24,7 +24,7 @@ from floodplain.cli.arguments import (
 )
 from floodplain.cli.words import read_words
 from floodplain.kernel.errors import BadRecord
-from floodplain.kernel.flow import EVERYONE, TABLE, Decision, State, awaited
+from floodplain.kernel.flow import TABLE, Decision, State, awaited
 from floodplain.kernel.record import Record, record_line, replay
 from floodplain.kernel.table import LogLine, Table
 
@@ -102,10 +102,10 @@ def log_of(table: Table, seat: int | None, texts: Texts) -> list[LogLine]:
     """What a seat may read; all of it once the game is over."""
     if awaited(table.state) is not None:
         return table.log(seat, texts)
-    read_by = {reader: table.log(reader, texts) for reader in (EVERYONE, *range(table.players))}
     return [
-        read_by[entry.decision.witness(entry.before)][position]
+        line
         for position, entry in enumerate(table.entries)
+        for line in table.told(position, entry.decision.witness(entry.before), texts)
     ]
 
 

@@ -18,6 +18,10 @@ class IllegalAnswer(FloodplainError):
         super().__init__(f"{said!r} is not a legal answer here; legal: {listing(self.legal)}")
 
 
+class IllegalSet(FloodplainError):
+    """A set of answers that holds too few, too many, or what does not fit."""
+
+
 class GameOver(FloodplainError):
     """An answer to a game that asks for none any more."""
 

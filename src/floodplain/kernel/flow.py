@@ -6,6 +6,8 @@ An answer is a small integer whose meaning its decision knows.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -18,6 +20,41 @@ EVERYONE: Final = -1  # the witness of an answer that all may see
 
 Part = int | str
 Parts = dict[str, Part]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A rule that forbids something, and the sentence that says how."""
+
+    rule: str
+    key: str
+    """Of the section `why` of the room's texts."""
+    parts: Parts = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An answer that may belong to a set."""
+
+    answer: int
+    most: int = 1
+    """How often it may be named."""
+    group: int = 0
+    """A set keeps to items of one group."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """A set, or multiset, of answers whose order cannot matter: every one that keeps to this is legal."""
+
+    items: list[Item]
+    """What may be named from now on, in printed order, also what can only be named after something else."""
+    least: int
+    """How many must be named."""
+    most: int
+    """How many may be named."""
+    closing: int | None = None
+    """The answer that ends it early; None where as many must be named as may."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -81,6 +118,14 @@ class Step(Pending, Generic[S]):
         """Changes the state; may push what comes next."""
         raise NotImplementedError
 
+    def chapter(self) -> str:
+        """What this step begins, by its key in the section `chapter` of the room's texts.
+
+        What it and the steps after it change is told under that name, not credited to the answer before.
+        Empty: it belongs to what came before.
+        """
+        return ""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Pending, Generic[S]):
@@ -128,6 +173,31 @@ class Decision(Pending, Generic[S]):
     def reveals(self, state: S, answer: int) -> bool:
         """Whether the answer shows its seat something that it did not know, so that it cannot be undone."""
         return False
+
+    def gathers(self, state: S) -> Gathering | None:
+        """The set that this question asks the next item of, or None.
+
+        Bots are asked item by item in one fixed order; a person's client offers the set (kernel/sets.py).
+        `resolve` itself pushes the next question of the set; nothing is drawn, shown or asked of anybody
+        before the set is closed.
+        """
+        return None
+
+    def takes(self, state: S, answer: int) -> list[int]:
+        """The items of a set that an answer takes: itself, and what follows where no choice is left."""
+        return [answer]
+
+    def objections(self, state: S, wanted: Mapping[str, str]) -> list[Reason]:
+        """Why no legal answer has these parts; they are given as texts, all of an answer's or some.
+
+        None where a legal answer has them; at least one for every answer of `nameable` that is not legal.
+        Asked of the seat's own view.
+        """
+        return []
+
+    def nameable(self, state: S) -> list[int]:
+        """The answers, legal or not, that a person could name here; each has its parts."""
+        return list(range(self.size(state)))
 
     def say(self, state: S, answer: int) -> str:
         """The answer as a line of a record."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
 from typing import Any, ClassVar, Generic, TypeVar
@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from floodplain.kernel.codec import Codec, Json
 from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.errors import BadEdition, BadOption
-from floodplain.kernel.flow import Parts, Pending, State, settle
+from floodplain.kernel.flow import Pending, Reason, State, awaited, settle
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.text import Texts, read_texts
 
@@ -30,16 +30,6 @@ class Option:
     """The values that it takes; empty: the game judges the text itself."""
     players: tuple[int, ...] = ()
     """The numbers of players that it is for; empty: all."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """A rule that forbids something, and the sentence that says how."""
-
-    rule: str
-    key: str
-    """Of the section `why` of the room's texts."""
-    parts: Parts = field(default_factory=dict)
 
 
 class Game(ABC, Generic[S, M]):
@@ -142,8 +132,13 @@ class Game(ABC, Generic[S, M]):
         """A view as names and numbers: what a client draws."""
 
     def why(self, view: S, seat: int, wanted: Mapping[str, str]) -> list[Reason]:
-        """Why the seat may not now give an answer with these parts; empty: no more than the rule asked by."""
-        return []
+        """Why the seat may not now give an answer with these parts; empty: it may, or it is not asked.
+
+        A room with a `why` of its own has not moved its reasons to its decisions yet, and is not held to
+        them by the conformance suite.
+        """
+        decision = awaited(view)
+        return [] if decision is None or decision.seat != seat else decision.objections(view, wanted)
 
     # --- what is counted ----------------------------------------------------------------------------
 

@@ -6,9 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from floodplain.kernel.errors import IllegalAnswer, NotYourSeat
-from floodplain.kernel.flow import State, asked, awaited, perform
+from floodplain.kernel.flow import State, asked, awaited
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.table import changed
+from floodplain.kernel.walk import Passage, passages
+
+Counts = list[dict[str, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Consequence:
+    """What follows from an answer by itself, under one heading."""
+
+    chapter: str
+    """Its key in the section `chapter` of the room's texts."""
+    changes: Counts
+    points: Counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,31 +29,48 @@ class Preview:
 
     after: State | None
     """The seat's view then; None when the answer itself reveals something."""
-    changes: Sequence[dict[str, int]]
-    """By seat, what is gained (above 0) or given (below)."""
-    points: Sequence[dict[str, int]]
-    """By seat and category, what the score becomes more or less."""
+    changes: Counts
+    """By seat, what the answer itself gains (above 0) or gives (below)."""
+    points: Counts
+    """By seat and category, what the score becomes more or less by the answer itself."""
+    then: Sequence[Consequence]
+    """What follows by itself, such as the end of a round, in its order and as far as it changes anything."""
     is_final: bool
     """Whether the answer ends the turn or is followed by a draw or a reveal, so that it stands."""
 
 
 def foresee(game: AnyGame, view: State, seat: int, answer: int) -> Preview:
     """What an answer brings to a table of which only the seat's own view is known."""
-    decision = asked(view)
-    if decision.seat != seat:
-        raise NotYourSeat(f"seat {seat + 1} is not asked now")
-    options = decision.options(view)
-    if answer not in options:
-        raise IllegalAnswer(str(answer), [decision.say(view, option) for option in options])
-    if decision.reveals(view, answer):
-        return Preview(None, [{}] * view.players, [{}] * view.players, is_final=True)
-    after = view.copy()
-    perform(after, answer)
-    seats = range(view.players)
-    following = awaited(after)
+    return foresee_all(game, view, seat, [answer])
+
+
+def foresee_all(game: AnyGame, view: State, seat: int, answers: Sequence[int]) -> Preview:
+    """What one answer after the other brings, all of one seat and at least one, as if they were one."""
+    state, own = view, view
+    then: list[Passage] = []
+    for answer in answers:
+        decision = asked(state)
+        if decision.seat != seat:
+            raise NotYourSeat(f"seat {seat + 1} is not asked now")
+        options = decision.options(state)
+        if answer not in options:
+            raise IllegalAnswer(str(answer), [decision.say(state, option) for option in options])
+        if decision.reveals(state, answer):
+            return Preview(None, [{}] * view.players, [{}] * view.players, [], is_final=True)
+        first, *then = passages(state, answer)
+        own = first.after
+        state = then[-1].after if then else own
+    whole = Passage("", view, own)
+    following = awaited(state)
     return Preview(
-        after,
-        [changed(game.ledger(view, other), game.ledger(after, other)) for other in seats],
-        [changed(game.breakdown(view, other), game.breakdown(after, other)) for other in seats],
+        state,
+        whole.changes(game),
+        whole.points(game),
+        [each for passage in then if (each := _consequence(game, passage)) is not None],
         is_final=following is None or following.seat != seat,
     )
+
+
+def _consequence(game: AnyGame, passage: Passage) -> Consequence | None:
+    changes, points = passage.changes(game), passage.points(game)
+    return Consequence(passage.chapter, changes, points) if any(changes) or any(points) else None

@@ -14,6 +14,7 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.record import Note, Record, opening, record_line, replay
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.text import Texts
+from floodplain.kernel.walk import passages
 
 DRAWN_ANEW: Final = "what follows was drawn anew"
 
@@ -49,13 +50,16 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One answer as a seat may read it."""
+    """One answer as a seat may read it, or what followed from it by itself."""
 
     position: int
     seat: int
+    """Who answered; TABLE also for what followed."""
     text: str
     changes: Sequence[Mapping[str, int]]
     """By seat, what everybody saw gained (above 0) or given (below)."""
+    chapter: str = ""
+    """What followed by itself, by its key in the texts; empty: an answer."""
 
 
 Given = tuple[int, bool]
@@ -341,25 +345,31 @@ class Table:
         return table
 
     def log(self, seat: int | None, texts: Texts, since: int = 0) -> list[LogLine]:
-        """The answers from a position on, in words, as a seat (None: a spectator) may read them."""
-        return [self._log_line(position, seat, texts) for position in range(since, self.position)]
+        """The answers from a position on, in words, as a seat (None: a spectator) may read them.
 
-    def _log_line(self, position: int, seat: int | None, texts: Texts) -> LogLine:
+        What followed from an answer by itself and changed anything has a line of its own after it.
+        """
+        lines: list[LogLine] = []
+        for position in range(since, self.position):
+            lines.extend(self.told(position, seat, texts))
+        return lines
+
+    def told(self, position: int, seat: int | None, texts: Texts) -> list[LogLine]:
+        """One answer and what followed from it, in words, as a seat may read them."""
         entry = self._entry(position)
         name = self._name(entry.seat)
         if entry.is_known_to(seat):
             text = texts.log(entry.decision, entry.before, entry.answer, name, self.names)
         else:
             text = texts.log_hidden(entry.decision, name)
-        return LogLine(position, entry.seat, text, self.changes(position))
-
-    def changes(self, position: int) -> list[dict[str, int]]:
-        """By seat, what everybody saw gained (above 0) or given (below) by the answer at a position."""
-        before, after = self.state_at(position), self.state_at(position + 1)
-        return [
-            changed(self.game.ledger(before, seat), self.game.ledger(after, seat))
-            for seat in range(self.players)
-        ]
+        own, *others = passages(entry.before, entry.answer)
+        lines = [LogLine(position, entry.seat, text, own.changes(self.game))]
+        for passage in others:
+            changes = passage.changes(self.game)
+            if any(changes):
+                told = texts.phrase("chapter", passage.chapter)
+                lines.append(LogLine(position, TABLE, told, changes, passage.chapter))
+        return lines
 
     # --- within -------------------------------------------------------------------------------------
 
@@ -395,10 +405,3 @@ class Table:
 def taken_back(name: str, answers: int) -> str:
     """What a record says where somebody went back beyond what can be undone."""
     return f"{name} took back {answers} answer{'s' if answers > 1 else ''}; {DRAWN_ANEW}"
-
-
-def changed(before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, int]:
-    """What became more (above 0) or less (below), by name."""
-    names = [*before, *[name for name in after if name not in before]]
-    differences = {name: after.get(name, 0) - before.get(name, 0) for name in names}
-    return {name: difference for name, difference in differences.items() if difference}

@@ -83,13 +83,16 @@ def test_a_field_that_is_paid_for_is_laid_afterwards() -> None:
     assert waiting(state)[:2] == ["lay 0 A1", "refill 0"]
 
 
-def test_the_rest_of_a_harvest_waits_for_a_cube_in_place_of_another() -> None:
+def test_a_cube_in_place_of_another_waits_for_the_rest_of_a_harvest() -> None:
     state = table()
     fields(state, 0, "C4 C5")
     exhaust(state, "vegetables")
     play(state, "action harvest", "harvest C4")
-    assert kind(state) == "substitute"
+    assert kind(state) == "harvest"
     assert waiting(state) == ["rest 0", "action 0"]
+    play(state, "harvest C5")
+    assert kind(state) == "substitute"
+    assert waiting(state) == ["action 0"]
 
 
 @pytest.mark.rule("D10.Q")

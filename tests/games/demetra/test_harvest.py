@@ -57,10 +57,10 @@ def test_an_exhausted_crop_is_replaced_by_one_of_choice_and_the_field_is_turned(
     state = table()
     fields(state, 0, "C4 C5")  # vegetables and hops
     exhaust(state, "vegetables")
-    play(state, "action harvest", "harvest C4")
+    play(state, "action harvest", "harvest C4", "harvest C5")
     assert kind(state) == "substitute"
     assert answers(state) == "hops cider wine wheat"
-    play(state, "substitute wheat", "harvest C5")
+    play(state, "substitute wheat")
     assert screen(state, 0) == {"hops": 1, "wheat": 1}
     assert not state.ripe[0]
 
@@ -73,6 +73,17 @@ def test_the_last_cube_goes_to_the_first_field_and_the_second_is_replaced() -> N
     fields(state, 0, "C5")
     play(state, "action harvest", "harvest C4", "harvest C6", "substitute cider")
     assert screen(state, 0) == {"vegetables": 1, "cider": 1}
+
+
+@pytest.mark.rule("D3.3")
+def test_every_field_has_its_own_crop_before_any_is_replaced() -> None:
+    state = table()
+    fields(state, 0, "C4 C5")  # vegetables and hops
+    exhaust(state, "vegetables", "cider", "wine", "wheat")
+    cubes(state, 1, hops=11)
+    play(state, "action harvest", "harvest C4", "harvest C5")
+    assert screen(state, 0) == {"hops": 1}
+    assert not state.ripe[0]
 
 
 @pytest.mark.rule("D3.3")

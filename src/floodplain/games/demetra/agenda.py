@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from floodplain.games.demetra.material import EVENTS, WORKERS
 from floodplain.games.demetra.rules.buy import Lay, OfferSecond
+from floodplain.games.demetra.rules.cubes import Lack
 from floodplain.games.demetra.rules.draws import DrawField, DrawRegister
 from floodplain.games.demetra.rules.events import LayEvents, NextPlayer
 from floodplain.games.demetra.rules.field_events import NextGift, ReplaceInRegister
@@ -42,7 +43,7 @@ def _items(view: Demetra, pending: Pending) -> list[Item]:
             items = [_item("action", seat)]
         case DrawField(drawer=seat):
             items = [_item("draw", seat)]
-        case Decision(seat=seat):
+        case Decision(seat=seat) | Lack(seat=seat):
             items = [_item("rest", seat)]
         case _:
             items = _of_events(view, pending)

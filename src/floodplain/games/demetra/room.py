@@ -14,7 +14,8 @@ from floodplain.games.demetra.view import has_secrets, imagine, observe, portrai
 from floodplain.games.demetra.why import why
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
-from floodplain.kernel.game import Game, Option, Reason
+from floodplain.kernel.flow import Reason
+from floodplain.kernel.game import Game, Option
 from floodplain.kernel.rng import Rng
 
 
@@ -71,7 +72,7 @@ class DemetraGame(Game[Demetra, Material]):
 
     def why(self, view: Demetra, seat: int, wanted: Mapping[str, str]) -> list[Reason]:
         """Which rule keeps a seat from an answer."""
-        return why(view, seat, wanted)
+        return super().why(view, seat, wanted) or why(view, seat, wanted)
 
     def portrait(self, view: Demetra) -> dict[str, Json]:
         """A view as names and numbers."""

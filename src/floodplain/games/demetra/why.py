@@ -28,8 +28,7 @@ from floodplain.games.demetra.rules.store import Price, TakeToStore, free_place
 from floodplain.games.demetra.rules.turn import ACTIONS, STORE, Act
 from floodplain.games.demetra.rules.workers import ChooseWorker, PlaceWorker
 from floodplain.games.demetra.state import Demetra
-from floodplain.kernel.flow import awaited
-from floodplain.kernel.game import Reason
+from floodplain.kernel.flow import Reason, awaited
 
 NOTHING_TO_DO: Final = {
     "harvest": ("D3.1", "nothing_ripe"),

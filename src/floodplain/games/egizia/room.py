@@ -16,7 +16,8 @@ from floodplain.games.egizia.view import imagine, observe
 from floodplain.games.egizia.why import why
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
-from floodplain.kernel.game import Game, Option, Reason
+from floodplain.kernel.flow import Reason
+from floodplain.kernel.game import Game, Option
 from floodplain.kernel.rng import Rng
 
 
@@ -75,7 +76,7 @@ class EgiziaGame(Game[Egizia, Material]):
 
     def why(self, view: Egizia, seat: int, wanted: Mapping[str, str]) -> list[Reason]:
         """Why the seat may not now give an answer with these parts."""
-        return why(view, seat, wanted)
+        return super().why(view, seat, wanted) or why(view, seat, wanted)
 
     def ledger(self, state: Egizia, seat: int) -> dict[str, int]:
         """Points, stones, strengths, ships, cards, production and market steps of a seat."""

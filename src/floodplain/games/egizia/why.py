@@ -12,8 +12,7 @@ from floodplain.games.egizia.rules.growth import GrowCrew, GrowEachRound, PayToG
 from floodplain.games.egizia.rules.ships import ChooseSlot, PlaceShip, SecondShip
 from floodplain.games.egizia.rules.stones import LayStone, value_of
 from floodplain.games.egizia.state import NOBODY, SLOTS, Egizia
-from floodplain.kernel.flow import awaited
-from floodplain.kernel.game import Reason
+from floodplain.kernel.flow import Reason, awaited
 
 RESTS_ON: Final = ("E7.6", "E7.6", "E7.8", "E7.9")  # by building: the rule of what comes before what
 

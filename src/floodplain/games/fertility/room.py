@@ -14,7 +14,8 @@ from floodplain.games.fertility.view import portrait
 from floodplain.games.fertility.why import why
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
-from floodplain.kernel.game import Game, Option, Reason
+from floodplain.kernel.flow import Reason
+from floodplain.kernel.game import Game, Option
 from floodplain.kernel.rng import Rng
 
 
@@ -74,7 +75,7 @@ class FertilityGame(Game[Fertility, Material]):
 
     def why(self, view: Fertility, seat: int, wanted: Mapping[str, str]) -> list[Reason]:
         """Which rule keeps a seat from an answer."""
-        return why(view, seat, wanted)
+        return super().why(view, seat, wanted) or why(view, seat, wanted)
 
     def portrait(self, view: Fertility) -> dict[str, Json]:
         """A view as names and numbers."""

@@ -11,8 +11,7 @@ from floodplain.games.fertility.rules.supply import Supply
 from floodplain.games.fertility.shops import GOODS, NO_SHOP
 from floodplain.games.fertility.squares import HEIGHT, STEPS, TURNS, square_name
 from floodplain.games.fertility.state import Fertility
-from floodplain.kernel.flow import awaited
-from floodplain.kernel.game import Reason
+from floodplain.kernel.flow import Reason, awaited
 
 
 def why(view: Fertility, seat: int, wanted: Mapping[str, str]) -> list[Reason]:

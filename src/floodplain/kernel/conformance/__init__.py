@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from floodplain.kernel.conformance import builds, flow, records, secrets, words
+from floodplain.kernel.conformance import builds, flow, reasons, records, secrets, sets, words
 from floodplain.kernel.conformance.case import Case, Check, Problem
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.game import AnyGame
@@ -15,6 +15,8 @@ CHECKS: dict[str, Check] = {
     "answers are promised": flow.answers_are_promised,
     "apply is pure and copy complete": flow.apply_is_pure,
     "material is conserved": flow.material_is_conserved,
+    "every set has one path": sets.sets_have_one_path,
+    "no legal answer is objected to, and no other goes without": reasons.objections_are_right,
     "the record alone replays the game": records.record_replays,
     "a state survives JSON": records.state_survives_json,
     "undo goes back and redo forth": records.undo_and_redo,

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from floodplain.kernel.conformance.case import Case
 from floodplain.kernel.record import Moment
 from floodplain.kernel.text import LANGUAGES, Texts
+from floodplain.kernel.walk import passages
 
 
 def every_moment_has_its_words(case: Case) -> Iterator[str]:
@@ -33,6 +34,8 @@ def _sentences(moment: Moment, texts: Texts) -> list[str]:
     offered = {options[0], options[-1], moment.answer}
     sentences = [texts.ask(decision, state), texts.rules[decision.cited()]]
     sentences.extend(texts.answer(decision, state, answer) for answer in sorted(offered))
+    told = [passage.chapter for passage in passages(state, moment.answer)]
+    sentences.extend(texts.phrase("chapter", chapter) for chapter in told if chapter)
     sentences.append(texts.log(decision, state, moment.answer, "Ada"))
     if decision.witness(state) >= 0:
         sentences.append(texts.log_hidden(decision, "Ada"))

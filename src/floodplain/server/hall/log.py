@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from floodplain.kernel.flow import EVERYONE, TABLE
-from floodplain.kernel.table import Table, changed
+from floodplain.kernel.table import Table
 from floodplain.kernel.text import Texts
+from floodplain.kernel.walk import changed
 from floodplain.server.messages.told import LogLine
 from floodplain.server.store.rows import AnswerRow
 

@@ -1,7 +1,7 @@
 """The rules of Demetra, a file a chapter."""
 
 from floodplain.games.demetra.rules.buy import Buy, Lay, OfferSecond, Trade
-from floodplain.games.demetra.rules.cubes import Pay, Substitute
+from floodplain.games.demetra.rules.cubes import Lack, Pay, Substitute
 from floodplain.games.demetra.rules.draws import DrawField, Drawn, DrawRegister
 from floodplain.games.demetra.rules.events import LayEvents, NextPlayer
 from floodplain.games.demetra.rules.field_events import (
@@ -44,8 +44,8 @@ from floodplain.games.demetra.rules.workers import ChooseWorker, PlaceWorker
 
 PENDING = (
     DrawFirst, DrawCrop, GatherCubes, DealCube, DealPair, DrawTile, PutEvents,
-    Turn, OfferAction, Act, Harvest, Substitute, ChooseWorker, PlaceWorker, Buy, OfferSecond, TakeToStore,
-    OfferStore, Price, Refill, Pay, Lay, OfferReplay, Replay, Fallow, OfferFallow,
+    Turn, OfferAction, Act, Harvest, Lack, Substitute, ChooseWorker, PlaceWorker, Buy, OfferSecond,
+    TakeToStore, OfferStore, Price, Refill, Pay, Lay, OfferReplay, Replay, Fallow, OfferFallow,
     NextPlayer, LayEvents, DrawField, DrawRegister, Drawn, TakeFromRegister,
     Glean, Plough, Renew, Trade, TakeLone, Reuse, DrawOrNot,
     GiveUpBlind, SwapGive, SwapTake, NextGift, Give, Receive, ChooseCrop, PlayLottery, BuyAtSale,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from floodplain.games.demetra.cubes import CROP_COUNT, IN_LANE, LANE, ONE, crops_in
+from floodplain.games.demetra.cubes import CROP_COUNT, IN_LANE, LANE, ONE, crops_in, held
 from floodplain.games.demetra.rules.questions import CropQuestion, rule_of
 from floodplain.games.demetra.state import STOCK, Demetra
-from floodplain.kernel.flow import Parts
+from floodplain.kernel.flow import Gathering, Item, Parts, Step
 
 HARVEST: Final = "harvest"
 FAR_HARVEST: Final = "far-harvest"
@@ -18,12 +18,31 @@ def collect(state: Demetra, seat: int, crop: int, by: str) -> None:
     """D3.3, D9.1: a cube of the crop; where the stock lacks it, one of another; of an empty stock nothing."""
     if state.stock >> LANE * crop & IN_LANE:
         state.gain(seat, crop)
-        return
-    others = crops_in(state.stock)
-    if len(others) > 1:
-        state.pending.append(Substitute(seat, crop, by))
-    elif others:
-        state.gain(seat, others[0])
+    else:
+        state.pending.append(Lack(seat, crop, by))
+
+
+class Lack(Step[Demetra]):
+    """D3.3, D9.1: a cube of another crop stands in for one that the stock lacked.
+
+    It comes after the whole set of fields, so that the order of the fields cannot matter.
+    """
+
+    __slots__ = ("by", "crop", "seat")
+    __match_args__ = ("seat", "crop", "by")
+
+    def __init__(self, seat: int, crop: int, by: str) -> None:
+        self.seat = seat
+        self.crop = crop
+        self.by = by
+
+    def run(self, state: Demetra) -> None:
+        """Asks among several crops; a single one is taken, of an empty stock nothing."""
+        others = crops_in(state.stock)
+        if len(others) > 1:
+            state.pending.append(Substitute(self.seat, self.crop, self.by))
+        elif others:
+            state.gain(self.seat, others[0])
 
 
 class Substitute(CropQuestion):
@@ -58,26 +77,37 @@ class Substitute(CropQuestion):
 
 def ask_payment(state: Demetra, seat: int, due: int, to: int, by: str, lowest: int = 0) -> None:
     """Asks for cubes of any crops as long as there is a choice; pays what is left of it without asking."""
-    while due:
-        means = payable(state, seat, due, lowest)
-        if len(means) > 1:
-            state.pending.append(Pay(seat, due, lowest, to, by))
-            return
-        lowest = means[0]
-        move_cube(state, seat, lowest, to)
+    for crop in without_choice(state.cubes[seat], due, lowest):
+        move_cube(state, seat, crop, to)
+        lowest = crop
         due -= 1
+    if due:
+        state.pending.append(Pay(seat, due, lowest, to, by))
 
 
-def payable(state: Demetra, seat: int, due: int, lowest: int) -> list[int]:
+def without_choice(cubes: int, due: int, lowest: int) -> list[int]:
+    """The crops that have to be paid before there is a choice, or until nothing more is due."""
+    crops: list[int] = []
+    while due:
+        means = payable(cubes, due, lowest)
+        if len(means) > 1:
+            break
+        lowest = means[0]
+        crops.append(lowest)
+        cubes -= ONE[lowest]
+        due -= 1
+    return crops
+
+
+def payable(cubes: int, due: int, lowest: int) -> list[int]:
     """The crops, from the lowest on, that are there and leave enough from themselves on for the rest."""
-    cubes = state.cubes[seat]
     answers: list[int] = []
     within = 0
     crop = CROP_COUNT - 1
     while crop >= lowest:
-        held = cubes >> LANE * crop & IN_LANE
-        within += held
-        if held and within >= due:
+        number = held(cubes, crop)
+        within += number
+        if number and within >= due:
             answers.append(crop)
         crop -= 1
     answers.reverse()
@@ -107,12 +137,22 @@ class Pay(CropQuestion):
 
     def options(self, state: Demetra) -> list[int]:
         """What is there, and leaves enough from itself on for the rest."""
-        return payable(state, self.seat, self.due, self.lowest)
+        return payable(state.cubes[self.seat], self.due, self.lowest)
 
     def resolve(self, state: Demetra, answer: int) -> None:
         """The cube is paid, and the rest is asked for."""
         move_cube(state, self.seat, answer, self.to)
         ask_payment(state, self.seat, self.due - 1, self.to, self.by, lowest=answer)
+
+    def gathers(self, state: Demetra) -> Gathering:
+        """Any cubes behind the screen."""
+        cubes = state.cubes[self.seat]
+        items = [Item(crop, held(cubes, crop)) for crop in crops_in(cubes, self.lowest)]
+        return Gathering(items, self.due, self.due)
+
+    def takes(self, state: Demetra, answer: int) -> list[int]:
+        """The cube, and those that have to follow."""
+        return [answer, *without_choice(state.cubes[self.seat] - ONE[answer], self.due - 1, answer)]
 
     def about(self, state: Demetra) -> Parts:
         """How many are still to pay, to whom, and what for."""

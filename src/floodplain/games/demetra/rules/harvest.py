@@ -6,7 +6,7 @@ from floodplain.games.demetra.hexes import above, list_bits
 from floodplain.games.demetra.rules.cubes import HARVEST, collect
 from floodplain.games.demetra.rules.questions import FieldQuestion, rule_of
 from floodplain.games.demetra.state import Demetra
-from floodplain.kernel.flow import Parts
+from floodplain.kernel.flow import Gathering, Item, Parts
 
 
 class Harvest(FieldQuestion):
@@ -35,15 +35,34 @@ class Harvest(FieldQuestion):
 
     def resolve(self, state: Demetra, answer: int) -> None:
         """The field is turned and brings its cube; the rest of its group is asked for."""
-        board = state.material.board
-        if answer == board.hexes:
+        if answer == state.material.board.hexes:
             return
         left = self.fields_left & above(answer)
         if left and not self.begun:
-            left &= board.group(1 << answer, state.fields[self.seat])
+            left &= self._group(state, 1 << answer)
+        turn_and_collect(state, self.seat, answer, HARVEST)
         if left:
             state.pending.append(Harvest(self.seat, left, begun=True))
-        turn_and_collect(state, self.seat, answer, HARVEST)
+
+    def gathers(self, state: Demetra) -> Gathering:
+        """The fields of one group, at least one."""
+        items: list[Item] = []
+        groups = 0
+        left = self.fields_left
+        while left:
+            group = self._group(state, left & -left)
+            items.extend([Item(hex_, group=groups) for hex_ in list_bits(left & group)])
+            left &= ~group
+            groups += 1
+        items.sort(key=_hex)
+        return Gathering(items, 0 if self.begun else 1, len(items), state.material.board.hexes)
+
+    def _group(self, state: Demetra, field: int) -> int:
+        return state.material.board.group(field, state.fields[self.seat])
+
+
+def _hex(item: Item) -> int:
+    return item.answer
 
 
 def turn_and_collect(state: Demetra, seat: int, hex_: int, by: str) -> None:
@@ -77,10 +96,15 @@ class SomeFields(FieldQuestion):
         """The field is treated; a later one is asked for as far as that is allowed."""
         if answer == state.material.board.hexes:
             return
+        self.treat(state, answer)
         left = self.fields_left & above(answer)
         if left and self.times > 1:
             state.pending.append(type(self)(self.seat, left, self.times - 1, self.by))
-        self.treat(state, answer)
+
+    def gathers(self, state: Demetra) -> Gathering:
+        """So many of the fields at most."""
+        items = [Item(hex_) for hex_ in list_bits(self.fields_left)]
+        return Gathering(items, 0, min(self.times, len(items)), state.material.board.hexes)
 
     def about(self, state: Demetra) -> Parts:
         """What allows it, and for how many fields at most."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from floodplain.games.demetra.cubes import CROP_COUNT, LANE, ONE, crops_in
+from floodplain.games.demetra.cubes import CROP_COUNT, LANE, ONE, crops_in, held
 from floodplain.games.demetra.hexes import list_bits
 from floodplain.games.demetra.rules.questions import CropQuestion, FieldQuestion, rule_of
 from floodplain.games.demetra.rules.register import Refill
 from floodplain.games.demetra.state import NOWHERE, Demetra
-from floodplain.kernel.flow import Parts, Step
+from floodplain.kernel.flow import Gathering, Item, Parts, Step
 
 FIRST: Final = "first"  # of two fields, must be taken
 SECOND: Final = "second"  # of two fields, may be left
@@ -115,6 +115,13 @@ class Price(CropQuestion):
         state.prices[self.place] += ONE[answer]
         if state.cubes[self.seat] >> LANE * answer:
             state.pending.append(Price(self.seat, self.place, answer))
+
+    def gathers(self, state: Demetra) -> Gathering:
+        """Any cubes behind the screen; at least one lies there."""
+        cubes = state.cubes[self.seat]
+        items = [Item(crop, held(cubes, crop)) for crop in crops_in(cubes, self.lowest)]
+        least = 0 if state.prices[self.place] else 1
+        return Gathering(items, least, sum([item.most for item in items]), CROP_COUNT)
 
     def about(self, state: Demetra) -> Parts:
         """The field that is priced."""

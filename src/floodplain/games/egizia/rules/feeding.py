@@ -35,6 +35,10 @@ class Feed(Step[Egizia]):
         else:
             go_without(state, self.seat, missing)
 
+    def chapter(self) -> str:
+        """What is missing is no fault of the last ship."""
+        return "feeding"
+
 
 def go_without(state: Egizia, seat: int, missing: int) -> None:
     """E5.3, E12.17: stones may stand in for wheat; what then is missing costs points."""

@@ -8,7 +8,7 @@ from floodplain.games.egizia.cards import GROW_EACH_ROUND, PAY_TO_GROW
 from floodplain.games.egizia.river import CREWS
 from floodplain.games.egizia.rules.effects import grow, rest
 from floodplain.games.egizia.state import Egizia
-from floodplain.kernel.flow import Decision, Parts, Step
+from floodplain.kernel.flow import Decision, Gathering, Item, Parts, Step
 
 NO_CREW: Final = len(CREWS)  # the answer that names none
 CREW_OR_NONE: Final = (*CREWS, "none")
@@ -65,6 +65,14 @@ class GrowCrew(Decision[Egizia]):
         grow(state, self.seat, answer, 1)
         if self.due > 1:
             state.pending.append(GrowCrew(self.seat, self.due - 1, answer, self.by))
+
+    def gathers(self, state: Egizia) -> Gathering:
+        """Any crews that can grow, each by as much as it can."""
+        row = self.seat * len(CREWS)
+        most = state.material.most_strength
+        crews = [crew for crew in growing(state, self.seat) if crew >= self.first]
+        items = [Item(crew, most - state.crews[row + crew]) for crew in crews]
+        return Gathering(items, self.due, self.due)
 
     def about(self, state: Egizia) -> Parts:
         """How many growths are left."""

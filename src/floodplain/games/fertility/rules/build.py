@@ -5,7 +5,7 @@ from __future__ import annotations
 from floodplain.games.fertility.material import SHOPS_A_DISTRICT, STARTING_SHOPS
 from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.state import WHEAT, Fertility
-from floodplain.kernel.flow import Decision, Parts, Step
+from floodplain.kernel.flow import Decision, Gathering, Item, Parts, Step
 
 
 class OfferDistricts(Step[Fertility]):
@@ -96,6 +96,12 @@ class Pay(Decision[Fertility]):
             state.stock[answer] += 1
         if self.due > 1:
             state.pending.append(Pay(self.seat, self.due - 1, answer))
+
+    def gathers(self, state: Fertility) -> Gathering:
+        """Any mix of what is there."""
+        held = [*state.gathered, state.wheat[self.seat]]
+        items = [Item(means, held[means]) for means in range(self.lowest, WHEAT + 1) if held[means]]
+        return Gathering(items, self.due, self.due)
 
     def about(self, state: Fertility) -> Parts:
         """How much is still to pay."""

@@ -1,0 +1,61 @@
+"""Checks of reasons: no legal answer is objected to, and no other goes without a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from floodplain.kernel.conformance.case import Case
+from floodplain.kernel.flow import Chance, Decision, State
+from floodplain.kernel.game import Game
+from floodplain.kernel.text import LANGUAGES
+
+EVERY: Final = 3  # moments between two looks
+MOST: Final = 40  # answers looked at in one moment, evenly spread
+
+
+def objections_are_right(case: Case) -> Iterator[str]:
+    """A legal answer meets no objection, by all its parts or by one; an illegal one that has a name does."""
+    if type(case.game).why is not Game.why:
+        return  # the room still keeps its reasons apart from its decisions
+    languages = [case.game.texts(language) for language in LANGUAGES]
+    for number, moment in enumerate(case.moments("reasons")):
+        if number % EVERY or isinstance(moment.decision, Chance):
+            continue
+        view = case.game.observe(moment.state, moment.decision.seat)
+        for problem in _wrong(moment.decision, view):
+            yield f"before {moment.line!r}: {problem}"
+            return
+        for answer in _some(moment.decision.nameable(view)):
+            for reason in moment.decision.objections(view, _parts(moment.decision, view, answer)):
+                for texts in languages:
+                    try:
+                        said = texts.phrase("why", reason.key, reason.parts) and texts.rules[reason.rule]
+                    except (KeyError, IndexError) as error:
+                        said = ""
+                        yield f"{texts.language}: {reason} misses {error}"
+                    if not said:
+                        return
+
+
+def _wrong(decision: Decision[Any], view: State) -> Iterator[str]:
+    options = decision.options(view)
+    for answer in _some(options):
+        wanted = _parts(decision, view, answer)
+        for said in (wanted, *({name: value} for name, value in wanted.items())):
+            if found := decision.objections(view, said):
+                yield f"{decision.say(view, answer)!r} is legal, yet {said} meets {found}"
+                return
+    legal = set(options)
+    for answer in _some([each for each in decision.nameable(view) if each not in legal]):
+        if not decision.objections(view, _parts(decision, view, answer)):
+            yield f"{decision.say(view, answer)!r} is not legal, yet nothing objects to it"
+            return
+
+
+def _parts(decision: Decision[Any], view: State, answer: int) -> dict[str, str]:
+    return {name: str(part) for name, part in decision.parts(view, answer).items()}
+
+
+def _some(answers: list[int]) -> list[int]:
+    return answers[:: max(1, len(answers) // MOST)]

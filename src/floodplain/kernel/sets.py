@@ -1,0 +1,108 @@
+"""Sets of answers for people: picked in any order, then given as the one path that the engine asks for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from floodplain.kernel.errors import IllegalSet, NotYourSeat
+from floodplain.kernel.flow import Decision, Gathering, State, asked, awaited, settle
+
+
+def gathering(view: State, seat: int) -> Gathering | None:
+    """The set that a seat is asked for; None when it is not asked, or for a single answer."""
+    decision = awaited(view)
+    if decision is None or decision.seat != seat:
+        return None
+    found = decision.gathers(view)
+    return None if found is None or found.least == found.most == 1 else found
+
+
+def addable(asked_for: Gathering, chosen: Sequence[int]) -> list[int]:
+    """The items that may still be added to a chosen set, in printed order."""
+    if len(chosen) >= asked_for.most:
+        return []
+    named = Counter(chosen)
+    groups = {item.group for item in asked_for.items if item.answer in named}
+    return [
+        item.answer
+        for item in asked_for.items
+        if named[item.answer] < item.most and (not groups or item.group in groups)
+    ]
+
+
+def is_complete(asked_for: Gathering, chosen: Sequence[int]) -> bool:
+    """Whether a chosen set may be given as it is."""
+    return asked_for.least <= len(chosen) <= asked_for.most
+
+
+def arrange(view: State, seat: int, chosen: Sequence[int]) -> list[int]:
+    """The answers, in the order in which they are asked for and the closing one included, that give a set.
+
+    Works on the seat's own view, for nothing is drawn or shown within a set. Raises IllegalSet for one that
+    is not complete, or holds what does not fit.
+    """
+    decision = asked(view)
+    if decision.seat != seat:
+        raise NotYourSeat(f"seat {seat + 1} is not asked now")
+    asked_for = decision.gathers(view)
+    if asked_for is None:
+        raise IllegalSet(f"{decision.kind!r} asks for one answer, not for a set")
+    _check(decision, view, asked_for, chosen)
+    left = list(chosen)
+    path: list[int] = []
+    state = view.copy()
+    goes_on = True
+    while goes_on and (left or asked_for.closing is not None):
+        answer = _next(decision, state, left) if left else asked_for.closing
+        if answer is None:
+            raise IllegalSet(_unfit(decision, state, left, decision.options(state)))
+        if left:
+            for taken in decision.takes(state, answer):
+                left.remove(taken)
+        path.append(answer)
+        goes_on = advance(state, answer)
+        decision = asked(state) if goes_on else decision
+    if left:
+        raise IllegalSet(_unfit(decision, view, left, []))
+    return path
+
+
+def _next(decision: Decision[State], state: State, left: Sequence[int]) -> int | None:
+    """The first answer that takes nothing but what is left to name."""
+    have = Counter(left)
+    for option in decision.options(state):
+        if option in have and not Counter(decision.takes(state, option)) - have:
+            return option
+    return None
+
+
+def advance(state: State, answer: int) -> bool:
+    """Answers in place, as `perform` does; whether the same set is asked for further."""
+    decision = state.pending.pop()
+    assert isinstance(decision, Decision)
+    below = len(state.pending)
+    decision.resolve(state, answer)
+    pushed = state.pending[below:]
+    settle(state)
+    return any(type(each) is type(decision) and each.seat == decision.seat for each in pushed)
+
+
+def _check(decision: Decision[State], view: State, asked_for: Gathering, chosen: Sequence[int]) -> None:
+    """Raises IllegalSet for a set that the question has not declared."""
+    named: list[int] = []
+    for answer in chosen:
+        fitting = addable(asked_for, named)
+        if answer not in fitting:
+            raise IllegalSet(_unfit(decision, view, [answer], fitting))
+        named.append(answer)
+    if not is_complete(asked_for, chosen):
+        wanted = f"{asked_for.least} to {asked_for.most}"
+        number = str(asked_for.least) if asked_for.least == asked_for.most else wanted
+        raise IllegalSet(f"{decision.kind!r} asks for {number} answers, not for {len(chosen)}")
+
+
+def _unfit(decision: Decision[State], state: State, unfit: Sequence[int], fitting: Sequence[int]) -> str:
+    wrong = ", ".join(repr(decision.say(state, answer)) for answer in unfit)
+    right = ", ".join(repr(decision.say(state, answer)) for answer in fitting) or "nothing more"
+    return f"{wrong} does not fit into the set; what does: {right}"

@@ -1,0 +1,82 @@
+"""Walks through a game: chances drawn and questions asked, and one answer told chapter by chapter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from floodplain.kernel.flow import Chance, Decision, State, Step, awaited, draw, perform
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.rng import Rng
+
+Ask = Callable[[Decision[Any], State], int]
+"""Whoever answers a question, given the true state: what they may see of it is the asker's to say."""
+
+
+def walk(state: State, ask: Ask, rng: Callable[[int], Rng], most: int) -> Iterator[tuple[Decision[Any], int]]:
+    """Plays in place: every decision with its answer, told before it is performed, to the end or so many.
+
+    Chances are drawn by the generator for the number of the answer.
+    """
+    for number in range(most):
+        decision = awaited(state)
+        if decision is None:
+            return
+        if isinstance(decision, Chance):
+            answer = draw(decision, state, rng(number))
+        else:
+            answer = ask(decision, state)
+        yield decision, answer
+        perform(state, answer)
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """What happened under one heading."""
+
+    chapter: str
+    """The key of its name in the section `chapter` of the room's texts; empty: the answer itself."""
+    before: State
+    after: State
+
+    def changes(self, game: AnyGame) -> list[dict[str, int]]:
+        """By seat, what everybody saw gained (above 0) or given (below)."""
+        return _changed(game.ledger, self)
+
+    def points(self, game: AnyGame) -> list[dict[str, int]]:
+        """By seat and category, what the score became more or less, as far as the states know it."""
+        return _changed(game.breakdown, self)
+
+
+def passages(state: State, answer: int) -> list[Passage]:
+    """What an answer brings, and apart from it what each chapter brings that follows by itself.
+
+    The given state stays as it is. A state between two chapters may be counted and drawn, but not asked.
+    """
+    now = state.copy()
+    decision = now.pending.pop()
+    assert isinstance(decision, Decision)
+    decision.resolve(now, answer)
+    told: list[Passage] = []
+    chapter, before = "", state
+    while now.pending and isinstance(step := now.pending[-1], Step):
+        now.pending.pop()
+        begun = step.chapter()
+        if begun and begun != chapter:
+            after = now.copy()
+            told.append(Passage(chapter, before, after))
+            chapter, before = begun, after
+        step.run(now)
+    return [*told, Passage(chapter, before, now)]
+
+
+def changed(before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, int]:
+    """What became more (above 0) or less (below), by name."""
+    names = [*before, *[name for name in after if name not in before]]
+    differences = {name: after.get(name, 0) - before.get(name, 0) for name in names}
+    return {name: difference for name, difference in differences.items() if difference}
+
+
+def _changed(count: Callable[[State, int], dict[str, int]], told: Passage) -> list[dict[str, int]]:
+    return [changed(count(told.before, seat), count(told.after, seat)) for seat in range(told.after.players)]
