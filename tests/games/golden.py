@@ -1,0 +1,176 @@
+"""Golden games: what was recorded once, and beside each record what was true at every moment of it.
+
+`python -m tests.games.golden` writes all of it anew after a change of the rules, and so does it for the games
+named. A record is kept as far as its answers are still legal, and played on from there.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+from zlib import crc32
+
+from floodplain.catalog import find_bot, find_game
+from floodplain.kernel.errors import BadRecord
+from floodplain.kernel.flow import TABLE, State, apply, awaited, perform
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.record import Note, Record, read_record, replay
+from floodplain.kernel.rng import Rng
+from floodplain.kernel.table import Table
+
+FOLDER: Final = Path(__file__).parent
+SCORES: Final = "scores: "
+COLUMNS: Final = ("position", "asked", "legal answers", "points by seat", "what they have")
+BETWEEN: Final = " | "
+QUARTERS: Final = (1, 2, 3)  # of a game from where paths are counted
+LAST: Final = 6  # and so many answers before its end
+MANY: Final = 60_000  # paths that are counted at most
+DEEPEST: Final = 12
+
+
+def golden_records(game: str = "*") -> list[Path]:
+    """The golden records of a game, or of all."""
+    return sorted(FOLDER.glob(f"{game}/golden/*.txt"))
+
+
+def states(record: Record) -> list[State]:
+    """Every state of a recorded game, the first and the last included."""
+    game = find_game(record.game)
+    moments = list(replay(record, game, game.edition))
+    return [*(moment.state for moment in moments), apply(moments[-1].state, moments[-1].answer)]
+
+
+# --- every moment -----------------------------------------------------------------------------------
+
+
+def moments_of(record: Record) -> list[str]:
+    """One short line for every moment of a game."""
+    game = find_game(record.game)
+    return [moment_line(game, position, state) for position, state in enumerate(states(record))]
+
+
+def moment_line(game: AnyGame, position: int, state: State) -> str:
+    """What is asked, how many answers are legal, what everybody has, and the points were the game to end."""
+    decision = awaited(state)
+    answers: list[str] = []
+    asked = "over"
+    if decision is not None:
+        asked = f"{'*' if decision.seat == TABLE else decision.seat + 1} {decision.kind}"
+        answers = [decision.say(state, answer) for answer in decision.options(state)]
+    points = " ".join(map(str, game.scores(state)))
+    has = [[game.ledger(state, seat), game.breakdown(state, seat)] for seat in range(state.players)]
+    return BETWEEN.join([str(position), asked, f"{len(answers)} {digest(answers)}", points, digest(has)])
+
+
+def digest(value: object) -> str:
+    """A few letters that differ when the value does."""
+    return f"{crc32(json.dumps(value).encode()):08x}"
+
+
+# --- paths ------------------------------------------------------------------------------------------
+
+
+def crossings(record: Record) -> dict[int, State]:
+    """The moments of a game from where paths are counted, by their position."""
+    found = states(record)
+    last = len(found) - 1
+    positions = sorted({*(last * quarter // 4 for quarter in QUARTERS), last - LAST})
+    return {position: found[position] for position in positions}
+
+
+def count_paths(state: State, depth: int) -> int:
+    """How many ways so many answers can be given from here on, draws included; an end is an end."""
+    decision = awaited(state)
+    if decision is None:
+        return 1
+    answers = decision.options(state)
+    if depth == 1:
+        return len(answers)
+    return sum(count_paths(_after(state, answer), depth - 1) for answer in answers)
+
+
+def _after(state: State, answer: int) -> State:
+    after = state.copy()
+    perform(after, answer)
+    return after
+
+
+def counts(state: State) -> Iterator[int]:
+    """The number of paths to each depth, up to the first that is beyond many."""
+    before = 0
+    for depth in range(1, DEEPEST + 1):
+        found = count_paths(state, depth)
+        yield found
+        if found == before or found > MANY // 8:  # every path has come to the end, or the next are too many
+            return
+        before = found
+
+
+# --- writing it all anew ----------------------------------------------------------------------------
+
+
+def beside(path: Path, ending: str) -> Path:
+    """The file that holds what is known of a golden record."""
+    return path.with_suffix(f".{ending}")
+
+
+def play_anew(record: Record) -> Record:
+    """The record by today's rules and edition: kept as far as it is legal, played on by a bot from there."""
+    game, bot = find_game(record.game), find_bot("greedy")
+    today = replace(
+        record, rules=game.rules, edition=game.edition.name, fingerprint=game.edition.fingerprint, notes=()
+    )
+    table = Table.resume(_legal_part(today, game), game, game.edition)
+    while (seat := table.to_act) is not None:
+        rng = Rng(f"{record.seed}/{table.position}")
+        table.answer(seat, bot.choose(game, table.view(seat), seat, rng))
+    scores = " ".join(map(str, game.scores(table.state)))
+    return replace(table.record(), notes=(Note(0, f"{SCORES}{scores}"),))
+
+
+def _legal_part(record: Record, game: AnyGame) -> Record:
+    moments = replay(record, game, game.edition)
+    legal = 0
+    try:
+        for _ in moments:
+            legal += 1
+    except BadRecord:
+        pass
+    return replace(record, answers=record.answers[:legal], numbers=record.numbers[:legal])
+
+
+def write(path: Path) -> None:
+    """A golden record, and what is known of it, by today's rules."""
+    record = play_anew(read_record(path.read_text(encoding="utf-8")))
+    path.write_text(record.text(), encoding="utf-8")
+    lines = "".join(f"{line}\n" for line in [BETWEEN.join(COLUMNS), *moments_of(record)])
+    beside(path, "moments").write_text(lines, encoding="utf-8")
+    paths = [f"{position}: {' '.join(map(str, counts(at)))}\n" for position, at in crossings(record).items()]
+    beside(path, "paths").write_text("".join(paths), encoding="utf-8")
+
+
+def read_moments(path: Path) -> list[str]:
+    """One short line for every moment, as it was when the record was made."""
+    return beside(path, "moments").read_text(encoding="utf-8").splitlines()[1:]
+
+
+def read_paths(path: Path) -> dict[int, list[int]]:
+    """By position, the number of paths from there to each depth."""
+    lines = beside(path, "paths").read_text(encoding="utf-8").splitlines()
+    parts = [line.split(":") for line in lines]
+    return {int(position): [int(each) for each in found.split()] for position, found in parts}
+
+
+def main(games: Sequence[str]) -> None:
+    """Writes the golden games anew."""
+    for path in [path for game in games or ["*"] for path in golden_records(game)]:
+        write(path)
+        print(path.relative_to(FOLDER))  # noqa: T201 - a tool tells what it does
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
