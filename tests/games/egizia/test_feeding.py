@@ -83,7 +83,7 @@ def test_feeding_goes_from_the_highest_score_down() -> None:
 @pytest.mark.parametrize(("flood", "supply"), [(LEFT, 6), (MIDDLE, 10), (RIGHT, 17)])
 def test_the_flood_decides_which_fields_give(flood: int, supply: int) -> None:
     state = fed(flood, (6, 4, 7), (1, 1, 1, 1))
-    assert portrait(state)["seats"][0]["supply"] == supply
+    assert portrait(state)["seats"][0]["feeding"]["supply"] == supply
 
 
 @pytest.mark.rule("E5.2")

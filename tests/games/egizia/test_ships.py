@@ -129,8 +129,12 @@ def test_with_all_slots_full_a_ship_waits_behind_others() -> None:
         "site": "sphinx",
         "slots": [0, 2, 1],
         "waiting": [3],
-        "built": [],
-        "ahead": [],
+        "line": [
+            {"seat": 0, "slot": 1, "waits": False, "built": False},
+            {"seat": 2, "slot": 2, "waits": False, "built": False},
+            {"seat": 1, "slot": 3, "waits": False, "built": False},
+            {"seat": 3, "slot": None, "waits": True, "built": False},
+        ],
     }
     three = dealt(3)
     dock(three, "obelisk", 1, 2)

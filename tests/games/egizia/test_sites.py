@@ -192,7 +192,7 @@ def test_a_ship_in_a_slot_builds_first_with_the_card() -> None:
     assert (to_act(state), legal_lines(state)) == (2, ["build_first yes", "build_first no"])
     play(state, "build_first yes")
     assert holds(state, 2) == []
-    assert portrait(state)["sites"][1]["ahead"] == [2]
+    assert [builder["seat"] for builder in portrait(state)["sites"][1]["line"]] == [2, 0, 1, 3]
     assert builders(state) == [2, 0, 1, 3]
 
 

@@ -14,12 +14,16 @@ from floodplain.games.egizia.cards import (
     QUARRY,
     STONE,
 )
-from floodplain.games.egizia.river import CARD, CREWS, EFFECTS, FLOODS, SITES, TOWN
+from floodplain.games.egizia.river import CARD, CREWS, EFFECTS, FLOODS, SITES, SPHINX, TOWN
+from floodplain.games.egizia.round_end import round_end
 from floodplain.games.egizia.rules.cards import printed_colour
-from floodplain.games.egizia.rules.rounds import BUILDING, PHASES
-from floodplain.games.egizia.rules.sites import site_at_work
-from floodplain.games.egizia.rules.stones import floor_leader
-from floodplain.games.egizia.scoring import card_points, grave_award
+from floodplain.games.egizia.rules.crews import most_strength
+from floodplain.games.egizia.rules.feeding import loss
+from floodplain.games.egizia.rules.rounds import BUILDING, CARDS, FEEDING, PHASES, QUARRYING, SHIPS
+from floodplain.games.egizia.rules.ships import berths
+from floodplain.games.egizia.rules.sites import building_line, site_at_work
+from floodplain.games.egizia.rules.stones import floor_leader, works
+from floodplain.games.egizia.scoring import card_points, card_progress, grave_award
 from floodplain.games.egizia.state import NOBODY, Egizia
 from floodplain.games.egizia.view import builder
 from floodplain.kernel.bits import list_bits
@@ -41,6 +45,8 @@ def portrait(view: Egizia) -> dict[str, Json]:
         "buildings": {name: _building(view, number) for number, name in enumerate(BUILDINGS)},
         "floors": [_floor(view, floor) for floor in view.material.buildings.floors],
         "site_bonus": list(view.material.site_bonus),
+        "feeds": CARDS <= view.phase <= FEEDING,
+        "round_end": round_end(view),
         "markets": _markets(view),
         "nile_left": view.deck.bit_count(),
         "sphinx": _sphinx(view),
@@ -89,9 +95,33 @@ def _site(view: Egizia, site: int) -> dict[str, Json]:
         "site": SITES[site],
         "slots": [None if seat == NOBODY else seat for seat in slots],
         "waiting": list(view.waiting[site]),
-        "built": [seat for seat in range(view.players) if view.worked[seat] >> site & 1],
-        "ahead": list(view.ahead),
+        "line": [_builder(view, site, seat) for seat in building_line(view, site)],
     }
+
+
+def _builder(view: Egizia, site: int, seat: int) -> dict[str, Json]:
+    """A ship at a site, by the slot that it lies in, if any."""
+    slots = [number for number, slot in enumerate(view.slots_of(site), start=1) if view.slots[slot] == seat]
+    return {
+        "seat": seat,
+        "slot": slots[0] if slots else None,
+        "waits": seat in view.waiting[site],
+        "built": bool(view.worked[seat] >> site & 1),
+    }
+
+
+def _works(view: Egizia, seat: int, site: int) -> dict[str, Json]:
+    """What a seat could do at a site with all its strength, and the stones that will be there by then."""
+    strength = most_strength(view, seat)
+    coming = view.income[seat] if view.phase < QUARRYING else 0
+    stones = min(view.stones[seat] + coming, view.material.most_stones)
+    value = min(strength, stones)
+    spaces: list[Json] = []
+    if site == SPHINX:
+        value = min(value, view.material.most_drawn, view.sphinx_left())
+    elif view.round:  # before the first, no grave lies there
+        spaces = [_building_space(view, space) for space in list_bits(works(view, site, value))]
+    return {"strength": strength, "stones": stones, "value": value, "spaces": spaces}
 
 
 def _building(view: Egizia, building: int) -> list[Json]:
@@ -133,11 +163,13 @@ def _markets(view: Egizia) -> dict[str, Json]:
     return {
         "stone": {
             "sale": list(material.stone_sale),
+            "end": material.bottoms[STONE],
             "bottom": material.bottom_stones,
             "markers": [view.markets[seat * len(MARKETS) + STONE] for seat in range(view.players)],
         },
         "grain": {
             "loss": list(material.grain_loss),
+            "end": material.bottoms[GRAIN],
             "bottom": material.bottom_points,
             "markers": [view.markets[seat * len(MARKETS) + GRAIN] for seat in range(view.players)],
         },
@@ -168,8 +200,9 @@ def _seat(view: Egizia, seat: int) -> dict[str, Json]:
         "ships": [view.material.river.names[space] for space in view.ships[seat]],
         "passed": bool(view.passed >> seat & 1),
         "crews": {name: _crew(view, seat, crew) for crew, name in enumerate(CREWS)},
-        "need": view.need(seat),
-        "supply": view.supply(seat),
+        "berths": _berths(view, seat),
+        "works": {name: _works(view, seat, site) for site, name in enumerate(SITES)},
+        "feeding": _feeding(view, seat),
         "fields": [_field(view, code) for code in view.fields[seat]],
         "wheat": {name: view.wheat[seat * len(COLOURS) + colour] for colour, name in enumerate(COLOURS)},
         "income": view.income[seat],
@@ -190,6 +223,33 @@ def _crew(view: Egizia, seat: int, crew: int) -> dict[str, Json]:
     return {
         "strength": view.crews[seat * len(CREWS) + crew],
         "rests": bool(view.resting[seat] >> crew & 1),
+        "most": view.material.most_strength,
+    }
+
+
+def _berths(view: Egizia, seat: int) -> list[Json]:
+    """E4.1: the spaces still open to a seat's ships this round."""
+    if view.phase != SHIPS or view.passed >> seat & 1:
+        return []
+    return [view.material.river.names[space] for space in list_bits(berths(view, seat))]
+
+
+def _feeding(view: Egizia, seat: int) -> dict[str, Json]:
+    """E5.1 to E5.3: how the crews would be fed now, what is missing and what it costs; and by every flood."""
+    need, supply = view.need(seat), view.supply(seat)
+    missing = max(0, need - supply)
+    each = loss(view, seat)
+    first = seat * len(COLOURS)
+    at: dict[str, Json] = {
+        name: sum(view.wheat[first : first + flood + 1]) for flood, name in enumerate(FLOODS)
+    }
+    return {
+        "need": need,
+        "supply": supply,
+        "missing": missing,
+        "loss": each,
+        "cost": missing * each,
+        "at": at,
     }
 
 
@@ -229,8 +289,11 @@ def _kept(view: Egizia, seat: int) -> list[Json]:
 
 def _sphinx_card(view: Egizia, seat: int | None, number: int) -> dict[str, Json]:
     card = view.material.sphinx[number]
+    have, want = (0, 0) if seat is None else card_progress(view, seat, number)
     return {
         "card": card.name,
+        "have": have,
+        "want": want,
         "worth": list(card.points),
         "points": None if seat is None else card_points(view, seat, number),
     }

@@ -71,6 +71,15 @@ def tithe(state: Egizia, seat: int, score: int) -> int:
     return total
 
 
+Progress = tuple[int, int]  # what there is, and what is wanted; nothing wanted: nothing to measure
+
+
+def card_progress(state: Egizia, seat: int, number: int) -> Progress:
+    """How far a seat has come with a Sphinx card."""
+    card = state.material.sphinx[number]
+    return WORTH[card.condition].progress(state, seat, card)
+
+
 class Condition:
     """What a kind of Sphinx card asks for; the tithe (E13.9) comes after all else, and so is nothing here."""
 
@@ -78,30 +87,41 @@ class Condition:
         """What it would bring a seat now."""
         return 0
 
+    def progress(self, state: Egizia, seat: int, card: SphinxCard) -> Progress:
+        """How far a seat has come."""
+        return 0, 0
+
 
 class Built(Condition):
     """E13.1: a building has reached a stage, whoever built."""
 
     def points(self, state: Egizia, seat: int, card: SphinxCard) -> int:
         """The points, if it has."""
-        return card.points[0] if has_reached(state, STAGES[card.what], card.number) else 0
+        built, wanted = stage_of(state, STAGES[card.what], card.number)
+        return card.points[0] if built >= wanted else 0
+
+    def progress(self, state: Egizia, seat: int, card: SphinxCard) -> Progress:
+        """The spaces or floors that are built, whoever built them."""
+        return stage_of(state, STAGES[card.what], card.number)
 
 
-def has_reached(state: Egizia, stage: str, number: int) -> bool:
-    """E13.1: whether a building has reached a stage."""
+def stage_of(state: Egizia, stage: str, number: int) -> Progress:
+    """E13.1: how much of a stage is built; columns stand on walls, so these count on the way to them."""
     buildings = state.material.buildings
     filled = state.filled()
     match stage:
         case "obelisk":
-            return (filled & buildings.of_building[AT_OBELISK]).bit_count() >= number
+            return (filled & buildings.of_building[AT_OBELISK]).bit_count(), number
         case "graves":
-            return (filled & buildings.of_building[AT_GRAVES]).bit_count() >= number
+            return (filled & buildings.of_building[AT_GRAVES]).bit_count(), number
         case "temple_columns":
-            return not buildings.columns & ~filled
+            wanted = buildings.columns | buildings.needs[buildings.columns.bit_length() - 1]
+            return (filled & wanted).bit_count(), wanted.bit_count()
         case "temple":
-            return not buildings.of_building[AT_TEMPLE] & ~filled
+            wanted = buildings.of_building[AT_TEMPLE]
+            return (filled & wanted).bit_count(), wanted.bit_count()
         case _:
-            return len([floor for floor in buildings.floors if not floor & ~filled]) >= number
+            return len([floor for floor in buildings.floors if not floor & ~filled]), number
 
 
 class PlayersAtEnd(Condition):
@@ -109,8 +129,13 @@ class PlayersAtEnd(Condition):
 
     def points(self, state: Egizia, seat: int, card: SphinxCard) -> int:
         """The points for so many."""
-        count = len([other for other in range(state.players) if state.is_at_end(other, card.what)])
+        count, _ = self.progress(state, seat, card)
         return card.points[min(count, len(card.points) - 1)]
+
+    def progress(self, state: Egizia, seat: int, card: SphinxCard) -> Progress:
+        """The players there, of all."""
+        there = [other for other in range(state.players) if state.is_at_end(other, card.what)]
+        return len(there), state.players
 
 
 class OwnStones(Condition):
@@ -118,10 +143,15 @@ class OwnStones(Condition):
 
     def points(self, state: Egizia, seat: int, card: SphinxCard) -> int:
         """The points, if they are there."""
+        there, wanted = self.progress(state, seat, card)
+        return card.points[0] if there == wanted else 0
+
+    def progress(self, state: Egizia, seat: int, card: SphinxCard) -> Progress:
+        """The stones that count, on all buildings that are asked for."""
         of_building = state.material.buildings.of_building
         asked = range(len(BUILDINGS)) if card.what == EACH else range(card.what, card.what + 1)
-        least = min([(state.laid[seat] & of_building[building]).bit_count() for building in asked])
-        return card.points[0] if least >= card.number else 0
+        own = [(state.laid[seat] & of_building[building]).bit_count() for building in asked]
+        return sum([min(count, card.number) for count in own]), card.number * len(own)
 
 
 class GraveStones(Condition):
@@ -129,8 +159,13 @@ class GraveStones(Condition):
 
     def points(self, state: Egizia, seat: int, card: SphinxCard) -> int:
         """The points for so many."""
-        own = state.laid[seat] & state.material.buildings.of_building[AT_GRAVES]
-        return card.points[0] * own.bit_count()
+        own, _ = self.progress(state, seat, card)
+        return card.points[0] * own
+
+    def progress(self, state: Egizia, seat: int, card: SphinxCard) -> Progress:
+        """The own graves, of all."""
+        graves = state.material.buildings.of_building[AT_GRAVES]
+        return (state.laid[seat] & graves).bit_count(), graves.bit_count()
 
 
 class StrengthOf(Condition):
@@ -140,15 +175,23 @@ class StrengthOf(Condition):
         """As many points."""
         return state.crews[seat * len(CREWS) + card.what]
 
+    def progress(self, state: Egizia, seat: int, card: SphinxCard) -> Progress:
+        """Its strength, and the most that there is."""
+        return state.crews[seat * len(CREWS) + card.what], state.material.most_strength
+
 
 class Most(Condition):
     """E13.6: one has something from quarries, or from fields that now are of a colour, and nobody more."""
 
     def points(self, state: Egizia, seat: int, card: SphinxCard) -> int:
         """The points, if so."""
-        own = produce(state, seat, card.what)
+        own, best = self.progress(state, seat, card)
+        return card.points[0] if own == best else 0
+
+    def progress(self, state: Egizia, seat: int, card: SphinxCard) -> Progress:
+        """One's own, and the most that anybody has, or one."""
         best = max([produce(state, other, card.what) for other in range(state.players)])
-        return card.points[0] if own and own == best else 0
+        return produce(state, seat, card.what), max(best, 1)
 
 
 def produce(state: Egizia, seat: int, product: int) -> int:
@@ -161,8 +204,14 @@ class OwnMarketEnd(Condition):
 
     def points(self, state: Egizia, seat: int, card: SphinxCard) -> int:
         """The points, if all are there."""
-        missing = [market for market in list_bits(card.markets) if not state.is_at_end(seat, market)]
-        return 0 if missing else card.points[0]
+        down, wanted = self.progress(state, seat, card)
+        return card.points[0] if down == wanted else 0
+
+    def progress(self, state: Egizia, seat: int, card: SphinxCard) -> Progress:
+        """The steps down the markets shown, and all that there are."""
+        asked = list_bits(card.markets)
+        down = sum([state.markets[seat * len(MARKETS) + market] for market in asked])
+        return down, sum([state.material.bottoms[market] for market in asked])
 
 
 class Permanents(Condition):

@@ -30,6 +30,14 @@ GRAVE_POINTS: Final = 11
 SPHINX_POINTS: Final = 12
 TITHE_POINTS: Final = 13
 
+# What the account of a round keeps of a seat.
+NEEDED: Final = 0  # wheat that its crews ate or missed
+HAD: Final = 1  # wheat from fields, cards and stones
+QUARRIED: Final = 2  # stones from quarries
+SITES_BUILT: Final = 3  # how many
+ENTRIES: Final = 4
+
+Tally = tuple[tuple[int, ...], ...]
 Group = tuple[int, int, int, int, int]  # owner, size, cards, known, lost: see `groups`
 
 
@@ -41,7 +49,7 @@ class Egizia(State):
         "resting", "stones", "harbour", "ships", "moored", "passed", "slots", "waiting", "freed", "ahead",
         "worked", "deck", "river", "removed", "cards", "rested", "fields", "wheat", "income", "markets",
         "laid", "open", "graves", "tiles", "sphinx", "undrawn", "kept", "holding", "drawn", "drawing",
-        "groups", "settled",
+        "groups", "settled", "account", "begun", "ended",
     )  # fmt: skip
 
     def __init__(
@@ -89,6 +97,9 @@ class Egizia(State):
         drawing: int,
         groups: tuple[Group, ...],
         settled: int,
+        account: tuple[int, ...],
+        begun: Tally,
+        ended: Tally,
     ) -> None:
         self.material = material
         self.players = players
@@ -137,6 +148,11 @@ class Egizia(State):
         # there are, which, those of which the owner knows that they were there, and how many of them are not.
         self.groups = groups
         self.settled = settled  # the seats whose final scoring is done, as bits
+        # What the end of a round tells of it; no rule asks for it.
+        self.account = account  # seat * ENTRIES + entry: what only this round knows
+        self.begun = begun  # order, points, stones and built spaces as this round began
+        # The same of the last round, its account, points, stones and built spaces at its end, its number.
+        self.ended = ended
 
     def copy(self) -> Egizia:
         """A state of its own that is equal to this one."""
@@ -184,6 +200,9 @@ class Egizia(State):
             self.drawing,
             self.groups,
             self.settled,
+            self.account,
+            self.begun,
+            self.ended,
         )
 
     def attach(self, material: object) -> None:
@@ -300,4 +319,7 @@ def new_state(material: Material, players: int, no_tithe: bool) -> Egizia:
         drawing=0,
         groups=(),
         settled=0,
+        account=(0,) * (players * ENTRIES),
+        begun=(),
+        ended=(),
     )

@@ -89,6 +89,16 @@ def can_build(state: Egizia, seat: int, site: int) -> bool:
     return bool(able_crews(state, seat, site))
 
 
+def most_strength(state: Egizia, seat: int) -> int:
+    """E7.2, E12.6, E12.11: what a seat could bring to one site with all its help; 0 when every crew rests."""
+    first = seat * len(CREWS)
+    unused = [crew for crew in range(JOKER) if not state.resting[seat] >> crew & 1]
+    if not unused:
+        return 0
+    crews = [state.crews[first + crew] + from_second(state, seat, crew) for crew in unused]
+    return max(crews) + from_joker(state, seat) + from_cards(state, seat)
+
+
 class ChooseCrew(Decision[Egizia]):
     """E7.2, E7.3, E12.12: the player takes an unused crew to build, or declines."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floodplain.games.egizia.cards import MARKETS, STONE
 from floodplain.games.egizia.river import CREWS
-from floodplain.games.egizia.state import CATEGORIES, MARKET_POINTS, NOBODY, Egizia
+from floodplain.games.egizia.state import CATEGORIES, ENTRIES, MARKET_POINTS, NOBODY, Egizia
 from floodplain.kernel.bits import lowest
 
 
@@ -80,3 +80,9 @@ def leave(state: Egizia, seat: int, site: int) -> None:
             state.freed += 1
     if seat in state.waiting[site]:
         state.waiting[site] = tuple([other for other in state.waiting[site] if other != seat])
+
+
+def enter(state: Egizia, seat: int, entry: int, amount: int) -> None:
+    """What the account of the round is told of a seat."""
+    index = seat * ENTRIES + entry
+    state.account = (*state.account[:index], amount, *state.account[index + 1 :])

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from floodplain.games.egizia.cards import GRAIN, MARKETS, STONES_AS_WHEAT, SURPLUS
-from floodplain.games.egizia.rules.effects import gain_stones, score, spend
-from floodplain.games.egizia.state import HUNGER, Egizia
+from floodplain.games.egizia.rules.effects import enter, gain_stones, score, spend
+from floodplain.games.egizia.state import HAD, HUNGER, NEEDED, QUARRIED, Egizia
 from floodplain.kernel.flow import Decision, Parts, Step
 
 
@@ -29,7 +29,9 @@ class Feed(Step[Egizia]):
 
     def run(self, state: Egizia) -> None:
         """Asks, if anything can be chosen."""
-        missing = state.need(self.seat) - state.supply(self.seat)
+        need, supply = state.need(self.seat), state.supply(self.seat)
+        enter(state, self.seat, NEEDED, need)
+        missing = need - supply
         if missing > 0 and state.holds(self.seat, SURPLUS):
             state.pending.append(SpendSurplus(self.seat, missing))
         else:
@@ -43,8 +45,8 @@ class Feed(Step[Egizia]):
 def go_without(state: Egizia, seat: int, missing: int) -> None:
     """E5.3, E12.17: stones may stand in for wheat; what then is missing costs points."""
     if missing <= 0:
-        return
-    if state.stones[seat] and state.holds(seat, STONES_AS_WHEAT):
+        enter(state, seat, HAD, state.need(seat) - missing)
+    elif state.stones[seat] and state.holds(seat, STONES_AS_WHEAT):
         state.pending.append(FeedStones(seat, missing))
     else:
         starve(state, seat, missing)
@@ -52,6 +54,7 @@ def go_without(state: Egizia, seat: int, missing: int) -> None:
 
 def starve(state: Egizia, seat: int, missing: int) -> None:
     """E5.3: every missing wheat costs the points of one's grain market space."""
+    enter(state, seat, HAD, state.need(seat) - missing)
     score(state, seat, -missing * loss(state, seat), HUNGER)
 
 
@@ -139,4 +142,6 @@ class Quarries(Step[Egizia]):
     def run(self, state: Egizia) -> None:
         """Every seat gets its stones."""
         for seat in range(state.players):
+            before = state.stones[seat]
             gain_stones(state, seat, state.income[seat])
+            enter(state, seat, QUARRIED, state.stones[seat] - before)

@@ -6,13 +6,13 @@ from typing import Final
 
 from floodplain.games.egizia.cards import NO_CARD
 from floodplain.games.egizia.river import SITES
-from floodplain.games.egizia.rules.effects import score
+from floodplain.games.egizia.rules.effects import enter, score
 from floodplain.games.egizia.rules.feeding import FeedAll, Quarries
 from floodplain.games.egizia.rules.final import FinalScoring
 from floodplain.games.egizia.rules.growth import OfferBeforeStones, OfferGrowth
 from floodplain.games.egizia.rules.ships import SHIP_TURN, EndShips
 from floodplain.games.egizia.rules.sites import EndBuilding, OpenSite
-from floodplain.games.egizia.state import BONUS_POINTS, Egizia
+from floodplain.games.egizia.state import BONUS_POINTS, SITES_BUILT, Egizia
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Chance, Parts, Pending, Step
 
@@ -52,6 +52,8 @@ class Round(Step[Egizia]):
             return
         state.round += 1
         state.phase = CARDS
+        state.account = (0,) * len(state.account)
+        state.begun = (state.order, tuple(state.points), tuple(state.stones), tuple(state.laid))
         pending = state.pending
         last_first = list(reversed(state.order))
         pending.extend(AFTER_BUILDING)
@@ -126,7 +128,9 @@ class Bonus(Step[Egizia]):
     def run(self, state: Egizia) -> None:
         """Scores the bonus; crews and cards of once a round are fresh again."""
         for seat in state.ranking.copy():
-            score(state, seat, state.material.site_bonus[state.worked[seat].bit_count()], BONUS_POINTS)
+            sites = state.worked[seat].bit_count()
+            enter(state, seat, SITES_BUILT, sites)
+            score(state, seat, state.material.site_bonus[sites], BONUS_POINTS)
         for seat in range(state.players):
             state.worked[seat] = 0
             state.resting[seat] = 0
@@ -142,6 +146,8 @@ class NewOrder(Step[Egizia]):
     def run(self, state: Egizia) -> None:
         """Sets the order of the next round."""
         state.order = tuple(reversed(state.ranking))
+        closed = (tuple(state.points), tuple(state.stones), tuple(state.laid), (state.round,))
+        state.ended = (*state.begun, state.account, *closed)
         material = state.material
         if material.deck_of_round[state.round - 1] not in material.deck_of_round[state.round :]:
             rest = deck_of(state)

@@ -44,6 +44,13 @@ def docked(state: Egizia, site: int) -> list[int]:
     return seats
 
 
+def building_line(state: Egizia, site: int) -> list[int]:
+    """E7.1, E7.3, E12.18: the seats with a ship at a site in the order in which they build."""
+    seats = docked(state, site)
+    first = [seat for seat in state.ahead if seat in seats]
+    return first + [seat for seat in seats if seat not in first]
+
+
 class OfferFirst(Step[Egizia]):
     """E12.18: the card is offered where it changes something: to a ship that waits or would not be first."""
 
@@ -112,12 +119,10 @@ class LineUp(Step[Egizia]):
 
     def run(self, state: Egizia) -> None:
         """Pushes the ships, the last first."""
-        seats = docked(state, self.site)
-        first = [seat for seat in state.ahead if seat in seats]
-        for seat in first:
+        for seat in state.ahead:
             if seat in state.waiting[self.site]:
                 state.freed = len(state.waiting[self.site])
-        line = first + [seat for seat in seats if seat not in first]
+        line = building_line(state, self.site)
         state.pending.extend([BuildTurn(seat, self.site) for seat in reversed(line)])
 
 
