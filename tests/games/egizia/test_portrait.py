@@ -22,9 +22,8 @@ def test_how_the_crews_would_be_fed_now_and_by_every_flood() -> None:
     state = dealt()
     give(state, 0, "field-yellow-4", "field-brown-8")
     crews(state, 0, 5, 4, 3, 2)
-    at = {"left": 6, "middle": 10, "right": 18}
-    fed = {"need": 14, "supply": 10, "missing": 4, "loss": 3, "cost": 12, "at": at}
-    assert own(state)["feeding"] == fed
+    assert own(state)["feeding"] == {"need": 14, "supply": 10, "missing": 4, "loss": 3, "cost": 12}
+    assert own(state)["wheat_at"] == {"left": 6, "middle": 10, "right": 18}
     assert portrait(state)["feeds"]
     assert own(state, 1)["feeding"]["missing"] == 0
 

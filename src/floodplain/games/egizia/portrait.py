@@ -196,6 +196,7 @@ def _seat(view: Egizia, seat: int) -> dict[str, Json]:
         "score": view.scores[seat],
         "stones": view.stones[seat],
         "most_stones": view.material.most_stones,
+        "spills": max(0, view.stones[seat] + view.income[seat] - view.material.most_stones),
         "harbour": view.harbour[seat],
         "ships": [view.material.river.names[space] for space in view.ships[seat]],
         "passed": bool(view.passed >> seat & 1),
@@ -203,6 +204,7 @@ def _seat(view: Egizia, seat: int) -> dict[str, Json]:
         "berths": _berths(view, seat),
         "works": {name: _works(view, seat, site) for site, name in enumerate(SITES)},
         "feeding": _feeding(view, seat),
+        "wheat_at": _wheat_at(view, seat),
         "fields": [_field(view, code) for code in view.fields[seat]],
         "wheat": {name: view.wheat[seat * len(COLOURS) + colour] for colour, name in enumerate(COLOURS)},
         "income": view.income[seat],
@@ -235,22 +237,17 @@ def _berths(view: Egizia, seat: int) -> list[Json]:
 
 
 def _feeding(view: Egizia, seat: int) -> dict[str, Json]:
-    """E5.1 to E5.3: how the crews would be fed now, what is missing and what it costs; and by every flood."""
+    """E5.1 to E5.3: how the crews would be fed now, what is missing and what it costs."""
     need, supply = view.need(seat), view.supply(seat)
     missing = max(0, need - supply)
     each = loss(view, seat)
+    return {"need": need, "supply": supply, "missing": missing, "loss": each, "cost": missing * each}
+
+
+def _wheat_at(view: Egizia, seat: int) -> dict[str, Json]:
+    """E5.2: a seat's wheat by where the flood stands."""
     first = seat * len(COLOURS)
-    at: dict[str, Json] = {
-        name: sum(view.wheat[first : first + flood + 1]) for flood, name in enumerate(FLOODS)
-    }
-    return {
-        "need": need,
-        "supply": supply,
-        "missing": missing,
-        "loss": each,
-        "cost": missing * each,
-        "at": at,
-    }
+    return {name: sum(view.wheat[first : first + flood + 1]) for flood, name in enumerate(FLOODS)}
 
 
 def _field(view: Egizia, code: int) -> dict[str, Json]:
@@ -260,6 +257,7 @@ def _field(view: Egizia, code: int) -> dict[str, Json]:
         "wheat": view.material.field_wheat[card],
         "colour": COLOURS[colour],
         "improved": printed_colour(view, card) - colour,
+        "better": COLOURS[colour - 1] if colour else None,
         "irrigated": colour <= view.flood,
     }
 

@@ -4,7 +4,6 @@ import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
 import Icon from './Icon.svelte';
 import { DrawnTokens } from './icons';
-import { feeding } from './progress';
 import Room from './Room.svelte';
 import Sheet from './Sheet.svelte';
 import { isTextKey, sayIn } from './text';
@@ -27,8 +26,8 @@ function warnings(view: Portrait, seat: number, lang: Language): string[] {
   const own = view.seats[seat];
   if (!own || (view.phase !== 'ships' && view.phase !== 'cards')) return [];
   const say = sayIn(lang);
-  const { missing, cost } = feeding(view, seat);
-  const over = own.stones + own.income - own.most_stones;
+  const { missing, cost } = own.feeding;
+  const over = own.spills;
   return [
     ...(cost ? [say('warn_hunger', { missing, cost })] : []),
     ...(over > 0 ? [say('warn_stones', { most: own.most_stones, n: over })] : []),

@@ -90,10 +90,9 @@ describe('targets', () => {
     expect(placed(toTargets(question('ship', [])))).toEqual([]);
   });
   it('find the field that gets better', () => {
-    const colours = ['green', 'yellow', 'brown'];
-    expect(fieldAnswer(of('improve'), 'field-brown-7', 'brown', colours)?.answer).toBe(1);
-    expect(fieldAnswer(of('improve'), 'field-yellow-5', 'yellow', colours)?.answer).toBe(0);
-    expect(fieldAnswer(of('improve'), 'start_field-6', 'green', colours)).toBeUndefined();
+    expect(fieldAnswer(of('improve'), { field: 'field-brown-7', better: 'yellow' })?.answer).toBe(1);
+    expect(fieldAnswer(of('improve'), { field: 'field-yellow-5', better: 'green' })?.answer).toBe(0);
+    expect(fieldAnswer(of('improve'), { field: 'start_field-6', better: null })).toBeUndefined();
   });
 });
 

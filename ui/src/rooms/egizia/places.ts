@@ -99,14 +99,8 @@ export function fieldKey(field: string, becomes: string): string {
 }
 
 /** Fields may be alike; the first that a key fits is the one meant. */
-export function fieldAnswer(
-  targets: Targets,
-  field: string,
-  colour: string,
-  colours: readonly string[],
-): Answer | undefined {
-  const better = colours[colours.indexOf(colour) - 1];
-  return better === undefined ? undefined : targets.fields.get(fieldKey(field, better));
+export function fieldAnswer(targets: Targets, field: { field: string; better: string | null }): Answer | undefined {
+  return field.better === null ? undefined : targets.fields.get(fieldKey(field.field, field.better));
 }
 
 /** The answer that keeps just these Sphinx cards. */

@@ -100,7 +100,7 @@ const KINDS: [string, Parts[], Parts, Partial<Portrait>?][] = [
     {
       phase: 'building',
       site: 'sphinx',
-      sphinx: { ...sample().sphinx, drawing: 1, drawn: [{ card: 'tithe', worth: [1], points: 0 }] },
+      sphinx: { ...sample().sphinx, drawing: 1, drawn: [{ card: 'tithe', have: 0, want: 0, worth: [1], points: 0 }] },
     },
   ],
 ];

@@ -1,6 +1,6 @@
 /** A table in the middle of a game, for tests of the drawing code. */
 import type { Answer, Parts, Question } from '../../lib/contract';
-import type { BuildingSpace, Portrait, SeatPortrait, Space } from './types';
+import type { BuildingSpace, Portrait, SeatPortrait, Space, Works } from './types';
 
 function stack(building: string, values: readonly number[], laid: readonly number[]): BuildingSpace[] {
   return values.map((value, index) => ({
@@ -12,26 +12,31 @@ function stack(building: string, values: readonly number[], laid: readonly numbe
   }));
 }
 
+const WORKS: Works = { strength: 7, stones: 15, value: 7, spaces: [] };
+
 function seat(score: number, more: Partial<SeatPortrait> = {}): SeatPortrait {
   return {
     score,
     stones: 9,
     most_stones: 25,
+    spills: 0,
     harbour: 5,
     ships: ['Nekheb'],
     passed: false,
     crews: {
-      blue: { strength: 4, rests: false },
-      black: { strength: 3, rests: true },
-      yellow: { strength: 3, rests: false },
-      joker: { strength: 3, rests: false },
+      blue: { strength: 4, rests: false, most: 9 },
+      black: { strength: 3, rests: true, most: 9 },
+      yellow: { strength: 3, rests: false, most: 9 },
+      joker: { strength: 3, rests: false, most: 9 },
     },
-    need: 13,
-    supply: 11,
+    berths: ['Selinon', 'Esna'],
+    works: { sphinx: WORKS, obelisk: WORKS, temple: WORKS },
+    feeding: { need: 13, supply: 11, missing: 2, loss: 2, cost: 4 },
+    wheat_at: { left: 6, middle: 11, right: 18 },
     fields: [
-      { field: 'start_field-6', wheat: 6, colour: 'green', improved: 0, irrigated: true },
-      { field: 'field-yellow-5', wheat: 5, colour: 'yellow', improved: 0, irrigated: true },
-      { field: 'field-brown-7', wheat: 7, colour: 'brown', improved: 0, irrigated: false },
+      { field: 'start_field-6', wheat: 6, colour: 'green', improved: 0, irrigated: true, better: null },
+      { field: 'field-yellow-5', wheat: 5, colour: 'yellow', improved: 0, irrigated: true, better: 'green' },
+      { field: 'field-brown-7', wheat: 7, colour: 'brown', improved: 0, irrigated: false, better: 'yellow' },
     ],
     wheat: { green: 6, yellow: 5, brown: 7 },
     income: 6,
@@ -43,7 +48,7 @@ function seat(score: number, more: Partial<SeatPortrait> = {}): SeatPortrait {
     sites: [],
     bonus: 0,
     sphinx_cards: 1,
-    sphinx: [{ card: 'own-pyramid-6', worth: [6], points: 0 }],
+    sphinx: [{ card: 'own-pyramid-6', have: 3, want: 6, worth: [6], points: 0 }],
     settled: false,
     ...more,
   };
@@ -90,9 +95,9 @@ export function sample(): Portrait {
     flood: 'middle',
     river: structuredClone(RIVER),
     sites: [
-      { site: 'sphinx', slots: [1, null], waiting: [], built: [], ahead: [] },
-      { site: 'obelisk', slots: [null, null], waiting: [], built: [], ahead: [] },
-      { site: 'temple', slots: [null, null], waiting: [], built: [], ahead: [] },
+      { site: 'sphinx', slots: [1, null], waiting: [], line: [{ seat: 1, slot: 1, waits: false, built: false }] },
+      { site: 'obelisk', slots: [null, null], waiting: [], line: [] },
+      { site: 'temple', slots: [null, null], waiting: [], line: [] },
     ],
     site: null,
     buildings: {
@@ -121,9 +126,11 @@ export function sample(): Portrait {
       { complete: false, stones: [0, 0], leader: null },
     ],
     site_bonus: [0, 1, 3, 6],
+    feeds: true,
+    round_end: null,
     markets: {
-      stone: { sale: [false, false, true, true], bottom: 3, markers: [1, 0] },
-      grain: { loss: [3, 2, 2, 1], bottom: 2, markers: [1, 3] },
+      stone: { sale: [false, false, true, true], bottom: 3, end: 3, markers: [1, 0] },
+      grain: { loss: [3, 2, 2, 1], bottom: 2, end: 3, markers: [1, 3] },
     },
     nile_left: 10,
     sphinx: { undrawn: 20, left: 20, returned: [], drawing: 0, drawn: [] },

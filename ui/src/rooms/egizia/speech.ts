@@ -1,6 +1,5 @@
 /** What places and pieces say when they are read aloud or asked about: as a player would tell it. */
 import type { Tip } from '../../lib/tips.svelte';
-import { wheatAt } from './progress';
 import type { RoomState } from './state.svelte';
 import {
   fieldColour,
@@ -153,7 +152,7 @@ export function marketRows(room: RoomState, market: Market): string[] {
 export function floodLabel(room: RoomState, flood: Flood): string {
   const what = room.say(`flood_${flood}`);
   if (room.targets.floods.has(flood) && room.seat !== null)
-    return room.say('say_flood_choose', { what, n: wheatAt(room.view, room.seat, flood) });
+    return room.say('say_flood_choose', { what, n: room.own(room.seat).wheat_at[flood] });
   return room.say(room.view.flood === flood ? 'say_flood_now' : 'say_flood', { what });
 }
 

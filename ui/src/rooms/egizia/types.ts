@@ -48,9 +48,16 @@ export interface Site {
   /** From the river outward; null: free. */
   slots: (number | null)[];
   waiting: number[];
-  built: number[];
-  /** Seats that build first this round. */
-  ahead: number[];
+  /** All ships there, in the order in which they build. */
+  line: Builder[];
+}
+
+export interface Builder {
+  seat: number;
+  /** null: it waits, or its slot is still to be chosen. */
+  slot: number | null;
+  waits: boolean;
+  built: boolean;
 }
 
 export interface BuildingSpace {
@@ -72,6 +79,9 @@ export interface Floor {
 
 export interface SphinxCard {
   card: string;
+  /** How far it is; nothing wanted: nothing to measure. */
+  have: number;
+  want: number;
   /** What it may bring: mostly one number; a row by how many players meet its condition. */
   worth: number[];
   /** What it would bring now. */
@@ -82,12 +92,18 @@ export interface SeatPortrait {
   score: number;
   stones: number;
   most_stones: number;
+  /** Stones from quarries that would find no room now. */
+  spills: number;
   harbour: number;
   ships: string[];
   passed: boolean;
-  crews: Record<Crew, { strength: number; rests: boolean }>;
-  need: number;
-  supply: number;
+  crews: Record<Crew, { strength: number; rests: boolean; most: number }>;
+  /** The river spaces still open to its ships this round. */
+  berths: string[];
+  works: Record<SiteName, Works>;
+  feeding: Feeding;
+  /** Its wheat by where the flood stands. */
+  wheat_at: Record<Flood, number>;
   fields: Field[];
   wheat: Record<string, number>;
   income: number;
@@ -107,6 +123,26 @@ export interface SeatPortrait {
   settled: boolean;
 }
 
+/** What a seat could do at a site with all its strength, and the stones that will be there by then. */
+export interface Works {
+  strength: number;
+  stones: number;
+  /** The most that the work can be worth, or the most cards drawn. */
+  value: number;
+  /** The spaces that can be built next. */
+  spaces: BuildingSpace[];
+}
+
+/** How a seat's crews would be fed now. */
+export interface Feeding {
+  need: number;
+  supply: number;
+  missing: number;
+  /** Points for each missing wheat. */
+  loss: number;
+  cost: number;
+}
+
 export interface Field {
   field: string;
   wheat: number;
@@ -114,6 +150,36 @@ export interface Field {
   /** By how many steps. */
   improved: number;
   irrigated: boolean;
+  /** The colour that it would be improved to; null: it is the best. */
+  better: string | null;
+}
+
+/** What a seat did in a round. */
+export interface SeatRound {
+  need: number;
+  wheat: number;
+  missing: number;
+  /** Points lost by it, below 0. */
+  hunger: number;
+  stones: { before: number; quarries: number; otherwise: number; after: number };
+  /** Points by building; at the Sphinx those for cards put back. */
+  built: Record<'sphinx' | BuildingName, number>;
+  floors: number;
+  bonus: number;
+  /** How many sites it built at. */
+  sites: number;
+  /** Points by cards and markets. */
+  otherwise: number;
+  before: number;
+  after: number;
+}
+
+export interface RoundEnd {
+  round: number;
+  /** Seats in the order of play as it was. */
+  order: number[];
+  seats: SeatRound[];
+  floors: { floor: number; seat: number; points: number; stones: number[] }[];
 }
 
 export interface Portrait {
@@ -133,9 +199,13 @@ export interface Portrait {
   floors: Floor[];
   /** Points by the number of sites built at in a round. */
   site_bonus: number[];
+  /** Whether crews are still to be fed this round. */
+  feeds: boolean;
+  /** The last round that is over; null in the first. */
+  round_end: RoundEnd | null;
   markets: {
-    stone: { sale: boolean[]; bottom: number; markers: number[] };
-    grain: { loss: number[]; bottom: number; markers: number[] };
+    stone: { sale: boolean[]; bottom: number; end: number; markers: number[] };
+    grain: { loss: number[]; bottom: number; end: number; markers: number[] };
   };
   nile_left: number;
   sphinx: {
@@ -147,9 +217,6 @@ export interface Portrait {
   };
   seats: SeatPortrait[];
 }
-
-/** The most that a crew can be. */
-export const MOST_STRENGTH = 9;
 
 /** The three colours of fields as drawn; the middle one is called yellow-green in words. */
 export function fieldColour(colour: string): 'green' | 'yellow' | 'brown' {
