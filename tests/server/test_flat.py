@@ -10,7 +10,7 @@ import pytest
 from floodplain.catalog import GAMES
 from floodplain.kernel.rng import Rng
 from floodplain.server.hall import play
-from floodplain.server.hall.archive import _way_to
+from floodplain.server.hall.archive import way_to
 from floodplain.server.hall.hall import SNAPSHOT_EVERY, Hall
 from floodplain.server.hall.seating import Seating
 from floodplain.server.messages.asked import NewTable, SeatPlan
@@ -53,7 +53,7 @@ def test_a_table_is_opened_from_a_bounded_part_of_its_log_at_any_moment(
         assert live.row.position > 2 * SNAPSHOT_EVERY
         assert most_kept <= longest_turn  # in memory, only what can be taken back
         for position in range(0, live.row.position, 17):
-            _, rows = await store.read(_way_to, live.id, position)
+            _, rows = await store.read(way_to, live.id, position)
             assert len(rows) <= SNAPSHOT_EVERY + longest_turn + SNAPSHOT_EVERY
         store.close()
 

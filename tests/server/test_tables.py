@@ -97,15 +97,20 @@ def test_a_seat_that_is_left_goes_to_a_bot_or_opens_as_the_table_says(ann: Clien
     assert kinds(card) == ["person", "person"]
 
 
-def test_the_owner_may_replace_a_player_who_is_away_beyond_the_time(database: str, tmp_path: Path) -> None:
+def test_others_may_have_a_bot_stand_in_for_who_is_away_beyond_the_time(
+    database: str, tmp_path: Path
+) -> None:
     flags = ["--patience-seconds", "0"]
     with running(database, tmp_path, flags) as server, server.client() as ann, server.client() as ben:
         card = ann.open("fertility", [{"kind": "me"}, {"kind": "open"}])
         table = card["id"]
         ben.join(table, card["invite"], "Ben")
         assert ann.table(table)["seats"][1]["replaceable"]
-        assert refusal(ben.replace, table, 0, "bot").status == 403
-        assert kinds(ann.replace(table, 1, "bot", "random")) == ["person", "bot"]
+        with server.client() as eva:
+            assert refusal(eva.replace, table, 1, "bot").status == 403
+        card = ann.replace(table, 1, "bot", "random")
+        assert [seat["stand_in"] for seat in card["seats"]] == [None, "random"]
+        assert ben.come_back(table, 1)["seats"][1]["stand_in"] is None
         assert refusal(ann.replace, table, 9, "bot").status == 422
 
 

@@ -92,6 +92,19 @@ class Client:
         """Puts somebody else into a seat."""
         return self.post(_of(table, "replace"), seat=seat, kind=kind, level=level)
 
+    def claim(self, table: str, seat: int) -> Json:
+        """Ends the game where everybody waits for somebody in vain."""
+        return self.post(_of(table, "claim"), seat=seat)
+
+    def give_time(self, table: str, seat: int) -> Json:
+        """Gives whoever has no time left a little more."""
+        return self.post(_of(table, "time"), seat=seat)
+
+    def forget(self, table: str) -> list[Json]:
+        """Takes a table from this device's list; the tables that are left."""
+        found: list[Json] = self.post(_of(table, "forget"))["tables"]
+        return found
+
     def rematch(self, table: str) -> Json:
         """Opens the next game of the same company."""
         return self.post(_of(table, "rematch"))
@@ -116,6 +129,16 @@ class Client:
     def redo(self, table: str, situation: Json) -> Json:
         """Gives once more what was taken back."""
         return self.post(_of(table, "redo"), seat=situation["seat"], version=situation["version"])
+
+    def take_back(self, table: str, situation: Json, to: int) -> Json:
+        """Goes back to an own answer, or asks the others whether one may."""
+        return self.post(_of(table, "take-back"), seat=situation["seat"], version=situation["version"], to=to)
+
+    def consent(self, table: str, situation: Json, agrees: bool) -> Json:
+        """Says whether another player may take something back."""
+        return self.post(
+            _of(table, "consent"), seat=situation["seat"], version=situation["version"], agrees=agrees
+        )
 
     def preview(self, table: str, situation: Json, answer: int) -> Json:
         """What an answer would bring."""

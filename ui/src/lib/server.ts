@@ -22,7 +22,7 @@ export interface CardMessage {
   card: TableCard;
 }
 
-/** Something that somebody said beside the game. */
+/** Something that somebody said beside the game, or that happened there. */
 export interface ChatLine {
   type: "chat";
   number: number;
@@ -31,6 +31,10 @@ export interface ChatLine {
   text: string;
   /** Milliseconds since 1970. */
   at: number;
+  /** What happened to the seat; said: the text is the player's. */
+  kind: "back" | "came" | "claimed" | "given" | "kept" | "left" | "replaced" | "said" | "stands_in" | "took_back";
+  /** What a client draws with, such as tile and square. */
+  parts: Record<string, number | string>;
   id: string;
 }
 
@@ -48,6 +52,15 @@ export interface ChatWanted {
 export interface Choice {
   value: string;
   text: string;
+}
+
+/** What a player says to another who would take something back; who asked may say no as well. */
+export interface Consent {
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
+  agrees: boolean;
 }
 
 /** What was sent is kept, and led to this version; its situation comes by itself. */
@@ -277,9 +290,11 @@ export interface OwnSeat {
   seat: number;
 }
 
-/** A sign of life in return. */
+/** A sign of life in return, and the server's time. */
 export interface Pong {
   type: "pong";
+  /** Milliseconds since 1970. */
+  at: number;
   id: string;
 }
 
@@ -377,7 +392,7 @@ export interface SeatCard {
   mine: boolean;
   /** Whether somebody is connected. */
   present: boolean;
-  /** Whether the owner may now put somebody else here. */
+  /** No time left, or away for too long: others may put a bot here. */
   replaceable: boolean;
 }
 
@@ -497,6 +512,12 @@ export interface Situation {
   /** Positions that this seat may go back to, nearest first. */
   undo: number[];
   redo: boolean;
+  /** Whether this seat may go back to any own answer: as it likes, or if others agree. */
+  back: "ask" | "free" | null;
+  /** By seat, the milliseconds left while its clock rests; empty: no clock. */
+  clocks: number[];
+  /** The seat without time for which the end was claimed. */
+  lost: number | null;
   /** The table as names and numbers; each game says what stands in it. */
   view: Record<string, unknown>;
   /** Points by seat and category. */
@@ -551,6 +572,9 @@ export interface TableCard {
   spectators: boolean;
   /** How many spectators are connected. */
   watching: number;
+  /** Who opened the table, if they sit here. */
+  host: string;
+  wish: WishCard | null;
   /** Whether this device opened the table. */
   owned: boolean;
   /** For the link; told to those who sit here. */
@@ -572,6 +596,16 @@ export interface TableList {
   tables: TableCard[];
 }
 
+/** To go back to an own answer beyond what can be undone; where others play too, they are asked. */
+export interface TakeBack {
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
+  /** How many answers of the log lie before. */
+  to: number;
+}
+
 /** The words and rules of a game in a language. */
 export interface TextsCard {
   language: string;
@@ -582,13 +616,14 @@ export interface TextsCard {
 
 /** How long a turn may take. */
 export interface TimeCard {
-  kind: "days" | "none" | "turn";
+  kind: "days" | "game" | "none" | "turn";
+  /** For a turn, or for all turns of a game together. */
   seconds: number;
 }
 
-/** How long a player may take: no matter, so many seconds a turn, or so many days a turn. */
+/** How long a player may take: no matter, so many seconds a turn or a game, or so many days a turn. */
 export interface TimePlan {
-  kind?: "days" | "none" | "turn";
+  kind?: "days" | "game" | "none" | "turn";
   amount?: number;
 }
 
@@ -632,4 +667,14 @@ export interface Waiting {
 export interface WhyTold {
   legal: boolean;
   reasons: Forbidden[];
+}
+
+/** A player who would take something back that others have seen, if they agree. */
+export interface WishCard {
+  seat: number;
+  /** The position of the log to go back to. */
+  to: number;
+  /** How many answers would be taken back, draws included. */
+  answers: number;
+  waits_for: number[];
 }

@@ -13,8 +13,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from floodplain.kernel.errors import FloodplainError, StaleVersion
 from floodplain.server.api.endpoint import Encoded, visitor_of
 from floodplain.server.api.services import Services, Visitor
-from floodplain.server.errors import Malformed, TooMany, problem_of
-from floodplain.server.hall import play
+from floodplain.server.errors import Malformed, NotFound, TooMany, problem_of
+from floodplain.server.hall import chat, play
+from floodplain.server.hall.chat import chat_line
 from floodplain.server.hall.live import Follower, LiveTable
 from floodplain.server.hall.situation import encode
 from floodplain.server.limits import Bucket
@@ -32,6 +33,7 @@ from floodplain.server.messages.asked import (
     Waiting,
 )
 from floodplain.server.messages.told import CardMessage, Done, Pong
+from floodplain.server.store.store import now_ms
 
 POLICY: Final = 1008  # the close code of those who are refused
 TRY_LATER: Final = 1013
@@ -118,6 +120,10 @@ class Line:
     async def _send_newer(self) -> None:
         """Sends what the client has not seen; one that is slow gets the last of several at once."""
         follower, live = self.follower, self.live
+        if live.is_gone:
+            await self._refuse(NotFound("this table was cancelled"), "")
+            await self.socket.close(POLICY, "not_found")
+            return
         if live.revision != follower.revision:
             follower.revision = live.revision
             card = self.services.card(live, follower.key)
@@ -126,7 +132,7 @@ class Line:
                 await self._send(encode(CardMessage(card=card)))
         for line in [each for each in live.chat if each.number > follower.chat]:
             follower.chat = line.number
-            await self._send(encode(play.chat_line(line)))
+            await self._send(encode(chat_line(line)))
         if live.table is not None and live.version != follower.version:
             since = max(follower.version, 0)
             frame = await self.services.frame(live, follower.seat, follower.language, since)
@@ -172,7 +178,7 @@ class Line:
     async def _carry_out(self, message: Any) -> None:  # noqa: ANN401 - a Message, told apart below
         hall, live = self.services.hall, self.live
         if isinstance(message, SentPing):
-            await self._send(encode(Pong(id=message.id)))
+            await self._send(encode(Pong(id=message.id, at=now_ms())))
             return
         if isinstance(message, SentLook):
             self._look(message)
@@ -193,7 +199,7 @@ class Line:
                 await self._send(encode(foreseen))
                 return
             case SentSay():
-                await play.say(hall, live, message.seat, message.text)
+                await chat.say(hall, live, message.seat, message.text)
             case _:
                 raise Malformed("there is no such message")
         await self._send(encode(Done(version=live.version, id=message.id)))
@@ -263,15 +269,17 @@ async def _wait_for(
 
 
 async def _newer(services: Services, live: LiveTable, follower: Follower) -> dict[str, object] | None:
+    if live.is_gone:
+        raise NotFound("this table was cancelled")
     card = services.card(live, follower.key)
-    chat = [play.chat_line(each) for each in live.chat if each.number > follower.chat]
+    lines = [chat_line(each) for each in live.chat if each.number > follower.chat]
     frame = None
     if live.table is not None and live.version != follower.version:
         frame = await services.frame(live, follower.seat, follower.language, max(follower.version, 0))
-    if card.stamp == follower.card and frame is None and not chat:
+    if card.stamp == follower.card and frame is None and not lines:
         return None
     return {
         "card": card if card.stamp != follower.card else None,
         "situation": None if frame is None else msgspec.Raw(frame),
-        "chat": chat,
+        "chat": lines,
     }

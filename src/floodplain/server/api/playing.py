@@ -11,10 +11,11 @@ from floodplain.kernel.errors import StaleVersion
 from floodplain.server.api.endpoint import Encoded
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.errors import problem_of
-from floodplain.server.hall import archive, play
+from floodplain.server.hall import archive, play, takeback
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.situation import encode
 from floodplain.server.messages.asked import (
+    Consent,
     Foreseeing,
     GiveAnswer,
     Looking,
@@ -24,6 +25,7 @@ from floodplain.server.messages.asked import (
     RecordWanted,
     Redo,
     Speaking,
+    TakeBack,
     Undo,
 )
 from floodplain.server.messages.told import Foreseen, RecordTold, Shown, WhyTold
@@ -77,6 +79,29 @@ async def redo(services: Services, visitor: Visitor, path: OfTable, query: Speak
         await play.redo(services.hall, live, body.seat, body.version)
     except StaleVersion as error:
         return await stale(services, live, body.seat, query.lang, error)
+    return Encoded(await services.frame(live, body.seat, query.lang, body.version))
+
+
+async def take_back(
+    services: Services, visitor: Visitor, path: OfTable, query: Speaking, body: TakeBack
+) -> Encoded:
+    """Goes back to an own answer beyond what can be undone; where others play too, they are asked."""
+    live = await services.hall.open(path.table)
+    live.check_seat(visitor.key, body.seat)
+    try:
+        await takeback.take_back(services.hall, live, body.seat, body.version, body.to)
+    except StaleVersion as error:
+        return await stale(services, live, body.seat, query.lang, error)
+    return Encoded(await services.frame(live, body.seat, query.lang, body.version))
+
+
+async def consent(
+    services: Services, visitor: Visitor, path: OfTable, query: Speaking, body: Consent
+) -> Encoded:
+    """Says whether another player may take something back."""
+    live = await services.hall.open(path.table)
+    live.check_seat(visitor.key, body.seat)
+    await takeback.consent(services.hall, live, body.seat, body.version, body.agrees)
     return Encoded(await services.frame(live, body.seat, query.lang, body.version))
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from floodplain.server.api.services import Services, Visitor
-from floodplain.server.hall import archive, play
+from floodplain.server.hall import archive, leaving
+from floodplain.server.hall import chat as talk
 from floodplain.server.messages.asked import (
     Branch,
     ChatWanted,
@@ -79,11 +80,35 @@ async def come_back(services: Services, visitor: Visitor, path: OfTable, body: O
 
 
 async def replace(services: Services, visitor: Visitor, path: OfTable, body: Replace) -> TableCard:
-    """Puts somebody else into a seat; for who opened the table, when its player is away for too long."""
+    """Puts somebody else into a seat that is open, or whose player is away or out of time for too long."""
     live = await services.hall.open(path.table, fresh=True)
-    live.check_owner(visitor.key)
-    await services.seating.replace(live, body.seat, body.kind, body.level)
+    if not live.seats_of(visitor.key):
+        live.check_owner(visitor.key)
+    await services.seating.replace(live, visitor.key or "", body.seat, body.kind, body.level)
     return services.card(live, visitor.key)
+
+
+async def claim(services: Services, visitor: Visitor, path: OfTable, body: OwnSeat) -> TableCard:
+    """Ends the game where everybody waits for somebody who has left or has no time left."""
+    live = await services.hall.open(path.table, fresh=True)
+    live.check_seat(visitor.key, body.seat)
+    await leaving.claim(services.hall, live, body.seat)
+    return services.card(live, visitor.key)
+
+
+async def give_time(services: Services, visitor: Visitor, path: OfTable, body: OwnSeat) -> TableCard:
+    """Gives whoever has no time left a little more."""
+    live = await services.hall.open(path.table, fresh=True)
+    live.check_seat(visitor.key, body.seat)
+    await leaving.give_time(services.hall, live, body.seat)
+    return services.card(live, visitor.key)
+
+
+async def forget(services: Services, visitor: Visitor, path: OfTable, body: Nothing) -> TableList:
+    """Takes a table from this device's list: cancels it while it waits, leaves it while it is played."""
+    live = await services.hall.open(path.table, fresh=True)
+    await leaving.forget(services.hall, services.seating, live, visitor.key)
+    return await own_tables(services, visitor, body)
 
 
 async def rematch(services: Services, visitor: Visitor, path: OfTable, body: Nothing) -> TableCard:  # noqa: ARG001
@@ -114,7 +139,7 @@ async def say(services: Services, visitor: Visitor, path: OfTable, body: Say) ->
     """Says something in the chat."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, body.seat)
-    return await play.say(services.hall, live, body.seat, body.text)
+    return await talk.say(services.hall, live, body.seat, body.text)
 
 
 async def chat(services: Services, visitor: Visitor, path: OfTable, query: ChatWanted) -> ChatLines:
@@ -122,4 +147,4 @@ async def chat(services: Services, visitor: Visitor, path: OfTable, query: ChatW
     live = await services.hall.open(path.table, fresh=True)
     live.check_look(visitor.key, None)
     rows = await services.store.read(statements.select_chat, live.id, query.after, 500)
-    return ChatLines(lines=[play.chat_line(row) for row in rows])
+    return ChatLines(lines=[talk.chat_line(row) for row in rows])

@@ -11,8 +11,8 @@ from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import BadRecord
 from floodplain.kernel.flow import State, awaited, perform
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.record import Record, read_record, replay
-from floodplain.kernel.table import Snapshot, Table
+from floodplain.kernel.record import Note, Record, read_record, replay
+from floodplain.kernel.table import Snapshot, Table, taken_back
 from floodplain.server.errors import Conflict, Malformed, NotFound
 from floodplain.server.hall.hall import SNAPSHOT_EVERY, Hall
 from floodplain.server.hall.live import LiveTable
@@ -22,7 +22,7 @@ from floodplain.server.hall.situation import points_of, question_of
 from floodplain.server.messages.asked import Branch, HouseRules
 from floodplain.server.messages.told import Shown
 from floodplain.server.store import statements
-from floodplain.server.store.rows import FREE, PERSON, RECORD, AnswerRow, SeatRow, SnapshotRow
+from floodplain.server.store.rows import FREE, PERSON, RECORD, AnswerRow, ChatRow, SeatRow, SnapshotRow
 from floodplain.server.store.store import now_ms
 
 
@@ -51,7 +51,7 @@ async def state_at(hall: Hall, live: LiveTable, position: int) -> State:
     """The state that a position of the log was answered in; as far from a snapshot as any."""
     if position == live.row.position and live.table is not None:
         return live.table.state
-    snapshot, rows = await hall.store.read(_way_to, live.id, position)
+    snapshot, rows = await hall.store.read(way_to, live.id, position)
     if snapshot is None:
         state = start_of(live)
     else:
@@ -67,9 +67,10 @@ def start_of(live: LiveTable) -> State:
     return state
 
 
-def _way_to(
+def way_to(
     connection: Connection, table_id: str, position: int
 ) -> tuple[SnapshotRow | None, list[AnswerRow]]:
+    """The last snapshot before a position, and the answers from there on."""
     snapshot = statements.last_snapshot(connection, table_id, position)
     since = snapshot.position if snapshot is not None else 0
     return snapshot, statements.select_answers(connection, table_id, since, position)
@@ -81,6 +82,7 @@ def _way_to(
 async def record_of(hall: Hall, live: LiveTable, seat: int | None) -> Record:
     """The record as a seat may know it; what it may not is a question mark."""
     rows = await hall.store.read(statements.select_answers, live.id)
+    beside = await hall.store.read(statements.select_notes, live.id)
     return Record(
         game=live.row.game,
         rules=live.row.rules,
@@ -90,7 +92,24 @@ async def record_of(hall: Hall, live: LiveTable, seat: int | None) -> Record:
         answers=tuple(record_line_for(row, seat, live.is_public) for row in rows),
         names=tuple(live.names),
         options=live.row.options,
+        notes=_notes(beside),
     )
+
+
+def _notes(rows: Sequence[ChatRow]) -> tuple[Note, ...]:
+    """What happened beside the log as it stands: what lay behind a later way back is gone."""
+    kept: list[Note] = []
+    for row in rows:
+        note = _note(row)
+        kept = [*(each for each in kept if each.position <= note.position), note]
+    return tuple(kept)
+
+
+def _note(row: ChatRow) -> Note:
+    position = int(row.parts["position"])
+    if row.kind == "claimed":
+        return Note(position, f"{row.name} had no time left; {row.parts['by']} claimed the end")
+    return Note(position, taken_back(row.name, int(row.parts["answers"])))
 
 
 async def upload(hall: Hall, seating: Seating, text: str, edition_text: str, key: str) -> LiveTable:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 import msgspec
 
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.game import AnyGame, Option
 from floodplain.kernel.text import Texts
+from floodplain.server.hall import clock
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.messages.told import (
     Choice,
@@ -23,29 +23,20 @@ from floodplain.server.messages.told import (
     TableCard,
     TextsCard,
     TimeCard,
+    WishCard,
 )
 from floodplain.server.store.rows import FREE, PERSON, PLAYING, SeatRow
 from floodplain.server.store.store import now_ms
 
-DAY_S: Final = 86_400
-UNITS: Final = {"none": 0, "turn": 1, "days": DAY_S}
-
-
-def turn_seconds(live: LiveTable) -> int:
-    """How long a turn may take; 0: as long as it likes."""
-    plan = live.rules.time
-    return UNITS[plan.kind] * plan.amount
-
 
 def is_replaceable(live: LiveTable, row: SeatRow, patience_ms: int) -> bool:
     """Whether a seat has been left alone for longer than the table waits."""
-    if live.row.status != PLAYING or row.kind != PERSON:
+    if live.row.status != PLAYING or row.kind != PERSON or row.stand_in is not None:
         return False
     now = now_ms()
-    if live.row.to_act == row.seat and live.row.deadline is not None:
-        return live.row.deadline <= now
-    away = row.seat not in live.present() and (row.seen is None or row.seen + patience_ms <= now)
-    return turn_seconds(live) == 0 and away
+    if clock.seconds_of(live):
+        return live.row.to_act == row.seat and clock.is_over(live, now)
+    return row.seat not in live.present() and (row.seen is None or row.seen + patience_ms <= now)
 
 
 def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:
@@ -67,11 +58,13 @@ def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:
         to_act=row.to_act,
         stage=_stage(live),
         deadline=row.deadline,
-        time=TimeCard(kind=live.rules.time.kind, seconds=turn_seconds(live)),
+        time=TimeCard(kind=live.rules.time.kind, seconds=clock.seconds_of(live)),
         when_left=live.rules.when_left,
         forced=live.rules.forced,
         spectators=live.rules.spectators,
         watching=live.watching(),
+        host=next((seat.name for seat in live.seats if seat.key == row.owner), ""),
+        wish=_wish(live),
         owned=key is not None and key == row.owner,
         invite=row.invite if belongs and any(seat.kind == FREE for seat in live.seats) else None,
         parent=row.parent,
@@ -82,6 +75,14 @@ def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:
     )
     card.stamp = _stamp(card)
     return card
+
+
+def _wish(live: LiveTable) -> WishCard | None:
+    wish = live.row.wish
+    if wish is None or wish.version != live.version or live.row.status != PLAYING:
+        return None
+    waits_for = [seat for seat in live.people_beside(wish.seat) if seat not in wish.agreed]
+    return WishCard(seat=wish.seat, to=wish.to, answers=live.row.position - wish.to, waits_for=waits_for)
 
 
 def _stage(live: LiveTable) -> StageCard | None:

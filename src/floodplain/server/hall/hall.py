@@ -15,7 +15,7 @@ from floodplain.kernel.errors import FloodplainError, StaleVersion, UnknownGame
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.table import Snapshot, Table
 from floodplain.server.errors import NotFound
-from floodplain.server.hall.cards import turn_seconds
+from floodplain.server.hall import clock
 from floodplain.server.hall.live import RECENT, RECENT_CHAT, Elsewhere, LiveTable
 from floodplain.server.hall.log import rows_of
 from floodplain.server.messages.asked import HouseRules
@@ -78,7 +78,7 @@ class Hall:
         """Brings a table in anew, while its lock is held."""
         loaded = await self.store.read(statements.load, live.id)
         if loaded is None:
-            self.live.pop(live.id, None)
+            self.dismiss(live)
             raise NotFound(f"there is no table {live.id}")
         chat = await self.store.read(statements.select_chat, live.id, 0, RECENT_CHAT)
         self.furnish(live, loaded, chat)
@@ -113,6 +113,12 @@ class Hall:
         self.changed(live)
         if len(self.live) > self.settings.live_tables:
             self._send_away()
+
+    def dismiss(self, live: LiveTable) -> None:
+        """Lets go of a table that is no more, and has those look who follow it."""
+        self.live.pop(live.id, None)
+        live.is_gone = True
+        live.wake()
 
     def _send_away(self) -> None:
         idle = [each for each in self.live.values() if not each.followers and not each.lock.locked()]
@@ -176,8 +182,12 @@ class Hall:
 
     # --- changing a log -----------------------------------------------------------------------------
 
-    async def commit(self, live: LiveTable, trial: Table, kept: int, cut: bool = False) -> None:
+    async def commit(
+        self, live: LiveTable, trial: Table, kept: int, cut: bool = False, lost: int | None = None
+    ) -> None:
         """Keeps what a trial has become, from a position on; the lock is held.
+
+        A seat that is lost has no time left, and the end was claimed for it.
 
         Nothing here changes before the database has it, so what anybody sees is what is kept.
         """
@@ -185,29 +195,34 @@ class Hall:
         known = live.ledgers if kept == live.row.position else None
         rows, ledgers = rows_of(trial, kept, live.version + 1, now, known)
         snapshot = self._snapshot(live, trial)
+        to_act = trial.to_act if lost is None else None
         append = Append(
             table_id=live.id,
             follows=live.version,
             version=trial.version,
             position=trial.position,
-            status=PLAYING if trial.to_act is not None else FINISHED,
-            to_act=trial.to_act,
-            deadline=self.deadline(live, trial, now),
+            status=PLAYING if to_act is not None else FINISHED,
+            to_act=to_act,
+            deadline=self.deadline(live, to_act, now),
             undone=[(entry.answer, entry.forced) for entry in trial.undone],
             changed=now,
+            lost=lost,
+            clock=self._stopped(live, to_act, now),
             cut=cut,
             answers=rows,
             snapshot=snapshot,
         )
         await self._keep(live, append)
         live.table, live.ledgers = trial, ledgers
-        for name in ("version", "position", "status", "to_act", "deadline", "changed"):
+        for name in ("version", "position", "status", "to_act", "deadline", "changed", "lost"):
             setattr(live.row, name, getattr(append, name))
+        if append.clock is not None:
+            live.seats[append.clock[0]].clock = append.clock[1]
         live.row.undone = list(append.undone)
         live.snapshot_at = snapshot.position if snapshot is not None else live.snapshot_at
         self._extend(live, kept, rows)
         trial.forget(trial.floor())
-        self.changed(live, card=append.status != status)
+        self.changed(live, card=append.status != status or live.row.wish is not None)
 
     async def _keep(self, live: LiveTable, append: Append) -> None:
         try:
@@ -232,14 +247,18 @@ class Hall:
         live.recent += rows
         del live.recent[:-RECENT]
 
-    def deadline(self, live: LiveTable, trial: Table, now: int) -> int | None:
-        """When the turn of the seat that is then asked runs out of time."""
-        seconds = turn_seconds(live)
-        if not seconds or trial.to_act is None or live.is_machine(trial.to_act):
-            return None
-        if trial.to_act == live.row.to_act and live.row.deadline is not None:
+    @staticmethod
+    def deadline(live: LiveTable, to_act: int | None, now: int) -> int | None:
+        """When the seat that is then asked has no time left; one that was asked already goes on."""
+        if to_act is not None and to_act == live.row.to_act and live.row.deadline is not None:
             return live.row.deadline
-        return now + seconds * 1000
+        return clock.deadline_of(live, to_act, now)
+
+    @staticmethod
+    def _stopped(live: LiveTable, to_act: int | None, now: int) -> tuple[int, int] | None:
+        left = clock.stopped(live, now)
+        asked = live.row.to_act
+        return None if left is None or asked is None or asked == to_act else (asked, left)
 
     async def rows_since(self, live: LiveTable, version: int) -> tuple[int, list[AnswerRow]]:
         """From where on the log is new to somebody who has seen a version, and what it says there."""

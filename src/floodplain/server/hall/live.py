@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -13,7 +13,18 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.table import Table
 from floodplain.server.errors import Forbidden, NotFound
 from floodplain.server.messages.asked import HouseRules
-from floodplain.server.store.rows import BOT, FINISHED, PERSON, RECORD, AnswerRow, ChatRow, SeatRow, TableRow
+from floodplain.server.store.rows import (
+    BOT,
+    FINISHED,
+    OPEN,
+    PERSON,
+    PLAYING,
+    RECORD,
+    AnswerRow,
+    ChatRow,
+    SeatRow,
+    TableRow,
+)
 
 RECENT: Final = 64  # answers that are kept at hand, for those who follow closely
 RECENT_CHAT: Final = 50
@@ -64,6 +75,7 @@ class LiveTable:
         self.snapshot_at = 0
         self.chat: list[ChatRow] = []
         self.is_doubtful = False  # whether the database may know better
+        self.is_gone = False  # whether it was cancelled
         self.revision = 0  # counts up with everything that may show on the card
         self.lock = asyncio.Lock()
         self.followers: set[Follower] = set()
@@ -134,7 +146,8 @@ class LiveTable:
             return seat
         if own:
             return self.row.to_act if self.row.to_act in own else own[0]
-        if not self.rules.spectators and key != self.row.owner and not self.is_public:
+        is_open = self.is_public or self.row.status == OPEN  # there is nothing to see yet
+        if not self.rules.spectators and key != self.row.owner and not is_open:
             raise Forbidden("this table is not open to spectators")
         return None
 
@@ -143,6 +156,25 @@ class LiveTable:
         if seat is None or not 0 <= seat < len(self.seats):
             return False
         return self.seats[seat].kind == BOT or self.seats[seat].stand_in is not None
+
+    def people_beside(self, seat: int) -> list[int]:
+        """The seats of people other than who sits in a seat."""
+        key = self.seats[seat].key
+        return [
+            row.seat
+            for row in self.seats
+            if row.kind == PERSON and row.key != key and not self.is_machine(row.seat)
+        ]
+
+    def is_another_asked(self, seat: int) -> bool:
+        """Whether a person other than who sits in a seat is asked."""
+        return self.row.to_act in self.people_beside(seat)
+
+    def way_back(self, seat: int | None) -> Literal["free", "ask"] | None:
+        """Whether a seat may go back to any own answer: as it likes, or if the others agree."""
+        if seat is None or self.row.status != PLAYING:
+            return None
+        return "ask" if self.people_beside(seat) else "free"
 
     def bot_of(self, seat: int) -> str:
         """The bot that answers for a seat."""

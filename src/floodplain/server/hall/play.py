@@ -1,4 +1,4 @@
-"""Playing: answers, undo and redo, previews and reasons, chat."""
+"""Playing: answers, undo and redo, previews and reasons."""
 
 from __future__ import annotations
 
@@ -10,12 +10,10 @@ from floodplain.kernel.preview import Preview, foresee
 from floodplain.kernel.table import Table
 from floodplain.server.errors import Conflict, Malformed
 from floodplain.server.hall.hall import Hall
-from floodplain.server.hall.live import RECENT_CHAT, LiveTable
+from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.situation import question_of
-from floodplain.server.messages.told import ChatLine, Forbidden, Foreseen, WhyTold
-from floodplain.server.store import statements
-from floodplain.server.store.rows import PLAYING, ChatRow
-from floodplain.server.store.store import now_ms
+from floodplain.server.messages.told import Forbidden, Foreseen, WhyTold
+from floodplain.server.store.rows import PLAYING
 
 
 async def answer(
@@ -29,10 +27,10 @@ async def answer(
     language: str = "en",
 ) -> Foreseen | None:
     """Takes an answer; what it would bring, if it is final and was not confirmed."""
-    await _catch_up(hall, live, version)
+    await catch_up(hall, live, version)
     async with live.lock:
-        table = _ongoing(live)
-        _check_version(live, version)
+        table = ongoing(live)
+        check_version(live, version)
         number = _number(table, seat, answer, line)
         if not confirmed:
             foreseen = foresee(live.game, table.view(seat), seat, number)
@@ -57,9 +55,11 @@ def _number(table: Table, seat: int, answer: int | None, line: str) -> int:
 
 async def undo(hall: Hall, live: LiveTable, seat: int, version: int, to: int | None) -> None:
     """Takes back the seat's last answer, or all from a position on."""
-    await _catch_up(hall, live, version)
+    await catch_up(hall, live, version)
     async with live.lock:
-        table = _ongoing(live)
+        table = ongoing(live)
+        if live.is_another_asked(seat):
+            raise Conflict("somebody else has been asked: ask them whether you may take it back")
         trial = table.fork()
         trial.undo(seat, to, version)
         await hall.commit(live, trial, trial.position, cut=True)
@@ -67,9 +67,9 @@ async def undo(hall: Hall, live: LiveTable, seat: int, version: int, to: int | N
 
 async def redo(hall: Hall, live: LiveTable, seat: int, version: int) -> None:
     """Gives once more what was taken back."""
-    await _catch_up(hall, live, version)
+    await catch_up(hall, live, version)
     async with live.lock:
-        table = _ongoing(live)
+        table = ongoing(live)
         trial = table.fork()
         trial.redo(seat, version)
         await hall.commit(live, trial, table.position)
@@ -77,8 +77,8 @@ async def redo(hall: Hall, live: LiveTable, seat: int, version: int) -> None:
 
 def preview(live: LiveTable, seat: int, version: int, answer: int, language: str) -> Foreseen:
     """What an answer would bring, up to the next draw or reveal."""
-    table = _ongoing(live)
-    _check_version(live, version)
+    table = ongoing(live)
+    check_version(live, version)
     return _foreseen(live, answer, foresee(live.game, table.view(seat), seat, answer), language)
 
 
@@ -99,7 +99,7 @@ def _foreseen(live: LiveTable, answer: int, preview: Preview, language: str) -> 
 
 def why(live: LiveTable, seat: int, wanted: Mapping[str, str], language: str) -> WhyTold:
     """Whether the seat may answer something with these parts now, and if not, which rule forbids it."""
-    table = _ongoing(live)
+    table = ongoing(live)
     view = table.view(seat)
     decision = awaited(view)
     if decision is None or decision.seat != seat:
@@ -125,38 +125,22 @@ def why(live: LiveTable, seat: int, wanted: Mapping[str, str], language: str) ->
     )
 
 
-async def say(hall: Hall, live: LiveTable, seat: int, text: str) -> ChatLine:
-    """Adds a line to the chat."""
-    clean = " ".join(text.split())
-    if not clean or not clean.isprintable():
-        raise Malformed("a line of chat is plain text")
-    row = ChatRow(number=0, seat=seat, name=live.seats[seat].name, text=clean, at=now_ms())
-    kept = await hall.store.write(lambda connection: statements.say(connection, live.id, row), live.id)
-    live.chat.append(kept)
-    live.chat.sort(key=lambda each: each.number)
-    del live.chat[:-RECENT_CHAT]
-    hall.changed(live)
-    return chat_line(kept)
-
-
-def chat_line(row: ChatRow) -> ChatLine:
-    """A line of the chat as everybody is told it."""
-    return ChatLine(number=row.number, seat=row.seat, name=row.name, text=row.text, at=row.at)
-
-
-def _ongoing(live: LiveTable) -> Table:
+def ongoing(live: LiveTable) -> Table:
+    """The game, while it is played."""
     table = live.playing
     if live.row.status != PLAYING:
         raise GameOver
     return table
 
 
-def _check_version(live: LiveTable, version: int) -> None:
+def check_version(live: LiveTable, version: int) -> None:
+    """Raises StaleVersion unless the table is at a version."""
     if version != live.version:
         raise StaleVersion(version, live.version)
 
 
-async def _catch_up(hall: Hall, live: LiveTable, version: int) -> None:
+async def catch_up(hall: Hall, live: LiveTable, version: int) -> None:
+    """Looks whether the database knows better, where a client has seen more."""
     # A client that comes from another worker may have seen more than this one.
     if live.is_doubtful or (hall.store.is_shared and version != live.version):
         await hall.refresh(live)

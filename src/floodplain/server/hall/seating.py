@@ -14,8 +14,10 @@ from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.errors import BadEdition, BadOption
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.table import Table
-from floodplain.server.errors import Conflict, Forbidden, Malformed
-from floodplain.server.hall.cards import is_replaceable, turn_seconds
+from floodplain.server.errors import Conflict, Forbidden, Malformed, NotFound
+from floodplain.server.hall import clock
+from floodplain.server.hall.cards import is_replaceable
+from floodplain.server.hall.chat import note
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import RECENT, LiveTable
 from floodplain.server.hall.log import rows_of
@@ -102,7 +104,7 @@ class Seating:
             live.row.status = PLAYING if table.to_act is not None else FINISHED
             live.row.version, live.row.position = table.version, table.position
             live.row.to_act = table.to_act
-            live.row.deadline = self.hall.deadline(live, table, now)
+            live.row.deadline = self.hall.deadline(live, table.to_act, now)
         live.table = table
         row, kept = msgspec.structs.replace(live.row), tuple(snapshots)
         await self.hall.store.write(
@@ -167,13 +169,17 @@ class Seating:
             row = SeatRow(seat=number, kind=PERSON, name=clean_name(name, number), key=key, seen=now_ms())
             await self._change(live, row, while_kind=FREE)
             await self._start_if_full(live)
+        await note(self.hall, live, "came", number)
         return number
 
     async def _came_along(self, live: LiveTable, key: str) -> bool:
         """Whether a key sat at the table that this one follows, so that it needs no link."""
         if live.row.parent is None:
             return False
-        before = await self.hall.open(live.row.parent)
+        try:
+            before = await self.hall.open(live.row.parent)
+        except NotFound:
+            return False
         return before.row.rematch == live.id and bool(before.seats_of(key))
 
     async def start(self, live: LiveTable, level: str) -> None:
@@ -192,13 +198,15 @@ class Seating:
         async with live.lock:
             if live.is_public:
                 raise Conflict("the game is over; there is nothing to leave")
+            name = live.seats[seat].name
             if live.row.status == PLAYING and live.rules.when_left == "bot":
                 await self._change(live, self._bot_in(live, seat, live.rules.stand_in))
             else:
                 await self._change(live, SeatRow(seat=seat, kind=FREE, name=""))
+        await note(self.hall, live, "left", seat, name)
 
-    async def replace(self, live: LiveTable, seat: int, kind: str, level: str) -> None:
-        """Puts somebody else into a seat that is open, or has been left alone for too long."""
+    async def replace(self, live: LiveTable, by: str, seat: int, kind: str, level: str) -> None:
+        """Puts somebody else into a seat that is open, one's own, or has been left alone for too long."""
         if not 0 <= seat < len(live.seats):
             raise Malformed(f"this table has seats 0 to {len(live.seats) - 1}")
         async with live.lock:
@@ -206,28 +214,36 @@ class Seating:
             if live.is_public:
                 raise Conflict("the game is over")
             may = row.kind in {FREE, BOT} or is_replaceable(live, row, self.hall.patience_ms)
-            if not may and row.key != live.row.owner:
+            if not may and row.key != by:
                 raise Conflict(f"{row.name} has not been away for long enough")
-            if kind == "bot":
+            name = row.name
+            if kind == "bot" and may and row.kind == PERSON:
+                # Who was away may take the seat back.
+                await self._change(live, msgspec.structs.replace(row, stand_in=self.level(level)))
+            elif kind == "bot":
                 await self._change(live, self._bot_in(live, seat, self.level(level)))
                 await self._start_if_full(live)
             else:
                 await self._change(live, SeatRow(seat=seat, kind=FREE, name=""))
+        await note(self.hall, live, "replaced" if kind == "bot" else "left", seat, name)
 
     async def come_back(self, live: LiveTable, seat: int) -> None:
         """Takes a seat back from the bot that stood in."""
         async with live.lock:
             row = msgspec.structs.replace(live.seats[seat], stand_in=None, seen=now_ms())
+            if row.clock == 0:
+                row.clock = clock.GIVEN_MS
             await self._change(live, row)
+        await note(self.hall, live, "back", seat)
 
     async def stand_in(self, live: LiveTable, seat: int) -> None:
         """Has a bot play for somebody who has run out of time, until they come back."""
         async with live.lock:
             row = live.seats[seat]
-            if row.kind == PERSON and row.stand_in is None:
-                await self._change(
-                    live, msgspec.structs.replace(row, stand_in=self.level(live.rules.stand_in))
-                )
+            if row.kind != PERSON or row.stand_in is not None:
+                return
+            await self._change(live, msgspec.structs.replace(row, stand_in=self.level(live.rules.stand_in)))
+        await note(self.hall, live, "stands_in", seat)
 
     async def seen(self, live: LiveTable, seats: Sequence[int]) -> None:
         """Notes when somebody was last here."""
@@ -249,32 +265,34 @@ class Seating:
     async def _change(self, live: LiveTable, row: SeatRow, while_kind: str | None = None) -> None:
         now = now_ms()
 
+        deadline = self._deadline(live, row, now)
+
         def change(connection: Connection) -> bool:
             done = statements.update_seat(connection, live.id, row, while_kind)
-            statements.update_table(connection, live.id, changed=now, **self._clock(live, row, now))
+            statements.update_table(connection, live.id, changed=now, deadline=deadline)
             return done
 
         if not await self.hall.store.write(change, live.id):
             await self.hall.reload(live)
             raise Conflict("somebody else was quicker: this seat is taken")
         live.seats[row.seat] = row
-        for name, value in self._clock(live, row, now).items():
-            setattr(live.row, name, value)
+        live.row.deadline = deadline
         live.row.changed = now
         self.hall.changed(live)
 
-    def _clock(self, live: LiveTable, row: SeatRow, now: int) -> Mapping[str, int | None]:
-        """A clock runs for people alone, and starts anew for whoever takes a seat that is asked."""
+    @staticmethod
+    def _deadline(live: LiveTable, row: SeatRow, now: int) -> int | None:
+        """When the time of whoever is asked is over, once a seat has changed; a clock that stops is kept."""
         if live.table is None or live.row.to_act != row.seat:
-            return {}
-        was_machine = live.is_machine(row.seat)
-        is_machine = row.kind == BOT or row.stand_in is not None
-        if is_machine:
-            return {"deadline": None}
-        if was_machine or row.key != live.seats[row.seat].key:
-            seconds = turn_seconds(live)
-            return {"deadline": now + seconds * 1000 if seconds else None}
-        return {}
+            return live.row.deadline
+        was = live.seats[row.seat]
+        if row.kind == BOT or row.stand_in is not None or row.kind == FREE:
+            row.clock = clock.stopped(live, now) if row.key == was.key else None
+            return None
+        if live.is_machine(row.seat) or row.key != was.key:
+            left = row.clock if row.clock is not None else clock.seconds_of(live) * 1000
+            return now + left if left else None
+        return live.row.deadline
 
     async def _start_if_full(self, live: LiveTable) -> None:
         if live.row.status != OPEN or any(row.kind == FREE for row in live.seats):

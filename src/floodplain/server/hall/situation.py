@@ -10,10 +10,11 @@ import msgspec
 from floodplain.kernel.flow import Decision, State, awaited
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.text import Texts
+from floodplain.server.hall import clock
 from floodplain.server.hall.live import LiveTable, Sight
 from floodplain.server.hall.log import is_known, line_of
 from floodplain.server.messages.told import Offer, Question, Situation
-from floodplain.server.store.rows import AnswerRow
+from floodplain.server.store.rows import FINISHED, AnswerRow
 
 MOST_OFFERS: Final = 100_000  # kept encoded; a game has a few thousand
 
@@ -50,6 +51,14 @@ def points_of(game: AnyGame, view: State) -> list[dict[str, int]]:
     return [game.breakdown(view, seat) for seat in range(view.players)]
 
 
+def ranks_of(live: LiveTable) -> list[int]:
+    """The place of each seat; one that had no time left comes last."""
+    ranks, lost = list(live.game.ranks(live.playing.state)), live.row.lost
+    if lost is None:
+        return ranks
+    return [len(ranks) if seat == lost else rank - (rank > ranks[lost]) for seat, rank in enumerate(ranks)]
+
+
 def situation_of(
     live: LiveTable, seat: int | None, language: str, log_from: int, rows: Sequence[AnswerRow]
 ) -> Situation:
@@ -58,22 +67,26 @@ def situation_of(
     sight = sight_of(live, seat)
     view = sight.view
     decision = awaited(view)
-    may_go_back = seat is not None and not live.is_public
+    is_over = row.status == FINISHED or table.to_act is None
+    may_go_back = seat is not None and not is_over and not live.is_another_asked(seat)
     return Situation(
         table=row.id,
         version=row.version,
         position=row.position,
         seat=seat,
         to_act=row.to_act,
-        over=table.to_act is None,
+        over=is_over,
         deadline=row.deadline,
-        question=question_of(live, decision, view, texts),
+        question=None if is_over else question_of(live, decision, view, texts),
         answers=_offers_of(live, seat, view, decision, texts),
         undo=table.undo_points(seat) if seat is not None and may_go_back else [],
         redo=may_go_back and bool(table.undone) and table.undone[-1].seat == seat,
+        back=live.way_back(seat),
+        clocks=clock.clocks_of(live),
+        lost=row.lost,
         view=sight.portrait,  # type: ignore[arg-type]
         points=sight.points,  # type: ignore[arg-type]
-        ranks=list(live.game.ranks(table.state)) if table.to_act is None else None,
+        ranks=ranks_of(live) if is_over else None,
         log_from=log_from,
         log=[_line_of(live, each, seat, texts) for each in rows],
     )

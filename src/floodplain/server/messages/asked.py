@@ -41,9 +41,9 @@ class SeatPlan(Asked, kw_only=True):
 
 
 class TimePlan(Asked, kw_only=True):
-    """How long a player may take: no matter, so many seconds a turn, or so many days a turn."""
+    """How long a player may take: no matter, so many seconds a turn or a game, or so many days a turn."""
 
-    kind: Literal["none", "turn", "days"] = "none"
+    kind: Literal["none", "turn", "game", "days"] = "none"
     amount: Annotated[int, Meta(ge=0, le=86_400)] = 0
 
 
@@ -136,6 +136,22 @@ class Redo(Asked, kw_only=True):
 
     seat: SeatNumber
     version: Version
+
+
+class TakeBack(Asked, kw_only=True):
+    """To go back to an own answer beyond what can be undone; where others play too, they are asked."""
+
+    seat: SeatNumber
+    version: Version
+    to: Position
+
+
+class Consent(Asked, kw_only=True):
+    """What a player says to another who would take something back; who asked may say no as well."""
+
+    seat: SeatNumber
+    version: Version
+    agrees: bool
 
 
 class Say(Asked, kw_only=True):

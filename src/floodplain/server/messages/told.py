@@ -17,6 +17,9 @@ Parts = Annotated[
     dict[str, int | str], Meta(description="What a client draws with, such as tile and square.")
 ]
 Moment = Annotated[int, Meta(description="Milliseconds since 1970.")]
+Happening = Literal[
+    "said", "came", "left", "replaced", "stands_in", "back", "given", "claimed", "took_back", "kept"
+]
 
 
 class Told(Struct, kw_only=True):
@@ -117,14 +120,25 @@ class SeatCard(Told, kw_only=True):
     stand_in: Annotated[str | None, Meta(description="The bot that plays for an absent player.")]
     mine: Annotated[bool, Meta(description="Whether this device sits here.")]
     present: Annotated[bool, Meta(description="Whether somebody is connected.")]
-    replaceable: Annotated[bool, Meta(description="Whether the owner may now put somebody else here.")]
+    replaceable: Annotated[
+        bool, Meta(description="No time left, or away for too long: others may put a bot here.")
+    ]
 
 
 class TimeCard(Told, kw_only=True):
     """How long a turn may take."""
 
-    kind: Literal["none", "turn", "days"]
-    seconds: int
+    kind: Literal["none", "turn", "game", "days"]
+    seconds: Annotated[int, Meta(description="For a turn, or for all turns of a game together.")]
+
+
+class WishCard(Told, kw_only=True):
+    """A player who would take something back that others have seen, if they agree."""
+
+    seat: int
+    to: Annotated[int, Meta(description="The position of the log to go back to.")]
+    answers: Annotated[int, Meta(description="How many answers would be taken back, draws included.")]
+    waits_for: list[int]
 
 
 class StageCard(Told, kw_only=True):
@@ -155,6 +169,8 @@ class TableCard(Told, kw_only=True):
     forced: bool
     spectators: bool
     watching: Annotated[int, Meta(description="How many spectators are connected.")]
+    host: Annotated[str, Meta(description="Who opened the table, if they sit here.")]
+    wish: WishCard | None
     owned: Annotated[bool, Meta(description="Whether this device opened the table.")]
     invite: Annotated[str | None, Meta(description="For the link; told to those who sit here.")]
     parent: Annotated[str | None, Meta(description="The table that this one branched off from or follows.")]
@@ -214,6 +230,14 @@ class Situation(Told, tag_field="type", tag="situation", kw_only=True):
     answers: Annotated[list[Offer], Meta(description="The legal answers, if this seat is asked.")]
     undo: Annotated[list[int], Meta(description="Positions that this seat may go back to, nearest first.")]
     redo: bool
+    back: Annotated[
+        Literal["free", "ask"] | None,
+        Meta(description="Whether this seat may go back to any own answer: as it likes, or if others agree."),
+    ]
+    clocks: Annotated[
+        list[int], Meta(description="By seat, the milliseconds left while its clock rests; empty: no clock.")
+    ]
+    lost: Annotated[int | None, Meta(description="The seat without time for which the end was claimed.")]
     view: Portrait
     points: Points
     ranks: Annotated[list[int] | None, Meta(description="The place of each seat, when the game is over.")]
@@ -264,13 +288,15 @@ class WhyTold(Told, kw_only=True):
 
 
 class ChatLine(Told, tag_field="type", tag="chat", kw_only=True):
-    """Something that somebody said beside the game."""
+    """Something that somebody said beside the game, or that happened there."""
 
     number: int
     seat: int
     name: str
     text: str
     at: Moment
+    kind: Annotated[Happening, Meta(description="What happened to the seat; said: the text is the player's.")]
+    parts: Parts
     id: str = ""
 
 
@@ -294,7 +320,9 @@ class Done(Told, tag_field="type", tag="done", kw_only=True):
 
 
 class Pong(Told, tag_field="type", tag="pong", kw_only=True):
-    """A sign of life in return."""
+    """A sign of life in return, and the server's time."""
+
+    at: Moment
 
     id: str = ""
 

@@ -18,6 +18,17 @@ PERSON: Final = "person"
 BOT: Final = "bot"
 FREE: Final = "open"
 
+SAID: Final = "said"
+
+
+class Wish(msgspec.Struct, kw_only=True):
+    """A seat that would go back to an answer of its own; it holds for the version that it was said at."""
+
+    seat: int
+    to: int
+    version: int
+    agreed: list[int]
+
 
 class TableRow(msgspec.Struct, kw_only=True):
     """A table without its seats and answers."""
@@ -40,6 +51,9 @@ class TableRow(msgspec.Struct, kw_only=True):
     undone: list[tuple[int, bool]]
     parent: str | None
     rematch: str | None
+    lost: int | None = None
+    """The seat that had no time left, if the end was claimed for it."""
+    wish: Wish | None = None
     created: int
     changed: int
 
@@ -54,6 +68,8 @@ class SeatRow(msgspec.Struct, kw_only=True):
     stand_in: str | None = None
     key: str | None = None
     seen: int | None = None
+    clock: int | None = None
+    """Milliseconds left for the whole game; None: all of them, or every turn has its own time."""
 
 
 class AnswerRow(msgspec.Struct, kw_only=True):
@@ -73,13 +89,15 @@ class AnswerRow(msgspec.Struct, kw_only=True):
 
 
 class ChatRow(msgspec.Struct, kw_only=True):
-    """Something that somebody said beside the game."""
+    """Something that somebody said beside the game, or that happened there."""
 
     number: int
     seat: int
     name: str
     text: str
     at: int
+    kind: str = SAID
+    parts: dict[str, Part] = {}
 
 
 class SnapshotRow(msgspec.Struct, kw_only=True):
@@ -110,6 +128,9 @@ class Append(msgspec.Struct, kw_only=True):
     deadline: int | None
     undone: Sequence[tuple[int, bool]]
     changed: int
+    lost: int | None = None
+    clock: tuple[int, int] | None = None
+    """A seat whose clock stops, and what it has left."""
     cut: bool = False
     """Whether answers from the position of the first new one on are taken back."""
     answers: Sequence[AnswerRow] = ()

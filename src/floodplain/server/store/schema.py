@@ -52,6 +52,8 @@ TABLES: Final = Table(
     Column("undone", Text, nullable=False),  # JSON
     Column("parent", Text),
     Column("rematch", Text),
+    Column("lost", Integer),
+    Column("wish", Text, nullable=False, server_default="null"),  # JSON
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Index("ix_tables_deadline", "deadline"),
@@ -69,6 +71,7 @@ SEATS: Final = Table(
     Column("stand_in", Text),
     Column("key", Text),  # the hash of a key
     Column("seen", BigInteger),
+    Column("clock", BigInteger),  # milliseconds
     Index("ix_seats_key", "key"),
 )
 
@@ -114,4 +117,6 @@ CHAT: Final = Table(
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False, server_default="said"),
+    Column("parts", Text, nullable=False, server_default="{}"),  # JSON
 )

@@ -19,9 +19,10 @@ from floodplain.server.store.rows import (
     SeatRow,
     SnapshotRow,
     TableRow,
+    Wish,
 )
 
-JSON_COLUMNS: Final = ("options", "settings", "undone", "parts", "changes", "state")
+JSON_COLUMNS: Final = ("options", "settings", "undone", "parts", "changes", "state", "wish")
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -59,10 +60,20 @@ _FOLLOW: Final = (
         deadline=bindparam("new_deadline"),
         undone=bindparam("new_undone"),
         changed=bindparam("new_changed"),
+        lost=bindparam("new_lost"),
     )
 )
 _CUT: Final = delete(schema.ANSWERS).where(
     schema.ANSWERS.c.table_id == bindparam("table"), schema.ANSWERS.c.position >= bindparam("since")
+)
+
+_CUT_SNAPSHOTS: Final = delete(schema.SNAPSHOTS).where(
+    schema.SNAPSHOTS.c.table_id == bindparam("table"), schema.SNAPSHOTS.c.position > bindparam("since")
+)
+_STOP_CLOCK: Final = (
+    update(schema.SEATS)
+    .where(schema.SEATS.c.table_id == bindparam("table"), schema.SEATS.c.seat == bindparam("stopped"))
+    .values(clock=bindparam("left"))
 )
 
 
@@ -76,6 +87,14 @@ def append_all(connection: Connection, appends: Sequence[Append]) -> int:
     cuts = [{"table": each.table_id, "since": _first(each)} for each in appends if each.cut]
     if cuts:
         connection.execute(_CUT, cuts)
+        connection.execute(_CUT_SNAPSHOTS, cuts)
+    clocks = [
+        {"table": each.table_id, "stopped": each.clock[0], "left": each.clock[1]}
+        for each in appends
+        if each.clock is not None
+    ]
+    if clocks:
+        connection.execute(_STOP_CLOCK, clocks)
     answers = [written(answer, each.table_id) for each in appends for answer in each.answers]
     if answers:
         connection.execute(insert(schema.ANSWERS), answers)
@@ -100,6 +119,7 @@ def _follow(append: Append) -> dict[str, Any]:
         "new_deadline": append.deadline,
         "new_undone": _encode(append.undone).decode(),
         "new_changed": append.changed,
+        "new_lost": append.lost,
     }
 
 
@@ -125,6 +145,16 @@ def insert_table(
 def update_table(connection: Connection, table_id: str, **values: Any) -> None:  # noqa: ANN401 - columns
     """Changes what a table is called by, but not its log."""
     connection.execute(update(schema.TABLES).where(schema.TABLES.c.id == table_id).values(**values))
+
+
+def keep_wish(connection: Connection, table_id: str, wish: Wish | None) -> None:
+    """Notes what a seat would take back, or that it no longer would."""
+    update_table(connection, table_id, wish=_encode(wish).decode())
+
+
+def delete_table(connection: Connection, table_id: str) -> None:
+    """Lets go of a table with everything that belongs to it."""
+    connection.execute(delete(schema.TABLES).where(schema.TABLES.c.id == table_id))
 
 
 def claim_rematch(connection: Connection, table_id: str, rematch: str) -> bool:
@@ -286,6 +316,13 @@ def select_chat(connection: Connection, table_id: str, after: int, most: int) ->
         .limit(most)
     )
     return [read(row, ChatRow) for row in rows.mappings()][::-1]
+
+
+def select_notes(connection: Connection, table_id: str) -> list[ChatRow]:
+    """What happened at a table beside its log and belongs into its record."""
+    place = schema.CHAT.c
+    wanted = select(schema.CHAT).where(place.table_id == table_id, place.kind.in_(("took_back", "claimed")))
+    return [read(row, ChatRow) for row in connection.execute(wanted.order_by(place.number)).mappings()]
 
 
 def count_rows(connection: Connection, table: Table) -> int:

@@ -1,0 +1,52 @@
+"""What is said beside the game, and what everybody is told of who comes, goes or goes back."""
+
+from __future__ import annotations
+
+from floodplain.kernel.flow import Part
+from floodplain.server.errors import Malformed
+from floodplain.server.hall.hall import Hall
+from floodplain.server.hall.live import RECENT_CHAT, LiveTable
+from floodplain.server.messages.told import ChatLine
+from floodplain.server.store import statements
+from floodplain.server.store.rows import ChatRow
+from floodplain.server.store.store import now_ms
+
+
+async def say(hall: Hall, live: LiveTable, seat: int, text: str) -> ChatLine:
+    """Adds a line to the chat."""
+    clean = " ".join(text.split())
+    if not clean or not clean.isprintable():
+        raise Malformed("a line of chat is plain text")
+    return await _keep(
+        hall, live, ChatRow(number=0, seat=seat, name=live.seats[seat].name, text=clean, at=now_ms())
+    )
+
+
+async def note(hall: Hall, live: LiveTable, kind: str, seat: int, name: str = "", **parts: Part) -> ChatLine:
+    """Tells everybody what happened to a seat; who sat there goes by the name given."""
+    name = name or live.seats[seat].name
+    row = ChatRow(number=0, seat=seat, name=name, text="", at=now_ms(), kind=kind, parts=parts)
+    return await _keep(hall, live, row)
+
+
+async def _keep(hall: Hall, live: LiveTable, row: ChatRow) -> ChatLine:
+    kept = await hall.store.write(lambda connection: statements.say(connection, live.id, row), live.id)
+    if all(each.number != kept.number for each in live.chat):  # it may be here by a reload
+        live.chat.append(kept)
+    live.chat.sort(key=lambda each: each.number)
+    del live.chat[:-RECENT_CHAT]
+    hall.changed(live)
+    return chat_line(kept)
+
+
+def chat_line(row: ChatRow) -> ChatLine:
+    """A line of the chat as everybody is told it."""
+    return ChatLine(
+        number=row.number,
+        seat=row.seat,
+        name=row.name,
+        text=row.text,
+        at=row.at,
+        kind=row.kind,  # type: ignore[arg-type]
+        parts=row.parts,
+    )

@@ -1,0 +1,48 @@
+"""The clock of a table: what everybody has left, and when the time of whoever is asked is over."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.server.hall.live import LiveTable
+from floodplain.server.store.rows import FREE
+
+DAY_S: Final = 86_400
+UNITS: Final = {"none": 0, "turn": 1, "game": 1, "days": DAY_S}
+GIVEN_MS: Final = 300_000  # what others may give to somebody who has no time left
+
+
+def seconds_of(live: LiveTable) -> int:
+    """How long a turn may take, or all turns together; 0: as long as they like."""
+    plan = live.rules.time
+    return UNITS[plan.kind] * plan.amount
+
+
+def left_ms(live: LiveTable, seat: int) -> int:
+    """What a seat has left while its clock rests."""
+    kept = live.seats[seat].clock
+    return seconds_of(live) * 1000 if live.rules.time.kind != "game" or kept is None else kept
+
+
+def deadline_of(live: LiveTable, seat: int | None, now: int) -> int | None:
+    """When the time of a seat is over that is asked from now on; a clock runs for people alone."""
+    if seat is None or not seconds_of(live) or live.is_machine(seat) or live.seats[seat].kind == FREE:
+        return None
+    return now + left_ms(live, seat)
+
+
+def is_over(live: LiveTable, now: int) -> bool:
+    """Whether whoever is asked has no time left."""
+    return live.row.deadline is not None and live.row.deadline <= now
+
+
+def stopped(live: LiveTable, now: int) -> int | None:
+    """What the running clock has left; None where none runs, or every turn has its own time."""
+    if live.rules.time.kind != "game" or live.row.deadline is None:
+        return None
+    return max(0, live.row.deadline - now)
+
+
+def clocks_of(live: LiveTable) -> list[int]:
+    """By seat, what it has left while its clock rests; nothing where there is no clock."""
+    return [left_ms(live, row.seat) for row in live.seats] if seconds_of(live) else []

@@ -1,0 +1,93 @@
+"""When somebody leaves or has no time left: what the others may do, and tables that nobody keeps."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import Connection
+
+from floodplain.server.errors import Conflict, Forbidden
+from floodplain.server.hall import clock
+from floodplain.server.hall.cards import is_replaceable
+from floodplain.server.hall.chat import note
+from floodplain.server.hall.hall import Hall
+from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.play import ongoing
+from floodplain.server.hall.seating import Seating
+from floodplain.server.store import statements
+from floodplain.server.store.rows import FREE, OPEN, PERSON, PLAYING
+from floodplain.server.store.store import now_ms
+
+
+def _awaited(hall: Hall, live: LiveTable) -> int:
+    """The seat that everybody waits for in vain; raises Conflict if there is none."""
+    ongoing(live)
+    seat = live.row.to_act
+    assert seat is not None
+    row = live.seats[seat]
+    if row.kind != FREE and not is_replaceable(live, row, hall.patience_ms):
+        raise Conflict(f"{row.name} still has time")
+    return seat
+
+
+async def claim(hall: Hall, live: LiveTable, by: int) -> None:
+    """Ends the game where somebody has left or has no time left; they come last."""
+    async with live.lock:
+        seat = _awaited(hall, live)
+        trial = live.playing.fork()
+        trial.version += 1
+        await hall.commit(live, trial, trial.position, lost=seat)
+    await note(hall, live, "claimed", seat, by=live.seats[by].name, position=live.row.position)
+
+
+async def give_time(hall: Hall, live: LiveTable, by: int) -> None:
+    """Gives somebody who has none left a little more time."""
+    async with live.lock:
+        seat = _awaited(hall, live)
+        if not clock.seconds_of(live) or live.seats[seat].kind == FREE:
+            raise Conflict("there is no clock here to give time to")
+        deadline = now_ms() + clock.GIVEN_MS
+        await hall.store.write(
+            lambda connection: statements.update_table(connection, live.id, deadline=deadline), live.id
+        )
+        live.row.deadline = deadline
+        hall.changed(live)
+    await note(hall, live, "given", seat, by=live.seats[by].name)
+
+
+async def forget(hall: Hall, seating: Seating, live: LiveTable, key: str | None) -> None:
+    """Takes a table from somebody's list; it is gone altogether when nobody else has a part in it."""
+    own = live.seats_of(key)
+    if key is None or (not own and key != live.row.owner):
+        raise Forbidden("this table is not yours")
+    others = [row.key for row in live.seats if row.kind == PERSON and row.key not in (None, key)]
+    if not others or (live.row.status == OPEN and key == live.row.owner):
+        await _delete(hall, live)
+        return
+    if live.row.status in {PLAYING, OPEN}:
+        for seat in own:
+            await seating.leave(live, seat)
+    await _give_up(hall, live, key, others[0] or "")
+
+
+async def _delete(hall: Hall, live: LiveTable) -> None:
+    async with live.lock:
+        await hall.store.write(lambda connection: statements.delete_table(connection, live.id), live.id)
+        hall.dismiss(live)
+
+
+async def _give_up(hall: Hall, live: LiveTable, key: str, heir: str) -> None:
+    """Has a key no part in a table any more; another player has it then."""
+    async with live.lock:
+        rows = [msgspec.structs.replace(live.seats[seat], key=None) for seat in live.seats_of(key)]
+        owner = heir if live.row.owner == key else live.row.owner
+
+        def change(connection: Connection) -> None:
+            for row in rows:
+                statements.update_seat(connection, live.id, row)
+            statements.update_table(connection, live.id, owner=owner)
+
+        await hall.store.write(change, live.id)
+        for row in rows:
+            live.seats[row.seat] = row
+        live.row.owner = owner
+        hall.changed(live)

@@ -1,0 +1,76 @@
+"""Going back beyond what can be undone: as one likes where nobody else plays, else if all others agree."""
+
+from __future__ import annotations
+
+import msgspec
+
+from floodplain.kernel.table import Snapshot, Table
+from floodplain.server.errors import Conflict, Malformed
+from floodplain.server.hall.archive import start_of, way_to
+from floodplain.server.hall.chat import note
+from floodplain.server.hall.hall import Hall
+from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.play import catch_up, check_version, ongoing
+from floodplain.server.store import statements
+from floodplain.server.store.rows import Wish
+
+
+async def take_back(hall: Hall, live: LiveTable, seat: int, version: int, to: int) -> None:
+    """Goes back to an own answer, or asks the others whether one may."""
+    await catch_up(hall, live, version)
+    async with live.lock:
+        ongoing(live)
+        check_version(live, version)
+        rows = await hall.store.read(statements.select_answers, live.id, to, to + 1)
+        if not rows or rows[0].seat != seat:
+            raise Malformed(f"answer {to} is none of this seat")
+        if live.people_beside(seat):
+            await _wish(hall, live, Wish(seat=seat, to=to, version=version, agreed=[]))
+        else:
+            await _go_back(hall, live, seat, to)
+
+
+async def consent(hall: Hall, live: LiveTable, seat: int, version: int, agrees: bool) -> None:
+    """Says whether another may go back; who asked may withdraw it."""
+    await catch_up(hall, live, version)
+    async with live.lock:
+        ongoing(live)
+        wish = live.row.wish
+        if wish is None or wish.version != version or version != live.version:
+            raise Conflict("nobody asks to take anything back now")
+        if not agrees:
+            await _wish(hall, live, None)
+            if seat != wish.seat:
+                await note(hall, live, "kept", seat, by=live.seats[wish.seat].name)
+            return
+        agreed = {*wish.agreed, *live.seats_of(live.seats[seat].key)}
+        if set(live.people_beside(wish.seat)) <= agreed:
+            await _go_back(hall, live, wish.seat, wish.to)
+        else:
+            await _wish(hall, live, msgspec.structs.replace(wish, agreed=sorted(agreed)))
+
+
+async def _wish(hall: Hall, live: LiveTable, wish: Wish | None) -> None:
+    await hall.store.write(lambda connection: statements.keep_wish(connection, live.id, wish), live.id)
+    live.row.wish = wish
+    hall.changed(live)
+
+
+async def _go_back(hall: Hall, live: LiveTable, seat: int, to: int) -> None:
+    count = live.row.position - to
+    snapshot, rows = await hall.store.read(way_to, live.id, to)
+    state = snapshot.state if snapshot is not None else live.game.codec.dump(start_of(live))
+    position = snapshot.position if snapshot is not None else 0
+    table = Table.restore(
+        live.game,
+        live.edition,
+        Snapshot(state, position, live.version + 1),
+        [(row.answer, row.forced) for row in rows],
+        options=live.row.options,
+        names=live.names,
+        plays_forced=live.rules.forced,
+    )
+    table.advance()
+    live.snapshot_at = position
+    await hall.commit(live, table, to, cut=True)
+    await note(hall, live, "took_back", seat, position=to, answers=count)
