@@ -8,7 +8,7 @@ from floodplain.games.demetra import DEMETRA
 from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.flow import asked
 from floodplain.kernel.text import LANGUAGES
-from tests.games.demetra.country import cubes, fields, register, store, strike, table, worker
+from tests.games.demetra.country import cubes, exhaust, fields, register, store, strike, table, worker
 from tests.support import play
 
 
@@ -31,11 +31,11 @@ def test_every_condition_that_a_hex_fails_is_named() -> None:
     worker(state, 0, "novice", "A2")
     play(state, "action worker", "worker play seasonal")
     assert told(state, field="D3") == ["D4.3 D3 is beside a worker: Apprentice on C3."]
-    assert told(state, field="E5") == ["D4.2 1 of 2 fields beside E5."]
+    assert told(state, field="E5") == ["D4.2 Needs 2 fields beside E5, there is 1."]
     assert told(state, field="C4") == ["D4.6 A field lies on C4; a worker never stands on one."]
     assert told(state, field="A2") == [
         "D4.1 Novice on A2 is not of lower value.",
-        "D4.2 1 of 2 fields beside A2.",
+        "D4.2 Needs 2 fields beside A2, there is 1.",
     ]
 
 
@@ -68,7 +68,9 @@ def test_a_worker_that_cannot_be_played_says_why() -> None:
     fields(state, 0, "C4")
     worker(state, 0, "apprentice", "G1")
     play(state, "action worker")
-    assert told(state, do="play", worker="clerk") == ["D4.2 No hex of your board takes this worker: Clerk."]
+    assert told(state, do="play", worker="clerk") == [
+        "D4.2 Clerk needs 5 fields beside a hex away from workers; there is 1 at most."
+    ]
     assert told(state, do="play", worker="apprentice") == ["D4.1 This worker is not at hand: Apprentice."]
     assert told(state, do="remove", worker="clerk") == [
         "D4.5 This worker does not stand on your board: Clerk."
@@ -94,12 +96,126 @@ def test_a_field_that_cannot_be_bought_or_taken_says_why() -> None:
     store(state, 1, "B1", wine=1)
     store(state, 0, "B2", wine=1)
     play(state, "action buy")
-    assert told(state, field="B1") == ["D5.3 Your cubes do not cover the exact price of B1."]
-    assert told(state, field="B5") == ["D5.3 B5 lies in no store."]
+    assert told(state, field="B1") == ["D5.3 Your cubes do not cover the exact price of B1; missing: 1."]
+    assert told(state, field="B5") == ["D5.1 B5 lies in no store."]
     play(state, "buy B2", "action store")
     assert told(state, field="G1") == ["D6.1 G1 is not in the register."]
     play(state, "store A1")
     assert told(state, crop="wine") == ["D6.1 You have no cube of wine left for this."]
+    assert told(state, crop="done") == ["D6.1 This cannot be declined."]
+
+
+def test_a_cube_that_was_passed_over_is_not_said_to_be_missing() -> None:
+    state = table()
+    cubes(state, 0, hops=2, wine=2, wheat=1)
+    play(state, "action store", "store A1", "price wine")
+    assert told(state, crop="hops") == [
+        "D6.1 Cubes are taken in the order of the crops; now it is not the turn of hops."
+    ]
+    other = table()
+    cubes(other, 0, hops=2, vegetables=2, wine=1)
+    strike(other, "sale")
+    play(other, "sale A1")
+    assert told(other, crop="wine") == [
+        "D10.T Cubes are taken in the order of the crops; now it is not the turn of wine."
+    ]
+    assert told(other, crop="cider") == ["D10.T You have no cube of cider apples left for this."]
+
+
+def test_an_unconnected_field_that_was_passed_over_belongs_to_no_other_group() -> None:
+    state = table()
+    fields(state, 0, "A3 E1 G7 C4 C5", harvested="A7")
+    strike(state, "far-harvest")
+    play(state, "far_harvest E1")
+    assert told(state, field="A3") == [
+        "D10.V Fields are chosen in the order of their hexes; A3 was passed over."
+    ]
+    assert told(state, field="C4") == ["D10.V C4 has another field beside it."]
+    assert told(state, field="A7") == ["D10.V A7 is harvested already."]
+    assert told(state, field="B1") == ["D10.V B1 is not a field of yours."]
+
+
+def test_a_worker_says_what_it_asks_of_a_field() -> None:
+    state = table()
+    fields(state, 0, "C4 C5 G1 D3", harvested="E4")
+    play(state, "action worker", "worker play seasonal", "place D4")
+    assert told(state, field="G1") == ["D9.B G1 is not beside the worker."]
+    assert told(state, field="E4") == ["D9.B E4 is harvested already."]
+    assert told(state, field="B8") == ["D9.B B8 is not a field of yours."]
+    play(state, "glean C5")
+    assert told(state, field="C4") == [
+        "D9.B Fields are chosen in the order of their hexes; C4 was passed over."
+    ]
+    other = table()
+    fields(other, 0, "C4 G1", harvested="D3 E4")
+    play(other, "action worker", "worker play novice", "place D4")
+    assert told(other, field="C4") == ["D9.D C4 is not harvested."]
+    assert told(other, field="G1") == ["D9.D G1 is not beside the worker."]
+    play(other, "renew done")
+    strike(other, "new-harvest")
+    assert told(other, field="G1") == ["D10.R G1 is not harvested."]
+
+
+def test_what_others_sell_says_how_many_cubes_it_takes() -> None:
+    state = table()
+    fields(state, 0, "C4 C5 D3")
+    cubes(state, 0, hops=2)
+    store(state, 1, "B1", wine=2)
+    store(state, 1, "B2", wine=1)
+    store(state, 0, "B3", wine=1)
+    play(state, "action worker", "worker play skilled", "place D4")
+    assert told(state, field="B1") == ["D9.E B1 takes 3 cubes; you have 2."]
+    assert told(state, field="B3") == ["D9.E B3 lies in your own store; only one of another player will do."]
+    assert told(state, field="B4") == ["D9.E B4 lies in no store."]
+
+
+def test_a_worker_that_is_spared_says_why() -> None:
+    state = table()
+    fields(state, 0, "C4 C5 D3 E4 E5")
+    worker(state, 0, "skilled", "G7")
+    worker(state, 0, "ploughman", "G1")
+    play(state, "action worker", "worker play clerk", "place D4")
+    assert told(state, worker="skilled") == ["D9.J The power of Skilled worker can do nothing now."]
+    assert told(state, worker="clerk") == ["D9.J The Clerk uses the power of another worker."]
+    assert told(state, worker="trader") == ["D9.J This worker does not stand on your board: Trader."]
+    play(state, "clerk none")
+    strike(state, "reassignment")
+    assert told(state, worker="skilled") == ["D10.X There is no other hex for Skilled worker."]
+
+
+def test_what_must_be_done_says_so() -> None:
+    state = table()
+    fields(state, 0, "C4 C5 D3")
+    fields(state, 1, "G1")
+    play(state, "action worker", "worker play steward", "place D4")
+    assert told(state, field="none") == ["D9.F This cannot be declined."]
+    play(state, "fallow D3")
+    strike(state, "good-riddance")
+    play(state, "give C4", "receive pass")
+    assert told(state, choice="pass") == [
+        "D10.O You drew the event and receive last: C4 cannot be passed on."
+    ]
+    play(state, "receive lay")
+    strike(state, "replacement")
+    play(state, "draw B1", "drawn lay")
+    assert told(state, field="B1") == ["D10.W B1 was only just laid; another field must go."]
+    assert told(state, field="B2") == ["D10.W B2 is not a field of yours."]
+
+
+def test_crops_that_are_not_offered_say_why() -> None:
+    state = table()
+    fields(state, 0, "C4 C6 C5")
+    exhaust(state, "vegetables")
+    strike(state, "good-harvest")
+    assert told(state, crop="hops") == [
+        "D10.P You have more unharvested fields of another crop than of hops."
+    ]
+    play(state, "good_harvest vegetables")
+    assert told(state, crop="vegetables") == ["D9.1 The stock has no cube of vegetables."]
+    play(state, "substitute hops", "action worker", "worker play ploughman", "place B4", "plough wine")
+    assert told(state, crop="cider") == [
+        "D9.C Cubes are taken in the order of the crops; now it is not the turn of cider apples."
+    ]
 
 
 @pytest.mark.rule("D10.X")
@@ -113,7 +229,7 @@ def test_events_say_why_too() -> None:
     assert told(state, field="D4") == ["D10.X The worker stands on D4 already."]
     play(state, "move B4")
     strike(state, "swap")
-    assert told(state, field="G1") == ["D9.F G1 is not a field of yours."]
+    assert told(state, field="G1") == ["D10.N G1 is not a field of yours."]
     play(state, "swap_give C4")
     assert told(state, field="E1") == ["D10.N E1 is not an unconnected field of another player."]
     assert told(state, field="nowhere") == []

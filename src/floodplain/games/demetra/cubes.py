@@ -36,6 +36,11 @@ def covers(cubes: int, price: int) -> bool:
     return ((cubes | FREE_BITS) - price) & FREE_BITS == FREE_BITS
 
 
+def lacking(cubes: int, price: int) -> int:
+    """How many cubes of a price there are not, crop by crop."""
+    return sum([max(held(price, crop) - held(cubes, crop), 0) for crop in range(CROP_COUNT)])
+
+
 def crops_in(cubes: int, lowest: int = 0) -> list[int]:
     """The crops of which there is a cube, in order, from one on."""
     return [crop for crop in range(lowest, CROP_COUNT) if cubes >> LANE * crop & IN_LANE]

@@ -11,10 +11,8 @@ from floodplain.games.demetra.rules import PENDING, set_up
 from floodplain.games.demetra.scoring import CATEGORIES, breakdown, tiebreak, worker_points
 from floodplain.games.demetra.state import Demetra
 from floodplain.games.demetra.view import has_secrets, imagine, observe, portrait
-from floodplain.games.demetra.why import why
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
-from floodplain.kernel.flow import Reason
 from floodplain.kernel.game import Game, Option
 from floodplain.kernel.rng import Rng
 
@@ -69,10 +67,6 @@ class DemetraGame(Game[Demetra, Material]):
     def has_secrets(self, state: Demetra) -> bool:
         """D1.8: whether a cube is still hidden."""
         return has_secrets(state)
-
-    def why(self, view: Demetra, seat: int, wanted: Mapping[str, str]) -> list[Reason]:
-        """Which rule keeps a seat from an answer."""
-        return super().why(view, seat, wanted) or why(view, seat, wanted)
 
     def portrait(self, view: Demetra) -> dict[str, Json]:
         """A view as names and numbers."""

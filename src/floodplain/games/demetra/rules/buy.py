@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from floodplain.games.demetra.cubes import count, covers
+from floodplain.games.demetra.cubes import count, covers, lacking
 from floodplain.games.demetra.rules.cubes import ask_payment
 from floodplain.games.demetra.rules.fields import lay
 from floodplain.games.demetra.rules.questions import FieldQuestion, rule_of
 from floodplain.games.demetra.state import NOWHERE, STOCK, Demetra
-from floodplain.kernel.flow import Parts, Step
+from floodplain.kernel.flow import Parts, Reason, Step
 
 
 def affordable(state: Demetra, seat: int) -> list[int]:
@@ -76,6 +76,14 @@ class Buy(FieldQuestion):
             state.pending.append(OfferSecond(self.seat))
         lay(state, self.seat, answer)
 
+    def bars(self, state: Demetra, hex_: int) -> list[Reason]:
+        """D5.3: it lies in no store, or its exact price cannot be paid."""
+        if hex_ not in state.stores:
+            return self.about_field(state, hex_, "not_in_store")
+        missing = lacking(state.cubes[self.seat], state.prices[state.stores.index(hex_)])
+        parts: Parts = {"field": state.material.board.names[hex_], "missing": missing}
+        return [Reason("D5.3", "too_dear", parts)]
+
     def about(self, state: Demetra) -> Parts:
         """Which of the two purchases it is."""
         return {"purchase": 2 if self.second else 1}
@@ -134,6 +142,18 @@ class Trade(FieldQuestion):
         state.receive(owner, price)
         state.pending.append(Lay(self.seat, answer))
         ask_payment(state, self.seat, count(price) + self.extra, owner, self.worker)
+
+    def bars(self, state: Demetra, hex_: int) -> list[Reason]:
+        """It lies in no store or in the player's own, or there are too few cubes."""
+        if hex_ not in state.stores:
+            return self.about_field(state, hex_, "not_in_store")
+        index = state.stores.index(hex_)
+        if index // state.material.store_size == self.seat:
+            return self.about_field(state, hex_, "own_store")
+        price = count(state.prices[index]) + self.extra
+        have = state.total(self.seat)
+        parts: Parts = {"field": state.material.board.names[hex_], "price": price, "have": have}
+        return [Reason(self.cited(), "too_many_cubes", parts)]
 
     def about(self, state: Demetra) -> Parts:
         """The worker, and how many cubes are added to the price."""

@@ -150,6 +150,10 @@ class Pay(CropQuestion):
         items = [Item(crop, held(cubes, crop)) for crop in crops_in(cubes, self.lowest)]
         return Gathering(items, self.due, self.due)
 
+    def lacks(self, state: Demetra, crop: int) -> str:
+        """No such cube is left, it was passed over, or too few would be left after it."""
+        return "in_crop_order" if held(state.cubes[self.seat], crop) else "no_such_cube"
+
     def takes(self, state: Demetra, answer: int) -> list[int]:
         """The cube, and those that have to follow."""
         return [answer, *without_choice(state.cubes[self.seat] - ONE[answer], self.due - 1, answer)]

@@ -19,15 +19,20 @@ from floodplain.games.demetra.rules.draws import (
 from floodplain.games.demetra.rules.events import Effect
 from floodplain.games.demetra.rules.fields import lay
 from floodplain.games.demetra.rules.powers import lone_elsewhere
-from floodplain.games.demetra.rules.questions import FieldQuestion, WordQuestion
+from floodplain.games.demetra.rules.questions import (
+    FieldQuestion,
+    OwnFieldQuestion,
+    RegisterQuestion,
+    WordQuestion,
+)
 from floodplain.games.demetra.rules.register import TakeFromRegister, can_refill
 from floodplain.games.demetra.state import STOCK, Demetra
-from floodplain.kernel.flow import Parts, Step
+from floodplain.kernel.flow import Parts, Reason, Step
 
 PASS: Final = 2  # a gift that is passed on
 
 
-class OwnFieldOrNone(FieldQuestion):
+class OwnFieldOrNone(OwnFieldQuestion):
     """A question for one of the player's own fields, or none."""
 
     __slots__ = ()
@@ -108,6 +113,10 @@ class SwapTake(FieldQuestion):
         lay(state, owner, self.given)
         lay(state, self.seat, answer)
 
+    def bars(self, state: Demetra, hex_: int) -> list[Reason]:
+        """It is nobody else's, or not unconnected."""
+        return self.about_field(state, hex_, "not_lone")
+
     def about(self, state: Demetra) -> Parts:
         """The field that is given."""
         return {"given": state.material.board.names[self.given]}
@@ -146,7 +155,7 @@ def began(state: Demetra, seat: int, givers: int) -> int:
     return (seat + givers) % state.players
 
 
-class Give(FieldQuestion):
+class Give(OwnFieldQuestion):
     """D10.O: the player gives the left neighbour a field from the board."""
 
     __slots__ = ("givers",)
@@ -200,6 +209,10 @@ class Receive(WordQuestion):
             state.put_fallow(self.hex)
         else:
             lay(state, self.seat, self.hex)
+
+    def forbids(self, state: Demetra, answer: int) -> list[Reason]:
+        """The drawer, who receives last, passes nothing on."""
+        return [Reason(self.rule, "last_gift", {"field": state.material.board.names[self.hex]})]
 
     def about(self, state: Demetra) -> Parts:
         """The field, and the number of the seat of the drawer, with whom the round began."""
@@ -258,7 +271,7 @@ class Sale(Effect):
             state.pending.append(BuyAtSale(seat))
 
 
-class BuyAtSale(FieldQuestion):
+class BuyAtSale(RegisterQuestion):
     """D10.T: the player may pay three cubes for a field of the register, which is laid and replaced."""
 
     __slots__ = ()
@@ -321,7 +334,7 @@ class BarterGive(OwnFieldOrNone):
             state.pending.append(BarterTake(self.seat, answer))
 
 
-class BarterTake(FieldQuestion):
+class BarterTake(RegisterQuestion):
     """D10.U: the player takes a field of the register for it; the given one joins the register."""
 
     __slots__ = ("given",)

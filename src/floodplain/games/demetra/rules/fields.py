@@ -8,7 +8,7 @@ from floodplain.games.demetra.hexes import list_bits
 from floodplain.games.demetra.material import SIDES, WORKER_COUNT, WORKERS
 from floodplain.games.demetra.rules.questions import FieldQuestion, rule_of
 from floodplain.games.demetra.state import Demetra
-from floodplain.kernel.flow import Parts, Step
+from floodplain.kernel.flow import Parts, Reason, Step
 
 
 class Power:
@@ -67,6 +67,28 @@ def lay(state: Demetra, seat: int, hex_: int) -> None:
     state.add_field(seat, hex_)
 
 
+def objects_to(state: Demetra, seat: int, worker: int, hex_: int, standing: int) -> list[Reason]:
+    """D4.1, D4.2, D4.3, D4.6: every condition that a hex fails for a worker, with so many standing."""
+    board, values = state.material.board, state.material.values
+    field = board.names[hex_]
+    if state.fields[seat] >> hex_ & 1:
+        return [Reason("D4.6", "on_field", {"field": field})]
+    reasons: list[Reason] = []
+    if standing >> hex_ & 1:
+        other = state.worker_at(seat, hex_)
+        if values[other] >= values[worker]:
+            reasons.append(Reason("D4.1", "not_lower", {"field": field, "other": WORKERS[other]}))
+    for at in list_bits(board.near[hex_] & standing):
+        other = state.worker_at(seat, at)
+        beside: Parts = {"field": field, "other": WORKERS[other], "at": board.names[at]}
+        reasons.append(Reason("D4.3", "beside_worker", beside))
+    number = (board.near[hex_] & state.fields[seat]).bit_count()
+    if number < values[worker]:
+        too_few: Parts = {"field": field, "beside": number, "value": values[worker]}
+        reasons.append(Reason("D4.2", "too_few", too_few))
+    return reasons
+
+
 class OfferReplay(Step[Demetra]):
     """D5.5: the owner of a displaced worker is asked if it can stand anywhere; else it goes home."""
 
@@ -116,6 +138,10 @@ class Replay(FieldQuestion):
         place(state, self.seat, self.worker, answer)
         use_power(state, self.seat, self.worker, answer)
 
+    def bars(self, state: Demetra, hex_: int) -> list[Reason]:
+        """What keeps the worker from the hex."""
+        return objects_to(state, self.seat, self.worker, hex_, state.standing[self.seat])
+
     def about(self, state: Demetra) -> Parts:
         """The worker."""
         return {"worker": WORKERS[self.worker]}
@@ -142,6 +168,11 @@ class Fallow(FieldQuestion):
         """The field is out of the game."""
         state.drop_field(self.seat, answer)
         state.put_fallow(answer)
+
+    def bars(self, state: Demetra, hex_: int) -> list[Reason]:
+        """It is not the player's, or was only just laid."""
+        key = "just_laid" if state.fields[self.seat] >> hex_ & 1 else "not_yours"
+        return self.about_field(state, hex_, key)
 
     def about(self, state: Demetra) -> Parts:
         """What asks for it."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from floodplain.games.demetra.hexes import above, list_bits
+from floodplain.games.demetra.material import WORKER_COUNT, WORKERS
 from floodplain.games.demetra.rules.cubes import HARVEST, collect
 from floodplain.games.demetra.rules.questions import FieldQuestion, rule_of
 from floodplain.games.demetra.state import Demetra
-from floodplain.kernel.flow import Gathering, Item, Parts
+from floodplain.kernel.flow import Gathering, Item, Parts, Reason
 
 
 class Harvest(FieldQuestion):
@@ -57,6 +58,16 @@ class Harvest(FieldQuestion):
         items.sort(key=_hex)
         return Gathering(items, 0 if self.begun else 1, len(items), state.material.board.hexes)
 
+    def bars(self, state: Demetra, hex_: int) -> list[Reason]:
+        """D3.1: not one's own, harvested, of another group, or passed over."""
+        if not state.fields[self.seat] >> hex_ & 1:
+            key = "not_yours"
+        elif not state.ripe[self.seat] >> hex_ & 1:
+            key = "not_ripe"
+        else:
+            key = "in_order" if self._group(state, 1 << hex_) & self.fields_left else "other_group"
+        return self.about_field(state, hex_, key)
+
     def _group(self, state: Demetra, field: int) -> int:
         return state.material.board.group(field, state.fields[self.seat])
 
@@ -106,6 +117,15 @@ class SomeFields(FieldQuestion):
         items = [Item(hex_) for hex_ in list_bits(self.fields_left)]
         return Gathering(items, 0, min(self.times, len(items)), state.material.board.hexes)
 
+    def bars(self, state: Demetra, hex_: int) -> list[Reason]:
+        """Not one's own, not as it must be, or passed over."""
+        own = state.fields[self.seat] >> hex_ & 1
+        return self.about_field(state, hex_, self.wants(state, hex_) or "in_order" if own else "not_yours")
+
+    def wants(self, state: Demetra, hex_: int) -> str:
+        """What an own field lacks to be chosen; empty: nothing."""
+        raise NotImplementedError
+
     def about(self, state: Demetra) -> Parts:
         """What allows it, and for how many fields at most."""
         return {"by": self.by, "times": min(self.times, self.fields_left.bit_count())}
@@ -126,6 +146,12 @@ class FarHarvest(SomeFields):
         """The field is turned and brings its cube."""
         turn_and_collect(state, self.seat, hex_, self.by)
 
+    def wants(self, state: Demetra, hex_: int) -> str:
+        """Unharvested and unconnected."""
+        if not state.ripe[self.seat] >> hex_ & 1:
+            return "not_ripe"
+        return "" if state.material.board.lone(state.fields[self.seat]) >> hex_ & 1 else "connected"
+
 
 class Glean(SomeFields):
     """D9.A, D9.B: a cube from neighbouring unharvested fields, which are not turned."""
@@ -138,6 +164,18 @@ class Glean(SomeFields):
         """The field brings a cube."""
         collect(state, self.seat, state.material.crop_of[hex_], self.by)
 
+    def wants(self, state: Demetra, hex_: int) -> str:
+        """Unharvested, and beside the worker."""
+        if not is_beside(state, self.seat, self.by, hex_):
+            return "not_beside"
+        return "" if state.ripe[self.seat] >> hex_ & 1 else "not_ripe"
+
+
+def is_beside(state: Demetra, seat: int, worker: str, hex_: int) -> bool:
+    """D9.A, D9.B, D9.D: whether a hex touches that of a worker on a seat's board."""
+    post = state.posts[seat * WORKER_COUNT + WORKERS.index(worker)]
+    return state.material.board.near[post] >> hex_ & 1 == 1
+
 
 class Renew(SomeFields):
     """D9.D, D10.R: harvested fields are turned back."""
@@ -149,3 +187,9 @@ class Renew(SomeFields):
     def treat(self, state: Demetra, hex_: int) -> None:
         """The field is unharvested again."""
         state.ripe[self.seat] |= 1 << hex_
+
+    def wants(self, state: Demetra, hex_: int) -> str:
+        """Harvested, and beside the worker, if a worker asks for it."""
+        if self.by in WORKERS and not is_beside(state, self.seat, self.by, hex_):
+            return "not_beside"
+        return "not_harvested" if state.ripe[self.seat] >> hex_ & 1 else ""

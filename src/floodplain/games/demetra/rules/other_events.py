@@ -19,12 +19,12 @@ from floodplain.games.demetra.rules.field_events import (
     Sale,
     Swap,
 )
-from floodplain.games.demetra.rules.fields import place, spots
+from floodplain.games.demetra.rules.fields import objects_to, place, spots
 from floodplain.games.demetra.rules.harvest import FarHarvest, Renew
 from floodplain.games.demetra.rules.questions import CropQuestion, FieldQuestion, WorkerQuestion
 from floodplain.games.demetra.rules.workers import on_board
 from floodplain.games.demetra.state import Demetra
-from floodplain.kernel.flow import Parts, Step
+from floodplain.kernel.flow import Parts, Reason, Step
 
 GOOD_HARVEST: Final = "good-harvest"
 
@@ -56,6 +56,10 @@ class ChooseCrop(CropQuestion):
     def options(self, state: Demetra) -> list[int]:
         """The crops, then none."""
         return [*ripest(state, self.seat), CROP_COUNT]
+
+    def lacks(self, state: Demetra, crop: int) -> str:
+        """There are more unharvested fields of another."""
+        return "not_most"
 
     def resolve(self, state: Demetra, answer: int) -> None:
         """The cube is taken; where the stock lacks it, another (D9.1)."""
@@ -114,6 +118,10 @@ class Reassign(WorkerQuestion):
         """The workers, then none."""
         return [*movable(state, self.seat), WORKER_COUNT]
 
+    def spares(self, state: Demetra, worker: int) -> str:
+        """It has nowhere else to go."""
+        return "fits_nowhere_else"
+
     def resolve(self, state: Demetra, answer: int) -> None:
         """The hex is asked for."""
         if answer != WORKER_COUNT:
@@ -140,6 +148,13 @@ class MoveWorker(FieldQuestion):
         """It has moved."""
         state.take_off(self.seat, self.worker)
         place(state, self.seat, self.worker, answer)
+
+    def bars(self, state: Demetra, hex_: int) -> list[Reason]:
+        """As for any placing, but that its own hex is no other one."""
+        own = state.posts[self.seat * WORKER_COUNT + self.worker]
+        if own == hex_:
+            return self.about_field(state, hex_, "same_place")
+        return objects_to(state, self.seat, self.worker, hex_, state.standing[self.seat] & ~(1 << own))
 
     def about(self, state: Demetra) -> Parts:
         """The worker."""

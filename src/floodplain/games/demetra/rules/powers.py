@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floodplain.games.demetra.cubes import CROP_COUNT, crops_in
+from floodplain.games.demetra.cubes import CROP_COUNT, crops_in, held
 from floodplain.games.demetra.hexes import list_bits
 from floodplain.games.demetra.material import CLERK, SIDES, WORKER_COUNT
 from floodplain.games.demetra.rules.bag import is_empty
@@ -16,7 +16,7 @@ from floodplain.games.demetra.rules.register import BENEFACTOR, TakeFromRegister
 from floodplain.games.demetra.rules.store import STOREKEEPER, TakeToStore, can_store
 from floodplain.games.demetra.rules.workers import on_board
 from floodplain.games.demetra.state import Demetra
-from floodplain.kernel.flow import Parts
+from floodplain.kernel.flow import Gathering, Item, Parts, Reason
 
 
 class Gleaner(Power):
@@ -72,6 +72,16 @@ class Plough(CropQuestion):
         state.gain(self.seat, answer)
         if self.times > 1 and crops_in(state.stock, answer):
             state.pending.append(Plough(self.seat, self.times - 1, answer))
+
+    def lacks(self, state: Demetra, crop: int) -> str:
+        """The stock has none, or it was passed over."""
+        return "in_crop_order" if held(state.stock, crop) else "not_in_stock"
+
+    def gathers(self, state: Demetra) -> Gathering:
+        """So many cubes of the stock at most."""
+        items = [Item(crop, held(state.stock, crop)) for crop in crops_in(state.stock, self.lowest)]
+        there = sum([item.most for item in items])
+        return Gathering(items, 0, min(self.times, there), CROP_COUNT)
 
     def about(self, state: Demetra) -> Parts:
         """How many more cubes there may be."""
@@ -163,6 +173,10 @@ class TakeLone(FieldQuestion):
         """The unconnected fields of the others, then none."""
         return [*list_bits(lone_elsewhere(state, self.seat)), state.material.board.hexes]
 
+    def bars(self, state: Demetra, hex_: int) -> list[Reason]:
+        """It is nobody else's, or not unconnected."""
+        return self.about_field(state, hex_, "not_lone")
+
     def resolve(self, state: Demetra, answer: int) -> None:
         """The owner is paid, then the field is laid."""
         if answer == state.material.board.hexes:
@@ -205,6 +219,10 @@ class Reuse(WorkerQuestion):
     def options(self, state: Demetra) -> list[int]:
         """The workers, then none."""
         return [*reusable(state, self.seat), WORKER_COUNT]
+
+    def spares(self, state: Demetra, worker: int) -> str:
+        """A clerk is no other worker; another's power can do nothing now."""
+        return "no_clerk" if worker == CLERK else "nothing_to_use"
 
     def resolve(self, state: Demetra, answer: int) -> None:
         """The power acts from that worker's hex."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from floodplain.games.demetra.cubes import CROP_COUNT, CROPS
 from floodplain.games.demetra.material import EVENT_LETTERS, EVENTS, WORKER_COUNT, WORKER_LETTERS, WORKERS
 from floodplain.games.demetra.state import Demetra
-from floodplain.kernel.flow import Decision, Parts
+from floodplain.kernel.flow import Decision, Parts, Reason
 
 
 def rule_of(cause: str) -> str:
@@ -17,7 +18,33 @@ def rule_of(cause: str) -> str:
     return f"D10.{EVENT_LETTERS[EVENTS.index(cause)]}"
 
 
-class FieldQuestion(Decision[Demetra]):
+class Question(Decision[Demetra]):
+    """A decision that objects to an answer by what the answer would break."""
+
+    __slots__ = ()
+
+    def forbids(self, state: Demetra, answer: int) -> list[Reason]:
+        """Which rules forbid an answer that is not legal."""
+        raise NotImplementedError
+
+    def objections(self, state: Demetra, wanted: Mapping[str, str]) -> list[Reason]:
+        """None if a legal answer has these parts; else what forbids the first that has them."""
+        named = [answer for answer in self.nameable(state) if _has(self.parts(state, answer), wanted)]
+        legal = self.options(state)
+        if not named or any(answer in legal for answer in named):
+            return []
+        return self.forbids(state, named[0])
+
+    def must(self) -> Reason:
+        """There is no way around it."""
+        return Reason(self.cited(), "must")
+
+
+def _has(parts: Parts, wanted: Mapping[str, str]) -> bool:
+    return all(str(parts.get(name, "")) == value for name, value in wanted.items())
+
+
+class FieldQuestion(Question):
     """The answer is a hex, or one past them all for what is called none, done and so on."""
 
     __slots__ = ()
@@ -32,8 +59,40 @@ class FieldQuestion(Decision[Demetra]):
         """Every hex, and the other answer."""
         return state.material.board.hexes + 1
 
+    def forbids(self, state: Demetra, answer: int) -> list[Reason]:
+        """What is wrong with the hex; the other answer is not offered where there must be one."""
+        return [self.must()] if answer == state.material.board.hexes else self.bars(state, answer)
 
-class CropQuestion(Decision[Demetra]):
+    def bars(self, state: Demetra, hex_: int) -> list[Reason]:
+        """Which rules forbid a hex that is not legal."""
+        raise NotImplementedError
+
+    def about_field(self, state: Demetra, hex_: int, key: str, rule: str = "") -> list[Reason]:
+        """A reason that names the field; without a rule of its own, that of the question."""
+        return [Reason(rule or self.cited(), key, {"field": state.material.board.names[hex_]})]
+
+
+class OwnFieldQuestion(FieldQuestion):
+    """The answer is one of the player's own fields."""
+
+    __slots__ = ()
+
+    def bars(self, state: Demetra, hex_: int) -> list[Reason]:
+        """It is not the player's."""
+        return self.about_field(state, hex_, "not_yours")
+
+
+class RegisterQuestion(FieldQuestion):
+    """The answer is a field of the register."""
+
+    __slots__ = ()
+
+    def bars(self, state: Demetra, hex_: int) -> list[Reason]:
+        """It does not lie there."""
+        return self.about_field(state, hex_, "not_in_register")
+
+
+class CropQuestion(Question):
     """The answer is a crop, or one past them all for what is called none, done and so on."""
 
     __slots__ = ()
@@ -47,9 +106,19 @@ class CropQuestion(Decision[Demetra]):
         """Every crop, and the other answer."""
         return CROP_COUNT + 1
 
+    def forbids(self, state: Demetra, answer: int) -> list[Reason]:
+        """What is wrong with the crop; the other answer is not offered where there must be one."""
+        if answer == CROP_COUNT:
+            return [self.must()]
+        return [Reason(self.cited(), self.lacks(state, answer), {"crop": CROPS[answer]})]
 
-class WorkerQuestion(Decision[Demetra]):
-    """The answer is a worker, or one past them all for none."""
+    def lacks(self, state: Demetra, crop: int) -> str:
+        """Why a crop is not legal: by itself, because the stock has none of it."""
+        return "not_in_stock"
+
+
+class WorkerQuestion(Question):
+    """The answer is a worker on the player's board, or one past them all for none."""
 
     __slots__ = ()
 
@@ -61,8 +130,18 @@ class WorkerQuestion(Decision[Demetra]):
         """Every worker, and none."""
         return WORKER_COUNT + 1
 
+    def forbids(self, state: Demetra, answer: int) -> list[Reason]:
+        """It stands elsewhere, or has nothing to do."""
+        stands = state.posts[self.seat * WORKER_COUNT + answer] >= 0
+        key = self.spares(state, answer) if stands else "not_on_board"
+        return [Reason(self.cited(), key, {"worker": WORKERS[answer]})]
 
-class WordQuestion(Decision[Demetra]):
+    def spares(self, state: Demetra, worker: int) -> str:
+        """Why a worker on the board is not offered."""
+        raise NotImplementedError
+
+
+class WordQuestion(Question):
     """The answer is one of a few words, in their order."""
 
     __slots__ = ()

@@ -8,7 +8,7 @@ from floodplain.games.demetra.hexes import list_bits
 from floodplain.games.demetra.rules.bag import BagDraw, is_empty, take_event
 from floodplain.games.demetra.rules.events import lay_event
 from floodplain.games.demetra.rules.fields import lay
-from floodplain.games.demetra.rules.questions import FieldQuestion, rule_of
+from floodplain.games.demetra.rules.questions import RegisterQuestion, rule_of
 from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.flow import Parts, Step
 
@@ -58,7 +58,7 @@ class DrawTile(BagDraw):
             lay_event(state, self.drawer, answer - hexes)
 
 
-class TakeFromRegister(FieldQuestion):
+class TakeFromRegister(RegisterQuestion):
     """D9.K, D9.L, D10.Q: the player takes a field from the register straight to the board."""
 
     __slots__ = ("by", "declinable")

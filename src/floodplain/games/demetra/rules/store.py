@@ -6,10 +6,10 @@ from typing import Final
 
 from floodplain.games.demetra.cubes import CROP_COUNT, LANE, ONE, crops_in, held
 from floodplain.games.demetra.hexes import list_bits
-from floodplain.games.demetra.rules.questions import CropQuestion, FieldQuestion, rule_of
+from floodplain.games.demetra.rules.questions import CropQuestion, RegisterQuestion, rule_of
 from floodplain.games.demetra.rules.register import Refill
 from floodplain.games.demetra.state import NOWHERE, Demetra
-from floodplain.kernel.flow import Gathering, Item, Parts, Step
+from floodplain.kernel.flow import Gathering, Item, Parts, Reason, Step
 
 FIRST: Final = "first"  # of two fields, must be taken
 SECOND: Final = "second"  # of two fields, may be left
@@ -30,7 +30,14 @@ def can_store(state: Demetra, seat: int) -> bool:
     return state.register != 0 and state.total(seat) > 0 and free_place(state, seat) >= 0
 
 
-class TakeToStore(FieldQuestion):
+def cannot_store(state: Demetra, seat: int) -> Reason:
+    """D6.1, D6.3, D7.3: which of the three is missing."""
+    if free_place(state, seat) < 0:
+        return Reason("D6.1", "store_full")
+    return Reason("D6.3", "no_cubes") if state.register else Reason("D7.3", "register_empty")
+
+
+class TakeToStore(RegisterQuestion):
     """D6.1, D6.2, D9.H: the player takes a field from the register into the store."""
 
     __slots__ = ("by",)
@@ -115,6 +122,10 @@ class Price(CropQuestion):
         state.prices[self.place] += ONE[answer]
         if state.cubes[self.seat] >> LANE * answer:
             state.pending.append(Price(self.seat, self.place, answer))
+
+    def lacks(self, state: Demetra, crop: int) -> str:
+        """No such cube is left, or it was passed over."""
+        return "in_crop_order" if held(state.cubes[self.seat], crop) else "no_such_cube"
 
     def gathers(self, state: Demetra) -> Gathering:
         """Any cubes behind the screen; at least one lies there."""

@@ -6,10 +6,11 @@ from typing import Final
 
 from floodplain.games.demetra.rules.buy import Buy, can_buy
 from floodplain.games.demetra.rules.harvest import Harvest
-from floodplain.games.demetra.rules.store import FIRST, TakeToStore, can_store
+from floodplain.games.demetra.rules.questions import Question
+from floodplain.games.demetra.rules.store import FIRST, TakeToStore, can_store, cannot_store
 from floodplain.games.demetra.rules.workers import ChooseWorker, playable
 from floodplain.games.demetra.state import Demetra
-from floodplain.kernel.flow import Decision, Parts, Step
+from floodplain.kernel.flow import Parts, Reason, Step
 
 ACTIONS: Final = ("harvest", "worker", "buy", "store", "stop")
 HARVEST: Final = 0
@@ -17,6 +18,7 @@ WORKER: Final = 1
 BUY: Final = 2
 STORE: Final = 3
 STOP: Final = 4
+NOTHING_TO_DO: Final = (("D3.1", "nothing_ripe"), ("D4.1", "no_worker"), ("D5.3", "nothing_affordable"))
 
 
 class Turn(Step[Demetra]):
@@ -71,7 +73,7 @@ def possible_actions(state: Demetra, seat: int) -> list[int]:
     return answers
 
 
-class Act(Decision[Demetra]):
+class Act(Question):
     """D2.1, D2.2: the player chooses an action; after one of them the turn may end."""
 
     __slots__ = ()
@@ -100,6 +102,19 @@ class Act(Decision[Demetra]):
             state.pending.append(Buy(self.seat, second=False))
         else:
             state.pending.append(TakeToStore(self.seat, FIRST))
+
+    def forbids(self, state: Demetra, answer: int) -> list[Reason]:
+        """D2.1, D2.2: the action is done, barred by another, or has nothing to do."""
+        if answer == STOP:
+            return [Reason("D2.2", "must_act")]
+        if state.done >> answer & 1:
+            return [Reason("D2.1", "done_already")]
+        if answer == BUY and state.done >> STORE & 1:
+            return [Reason("D2.1", "not_after_store")]
+        if answer == STORE:
+            return [cannot_store(state, self.seat)]
+        rule, key = NOTHING_TO_DO[answer]
+        return [Reason(rule, key)]
 
     def parts(self, state: Demetra, answer: int) -> Parts:
         """The action, or stop."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from floodplain.games.demetra.hexes import list_bits
-from floodplain.games.demetra.material import WORKER_COUNT, WORKERS
-from floodplain.games.demetra.rules.fields import place, spots, use_power
-from floodplain.games.demetra.rules.questions import FieldQuestion
+from floodplain.games.demetra.material import SIDES, WORKER_COUNT, WORKERS
+from floodplain.games.demetra.rules.fields import objects_to, place, spots, use_power
+from floodplain.games.demetra.rules.questions import FieldQuestion, Question
 from floodplain.games.demetra.state import Demetra
-from floodplain.kernel.flow import Decision, Parts
+from floodplain.kernel.flow import Parts, Reason
 
 REMOVE: Final = WORKER_COUNT  # added to a worker that is removed
 
@@ -31,6 +31,20 @@ def playable(state: Demetra, seat: int) -> list[int]:
     return answers
 
 
+def most_beside(state: Demetra, seat: int, value: int) -> int:
+    """D4.1, D4.2, D4.3: beside how many fields a worker that fits nowhere could stand at most."""
+    taken = 0  # hexes of workers that are not of lower value
+    start = seat * WORKER_COUNT
+    for worker, worth in enumerate(state.material.values):
+        if worth >= value and state.posts[start + worker] >= 0:
+            taken |= 1 << state.posts[start + worker]
+    closed = state.fields[seat] | state.material.board.around(state.standing[seat]) | taken
+    beside = value - 1
+    while beside and not state.least[seat * SIDES + beside - 1] & ~closed:
+        beside -= 1
+    return beside
+
+
 def on_board(state: Demetra, seat: int) -> list[int]:
     """The workers that stand on a seat's board, in order of their letters."""
     if not state.standing[seat]:
@@ -39,7 +53,7 @@ def on_board(state: Demetra, seat: int) -> list[int]:
     return [worker for worker in range(WORKER_COUNT) if state.posts[start + worker] >= 0]
 
 
-class ChooseWorker(Decision[Demetra]):
+class ChooseWorker(Question):
     """D4.1, D4.5: the player takes up a worker to play, or removes one from the board."""
 
     __slots__ = ()
@@ -59,6 +73,18 @@ class ChooseWorker(Decision[Demetra]):
         else:
             state.take_off(self.seat, answer - REMOVE)
             state.send_home(self.seat, answer - REMOVE)
+
+    def forbids(self, state: Demetra, answer: int) -> list[Reason]:
+        """D4.1, D4.2, D4.5: the worker is elsewhere, or there is no hex for it."""
+        worker = answer % WORKER_COUNT
+        parts: Parts = {"worker": WORKERS[worker]}
+        if answer >= REMOVE:
+            return [Reason("D4.5", "not_on_board", parts)]
+        if not (state.hands[self.seat] | state.village) >> worker & 1:
+            return [Reason("D4.1", "not_available", parts)]
+        value = state.material.values[worker]
+        parts = {**parts, "beside": most_beside(state, self.seat, value), "value": value}
+        return [Reason("D4.2", "fits_nowhere", parts)]
 
     def parts(self, state: Demetra, answer: int) -> Parts:
         """Whether it is played or removed, and the worker."""
@@ -91,6 +117,10 @@ class PlaceWorker(FieldQuestion):
         state.call(self.seat, self.worker)
         place(state, self.seat, self.worker, answer)
         use_power(state, self.seat, self.worker, answer)
+
+    def bars(self, state: Demetra, hex_: int) -> list[Reason]:
+        """What keeps the worker from the hex."""
+        return objects_to(state, self.seat, self.worker, hex_, state.standing[self.seat])
 
     def about(self, state: Demetra) -> Parts:
         """The worker."""
