@@ -1,0 +1,39 @@
+"""Measures the mutants of the rooms: `python -m tests.mutation [--survivors] [game...]`.
+
+All rooms, and docs/mutation.md is written anew; or the rooms named, and their survivors are printed.
+With --survivors only those are tried again that lived the last time. All take about an hour.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from floodplain.catalog import GAMES
+from tests.mutation.report import objections, read_reasons, write_page
+from tests.mutation.room import ROOT, measure
+
+PAGE = ROOT / "docs/mutation.md"
+
+
+def main() -> int:
+    """How it ended, as an exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutation")
+    parser.add_argument("games", nargs="*", metavar="game", help=", ".join(GAMES))
+    parser.add_argument("--survivors", action="store_true", help="try those again that lived the last time")
+    asked = parser.parse_args()
+    outcomes = [measure(game, asked.survivors) for game in asked.games or GAMES]
+    page = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
+    reasons = read_reasons(page)
+    if not asked.games:
+        decision = next((ROOT / "docs/decisions").glob("*-mutate-*.md")).name
+        PAGE.write_text(write_page(outcomes, reasons, decision), encoding="utf-8")
+    for each in outcomes:
+        print(f"{each.game}: {each.total} mutants, {each.killed_percent:.1f} % killed")  # noqa: T201
+    wrong = objections(outcomes, reasons)
+    print(*wrong, sep="\n")  # noqa: T201
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

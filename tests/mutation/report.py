@@ -1,0 +1,65 @@
+"""docs/mutation.md: how many mutants of each room the tests kill, and why those that live may live."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from tests.mutation.room import Outcome
+
+LEAST_PERCENT: Final = 95
+HEADING: Final = """\
+# Mutation testing
+
+Do the tests notice when a rule is wrong? `python -m tests.mutation` changes the rules and the scoring of
+each room in one place at a time (a number, an operator, an argument, a condition) and runs the tests of the
+room and the golden games on each of these mutants. A mutant that no test notices survives. At least {least} %
+are killed in every room, and every survivor stands here with the reason why it may live. `./check --deep`
+measures anew and fails where this page no longer holds; [a decision](decisions/{decision}) says why.
+
+| room | mutants | killed | survivors | killed of 100 |
+| --- | --- | --- | --- | --- |
+"""
+NO_REASON: Final = "No reason yet."
+
+
+def read_reasons(page: str) -> dict[str, str]:
+    """By survivor, why it may live, as the page says."""
+    reasons: dict[str, str] = {}
+    mutant = ""
+    for line in page.splitlines():
+        if line.startswith("- `"):
+            mutant = line.removeprefix("- `").removesuffix("`")
+            reasons[mutant] = ""
+        elif mutant and line.startswith("  "):
+            reasons[mutant] = f"{reasons[mutant]} {line.strip()}".strip()
+        else:
+            mutant = ""
+    return {mutant: reason for mutant, reason in reasons.items() if reason != NO_REASON}
+
+
+def write_page(outcomes: Sequence[Outcome], reasons: Mapping[str, str], decision: str) -> str:
+    """The page, with the figures of today and the reasons known so far."""
+    lines = [HEADING.format(least=LEAST_PERCENT, decision=decision).rstrip()]
+    for each in outcomes:
+        alive = len(each.survivors)
+        cells = (each.game, each.total, each.total - alive, alive, f"{each.killed_percent:.1f}")
+        lines.append(f"| {' | '.join(map(str, cells))} |")
+    for each in outcomes:
+        lines += ["", f"## {each.game.capitalize()}", ""]
+        for mutant in dict.fromkeys(map(str, each.survivors)):
+            lines += [f"- `{mutant}`", f"  {reasons.get(mutant, NO_REASON)}"]
+    return "\n".join(lines) + "\n"
+
+
+def objections(outcomes: Sequence[Outcome], reasons: Mapping[str, str]) -> list[str]:
+    """What is not as it should be."""
+    found = [
+        f"{each.game}: only {each.killed_percent:.1f} % of the mutants are killed"
+        for each in outcomes
+        if each.killed_percent < LEAST_PERCENT
+    ]
+    alive = dict.fromkeys(str(mutant) for each in outcomes for mutant in each.survivors)
+    return found + [
+        f"no reason is given why this survives: {mutant}" for mutant in alive if mutant not in reasons
+    ]
