@@ -1,40 +1,70 @@
-"""Long lists of answers: grouped by what they bring, the best first, the rest on demand."""
+"""Lists of answers: as full as there is room for, the best first, the rest on demand."""
 
 import io
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 
 from floodplain.catalog import find_game
-from floodplain.cli.answers import MOST_IN_LINES, MOST_SHOWN, Choice, listing
+from floodplain.cli.answers import Choice
+from floodplain.cli.layout import Layout
+from floodplain.cli.listing import MOST_IN_LINES, listing, whole
 from floodplain.cli.words import read_words
 
 TEXTS = find_game("fertility").texts("en")
+WORDS = read_words("en")
 
 
-def shown(count: int, everything: bool = False) -> str:
-    offered = [
-        Choice(number, number, f"A{number} right", f"A{number}, to the right", {"wheat": number % 3}, ())
+def offered(count: int, remark: str = "") -> list[Choice]:
+    return [
+        Choice(
+            number, number, f"A{number} right", f"A{number}, to the right", (), remark, {"wheat": number % 3}
+        )
         for number in range(1, count + 1)
     ]
+
+
+def shown(choices: list[Choice], rows: int = 100) -> str:
     page = io.StringIO()
     console = Console(file=page, width=100, color_system=None)
-    console.print(listing(offered, TEXTS, read_words("en"), everything))
+    layout = Layout(console, WORDS)
+
+    def fits(shape: RenderableType) -> bool:
+        return layout.rows(shape) <= rows
+
+    console.print(listing(choices, TEXTS, WORDS, 100, fits))
     return page.getvalue()
 
 
 def test_a_few_answers_have_a_line_each() -> None:
-    text = shown(MOST_IN_LINES)
+    text = shown(offered(MOST_IN_LINES))
     assert text.count("\n") == MOST_IN_LINES
     assert "2  A2, to the right  (+2 wheat)" in text
 
 
+def test_where_lines_are_few_they_stand_in_columns_with_all_they_say() -> None:
+    text = shown(offered(MOST_IN_LINES, "a quarry"), rows=7)
+    assert text.count("\n") == 7
+    assert "2  A2, to the right  a quarry  (+2 wheat)" in text
+
+
 def test_many_answers_stand_with_those_that_bring_the_same() -> None:
-    text = shown(30)
+    text = shown(offered(30))
     assert text.index("+2 wheat") < text.index("+1 wheat")
     assert text.count("\n") < 30
     assert all(f"{number} A{number} right" in text for number in range(1, 31))
 
 
+def test_names_alone_stay_where_there_is_room_for_no_more() -> None:
+    text = shown(offered(30), rows=5)
+    assert text.count("\n") == 5
+    assert "wheat" not in text
+    assert all(f"{number} A{number} right" in text for number in range(1, 31))
+
+
 def test_what_does_not_fit_is_counted_and_shown_on_demand() -> None:
-    assert f"… and {90 - MOST_SHOWN} more" in shown(90)
-    assert all(f"{number} A{number} right" in shown(90, everything=True) for number in range(1, 91))
+    text = shown(offered(90), rows=5)
+    assert text.count("\n") <= 5
+    assert " more: m shows all" in text
+    page = io.StringIO()
+    Console(file=page, width=100, color_system=None).print(whole(offered(90), TEXTS, WORDS))
+    assert page.getvalue().count("\n") == 90

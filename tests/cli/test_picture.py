@@ -23,7 +23,7 @@ def drawn(table: Table, seat: int | None, language: str, entry: Entry = ENTRY) -
     console = Console(file=page, width=100, color_system=None)
     texts = GAME.texts(language)
     console.print(drawing.picture(entry, table.view(seat), seat, table.names, texts))
-    console.print(drawing.live_scores(GAME, table.view(seat), table.names, texts, read_words(language)))
+    console.print(drawing.live_scores(GAME, table.view(seat), table.names, texts, read_words(language), 100))
     return page.getvalue().splitlines()
 
 

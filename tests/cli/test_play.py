@@ -195,7 +195,7 @@ def test_the_device_is_handed_over_where_there_are_secrets(run: Run, monkeypatch
 
 
 def choice(number: int, *spoken: str) -> Choice:
-    return Choice(number, number, spoken[0], spoken[-1], {}, spoken)
+    return Choice(number, number, spoken[0], spoken[-1], spoken)
 
 
 def test_answers_are_found_by_number_in_full_or_by_beginnings() -> None:

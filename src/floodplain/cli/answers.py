@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
 
-from rich.columns import Columns
-from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.text import Text
-
-from floodplain.cli.drawing import amounts
-from floodplain.cli.words import Words
-from floodplain.kernel.flow import State, asked
-from floodplain.kernel.game import AnyGame
-from floodplain.kernel.preview import foresee
+from floodplain.catalog import Entry
+from floodplain.kernel.flow import Decision, State, asked
+from floodplain.kernel.preview import Consequence, foresee
 from floodplain.kernel.text import Texts
 
-MOST_IN_LINES: Final = 14  # more answers than these are grouped by what they bring
-MOST_SHOWN: Final = 48  # more than these are shown on demand
+MARKS: Final = ",-/_.'\u2019"  # between words
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,76 +23,86 @@ class Choice:
     answer: int
     short: str
     sentence: str
-    brings: Mapping[str, int]
-    """What its seat would gain and give at once, as everybody would count it."""
     spoken: tuple[str, ...]
     """Everything that may be typed for it."""
+    remark: str = ""
+    """What the room shows beside it."""
+    brings: Mapping[str, int] = field(default_factory=dict)
+    """What its seat would gain and give at once, as everybody would count it."""
+    then: Sequence[Consequence] = ()
+    """What would follow by itself."""
 
 
-def choices(game: AnyGame, view: State, seat: int, texts: Texts) -> list[Choice]:
-    """The legal answers of the moment, numbered from 1."""
+class Numbers:
+    """The numbers of answers: what was offered once in a turn keeps its number when it is offered again."""
+
+    def __init__(self) -> None:
+        self._given: dict[str, dict[str, int]] = {}
+
+    def forget(self) -> None:
+        """A new turn begins."""
+        self._given.clear()
+
+    def of(self, decision: Decision[Any], view: State, answer: int) -> int:
+        """The number of an answer among those to questions of its kind, from 1."""
+        given = self._given.setdefault(decision.kind, {})
+        return given.setdefault(decision.say(view, answer), len(given) + 1)
+
+
+def choices(
+    entry: Entry, view: State, seat: int, texts: Texts, numbers: Numbers, answers: Iterable[int] | None = None
+) -> list[Choice]:
+    """The legal answers of the moment, or those given."""
     decision = asked(view)
+    legal = decision.options(view)
     found = []
-    for number, answer in enumerate(decision.options(view), start=1):
-        line = decision.say(view, answer)
-        notation = line.removeprefix(decision.kind).strip()
-        sentence = texts.answer(decision, view, answer)
-        named = " ".join(texts.word(part) for part in decision.parts(view, answer).values())
-        spoken = tuple(dict.fromkeys(_plain(text) for text in (notation, line, named, sentence)))
-        brings = foresee(game, view, seat, answer).changes[seat]
-        short = notation if texts.language == "en" else named  # the notation is English
-        found.append(Choice(number, answer, short, sentence, brings, spoken))
+    for answer in legal if answers is None else answers:
+        preview = foresee(entry.game, view, seat, answer) if answer in legal else None
+        found.append(
+            Choice(
+                number=numbers.of(decision, view, answer),
+                answer=answer,
+                short=named(decision, view, answer, texts),
+                sentence=texts.answer(decision, view, answer),
+                spoken=spoken(decision, view, answer, texts),
+                remark="" if entry.terminal is None else entry.terminal.remark(view, answer, texts),
+                brings={} if preview is None else preview.changes[seat],
+                then=() if preview is None else preview.then,
+            )
+        )
     return found
+
+
+def named(decision: Decision[Any], view: State, answer: int, texts: Texts) -> str:
+    """An answer by the names of its parts."""
+    return " ".join(texts.word(part) for part in decision.parts(view, answer).values())
+
+
+def spoken(decision: Decision[Any], view: State, answer: int, texts: Texts) -> tuple[str, ...]:
+    """Everything that may be typed for an answer: its notation, its names and its sentence."""
+    line = decision.say(view, answer)
+    notation = line.removeprefix(decision.kind).strip()
+    said = (notation, line, named(decision, view, answer, texts), texts.answer(decision, view, answer))
+    return tuple(dict.fromkeys(plain(text) for text in said))
 
 
 def matching(offered: Sequence[Choice], typed: str) -> list[Choice]:
     """The choices that what was typed may mean: by number, in full, or by the beginnings of words."""
-    said = _plain(typed)
+    said = plain(typed)
     if said.isdecimal():
         return [choice for choice in offered if choice.number == int(said)]
     exact = [choice for choice in offered if said in choice.spoken]
-    if exact:
-        return exact
-    beginnings = said.split()
-    return [choice for choice in offered if any(_begins(text, beginnings) for text in choice.spoken)]
+    return exact or [choice for choice in offered if any(begins(text, said) for text in choice.spoken)]
 
 
-def _begins(text: str, beginnings: Sequence[str]) -> bool:
-    """Whether the words of a text begin as asked, in that order."""
+def begins(text: str, said: str) -> bool:
+    """Whether the words of a text begin as was said, in that order; both are plain."""
     words = iter(text.split())
-    return all(any(word.startswith(beginning) for word in words) for beginning in beginnings)
+    return all(any(word.startswith(beginning) for word in words) for beginning in said.split())
 
 
-def _plain(text: str) -> str:
-    return " ".join(text.casefold().replace(",", " ").replace("-", " ").replace("/", " ").split())
-
-
-def listing(
-    offered: Sequence[Choice], texts: Texts, words: Words, everything: bool = False
-) -> RenderableType:
-    """The choices, a line each while they are few, otherwise together with those that bring the same."""
-    if len(offered) <= MOST_IN_LINES:
-        return Group(*[_line(choice, texts) for choice in offered])
-    groups: dict[str, list[Choice]] = {}
-    for choice in sorted(offered, key=lambda choice: -sum(choice.brings.values())):
-        groups.setdefault(amounts(choice.brings, texts), []).append(choice)
-    shown: list[RenderableType] = []
-    count = 0
-    for brings, members in groups.items():
-        if count >= MOST_SHOWN and not everything:
-            break
-        room = len(members) if everything else MOST_SHOWN - count
-        shown.append(Text(brings or words.say("brings_nothing"), style="cyan"))
-        cells = [Text.assemble((str(choice.number), "bold"), f" {choice.short}") for choice in members[:room]]
-        shown.append(Padding(Columns(cells, padding=(0, 2)), (0, 0, 0, 2)))
-        count += min(room, len(members))
-    if count < len(offered):
-        shown.append(Text(words.say("more_answers", count=len(offered) - count), style="dim"))
-    return Group(*shown)
-
-
-def _line(choice: Choice, texts: Texts) -> Text:
-    line = Text.assemble((f"{choice.number:4}  ", "bold"), choice.sentence)
-    if choice.brings:
-        line.append(f"  ({amounts(choice.brings, texts)})", style="cyan")
-    return line
+def plain(text: str) -> str:
+    """A text without case, accents and marks."""
+    letters = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe"))
+    kept = (" " if letter in MARKS else letter for letter in letters if not unicodedata.combining(letter))
+    return " ".join("".join(kept).split())

@@ -54,20 +54,37 @@ def _grow(tree: Tree, name: str, thing: Json) -> None:
 
 
 def live_scores(
-    game: AnyGame, view: State, names: Sequence[str], texts: Texts, words: Words
+    game: AnyGame, view: State, names: Sequence[str], texts: Texts, words: Words, width: int
 ) -> RenderableType:
-    """A line a seat: points by category, were the game to end now."""
+    """Points by category, were the game to end now: a line a seat, or a line after the other."""
+    points = [game.breakdown(view, seat) for seat in range(view.players)]
+    headings = [texts.phrase("category", category) for category in game.categories]
     table = Table(box=None, pad_edge=False, header_style="dim")
-    table.add_column(words.say("score_now"), no_wrap=True)
-    for category in game.categories:
-        table.add_column(texts.phrase("category", category), justify="right")
-    table.add_column(words.say("total"), justify="right", style="bold")
-    for seat, name in enumerate(names):
-        points = game.breakdown(view, seat)
-        table.add_row(
-            name, *[str(points[category]) for category in game.categories], str(sum(points.values()))
-        )
-    return table
+    for heading in (words.say("score_now"), *headings, words.say("total")):
+        table.add_column(heading, justify="left" if not table.columns else "right", no_wrap=True)
+    for name, sheet in zip(names, points, strict=True):
+        cells = [str(sheet[category]) for category in game.categories]
+        table.add_row(name, *cells, Text(str(sum(sheet.values())), style="bold"))
+    needed = max(map(len, (*names, words.say("score_now")))) + sum(len(each) + 2 for each in headings)
+    if needed + len(words.say("total")) + 2 <= width:
+        return table
+    return _flowing_scores(points, headings, names, words, width)
+
+
+def _flowing_scores(
+    points: Sequence[Mapping[str, int]],
+    headings: Sequence[str],
+    names: Sequence[str],
+    words: Words,
+    width: int,
+) -> RenderableType:
+    totals = ", ".join(f"{name} {sum(sheet.values())}" for name, sheet in zip(names, points, strict=True))
+    parts = [Text.assemble((f"{words.say('score_now')}: ", "dim"), (totals, "bold"))]
+    rows = zip(*[sheet.values() for sheet in points], strict=True)
+    for heading, counts in zip(headings, rows, strict=True):
+        if any(counts):
+            parts.append(Text.assemble((f"{heading} ", "dim"), " / ".join(map(str, counts))))
+    return flow(parts, width)
 
 
 def score_sheet(
@@ -90,16 +107,22 @@ def score_sheet(
     return table
 
 
-def winners(game: AnyGame, state: State, names: Sequence[str], words: Words) -> str:
-    """Who has won, in a sentence."""
-    first = [name for name, rank in zip(names, game.ranks(state), strict=True) if rank == 1]
+def verdict(game: AnyGame, state: State, names: Sequence[str], texts: Texts, words: Words) -> list[str]:
+    """Who has won and by what, in sentences; a tie that had to be broken is told."""
+    scores, ranks = game.scores(state), game.ranks(state)
+    best = max(scores)
+    first = [name for name, rank in zip(names, ranks, strict=True) if rank == 1]
     key = "one_winner" if len(first) == 1 else "many_winners"
-    return words.say(key, names=", ".join(first), points=max(game.scores(state)))
+    sentences = [words.say(key, names=", ".join(first), points=f"{best} {texts.phrase('game', 'points')}")]
+    level = [name for name, score in zip(names, scores, strict=True) if score == best]
+    if len(level) > 1:
+        sentences.append(words.say("tie", names=", ".join(level), rule=texts.phrase("game", "tiebreak")))
+    return sentences
 
 
 def caption(line: LogLine, names: Sequence[str], texts: Texts) -> Text:
     """A line of the log with what everybody gained or gave."""
-    shown = Text(line.text, style="dim" if line.seat == TABLE else "")
+    shown = Text(line.text, style="bold" if line.chapter else "dim" if line.seat == TABLE else "")
     for seat, change in enumerate(line.changes):
         if change:
             whose = "" if seat == line.seat else f"{names[seat]}: "
@@ -110,3 +133,14 @@ def caption(line: LogLine, names: Sequence[str], texts: Texts) -> Text:
 def amounts(change: Mapping[str, int], texts: Texts) -> str:
     """What was gained and given, with its signs."""
     return ", ".join(f"{count:+d} {texts.word(name)}" for name, count in change.items())
+
+
+def flow(cells: Sequence[Text], width: int, gap: int = 2) -> Text:
+    """As many cells a line as there is room for."""
+    lines: list[Text] = []
+    for cell in cells:
+        if lines and lines[-1].cell_len + gap + cell.cell_len <= width:
+            lines[-1].append(" " * gap).append_text(cell)
+        else:
+            lines.append(cell.copy())
+    return Text("\n").join(lines)

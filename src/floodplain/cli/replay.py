@@ -27,6 +27,7 @@ from floodplain.kernel.errors import BadRecord
 from floodplain.kernel.flow import TABLE, Decision, State, awaited
 from floodplain.kernel.record import Record, record_line, replay
 from floodplain.kernel.table import LogLine, Table
+from floodplain.kernel.terminal import PAGE, Size
 
 if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands
@@ -125,13 +126,14 @@ def _show(table: Table, seat: int | None, entry: Entry, language: str) -> None:
         console.print(number + drawing.caption(line, table.names, texts))
     console.print()
     view = view_of(table, seat)
-    console.print(drawing.picture(entry, view, seat, table.names, texts))
+    console.print(drawing.picture(entry, view, seat, table.names, texts, Size(console.width, PAGE.height)))
     decision = awaited(view)
     if decision is None:
         console.print(drawing.score_sheet(entry.game, view, table.names, texts, words))
-        console.print(drawing.winners(entry.game, view, table.names, words))
+        for sentence in drawing.verdict(entry.game, view, table.names, texts, words):
+            console.print(sentence)
         return
-    console.print(drawing.live_scores(entry.game, view, table.names, texts, words))
+    console.print(drawing.live_scores(entry.game, view, table.names, texts, words, console.width))
     name = words.say("the_table") if decision.seat == TABLE else table.names[decision.seat]
     console.print(f"{name}: {texts.ask(decision, view, table.names)} ({decision.cited()})")
 

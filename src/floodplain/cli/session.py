@@ -1,4 +1,4 @@
-"""One game at the terminal: who is asked sees the table, answers, takes back, asks for a hint."""
+"""One game at the terminal: who is asked sees the table, answers, takes back, asks what a name means."""
 
 from __future__ import annotations
 
@@ -7,25 +7,31 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
 from floodplain.bots.bot import Bot
 from floodplain.catalog import Entry, find_bot
 from floodplain.cli import drawing, saves
-from floodplain.cli.answers import Choice, choices, listing, matching
+from floodplain.cli.answers import Numbers
 from floodplain.cli.arguments import BadInput, write_text
+from floodplain.cli.explain import Glossary, explain
+from floodplain.cli.layout import Layout
+from floodplain.cli.listing import whole
+from floodplain.cli.question import Question
 from floodplain.cli.words import Words
 from floodplain.kernel.errors import FloodplainError
-from floodplain.kernel.flow import asked
+from floodplain.kernel.flow import TABLE
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.table import Table
+from floodplain.kernel.terminal import Panel, Size
 from floodplain.kernel.text import Texts
 
-MOST_CAPTIONS: Final = 12
 ADVISER: Final = "greedy"
 YOU: Final = "you"
+PAGE_ROWS: Final = 48  # of a table that is printed on a page
+FEW_ROWS: Final = 6  # what is told beside the table; more has the screen for itself
 
 
 class Quit(Exception):
@@ -52,14 +58,21 @@ class Session:
         self.texts = texts
         self.words = words
         self.console = console
+        self.layout = Layout(console, words)
         self.file = file
         self.people = [seat for seat, bot in enumerate(self.bots) if bot is None]
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self.seen = [len(table.entries)] * table.players
         self.looked = -1  # the length of the log when the table was drawn last
-        self.offered: list[Choice] = []
-        self.shown: list[Choice] = []
+        self.numbers = Numbers()
+        self.sets: list[range] = []  # the positions of the log that were answered as one set
+        self.question: Question
+        self.captions: list[Text] = []
+        self.notices: list[RenderableType] = []
+        self.page = 0
+        self.typed_ahead = ""
         self.commands: dict[str, Callable[[int, str], None]] = {
+            "b": self._turn_page,
             "u": self._undo,
             "r": self._redo,
             "h": self._hint,
@@ -97,88 +110,146 @@ class Session:
         rng = Rng(None if seed is None else f"{seed}/{len(self.table.entries)}/{bot.name}")
         with self.console.status(self.words.say("thinking", name=self.table.names[seat])):
             answer = bot.choose(self.game, self.table.view(seat), seat, rng)
+        before = len(self.table.entries)
         self.table.answer(seat, answer)
         if not self.people:
-            self._captions(None, len(self.table.entries) - 1)
+            self.console.print(Group(*self._told(None, before)))
 
     def _finish(self) -> None:
-        self.console.print()
-        self._draw(self.viewer)
+        """Announces the end: what happened last, the table, the sheet, and who has won by what."""
         names = self.table.names
-        sheet = drawing.score_sheet(self.game, self.table.state, names, self.texts, self.words)
-        self.console.print(sheet)
-        sentence = drawing.winners(self.game, self.table.state, names, self.words)
-        self.console.print(Text(sentence, style="bold"))
+        self._clear()
+        self._draw(self.viewer)
+        if self.people:
+            self.console.print(Group(*self._told(self.viewer, min(self.seen[seat] for seat in self.people))))
+        self.console.print(Rule(self.words.say("game_over"), style="bold"))
+        state = self.table.state
+        self.console.print(drawing.score_sheet(self.game, state, names, self.texts, self.words))
+        for sentence in drawing.verdict(self.game, state, names, self.texts, self.words):
+            self.console.print(Text(sentence, style="bold"))
         self._say("kept_record", file=self.file)
 
     # --- one question ---------------------------------------------------------------------------------
 
     def _ask(self, seat: int) -> None:
-        """Shows the table and takes one line: an answer or a command."""
+        """Shows the table and takes lines until one of them is an answer.
+
+        What comes through a pipe was written before: there, every question counts from 1, and the items of a
+        set are named one by one.
+        """
         self._pass_the_device(seat)
-        self._show(seat)
+        others = [entry for entry in self.table.entries[max(0, self.looked) :] if entry.seat != seat]
+        is_screen = self.console.is_terminal
+        if self.looked < 0 or not is_screen or any(entry.seat != TABLE for entry in others):
+            self.numbers.forget()
+            self.page = 0
+        self.captions = self._told(seat, self.seen[seat])
+        self.seen[seat] = len(self.table.entries)
+        self.question = Question(
+            self.table, self.entry, seat, self.texts, self.words, self.numbers, in_sets=is_screen
+        )
         before = self.table.version
+        if is_screen:
+            self._show(seat)
+        else:
+            self._print(seat, with_table=self.looked < 0 or bool(others))
+        self.looked = len(self.table.entries)
         while self.table.version == before:
             self._take_line(seat, self._read(self.words.say("prompt", name=self.table.names[seat])))
+            if self.table.version == before and self.console.is_terminal:
+                self._show(seat)
 
     def _pass_the_device(self, seat: int) -> None:
         if self.viewer != seat and len(self.people) > 1 and self.game.has_secrets(self.table.state):
-            self.console.clear()
+            self._clear()
             self._read(self.words.say("pass_the_device", name=self.table.names[seat]))
         if self.viewer != seat:
             self.viewer = seat
             self.looked = -1
 
     def _show(self, seat: int) -> None:
-        view = self.table.view(seat)
-        self.offered = self.shown = choices(self.game, view, seat, self.texts)
-        if self.console.is_terminal or self._has_moved_on(seat):
-            self.console.clear()
-            self._draw(seat)
-        self.looked = len(self.table.entries)
-        self._captions(seat, self.seen[seat])
-        self.seen[seat] = len(self.table.entries)
-        self._question(seat)
+        """Draws the screen anew: a page of the table, what happened, the question and what was just told."""
+        panels = self._panels(seat, self.layout.size)
+        heading: list[RenderableType] = [Rule(style="dim"), self.question.heading()]
+        keys = self._keys(seat)
+        room = self.layout.room_for_answers(panels[0], self.captions, [*heading, *self.notices, keys])
+        answers = self.question.listing(self.layout, room)
+        question = [*heading, answers, *self.notices, keys]
+        screen, pages = self.layout.screen(panels, self.page, self.captions, question)
+        self.page %= pages
+        self._clear()
+        self.console.print(screen)
+        self.notices.clear()
 
-    def _has_moved_on(self, seat: int) -> bool:
-        """Whether anything but answers of the seat has happened since the table was drawn."""
-        return self.looked < 0 or any(entry.seat != seat for entry in self.table.entries[self.looked :])
+    def _print(self, seat: int, with_table: bool) -> None:
+        """The same on a page, where what stands above stays."""
+        if with_table:
+            self._draw(seat)
+        self.console.print(Group(*self.captions))
+        self.console.print(Rule(style="dim"), self.question.heading(), self.question.listing(self.layout))
+        self.console.print(self._keys(seat))
 
     def _draw(self, seat: int | None) -> None:
-        over = self.table.to_act is None
-        view = self.table.state if over else self.table.view(seat)
-        self.console.print(drawing.picture(self.entry, view, seat, self.table.names, self.texts))
-        if not over:
-            scores = drawing.live_scores(self.game, view, self.table.names, self.texts, self.words)
-            self.console.print(scores)
+        panels = self._panels(seat, Size(self.console.width, PAGE_ROWS))
+        self.console.print(Group(*[panel.drawn for panel in panels]))
 
-    def _captions(self, seat: int | None, since: int) -> None:
+    def _panels(self, seat: int | None, size: Size) -> list[Panel]:
+        is_over = self.table.to_act is None
+        view = self.table.state if is_over else self.table.view(seat)
+        names = self.table.names
+        panels = drawing.panels(self.entry, view, seat, names, self.texts, size)
+        if not is_over:
+            scores = drawing.live_scores(self.game, view, names, self.texts, self.words, size.width)
+            panels.append(Panel(self.words.say("score_now"), scores))
+        return panels
+
+    def _told(self, seat: int | None, since: int) -> list[Text]:
         lines = self.table.log(seat, self.texts, since)
-        if len(lines) > MOST_CAPTIONS and self.console.is_terminal:
-            lines = lines[-MOST_CAPTIONS:]
-            self.console.print(Text(self.words.say("earlier_lines"), style="dim"))
-        for line in lines:
-            self.console.print(drawing.caption(line, self.table.names, self.texts))
+        return [drawing.caption(line, self.table.names, self.texts) for line in lines]
 
-    def _question(self, seat: int) -> None:
-        view = self.table.view(seat)
-        decision = asked(view)
-        question = self.texts.ask(decision, view, self.table.names)
-        heading = f"{self.table.names[seat]}: {question} ({decision.cited()})"
-        self.console.print(Rule(style="dim"))
-        self.console.print(Text(heading, style="bold"))
-        self.console.print(listing(self.shown, self.texts, self.words))
-        back = len(self.table.undo_points(seat))
+    def _keys(self, seat: int) -> Text:
+        back = len(self._undo_points(seat))
         undo = self.words.say("undo_key", count=back) if back else ""
-        keys = [undo, self.words.say("redo_key") if self._can_redo(seat) else "", self.words.say("keys")]
-        self.console.print(Text(" · ".join(filter(None, keys)), style="dim"))
+        redo = self.words.say("redo_key") if self._can_redo(seat) else ""
+        picks = self.words.say("set_keys") if self.question.picking is not None else ""
+        keys = [picks, undo, redo, self.words.say("keys")]
+        return Text(" · ".join(filter(None, keys)), style="dim")
+
+    def _clear(self) -> None:
+        self.console.clear()
 
     def _say(self, key: str, **parts: object) -> None:
         # Left as one line, so that the name of a file can be copied.
-        self.console.print(self.words.say(key, **parts), soft_wrap=True)
+        self._tell(Text(self.words.say(key, **parts), overflow="fold"))
+
+    def _tell(self, told: RenderableType) -> None:
+        """Beside the table if it is short, otherwise on a screen of its own; on a page, here."""
+        if not self.console.is_terminal or self.table.to_act is None:
+            self.console.print(told, soft_wrap=isinstance(told, Text))
+        elif self.layout.rows(told) <= FEW_ROWS:
+            self.notices.append(told)
+        else:
+            self._read_through(told)
+
+    def _read_through(self, told: RenderableType) -> None:
+        """A screen after the other; what is typed instead of Enter is taken at the table."""
+        lines = self.console.render_lines(told, pad=False)
+        room = self.layout.size.height
+        for first in range(0, len(lines), room):
+            self._clear()
+            for line in lines[first : first + room]:
+                self.console.print(Text.assemble(*[(part.text, part.style or "") for part in line]))
+            is_last = first + room >= len(lines)
+            typed = self._read(self.words.say("back_to_table" if is_last else "read_on"))
+            if typed:
+                self.typed_ahead = typed
+                return
 
     def _read(self, prompt: str) -> str:
         self.console.file.flush()
+        if self.typed_ahead:
+            line, self.typed_ahead = self.typed_ahead, ""
+            return line
         try:
             line = input(prompt).strip()
         except EOFError:
@@ -189,40 +260,55 @@ class Session:
 
     def _take_line(self, seat: int, line: str) -> None:
         if not line:
-            self.shown = self.offered
-            self._draw(seat)
-            self._question(seat)
+            self.question.widen()
+            if not self.console.is_terminal:
+                self._print(seat, with_table=True)
             return
         key, _, rest = line.partition(" ")
+        if line.startswith("?"):
+            key, rest = "?", line[1:]
         try:
             if key in self.commands:
                 self.commands[key](seat, rest.strip())
             else:
                 self._answer(seat, line)
         except FloodplainError as error:
-            self.console.print(Text(str(error), style="red"), soft_wrap=True)
+            self._tell(Text(str(error), style="red"))
 
     def _answer(self, seat: int, line: str) -> None:
-        found = matching(self.offered, line)
-        if len(found) == 1:
-            self.table.answer(seat, found[0].answer)
-        elif not found:
-            self._say("no_such_answer", line=line, count=len(self.offered))
-        else:
-            self.shown = found
-            self.console.print(listing(found, self.texts, self.words))
+        """Gives what a line says; where it cannot be given, the question tells why."""
+        path, told = self.question.take(line, asks_first=self.console.is_terminal)
+        if told is not None:
+            self._tell(told)
+        start = self.table.position
+        for number, answer in enumerate(path):
+            if self.table.position - start <= number:  # else it was forced, and the table has given it
+                self.table.answer(seat, answer)
+        if len(path) > 1:
+            self.sets.append(range(start, start + len(path)))
 
     # --- commands -------------------------------------------------------------------------------------
 
+    def _turn_page(self, seat: int, _: str) -> None:
+        self.page += 1
+        if not self.console.is_terminal:
+            self._draw(seat)
+
+    def _undo_points(self, seat: int) -> list[int]:
+        """Where one may go back to; a set is taken back as a whole."""
+        inner = {position for given in self.sets for position in given[1:]}
+        return [point for point in self.table.undo_points(seat) if point not in inner]
+
     def _undo(self, seat: int, rest: str) -> None:
-        points = self.table.undo_points(seat)
+        points = self._undo_points(seat)
         steps = int(rest) if rest.isdecimal() and int(rest) else 1
         if steps > len(points):
             self._say("no_undo", count=len(points))
             return
         self.table.undo(seat, points[steps - 1])
+        self.sets = [given for given in self.sets if given.stop <= len(self.table.entries)]
         self.seen = [min(seen, len(self.table.entries)) for seen in self.seen]
-        self.looked = -1
+        self.looked = min(self.looked, len(self.table.entries)) if self.console.is_terminal else -1
         self._say("undone", count=steps)
 
     def _can_redo(self, seat: int) -> bool:
@@ -237,8 +323,7 @@ class Session:
     def _hint(self, seat: int, _: str) -> None:
         bot = find_bot(ADVISER)
         answer = bot.choose(self.game, self.table.view(seat), seat, Rng(f"hint/{len(self.table.entries)}"))
-        choice = next(choice for choice in self.offered if choice.answer == answer)
-        self._say("hint", number=choice.number, answer=choice.sentence)
+        self._say("hint", number=self.question.number(answer), answer=self.question.sentence(answer))
 
     def _save(self, _: int, rest: str) -> None:
         path = Path(rest).expanduser() if rest else self.file
@@ -248,17 +333,23 @@ class Session:
         self._say("saved", file=path)
 
     def _log(self, seat: int, _: str) -> None:
+        lines = []
         for line in self.table.log(seat, self.texts):
             number = Text(f"{line.position + 1:4}  ", style="dim")
-            self.console.print(number + drawing.caption(line, self.table.names, self.texts))
+            lines.append(number + drawing.caption(line, self.table.names, self.texts))
+        self._tell(Group(*lines))
 
     def _more(self, _: int, __: str) -> None:
-        self.console.print(listing(self.shown, self.texts, self.words, everything=True))
+        self._tell(whole(self.question.shown, self.texts, self.words))
 
-    def _help(self, seat: int, _: str) -> None:
-        rule = asked(self.table.view(seat)).cited()
-        self.console.print(self.words.say("help").rstrip())
-        self.console.print(Text.assemble((f"{rule}  ", "bold"), self.texts.rules[rule]))
+    def _help(self, seat: int, rest: str) -> None:
+        if rest:
+            glossary = Glossary.of(self.entry, self.table.view(seat), self.texts)
+            self._tell(explain(glossary, rest, self.words))
+            return
+        rule = self.question.decision.cited()
+        cited = Text.assemble((f"{rule}  ", "bold"), self.texts.rules[rule])
+        self._tell(Group(Text(self.words.say("help").strip()), cited))
 
     def _quit(self, _: int, __: str) -> None:
         name = self._read(self.words.say("quit_prompt", file=self.file))

@@ -64,7 +64,7 @@ class DemetraTerminal(Terminal[Demetra]):
             Group(_title(view, order[0], names[order[0]], texts), draw_board(view, order[0], cell)),
             _village(view, texts, PANEL_WIDTH if is_wide else size.width - _width(view, cell) - 2),
         )
-        own = Panel(_capital("field", texts), Group(top, *_belongings(view, order[0], texts)))
+        own = Panel(_capital("field", texts), Group(top, *_below(view, order[0], texts, size.width)))
         legend = Panel(_capital("signs", texts), _legend(texts, size.width))
         if is_wide:
             blocks = [_other(view, each, names[each], texts) for each in order[1:]]
@@ -203,24 +203,46 @@ def _belongings(view: Demetra, seat: int, texts: Texts) -> list[Text]:
 # --- the village --------------------------------------------------------------------------------------
 
 
+def _below(view: Demetra, seat: int, texts: Texts, width: int) -> list[Text]:
+    """What the seat that looks has, and what both village and fallow hold, as many a line as fit."""
+    cubes, store, hand = _belongings(view, seat, texts)
+    parts = [cubes, store, hand]
+    if width < WIDE:
+        parts.extend([_villagers(view, texts), _fallow(view, texts)])
+    lines: list[Text] = []
+    for part in parts:
+        if lines and width < WIDE and lines[-1].cell_len + len(GAP) + part.cell_len <= width:
+            lines[-1].append(GAP).append_text(part)
+        else:
+            lines.append(part)
+    return lines
+
+
+def _villagers(view: Demetra, texts: Texts) -> Text:
+    return Text(f"{texts.word('village')}: ", "bold").append(_letters(view, view.village))
+
+
+def _fallow(view: Demetra, texts: Texts) -> Text:
+    names = " ".join(view.material.board.names[hex_] for hex_ in list_bits(view.fallow))
+    return Text(f"{texts.word('fallow')}: ", "bold").append(names or NOTHING, "none")
+
+
 def _village(view: Demetra, texts: Texts, width: int) -> RenderableType:
+    is_wide = width == PANEL_WIDTH
     block = Table.grid()
     block.add_column(width=width)
-    block.add_row(_turns(view, texts))
-    block.add_row(Text(f"{texts.word('register')}:", "bold"))
     fields = [_field(view, hex_) for hex_ in list_bits(view.register)]
-    block.add_row(Text("  ").join(fields) if fields else Text(NOTHING, "dim"))
+    register = Text("  " if is_wide else " ").join(fields) if fields else Text(NOTHING, "dim")
+    block.add_row(_turns(view, texts))
+    block.add_row(Text(f"{texts.word('register')}:{chr(10) if is_wide else ' '}", "bold").append(register))
     block.add_row(Text(f"{texts.word('stock')}: ", "bold").append(_cubes(view.stock)))
     events = view.returned.bit_count() + max(view.unseen.bit_count() - view.missing, 0)
-    block.add_row(
-        Text(f"{texts.word('bag')}: ", "bold").append(
-            f"{view.bag.bit_count()} {texts.word('fields')}, {events} {texts.word('events')}", "none"
-        )
-    )
-    block.add_row(Text(f"{texts.word('village')}: ", "bold").append(_letters(view, view.village)))
-    fallow = " ".join(view.material.board.names[hex_] for hex_ in list_bits(view.fallow))
-    block.add_row(Text(f"{texts.word('fallow')}: ", "bold").append(fallow or NOTHING, "none"))
-    block.add_row(_events(view, texts, is_wide=width == PANEL_WIDTH))
+    bag = f"{view.bag.bit_count()} {texts.word('fields')}, {events} {texts.word('events')}"
+    block.add_row(Text(f"{texts.word('bag')}: ", "bold").append(bag, "none"))
+    if is_wide:
+        block.add_row(_villagers(view, texts))
+        block.add_row(_fallow(view, texts))
+    block.add_row(_events(view, texts, is_wide))
     return block
 
 

@@ -10,8 +10,19 @@ from rich.table import Table
 from rich.text import Text
 
 from floodplain.games.egizia.buildings import AT_GRAVES, AT_OBELISK, AT_TEMPLE
-from floodplain.games.egizia.cards import COLOURS, FIELD, GRAIN, MARKETS, NO_CARD, QUARRY, STONE
-from floodplain.games.egizia.river import CARD, CREWS, EFFECTS, FLOODS, SHOWN_CREWS, SITE, Space
+from floodplain.games.egizia.cards import COLOURS, FIELD, GRAIN, GROW_SHOWN, MARKETS, NO_CARD, QUARRY, STONE
+from floodplain.games.egizia.river import (
+    ANY_CREW,
+    CARD,
+    CREWS,
+    EFFECTS,
+    FLOODS,
+    JOKER,
+    JOKER_AND_FLOOD,
+    SHOWN_CREWS,
+    SITE,
+    Space,
+)
 from floodplain.games.egizia.rules.cards import COLOUR_NAMES, MARKET_NAMES
 from floodplain.games.egizia.rules.rounds import PHASES
 from floodplain.games.egizia.rules.stones import value_of
@@ -143,23 +154,44 @@ def _river(view: Egizia, texts: Texts, is_wide: bool) -> Table:
         for number in range(first, min(first + 2, view.material.river.length)):
             space = view.material.river.spaces[number]
             cells.append(Text(texts.word(space.name), style="bold" if space.kind == SITE else ""))
-            cells.append(_space(view, number, space, texts))
+            cells.append(_space(view, number, space, texts, is_wide))
         river.add_row(*cells)
     return river
 
 
-def _space(view: Egizia, number: int, space: Space, texts: Texts) -> Text:
+def _space(view: Egizia, number: int, space: Space, texts: Texts, is_wide: bool = True) -> Text:
     if space.kind == SITE:
         return _site(view, space.site, texts)
     ships = [_mark(seat) for seat in range(view.players) for at in view.ships[seat] if at == number]
     shown = Text.assemble(*ships, " " if ships else "")
     if space.kind == CARD:
         lying = view.river[number]
-        return shown.append("·" if lying == NO_CARD else f"▪ {texts.word(view.material.nile.names[lying])}")
+        return shown.append_text(Text("·") if lying == NO_CARD else _card(view, lying, texts, is_wide))
     shown.append("● " if space.closed else "○ ")
+    return shown.append_text(_effect(space, texts, is_wide))
+
+
+def _card(view: Egizia, card: int, texts: Texts, is_wide: bool) -> Text:
+    """A Nile card by its name; on a narrow river, growth by the letters of the crews."""
+    nile = view.material.nile
+    if nile.kinds[card] == GROW_SHOWN and not is_wide:
+        return Text("▪ ").append_text(_growth(nile.cards[card].crews, texts))
+    return Text(f"▪ {texts.word(nile.names[card])}")
+
+
+def _effect(space: Space, texts: Texts, is_wide: bool) -> Text:
+    """What a town does; on a narrow river by signs as far as it can be."""
     if space.effect == SHOWN_CREWS:
-        return shown.append_text(_joined([_crew(crew, "+1", texts) for crew in space.crews], " "))
-    return shown.append(texts.word(EFFECTS[space.effect]))
+        return _growth(space.crews, texts)
+    if space.effect == JOKER_AND_FLOOD and not is_wide:
+        return _growth((JOKER,), texts).append(" ~±1", "none")
+    if space.effect == ANY_CREW and not is_wide:
+        return Text(f"?+1 +{space.stones} {texts.word('stone')}")
+    return Text(texts.word(EFFECTS[space.effect]))
+
+
+def _growth(crews: Sequence[int], texts: Texts) -> Text:
+    return _joined([_crew(crew, "+1", texts) for crew in crews], " ")
 
 
 def _site(view: Egizia, site: int, texts: Texts) -> Text:

@@ -1,0 +1,95 @@
+"""`? NAME` at the terminal: a piece, a card, a worker, a place or a rule, called as it is in any language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from floodplain.catalog import Entry
+from floodplain.cli.answers import begins, plain
+from floodplain.cli.words import Words
+from floodplain.kernel.flow import State
+from floodplain.kernel.text import LANGUAGES, Texts
+
+MOST_SHOWN: Final = 5
+MOST_RULES: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Glossary:
+    """Everything of a game that has a name, and what there is to say about it."""
+
+    texts: Texts
+    facts: Mapping[str, str]
+    names: Mapping[str, str]
+    """By plain name in any language, the token or the number of the rule that it means."""
+
+    @classmethod
+    def of(cls, entry: Entry, view: State, texts: Texts) -> Glossary:
+        """The glossary of a table in the reader's language."""
+        facts = {} if entry.terminal is None else entry.terminal.facts(view, texts)
+        names: dict[str, str] = {}
+        spoken = [texts, *[entry.game.texts(each) for each in LANGUAGES if each != texts.language]]
+        for token in (*texts.content["help"], *facts, *texts.content["words"]):
+            for each in spoken:
+                names.setdefault(plain(each.word(token)), token)
+            names.setdefault(plain(token), token)
+        for number in (*texts.chapters, *texts.rules):
+            names.setdefault(plain(number), number)
+        return cls(texts, facts, names)
+
+    def find(self, said: str) -> list[str]:
+        """The tokens that a name may mean: that of the whole name, or those of its beginnings."""
+        wanted = plain(said)
+        if wanted in self.names:
+            return [self.names[wanted]]
+        found = [token for name, token in self.names.items() if begins(name, wanted)]
+        return [token for token in dict.fromkeys(found) if self.tells(token)]
+
+    def like(self, said: str) -> list[str]:
+        """Names that resemble one that is unknown."""
+        near = get_close_matches(plain(said), list(self.names), n=MOST_SHOWN, cutoff=0.6)
+        return [self.texts.word(token) for token in dict.fromkeys(self.names[name] for name in near)]
+
+    def tells(self, token: str) -> bool:
+        """Whether there is anything to say beyond the name."""
+        told = self.texts.help(token) or self.facts.get(token) or self.texts.rules.get(token)
+        return bool(told or token in self.texts.chapters)
+
+    def entry(self, token: str) -> RenderableType:
+        """What there is to say about a token, or the text of a rule or a chapter."""
+        texts = self.texts
+        if token in texts.rules:
+            return Text.assemble((f"{token}  ", "bold"), texts.rules[token])
+        if token in texts.chapters:
+            rules = [number for number in texts.rules if number.partition(".")[0] == token]
+            return Group(Text(f"{token}  {texts.chapters[token]}", style="bold"), *map(self.entry, rules))
+        told = [text for text in (texts.help(token), self.facts.get(token, "")) if text]
+        shown = Text.assemble((texts.word(token), "bold"), "  ", " · ".join(told))
+        rules = self._rules(token)
+        return shown.append(f"  ({', '.join(rules)})", style="dim") if rules else shown
+
+    def _rules(self, token: str) -> list[str]:
+        """The rules that speak of it by name."""
+        name = plain(self.texts.word(token))
+        spoken = [number for number, rule in self.texts.rules.items() if f" {name}" in f" {plain(rule)}"]
+        return spoken if len(spoken) <= MOST_RULES else []
+
+
+def explain(glossary: Glossary, said: str, words: Words) -> RenderableType:
+    """The entries that a name may mean, or the names that resemble it."""
+    found = glossary.find(said)
+    if not found:
+        near = glossary.like(said)
+        key = "unknown_name" if near else "no_such_name"
+        return Text(words.say(key, name=said, names=", ".join(near)))
+    shown = [glossary.entry(token) for token in found[:MOST_SHOWN]]
+    if len(found) > MOST_SHOWN:
+        more = ", ".join(glossary.texts.word(token) for token in found[MOST_SHOWN : 4 * MOST_SHOWN])
+        shown.append(Text(words.say("more_names", names=more), style="dim"))
+    return Group(*shown)

@@ -1,0 +1,91 @@
+"""A set being picked at the terminal: chosen and given back by number in any order, then done."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from floodplain.cli.answers import Choice, matching, plain
+from floodplain.cli.drawing import amounts
+from floodplain.cli.listing import in_columns
+from floodplain.cli.words import Words
+from floodplain.kernel.flow import Gathering, State
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.preview import foresee_all
+from floodplain.kernel.sets import addable, arrange, is_complete
+from floodplain.kernel.text import Texts
+
+
+class Picking:
+    """What is chosen so far of a set that a seat is asked for."""
+
+    def __init__(self, asked_for: Gathering, items: Sequence[Choice]) -> None:
+        self.asked_for = asked_for
+        self.items = items
+        self.chosen: list[int] = []
+
+    def meant(self, line: str) -> list[Choice] | None:
+        """The items that a line names, several by their numbers; None where it names no item, or too many."""
+        words = line.replace(",", " ").replace("+", " ").split()
+        if all(word.lstrip("-").isdecimal() for word in words):
+            found = [matching(self.items, word.lstrip("-")) for word in words]
+        else:
+            found = [matching(self.items, line)]
+        return [each[0] for each in found] if all(len(each) == 1 for each in found) else None
+
+    def turn(self, choice: Choice, away: bool = False) -> bool:
+        """Takes an item in, or gives it back when all of it is chosen; whether that could be."""
+        if not away and choice.answer in addable(self.asked_for, self.chosen):
+            self.chosen.append(choice.answer)
+            return True
+        if choice.answer in self.chosen:
+            self.chosen.remove(choice.answer)
+            return True
+        return False
+
+    def is_complete(self) -> bool:
+        """Whether it may be given as it is."""
+        return is_complete(self.asked_for, self.chosen)
+
+    def brings(self, game: AnyGame, view: State, seat: int) -> dict[str, int]:
+        """What the whole set would gain and give."""
+        if not self.is_complete():
+            return {}
+        path = arrange(view, seat, self.chosen)
+        return foresee_all(game, view, seat, path).changes[seat] if path else {}
+
+    def drawn(
+        self,
+        brings: dict[str, int],
+        texts: Texts,
+        words: Words,
+        width: int,
+        fits: Callable[[RenderableType], bool],
+    ) -> RenderableType:
+        """The items with what is chosen of each, and what the set brings; in columns if need be."""
+        named = Counter(self.chosen)
+        may_add = addable(self.asked_for, self.chosen)
+        most = {item.answer: item.most for item in self.asked_for.items}
+        lines: list[Text] = []
+        for choice in self.items:
+            count, limit = named[choice.answer], most[choice.answer]
+            box = ("[x]" if count else "[ ]") if limit == 1 else f"[{count}/{limit}]"
+            style = "bold" if count else ("" if choice.answer in may_add else "dim")
+            line = Text.assemble((f"{choice.number:4}  ", "bold"), (f"{box} {choice.sentence}", style))
+            lines.append(line.append(f"  {choice.remark}" if choice.remark else "", "italic"))
+        least, limit = self.asked_for.least, self.asked_for.most
+        wanted = str(least) if least == limit else f"{least}-{limit}"
+        state = words.say("chosen", count=len(self.chosen), wanted=wanted)
+        told = Text(state, style="bold" if self.is_complete() else "")
+        if brings:
+            told.append(f"  ({amounts(brings, texts)})", style="cyan")
+        roomy = Group(*lines, told)
+        return roomy if fits(roomy) else Group(in_columns(lines, width), told)
+
+
+def says_done(line: str, words: Words) -> bool:
+    """Whether a line gives the set as it is."""
+    return plain(line) in {plain(word) for word in ("done", ".", words.say("done_word"))}

@@ -1,0 +1,85 @@
+"""A table and a question on one screen: what does not fit is a page further on, and nothing scrolls away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.console import Console, Group, RenderableType
+from rich.text import Text
+
+from floodplain.cli.words import Words
+from floodplain.kernel.terminal import Panel, Size
+
+FEW_CAPTIONS: Final = 2  # always in sight
+LEAST_BOARD: Final = 3
+
+
+class Layout:
+    """What there is room for on a console."""
+
+    def __init__(self, console: Console, words: Words) -> None:
+        self.console = console
+        self.words = words
+
+    @property
+    def size(self) -> Size:
+        """The screen, without the line of the prompt."""
+        return Size(self.console.width, self.console.height - 1)
+
+    def rows(self, *drawn: RenderableType) -> int:
+        """How many lines these take."""
+        return sum(len(self.console.render_lines(each, pad=False)) for each in drawn)
+
+    def room_for_answers(
+        self, first: Panel, captions: Sequence[Text], others: Sequence[RenderableType]
+    ) -> int:
+        """How many lines the answers may take beside the first panel and what else must be in sight."""
+        taken = self.rows(first.drawn, *others) + min(len(captions), FEW_CAPTIONS) + 1
+        return max(LEAST_BOARD, self.size.height - taken)
+
+    def pages(self, panels: Sequence[Panel], room: int) -> list[list[Panel]]:
+        """The panels in order, as many together as fit."""
+        pages: list[list[Panel]] = []
+        left = 0
+        for panel in panels:
+            rows = self.rows(panel.drawn)
+            if not pages or rows > left:
+                pages.append([])
+                left = room
+            pages[-1].append(panel)
+            left -= rows
+        return pages
+
+    def screen(
+        self, panels: Sequence[Panel], page: int, captions: Sequence[Text], question: Sequence[RenderableType]
+    ) -> tuple[RenderableType, int]:
+        """One page of the table above the question, and the number of pages."""
+        room = self.size.height - self.rows(*question)
+        few = min(len(captions), FEW_CAPTIONS)
+        pages = self.pages(panels, room - few)
+        if len(pages) > 1:
+            pages = self.pages(panels, room - few - 1)
+        shown = pages[page % len(pages)]
+        parts: list[RenderableType] = [panel.drawn for panel in shown]
+        if len(pages) > 1:
+            parts.append(self._fold(pages, page % len(pages)))
+        told = self._last(captions, room - self.rows(*parts))
+        return Group(*parts, *told, *question), len(pages)
+
+    def _fold(self, pages: Sequence[Sequence[Panel]], page: int) -> Text:
+        """What the next page shows."""
+        names = ", ".join(dict.fromkeys(panel.name for panel in pages[(page + 1) % len(pages)]))
+        told = self.words.say("next_page", page=page + 1, pages=len(pages), names=names)
+        shown = Text(told, style="dim", no_wrap=True)
+        shown.truncate(self.console.width, overflow="ellipsis")
+        return shown
+
+    def _last(self, captions: Sequence[Text], room: int) -> list[Text]:
+        """The last captions that fit, the first of them a sign that there were more."""
+        shown = list(captions)
+        while shown and self.rows(*shown) > room:
+            shown.pop(0)
+        if shown and len(shown) < len(captions):
+            shown[0] = Text(self.words.say("earlier_lines"), style="dim")
+        return shown

@@ -1,0 +1,223 @@
+"""A game on a screen: the table stays in sight, numbers in place; sets are picked, ends announced."""
+
+import builtins
+import io
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from floodplain.catalog import find_bot, find_entry
+from floodplain.cli.session import Quit, Session
+from floodplain.cli.words import read_words
+from floodplain.kernel.rng import Rng
+from floodplain.kernel.table import Table
+
+Typist = Callable[[Session, str], str]
+"""Whoever types: sees the session and the screen that the prompt stands below."""
+
+
+def sit_down(
+    game: str, path: Path, language: str = "en", width: int = 80, height: int = 24, players: int = 2
+) -> tuple[Session, io.StringIO]:
+    """A session on a screen of that size, a person against random bots."""
+    entry = find_entry(game)
+    page = io.StringIO()
+    console = Console(
+        file=page, width=width, height=height, force_terminal=True, color_system=None, highlight=False,
+        emoji=False, markup=False, force_interactive=False,
+    )  # fmt: skip
+    table = Table.open(entry.game, entry.game.edition, players, seed="screen", plays_forced=True)
+    bots = [None, *[find_bot("random")] * (players - 1)]
+    texts, words = entry.game.texts(language), read_words(language)
+    return Session(table, entry, bots, texts, words, console, path / "game.record"), page
+
+
+def play(session: Session, page: io.StringIO, typist: Typist, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Plays on as the typist says; what stood on the screen last."""
+
+    def answer(prompt: str) -> str:
+        screen = page.getvalue().rpartition("\x1b[2J")[2].removeprefix("\x1b[H") + prompt
+        page.seek(0)
+        page.truncate()
+        return typist(session, screen)
+
+    monkeypatch.setattr(builtins, "input", answer)
+    with suppress(Quit):
+        session.run()
+    return page.getvalue()
+
+
+def lines(*typed: str) -> tuple[Typist, list[str]]:
+    """Types these lines, then leaves; the screens that each was typed below, and the last one."""
+    left: Iterator[str] = iter(typed)
+    seen: list[str] = []
+
+    def typist(session: Session, screen: str) -> str:
+        seen.append(screen)
+        line = next(left, None)
+        if line is None:
+            raise Quit
+        return line
+
+    return typist, seen
+
+
+@pytest.mark.parametrize(
+    ("game", "width", "height", "language"),
+    [
+        ("demetra", 80, 24, "fr"),
+        ("egizia", 80, 24, "nl"),
+        ("fertility", 110, 40, "fr"),
+        ("demetra", 110, 40, "nl"),
+        ("egizia", 110, 40, "fr"),
+    ],
+)
+def test_the_table_and_the_question_stay_in_sight(
+    game: str, width: int, height: int, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng = Rng(f"{game} {width}")
+    asked = 0
+
+    def typist(session: Session, screen: str) -> str:
+        nonlocal asked
+        asked += 1
+        if asked > 30:
+            raise Quit
+        shown = screen.splitlines()
+        assert len(shown) <= height, screen
+        assert max(map(len, shown)) <= width
+        assert "…" not in screen.replace("… (l ", "")
+        picking = session.question.picking
+        if picking is not None:
+            options = [str(choice.number) for choice in picking.items]
+            return (
+                session.words.say("done_word") if picking.is_complete() else options[rng.below(len(options))]
+            )
+        offered = session.question.offered
+        return str(offered[rng.below(len(offered))].number)
+
+    session, page = sit_down(game, tmp_path, language, width, height)
+    play(session, page, typist, monkeypatch)
+    assert asked > 20
+
+
+def test_numbers_of_answers_stay_in_place_within_a_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typist, seen = lines("harvest", "1", "done")
+    session, page = sit_down("demetra", tmp_path)
+    play(session, page, typist, monkeypatch)
+    assert "1  a: harvest" in seen[0]
+    for number, action in (("2", "b: play or remove"), ("3", "d: register to store")):
+        assert f"{number}  {action}" in seen[0]
+        assert f"{number}  {action}" in seen[-1]
+    assert "a: harvest" not in seen[-1]
+
+
+def test_a_set_is_picked_given_back_foreseen_and_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typist, seen = lines("d:", "1", "3 1", "3", "done")
+    session, page = sit_down("demetra", tmp_path)
+    play(session, page, typist, monkeypatch)
+    assert "[ ] Lay " in seen[2]
+    assert "Chosen: 0 of 1-3" in seen[2]
+    assert seen[3].count("[x]") == 2
+    assert "Chosen: 2 of 1-3  (-" in seen[3]
+    assert seen[4].count("[x]") == 1
+    answers = [entry.line for entry in session.table.entries if entry.seat == 0]
+    assert [line.split()[1] for line in answers] == ["action", "store", "price", "price"]
+
+
+def test_a_set_is_taken_back_as_a_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    typist, seen = lines("harvest", "1", "done", "u")
+    session, page = sit_down("demetra", tmp_path)
+    play(session, page, typist, monkeypatch)
+    assert "Which field do you harvest?" in seen[-1]
+    assert "Taken back: 1." in seen[-1]
+
+
+def test_an_incomplete_set_is_not_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    typist, seen = lines("harvest", "done", "2 1")
+    session, page = sit_down("demetra", tmp_path)
+    play(session, page, typist, monkeypatch)
+    assert "The set is not complete: choose 1 to 2." in seen[2]
+    assert "This does not fit with what is chosen: Harvest" in seen[3]  # another group
+
+
+def test_ending_a_turn_with_something_left_has_to_be_said_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typist, seen = lines("pass", "pass")
+    session, page = sit_down("egizia", tmp_path)
+    play(session, page, typist, monkeypatch)
+    assert "Say it once more if you mean it." in " ".join(seen[1].split())
+    assert any(entry.line == "1 ship pass" for entry in session.table.entries)
+
+
+def test_a_refusal_says_which_rule_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    typist, seen = lines("thebae", "ombos", "xyzzy")
+    session, page = sit_down("egizia", tmp_path)
+    play(session, page, typist, monkeypatch)
+    assert "upstream of your last ship, at Thebae. (E4.2)" in " ".join(seen[2].split())
+    assert "No answer fits “xyzzy”" in seen[3]
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "told"),
+    [
+        ("egizia", "? upstream", "Permanent: once a round, a ship upstream of your last."),
+        ("egizia", "?E4.2", "E4.2 Each ship you place must lie downstream"),
+        ("egizia", "? Obélisque", "Build the Obelisk from the bottom up"),
+        ("egizia", "? OBELISK TO LEVEL 7", "4 points"),
+        ("egizia", "? obelsik", "Did you mean: Obelisk"),
+        ("egizia", "? chess", "Nothing here is called “chess”."),
+        ("demetra", "? knecht", "farmhand (D1.3, D4.1)"),
+        ("demetra", "? apprent", "A, value 1: a cube from one unharvested field"),
+        ("demetra", "? B", "Seasonal worker: B, value 2"),
+        ("fertility", "? quarry", "An empty square closed on all four sides"),
+        ("fertility", "? carriere", "An empty square closed on all four sides"),
+    ],
+)
+def test_a_name_is_explained_in_whatever_language_it_is_asked(
+    game: str, asked: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typist, seen = lines(asked)
+    session, page = sit_down(game, tmp_path, width=110, height=40)
+    play(session, page, typist, monkeypatch)
+    assert told in " ".join(seen[1].split())
+
+
+def test_the_table_turns_by_pages_and_long_texts_are_read_by_screens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typist, seen = lines("b", "l", "", "?", "2")
+    session, page = sit_down("egizia", tmp_path)
+    play(session, page, typist, monkeypatch)
+    assert "1/2 · b: Buildings" in seen[0]
+    assert "Pyramid" in seen[1]
+    assert "Order tile 1 goes to" in seen[2]
+    assert "Enter: back to the table" in seen[2]
+    assert "take back your last answer" in seen[4]
+    assert any(entry.line == "1 ship Edfu" for entry in session.table.entries)  # typed while reading
+
+
+def test_the_end_is_announced_with_the_sheet_the_winner_and_a_broken_tie(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, page = sit_down("fertility", tmp_path)
+    bot = find_bot("random")
+    while (seat := session.table.to_act) is not None:
+        session.table.answer(seat, bot.choose(session.game, session.table.view(seat), seat, Rng(1)))
+    monkeypatch.setattr(type(session.game), "scores", lambda *_: (30, 30))
+    monkeypatch.setattr(type(session.game), "ranks", lambda *_: (2, 1))
+    last = play(session, page, lines()[0], monkeypatch)
+    assert "The game is over" in last
+    assert "Score sheet" in last
+    assert "Player 2 wins with 30 Debens." in last
+    assert "Level at the top: Player 1, Player 2. Between equals, whoever has the fewest goods" in " ".join(
+        last.split()
+    )
