@@ -11,12 +11,12 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from zlib import crc32
 
 from floodplain.catalog import find_bot, find_game
 from floodplain.kernel.errors import BadRecord
-from floodplain.kernel.flow import TABLE, State, apply, awaited, perform
+from floodplain.kernel.flow import TABLE, Decision, State, apply, awaited, perform
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.record import Note, Record, read_record, replay
 from floodplain.kernel.rng import Rng
@@ -56,14 +56,21 @@ def moments_of(record: Record) -> list[str]:
 def moment_line(game: AnyGame, position: int, state: State) -> str:
     """What is asked, how many answers are legal, what everybody has, and the points were the game to end."""
     decision = awaited(state)
-    answers: list[str] = []
+    answers: list[object] = []
     asked = "over"
     if decision is not None:
-        asked = f"{'*' if decision.seat == TABLE else decision.seat + 1} {decision.kind}"
-        answers = [decision.say(state, answer) for answer in decision.options(state)]
+        question = [decision.about(state), decision.cited(), decision.size(state), decision.witness(state)]
+        who = "*" if decision.seat == TABLE else decision.seat + 1
+        asked = f"{who} {decision.kind} {digest(question)}"
+        answers = [_described(decision, state, answer) for answer in decision.options(state)]
     points = " ".join(map(str, game.scores(state)))
     has = [[game.ledger(state, seat), game.breakdown(state, seat)] for seat in range(state.players)]
     return BETWEEN.join([str(position), asked, f"{len(answers)} {digest(answers)}", points, digest(has)])
+
+
+def _described(decision: Decision[Any], state: State, answer: int) -> list[object]:
+    reveals = decision.reveals(state, answer)
+    return [answer, decision.say(state, answer), decision.parts(state, answer), reveals]
 
 
 def digest(value: object) -> str:
