@@ -55,6 +55,7 @@ def give(state: Egizia, seat: int, *names: str) -> None:
         state.removed &= ~(1 << card)
         state.river[:] = [NO_CARD if lying == card else lying for lying in state.river]
         take_card(state, seat, card)
+        settle(state)
 
 
 def holds(state: Egizia, seat: int) -> list[str]:
@@ -119,5 +120,7 @@ def lay(state: Egizia, seat: int, *spaces: str) -> None:
     for space in spaces:
         stones, points, ranking = state.stones.copy(), state.points.copy(), state.ranking.copy()
         scores = state.scores.copy()
+        pending = state.pending.copy()
         lay_stone(state, seat, names.index(space))
+        state.pending[:] = pending
         state.stones, state.points, state.ranking, state.scores = stones, points, ranking, scores

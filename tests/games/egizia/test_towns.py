@@ -5,17 +5,24 @@ from __future__ import annotations
 import pytest
 
 from floodplain.games.egizia.rules.effects import lower
-from floodplain.kernel.flow import asked
+from floodplain.games.egizia.state import Egizia
+from floodplain.kernel.flow import asked, settle
 from tests.games.egizia.table import crews, dealt, give, holds, portrait, strengths, to_act
 from tests.support import kind, legal_lines, play
+
+
+def step_down(state: Egizia, seat: int, market: int, steps: int) -> None:
+    """A market marker goes down, and what that brings comes in."""
+    lower(state, seat, market, steps)
+    settle(state)
 
 
 @pytest.mark.rule("E10.1")
 def test_reaching_the_bottom_of_the_stone_market_brings_three_stones() -> None:
     state = dealt()
-    lower(state, 0, 0, 2)
+    step_down(state, 0, 0, 2)
     assert (state.markets[0], state.stones[0]) == (2, 2)
-    lower(state, 0, 0, 1)
+    step_down(state, 0, 0, 1)
     assert (state.markets[0], state.stones[0]) == (3, 5)
 
 
@@ -31,16 +38,16 @@ def test_two_steps_at_the_bottom_of_the_stone_market_bring_six_stones() -> None:
 def test_stones_of_the_market_stop_at_25() -> None:
     state = dealt()
     state.markets[0], state.stones[0] = 3, 21
-    lower(state, 0, 0, 2)
+    step_down(state, 0, 0, 2)
     assert state.stones[0] == 25
 
 
 @pytest.mark.rule("E10.2")
 def test_reaching_the_bottom_of_the_grain_market_and_each_step_there_bring_two_points() -> None:
     state = dealt()
-    lower(state, 0, 1, 3)
+    step_down(state, 0, 1, 3)
     assert (state.markets[1], state.scores[0]) == (3, 2)
-    lower(state, 0, 1, 2)
+    step_down(state, 0, 1, 2)
     assert (state.markets[1], state.scores[0]) == (3, 6)
 
 

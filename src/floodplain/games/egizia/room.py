@@ -83,6 +83,7 @@ class EgiziaGame(Game[Egizia, Material]):
         first = seat * len(MARKETS)
         return {
             "points": state.scores[seat],
+            "order": state.order.index(seat) + 1 if seat in state.order else 0,
             "stone": state.stones[seat],
             **{name: state.crews[seat * len(CREWS) + crew] for crew, name in enumerate(CREWS)},
             "ship": state.harbour[seat],

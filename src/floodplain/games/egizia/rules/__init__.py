@@ -2,6 +2,7 @@
 
 from floodplain.games.egizia.rules.cards import ImproveField, LowerMarket, SellStones
 from floodplain.games.egizia.rules.crews import AddCrew, AddStrength, ChooseCrew, JoinJoker
+from floodplain.games.egizia.rules.effects import MarketBottom
 from floodplain.games.egizia.rules.feeding import Feed, FeedAll, FeedStones, Quarries, SpendSurplus
 from floodplain.games.egizia.rules.final import FinalAwards, FinalSale, FinalScoring, OfferSale
 from floodplain.games.egizia.rules.growth import (
@@ -35,7 +36,7 @@ from floodplain.games.egizia.rules.sites import (
     OpenSite,
 )
 from floodplain.games.egizia.rules.sphinx import DealSphinx, DrawCards, DrawMore, DrawSphinx, KeepCards
-from floodplain.games.egizia.rules.stones import LayStone, NextStone, RevealGrave
+from floodplain.games.egizia.rules.stones import LayStone, NextStone, RevealGrave, ScoreFloor
 from floodplain.games.egizia.rules.towns import DoubleTown, MoveFlood
 
 PENDING = (
@@ -45,7 +46,7 @@ PENDING = (
     OfferGrowth, OfferBeforeStones, OfferFree, OfferPaid, GrowEachRound, PayToGrow, OpenSite, OfferFirst,
     BuildFirst, LineUp, BuildTurn, ChooseCrew, JoinJoker, AddCrew, AddStrength, DrawCards, DrawMore,
     DrawSphinx, KeepCards, LayStone, NextStone, EndBuilding, Bonus, NewOrder, FinalScoring, OfferSale,
-    FinalSale, FinalAwards,
+    FinalSale, FinalAwards, MarketBottom, ScoreFloor,
 )  # fmt: skip
 
 __all__ = ["PENDING", "set_up"]

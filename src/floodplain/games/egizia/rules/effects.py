@@ -6,6 +6,7 @@ from floodplain.games.egizia.cards import MARKETS, STONE
 from floodplain.games.egizia.river import CREWS
 from floodplain.games.egizia.state import CATEGORIES, ENTRIES, MARKET_POINTS, NOBODY, Egizia
 from floodplain.kernel.bits import lowest
+from floodplain.kernel.flow import Step
 
 
 def score(state: Egizia, seat: int, amount: int, category: int) -> None:
@@ -38,18 +39,37 @@ def grow(state: Egizia, seat: int, crew: int, amount: int) -> None:
 
 
 def lower(state: Egizia, seat: int, market: int, steps: int) -> None:
-    """E10.1, E10.2: reaching the bottom of a market, and each further step there, brings its reward."""
+    """E10.1, E10.2: the marker goes down; reaching the bottom, and each step beyond, brings its reward."""
     index = seat * len(MARKETS) + market
+    before = state.markets[index]
     bottom = state.material.bottoms[market]
-    for _ in range(steps):
-        if state.markets[index] < bottom:
-            state.markets[index] += 1
-        if state.markets[index] < bottom:
-            continue
-        if market == STONE:
-            gain_stones(state, seat, state.material.bottom_stones)
+    state.markets[index] = min(before + steps, bottom)
+    at_bottom = min(steps, before + steps - bottom + 1)
+    if at_bottom > 0:
+        state.pending.append(MarketBottom(seat, market, at_bottom))
+
+
+class MarketBottom(Step[Egizia]):
+    """E10.1, E10.2: each step that ends on the bottom of a market brings stones, or points."""
+
+    __slots__ = ("market", "seat", "steps")
+    __match_args__ = ("seat", "market", "steps")
+
+    def __init__(self, seat: int, market: int, steps: int) -> None:
+        self.seat = seat
+        self.market = market
+        self.steps = steps
+
+    def run(self, state: Egizia) -> None:
+        """The reward comes in."""
+        if self.market == STONE:
+            gain_stones(state, self.seat, self.steps * state.material.bottom_stones)
         else:
-            score(state, seat, state.material.bottom_points, MARKET_POINTS)
+            score(state, self.seat, self.steps * state.material.bottom_points, MARKET_POINTS)
+
+    def chapter(self) -> str:
+        """What the market brings."""
+        return "market"
 
 
 def spend(state: Egizia, seat: int, kind: int) -> None:

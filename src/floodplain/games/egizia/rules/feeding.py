@@ -145,3 +145,7 @@ class Quarries(Step[Egizia]):
             before = state.stones[seat]
             gain_stones(state, seat, state.income[seat])
             enter(state, seat, QUARRIED, state.stones[seat] - before)
+
+    def chapter(self) -> str:
+        """The stones of all."""
+        return "quarries"

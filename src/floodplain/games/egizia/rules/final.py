@@ -96,3 +96,7 @@ class FinalAwards(Step[Egizia]):
         score(state, seat, sphinx_points(state, seat), SPHINX_POINTS)
         score(state, seat, tithe(state, seat, state.scores[seat]), TITHE_POINTS)
         state.settled |= 1 << seat
+
+    def chapter(self) -> str:
+        """Graves and Sphinx cards of all."""
+        return "awards"

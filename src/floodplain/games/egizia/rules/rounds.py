@@ -137,6 +137,10 @@ class Bonus(Step[Egizia]):
         state.rested = 0
         state.passed = 0
 
+    def chapter(self) -> str:
+        """The points of all."""
+        return "bonus"
+
 
 class NewOrder(Step[Egizia]):
     """E9.1, E3.1: lowest score first, on one space whoever lies behind; a deck done with leaves the game."""
@@ -153,6 +157,10 @@ class NewOrder(Step[Egizia]):
             rest = deck_of(state)
             state.removed |= rest
             state.deck &= ~rest
+
+    def chapter(self) -> str:
+        """The places of all."""
+        return "order"
 
 
 DEAL: Final = DealCard()

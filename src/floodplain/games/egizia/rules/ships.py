@@ -225,6 +225,10 @@ class EndShips(Step[Egizia]):
             for _ in range(state.holds(seat, LEFTOVER_CARD).bit_count()):
                 state.pending.append(OfferLeftover(seat))
 
+    def chapter(self) -> str:
+        """The ships of all."""
+        return "ships_home"
+
 
 class OfferLeftover(Step[Egizia]):
     """E12.14: the card is asked for as long as anything is left on the river."""

@@ -145,6 +145,10 @@ class BuildTurn(Step[Egizia]):
         else:
             leave(state, self.seat, self.site)
 
+    def chapter(self) -> str:
+        """A ship that cannot build."""
+        return "unbuilt"
+
 
 class EndBuilding(Step[Egizia]):
     """E4.7: after the building phase the last ships come home."""
@@ -161,3 +165,7 @@ class EndBuilding(Step[Egizia]):
             state.waiting[site] = ()
         state.ahead = ()
         state.freed = 0
+
+    def chapter(self) -> str:
+        """The ships of all."""
+        return "sites_home"

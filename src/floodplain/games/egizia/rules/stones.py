@@ -78,12 +78,10 @@ class LayStone(Decision[Egizia]):
             finish(state, self.seat, self.site)
             return
         left = self.strength - value_of(state, answer)
-        lay_stone(state, self.seat, answer)
+        state.pending.append(NextStone(self.seat, self.site, left))
         if buildings.building[answer] == AT_GRAVES and len(state.graves) < state.material.grave_places:
-            state.pending.append(NextStone(self.seat, self.site, left))
             state.pending.append(RevealGrave())
-        else:
-            next_stone(state, self.seat, self.site, left, begun=True)
+        lay_stone(state, self.seat, answer)
 
     def about(self, state: Egizia) -> Parts:
         """The site, and how much strength is left."""
@@ -103,7 +101,7 @@ class LayStone(Decision[Egizia]):
 
 
 class NextStone(Step[Egizia]):
-    """E7.6: once the next grave is turned up, building goes on."""
+    """E7.6, E7.7: once a grave is turned up or a floor is scored, building goes on."""
 
     __slots__ = ("seat", "site", "strength")
     __match_args__ = ("seat", "site", "strength")
@@ -132,13 +130,27 @@ def lay_stone(state: Egizia, seat: int, space: int) -> None:
             state.open |= 1 << upper
     floor = buildings.floor_of[space]
     if floor >= 0 and not buildings.floors[floor] & ~filled:
-        score_floor(state, buildings.floors[floor])
+        state.pending.append(ScoreFloor(floor))
 
 
-def score_floor(state: Egizia, floor: int) -> None:
+class ScoreFloor(Step[Egizia]):
     """E7.10: who has most stones on a completed floor scores a point for each of them."""
-    leader = floor_leader(state, floor)
-    score(state, leader, (state.laid[leader] & floor).bit_count(), FLOOR_POINTS)
+
+    __slots__ = ("floor",)
+    __match_args__ = ("floor",)
+
+    def __init__(self, floor: int) -> None:
+        self.floor = floor
+
+    def run(self, state: Egizia) -> None:
+        """Scores it."""
+        floor = state.material.buildings.floors[self.floor]
+        leader = floor_leader(state, floor)
+        score(state, leader, (state.laid[leader] & floor).bit_count(), FLOOR_POINTS)
+
+    def chapter(self) -> str:
+        """Points of whoever leads there."""
+        return "floor"
 
 
 def floor_leader(state: Egizia, floor: int) -> int:

@@ -1,0 +1,96 @@
+"""What follows from an answer by itself is told under its own name, and not credited to the answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from floodplain.games.egizia import EGIZIA
+from floodplain.games.egizia.state import Egizia
+from floodplain.kernel.flow import asked
+from floodplain.kernel.preview import foresee
+from floodplain.kernel.walk import passages
+from tests.games.egizia.table import crews, dealt, dock, give, lay, run
+from tests.games.egizia.test_scoring import keep
+from tests.support import play
+
+Told = list[tuple[str, list[dict[str, int]]]]
+
+
+def told(state: Egizia, line: str) -> Told:
+    """By chapter, what an answer brings to each seat; the answer itself comes first."""
+    answer = asked(state).read(state, line)
+    return [(passage.chapter, passage.changes(EGIZIA)) for passage in passages(state, answer)]
+
+
+@pytest.mark.rule("E4.7", "E5.3", "E6.1")
+def test_the_last_pass_is_not_blamed_for_hunger_nor_thanked_for_stones() -> None:
+    state = dealt()
+    crews(state, 0, 2, 2, 2, 2)
+    play(state, "ship Ombos", "ship pass")  # a quarry of 3
+    assert told(state, "ship pass")[:4] == [
+        ("", [{}, {}]),
+        ("ships_home", [{"ship": 1}, {}]),
+        ("feeding", [{"points": -6}, {}]),
+        ("quarries", [{"stone": 6}, {"stone": 3}]),
+    ]
+
+
+@pytest.mark.rule("E7.3", "E8.1", "E9.1")
+def test_ships_bonus_and_order_follow_the_last_stone() -> None:
+    state = dealt()
+    dock(state, "obelisk", 0)
+    dock(state, "temple", 0, 1)
+    state.resting[1] = 0b0111  # nobody is left to build
+    play(state, "ship pass", "ship pass", "crew blue", "joker rests", "lay obelisk 1", "lower stone_market")
+    play(state, "crew black", "joker rests")
+    assert told(state, "lay left_wall 1") == [
+        ("", [{"points": 1, "stone": -1}, {}]),
+        ("unbuilt", [{}, {"ship": 1}]),
+        ("sites_home", [{"ship": 2}, {}]),
+        ("bonus", [{"points": 3}, {}]),
+        ("order", [{"order": 1}, {"order": -1}]),
+    ]
+
+
+@pytest.mark.rule("E7.10")
+def test_a_floor_speaks_for_itself() -> None:
+    state = dealt()
+    lay(state, 1, *[f"pyramid 1-{place}" for place in range(1, 6)])
+    crews(state, 0, 4, 1, 1, 2)
+    state.stones[0] = 4
+    dock(state, "temple", 0)
+    play(state, "ship pass", "ship pass", "crew blue", "joker rests")
+    assert told(state, "lay pyramid 1-6") == [
+        ("", [{"points": 2, "stone": -2}, {}]),
+        ("floor", [{}, {"points": 5}]),
+    ]
+    preview = foresee(EGIZIA, EGIZIA.observe(state, 0), 0, asked(state).read(state, "lay pyramid 1-6"))
+    assert preview.points == [{"pyramid": 2}, {}]
+    assert [(then.chapter, then.points) for then in preview.then] == [("floor", [{}, {"floors": 5}])]
+
+
+@pytest.mark.rule("E10.1", "E10.2")
+def test_the_bottom_of_a_market_speaks_for_itself() -> None:
+    state = dealt()
+    state.markets[:2] = [2, 2]
+    assert told(state, "ship Edfu") == [
+        ("", [{"ship": -1, "stone_market": 1, "grain_market": 1}, {}]),
+        ("market", [{"points": 2, "stone": 3}, {}]),
+    ]
+
+
+@pytest.mark.rule("E10.3", "E14.1")
+def test_the_sale_of_stones_brings_no_awards_of_others() -> None:
+    state = dealt()
+    give(state, 1, "grave_card-5")
+    keep(state, 0, "strength-blue")
+    state.markets[0], state.stones[0] = 3, 7
+    state.round = state.material.rounds
+    state.ranking = [1, 0]
+    state.pending[:] = [entry for entry in state.pending if type(entry).__name__ == "Round"]
+    run(state, *reversed(state.pending))
+    assert told(state, "sale all") == [
+        ("", [{"points": 3, "stone": -6}, {}]),
+        ("awards", [{"points": 1}, {}]),
+    ]
+    assert state.scores == [0, 2]  # seat 2 had its award before
