@@ -1,10 +1,20 @@
 /** How the table fills a wide screen: drawn for one size, and enlarged or reduced as a whole to others. */
 
+import type { Layout } from '../../lib/contract';
+
 const FULL = 1216;
 const FOLDED = 940;
 const HEIGHT = 640;
 const LEAST = 0.85;
 const MOST = 1.6;
+
+const LEAST_HEIGHT = 520;
+
+/** How the table is arranged: as on a desk, below each other, or beside a valley that takes the whole height. */
+export function shapeOf(width: number, height: number, layout: Layout): 'desk' | 'tall' | 'low' {
+  if (height && height < LEAST_HEIGHT && width > 1.2 * height) return 'low';
+  return layout === 'phone' ? 'tall' : 'desk';
+}
 
 /** Whether pools and districts share one narrow column: four players need a wide valley, a small screen any. */
 export function isFolded(width: number, players: number): boolean {
