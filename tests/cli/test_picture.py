@@ -14,7 +14,7 @@ from floodplain.kernel.text import LANGUAGES
 
 ENTRY = find_entry("fertility")
 GAME = find_game("fertility")
-MOST_ROWS = {2: 32, 3: 38, 4: 45}
+MOST_ROWS = {2: 35, 3: 41, 4: 48}
 
 
 def drawn(table: Table, seat: int | None, language: str, entry: Entry = ENTRY) -> list[str]:
@@ -62,10 +62,10 @@ def test_every_square_shows_what_lies_there_in_letters() -> None:
     assert isinstance(scenes, list)
     assert isinstance(rows, list)
     column, row = ord(square[0]) - ord("A"), int(square[1:])
-    assert lines[2 * row][4 + 4 * column + 1] == str(scenes[0])[0].upper()
-    assert lines[2 * row][4 + 4 * column - 1] in "┃ "
+    assert lines[2 * row + 1][4 + 4 * column + 1] == str(scenes[0])[0].upper()
+    assert lines[2 * row + 1][4 + 4 * column - 1] in "┃ "
     for number, signs in enumerate(rows, start=1):
-        shown = lines[2 * number][4:][1::4]
+        shown = lines[2 * number + 1][4:][1::4]
         for place, sign in enumerate(str(signs)):
             assert sign not in "w~" or shown[place] == sign.upper()
 
@@ -79,7 +79,7 @@ def test_the_seat_that_looks_comes_first_and_whose_turn_it_is_is_marked() -> Non
     table = played(3, 0.4)
     for seat in range(3):
         lines = drawn(table, seat, "en")
-        assert lines[1].rpartition("┐")[2].split()[0] == table.names[seat]
+        assert lines[2].rpartition("┐")[2].split()[0] == table.names[seat]
         assert table.to_act is not None
         assert any(f"▶ {table.to_act + 1} {table.names[table.to_act]}" in line for line in lines)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floodplain.games.fertility.state import Fertility
+from floodplain.kernel.flow import asked
 from tests.games.fertility.board import build, dealt, gathered, give, lay, portrait, stocked
 from tests.support import kind, legal_lines, play
 
@@ -67,8 +68,10 @@ def test_only_what_goods_and_wheat_can_pay_is_offered(
 def test_lisa_pays_with_grapes_and_wheat() -> None:
     state = building(wheat=3, grape=2, bovine=1)
     play(state, "build 20")
+    assert asked(state).about(state) == {"due": 2}
     assert legal_lines(state) == ["pay bovine", "pay grape", "pay wheat"]
     play(state, "pay grape")
+    assert asked(state).about(state) == {"due": 1}
     assert legal_lines(state) == ["pay grape", "pay wheat"]  # the mix with cattle was the first choice
     play(state, "pay wheat")
     assert gathered(state) == {"grape": 1, "bovine": 1}

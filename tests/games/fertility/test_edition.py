@@ -80,6 +80,16 @@ def test_a_changed_number_changes_the_fingerprint_and_plays() -> None:
             '["wood"], debens',
             "metropolis 1 shops 1 inputs: ['wood'] is not a list made of",
         ),
+        (
+            '["any"], debens',
+            "[], debens",
+            "inputs: there are 0; a shop has one to 3 icons",
+        ),
+        (
+            '["any"], debens',
+            '["any", "any", "any", "any"], debens',
+            "inputs: there are 4; a shop has",
+        ),
         ("gods = [1] }", "gods = [7] }", 'is not a list of gods from 1 to 6, or "any"'),
         ('"grape", "papyrus"]\n\n', '"grape", "grape"]\n\n', "the four scenes must be there once each"),
         ("4 = 46", "4 = 60", "counts draw_pile 4: 60 is not a whole number from 15 to 50"),
@@ -102,6 +112,14 @@ def test_a_district_has_one_to_three_shops() -> None:
     assert "districts 1 shops: there are 4; a district has one to 3" in refused(
         FERTILITY, "cost = 0\nshops = [\n" + shop, "cost = 0\nshops = [\n" + shop * 3
     )
+
+
+def test_a_shop_may_be_worth_a_single_deben() -> None:
+    edition = parse_edition(TEXT.replace('["any"], debens = 2', '["any"], debens = 1', 1), "mine.toml")
+    material = FERTILITY.material_of(edition)
+    shop = material.shops.shop[material.metropolises[0][0]]
+    assert shop is not None
+    assert shop.debens == 1
 
 
 def test_all_mistakes_are_told_at_once() -> None:

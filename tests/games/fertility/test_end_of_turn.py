@@ -124,3 +124,5 @@ def test_the_end_comes_when_the_common_pool_cannot_be_refilled() -> None:
     pass_turns(state, 1)
     assert (state.turn, state.final_turn, len(state.common)) == (17, 18, 2)
     assert state.is_last_turn()
+    state.turn = 16
+    assert not state.is_last_turn()

@@ -9,6 +9,7 @@ from floodplain.games.fertility.material import TILE_NAMES
 from floodplain.games.fertility.rules.gather import SettleQuarry
 from floodplain.games.fertility.squares import square_name
 from floodplain.games.fertility.state import Fertility
+from floodplain.kernel.flow import asked
 from tests.games.fertility.board import dealt, gathered, lay, pass_turns, places, portrait
 from tests.games.fertility.test_placing import with_desert_only_on
 from tests.support import kind, legal_lines, play
@@ -98,6 +99,7 @@ def test_a_square_between_tiles_wheat_water_and_the_edge_becomes_a_quarry() -> N
     lay(state, "papyrus-papyrus", "E5 down")
     # E7: D7 wheat, F7 water, E8 covered, E6 the new tile.
     assert kind(state) == "quarry"
+    assert asked(state).about(state) == {"square": "E7"}
     assert portrait(state)["quarries"] == [{"square": "E7", "monument": None}]
 
 
@@ -185,6 +187,7 @@ def test_with_neither_nothing_happens() -> None:
     assert legal_lines(state) == ["quarry nothing"]
     play(state, "quarry nothing")
     assert gathered(state) == before
+    assert portrait(state)["quarries"] == [{"square": "E7", "monument": None}]
 
 
 @pytest.mark.rule("F4.7")

@@ -130,6 +130,7 @@ def test_without_a_legal_place_one_tile_is_discarded_and_the_turn_goes_on() -> N
     play(state, "discard grape-grape")
     assert [TILE_NAMES[tile] for tile in state.pools[0]] == ["papyrus-papyrus", "alabaster-bovine"]
     assert kind(state) == "build"
+    assert portrait(state)["discarded"] == ["grape-grape"]
 
 
 @pytest.mark.rule("F3.5")
@@ -201,7 +202,9 @@ def test_a_turn_says_where_the_second_scene_lies(place: str, first: str, second:
 @pytest.mark.rule("F3.1")
 def test_a_laid_tile_leaves_the_pool_and_lies_in_the_valley() -> None:
     state = dealt()
-    lay(state, "grape-grape", "H5 down")
+    play(state, "choose grape-grape")
+    assert asked(state).about(state) == {"tile": "grape-grape"}
+    play(state, "place H5 down")
     assert [TILE_NAMES[tile] for tile in state.pools[0]] == ["papyrus-papyrus", "alabaster-bovine"]
     assert [TILE_NAMES[tile] for tile in state.pools[1]] == list(POOL)
     assert portrait(state)["tiles"] == [

@@ -6,7 +6,7 @@ import pytest
 
 from floodplain.games.fertility import FERTILITY
 from floodplain.games.fertility.state import Fertility
-from tests.games.fertility.board import build, dealt, portrait, stocked
+from tests.games.fertility.board import build, dealt, give, portrait, stocked
 
 
 def score(state: Fertility, category: str, seat: int = 0) -> int:
@@ -145,6 +145,22 @@ def test_wheat_beyond_ten_is_lost() -> None:
     state.gain_wheat(0, 9)
     state.gain_wheat(0, 3)
     assert state.wheat[0] == 10
+
+
+def test_everybody_counts_goods_in_hand_wheat_monuments_and_debens() -> None:
+    state = with_monuments(2, 1)
+    state.wheat[0] = 3
+    give(state, grape=2)
+    assert FERTILITY.ledger(state, 0) == {
+        "alabaster": 0,
+        "bovine": 0,
+        "papyrus": 0,
+        "grape": 2,
+        "wheat": 3,
+        "monument": 2,
+        "debens": 15 + 7,
+    }
+    assert FERTILITY.ledger(state, 1)["grape"] == 0
 
 
 @pytest.mark.rule("F9.6")

@@ -9,7 +9,7 @@ from floodplain.games.fertility.material import TILE_NAMES
 from floodplain.games.fertility.squares import square_name
 from floodplain.games.fertility.state import Fertility
 from floodplain.kernel.errors import BadOption
-from floodplain.kernel.flow import Chance, asked
+from floodplain.kernel.flow import TABLE, Chance, asked
 from tests.games.fertility.board import dealt, pass_turns, portrait
 from tests.support import kind, legal_lines, play
 
@@ -73,7 +73,7 @@ def test_every_board_comes_once_and_either_way_up() -> None:
 
 
 @pytest.mark.rule("F1.2")
-@pytest.mark.parametrize("text", ["1,2", "1,2,2t", "1,2,9", "1,2,3,4", "", "1;2;3"])
+@pytest.mark.parametrize("text", ["1,2", "1,2,2t", "1,2,9", "1,2,5", "1,2,3,4", "", "1;2;3"])
 def test_a_fixed_valley_must_name_different_boards(text: str) -> None:
     with pytest.raises(BadOption, match="name 3 different boards"):
         start(2, valley=text)
@@ -105,6 +105,13 @@ def test_the_start_tile_turns_its_scenes_clockwise() -> None:
         for turn in range(2)
     }
     assert corners == {0: list("ABGP"), 1: list("PABG")}
+    state = start(2, valley="1,2,3", start="F4/1")
+    assert sum(scenes.bit_count() for scenes in state.scenes) == 4  # and nowhere else
+    assert portrait(state)["start"] == {
+        "place": "F4/1",
+        "square": "F4",
+        "scenes": ["papyrus", "alabaster", "bovine", "grape"],
+    }
 
 
 @pytest.mark.rule("F1.3")
@@ -162,6 +169,7 @@ def test_a_tile_is_as_likely_as_there_are_copies_left_of_it() -> None:
     )
     decision = asked(state)
     assert isinstance(decision, Chance)
+    assert decision.seat == TABLE
     drawn = [line.removeprefix("tile ") for line in legal_lines(state)]
     weights = decision.weights(state)
     assert weights is not None
@@ -208,6 +216,7 @@ def test_every_player_has_another_metropolis() -> None:
     state = start(3, valley="1,2,3", start="F4/0")
     assert legal_lines(state) == [f"metropolis {number}" for number in (1, 2, 3, 4)]
     play(state, "metropolis 3")
+    assert asked(state).about(state) == {"seat": 2}
     assert legal_lines(state) == [f"metropolis {number}" for number in (1, 2, 4)]
     play(state, "metropolis 1", "metropolis 4")
     seats = portrait(state)["seats"]
@@ -220,6 +229,22 @@ def test_four_of_forty_districts_lie_face_up() -> None:
     state = dealt(2, row=(7, 40, 1, 12))
     assert [district + 1 for district in state.row] == [7, 40, 1, 12]
     assert state.deck.bit_count() == 36
+
+
+@pytest.mark.rule("F1.7")
+def test_a_district_shows_its_cost_and_what_its_shops_bring() -> None:
+    row = {district["district"]: district for district in portrait(dealt(2, row=(5, 9, 8, 14)))["row"]}
+    assert [row[number]["cost"] for number in (5, 9, 8, 14)] == [1, 2, 2, 1]
+    assert shown(row[9]["shops"][0]) == {"benefit": "gods", "gods": [1, 5], "any_gods": 0}
+    assert shown(row[8]["shops"][0]) == {"benefit": "per", "amount": 3, "of": "alabaster"}
+    assert shown(row[5]["shops"][1]) == {"benefit": "exchange", "goods": ["alabaster", "bovine", "grape"]}
+    assert shown(row[14]["shops"][1]) == {"benefit": "wheat", "amount": 1}
+    assert row[9]["shops"][0]["inputs"] == ["alabaster", "bovine"]
+
+
+def shown(shop: dict[str, object]) -> dict[str, object]:
+    """What a shop brings."""
+    return {name: shop[name] for name in shop if name not in ("inputs", "covered", "full", "takes")}
 
 
 @pytest.mark.rule("F1.8")

@@ -10,7 +10,7 @@ import pytest
 from floodplain.games.fertility import FERTILITY
 from floodplain.games.fertility.rules.supply import OfferShops
 from floodplain.games.fertility.state import Fertility
-from floodplain.kernel.flow import settle
+from floodplain.kernel.flow import asked, settle
 from tests.games.fertility.board import build, dealt, gathered, give, portrait, stocked
 from tests.support import kind, legal_lines, play
 
@@ -63,6 +63,25 @@ def test_the_rulebook_example_of_supplying() -> None:
     assert score(state)["generic"] == 5
     play(state, f"supply bovine {numbers[('alabaster', 'bovine'), 'gods']}")
     assert score(state) == {"generic": 5, "wheat": 2}
+
+
+@pytest.mark.rule("F6.1")
+def test_nothing_is_asked_when_no_gathered_good_fits() -> None:
+    state = supplying(papyrus=1)
+    for number in (1, 3):
+        stocked(state, 0, number, "grape")
+    state.pending[-1] = OfferShops(0)
+    settle(state)
+    assert kind(state) != "supply"
+
+
+@pytest.mark.rule("F6.1")
+def test_every_answer_of_a_full_metropolis_is_another_one() -> None:
+    state = supplying(1, 10, 11, 20, 21, 30, 31, alabaster=1, bovine=1, papyrus=1, grape=1)
+    answers = asked(state).options(state)
+    assert len(set(answers)) == len(answers)
+    assert asked(state).parts(state, answers[-1]) == {"good": "done"}
+    assert answers[-1] + 1 == asked(state).size(state)
 
 
 @pytest.mark.rule("F6.2")
@@ -120,6 +139,7 @@ def test_an_exchange_shop_brings_a_printed_good_straight_to_another_shop() -> No
     state = supplying(5, papyrus=1)
     play(state, "supply papyrus 6")
     assert kind(state) == "exchange"
+    assert asked(state).about(state) == {"shop": 6}
     assert "exchange papyrus 1" not in legal_lines(state)  # not printed
     play(state, "exchange alabaster 5")
     assert score(state) == {"generic": 5}

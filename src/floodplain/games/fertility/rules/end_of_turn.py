@@ -27,9 +27,7 @@ class EndTurn(Step[Fertility]):
         if len(state.row) < DISTRICT_ROW and state.deck:
             state.pending.append(DrawDistrict())  # F7.5
         if not state.is_last_turn():
-            state.pending.append(RefillPool())
-            if state.common:
-                state.pending.append(TakeTile(self.seat))
+            state.pending.extend([RefillPool(), TakeTile(self.seat)])
 
 
 class TakeTile(Decision[Fertility]):
@@ -47,7 +45,7 @@ class TakeTile(Decision[Fertility]):
         """The tile joins the personal pool; in the variant another one goes."""
         state.common = without(state.common, answer)
         state.pools[self.seat] = (*state.pools[self.seat], answer)
-        if state.variant and state.common:
+        if state.variant:
             state.pending.append(RemoveTile(self.seat))
 
     def parts(self, state: Fertility, answer: int) -> Parts:
@@ -96,7 +94,7 @@ class RefillPool(Step[Fertility]):
         if state.pile:
             state.pending.append(RefillPool())
             state.pending.append(DrawTile(COMMON))
-        elif not state.final_turn:
+        else:
             state.final_turn = state.turn + state.players
 
 

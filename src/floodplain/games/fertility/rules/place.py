@@ -14,7 +14,6 @@ from floodplain.games.fertility.squares import (
     PLACES,
     RIGHT,
     SQUARES,
-    STEPS,
     TURNS,
     UP,
     list_places,
@@ -39,8 +38,7 @@ class LayTile(Step[Fertility]):
             if fits(state, tile):
                 state.pending.append(ChooseTile(self.seat))
                 return
-        if state.pools[self.seat]:
-            state.pending.append(Discard(self.seat))
+        state.pending.append(Discard(self.seat))
 
 
 class ChooseTile(Decision[Fertility]):
@@ -149,9 +147,3 @@ def fits(state: Fertility, tile: int) -> bool:
     near = near_first | near_second
     # Either scene may lie on either square, so contact of any scene with any of the two squares will do.
     return bool(across & (near | near >> HEIGHT) or down & (near | near >> 1))
-
-
-def other_square(place: int) -> int:
-    """The square of a tile's second scene."""
-    turn, square = divmod(place, SQUARES)
-    return square + STEPS[turn]

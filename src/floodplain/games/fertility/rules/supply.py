@@ -38,7 +38,7 @@ class Supply(Decision[Fertility]):
 
     def options(self, state: Fertility) -> list[int]:
         """Shop after shop the gathered goods that it takes, then done."""
-        answers = offers(state, self.seat, held_goods(state), -1)
+        answers = offers(state, self.seat, held_goods(state))
         answers.append(done(state))
         return answers
 
@@ -101,9 +101,7 @@ def put(state: Fertility, seat: int, position: int, good: int) -> None:
     index = seat * state.material.positions + position
     progress = shops.after[state.shops[index] * len(GOODS) + good]
     state.shops[index] = progress
-    if not shops.full[progress]:
-        return
-    state.gain_wheat(seat, shops.wheat[progress])
+    state.gain_wheat(seat, shops.wheat[progress])  # no shop brings anything until it is full
     if shops.exchange[progress] and exchanges(state, seat, position):
         state.pending.append(Exchange(seat, position))
 
@@ -115,17 +113,17 @@ def exchanges(state: Fertility, seat: int, position: int) -> list[int]:
     for good in range(len(GOODS)):
         if state.stock[good]:
             in_stock |= 1 << good
-    return offers(state, seat, printed & in_stock, position)
+    return offers(state, seat, printed & in_stock)  # it is full itself, so another shop takes the good
 
 
-def offers(state: Fertility, seat: int, goods: int, barred: int) -> list[int]:
-    """Every way to put one of the goods (bits) on a shop of a seat, but for one position."""
+def offers(state: Fertility, seat: int, goods: int) -> list[int]:
+    """Every way to put one of the goods (bits) on a shop of a seat."""
     accepts = state.material.shops.accepts
     listed = state.material.supplies
     answers: list[int] = []
     for position, index in enumerate(state.positions(seat)):
         fitting = accepts[state.shops[index]] & goods
-        if fitting and position != barred:
+        if fitting:
             answers.extend(listed[position * GOOD_SETS + fitting])
     return answers
 

@@ -1,0 +1,159 @@
+"""Fertility at a terminal: the valley, the pools, what is on offer and every Metropolis."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
+
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text
+
+from floodplain.games.fertility.rules.place import PlaceTile
+from floodplain.games.fertility.squares import list_bits, square_name
+from floodplain.games.fertility.state import Fertility
+from floodplain.games.fertility.terminal.city import district_in_words, metropolis, shop_in_words, shop_sign
+from floodplain.games.fertility.terminal.signs import capital, goods, joined, legend, tiles
+from floodplain.games.fertility.terminal.valley import draw_small, draw_valley, framed_width, small_width
+from floodplain.kernel.flow import asked, awaited, perform
+from floodplain.kernel.terminal import Panel, Size, Terminal
+from floodplain.kernel.text import Texts
+
+BETWEEN: Final = 3  # columns between the valley and what stands beside it
+CITY_WIDTH: Final = 48
+SIDE_WIDTH: Final = 28  # that pools, stock and districts need beside the valley
+TILES_WIDTH: Final = 17  # of three tiles, or four goods, after a name
+TWO_CITIES: Final = 2 * CITY_WIDTH + 2
+ENOUGH_LINES: Final = 36  # for the valley with its frames, and a question below it
+FIRST: Final[Mapping[str, str]] = {
+    "build": "row",
+    "pay": "row",
+    "supply": "metropolis",
+    "exchange": "metropolis",
+}
+
+
+class FertilityTerminal(Terminal[Fertility]):
+    """Fertility at a terminal."""
+
+    closing: ClassVar[Mapping[str, str]] = {"supply": "done"}
+
+    def panels(
+        self, view: Fertility, seat: int | None, names: Sequence[str], texts: Texts, size: Size
+    ) -> list[Panel]:
+        """The valley first; on a small screen, what the question is about."""
+        order = [((seat or 0) + step) % view.players for step in range(view.players)]
+        offer = _offer(view, texts)
+        is_small = size.height < ENOUGH_LINES
+        drawn = draw_small(view) if is_small else draw_valley(view)
+        room = size.width - BETWEEN - (small_width(view) if is_small else framed_width(view))
+        pools = _pools(view, order, names, texts, room if room >= SIDE_WIDTH else size.width)
+        if room < SIDE_WIDTH:
+            found = {"valley": Group(heading(view, texts), drawn), "pool": Group(pools), "row": offer}
+        elif is_small:
+            found = {"valley": Group(heading(view, texts), _side_by_side(drawn, pools)), "row": offer}
+        else:
+            beside = Group("", pools, "", offer)
+            found = {"valley": Group(heading(view, texts), _side_by_side(drawn, beside))}
+        found |= _cities(view, order, names, texts, size.width)
+        found["signs"] = Group(legend(view.material, texts, size.width))
+        decision = awaited(view)
+        first = FIRST.get(decision.kind, "valley") if decision and is_small else "valley"
+        ordered = sorted(found, key=lambda name: name != first)
+        return [Panel(capital(name, texts), found[name]) for name in ordered]
+
+    def remark(self, view: Fertility, answer: int, texts: Texts) -> str:
+        """The quarries that a place opens, the shops of a district, what a shop still needs."""
+        decision = asked(view)
+        if isinstance(decision, PlaceTile):
+            return _quarries(view, answer, texts)
+        match decision.parts(view, answer):
+            case {"district": int(district)}:
+                return district_in_words(view.material, district - 1, texts)
+            case {"good": str(), "shop": int(shop)}:
+                progress = view.shops[view.positions(decision.seat)[shop - 1]]
+                return shop_in_words(view.material, progress, texts)
+            case _:
+                return ""
+
+    def facts(self, view: Fertility, texts: Texts) -> dict[str, str]:
+        """Every district of the edition, and the scales of wheat, gods and monuments."""
+        material = view.material
+        word = texts.word("district")
+        districts = {
+            f"{word} {number + 1}": district_in_words(material, number, texts)
+            for number in range(material.no_district)
+        }
+        return {
+            **districts,
+            "wheat": " ".join(map(str, material.wheat_debens)),
+            "god": " ".join(map(str, material.statue_debens)),
+            "monument": f"{material.first_award} / {material.second_award}",
+        }
+
+
+def heading(view: Fertility, texts: Texts) -> Text:
+    """Which turn of how many it is; the last one is announced."""
+    turn = -(-view.turn // view.players)
+    line = Text(texts.phrase("remark", "turn", {"turn": turn, "turns": view.turns_each()}), style="bold")
+    if view.is_last_turn():
+        line.append(f" · {texts.phrase('remark', 'last_turn')}", "bold reverse")
+    return line
+
+
+def _side_by_side(left: Text, right: Group | Text) -> Table:
+    grid = Table.grid(padding=(0, BETWEEN, 0, 0))
+    grid.add_column(min_width=max(line.cell_len for line in left.split()))
+    grid.add_row(left, right)
+    return grid
+
+
+def _pools(view: Fertility, order: Sequence[int], names: Sequence[str], texts: Texts, width: int) -> Text:
+    """Whose tiles are which, and what lies in the stock."""
+    lines = [
+        *[(Text(names[seat], style="bold"), tiles(view.pools[seat])) for seat in order],
+        (Text(capital("common", texts)), tiles(view.common)),
+        (Text(capital("pile", texts)), Text(str(view.pile))),
+        (Text(capital("stock", texts)), goods(view.stock)),
+        (Text(capital("gathered", texts)), goods(view.gathered)),
+    ]
+    for name, _ in lines:
+        name.truncate(width - TILES_WIDTH, overflow="ellipsis")
+    return Text("\n").join(joined(line) for line in lines)
+
+
+def _offer(view: Fertility, texts: Texts) -> Group:
+    """The districts face up: number, cost, shops."""
+    offer = Table.grid(padding=(0, 1, 0, 0))
+    for number in view.row:
+        cost = f"({view.material.district_cost[number]})"
+        shops = joined(
+            [shop_sign(view.material, progress) for progress in view.material.district_shops[number]]
+        )
+        offer.add_row(Text(f"{number + 1:2}", style="bold"), cost, shops)
+    return Group(Text(f"{capital('row', texts)} ({texts.word('cost')})"), offer)
+
+
+def _cities(
+    view: Fertility, order: Sequence[int], names: Sequence[str], texts: Texts, width: int
+) -> dict[str, Group]:
+    """The Metropolises, two beside each other where there is room."""
+    is_wide = width >= TWO_CITIES
+    blocks = [metropolis(view, each, names[each], texts, CITY_WIDTH if is_wide else width) for each in order]
+    if not is_wide:
+        return {"metropolis": Group(*blocks)}
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for first in range(0, len(blocks), 2):
+        grid.add_row(*blocks[first : first + 2])
+    return {"metropolis": Group(grid)}
+
+
+def _quarries(view: Fertility, answer: int, texts: Texts) -> str:
+    """The squares that a place closes on all four sides."""
+    after = view.copy()
+    perform(after, answer)
+    opened = [square_name(square) for square in list_bits(after.quarries & ~view.quarries)]
+    return texts.phrase("remark", "quarry", {"squares": ", ".join(opened)}) if opened else ""
+
+
+TERMINAL: Final = FertilityTerminal()

@@ -1,0 +1,90 @@
+"""The signs of Fertility in a terminal: letters on grounds of their own, readable without colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from rich.text import Text
+
+from floodplain.games.fertility.material import TILE_KINDS, Material
+from floodplain.games.fertility.shops import GOODS
+from floodplain.kernel.text import Texts
+
+LETTERS: Final = tuple(name[0].upper() for name in GOODS)
+# Dark letters on a ground of their own stand out on light and on dark terminals alike.
+GROUNDS: Final = (
+    "black on rgb(232,228,216)",
+    "black on rgb(214,150,104)",
+    "black on rgb(140,196,120)",
+    "black on rgb(196,156,226)",
+)
+WHEAT: Final = "black on rgb(238,206,92)"
+WATER: Final = "black on rgb(126,180,232)"
+
+
+def capital(token: str, texts: Texts) -> str:
+    """The word of a token, as it begins a line."""
+    word = texts.word(token)
+    return word[:1].upper() + word[1:]
+
+
+def tiles(kinds: Sequence[int]) -> Text:
+    """Valley tiles, by the letters of their scenes."""
+    return joined([_tile(kind) for kind in kinds])
+
+
+def _tile(kind: int) -> Text:
+    first, second = TILE_KINDS[kind]
+    return Text.assemble((LETTERS[first], GROUNDS[first]), "-", (LETTERS[second], GROUNDS[second]))
+
+
+def goods(counts: Sequence[int]) -> Text:
+    """How many of each good there are."""
+    amounts = [Text.assemble((LETTERS[good], GROUNDS[good]), f"{count}") for good, count in enumerate(counts)]
+    return Text(" ").join(amounts)
+
+
+def joined(parts: Iterable[Text]) -> Text:
+    """Parts of a line, two blanks apart."""
+    return Text("  ").join(parts)
+
+
+def flow(parts: Sequence[Text], indent: str, between: str, width: int) -> list[Text]:
+    """As many parts a line as there is room for."""
+    lines: list[Text] = []
+    for part in parts:
+        if lines and lines[-1].cell_len + len(between) + part.cell_len <= width:
+            lines[-1].append(between).append_text(part)
+        else:
+            lines.append(Text(indent).append_text(part))
+    return lines
+
+
+def legend(material: Material, texts: Texts, width: int) -> Text:
+    """What the letters and signs stand for, and the scales of the edition."""
+    parts = [
+        Text.assemble((letter, ground), f" {texts.word(name)}")
+        for letter, ground, name in zip(LETTERS, GROUNDS, GOODS, strict=True)
+    ]
+    parts.append(Text.assemble(("W", WHEAT), f" {texts.word('wheat')}"))
+    signs = {
+        "*": texts.word("any"),
+        "D": texts.word("debens"),
+        "S": texts.word("god"),
+        "⇄": texts.word("exchange"),
+        "(a)": texts.word("printed"),
+        "[ ]": texts.word("quarry"),
+        "[1]": texts.word("monument"),
+    }
+    parts.extend(Text(f"{sign} {name}") for sign, name in signs.items())
+    lines = flow(parts, "", "  ", width)
+    for token, scale in (("wheat", material.wheat_debens), ("god", material.statue_debens)):
+        lines.extend(flow(_scale(capital(token, texts), scale, texts), "", "  ", width))
+    return Text("\n").join(lines)
+
+
+def _scale(name: str, debens: Sequence[int], texts: Texts) -> list[Text]:
+    """For 1, 2, 3 … of something, the Debens that they are worth."""
+    worth = [Text(f"{count}→{points}") for count, points in enumerate(debens) if count]
+    return [Text(f"{name} → {texts.word('debens')}:"), *worth]
