@@ -194,10 +194,10 @@ def test_a_name_is_explained_in_whatever_language_it_is_asked(
 def test_the_table_turns_by_pages_and_long_texts_are_read_by_screens(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    typist, seen = lines("b", "l", "", "?", "2")
+    typist, seen = lines("n", "l", "", "?", "2")
     session, page = sit_down("egizia", tmp_path)
     play(session, page, typist, monkeypatch)
-    assert "1/2 · b: Buildings" in seen[0]
+    assert "1/2 · n: Buildings" in seen[0]
     assert "Pyramid" in seen[1]
     assert "Order tile 1 goes to" in seen[2]
     assert "Enter: back to the table" in seen[2]

@@ -70,7 +70,7 @@ def choices(
                 then=() if preview is None else preview.then,
             )
         )
-    return found
+    return sorted(found, key=lambda choice: choice.number)
 
 
 def named(decision: Decision[Any], view: State, answer: int, texts: Texts) -> str:

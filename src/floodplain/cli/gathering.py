@@ -68,7 +68,7 @@ class Picking:
         """The items with what is chosen of each, and what the set brings; in columns if need be."""
         named = Counter(self.chosen)
         may_add = addable(self.asked_for, self.chosen)
-        most = {item.answer: item.most for item in self.asked_for.items}
+        most = {item.answer: min(item.most, self.asked_for.most) for item in self.asked_for.items}
         lines: list[Text] = []
         for choice in self.items:
             count, limit = named[choice.answer], most[choice.answer]

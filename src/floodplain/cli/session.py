@@ -31,6 +31,7 @@ from floodplain.kernel.text import Texts
 ADVISER: Final = "greedy"
 YOU: Final = "you"
 PAGE_ROWS: Final = 48  # of a table that is printed on a page
+MANY_LINES: Final = 6  # of what happened since the last question
 FEW_ROWS: Final = 6  # what is told beside the table; more has the screen for itself
 
 
@@ -72,7 +73,7 @@ class Session:
         self.page = 0
         self.typed_ahead = ""
         self.commands: dict[str, Callable[[int, str], None]] = {
-            "b": self._turn_page,
+            "n": self._turn_page,
             "u": self._undo,
             "r": self._redo,
             "h": self._hint,
@@ -205,6 +206,8 @@ class Session:
 
     def _told(self, seat: int | None, since: int) -> list[Text]:
         lines = self.table.log(seat, self.texts, since)
+        if self.console.is_terminal and len(lines) > MANY_LINES:  # what was drawn lies on the table
+            lines = [line for line in lines if line.seat != TABLE or line.chapter]
         return [drawing.caption(line, self.table.names, self.texts) for line in lines]
 
     def _keys(self, seat: int) -> Text:

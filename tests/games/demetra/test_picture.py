@@ -23,7 +23,7 @@ def drawn(state: Demetra, seat: int | None, language: str = "en", width: int = 1
     console = Console(file=page, width=width, color_system=None)
     view = DEMETRA.observe(state, seat)
     panels = DemetraTerminal().panels(
-        view, seat, NAMES[: state.players], DEMETRA.texts(language), Size(width, 40)
+        view, seat, NAMES[: state.players], DEMETRA.texts(language), Size(width, 48)
     )
     console.print(Group(*[panel.drawn for panel in panels]))
     return page.getvalue().splitlines()

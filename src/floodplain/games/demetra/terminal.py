@@ -41,6 +41,7 @@ STORE_SIGN: Final = "$"
 CELLS: Final = (6, 5)  # the width of a hex on the own board: with room to spare, and without
 OTHER_CELL: Final = 4
 WIDE: Final = 100  # from here on, two boards of others stand side by side
+TALL: Final = 48  # from here on, every event of the village has its line
 OTHER_WIDTH: Final = 48
 PANEL_WIDTH: Final = 41
 GAP: Final = "  "
@@ -60,9 +61,10 @@ class DemetraTerminal(Terminal[Demetra]):
         is_wide = size.width >= WIDE
         top = Table.grid(padding=(0, 2, 0, 0))
         cell = CELLS[not is_wide]
+        beside = PANEL_WIDTH if is_wide else size.width - _width(view, cell) - 2
         top.add_row(
             Group(_title(view, order[0], names[order[0]], texts), draw_board(view, order[0], cell)),
-            _village(view, texts, PANEL_WIDTH if is_wide else size.width - _width(view, cell) - 2),
+            _village(view, texts, beside, in_lines=is_wide and size.height >= TALL),
         )
         own = Panel(_capital("field", texts), Group(top, *_below(view, order[0], texts, size.width)))
         legend = Panel(_capital("signs", texts), _legend(texts, size.width))
@@ -83,8 +85,6 @@ class DemetraTerminal(Terminal[Demetra]):
                 crop = texts.word(CROPS[view.material.crop_of[hex_]])
                 price = [view.prices[place] for place, field in enumerate(view.stores) if field == hex_]
                 return f"{crop} = {_cubes(price[0]).plain.strip()}" if price else crop
-            case {"action": str(name)}:
-                return texts.help(name)
             case _:
                 return ""
 
@@ -227,7 +227,7 @@ def _fallow(view: Demetra, texts: Texts) -> Text:
     return Text(f"{texts.word('fallow')}: ", "bold").append(names or NOTHING, "none")
 
 
-def _village(view: Demetra, texts: Texts, width: int) -> RenderableType:
+def _village(view: Demetra, texts: Texts, width: int, in_lines: bool) -> RenderableType:
     is_wide = width == PANEL_WIDTH
     block = Table.grid()
     block.add_column(width=width)
@@ -242,7 +242,7 @@ def _village(view: Demetra, texts: Texts, width: int) -> RenderableType:
     if is_wide:
         block.add_row(_villagers(view, texts))
         block.add_row(_fallow(view, texts))
-    block.add_row(_events(view, texts, is_wide))
+    block.add_row(_events(view, texts, in_lines))
     return block
 
 
@@ -253,19 +253,19 @@ def _turns(view: Demetra, texts: Texts) -> Text:
     return text
 
 
-def _events(view: Demetra, texts: Texts, is_wide: bool) -> Text:
+def _events(view: Demetra, texts: Texts, in_lines: bool) -> Text:
     """The places of the village with their events; the place of the check has a question mark."""
-    lines = Text(f"{texts.word('events')}:", "bold")
+    shown = Text(f"{texts.word('events')}:", "bold")
     for place in range(view.material.event_places):
-        sign = "?" if place + 1 == view.material.check_place else " "
         event = view.laid[place] if place < len(view.laid) else None
-        lines.append(f"\n{place + 1:2}{sign} " if is_wide else f" {sign.strip()}", "dim")
+        sign = "?" if place + 1 == view.material.check_place else ""
+        shown.append(f"\n{place + 1:2}{sign:1} " if in_lines else f" {sign}", "dim")
         if event is None:
-            lines.append(NOTHING, "dim")
+            shown.append(NOTHING, "dim")
         else:
-            lines.append(EVENT_LETTERS[event], "none")
-            lines.append(f" {texts.word(EVENTS[event])}" if is_wide else "", "none")
-    return lines
+            name = f" {texts.word(EVENTS[event])}" if in_lines else ""
+            shown.append(f"{EVENT_LETTERS[event]}{name}", "none")
+    return shown
 
 
 # --- small things -------------------------------------------------------------------------------------

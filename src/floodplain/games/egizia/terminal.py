@@ -66,7 +66,7 @@ class EgiziaTerminal(Terminal[Egizia]):
         width = BLOCK_WIDTH if is_wide else size.width
         blocks = [_player(view, each, names[each], texts, width) for each in order]
         heading = _heading(view, texts, size.width)
-        river = Panel(_capital("river", texts), Group(heading, _river(view, texts, is_wide)))
+        river = Panel(_capital("river", texts), _river(view, texts, is_wide))
         built = [
             Panel(_capital("buildings", texts), _built(view, texts)),
             Panel(_capital("markets", texts), _markets(view, texts)),
@@ -78,6 +78,7 @@ class EgiziaTerminal(Terminal[Egizia]):
         if view.phase >= BUILDING:
             built[0] = Panel(built[0].name, Group(heading, built[0].drawn))
             return [built[0], players[0], built[1], *players[1:], river]
+        river = Panel(river.name, Group(heading, river.drawn))
         return [river, players[0], *built, *players[1:]]
 
     def remark(self, view: Egizia, answer: int, texts: Texts) -> str:
