@@ -103,7 +103,7 @@ def test_a_preview_says_what_the_answer_then_brings(name: str) -> None:
         seat = table.to_act
         assert seat is not None
         answer = table.legal(seat)[0]
-        foreseen = foresee(table.game, table.view(seat), seat, answer)
+        foreseen = foresee(table.game, table.view(seat), seat, [answer])
         position = table.position
         table.answer(seat, answer)
         if foreseen.after is not None:
@@ -121,6 +121,6 @@ def test_a_preview_is_for_the_seat_that_is_asked_and_its_legal_answers(name: str
     assert seat is not None
     other = (seat + 1) % table.players
     with pytest.raises(NotYourSeat):
-        foresee(table.game, table.view(other), other, table.legal(seat)[0])
+        foresee(table.game, table.view(other), other, table.legal(seat)[:1])
     with pytest.raises(IllegalAnswer):
-        foresee(table.game, table.view(seat), seat, 10_000_000)
+        foresee(table.game, table.view(seat), seat, [10_000_000])

@@ -13,7 +13,7 @@ from floodplain.server.hall import play
 from floodplain.server.hall.archive import way_to
 from floodplain.server.hall.hall import SNAPSHOT_EVERY, Hall
 from floodplain.server.hall.seating import Seating
-from floodplain.server.messages.asked import NewTable, SeatPlan
+from floodplain.server.messages.asked import GiveAnswer, NewTable, SeatPlan
 from floodplain.server.settings import Settings
 from floodplain.server.store import statements
 from floodplain.server.store.store import Store
@@ -38,7 +38,8 @@ def test_a_table_is_opened_from_a_bounded_part_of_its_log_at_any_moment(
         dump = live.game.codec.dump
         while (seat := live.playing.to_act) is not None:
             options = live.playing.legal(seat)
-            await play.answer(hall, live, seat, live.version, options[rng.below(len(options))])
+            chosen = options[rng.below(len(options))]
+            await play.answer(hall, live, GiveAnswer(seat=seat, version=live.version, answer=chosen))
             longest_turn = max(longest_turn, live.row.position - live.playing.floor())
             most_kept = max(most_kept, len(live.playing.entries))
             if rng.below(12) == 0:

@@ -19,7 +19,15 @@ from floodplain.server.store import statements
 from floodplain.server.store.bell import News
 from floodplain.server.store.engine import BadDatabase, database_url, open_engine
 from floodplain.server.store.errors import OldSchema, Outrun, StoreUnavailable
-from floodplain.server.store.rows import AnswerRow, Append, ChatRow, SeatRow, SnapshotRow, TableRow
+from floodplain.server.store.rows import (
+    AnswerRow,
+    Append,
+    ChapterRow,
+    ChatRow,
+    SeatRow,
+    SnapshotRow,
+    TableRow,
+)
 from floodplain.server.store.schema import METADATA
 from floodplain.server.store.store import Store
 from floodplain.server.store.upkeep import BadBackup, backup, check_schema, restore, upgrade
@@ -62,6 +70,7 @@ def an_answer(position: int, version: int) -> AnswerRow:
         parts={"square": "A1", "number": 3},
         witness=-1,
         changes=[{"wheat": 1}, {}],
+        chapters=[ChapterRow(chapter="evening", changes=[{}, {"wheat": 2}])],
         at=5,
     )
 

@@ -57,7 +57,7 @@ def choices(
     legal = decision.options(view)
     found = []
     for answer in legal if answers is None else answers:
-        preview = foresee(entry.game, view, seat, answer) if answer in legal else None
+        preview = foresee(entry.game, view, seat, [answer]) if answer in legal else None
         found.append(
             Choice(
                 number=numbers.of(decision, view, answer),

@@ -14,7 +14,7 @@ from floodplain.cli.listing import in_columns
 from floodplain.cli.words import Words
 from floodplain.kernel.flow import Gathering, State
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.preview import foresee_all
+from floodplain.kernel.preview import foresee
 from floodplain.kernel.sets import addable, arrange, is_complete
 from floodplain.kernel.text import Texts
 
@@ -55,7 +55,7 @@ class Picking:
         if not self.is_complete():
             return {}
         path = arrange(view, seat, self.chosen)
-        return foresee_all(game, view, seat, path).changes[seat] if path else {}
+        return foresee(game, view, seat, path).changes[seat] if path else {}
 
     def drawn(
         self,

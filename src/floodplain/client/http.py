@@ -115,9 +115,21 @@ class Client:
         """What a seat may know and do now."""
         return self.get(_of(table, "situation"), seat=seat, since=since, lang=lang)
 
-    def answer(self, table: str, situation: Json, answer: int | str, **more: Any) -> Json:  # noqa: ANN401
-        """Answers what a situation asks, by a number or as a line; the situation then."""
-        said = {"answer": answer} if isinstance(answer, int) else {"line": answer}
+    def answer(
+        self,
+        table: str,
+        situation: Json,
+        answer: int | str | Sequence[int],
+        **more: Any,  # noqa: ANN401
+    ) -> Json:
+        """Answers what a situation asks, by a number, as a line, or with a whole set; the situation then."""
+        said: Json
+        if isinstance(answer, int):
+            said = {"answer": answer}
+        elif isinstance(answer, str):
+            said = {"line": answer}
+        else:
+            said = {"answers": list(answer)}
         return self.post(
             _of(table, "answer"), seat=situation["seat"], version=situation["version"], **said, **more
         )
@@ -140,11 +152,10 @@ class Client:
             _of(table, "consent"), seat=situation["seat"], version=situation["version"], agrees=agrees
         )
 
-    def preview(self, table: str, situation: Json, answer: int) -> Json:
-        """What an answer would bring."""
-        return self.get(
-            _of(table, "preview"), seat=situation["seat"], version=situation["version"], answer=answer
-        )
+    def preview(self, table: str, situation: Json, answer: int | Sequence[int]) -> Json:
+        """What an answer, or a whole set, would bring."""
+        said = {"answer": answer} if isinstance(answer, int) else {"answers": ",".join(map(str, answer))}
+        return self.get(_of(table, "preview"), seat=situation["seat"], version=situation["version"], **said)
 
     def why(self, table: str, seat: int, lang: str = "en", **parts: str | int) -> Json:
         """Which rule forbids an answer with these parts."""

@@ -39,13 +39,11 @@ class Preview:
     """Whether the answer ends the turn or is followed by a draw or a reveal, so that it stands."""
 
 
-def foresee(game: AnyGame, view: State, seat: int, answer: int) -> Preview:
-    """What an answer brings to a table of which only the seat's own view is known."""
-    return foresee_all(game, view, seat, [answer])
+def foresee(game: AnyGame, view: State, seat: int, answers: Sequence[int]) -> Preview:
+    """What an answer brings to a table of which only the seat's own view is known.
 
-
-def foresee_all(game: AnyGame, view: State, seat: int, answers: Sequence[int]) -> Preview:
-    """What one answer after the other brings, all of one seat and at least one, as if they were one."""
+    Several answers, as those of a set, are given one after the other and told as if they were one.
+    """
     state, own = view, view
     then: list[Passage] = []
     for answer in answers:

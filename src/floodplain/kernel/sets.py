@@ -90,9 +90,12 @@ def advance(state: State, answer: int) -> bool:
 
 def _check(decision: Decision[State], view: State, asked_for: Gathering, chosen: Sequence[int]) -> None:
     """Raises IllegalSet for a set that the question has not declared."""
+    items = [item.answer for item in asked_for.items]
     named: list[int] = []
     for answer in chosen:
         fitting = addable(asked_for, named)
+        if answer not in items:
+            raise IllegalSet(f"{answer} is no item of this set; its items: {items}")
         if answer not in fitting:
             raise IllegalSet(_unfit(decision, view, [answer], fitting))
         named.append(answer)

@@ -13,6 +13,7 @@ from floodplain.kernel.flow import EVERYONE, TABLE, Chance, Decision, State, ask
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.record import Note, Record, opening, record_line, replay
 from floodplain.kernel.rng import Rng
+from floodplain.kernel.sets import arrange
 from floodplain.kernel.text import Texts
 from floodplain.kernel.walk import passages
 
@@ -27,7 +28,7 @@ class Entry:
     decision: Decision[Any]
     answer: int
     forced: bool
-    """Whether the table gave it because there was no other."""
+    """Whether it goes with the answer before: there was no other, or it belongs to the same set."""
 
     @property
     def seat(self) -> int:
@@ -63,7 +64,7 @@ class LogLine:
 
 
 Given = tuple[int, bool]
-"""An answer, and whether the table gave it because there was no other."""
+"""An answer, and whether it goes with the answer before: as the only one there was, or as part of a set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +164,15 @@ class Table:
             raise IllegalAnswer(str(answer), legal)
         self.undone.clear()
         self._take(answer, forced=False)
+        self.advance()
+
+    def answer_set(self, seat: int, chosen: Sequence[int], version: int | None = None) -> None:
+        """Takes a whole set, its items in any order, as one answer that is also taken back as one."""
+        self._check_version(version)
+        path = arrange(self.state, seat, chosen)
+        self.undone.clear()
+        for number, answer in enumerate(path):
+            self._take(answer, forced=number > 0)
         self.advance()
 
     def advance(self) -> None:

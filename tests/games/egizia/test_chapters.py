@@ -64,7 +64,7 @@ def test_a_floor_speaks_for_itself() -> None:
         ("", [{"points": 2, "stone": -2}, {}]),
         ("floor", [{}, {"points": 5}]),
     ]
-    preview = foresee(EGIZIA, EGIZIA.observe(state, 0), 0, asked(state).read(state, "lay pyramid 1-6"))
+    preview = foresee(EGIZIA, EGIZIA.observe(state, 0), 0, [asked(state).read(state, "lay pyramid 1-6")])
     assert preview.points == [{"pyramid": 2}, {}]
     assert [(then.chapter, then.points) for then in preview.then] == [("floor", [{}, {"floors": 5}])]
 

@@ -77,11 +77,10 @@ export const api = {
     call<server.Situation>('POST', table(id, '/undo'), { lang }, body),
   redo: (id: string, lang: Language, body: server.Redo) =>
     call<server.Situation>('POST', table(id, '/redo'), { lang }, body),
-  preview: (
-    id: string,
-    query: { lang: Language; seat: number; version: number; answer: number },
-    signal?: AbortSignal,
-  ) => call<server.Foreseen>('GET', table(id, '/preview'), query, undefined, signal),
+  preview: (id: string, wanted: Omit<server.SentPreview, 'type' | 'id'> & { lang: Language }, signal?: AbortSignal) => {
+    const query = { ...wanted, answers: wanted.answers?.join(',') };
+    return call<server.Foreseen>('GET', table(id, '/preview'), query, undefined, signal);
+  },
   why: (id: string, lang: Language, seat: number, wanted: Parts) =>
     call<server.WhyTold>('GET', table(id, '/why'), { ...wanted, lang, seat }),
   moment: (id: string, position: number, query: { lang: Language; seat?: number | null }) =>

@@ -6,8 +6,8 @@ import type { Language } from './contract';
 import type { CardMessage, ChatLine, Foreseen, Pong, Problem, SentPreview, Situation, TableCard } from './server';
 
 type Told = Situation | CardMessage | ChatLine | Pong | Problem | Foreseen;
-/** What is to be foreseen. */
-export type Wanted = Pick<SentPreview, 'seat' | 'version' | 'answer'>;
+/** What is to be foreseen: an answer, or a whole set. */
+export type Wanted = Pick<SentPreview, 'seat' | 'version' | 'answer' | 'answers'>;
 export type Connection = 'connecting' | 'live' | 'polling' | 'lost';
 
 export interface Follower {

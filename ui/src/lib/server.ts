@@ -1,5 +1,16 @@
 // Made by scripts/types from the document of the server; not edited by hand.
 
+/** A set that is asked for: its items may be named in any order, and are given as one answer. */
+export interface AskedSet {
+  items: SetItem[];
+  /** How many must be named. */
+  least: number;
+  /** How many may be named. */
+  most: number;
+  /** The answer that ends it, where items are answered singly. */
+  closing: number | null;
+}
+
 /** A table that goes on from a moment of a game that everybody may see. */
 export interface Branch {
   time?: TimePlan;
@@ -20,6 +31,24 @@ export interface Branch {
 export interface CardMessage {
   type: "table";
   card: TableCard;
+}
+
+/** What followed from an answer by itself, such as the end of a round. */
+export interface Chapter {
+  chapter: string;
+  text: string;
+  /** By seat, what is gained (above 0) or given (below). */
+  changes: Record<string, number>[];
+}
+
+/** What would follow from an answer by itself. */
+export interface ChapterForeseen {
+  chapter: string;
+  text: string;
+  /** By seat, what is gained (above 0) or given (below). */
+  changes: Record<string, number>[];
+  /** Points by seat and category. */
+  points: Record<string, number>[];
 }
 
 /** Something that somebody said beside the game, or that happened there. */
@@ -105,22 +134,25 @@ export interface Forbidden {
   rule_text: string;
 }
 
-/** An answer to be foreseen. */
+/** An answer, or a whole set, to be foreseen. */
 export interface Foreseeing {
   lang?: "en" | "fr" | "nl";
   /** A seat, counted from 0. */
   seat: number;
   /** The version of the table that the client has seen. */
   version: number;
-  /** One of the answers that were offered. */
-  answer: number;
+  answer?: number | null;
+  answers?: string | null;
 }
 
-/** What an answer would bring, up to the next draw or reveal. */
+/** What an answer, or a whole set, would bring, up to the next draw or reveal. */
 export interface Foreseen {
   type: "foreseen";
   version: number;
+  /** Of a set, the first that is asked for. */
   answer: number;
+  /** All of a set, in the order asked for; or the answer alone. */
+  answers: number[];
   /** Whether the answer could not be taken back. */
   final: boolean;
   /** Whether it shows something, so that no more is known yet. */
@@ -129,6 +161,8 @@ export interface Foreseen {
   changes: Record<string, number>[];
   /** Points by seat and category. */
   points: Record<string, number>[];
+  /** What would follow by itself. */
+  then: ChapterForeseen[];
   view: Record<string, unknown> | null;
   /** What the same seat is asked next. */
   next: Question | null;
@@ -153,13 +187,14 @@ export interface GameList {
   games: GameCard[];
 }
 
-/** An answer to what is asked, by its number or as a line of a record. */
+/** An answer to what is asked, by its number or as a line of a record; or a whole set. */
 export interface GiveAnswer {
   /** A seat, counted from 0. */
   seat: number;
   /** The version of the table that the client has seen. */
   version: number;
   answer?: number | null;
+  answers?: number[] | null;
   line?: string;
   /** False: an answer that could not be taken back is only foreseen, not given. */
   confirmed?: boolean;
@@ -188,8 +223,10 @@ export interface LogLine {
   kind: string;
   text: string;
   parts: Record<string, number | string> | null;
-  /** By seat, what is gained (above 0) or given (below). */
+  /** What the answer itself brought. */
   changes: Record<string, number>[];
+  /** What followed by itself, if it changed anything. */
+  then: Chapter[];
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -405,7 +442,7 @@ export interface SeatPlan {
   level?: string;
 }
 
-/** An answer to what is asked. */
+/** An answer to what is asked, or a whole set. */
 export interface SentAnswer {
   type: "answer";
   /** Comes back with what answers this message. */
@@ -415,6 +452,7 @@ export interface SentAnswer {
   /** The version of the table that the client has seen. */
   version: number;
   answer?: number | null;
+  answers?: number[] | null;
   line?: string;
   confirmed?: boolean;
 }
@@ -435,7 +473,7 @@ export interface SentPing {
   id?: string;
 }
 
-/** An answer to be foreseen. */
+/** An answer, or a whole set, to be foreseen. */
 export interface SentPreview {
   type: "preview";
   /** Comes back with what answers this message. */
@@ -444,8 +482,8 @@ export interface SentPreview {
   seat: number;
   /** The version of the table that the client has seen. */
   version: number;
-  /** One of the answers that were offered. */
-  answer: number;
+  answer?: number | null;
+  answers?: number[] | null;
 }
 
 /** What was taken back, given once more. */
@@ -481,6 +519,20 @@ export interface SentUndo {
   to?: number | null;
 }
 
+/** An answer that may belong to a set. */
+export interface SetItem {
+  answer: number;
+  text: string;
+  /** What a client draws with, such as tile and square. */
+  parts: Record<string, number | string>;
+  /** The answer as a record has it, without the seat. */
+  line: string;
+  /** How often it may be named. */
+  most: number;
+  /** A set keeps to items of one group. */
+  group: number;
+}
+
 /** A moment of the log, as a seat may know it. */
 export interface Shown {
   position: number;
@@ -509,6 +561,8 @@ export interface Situation {
   question: Question | null;
   /** The legal answers, if this seat is asked. */
   answers: Offer[];
+  /** The set, if this seat is asked for one. */
+  asked_set: AskedSet | null;
   /** Positions that this seat may go back to, nearest first. */
   undo: number[];
   redo: boolean;

@@ -194,7 +194,9 @@ class Line:
                 await play.redo(hall, live, message.seat, message.version)
             case SentPreview():
                 language = self.follower.language
-                foreseen = play.preview(live, message.seat, message.version, message.answer, language)
+                foreseen = play.preview(
+                    live, message.seat, message.version, message.answer, message.answers, language
+                )
                 foreseen.id = message.id
                 await self._send(encode(foreseen))
                 return
@@ -206,16 +208,7 @@ class Line:
 
     async def _answer(self, message: SentAnswer) -> None:
         began = time.perf_counter()
-        foreseen = await play.answer(
-            self.services.hall,
-            self.live,
-            message.seat,
-            message.version,
-            message.answer,
-            message.line,
-            message.confirmed,
-            self.follower.language,
-        )
+        foreseen = await play.answer(self.services.hall, self.live, message, self.follower.language)
         if foreseen is not None:
             foreseen.id = message.id
             await self._send(encode(foreseen))

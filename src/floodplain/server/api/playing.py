@@ -43,14 +43,12 @@ async def situation(services: Services, visitor: Visitor, path: OfTable, query: 
 async def give_answer(
     services: Services, visitor: Visitor, path: OfTable, query: Speaking, body: GiveAnswer
 ) -> Encoded | Foreseen:
-    """Answers what is asked."""
+    """Answers what is asked, with a single answer or with a whole set."""
     live = await services.hall.open(path.table)
     live.check_seat(visitor.key, body.seat)
     began = time.perf_counter()
     try:
-        foreseen = await play.answer(
-            services.hall, live, body.seat, body.version, body.answer, body.line, body.confirmed, query.lang
-        )
+        foreseen = await play.answer(services.hall, live, body, query.lang)
     except StaleVersion as error:
         return await stale(services, live, body.seat, query.lang, error)
     if foreseen is not None:
@@ -115,10 +113,11 @@ async def stale(
 
 
 async def preview(services: Services, visitor: Visitor, path: OfTable, query: Foreseeing) -> Foreseen:
-    """Tells what an answer would bring, up to the next draw or reveal, and changes nothing."""
+    """Tells what an answer or a whole set would bring, up to the next draw or reveal, and changes nothing."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, query.seat)
-    return play.preview(live, query.seat, query.version, query.answer, query.lang)
+    chosen = None if query.answers is None else [int(each) for each in query.answers.split(",") if each]
+    return play.preview(live, query.seat, query.version, query.answer, chosen, query.lang)
 
 
 async def why(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from floodplain.kernel.flow import EVERYONE, TABLE
+from floodplain.kernel.flow import EVERYONE, TABLE, State
 from floodplain.kernel.table import Table
 from floodplain.kernel.text import Texts
-from floodplain.kernel.walk import changed
-from floodplain.server.messages.told import LogLine
-from floodplain.server.store.rows import AnswerRow
+from floodplain.kernel.walk import changed, passages
+from floodplain.server.messages.told import Chapter, LogLine
+from floodplain.server.store.rows import AnswerRow, ChapterRow
 
 Ledgers = list[dict[str, int]]
 """What everybody has, by seat."""
@@ -22,33 +22,32 @@ def rows_of(
 
     What everybody had at the position is counted, unless it is known.
     """
-    before = _ledgers(table, since) if had is None else had
+    before = _ledgers(table, table.state_at(since)) if had is None else had
     rows = []
     for number, position in enumerate(range(since, table.position)):
-        after = _ledgers(table, position + 1)  # which the next one starts from
-        rows.append(row_of(table, position, version + number, at, before, after))
-        before = after
+        row, before = row_of(table, position, version + number, at, before)
+        rows.append(row)
     return rows, before
 
 
-def _ledgers(table: Table, position: int) -> Ledgers:
-    """What everybody had when a position of the log was answered."""
-    state = table.state_at(position)
+def _ledgers(table: Table, state: State) -> Ledgers:
+    """What everybody has in a state."""
     return [table.game.ledger(state, seat) for seat in range(table.players)]
 
 
-def row_of(
-    table: Table,
-    position: int,
-    version: int,
-    at: int,
-    had: Sequence[dict[str, int]],
-    has: Sequence[dict[str, int]],
-) -> AnswerRow:
-    """One answer of a table, with what every seat had before and has after it."""
+def row_of(table: Table, position: int, version: int, at: int, had: Ledgers) -> tuple[AnswerRow, Ledgers]:
+    """One answer of a table, given what every seat had before it; and what they have after it."""
     entry = table.entries[position - table.forgotten]
     decision, before = entry.decision, entry.before
-    return AnswerRow(
+    told: list[ChapterRow] = []
+    for passage in passages(before, entry.answer):
+        has = _ledgers(table, passage.after)
+        changes = [changed(*each) for each in zip(had, has, strict=True)]
+        if any(changes) or not told:
+            told.append(ChapterRow(chapter=passage.chapter, changes=changes))
+        had = has
+    own, *chapters = told
+    row = AnswerRow(
         position=position,
         version=version,
         seat=entry.seat,
@@ -58,9 +57,11 @@ def row_of(
         kind=decision.kind,
         parts={**decision.about(before), **decision.parts(before, entry.answer)},
         witness=decision.witness(before),
-        changes=[changed(*each) for each in zip(had, has, strict=True)],
+        changes=own.changes,
+        chapters=chapters,
         at=at,
     )
+    return row, had
 
 
 def is_known(row: AnswerRow, seat: int | None, is_public: bool) -> bool:
@@ -79,6 +80,10 @@ def line_of(row: AnswerRow, seat: int | None, names: Sequence[str], texts: Texts
         text=texts.told(row.kind, row.parts, name, names) if known else texts.told_hidden(row.kind, name),
         parts=row.parts if known else None,
         changes=row.changes,
+        then=[
+            Chapter(chapter=each.chapter, text=texts.phrase("chapter", each.chapter), changes=each.changes)
+            for each in row.chapters
+        ],
         at=row.at,
     )
 

@@ -14,6 +14,7 @@ from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.play import answer
 from floodplain.server.hall.seating import Seating
+from floodplain.server.messages.asked import GiveAnswer
 from floodplain.server.store import statements
 from floodplain.server.store.rows import PLAYING
 from floodplain.server.store.store import now_ms
@@ -50,7 +51,7 @@ class Minder:
         try:
             chosen = await self._chosen(live, seat)
             if live.is_machine(seat):
-                await answer(self._hall, live, seat, version, chosen)
+                await answer(self._hall, live, GiveAnswer(seat=seat, version=version, answer=chosen))
         except (StaleVersion, NotYourSeat, GameOver):
             pass  # the table has moved on without it
         except FloodplainError:

@@ -2,55 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from floodplain.kernel.errors import GameOver, StaleVersion
 from floodplain.kernel.flow import asked, awaited
-from floodplain.kernel.preview import Preview, foresee
+from floodplain.kernel.preview import foresee
+from floodplain.kernel.sets import arrange
 from floodplain.kernel.table import Table
 from floodplain.server.errors import Conflict, Malformed
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.situation import question_of
-from floodplain.server.messages.told import Forbidden, Foreseen, WhyTold
+from floodplain.server.messages.asked import GiveAnswer, SentAnswer
+from floodplain.server.messages.told import ChapterForeseen, Forbidden, Foreseen, WhyTold
 from floodplain.server.store.rows import PLAYING
 
 
 async def answer(
-    hall: Hall,
-    live: LiveTable,
-    seat: int,
-    version: int,
-    answer: int | None,
-    line: str = "",
-    confirmed: bool = True,
-    language: str = "en",
+    hall: Hall, live: LiveTable, said: GiveAnswer | SentAnswer, language: str = "en"
 ) -> Foreseen | None:
-    """Takes an answer; what it would bring, if it is final and was not confirmed."""
-    await catch_up(hall, live, version)
+    """Takes an answer, or a whole set; what it would bring, if it is final and was not confirmed."""
+    await catch_up(hall, live, said.version)
     async with live.lock:
-        table = ongoing(live)
-        check_version(live, version)
-        number = _number(table, seat, answer, line)
-        if not confirmed:
-            foreseen = foresee(live.game, table.view(seat), seat, number)
-            if foreseen.is_final:
-                return _foreseen(live, number, foreseen, language)
+        table, seat = ongoing(live), said.seat
+        check_version(live, said.version)
+        single = _number(table, said) if said.answers is None else None
+        if not said.confirmed:
+            foreseen = _foreseen(live, seat, single, said.answers, language)
+            if foreseen.final:
+                return foreseen
         trial = table.fork()
-        trial.answer(seat, number, version)
+        if said.answers is not None:
+            trial.answer_set(seat, said.answers, said.version)
+        elif single is not None:
+            trial.answer(seat, single, said.version)
         await hall.commit(live, trial, table.position)
     return None
 
 
-def _number(table: Table, seat: int, answer: int | None, line: str) -> int:
-    if answer is not None:
-        return answer
-    if not line:
-        raise Malformed("say the answer by its number, or as a line")
+def _number(table: Table, said: GiveAnswer | SentAnswer) -> int:
+    if said.answer is not None:
+        return said.answer
+    if not said.line:
+        raise Malformed("say the answer by its number, as a line, or as a set")
     decision = asked(table.state)
-    if decision.seat != seat:
+    if decision.seat != said.seat:
         return -1  # whatever it says, the table will say that another seat is asked
-    return decision.read(table.state, line)
+    return decision.read(table.state, said.line)
 
 
 async def undo(hall: Hall, live: LiveTable, seat: int, version: int, to: int | None) -> None:
@@ -75,25 +73,47 @@ async def redo(hall: Hall, live: LiveTable, seat: int, version: int) -> None:
         await hall.commit(live, trial, table.position)
 
 
-def preview(live: LiveTable, seat: int, version: int, answer: int, language: str) -> Foreseen:
-    """What an answer would bring, up to the next draw or reveal."""
-    table = ongoing(live)
+def preview(
+    live: LiveTable, seat: int, version: int, answer: int | None, chosen: Sequence[int] | None, language: str
+) -> Foreseen:
+    """What an answer, or a whole set, would bring, up to the next draw or reveal."""
+    ongoing(live)
     check_version(live, version)
-    return _foreseen(live, answer, foresee(live.game, table.view(seat), seat, answer), language)
+    return _foreseen(live, seat, answer, chosen, language)
 
 
-def _foreseen(live: LiveTable, answer: int, preview: Preview, language: str) -> Foreseen:
+def _foreseen(
+    live: LiveTable, seat: int, answer: int | None, chosen: Sequence[int] | None, language: str
+) -> Foreseen:
+    view, texts = live.playing.view(seat), live.game.texts(language)
+    if chosen is not None:
+        path = arrange(view, seat, chosen)
+    elif answer is not None:
+        path = [answer]
+    else:
+        raise Malformed("say what is to be foreseen: an answer, or a set")
+    preview = foresee(live.game, view, seat, path)
     after = preview.after
     following = None if after is None or preview.is_final else awaited(after)
     return Foreseen(
         version=live.version,
-        answer=answer,
+        answer=path[0],
+        answers=path,
         final=preview.is_final,
         reveals=after is None,
-        changes=list(preview.changes),
-        points=list(preview.points),
+        changes=preview.changes,
+        points=preview.points,
+        then=[
+            ChapterForeseen(
+                chapter=each.chapter,
+                text=texts.phrase("chapter", each.chapter),
+                changes=each.changes,
+                points=each.points,
+            )
+            for each in preview.then
+        ],
         view=None if after is None else live.game.portrait(after),
-        next=None if after is None else question_of(live, following, after, live.game.texts(language)),
+        next=None if after is None else question_of(live, following, after, texts),
     )
 
 

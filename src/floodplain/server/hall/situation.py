@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import asdict
 
 from floodplain.kernel.flow import Decision, State, awaited
 from floodplain.kernel.game import AnyGame
+from floodplain.kernel.sets import gathering
 from floodplain.kernel.text import Texts
 from floodplain.server.hall import clock
 from floodplain.server.hall.live import LiveTable, Sight
 from floodplain.server.hall.log import is_known, line_of
-from floodplain.server.messages.told import Offer, Question, Situation
+from floodplain.server.messages.told import AskedSet, Offer, Question, SetItem, Situation
 from floodplain.server.store.rows import FINISHED, AnswerRow
 
 MOST_OFFERS: Final = 100_000  # kept encoded; a game has a few thousand
@@ -79,6 +81,7 @@ def situation_of(
         deadline=row.deadline,
         question=None if is_over else question_of(live, decision, view, texts),
         answers=_offers_of(live, seat, view, decision, texts),
+        asked_set=_set_of(live, seat, view, decision, texts),
         undo=table.undo_points(seat) if seat is not None and may_go_back else [],
         redo=may_go_back and bool(table.undone) and table.undone[-1].seat == seat,
         back=live.way_back(seat),
@@ -113,12 +116,28 @@ def _offers_of(
     for answer in decision.options(view):
         parts = decision.parts(view, answer)
         key = (name, language, kind, answer, *about.values(), *parts.values())
-        offer = _offers.get(key)
-        if offer is None:
-            text = texts.offered(kind, {**about, **parts})
-            offer = _keep(key, Offer(answer=answer, text=text, parts=parts, line=decision.say(view, answer)))
-        offers.append(offer)
+        offers.append(_offers.get(key) or _keep(key, _offer_of(decision, view, answer, texts)))
     return offers
+
+
+def _offer_of(decision: Decision[Any], view: State, answer: int, texts: Texts) -> Offer:
+    parts = decision.parts(view, answer)
+    text = texts.offered(decision.kind, {**decision.about(view), **parts})
+    return Offer(answer=answer, text=text, parts=parts, line=decision.say(view, answer))
+
+
+def _set_of(
+    live: LiveTable, seat: int | None, view: State, decision: Decision[Any] | None, texts: Texts
+) -> AskedSet | None:
+    """The set that a seat is asked for, with items that can only be named after others."""
+    found = None if seat is None or live.is_public else gathering(view, seat)
+    if found is None or decision is None:
+        return None
+    items = [
+        SetItem(**asdict(_offer_of(decision, view, item.answer, texts)), most=item.most, group=item.group)
+        for item in found.items
+    ]
+    return AskedSet(items=items, least=found.least, most=found.most, closing=found.closing)
 
 
 def _keep(key: tuple[object, ...], offer: Offer) -> msgspec.Raw:

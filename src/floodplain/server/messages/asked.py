@@ -16,6 +16,9 @@ Version = Annotated[
 ]
 Position = Annotated[int, Meta(ge=0, le=2**31 - 1, description="How many answers of the log lie before.")]
 AnswerNumber = Annotated[int, Meta(ge=0, le=2**31 - 1, description="One of the answers that were offered.")]
+AnswerSet = Annotated[
+    list[AnswerNumber], Meta(max_length=100, description="Items of the set that is asked for, in any order.")
+]
 Options = Annotated[
     dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=200)]], Meta(max_length=20)
 ]
@@ -112,11 +115,12 @@ class OwnSeat(Asked, kw_only=True):
 
 
 class GiveAnswer(Asked, kw_only=True):
-    """An answer to what is asked, by its number or as a line of a record."""
+    """An answer to what is asked, by its number or as a line of a record; or a whole set."""
 
     seat: SeatNumber
     version: Version
     answer: AnswerNumber | None = None
+    answers: AnswerSet | None = None
     line: Annotated[str, Meta(max_length=200)] = ""
     confirmed: Annotated[
         bool, Meta(description="False: an answer that could not be taken back is only foreseen, not given.")
@@ -238,11 +242,21 @@ class Waiting(LookingSince, kw_only=True):
 
 
 class Foreseeing(Speaking, kw_only=True):
-    """An answer to be foreseen."""
+    """An answer, or a whole set, to be foreseen."""
 
     seat: SeatNumber
     version: Version
-    answer: AnswerNumber
+    answer: AnswerNumber | None = None
+    answers: (
+        Annotated[
+            str,
+            Meta(
+                pattern="^([0-9]{1,9}(,[0-9]{1,9}){0,99})?$",
+                description="Items of a set, with commas between.",
+            ),
+        ]
+        | None
+    ) = None
 
 
 class RecordWanted(Asked, kw_only=True):
@@ -270,11 +284,12 @@ class Sent(Asked, tag_field="type", kw_only=True):
 
 
 class SentAnswer(Sent, tag="answer", kw_only=True):
-    """An answer to what is asked."""
+    """An answer to what is asked, or a whole set."""
 
     seat: SeatNumber
     version: Version
     answer: AnswerNumber | None = None
+    answers: AnswerSet | None = None
     line: Annotated[str, Meta(max_length=200)] = ""
     confirmed: bool = True
 
@@ -295,11 +310,12 @@ class SentRedo(Sent, tag="redo", kw_only=True):
 
 
 class SentPreview(Sent, tag="preview", kw_only=True):
-    """An answer to be foreseen."""
+    """An answer, or a whole set, to be foreseen."""
 
     seat: SeatNumber
     version: Version
-    answer: AnswerNumber
+    answer: AnswerNumber | None = None
+    answers: AnswerSet | None = None
 
 
 class SentSay(Sent, tag="say", kw_only=True):

@@ -204,6 +204,38 @@ class Offer(Told, kw_only=True):
     line: Annotated[str, Meta(description="The answer as a record has it, without the seat.")]
 
 
+class SetItem(Offer, kw_only=True):
+    """An answer that may belong to a set."""
+
+    most: Annotated[int, Meta(description="How often it may be named.")]
+    group: Annotated[int, Meta(description="A set keeps to items of one group.")]
+
+
+class AskedSet(Told, kw_only=True):
+    """A set that is asked for: its items may be named in any order, and are given as one answer."""
+
+    items: list[SetItem]
+    least: Annotated[int, Meta(description="How many must be named.")]
+    most: Annotated[int, Meta(description="How many may be named.")]
+    closing: Annotated[
+        int | None, Meta(description="The answer that ends it, where items are answered singly.")
+    ]
+
+
+class Chapter(Told, kw_only=True):
+    """What followed from an answer by itself, such as the end of a round."""
+
+    chapter: str
+    text: str
+    changes: Changes
+
+
+class ChapterForeseen(Chapter, kw_only=True):
+    """What would follow from an answer by itself."""
+
+    points: Points
+
+
 class LogLine(Told, kw_only=True):
     """One answer of the log, as the client may read it."""
 
@@ -212,7 +244,8 @@ class LogLine(Told, kw_only=True):
     kind: str
     text: str
     parts: Parts | None
-    changes: Changes
+    changes: Annotated[Changes, Meta(description="What the answer itself brought.")]
+    then: Annotated[list[Chapter], Meta(description="What followed by itself, if it changed anything.")]
     at: Moment
 
 
@@ -228,6 +261,7 @@ class Situation(Told, tag_field="type", tag="situation", kw_only=True):
     deadline: Moment | None
     question: Question | None
     answers: Annotated[list[Offer], Meta(description="The legal answers, if this seat is asked.")]
+    asked_set: Annotated[AskedSet | None, Meta(description="The set, if this seat is asked for one.")]
     undo: Annotated[list[int], Meta(description="Positions that this seat may go back to, nearest first.")]
     redo: bool
     back: Annotated[
@@ -259,14 +293,18 @@ class Shown(Told, kw_only=True):
 
 
 class Foreseen(Told, tag_field="type", tag="foreseen", kw_only=True):
-    """What an answer would bring, up to the next draw or reveal."""
+    """What an answer, or a whole set, would bring, up to the next draw or reveal."""
 
     version: int
-    answer: int
+    answer: Annotated[int, Meta(description="Of a set, the first that is asked for.")]
+    answers: Annotated[
+        list[int], Meta(description="All of a set, in the order asked for; or the answer alone.")
+    ]
     final: Annotated[bool, Meta(description="Whether the answer could not be taken back.")]
     reveals: Annotated[bool, Meta(description="Whether it shows something, so that no more is known yet.")]
     changes: Changes
     points: Points
+    then: Annotated[list[ChapterForeseen], Meta(description="What would follow by itself.")]
     view: Portrait | None
     next: Annotated[Question | None, Meta(description="What the same seat is asked next.")]
     id: str = ""

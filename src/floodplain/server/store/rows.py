@@ -72,6 +72,13 @@ class SeatRow(msgspec.Struct, kw_only=True):
     """Milliseconds left for the whole game; None: all of them, or every turn has its own time."""
 
 
+class ChapterRow(msgspec.Struct, kw_only=True):
+    """What followed from an answer by itself."""
+
+    chapter: str
+    changes: list[dict[str, int]]
+
+
 class AnswerRow(msgspec.Struct, kw_only=True):
     """One answer of the log, with all that it takes to tell of it in any language."""
 
@@ -85,6 +92,7 @@ class AnswerRow(msgspec.Struct, kw_only=True):
     parts: dict[str, Part]
     witness: int
     changes: list[dict[str, int]]
+    chapters: list[ChapterRow]
     at: int
 
 

@@ -89,6 +89,7 @@ ANSWERS: Final = Table(
     Column("parts", Text, nullable=False),  # JSON
     Column("witness", Integer, nullable=False),
     Column("changes", Text, nullable=False),  # JSON
+    Column("chapters", Text, nullable=False, server_default="[]"),  # JSON
     Column("at", BigInteger, nullable=False),
 )
 

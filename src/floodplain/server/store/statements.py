@@ -22,7 +22,7 @@ from floodplain.server.store.rows import (
     Wish,
 )
 
-JSON_COLUMNS: Final = ("options", "settings", "undone", "parts", "changes", "state", "wish")
+JSON_COLUMNS: Final = ("options", "settings", "undone", "parts", "changes", "chapters", "state", "wish")
 
 _encode: Final = msgspec.json.Encoder().encode
 

@@ -1,0 +1,92 @@
+"""Sets at a table: picked in any order, foreseen and given as one answer, taken back as one."""
+
+from __future__ import annotations
+
+import pytest
+
+from floodplain.client import Client
+from floodplain.kernel.rng import Rng
+from tests.server.support import Json, hot_seat, pick, refusal
+
+GAMES_WITH_SETS = pytest.mark.parametrize("game", ["fertility", "demetra"])
+
+
+def asked_for_a_set(client: Client, table: str, rng: Rng) -> Json:
+    """A situation in which a seat is asked for a set of several kinds."""
+    situation = client.situation(table)
+    while (asked := situation["asked_set"]) is None or len(asked["items"]) < 2 or asked["most"] < 2:
+        client.answer(table, situation, pick(situation, rng))
+        situation = client.situation(table)
+        assert not situation["over"], "no set was asked for"
+    return situation
+
+
+def backwards(asked: Json) -> list[int]:
+    """Two of the last items, or as many as are wanted, the last first; all of one group."""
+    group = asked["items"][-1]["group"]
+    named: list[int] = []
+    for item in reversed(asked["items"]):
+        wanted = min(item["most"], max(asked["least"], 2) - len(named))
+        if item["group"] == group:
+            named.extend([item["answer"]] * wanted)
+    return named
+
+
+@GAMES_WITH_SETS
+def test_a_set_is_foreseen_given_and_taken_back_as_one(ann: Client, game: str) -> None:
+    table = hot_seat(ann, game)["id"]
+    situation = asked_for_a_set(ann, table, Rng(f"{game} sets"))
+    asked = situation["asked_set"]
+    chosen = backwards(asked)
+    foreseen = ann.preview(table, situation, chosen)
+    assert foreseen["answers"][0] == foreseen["answer"]
+    assert sorted(answer for answer in foreseen["answers"] if answer != asked["closing"]) == sorted(chosen)
+    after = ann.answer(table, situation, chosen)
+    given = after["log"][: len(foreseen["answers"])]
+    assert {line["kind"] for line in given} == {situation["question"]["kind"]}
+    assert {line["seat"] for line in given} == {situation["seat"]}
+    if not foreseen["final"]:
+        assert after["view"] == foreseen["view"]
+        assert after["undo"][0] == situation["position"]
+        back = ann.undo(table, after)
+        assert back["asked_set"] == asked
+        assert ann.redo(table, back)["view"] == after["view"]
+
+
+@GAMES_WITH_SETS
+def test_a_set_is_all_or_nothing(ann: Client, game: str) -> None:
+    table = hot_seat(ann, game)["id"]
+    situation = asked_for_a_set(ann, table, Rng(f"{game} sets"))
+    chosen = backwards(situation["asked_set"])
+    refused = refusal(ann.answer, table, situation, [*chosen, 1_000_000])
+    assert (refused.status, refused.error) == (422, "illegal_set")
+    assert "is no item of this set" in str(refused)
+    stale = {**situation, "version": situation["version"] - 1}
+    assert refusal(ann.answer, table, stale, chosen).status == 409
+    assert refusal(ann.preview, table, situation, [1_000_000]).status == 422
+    assert ann.situation(table)["position"] == situation["position"]
+
+
+def test_where_no_set_is_asked_for_none_is_taken(ann: Client) -> None:
+    table = hot_seat(ann, "fertility")["id"]
+    situation = ann.situation(table)
+    assert situation["asked_set"] is None
+    refused = refusal(ann.answer, table, situation, [situation["answers"][0]["answer"]])
+    assert refused.status == 422
+    assert "asks for one answer" in str(refused)
+
+
+def test_feeding_is_no_merit_of_the_last_ship(ann: Client) -> None:
+    table = hot_seat(ann, "egizia")["id"]
+    rng = Rng("feeding")
+    chapters: list[Json] = []
+    situation = ann.situation(table, lang="nl")
+    while not chapters and not situation["over"]:
+        answered = ann.answer(table, situation, pick(situation, rng))
+        chapters = [chapter for line in answered["log"] for chapter in line["then"]]
+        situation = ann.situation(table, lang="nl")
+    assert chapters[0]["chapter"] == "feeding"
+    moments = [line for line in situation["log"] if line["then"]] or [
+        ann.moment(table, situation["position"], lang="nl")["line"]
+    ]
+    assert moments[0]["then"][0]["text"] == "De ploegen voeden"
