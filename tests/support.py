@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+import os
+import socket
 from collections.abc import Iterator
 from typing import TypeVar
 
@@ -9,6 +12,8 @@ from floodplain.kernel.flow import Chance, State, asked, awaited, draw, perform
 from floodplain.kernel.game import Game
 from floodplain.kernel.rng import Rng
 
+# Below the ports that a system gives to outgoing connections; every process of a run starts elsewhere.
+PORTS = itertools.count(20_000 + os.getpid() * 40 % 12_000)
 S = TypeVar("S", bound=State)
 M = TypeVar("M")
 
@@ -42,3 +47,16 @@ def random_game(game: Game[S, M], players: int, seed: int, **options: str) -> It
             answer = answers[rng.below(len(answers))]
         perform(state, answer)
         yield state
+
+
+def free_port() -> int:
+    """A port that nobody listens on, and that nobody else is told."""
+    while True:
+        port = next(PORTS)
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port

@@ -23,7 +23,7 @@ ROOT = Path(__file__).parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
 DECISIONS = sorted((ROOT / "docs" / "decisions").glob("*.md"))
-SCRIPTS = ["check", "play", ".ci/run", "requirements/update"]
+SCRIPTS = ["check", "play", ".ci/run", "requirements/update", "tools/compile"]
 
 ADDRESS = re.compile(r"\b(?:https?|ftp|git|ssh)://(?:[^/\s@]*@)?([\w-]+(?:\.[\w-]+)+)", re.IGNORECASE)
 HOSTS = {

@@ -103,6 +103,11 @@ ensure_environment() { # environment, lock...
 
 wheel_sources="src pyproject.toml hatch_build.py README.md LICENSE NOTICE requirements/build.txt"
 
+# The folder in which ./play finds the build that was made of a state of the sources.
+build_of() { # state of the sources
+  echo ".venv-play/built-$(printf %.12s "$1")"
+}
+
 # A wheel of the checkout in the environment, built anew only when its sources have changed.
 ensure_wheel() { # environment, command that builds a wheel into the folder it is given...
   environment=$1

@@ -18,7 +18,7 @@ from starlette.routing import Route
 
 from floodplain.server.api.pages import STATIC, page_routes
 from tests.browser.conftest import NewPlayer, Watch
-from tests.server.support import free_port
+from tests.support import free_port
 
 KEPT = """() => caches.open("floodplain").then((cache) => cache.keys())
   .then((kept) => kept.map((request) => new URL(request.url).pathname))"""

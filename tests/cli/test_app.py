@@ -15,15 +15,9 @@ import pytest
 
 from floodplain.cli.app import choose_port, is_ready
 from floodplain.cli.arguments import BadInput
+from tests.support import free_port
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends POSIX signals")
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 @contextlib.contextmanager

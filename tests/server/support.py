@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import os
-import socket
 import subprocess
 import sys
 import time
@@ -21,6 +20,7 @@ import pytest
 from floodplain.catalog import GAMES
 from floodplain.client import Client, Refused, Unreachable
 from floodplain.kernel.rng import Rng
+from tests.support import free_port
 
 DEEP = bool(os.environ.get("FLOODPLAIN_DEEP"))
 ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
@@ -69,14 +69,6 @@ class Postgres:
     def stop(self) -> None:
         """Ends the PostgreSQL."""
         self._server.cleanup()
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 class Server:
@@ -150,9 +142,11 @@ def running(
                 server.kill()
 
 
-def until(look: Callable[[], T], what: str, explain: Callable[[], str] = str) -> T:
+def until(
+    look: Callable[[], T], what: str, explain: Callable[[], str] = str, patience: float = PATIENCE_S
+) -> T:
     """What a look finds, as soon as it finds something."""
-    deadline = time.monotonic() + PATIENCE_S
+    deadline = time.monotonic() + patience
     while True:
         found = look()
         if found:
