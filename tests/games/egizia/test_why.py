@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from floodplain.games.egizia import EGIZIA
+from floodplain.games.egizia.rules.feeding import Feed
 from floodplain.games.egizia.state import Egizia
 from floodplain.kernel.text import LANGUAGES
-from tests.games.egizia.table import build, crews, dealt, dock, give, lay, to_act
+from tests.games.egizia.table import build, crews, dealt, dock, give, lay, run, to_act
 from tests.support import play
 
 
@@ -35,8 +34,6 @@ def test_ships() -> None:
     assert reason(state, space="Koptos") is None
     play(state, "ship Koptos", "ship Selinon")
     assert reason(state, space="Koptos") == ("E4.3", "You already have a ship here (Koptos).")
-    state.harbour[0] = 0
-    assert reason(state, space="Koptos") == ("E1.2", "You have no ship left.")
 
 
 def test_slots() -> None:
@@ -57,7 +54,7 @@ def test_crews() -> None:
     build(state)
     assert reason(state, crew="joker") == ("E7.2", "The joker never works alone: choose another crew first.")
     assert reason(state, crew="yellow") == ("E7.2", "The yellow crew has worked this round and rests.")
-    assert reason(state, crew="black") == ("E7.4", "Strength 1: the cheapest work here costs 6.")
+    assert reason(state, crew="black") == ("E7.4", "Strength 2: the cheapest work here costs 6.")
     assert reason(state, crew="red") is None
 
 
@@ -110,8 +107,84 @@ def test_growth() -> None:
     assert (rule, sentence[:3]) == ("E12.23", "Two")
 
 
-@pytest.mark.parametrize("line", ["flood", "keep"])
-def test_where_everything_is_open_there_is_nothing_to_say(line: str) -> None:
+def test_growth_that_would_be_wasted() -> None:
     state = dealt()
+    crews(state, 0, 7, 9, 9, 8)
+    give(state, 0, "grow_two")
+    told = "With the joker crew first, one of 2 growths would be lost: begin with an earlier crew."
+    assert reason(state, crew="joker") == ("E12.23", told)
+
+
+def test_numbers_that_are_too_many() -> None:
+    state = dealt()
+    give(state, 0, "wheat_4", "stones_as_wheat")
+    crews(state, 0, 4, 1, 1, 2)
+    run(state, Feed(0))
+    assert reason(state, cards="0") is None
+    assert reason(state, cards="2") == ("E12.9", "Cards of this kind that you have: 1.")
+    play(state, "surplus 0")
+    assert reason(state, stones="3") == ("E5.4", "Only 2 wheat is missing: more would be lost.")
+    state.stones[0] = 1
+    assert reason(state, stones="2") == ("E12.17", "Your stones: 1.")
+    sale = dealt()
+    sale.stones[0] = 4
+    give(sale, 0, "sell_10")
+    assert reason(sale, stones="5") == ("E12.20", "You can sell 4 stones at most; you have 4.")
+
+
+def test_the_flood_goes_only_so_far() -> None:
+    state = dealt()
+    state.flood = 0
     play(state, "ship Passalon")
-    assert reason(state, **{line: "nowhere"}) is None
+    assert reason(state, to="right") == ("E11.4", "The flood marker may move 1 here.")
+    assert reason(state, to="middle") is None
+
+
+def test_a_green_field_is_the_best() -> None:
+    state = dealt()
+    give(state, 0, "field-brown-6", "improve_field")
+    told = "This field is green, the best there is (green start field, 6 wheat)."
+    assert reason(state, field="start_field-6") == ("E12.22", told)
+    assert reason(state, field="field-brown-6") is None
+
+
+def test_a_card_that_is_gone() -> None:
+    state = dealt()
+    give(state, 0, "leftover_card")
+    play(state, "ship Ombos", "ship pass", "ship pass")
+    assert reason(state, space="Ombos") == ("E12.14", "No card is left on Ombos.")
+    assert reason(state, space="Nekheb") is None
+
+
+def test_at_the_sphinx() -> None:
+    state = dealt()
+    crews(state, 0, 2, 1, 1, 2)
+    dock(state, "sphinx", 0)
+    build(state)
+    play(state, "crew blue")
+    told = "You can draw 2 at most: by strength, stones, and the cards there are."
+    assert reason(state, cards="3") == ("E7.5", told)
+    assert reason(state, cards="0") == ("E7.5", "At least one card is drawn.")
+    play(state, "draw 2", "sphinx end-stone", "sphinx end-grain")
+    two = reason(state, card="end-stone", second="end-grain")
+    assert two == ("E7.5", "One card is kept; two only with the card for it.")
+
+
+def test_work_that_is_too_weak_without_help() -> None:
+    state = dealt(graves=(6, 6, 6, 6))
+    state.stones[0] = 9
+    crews(state, 0, 5, 2, 1, 1)
+    give(state, 0, "strength_3", "two_crews")
+    lay(state, 1, *[f"obelisk {level}" for level in range(1, 9)])
+    dock(state, "obelisk", 0)
+    build(state)
+    play(state, "crew yellow")
+    assert reason(state, joker="rests") is None
+    play(state, "joker joins")
+    assert reason(state, crew="yellow") == ("E7.2", "The yellow crew has worked this round and rests.")
+    assert reason(state, crew="none") == ("E7.4", "Strength 5: the cheapest work here costs 6.")
+    play(state, "two_crews black")
+    assert reason(state, cards="0") == ("E7.4", "Strength 4: the cheapest work here costs 6.")
+    assert reason(state, cards="2") == ("E12.11", "Cards of this kind that you have: 1.")
+    play(state, "strength 1")
+    assert reason(state, building="done") == ("E7.6", "At least one space is built.")

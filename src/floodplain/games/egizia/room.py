@@ -13,10 +13,8 @@ from floodplain.games.egizia.rules import PENDING, set_up
 from floodplain.games.egizia.scoring import breakdown
 from floodplain.games.egizia.state import CATEGORIES, Egizia
 from floodplain.games.egizia.view import imagine, observe
-from floodplain.games.egizia.why import why
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
-from floodplain.kernel.flow import Reason
 from floodplain.kernel.game import Game, Option
 from floodplain.kernel.rng import Rng
 
@@ -73,10 +71,6 @@ class EgiziaGame(Game[Egizia, Material]):
     def portrait(self, view: Egizia) -> dict[str, Json]:
         """A view as names and numbers."""
         return portrait(view)
-
-    def why(self, view: Egizia, seat: int, wanted: Mapping[str, str]) -> list[Reason]:
-        """Why the seat may not now give an answer with these parts."""
-        return super().why(view, seat, wanted) or why(view, seat, wanted)
 
     def ledger(self, state: Egizia, seat: int) -> dict[str, int]:
         """Points, stones, strengths, ships, cards, production and market steps of a seat."""

@@ -26,8 +26,9 @@ from floodplain.games.egizia.cards import (
 )
 from floodplain.games.egizia.rules.effects import gain_stones, grow, lower, score
 from floodplain.games.egizia.rules.growth import offer_growth
+from floodplain.games.egizia.rules.questions import Question
 from floodplain.games.egizia.state import CARD_POINTS, Egizia
-from floodplain.kernel.flow import Decision, Parts
+from floodplain.kernel.flow import Parts, Reason
 
 MARKET_NAMES: Final = tuple([f"{name}_market" for name in MARKETS])
 COLOUR_NAMES: Final = ("green", "yellow-green", "brown")  # a crew is yellow, a field is not
@@ -178,7 +179,7 @@ def printed_colour(state: Egizia, card: int) -> int:
     return 0 if card == state.material.start_field else state.material.nile.cards[card].colour
 
 
-class ImproveField(Decision[Egizia]):
+class ImproveField(Question):
     """E12.22: the player lays the card on one own field, which improves one step for good."""
 
     __slots__ = ()
@@ -208,17 +209,26 @@ class ImproveField(Decision[Egizia]):
         state.wheat[self.seat * len(COLOURS) + colour - 1] += wheat
         offer_improvement(state, self.seat)
 
+    def nameable(self, state: Egizia) -> list[int]:
+        """What is offered, and the fields that are green already."""
+        green = [code for code in state.fields[self.seat] if code % len(COLOURS) == 0]
+        return [*self.options(state), *dict.fromkeys(green)]
+
+    def forbids(self, state: Egizia, answer: int) -> Reason:
+        """The field is the best there is."""
+        return Reason("E12.22", "field_best", {"field": state.material.field_names[answer // len(COLOURS)]})
+
     def parts(self, state: Egizia, answer: int) -> Parts:
         """The field, and the colour that it gets."""
         card, colour = divmod(answer, len(COLOURS))
-        return {"field": state.material.field_names[card], "colour": COLOUR_NAMES[colour - 1]}
+        return {"field": state.material.field_names[card], "colour": COLOUR_NAMES[max(colour - 1, 0)]}
 
     def size(self, state: Egizia) -> int:
         """Every field in every colour."""
         return (state.material.start_field + 1) * len(COLOURS)
 
 
-class LowerMarket(Decision[Egizia]):
+class LowerMarket(Question):
     """E7.6, E12.21: the player lowers one of their two market markers."""
 
     __slots__ = ("steps",)
@@ -251,7 +261,7 @@ class LowerMarket(Decision[Egizia]):
         return len(MARKETS)
 
 
-class SellStones(Decision[Egizia]):
+class SellStones(Question):
     """E12.20: the player sells some stones, or none, for a point each."""
 
     __slots__ = ("most",)
@@ -275,6 +285,10 @@ class SellStones(Decision[Egizia]):
     def parts(self, state: Egizia, answer: int) -> Parts:
         """How many stones."""
         return {"stones": answer}
+
+    def forbids(self, state: Egizia, answer: int) -> Reason:
+        """How many can be sold."""
+        return Reason("E12.20", "sell_most", {"most": self.most, "stones": state.stones[self.seat]})
 
     def size(self, state: Egizia) -> int:
         """As many as one can have, and none."""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from floodplain.games.egizia.buildings import AT_GRAVES
 from floodplain.games.egizia.cards import BUILD_WAITING, STRENGTH, TWO_CREWS
 from floodplain.games.egizia.river import CREWS, JOKER, OBELISK, SITES, SPHINX
 from floodplain.games.egizia.rules.effects import leave, spend
+from floodplain.games.egizia.rules.questions import Question
 from floodplain.games.egizia.rules.sphinx import DrawCards
 from floodplain.games.egizia.rules.stones import next_stone
 from floodplain.games.egizia.state import Egizia
-from floodplain.kernel.flow import Decision, Parts
+from floodplain.kernel.flow import Parts, Reason
 
 NO_CREW: Final = JOKER  # the joker never works alone, so its number stands for none
 CREW_OR_DECLINE: Final = (*CREWS[:JOKER], "decline")
@@ -50,12 +52,12 @@ def from_cards(state: Egizia, seat: int) -> int:
 
 
 def from_second(state: Egizia, seat: int, crew: int) -> int:
-    """E12.6: the strength that a second crew, after the first in their order, could add with the card."""
+    """E12.6: the strength that a second crew beside the first could add with the card."""
     if not state.holds(seat, TWO_CREWS):
         return 0
     best = 0
-    for other in range(crew + 1, JOKER):
-        if not state.resting[seat] >> other & 1:
+    for other in range(JOKER):
+        if other != crew and not state.resting[seat] >> other & 1:
             best = max(best, state.crews[seat * len(CREWS) + other])
     return best
 
@@ -84,6 +86,11 @@ def able_crews(state: Egizia, seat: int, site: int) -> list[int]:
     ]
 
 
+def too_weak(state: Egizia, strength: int, site: int) -> Reason:
+    """E7.4: why nothing can be built with a strength."""
+    return Reason("E7.4", "too_weak", {"strength": strength, "value": least_work(state, site)})
+
+
 def can_build(state: Egizia, seat: int, site: int) -> bool:
     """E7.2: whether a seat has a crew, the strength and the stones for some work at a site."""
     return bool(able_crews(state, seat, site))
@@ -99,7 +106,7 @@ def most_strength(state: Egizia, seat: int) -> int:
     return max(crews) + from_joker(state, seat) + from_cards(state, seat)
 
 
-class ChooseCrew(Decision[Egizia]):
+class ChooseCrew(Question):
     """E7.2, E7.3, E12.12: the player takes an unused crew to build, or declines."""
 
     __slots__ = ("site",)
@@ -143,12 +150,26 @@ class ChooseCrew(Decision[Egizia]):
         """The crew, or decline."""
         return {"crew": CREW_OR_DECLINE[answer]}
 
+    def objections(self, state: Egizia, wanted: Mapping[str, str]) -> list[Reason]:
+        """E7.2: the joker can be named, but never works alone."""
+        if wanted.get("crew") == CREWS[JOKER]:
+            return [Reason("E7.2", "joker_alone")]
+        return super().objections(state, wanted)
+
+    def forbids(self, state: Egizia, answer: int) -> Reason:
+        """It rests, or is too weak with all help."""
+        if state.resting[self.seat] >> answer & 1:
+            return Reason("E7.2", "crew_rests", {"crew": CREWS[answer]})
+        strength = state.crews[self.seat * len(CREWS) + answer] + from_second(state, self.seat, answer)
+        help_ = from_joker(state, self.seat) + from_cards(state, self.seat)
+        return too_weak(state, strength + help_, self.site)
+
     def size(self, state: Egizia) -> int:
         """Three crews, and decline."""
         return len(CREW_OR_DECLINE)
 
 
-class JoinJoker(Decision[Egizia]):
+class JoinJoker(Question):
     """E7.2: the unused joker joins the crew, or does not."""
 
     __slots__ = ("crew", "site", "strength")
@@ -183,6 +204,11 @@ class JoinJoker(Decision[Egizia]):
         """It joins or rests."""
         return {"joker": JOKER_ANSWERS[answer]}
 
+    def forbids(self, state: Egizia, answer: int) -> Reason:
+        """Without it nothing can be built."""
+        without = self.strength + from_cards(state, self.seat) + from_second(state, self.seat, self.crew)
+        return too_weak(state, without, self.site)
+
     def size(self, state: Egizia) -> int:
         """Joins and rests."""
         return len(JOKER_ANSWERS)
@@ -196,7 +222,7 @@ def offer_second(state: Egizia, seat: int, site: int, crew: int, strength: int) 
         offer_strength(state, seat, site, strength)
 
 
-class AddCrew(Decision[Egizia]):
+class AddCrew(Question):
     """E12.6: with the card, a second crew works on the same building, or none does."""
 
     __slots__ = ("crew", "site", "strength")
@@ -207,16 +233,16 @@ class AddCrew(Decision[Egizia]):
     def __init__(self, seat: int, site: int, crew: int, strength: int) -> None:
         self.seat = seat
         self.site = site
-        self.crew = crew  # the second comes after it: so every pair has one path
+        self.crew = crew
         self.strength = strength
 
     def options(self, state: Egizia) -> list[int]:
-        """The unused crews after the first that make some work possible, then none if it is already."""
+        """The unused crews that make some work possible, then none if it is already."""
         missing = least_work(state, self.site) - self.strength - from_cards(state, self.seat)
         first = self.seat * len(CREWS)
         answers = [
             crew
-            for crew in range(self.crew + 1, JOKER)
+            for crew in range(JOKER)
             if not state.resting[self.seat] >> crew & 1 and state.crews[first + crew] >= missing
         ]
         if missing <= 0:
@@ -240,6 +266,15 @@ class AddCrew(Decision[Egizia]):
         """The crew, or none."""
         return {"crew": CREW_OR_NONE[answer]}
 
+    def forbids(self, state: Egizia, answer: int) -> Reason:
+        """It rests or works already, or with it nothing can be built."""
+        strength = self.strength + from_cards(state, self.seat)
+        if answer == NO_CREW:
+            return too_weak(state, strength, self.site)
+        if state.resting[self.seat] >> answer & 1:
+            return Reason("E7.2", "crew_rests", {"crew": CREWS[answer]})
+        return too_weak(state, strength + state.crews[self.seat * len(CREWS) + answer], self.site)
+
     def size(self, state: Egizia) -> int:
         """Three crews, and none."""
         return len(CREW_OR_NONE)
@@ -262,7 +297,7 @@ def start_work(state: Egizia, seat: int, site: int, strength: int) -> None:
         next_stone(state, seat, site, strength, begun=False)
 
 
-class AddStrength(Decision[Egizia]):
+class AddStrength(Question):
     """E12.11: the player uses cards that add strength for this building, or none."""
 
     __slots__ = ("site", "strength")
@@ -301,6 +336,16 @@ class AddStrength(Decision[Egizia]):
     def parts(self, state: Egizia, answer: int) -> Parts:
         """How many cards."""
         return {"cards": answer}
+
+    def forbids(self, state: Egizia, answer: int) -> Reason:
+        """There are no more, they are too few for any work, or more than is of use."""
+        held = state.holds(self.seat, STRENGTH).bit_count()
+        strength = self.strength + answer * state.material.card_strength
+        if answer > held:
+            return Reason("E12.11", "few_cards", {"cards": held})
+        if strength < least_work(state, self.site):
+            return too_weak(state, strength, self.site)
+        return Reason("E7.4", "enough_strength", {"most": most_work(state, self.seat, self.site)})
 
     def size(self, state: Egizia) -> int:
         """Every such card, and none."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from floodplain.games.egizia.cards import GRAIN, MARKETS, STONES_AS_WHEAT, SURPLUS
 from floodplain.games.egizia.rules.effects import enter, gain_stones, score, spend
+from floodplain.games.egizia.rules.questions import Question
 from floodplain.games.egizia.state import HAD, HUNGER, NEEDED, QUARRIED, Egizia
-from floodplain.kernel.flow import Decision, Parts, Step
+from floodplain.kernel.flow import Parts, Reason, Step
 
 
 class FeedAll(Step[Egizia]):
@@ -63,7 +64,7 @@ def loss(state: Egizia, seat: int) -> int:
     return state.material.grain_loss[state.markets[seat * len(MARKETS) + GRAIN]]
 
 
-class SpendSurplus(Decision[Egizia]):
+class SpendSurplus(Question):
     """E12.9: the player uses cards that bring wheat while feeding, or none."""
 
     __slots__ = ("missing",)
@@ -95,12 +96,19 @@ class SpendSurplus(Decision[Egizia]):
         """How many cards."""
         return {"cards": answer}
 
+    def forbids(self, state: Egizia, answer: int) -> Reason:
+        """There are no more, or they would feed nobody."""
+        held = state.holds(self.seat, SURPLUS).bit_count()
+        if answer > held:
+            return Reason("E12.9", "few_cards", {"cards": held})
+        return Reason("E5.4", "enough_wheat", {"missing": self.missing})
+
     def size(self, state: Egizia) -> int:
         """Every such card, and none."""
         return state.material.nile.of_kind[SURPLUS].bit_count() + 1
 
 
-class FeedStones(Decision[Egizia]):
+class FeedStones(Question):
     """E12.17: the player gives stones as wheat, one for one, or none."""
 
     __slots__ = ("missing",)
@@ -128,6 +136,12 @@ class FeedStones(Decision[Egizia]):
     def parts(self, state: Egizia, answer: int) -> Parts:
         """How many stones."""
         return {"stones": answer}
+
+    def forbids(self, state: Egizia, answer: int) -> Reason:
+        """There are no more, or they would feed nobody."""
+        if answer > self.missing:
+            return Reason("E5.4", "enough_wheat", {"missing": self.missing})
+        return Reason("E12.17", "few_stones", {"stones": state.stones[self.seat]})
 
     def size(self, state: Egizia) -> int:
         """As many as one can have, and none."""

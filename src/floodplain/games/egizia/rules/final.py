@@ -6,6 +6,7 @@ from typing import Final
 
 from floodplain.games.egizia.cards import MARKETS, STONE
 from floodplain.games.egizia.rules.effects import score
+from floodplain.games.egizia.rules.questions import Question
 from floodplain.games.egizia.scoring import grave_award, sphinx_points, tithe
 from floodplain.games.egizia.state import (
     GRAVE_POINTS,
@@ -14,7 +15,7 @@ from floodplain.games.egizia.state import (
     TITHE_POINTS,
     Egizia,
 )
-from floodplain.kernel.flow import Decision, Parts, Step
+from floodplain.kernel.flow import Parts, Step
 
 FINAL_PHASE: Final = 8
 SALE_ANSWERS: Final = ("none", "all")
@@ -49,7 +50,7 @@ class OfferSale(Step[Egizia]):
             state.pending.append(FinalSale(self.seat))
 
 
-class FinalSale(Decision[Egizia]):
+class FinalSale(Question):
     """E10.3: the player sells the stones, a point for two, rounded down, or keeps them."""
 
     __slots__ = ()

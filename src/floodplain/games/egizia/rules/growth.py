@@ -7,8 +7,9 @@ from typing import Final
 from floodplain.games.egizia.cards import GROW_EACH_ROUND, PAY_TO_GROW
 from floodplain.games.egizia.river import CREWS
 from floodplain.games.egizia.rules.effects import grow, rest
+from floodplain.games.egizia.rules.questions import Question
 from floodplain.games.egizia.state import Egizia
-from floodplain.kernel.flow import Decision, Gathering, Item, Parts, Step
+from floodplain.kernel.flow import Gathering, Item, Parts, Reason, Step
 
 NO_CREW: Final = len(CREWS)  # the answer that names none
 CREW_OR_NONE: Final = (*CREWS, "none")
@@ -28,6 +29,12 @@ def growing(state: Egizia, seat: int) -> list[int]:
     return [crew for crew in range(len(CREWS)) if state.crews[first + crew] < most]
 
 
+def full_grown(state: Egizia, seat: int, crew: int) -> Reason:
+    """E11.6: why a crew cannot grow."""
+    strength = state.crews[seat * len(CREWS) + crew]
+    return Reason("E11.6", "full_grown", {"crew": CREWS[crew], "strength": strength})
+
+
 def room_to_grow(state: Egizia, seat: int, first: int) -> int:
     """By how much the crews of a seat, from one on, can grow together."""
     row = seat * len(CREWS)
@@ -35,7 +42,7 @@ def room_to_grow(state: Egizia, seat: int, first: int) -> int:
     return sum([most - state.crews[row + crew] for crew in range(first, len(CREWS))])
 
 
-class GrowCrew(Decision[Egizia]):
+class GrowCrew(Question):
     """E11.3, E11.6, E12.23: a crew of choice, below the most, grows by one.
 
     Of two growths the first is that of the earlier crew, and none is chosen that would waste the second.
@@ -85,6 +92,13 @@ class GrowCrew(Decision[Egizia]):
     def parts(self, state: Egizia, answer: int) -> Parts:
         """The crew."""
         return {"crew": CREWS[answer]}
+
+    def forbids(self, state: Egizia, answer: int) -> Reason:
+        """It is full grown, comes before the one that grew, or leaves no room for the rest."""
+        if answer not in growing(state, self.seat):
+            return full_grown(state, self.seat, answer)
+        parts: Parts = {"crew": CREWS[answer], "due": self.due}
+        return Reason("E12.23", "earlier_crew" if answer < self.first else "wastes_growth", parts)
 
     def size(self, state: Egizia) -> int:
         """Four crews."""
@@ -149,7 +163,7 @@ class OfferPaid(Step[Egizia]):
             state.pending.append(PayToGrow(self.seat))
 
 
-class GrowEachRound(Decision[Egizia]):
+class GrowEachRound(Question):
     """E12.26: once a round, also after feeding, a crew grows by one, or none does now."""
 
     __slots__ = ()
@@ -170,12 +184,16 @@ class GrowEachRound(Decision[Egizia]):
         """The crew, or none."""
         return {"crew": CREW_OR_NONE[answer]}
 
+    def forbids(self, state: Egizia, answer: int) -> Reason:
+        """It is full grown."""
+        return full_grown(state, self.seat, answer)
+
     def size(self, state: Egizia) -> int:
         """Four crews, and none."""
         return len(CREW_OR_NONE)
 
 
-class PayToGrow(Decision[Egizia]):
+class PayToGrow(Question):
     """E12.15: once a round, also after feeding, stones are paid to grow a crew by one, or not now."""
 
     __slots__ = ()
@@ -200,6 +218,10 @@ class PayToGrow(Decision[Egizia]):
     def parts(self, state: Egizia, answer: int) -> Parts:
         """The crew, or none."""
         return {"crew": CREW_OR_NONE[answer]}
+
+    def forbids(self, state: Egizia, answer: int) -> Reason:
+        """It is full grown."""
+        return full_grown(state, self.seat, answer)
 
     def size(self, state: Egizia) -> int:
         """Four crews, and none."""

@@ -9,10 +9,11 @@ from floodplain.games.egizia.material import MOST_PLAYERS
 from floodplain.games.egizia.river import CARD, SITES, TOWN
 from floodplain.games.egizia.rules.cards import take_card
 from floodplain.games.egizia.rules.effects import rest, spend
+from floodplain.games.egizia.rules.questions import Question
 from floodplain.games.egizia.rules.towns import enter_town
 from floodplain.games.egizia.state import NOBODY, SLOTS, Egizia
 from floodplain.kernel.bits import list_bits
-from floodplain.kernel.flow import Decision, Parts, Step
+from floodplain.kernel.flow import Parts, Reason, Step
 
 
 def berths(state: Egizia, seat: int) -> int:
@@ -36,6 +37,21 @@ def berths(state: Egizia, seat: int) -> int:
     if own and cards & of_kind[UPSTREAM]:
         reach = river.all
     return reach & ~taken
+
+
+def bars_ship(state: Egizia, seat: int, space: int) -> Reason:
+    """E4.2, E4.3, E4.6: why a seat may not place a ship on a space."""
+    river = state.material.river
+    name = river.names[space]
+    bit = 1 << space
+    if state.moored[seat] & bit:
+        return Reason("E4.6" if bit & river.sites else "E4.3", "own_ship", {"space": name})
+    shared = river.sites | (river.open_towns if state.unused(seat, OCCUPIED_TOWN) else 0)
+    owners = [other for other in range(state.players) if state.moored[other] & bit & ~shared]
+    if owners:
+        return Reason("E4.3", "taken", {"space": name, "seat": owners[0] + 1})
+    last = river.names[state.moored[seat].bit_length() - 1]
+    return Reason("E4.2", "upstream", {"space": name, "last": last})
 
 
 def place_ship(state: Egizia, seat: int, space: int) -> None:
@@ -97,7 +113,7 @@ class ShipTurn(Step[Egizia]):
                 return
 
 
-class PlaceShip(Decision[Egizia]):
+class PlaceShip(Question):
     """E4.1, E4.2, E4.3, E11.5, E12.16, E12.24: the player places one ship, or passes for this round."""
 
     __slots__ = ()
@@ -123,12 +139,16 @@ class PlaceShip(Decision[Egizia]):
             "space": "pass" if answer == state.material.river.length else state.material.river.names[answer]
         }
 
+    def forbids(self, state: Egizia, answer: int) -> Reason:
+        """What keeps the ship from there."""
+        return bars_ship(state, self.seat, answer)
+
     def size(self, state: Egizia) -> int:
         """Every space, and pass."""
         return state.material.river.length + 1
 
 
-class ChooseSlot(Decision[Egizia]):
+class ChooseSlot(Question):
     """E4.6: the player takes one of the free slots; the one nearest the river builds first."""
 
     __slots__ = ("site",)
@@ -157,6 +177,15 @@ class ChooseSlot(Decision[Egizia]):
         """The number of the slot, from the river outward."""
         return {"slot": answer + 1}
 
+    def nameable(self, state: Egizia) -> list[int]:
+        """The slots that there are with so many players."""
+        return list(range(len(state.slots_of(self.site))))
+
+    def forbids(self, state: Egizia, answer: int) -> Reason:
+        """Whose ship lies there."""
+        owner = state.slots[self.site * SLOTS + answer]
+        return Reason("E4.6", "slot_taken", {"slot": answer + 1, "seat": owner + 1})
+
     def size(self, state: Egizia) -> int:
         """Every slot of a site."""
         return SLOTS
@@ -177,7 +206,7 @@ class OfferSecond(Step[Egizia]):
             state.pending.append(SecondShip(self.seat))
 
 
-class SecondShip(Decision[Egizia]):
+class SecondShip(Question):
     """E12.5: with the card, the player places a second ship before the next player's turn, or does not."""
 
     __slots__ = ()
@@ -201,6 +230,10 @@ class SecondShip(Decision[Egizia]):
         return {
             "space": "none" if answer == state.material.river.length else state.material.river.names[answer]
         }
+
+    def forbids(self, state: Egizia, answer: int) -> Reason:
+        """What keeps the ship from there."""
+        return bars_ship(state, self.seat, answer)
 
     def size(self, state: Egizia) -> int:
         """Every space, and none."""
@@ -245,7 +278,7 @@ class OfferLeftover(Step[Egizia]):
             state.pending.append(TakeLeftover(self.seat))
 
 
-class TakeLeftover(Decision[Egizia]):
+class TakeLeftover(Question):
     """E12.14: after phase 2 the player takes one card left on the river, or none."""
 
     __slots__ = ()
@@ -263,11 +296,20 @@ class TakeLeftover(Decision[Egizia]):
             state.river[answer] = NO_CARD
             take_card(state, self.seat, card)
 
+    def nameable(self, state: Egizia) -> list[int]:
+        """The card spaces, and none."""
+        return [*state.material.river.card_spaces, state.material.river.length]
+
+    def forbids(self, state: Egizia, answer: int) -> Reason:
+        """Nothing is left there."""
+        return Reason("E12.14", "no_card", {"space": state.material.river.names[answer]})
+
     def parts(self, state: Egizia, answer: int) -> Parts:
         """The card and its space, or none."""
         if answer == state.material.river.length:
             return {"card": "none"}
-        name = state.material.nile.names[state.river[answer]]
+        card = state.river[answer]
+        name = "gone" if card == NO_CARD else state.material.nile.names[card]
         return {"card": name, "space": state.material.river.names[answer]}
 
     def size(self, state: Egizia) -> int:

@@ -6,9 +6,10 @@ from floodplain.games.egizia.cards import BUILD_FIRST, BUILD_WAITING
 from floodplain.games.egizia.river import SITES
 from floodplain.games.egizia.rules.crews import ChooseCrew, can_build
 from floodplain.games.egizia.rules.effects import bring_home, leave, spend
+from floodplain.games.egizia.rules.questions import Question
 from floodplain.games.egizia.rules.towns import YES, YES_OR_NO
 from floodplain.games.egizia.state import NOBODY, Egizia
-from floodplain.kernel.flow import Decision, Parts, Step
+from floodplain.kernel.flow import Parts, Step
 
 
 class OpenSite(Step[Egizia]):
@@ -70,7 +71,7 @@ class OfferFirst(Step[Egizia]):
             state.pending.append(BuildFirst(self.seat, self.site))
 
 
-class BuildFirst(Decision[Egizia]):
+class BuildFirst(Question):
     """E12.18: with the card, the player builds first at this and every later site of the round."""
 
     __slots__ = ("site",)

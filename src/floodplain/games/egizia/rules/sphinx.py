@@ -7,13 +7,14 @@ from typing import Final
 from floodplain.games.egizia.cards import KEEP_TWO, MORE_SPHINX
 from floodplain.games.egizia.material import MOST_PLAYERS
 from floodplain.games.egizia.rules.effects import score, spend
+from floodplain.games.egizia.rules.questions import Question
 from floodplain.games.egizia.rules.towns import YES, YES_OR_NO
 from floodplain.games.egizia.state import RETURNED_POINTS, Egizia
 from floodplain.kernel.bits import list_bits
-from floodplain.kernel.flow import Chance, Decision, Parts
+from floodplain.kernel.flow import Chance, Parts, Reason
 
 
-class DrawCards(Decision[Egizia]):
+class DrawCards(Question):
     """E7.4, E7.5: the player pays one stone for each card to draw, at most their strength and the limit."""
 
     __slots__ = ("most",)
@@ -42,12 +43,16 @@ class DrawCards(Decision[Egizia]):
         """How many cards."""
         return {"cards": answer}
 
+    def forbids(self, state: Egizia, answer: int) -> Reason:
+        """One must be drawn, and no more than strength, stones, the deck and the limit allow."""
+        return Reason("E7.5", "draw_most" if answer else "draw_one", {"most": self.most})
+
     def size(self, state: Egizia) -> int:
         """Up to the most of one draw."""
         return state.material.most_drawn + 1
 
 
-class DrawMore(Decision[Egizia]):
+class DrawMore(Question):
     """E12.13: with the card, the player draws two more for free, still within the limit, or does not."""
 
     __slots__ = ("paid",)
@@ -174,7 +179,7 @@ class DrawSphinx(SphinxCard):
         state.drawing += 1
 
 
-class KeepCards(Decision[Egizia]):
+class KeepCards(Question):
     """E7.5, E12.8: one card is kept or none, with the card two; others go under the deck for a point each."""
 
     __slots__ = ()
@@ -216,6 +221,14 @@ class KeepCards(Decision[Egizia]):
         if not names:
             return {"card": "none"}
         return {"card": names[0], "second": "alone" if len(names) == 1 else names[1]}
+
+    def nameable(self, state: Egizia) -> list[int]:
+        """Every choice of up to two of the cards drawn."""
+        return state.material.keepable[2 * state.drawing + 1]
+
+    def forbids(self, state: Egizia, answer: int) -> Reason:
+        """Two are kept with the card alone."""
+        return Reason("E7.5", "keep_one")
 
     def size(self, state: Egizia) -> int:
         """Every choice of up to two cards of the largest draw."""

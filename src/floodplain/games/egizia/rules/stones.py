@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from floodplain.games.egizia.buildings import AT_GRAVES
+from typing import Final
+
+from floodplain.games.egizia.buildings import AT_GRAVES, AT_TEMPLE, BUILDINGS
 from floodplain.games.egizia.river import OBELISK, SITES
 from floodplain.games.egizia.rules.cards import LowerMarket
 from floodplain.games.egizia.rules.effects import score
+from floodplain.games.egizia.rules.questions import Question
 from floodplain.games.egizia.state import BUILDING_POINTS, FLOOR_POINTS, Egizia
 from floodplain.kernel.bits import list_bits
-from floodplain.kernel.flow import Chance, Decision, Parts, Step
+from floodplain.kernel.flow import Chance, Parts, Reason, Step
+
+RESTS_ON: Final = ("E7.6", "E7.6", "E7.8", "E7.9")  # by building: the rule of what comes before what
 
 
 def works(state: Egizia, site: int, value: int) -> int:
@@ -45,7 +50,7 @@ def finish(state: Egizia, seat: int, site: int) -> None:
         state.pending.append(LowerMarket(seat, 1))
 
 
-class LayStone(Decision[Egizia]):
+class LayStone(Question):
     """E7.4, E7.6 to E7.9: the player builds one space more, or is done; the first must be built.
 
     The order is free, and it matters: a floor scores when it is completed, and who comes first onto a score
@@ -95,9 +100,32 @@ class LayStone(Decision[Egizia]):
         part, place = buildings.names[answer]
         return {"building": part, "place": place}
 
+    def forbids(self, state: Egizia, answer: int) -> Reason:
+        """The space is closed or too dear; or nothing has been built yet."""
+        buildings = state.material.buildings
+        if answer == len(buildings.names):
+            return Reason("E7.6" if self.site == OBELISK else "E7.7", "lay_one")
+        if not state.open >> answer & 1 or not buildings.of_site[self.site] >> answer & 1:
+            return closed(state, self.site, answer)
+        value = value_of(state, answer)
+        if value > self.strength:
+            return Reason("E7.4", "no_strength", {"value": value, "strength": self.strength})
+        return Reason("E7.4", "no_stones", {"value": value, "stones": state.stones[self.seat]})
+
     def size(self, state: Egizia) -> int:
         """Every building space, and done."""
         return len(state.material.buildings.names) + 1
+
+
+def closed(state: Egizia, site: int, space: int) -> Reason:
+    """Why nobody could build a space at a site now."""
+    buildings = state.material.buildings
+    building = buildings.building[space]
+    if state.filled() >> space & 1:
+        return Reason(RESTS_ON[building], "built_already")
+    if not buildings.of_site[site] >> space & 1:
+        return Reason("E7.7" if building >= AT_TEMPLE else "E7.6", "other_site")
+    return Reason(RESTS_ON[building], f"first_{BUILDINGS[building]}")
 
 
 class NextStone(Step[Egizia]):

@@ -15,8 +15,9 @@ from floodplain.games.egizia.river import (
 )
 from floodplain.games.egizia.rules.effects import gain_stones, grow, lower, spend
 from floodplain.games.egizia.rules.growth import offer_growth
+from floodplain.games.egizia.rules.questions import Question
 from floodplain.games.egizia.state import Egizia
-from floodplain.kernel.flow import Decision, Parts
+from floodplain.kernel.flow import Parts, Reason
 
 YES_OR_NO: Final = ("no", "yes")
 YES: Final = 1
@@ -58,7 +59,7 @@ def carry_out(state: Egizia, seat: int, space: int, times: int) -> None:
         state.pending.append(MoveFlood(seat, times))
 
 
-class DoubleTown(Decision[Egizia]):
+class DoubleTown(Question):
     """E12.10: the player may double the effect of the round space with the card."""
 
     __slots__ = ("space",)
@@ -93,7 +94,7 @@ class DoubleTown(Decision[Egizia]):
         return len(YES_OR_NO)
 
 
-class MoveFlood(Decision[Egizia]):
+class MoveFlood(Question):
     """E11.4: the player may move the flood marker, left or right, within its three spaces."""
 
     __slots__ = ("reach",)
@@ -121,6 +122,10 @@ class MoveFlood(Decision[Egizia]):
     def parts(self, state: Egizia, answer: int) -> Parts:
         """Where the marker will stand."""
         return {"to": FLOODS[answer]}
+
+    def forbids(self, state: Egizia, answer: int) -> Reason:
+        """How far the marker may go."""
+        return Reason("E11.4", "flood_far", {"steps": self.reach})
 
     def size(self, state: Egizia) -> int:
         """Three spaces."""
