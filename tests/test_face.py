@@ -10,8 +10,9 @@ import pytest
 import floodplain
 
 NAMES = [
-    "Bot", "FloodplainError", "Game", "Record", "Rng", "State", "Table", "answer", "draw", "game", "legal",
-    "observe", "perform", "play", "ranks", "replay", "say", "scores", "start", "to_act",
+    "Budget", "FloodplainError", "Game", "Judgement", "Player", "Record", "Rng", "State", "Table", "answer",
+    "draw", "game", "legal", "observe", "perform", "play", "ranks", "replay", "say", "scores", "start",
+    "to_act",
 ]  # fmt: skip
 
 
@@ -90,12 +91,22 @@ def test_a_table_is_recorded_saved_loaded_and_replayed(tmp_path: Path) -> None:
     assert str(again.state) == str(table.state)
 
 
-class First:
+ALL_DAY = floodplain.Budget()
+
+
+class First(floodplain.Player):
     """Always gives the first answer."""
 
     name = "first"
 
-    def choose(self, game: floodplain.Game, view: floodplain.State, seat: int, rng: floodplain.Rng) -> int:
+    def choose(
+        self,
+        game: floodplain.Game,
+        view: floodplain.State,
+        seat: int,
+        rng: floodplain.Rng,
+        budget: floodplain.Budget = ALL_DAY,
+    ) -> int:
         return floodplain.legal(view)[0]
 
 

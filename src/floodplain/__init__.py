@@ -16,9 +16,11 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from floodplain.face import (
-        Bot,
+        Budget,
         FloodplainError,
         Game,
+        Judgement,
+        Player,
         Record,
         Rng,
         State,
@@ -41,9 +43,11 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
-    "Bot",
+    "Budget",
     "FloodplainError",
     "Game",
+    "Judgement",
+    "Player",
     "Record",
     "Rng",
     "State",

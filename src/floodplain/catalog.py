@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from floodplain.bots.bot import Bot
 from floodplain.bots.greedy import Greedy
 from floodplain.bots.random import Random
 from floodplain.games.demetra import DEMETRA
@@ -16,6 +15,7 @@ from floodplain.games.fertility import FERTILITY
 from floodplain.games.fertility.terminal import TERMINAL as FERTILITY_TERMINAL
 from floodplain.kernel.errors import FloodplainError, UnknownGame
 from floodplain.kernel.game import AnyGame
+from floodplain.kernel.player import Player
 from floodplain.kernel.terminal import AnyTerminal
 
 
@@ -40,7 +40,7 @@ GAMES: Final[dict[str, Entry]] = {
     "demetra": Entry(DEMETRA, DEMETRA_TERMINAL),
     "egizia": Entry(EGIZIA, EGIZIA_TERMINAL),
 }
-BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in (Random(), Greedy())}
+BOTS: Final[dict[str, Player]] = {bot.name: bot for bot in (Random(), Greedy())}
 
 
 def find_entry(name: str) -> Entry:
@@ -55,7 +55,7 @@ def find_game(name: str) -> AnyGame:
     return find_entry(name).game
 
 
-def find_bot(name: str) -> Bot:
+def find_bot(name: str) -> Player:
     """The bot of that name."""
     if name not in BOTS:
         raise UnknownBot(name)

@@ -8,21 +8,23 @@ from pathlib import Path
 from floodplain.arena.match import Match
 from floodplain.arena.series import outcomes, workers
 from floodplain.arena.statistics import Tally
-from floodplain.bots.bot import Bot
 from floodplain.catalog import GAMES, find_bot, find_game
 from floodplain.kernel.edition import Edition, read_edition
 from floodplain.kernel.errors import FloodplainError, UnknownGame
 from floodplain.kernel.flow import Chance, State, apply, asked, awaited, legal, perform
 from floodplain.kernel.flow import draw as draw_chance
 from floodplain.kernel.game import AnyGame as Game
+from floodplain.kernel.player import Budget, Judgement, Player
 from floodplain.kernel.record import Record
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.table import Table
 
 __all__ = [
-    "Bot",
+    "Budget",
     "FloodplainError",
     "Game",
+    "Judgement",
+    "Player",
     "Record",
     "Rng",
     "State",
@@ -149,7 +151,7 @@ def replay(record: Record, edition: Edition | Path | str | None = None) -> Table
 
 def play(
     name: str,
-    bots: Sequence[Bot | str],
+    bots: Sequence[Player | str],
     games: int = 1,
     seed: int | str = 0,
     options: Mapping[str, str] | None = None,

@@ -4,16 +4,18 @@ import pickle
 
 import pytest
 
-from floodplain.bots.bot import Bot
 from floodplain.bots.greedy import Greedy
 from floodplain.catalog import BOTS, GAMES, UnknownBot, find_bot, find_game
 from floodplain.kernel.errors import UnknownGame
 from floodplain.kernel.flow import Chance, State, asked, awaited, draw, legal, perform
 from floodplain.kernel.game import AnyGame
+from floodplain.kernel.player import Player
 from floodplain.kernel.rng import Rng
 
 
-def play(game: AnyGame, players: int, bot: Bot, seed: str, checks: bool = False) -> tuple[list[int], State]:
+def play(
+    game: AnyGame, players: int, bot: Player, seed: str, checks: bool = False
+) -> tuple[list[int], State]:
     """Every answer of a game that one bot plays in all seats, and its last state."""
     state: State = game.start(game.material_of(game.edition), players)
     rng = Rng(seed)
@@ -34,21 +36,21 @@ def play(game: AnyGame, players: int, bot: Bot, seed: str, checks: bool = False)
 
 @pytest.mark.parametrize("bot", BOTS.values(), ids=lambda bot: bot.name)
 @pytest.mark.parametrize("name", GAMES)
-def test_a_bot_answers_legally_to_the_end_and_leaves_its_view_alone(name: str, bot: Bot) -> None:
+def test_a_bot_answers_legally_to_the_end_and_leaves_its_view_alone(name: str, bot: Player) -> None:
     game = find_game(name)
     play(game, min(game.player_counts), bot, "legal", checks=True)
 
 
 @pytest.mark.parametrize("bot", BOTS.values(), ids=lambda bot: bot.name)
 @pytest.mark.parametrize("name", GAMES)
-def test_a_bot_plays_the_same_game_from_the_same_seed(name: str, bot: Bot) -> None:
+def test_a_bot_plays_the_same_game_from_the_same_seed(name: str, bot: Player) -> None:
     game = find_game(name)
     players = max(game.player_counts)
     assert play(game, players, bot, "same")[0] == play(game, players, bot, "same")[0]
 
 
 @pytest.mark.parametrize("bot", BOTS.values(), ids=lambda bot: bot.name)
-def test_a_bot_can_be_sent_to_another_process(bot: Bot) -> None:
+def test_a_bot_can_be_sent_to_another_process(bot: Player) -> None:
     assert pickle.loads(pickle.dumps(bot)) == bot
 
 
@@ -64,10 +66,11 @@ def first_choice(name: str, seed: str) -> tuple[AnyGame, State, int]:
 
 def test_greedy_values_every_answer_and_takes_the_first_of_the_best() -> None:
     game, state, seat = first_choice("fertility", "greedy")
-    bot = Greedy()
-    worth = bot.worth(game, state, seat, Rng(1))
-    assert len(worth) == len(legal(state))
-    assert bot.choose(game, state, seat, Rng(1)) == legal(state)[worth.index(max(worth))]
+    player = Greedy()
+    judged = player.judge(game, state, seat, Rng(1))
+    assert [judgement.answer for judgement in judged] == legal(state)
+    best = max(judged, key=lambda judgement: judgement.margin)
+    assert player.choose(game, state, seat, Rng(1)) == best.answer
 
 
 def test_greedy_without_breadth_values_the_answers_alone() -> None:
@@ -77,7 +80,8 @@ def test_greedy_without_breadth_values_the_answers_alone() -> None:
         after = state.copy()
         perform(after, answer)
         expected.append(game.value(after, seat))
-    assert Greedy(breadth=0).worth(game, state, seat, Rng(1)) == expected
+    judged = Greedy(breadth=0).judge(game, state, seat, Rng(1))
+    assert [judgement.margin for judgement in judged] == expected
 
 
 def test_a_name_that_is_not_in_the_catalog_is_refused_with_those_that_are() -> None:

@@ -9,6 +9,7 @@ import pytest
 from floodplain.kernel.codec import Json
 from floodplain.kernel.conformance import CHECKS, Case
 from floodplain.kernel.edition import Edition, parse_edition
+from floodplain.kernel.features import Column
 from floodplain.kernel.flow import Chance, Decision, Gathering, Item, Parts, Pending, Reason, State, Step
 from floodplain.kernel.game import Game
 from floodplain.kernel.rng import Rng
@@ -166,6 +167,12 @@ class PebbleGame(Game[Pebbles, None]):
         pending: list[Pending] = [Pick(0), Evening(), Colour(1, 0), Colour(0, 0), Draw(1), Draw(0)]
         return Pebbles(players, pending, 10, [0] * players, [0] * players)
 
+    def features(self, view: Pebbles, seat: int) -> bytes:
+        return bytes([view.left, view.taken[seat]])
+
+    def columns(self, view: Pebbles) -> list[Column]:
+        return [Column("left", 10, "pebbles left"), Column("taken", 10, "pebbles taken")]
+
     def breakdown(self, state: Pebbles, seat: int) -> dict[str, int]:
         return {"pebbles": state.taken[seat]}
 
@@ -285,6 +292,19 @@ def test_a_ledger_that_counts_secrets_is_found(monkeypatch: pytest.MonkeyPatch) 
 def test_a_value_that_counts_secrets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PebbleGame, "value", lambda self, state, seat: float(sum(state.secret)))
     assert any("may not know" in problem for problem in CHECKS["no view tells a secret"](case()))
+
+
+ROWS = "a row fits its columns"
+
+
+def test_a_row_without_its_columns_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PebbleGame, "features", lambda self, view, seat: bytes([view.left]))
+    assert any("1 numbers for 2 columns" in problem for problem in CHECKS[ROWS](case()))
+
+
+def test_a_number_above_its_range_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PebbleGame, "features", lambda self, view, seat: bytes([view.left, 99]))
+    assert any("more than the most of taken" in problem for problem in CHECKS[ROWS](case()))
 
 
 def test_a_missing_word_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,45 +8,56 @@ from dataclasses import dataclass
 
 from floodplain.kernel.flow import State, legal
 from floodplain.kernel.game import AnyGame
+from floodplain.kernel.player import UNLIMITED, Budget, Player
 from floodplain.kernel.rng import Rng
 
 
 @dataclass(frozen=True)
-class Dying:
+class Dying(Player):
     """Its process dies."""
 
-    def choose(self, game: AnyGame, view: State, seat: int, rng: Rng) -> int:
+    name: str = "dying"
+
+    def choose(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED) -> int:
         os._exit(3)
 
 
 @dataclass(frozen=True)
-class Raising:
+class Raising(Player):
     """It raises something unforeseen."""
 
-    def choose(self, game: AnyGame, view: State, seat: int, rng: Rng) -> int:
+    name: str = "raising"
+
+    def choose(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED) -> int:
         raise ZeroDivisionError
 
 
 @dataclass(frozen=True)
-class Dreaming:
+class Dreaming(Player):
     """It never comes to an answer."""
 
-    def choose(self, game: AnyGame, view: State, seat: int, rng: Rng) -> int:
+    name: str = "dreaming"
+
+    def choose(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED) -> int:
         while True:
             time.sleep(60)
 
 
 @dataclass(frozen=True)
-class Cheating:
+class Cheating(Player):
     """It answers what is not legal."""
 
-    def choose(self, game: AnyGame, view: State, seat: int, rng: Rng) -> int:
+    name: str = "cheating"
+
+    def choose(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED) -> int:
         return 1_000_000
 
 
 @dataclass(frozen=True)
-class First:
+class First(Player):
     """It takes the first legal answer."""
 
-    def choose(self, game: AnyGame, view: State, seat: int, rng: Rng) -> int:
+    name: str = "first"
+
+    def choose(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED) -> int:
         return legal(view)[0]

@@ -16,9 +16,10 @@ from msgspec.structs import replace
 from floodplain.bots.random import Random
 from floodplain.catalog import GAMES
 from floodplain.kernel.flow import legal
+from floodplain.kernel.player import Player
 from floodplain.kernel.table import Table
 from floodplain.server.bots.pool import BotFailed, BotPool
-from floodplain.server.bots.thinker import Bot, Thought
+from floodplain.server.bots.thinker import Thought
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.minder import Minder
@@ -29,7 +30,7 @@ from floodplain.server.store.store import Store
 from tests.server.broken_bots import Cheating, Dreaming, Dying, First, Raising
 from tests.server.support import ANY_GAME, PATIENCE_S, SEED, fewest, until
 
-BOTS: dict[str, Bot] = {
+BOTS: dict[str, Player] = {
     "first": First(),
     "dying": Dying(),
     "raising": Raising(),

@@ -6,27 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from time import perf_counter
-from typing import Protocol
 
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import BadOption
 from floodplain.kernel.flow import Chance, State, awaited, draw, perform
 from floodplain.kernel.game import AnyGame
+from floodplain.kernel.player import Player
 from floodplain.kernel.record import Record, record_line
 from floodplain.kernel.rng import Rng
-
-
-class Contestant(Protocol):
-    """Whoever answers for a seat from what that seat may see."""
-
-    @property
-    def name(self) -> str:
-        """What reports call it."""
-        ...
-
-    def choose(self, game: AnyGame, view: State, seat: int, rng: Rng) -> int:
-        """A legal answer."""
-        ...
 
 
 @dataclass(frozen=True)
@@ -35,7 +22,7 @@ class Match:
 
     kind: type[AnyGame]  # a class travels by its name, with none of the tables made of an edition
     edition: Edition
-    contestants: tuple[Contestant, ...]
+    contestants: tuple[Player, ...]
     seed: str
     games: int
     options: Mapping[str, str] = field(default_factory=dict)
@@ -48,7 +35,7 @@ class Match:
         cls,
         game: AnyGame,
         edition: Edition,
-        contestants: Sequence[Contestant],
+        contestants: Sequence[Player],
         seed: str,
         games: int,
         options: Mapping[str, str] | None = None,

@@ -33,8 +33,8 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.table import Table
 
 if TYPE_CHECKING:
-    from floodplain.bots.bot import Bot
     from floodplain.cli.arguments import Commands
+    from floodplain.kernel.player import Player
 
 with contextlib.suppress(ImportError):
     import readline  # noqa: F401 - gives input() line editing and a history
@@ -187,6 +187,6 @@ def _resume(arguments: argparse.Namespace, words: Words) -> Session:
 
 
 def _session(table: Table, entry: Entry, seats: Sequence[str], words: Words, file: Path) -> Session:
-    bots: list[Bot | None] = [None if seat == YOU else find_bot(seat) for seat in seats]
+    bots: list[Player | None] = [None if seat == YOU else find_bot(seat) for seat in seats]
     sys.stdout.flush()
     return Session(table, entry, bots, entry.game.texts(words.language), words, screen.out(), file)

@@ -11,7 +11,6 @@ from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from floodplain.bots.bot import Bot
 from floodplain.catalog import Entry, find_bot
 from floodplain.cli import drawing, saves
 from floodplain.cli.answers import Numbers
@@ -23,6 +22,7 @@ from floodplain.cli.question import Question
 from floodplain.cli.words import Words
 from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.flow import TABLE
+from floodplain.kernel.player import Player
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.table import Table
 from floodplain.kernel.terminal import Panel, Size
@@ -46,7 +46,7 @@ class Session:
         self,
         table: Table,
         entry: Entry,
-        bots: Sequence[Bot | None],
+        bots: Sequence[Player | None],
         texts: Texts,
         words: Words,
         console: Console,
@@ -106,7 +106,7 @@ class Session:
         seats = [YOU if bot is None else bot.name for bot in self.bots]
         write_text(path, saves.saved_text(self.table.record(), seats))
 
-    def _let_answer(self, seat: int, bot: Bot) -> None:
+    def _let_answer(self, seat: int, bot: Player) -> None:
         seed = self.table.seed
         rng = Rng(None if seed is None else f"{seed}/{len(self.table.entries)}/{bot.name}")
         with self.console.status(self.words.say("thinking", name=self.table.names[seat])):

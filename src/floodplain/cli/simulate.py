@@ -39,8 +39,8 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.text import Texts
 
 if TYPE_CHECKING:
-    from floodplain.bots.bot import Bot
     from floodplain.cli.arguments import Commands
+    from floodplain.kernel.player import Player
 
 EPILOG = """\
 The same seed gives the same games, whatever the number of workers. Values after ± and in brackets are
@@ -115,7 +115,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def find_bots(game: AnyGame, written: str, players: int | None) -> list[Bot]:
+def find_bots(game: AnyGame, written: str, players: int | None) -> list[Player]:
     """The bots of each seat; one alone takes all seats."""
     names = [name.strip() for name in written.split(",")]
     bots = [find_bot(name) for name in names]

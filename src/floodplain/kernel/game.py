@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from floodplain.kernel.codec import Codec, Json
 from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.errors import BadEdition, BadOption
+from floodplain.kernel.features import Column
 from floodplain.kernel.flow import Pending, Reason, State, awaited, settle
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.text import Texts, read_texts
@@ -112,6 +113,19 @@ class Game(ABC, Generic[S, M]):
     @abstractmethod
     def value(self, state: S, seat: int) -> float:
         """How well a seat stands, by hand-made insight, in points above its best opponent."""
+
+    @abstractmethod
+    def features(self, view: S, seat: int) -> bytes:
+        """A seat's own view as a row of small numbers; by it a net values how the seat stands."""
+
+    @abstractmethod
+    def columns(self, view: S) -> list[Column]:
+        """What each number of such a row is; the same for every view of an edition."""
+
+    def weights(self) -> bytes | None:
+        """The trained net that comes with the room, as its file; None where there is none."""
+        file = files(self._package).joinpath("weights", "net.npz")
+        return file.read_bytes() if file.is_file() else None
 
     # --- what may be seen ---------------------------------------------------------------------------
 

@@ -17,11 +17,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from floodplain.kernel.game import AnyGame
+from floodplain.kernel.player import Player
 from floodplain.server.api.endpoint import problem_response
 from floodplain.server.api.guard import Guard
 from floodplain.server.api.routes import routes
 from floodplain.server.api.services import Services
-from floodplain.server.bots.thinker import Bot
 from floodplain.server.messages.told import Problem
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
@@ -29,7 +29,7 @@ from floodplain.server.store.store import Store
 
 def create_app(
     games: Mapping[str, AnyGame],
-    bots: Mapping[str, Bot],
+    bots: Mapping[str, Player],
     store: Store,
     settings: Settings | None = None,
 ) -> Starlette:

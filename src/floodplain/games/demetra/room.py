@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from floodplain.games.demetra.cubes import CROPS, held
+from floodplain.games.demetra.features import columns, features
 from floodplain.games.demetra.insight import value
 from floodplain.games.demetra.material import Material
 from floodplain.games.demetra.rules import PENDING, set_up
@@ -13,6 +14,7 @@ from floodplain.games.demetra.state import Demetra
 from floodplain.games.demetra.view import has_secrets, imagine, observe, portrait
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
+from floodplain.kernel.features import Column
 from floodplain.kernel.game import Game, Option
 from floodplain.kernel.rng import Rng
 
@@ -55,6 +57,14 @@ class DemetraGame(Game[Demetra, Material]):
     def value(self, state: Demetra, seat: int) -> float:
         """How well a seat stands."""
         return value(state, seat)
+
+    def features(self, view: Demetra, seat: int) -> bytes:
+        """A seat's view as a row of small numbers."""
+        return features(view, seat)
+
+    def columns(self, view: Demetra) -> list[Column]:
+        """What each number of such a row is."""
+        return columns(view.material)
 
     def observe(self, state: Demetra, seat: int | None) -> Demetra:
         """D1.8: all but what the others hold behind their screens."""

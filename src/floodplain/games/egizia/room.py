@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from floodplain.games.egizia.cards import MARKETS, NO_CARD
+from floodplain.games.egizia.features import columns, features
 from floodplain.games.egizia.insight import value
 from floodplain.games.egizia.material import PLAYER_COUNTS, Material
 from floodplain.games.egizia.portrait import portrait
@@ -15,6 +16,7 @@ from floodplain.games.egizia.state import CATEGORIES, Egizia
 from floodplain.games.egizia.view import imagine, observe
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
+from floodplain.kernel.features import Column
 from floodplain.kernel.game import Game, Option
 from floodplain.kernel.rng import Rng
 
@@ -54,6 +56,14 @@ class EgiziaGame(Game[Egizia, Material]):
     def value(self, state: Egizia, seat: int) -> float:
         """How well a seat stands."""
         return value(state, seat)
+
+    def features(self, view: Egizia, seat: int) -> bytes:
+        """A seat's view as a row of small numbers."""
+        return features(view, seat)
+
+    def columns(self, view: Egizia) -> list[Column]:
+        """What each number of such a row is."""
+        return columns(view.material)
 
     def observe(self, state: Egizia, seat: int | None) -> Egizia:
         """All but the others' Sphinx cards and the decks."""

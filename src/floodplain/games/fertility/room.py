@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from floodplain.games.fertility.features import columns, features
 from floodplain.games.fertility.insight import value
 from floodplain.games.fertility.material import TILE_SETS, Material
 from floodplain.games.fertility.rules import PENDING, set_up
@@ -14,6 +15,7 @@ from floodplain.games.fertility.view import portrait
 from floodplain.games.fertility.why import why
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
+from floodplain.kernel.features import Column
 from floodplain.kernel.flow import Reason
 from floodplain.kernel.game import Game, Option
 from floodplain.kernel.rng import Rng
@@ -60,6 +62,14 @@ class FertilityGame(Game[Fertility, Material]):
     def value(self, state: Fertility, seat: int) -> float:
         """How well a seat stands."""
         return value(state, seat)
+
+    def features(self, view: Fertility, seat: int) -> bytes:
+        """A seat's view as a row of small numbers."""
+        return features(view, seat)
+
+    def columns(self, view: Fertility) -> list[Column]:
+        """What each number of such a row is."""
+        return columns(view.material)
 
     def observe(self, state: Fertility, seat: int | None) -> Fertility:
         """F1.5: all pools are public, and so is everything else that has been drawn."""

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from floodplain.kernel.game import AnyGame
+from floodplain.kernel.player import Player
 from floodplain.server.bots.pool import BotPool
-from floodplain.server.bots.thinker import Bot
 from floodplain.server.hall.cards import table_card
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
@@ -44,7 +44,7 @@ class Services:
     """The hall and all who work in it."""
 
     def __init__(
-        self, games: Mapping[str, AnyGame], bots: Mapping[str, Bot], store: Store, settings: Settings
+        self, games: Mapping[str, AnyGame], bots: Mapping[str, Player], store: Store, settings: Settings
     ) -> None:
         self.settings = settings
         self.store = store

@@ -14,7 +14,8 @@ import msgspec
 
 from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.game import AnyGame
-from floodplain.server.bots.thinker import Bot, Thought, think
+from floodplain.kernel.player import Player
+from floodplain.server.bots.thinker import Thought, think
 
 LOG: Final = logging.getLogger(__name__)
 START_S: Final = 60.0  # a process that starts up has to import the games first
@@ -27,7 +28,7 @@ class BotFailed(FloodplainError):
 class Thinker:
     """One process, and the pipe to it; started when it is first needed."""
 
-    def __init__(self, games: Mapping[str, AnyGame], bots: Mapping[str, Bot]) -> None:
+    def __init__(self, games: Mapping[str, AnyGame], bots: Mapping[str, Player]) -> None:
         self._games = {name: type(game) for name, game in games.items()}
         self._bots = dict(bots)
         self._context = multiprocessing.get_context("spawn")
@@ -89,7 +90,7 @@ class BotPool:
     """So many bots think at the same time; the others wait."""
 
     def __init__(
-        self, games: Mapping[str, AnyGame], bots: Mapping[str, Bot], processes: int, seconds: float
+        self, games: Mapping[str, AnyGame], bots: Mapping[str, Player], processes: int, seconds: float
     ) -> None:
         self.levels = tuple(bots)
         self._seconds = seconds

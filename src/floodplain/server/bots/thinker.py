@@ -5,22 +5,14 @@ from __future__ import annotations
 import signal
 from collections.abc import Mapping
 from multiprocessing.connection import Connection
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
 from floodplain.kernel.edition import parse_edition
-from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
+from floodplain.kernel.player import Player
 from floodplain.kernel.rng import Rng
-
-
-class Bot(Protocol):
-    """A player that is no person; it sees what a person in its seat sees."""
-
-    def choose(self, game: AnyGame, view: State, seat: int, rng: Rng) -> int:
-        """One of the legal answers of a decision that waits for the seat."""
-        ...
 
 
 class Thought(msgspec.Struct, kw_only=True):
@@ -37,7 +29,7 @@ class Thought(msgspec.Struct, kw_only=True):
     """What fixes the choices of a bot that draws; None: nobody can foresee them."""
 
 
-def think(connection: Connection, games: Mapping[str, type[AnyGame]], bots: Mapping[str, Bot]) -> None:
+def think(connection: Connection, games: Mapping[str, type[AnyGame]], bots: Mapping[str, Player]) -> None:
     """Answers one question after another, until the server has gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this process
     known = {name: kind() for name, kind in games.items()}

@@ -1,0 +1,161 @@
+"""`floodplain train`: teaches a game's value net by self-play."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from floodplain import __version__
+from floodplain.arena.series import workers
+from floodplain.catalog import find_game
+from floodplain.cli.arguments import BadInput, add_edition, add_game, find_edition, positive
+
+if TYPE_CHECKING:
+    from floodplain.cli.arguments import Commands
+    from floodplain.kernel.edition import Edition
+    from floodplain.kernel.game import AnyGame
+    from floodplain.learn.learner import Learner
+    from floodplain.learn.training import Progress, Training
+
+SAVED_EVERY_S: Final = 60.0
+TOLD_EVERY_S: Final = 10.0
+EPILOG: Final = """\
+FILE is the net that players use. Beside it come FILE.json, the card that tells how it was trained,
+and FILE.checkpoint, from which --resume goes on.
+With --games and one worker, the same seed gives the same weights.
+
+examples:
+  floodplain train egizia --minutes 30 --out egizia.npz
+  floodplain train egizia --minutes 30 --out egizia.npz --resume
+"""
+
+
+def add(commands: Commands) -> None:
+    """The command and its arguments."""
+    parser = commands.add_parser(
+        "train",
+        help="teach a game's value net by self-play",
+        description="Plays a game against itself, learns from it, and now and then tries the net on greedy.",
+        epilog=EPILOG,
+    )
+    add_game(parser)
+    parser.add_argument("--players", metavar="N,…", help="numbers of players, taken in turn (default: all)")
+    parser.add_argument("--minutes", metavar="M", type=float, help="how long to train (default: 10)")
+    parser.add_argument("--games", metavar="K", type=positive, help="train for so many games instead")
+    parser.add_argument("--workers", metavar="W", type=positive, help="processes (default: one a processor)")
+    parser.add_argument("--out", metavar="FILE", type=Path, required=True, help="where the net is written")
+    parser.add_argument("--resume", action="store_true", help="go on from the checkpoint of FILE")
+    parser.add_argument("--seed", metavar="S", default="0", help="any word or number (default: 0)")
+    add_edition(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Trains, and writes what was learnt."""
+    from floodplain.learn.training import Course, Training  # noqa: PLC0415 - other commands need no NumPy
+
+    game = find_game(arguments.game)
+    edition = find_edition(game, arguments.edition)
+    course = Course(
+        kind=type(game),
+        edition=edition,
+        players=_players(game, arguments.players),
+        seed=arguments.seed,
+        minutes=None if arguments.games else arguments.minutes or 10.0,
+        games=arguments.games,
+    )
+    training = Training(course, _checkpoint(arguments))
+    count = arguments.workers or os.cpu_count() or 1
+    told = saved = perf_counter()
+    with workers(count) as executor:
+        for progress in training.run(executor, count):
+            now = perf_counter()
+            if now - told > TOLD_EVERY_S or progress.done >= 1:
+                told = now
+                sys.stdout.write(f"{line(progress)}\n")
+                sys.stdout.flush()
+            if now - saved > SAVED_EVERY_S:
+                saved = now
+                write(arguments.out, game, edition, training)
+    write(arguments.out, game, edition, training)
+    return 0
+
+
+def _players(game: AnyGame, written: str | None) -> tuple[int, ...]:
+    if written is None:
+        return game.player_counts
+    try:
+        counts = tuple(int(number) for number in written.split(","))
+    except ValueError:
+        raise BadInput(f"--players {written!r} is not numbers with commas between them") from None
+    for players in counts:
+        game.settled(players, {})
+    return counts
+
+
+def _checkpoint(arguments: argparse.Namespace) -> Learner | None:
+    if not arguments.resume:
+        return None
+    from floodplain.learn.learner import Learner as Taught  # noqa: PLC0415 - as above
+
+    path = beside(arguments.out, ".checkpoint")
+    if not path.is_file():
+        raise BadInput(f"there is no checkpoint {path} to go on from")
+    return Taught.load(path.read_bytes())
+
+
+def beside(path: Path, suffix: str) -> Path:
+    """What lies beside a net's file."""
+    return path.with_name(path.name + suffix)
+
+
+def line(progress: Progress) -> str:
+    """How far it has come, in one line."""
+    margin, win, points = progress.losses
+    trials = "  ".join(
+        f"{players}p {100 * won.value:.0f}% [{100 * won.low:.0f}, {100 * won.high:.0f}]"
+        for players, won in progress.trials.items()
+    )
+    return (
+        f"{progress.seconds:6.0f} s {100 * progress.done:3.0f}%  games {progress.games}  rows {progress.rows}"
+        f"  loss {margin:.4f} {win:.4f} {points:.4f}  greedy {trials or '-'}"
+    )
+
+
+def write(path: Path, game: AnyGame, edition: Edition, training: Training) -> None:
+    """The net, its card and its checkpoint; nothing while there is no net yet."""
+    checkpoint = training.checkpoint()
+    if training.learner is None or checkpoint is None:
+        return
+    progress = training.progress()
+    net = training.learner.net()
+    card = {
+        "game": game.name,
+        "rules": game.rules,
+        "edition": edition.name,
+        "fingerprint": edition.fingerprint,
+        "version": __version__,
+        "players": list(training.course.players),
+        "inputs": net.inputs,
+        "steps": training.learner.steps,
+        **{name: round(total) for name, total in training.totals().items()},
+        "seed": training.course.seed,
+        "greedy": {
+            str(players): {"won": won.value, "low": won.low, "high": won.high}
+            for players, won in progress.trials.items()
+        },
+    }
+    _replace(path, net.save())
+    _replace(beside(path, ".json"), (json.dumps(card, indent=2) + "\n").encode())
+    _replace(beside(path, ".checkpoint"), checkpoint)
+
+
+def _replace(path: Path, content: bytes) -> None:
+    part = path.with_name(path.name + ".part")
+    part.write_bytes(content)
+    part.replace(path)

@@ -1,0 +1,187 @@
+"""Demetra as a row of small numbers: every player's country, store and cubes as known, and the village."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.games.demetra.cubes import CROP_COUNT, CROPS, IN_LANE, LANE, count, covers
+from floodplain.games.demetra.hexes import list_bits
+from floodplain.games.demetra.insight import prospects
+from floodplain.games.demetra.material import EVENTS, SIDES, WORKER_COUNT, WORKERS, Material
+from floodplain.games.demetra.rules import PENDING
+from floodplain.games.demetra.rules.turn import ACTIONS
+from floodplain.games.demetra.scoring import CATEGORIES, breakdown, group_points
+from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.features import (
+    MOST,
+    SEAT_NAMES,
+    SEATS,
+    Column,
+    asked_columns,
+    by_seat,
+    columns_of,
+    kinds_of,
+    put,
+    put_all,
+    put_asked,
+    put_bits,
+    put_one,
+)
+
+KINDS: Final[dict[str, int]] = kinds_of(PENDING)
+GAINS: Final = ("joins", "none", "one", "two", "more")  # what a field would add to the two largest groups
+
+
+def features(view: Demetra, seat: int) -> bytes:
+    """The row of a seat's view."""
+    row: list[int] = []
+    players = view.players
+    for step in range(players):
+        _put_seat(row, view, (seat + step) % players)
+    row.extend([0] * (len(row) // players * (SEATS - players)))
+    _put_table(row, view, seat)
+    put_asked(row, view, seat, KINDS)
+    return bytes(row)
+
+
+def _put_seat(row: list[int], view: Demetra, seat: int) -> None:
+    material = view.material
+    points = breakdown(view, seat)
+    fields = view.fields[seat]
+    put_all(row, points)
+    row.append(fields.bit_count())
+    first, second = material.board.two_largest(fields)
+    row.append(fields.bit_count() - first - second)
+    for of_crop in material.crop_fields:
+        row.append((fields & of_crop).bit_count())
+        row.append((view.ripe[seat] & of_crop).bit_count())
+    put_cubes(row, view.cubes[seat])
+    row.append(view.total(seat) - count(view.cubes[seat]))
+    row.append(view.total(seat))
+    _put_workers(row, view, seat)
+    near = material.board.around(fields)
+    row.append((near & view.bag).bit_count())
+    row.append((near & view.register).bit_count())
+    _put_gains(row, view, seat, points[1] + points[2])
+    put(row, int(2.0 * prospects(view, seat, view.cubes)))
+
+
+def put_cubes(row: list[int], cubes: int) -> None:
+    """How many there are of each crop."""
+    row.extend([cubes >> LANE * crop & IN_LANE for crop in range(CROP_COUNT)])
+
+
+def _put_workers(row: list[int], view: Demetra, seat: int) -> None:
+    put_bits(row, view.hands[seat], WORKER_COUNT)
+    start = seat * WORKER_COUNT
+    row.extend([1 if post >= 0 else 0 for post in view.posts[start : start + WORKER_COUNT]])
+    row.append((view.lifted >> start & (1 << WORKER_COUNT) - 1).bit_count())
+    standing = view.standing[seat]
+    free = ~view.fields[seat] & ~standing
+    if standing:
+        free &= ~view.material.board.around(standing)
+    row.extend([(least & free).bit_count() for least in view.least[seat * SIDES : (seat + 1) * SIDES]])
+
+
+def _put_gains(row: list[int], view: Demetra, seat: int, before: int) -> None:
+    """What the fields on offer would bring: in the register, in the own store, in the other stores."""
+    fields = view.fields[seat]
+    start = len(row)
+    row.extend([0] * len(GAINS))
+    for field in list_bits(view.register):
+        row[start + gain(view.material, fields, field, before)] += 1
+    own = len(row)
+    row.extend([0] * (2 * (len(GAINS) + 2) + 1))
+    others = own + len(GAINS) + 2
+    size = view.material.store_size
+    for place, field in enumerate(view.stores):
+        if field < 0:
+            continue
+        block = own if place // size == seat else others
+        brings = gain(view.material, fields, field, before)
+        price = view.prices[place]
+        row[block + brings] += 1
+        row[block + len(GAINS)] += 1
+        row[block + len(GAINS) + 1] += count(price)
+        if block == others and brings > 1 and covers(view.cubes[seat], price):
+            row[-1] += 1
+
+
+def gain(material: Material, fields: int, field: int, before: int) -> int:
+    """By position in GAINS, what a field would add to the two largest groups."""
+    first, second = material.board.two_largest(fields | 1 << field)
+    more = group_points(material, first, second) - before + 1
+    return 0 if more < 0 else min(more, len(GAINS) - 1)
+
+
+def _put_table(row: list[int], view: Demetra, seat: int) -> None:
+    material = view.material
+    put_bits(row, view.village, WORKER_COUNT)
+    laid = 0
+    for event in view.laid:
+        laid |= 1 << event
+    put_bits(row, laid, material.event_count)
+    row.append(len(view.laid))
+    row.append(view.unseen.bit_count())
+    row.append(view.bag.bit_count())
+    for of_crop in material.crop_fields:
+        row.append((view.bag & of_crop).bit_count())
+        row.append((view.register & of_crop).bit_count())
+    put_cubes(row, view.stock)
+    put(row, view.turn)
+    row.append(1 if view.last else 0)
+    put(row, view.last - view.turn + 1 if view.last else 0)
+    put_bits(row, view.done, len(ACTIONS))
+    put(row, view.idle)
+    put(row, view.laid_now)
+    put_one(row, (view.first + view.turn - 1 - seat) % view.players, SEATS)
+
+
+def columns(material: Material) -> list[Column]:
+    """What each number of a row is."""
+    return [*by_seat(_seat_columns(material)), *_table_columns(material), *asked_columns(KINDS)]
+
+
+def _seat_columns(material: Material) -> list[Column]:
+    crops = [f"{crop}.{what}" for crop in CROPS for what in ("fields", "ripe")]
+    beside = range(1, SIDES + 1)
+    return [
+        *columns_of("points", CATEGORIES, MOST, "points of now, as far as they are known"),
+        Column("fields", material.field_count, "fields"),
+        Column("small", material.field_count, "fields outside the two largest groups"),
+        *columns_of("crop", crops, material.field_count, "fields of a crop, and those unharvested"),
+        *columns_of("cubes", CROPS, material.cubes_each, "cubes of a crop that are known"),
+        Column("hidden", MOST, "cubes that are not known"),
+        Column("total", MOST, "cubes in all"),
+        *columns_of("hand", WORKERS, 1, "whether the farmhand is in hand"),
+        *columns_of("post", WORKERS, 1, "whether the worker stands on the board"),
+        Column("lifted", WORKER_COUNT, "workers taken off that may be replayed"),
+        *columns_of("beside", beside, material.field_count, "free hexes with so many fields beside them"),
+        Column("near_bag", material.field_count, "hexes beside the fields whose field is in the bag"),
+        Column("near_register", material.field_count, "those whose field is in the register"),
+        *columns_of("register", GAINS, MOST, "fields of the register by what they would add"),
+        *columns_of("store", (*GAINS, "fields", "price"), MOST, "own store: by gain, all, and cubes asked"),
+        *columns_of("offers", (*GAINS, "fields", "price"), MOST, "other stores: by gain, all, cubes asked"),
+        Column("bargains", MOST, "fields of other stores that bring points and can be paid with known cubes"),
+        Column("insight", MOST, "points that insight expects, doubled"),
+    ]
+
+
+def _table_columns(material: Material) -> list[Column]:
+    crops = [f"{crop}.{what}" for crop in CROPS for what in ("bag", "register")]
+    return [
+        *columns_of("village", WORKERS, 1, "whether the villager is in the village"),
+        *columns_of("event", EVENTS, 1, "whether the event lies in the village"),
+        Column("events", material.event_count, "events in the village"),
+        Column("unseen", material.event_count, "events that nobody has seen"),
+        Column("bag", material.field_count, "fields in the bag"),
+        *columns_of("crop", crops, material.field_count, "fields of a crop in the bag and in the register"),
+        *columns_of("stock", CROPS, material.cubes_each, "cubes in the stock"),
+        Column("turn", MOST, "turns of all players so far"),
+        Column("is_last", 1, "whether the last turn is known"),
+        Column("to_go", MOST, "turns up to the last one, once it is known"),
+        *columns_of("done", ACTIONS, 1, "whether the action was taken this turn"),
+        Column("idle", MOST, "turns passed in a row"),
+        Column("laid_now", MOST, "events laid in this turn"),
+        *columns_of("turn_of", SEAT_NAMES, 1, "whose turn it is"),
+    ]

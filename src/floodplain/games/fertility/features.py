@@ -1,0 +1,238 @@
+"""Fertility as a row of small numbers: what every Metropolis has and hopes for, and the valley."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.games.fertility.insight import prospects
+from floodplain.games.fertility.material import TILE_KINDS, TILE_NAMES, Material
+from floodplain.games.fertility.rules import PENDING
+from floodplain.games.fertility.scoring import CATEGORIES, breakdown
+from floodplain.games.fertility.shops import ANY, BENEFITS, GOODS, MOST_ICONS, Shop
+from floodplain.games.fertility.squares import HEIGHT, NOT_BOTTOM, NOT_TOP, SQUARES
+from floodplain.games.fertility.state import Fertility
+from floodplain.kernel.features import (
+    MOST,
+    SEAT_NAMES,
+    SEATS,
+    Column,
+    asked_columns,
+    by_seat,
+    columns_of,
+    kinds_of,
+    put,
+    put_all,
+    put_asked,
+    put_bits,
+    put_counts,
+    put_one,
+)
+
+KINDS: Final[dict[str, int]] = kinds_of(PENDING)
+PAIRS: Final = [(first, second) for first in range(len(GOODS)) for second in range(first)]
+DEBENS: Final = 0  # the order of the benefits
+GRAIN: Final = 1
+GODS: Final = 2
+PER: Final = 3
+EXCHANGE: Final = 4
+
+
+def features(view: Fertility, seat: int) -> bytes:
+    """The row of a seat's view."""
+    row: list[int] = []
+    players = view.players
+    for step in range(players):
+        _put_seat(row, view, (seat + step) % players)
+    row.extend([0] * (len(row) // players * (SEATS - players)))
+    _put_table(row, view, seat)
+    _put_valley(row, view)
+    put_asked(row, view, seat, KINDS)
+    return bytes(row)
+
+
+class Hopes:
+    """The shops of a Metropolis, counted up."""
+
+    def __init__(self) -> None:
+        self.goods = [0] * len(GOODS)
+        self.icons = [0] * (ANY + 1)  # open ones, by what they take
+        self.open = [0] * (len(BENEFITS) * MOST_ICONS)  # benefit * MOST_ICONS + icons missing - 1
+        self.promised = [0] * (2 * MOST_ICONS)  # Debens, then wheat, by icons missing
+        self.per = [0] * (2 * len(GOODS))  # Debens a good: of full shops, then of open ones
+        self.gods = 0
+        self.hoped = 0
+        self.of_choice = 0
+
+    def add_full(self, shop: Shop) -> None:
+        """A shop with all its goods."""
+        self.gods |= shop.gods
+        self.of_choice += shop.any_gods
+        if shop.per:
+            self.per[shop.of] += shop.per
+
+    def add_open(self, shop: Shop, covered: tuple[int, ...]) -> None:
+        """A shop that still lacks goods."""
+        missing = -1
+        for icon, good in enumerate(covered):
+            if good < 0:
+                self.icons[shop.inputs[icon]] += 1
+                missing += 1
+        benefit = GODS
+        if shop.debens:
+            benefit = DEBENS
+            self.promised[missing] += shop.debens
+        elif shop.wheat:
+            benefit = GRAIN
+            self.promised[MOST_ICONS + missing] += shop.wheat
+        elif shop.per:
+            benefit = PER
+            self.per[len(GOODS) + shop.of] += shop.per
+        elif shop.exchange:
+            benefit = EXCHANGE
+        self.hoped |= shop.gods
+        self.open[benefit * MOST_ICONS + missing] += 1
+
+
+def _put_seat(row: list[int], view: Fertility, seat: int) -> None:
+    put_all(row, breakdown(view, seat))
+    put(row, view.wheat[seat])
+    put(row, view.monuments[seat].bit_count())
+    hopes = Hopes()
+    tables = view.material.shops
+    for position in view.positions(seat):
+        progress = view.shops[position]
+        shop = tables.shop[progress]
+        if shop is None:
+            continue
+        for good in range(len(GOODS)):
+            hopes.goods[good] += tables.goods[progress * len(GOODS) + good]
+        if tables.full[progress]:
+            hopes.add_full(shop)
+        else:
+            hopes.add_open(shop, tables.covered[progress])
+    put_all(row, hopes.goods)
+    put(row, hopes.gods.bit_count())
+    put(row, (hopes.hoped & ~hopes.gods).bit_count())
+    put(row, hopes.of_choice)
+    put_all(row, hopes.icons)
+    put_all(row, hopes.open)
+    put_all(row, hopes.promised)
+    put_all(row, hopes.per)
+    put(row, len(view.built[seat]))
+    put_counts(row, view.pools[seat], len(TILE_KINDS))
+    put(row, turns_left(view, seat))
+    put(row, int(2.0 * prospects(view, seat)))
+
+
+def turns_left(view: Fertility, seat: int) -> int:
+    """The turns that a seat has still to begin."""
+    behind = (seat - view.first) % view.players
+    begun = (view.turn - behind + view.players - 1) // view.players
+    return max(view.turns_each() - begun, 0)
+
+
+def _put_table(row: list[int], view: Fertility, seat: int) -> None:
+    put_all(row, view.gathered)
+    put_all(row, view.stock)
+    put_counts(row, view.common, len(TILE_KINDS))
+    put_all(row, view.bag)
+    put(row, view.pile)
+    shown = 0
+    for district in view.row:
+        shown |= 1 << district
+    put_bits(row, shown, view.material.no_district)
+    put(row, view.turn)
+    put(row, view.final_turn - view.turn + 1 if view.final_turn else 0)
+    put_one(row, (view.first + view.turn - 1 - seat) % view.players, SEATS)
+
+
+def _put_valley(row: list[int], view: Fertility) -> None:
+    empty = view.empty
+    touching = view.touching
+    put(row, empty.bit_count())
+    for good in range(len(GOODS)):
+        put(row, (touching[good] & empty).bit_count())
+    for first, second in PAIRS:
+        put(row, (touching[first] & touching[second] & empty).bit_count())
+    for scene in view.scenes:
+        put(row, scene.bit_count())
+    put(row, view.quarries.bit_count())
+    grain = view.valley.wheat
+    watered = _beside(grain) & empty
+    put(row, watered.bit_count())
+    for good in range(len(GOODS)):
+        put(row, (watered & touching[good]).bit_count())
+    for printed in view.valley.printed:
+        put(row, (printed & empty).bit_count())
+    up, down = (empty & NOT_TOP) >> 1, (empty & NOT_BOTTOM) << 1
+    left, right = empty >> HEIGHT, empty << HEIGHT
+    wide = up & down | left & right | (up | down) & (left | right)
+    put(row, (empty & ~wide).bit_count())
+
+
+def _beside(mask: int) -> int:
+    """The squares that share a side with one of the mask."""
+    return (mask & NOT_TOP) >> 1 | (mask & NOT_BOTTOM) << 1 | mask >> HEIGHT | mask << HEIGHT
+
+
+def columns(material: Material) -> list[Column]:
+    """What each number of a row is."""
+    return [
+        *by_seat(_seat_columns(material)),
+        *_table_columns(material),
+        *_valley_columns(),
+        *asked_columns(KINDS),
+    ]
+
+
+def _seat_columns(material: Material) -> list[Column]:
+    missing = range(1, MOST_ICONS + 1)
+    open_shops = [f"{benefit}.{icons}" for benefit in BENEFITS for icons in missing]
+    return [
+        *columns_of("points", CATEGORIES, MOST, "Debens of now"),
+        Column("wheat", material.most_wheat, "where the wheat marker stands"),
+        Column("monuments", material.monuments_each, "monuments built"),
+        *columns_of("goods", GOODS, MOST, "goods on the shops"),
+        Column("gods", material.gods, "different gods of full shops"),
+        Column("hoped", material.gods, "gods of open shops that are still lacking"),
+        Column("of_choice", MOST, "statues of choice of full shops"),
+        *columns_of("icons", (*GOODS, "any"), MOST, "open icons of shops"),
+        *columns_of("open", open_shops, MOST, "open shops by benefit and icons missing"),
+        *columns_of("debens", missing, MOST, "Debens of open shops by icons missing"),
+        *columns_of("grain", missing, MOST, "wheat of open shops by icons missing"),
+        *columns_of("per", GOODS, MOST, "Debens a good of full shops"),
+        *columns_of("per_open", GOODS, MOST, "Debens a good of open shops"),
+        Column("districts", material.spots, "districts built"),
+        *columns_of("pool", TILE_NAMES, MOST, "tiles of the personal pool"),
+        Column("turns_left", MOST, "turns still to begin"),
+        Column("insight", MOST, "Debens that insight expects, doubled"),
+    ]
+
+
+def _table_columns(material: Material) -> list[Column]:
+    return [
+        *columns_of("gathered", GOODS, MOST, "goods beside the Metropolis of whose turn it is"),
+        *columns_of("stock", GOODS, material.goods_each, "goods in the stock"),
+        *columns_of("common", TILE_NAMES, MOST, "tiles of the common pool"),
+        *columns_of("bag", TILE_NAMES, MOST, "tiles that nobody has seen"),
+        Column("pile", material.tile_count, "tiles in the draw pile"),
+        *columns_of("row", range(1, material.no_district + 1), 1, "whether the district lies in the row"),
+        Column("turn", MOST, "turns of all players so far"),
+        Column("to_go", MOST, "turns up to the last one, once it is known"),
+        *columns_of("turn_of", SEAT_NAMES, 1, "whose turn it is"),
+    ]
+
+
+def _valley_columns() -> list[Column]:
+    pairs = [f"{GOODS[first]}-{GOODS[second]}" for first, second in PAIRS]
+    return [
+        Column("empty", SQUARES, "empty desert squares"),
+        *columns_of("touching", GOODS, SQUARES, "empty squares in contact with a scene"),
+        *columns_of("touching", pairs, SQUARES, "empty squares in contact with two scenes"),
+        *columns_of("scenes", GOODS, SQUARES, "squares with a scene"),
+        Column("quarries", SQUARES, "quarries"),
+        Column("watered", SQUARES, "empty squares beside wheat"),
+        *columns_of("watered", GOODS, SQUARES, "empty squares beside wheat and in contact with a scene"),
+        *columns_of("printed", GOODS, SQUARES, "empty squares with a printed good"),
+        Column("narrow", SQUARES, "empty squares with fewer than two empty ones beside them"),
+    ]

@@ -1,0 +1,103 @@
+"""A view as a row of small numbers: the columns that name them, and how a room puts them side by side.
+
+A row is the same length for every number of players: the seat's own block, then one for each opponent in
+order of play, with zeros for seats that nobody has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from floodplain.kernel.flow import Decision, Pending, State
+
+SEATS: Final = 4  # a row has room for so many players
+MOST: Final = 255  # the greatest number of a row
+SEAT_NAMES: Final = ("own", "second", "third", "fourth")  # from the seat that looks, in order of play
+
+
+class Column:
+    """One number of a row: its name, the greatest value that it takes (from 0), and what it counts."""
+
+    def __init__(self, name: str, most: int, meaning: str) -> None:
+        self.name = name
+        self.most = most
+        self.meaning = meaning
+
+    def __repr__(self) -> str:
+        return f"Column({self.name!r}, {self.most}, {self.meaning!r})"
+
+
+def columns_of(name: str, keys: Sequence[object], most: int, meaning: str) -> list[Column]:
+    """A column for each key, named after it."""
+    return [Column(f"{name}.{key}", most, meaning) for key in keys]
+
+
+def by_seat(block: Sequence[Column]) -> list[Column]:
+    """The columns of a seat, for every seat of a row."""
+    return [Column(f"{seat}.{each.name}", each.most, each.meaning) for seat in SEAT_NAMES for each in block]
+
+
+def kinds_of(pending: Sequence[type[Pending]]) -> dict[str, int]:
+    """By kind of decision or chance, its number among all of a game."""
+    kinds: dict[str, int] = {}
+    for each in pending:
+        if issubclass(each, Decision):
+            kinds[each.kind] = len(kinds)
+    return kinds
+
+
+def asked_columns(kinds: dict[str, int]) -> list[Column]:
+    """What `put_asked` puts into a row."""
+    return [
+        *columns_of("asked", list(kinds), 1, "whether this is asked next"),
+        *columns_of("asks", (*SEAT_NAMES, "luck"), 1, "who answers next"),
+        *columns_of("players", range(2, SEATS + 1), 1, "how many play"),
+    ]
+
+
+def put(row: list[int], value: int) -> None:
+    """One number, held within the bounds of a row."""
+    row.append(0 if value < 0 else MOST if value > MOST else value)  # noqa: FURB136  (compiled, a call costs)
+
+
+def put_all(row: list[int], values: list[int]) -> None:
+    """Some numbers, each held within the bounds."""
+    for value in values:
+        put(row, value)
+
+
+def put_bits(row: list[int], mask: int, count: int) -> None:
+    """The lowest bits of a mask, a number each."""
+    for _ in range(count):
+        row.append(mask & 1)
+        mask >>= 1
+
+
+def put_one(row: list[int], index: int, count: int) -> None:
+    """So many numbers, all 0 but the one at the index; none is 1 for an index outside."""
+    start = len(row)
+    row.extend([0] * count)
+    if 0 <= index < count:
+        row[start + index] = 1
+
+
+def put_counts(row: list[int], values: tuple[int, ...], count: int) -> None:
+    """How often each number from 0 up to the count occurs."""
+    start = len(row)
+    row.extend([0] * count)
+    for value in values:
+        row[start + value] += 1
+
+
+def put_asked(row: list[int], view: State, seat: int, kinds: dict[str, int]) -> None:
+    """What is asked next, of whom, and how many play."""
+    players = view.players
+    if view.pending:
+        top = view.pending[-1]
+        assert isinstance(top, Decision)
+        put_one(row, kinds[top.kind], len(kinds))
+        put_one(row, SEATS if top.seat < 0 else (top.seat - seat) % players, SEATS + 1)
+    else:
+        row.extend([0] * (len(kinds) + SEATS + 1))
+    put_one(row, players - 2, SEATS - 1)

@@ -1,0 +1,1 @@
+"""Self-play and training of the value nets: `floodplain train`."""

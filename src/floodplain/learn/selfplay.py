@@ -1,0 +1,183 @@
+"""Games that a net plays against itself and earlier ones, made into rows to learn from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from floodplain.bots.greedy import Greedy
+from floodplain.bots.net import MARGIN, POINTS, SCALE, WIN, Net, chance
+from floodplain.bots.values import INSIGHT, Valuer, result
+from floodplain.kernel.edition import Edition
+from floodplain.kernel.features import SEATS
+from floodplain.kernel.flow import Chance, State, asked, draw, legal, perform
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.rng import Rng
+
+Rows = npt.NDArray[np.uint8]
+Targets = npt.NDArray[np.float32]
+
+EXPLORES: Final = 0.04  # the share of answers given at random
+INNER: Final = 0.25  # the share of moments within a turn that are kept beside its end
+AHEAD: Final = 4.0  # a target looks about one part in so many of the game ahead
+LEAST_LAMBDA: Final = 0.85
+FIRST_BREADTH: Final = 20  # while there is no net, insight need not look as far
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Some games to play; it can be sent to another process."""
+
+    kind: type[AnyGame]
+    edition: Edition
+    players: tuple[int, ...]
+    """The numbers of players, one game after another."""
+    seed: str
+    net: Net | None
+    """By what the seats play; None: by insight."""
+    rivals: tuple[Net, ...] = ()
+    """Earlier nets; in a game with them, every seat but one is played by one of these."""
+    breadth: int = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Harvest:
+    """What some games have taught."""
+
+    games: int
+    rows: Rows
+    targets: Targets
+    """By row, the outputs to learn: margin and points in units of the net, the win as a chance."""
+    counts: tuple[int, ...]
+    """By game, how many rows it gave."""
+
+
+def play_games(task: Task) -> Harvest:
+    """The games of a task, one after another."""
+    game = game_of(task.kind)
+    played = [play_game(game, task, number) for number in range(len(task.players))]
+    rows = np.concatenate([rows for rows, _ in played])
+    targets = np.concatenate([targets for _, targets in played])
+    return Harvest(len(played), rows, targets, tuple(len(rows) for rows, _ in played))
+
+
+@cache
+def game_of(kind: type[AnyGame]) -> AnyGame:
+    """One object a process, so that its material is made once and not for every game."""
+    return kind()
+
+
+def play_game(game: AnyGame, task: Task, number: int) -> tuple[Rows, Targets]:
+    """The rows of one game, by moment and seat, and what they should have foretold."""
+    rng = Rng(f"{task.seed}/{number}")
+    state: State = game.start(game.material_of(task.edition), task.players[number])
+    valuers = _valuers(task, state.players, rng)
+    visited: list[bytes] = []
+    while state.pending:
+        decision = asked(state)
+        if isinstance(decision, Chance):
+            perform(state, draw(decision, state, rng))
+            continue
+        seat = decision.seat
+        perform(state, _answer(game, state, seat, valuers[seat], task.breadth, rng))
+        if state.pending and (asked(state).seat != seat or rng.fraction() < INNER):
+            visited.append(_rows_of_all(game, state))
+    rows = np.frombuffer(b"".join(visited), np.uint8).reshape(len(visited) * state.players, -1)
+    return rows, targets_of(rows, final_outputs(game, state), task.net)
+
+
+def _valuers(task: Task, players: int, rng: Rng) -> list[Valuer]:
+    """By seat, what it plays by."""
+    own: Valuer = INSIGHT if task.net is None else task.net
+    valuers = [own] * players
+    if task.rivals:
+        valuers = [task.rivals[rng.below(len(task.rivals))] for _ in range(players)]
+        valuers[rng.below(players)] = own
+    return valuers
+
+
+def _answer(game: AnyGame, state: State, seat: int, valuer: Valuer, breadth: int, rng: Rng) -> int:
+    options = legal(state)
+    if len(options) == 1:
+        return options[0]
+    if rng.fraction() < EXPLORES:
+        return options[rng.below(len(options))]
+    within = min(breadth, FIRST_BREADTH) if valuer is INSIGHT else breadth
+    player = Greedy(breadth=within, valuer=valuer)
+    return player.choose(game, game.observe(state, seat), seat, rng)
+
+
+def _rows_of_all(game: AnyGame, state: State) -> bytes:
+    """Every seat's own view of a moment."""
+    seats = range(state.players)
+    return b"".join([game.features(game.observe(state, seat), seat) for seat in seats])
+
+
+def final_outputs(game: AnyGame, state: State) -> Targets:
+    """By seat, what a net should say of a game that is over."""
+    players = state.players
+    sheet = [list(game.breakdown(state, seat).values()) for seat in range(players)]
+    outputs = np.zeros((players, POINTS + SEATS * len(game.categories)), np.float32)
+    for seat in range(players):
+        margin, outputs[seat, WIN] = result(game, state, seat)
+        outputs[seat, MARGIN] = margin / SCALE
+        in_turn = [points for step in range(players) for points in sheet[(seat + step) % players]]
+        outputs[seat, POINTS : POINTS + len(in_turn)] = np.array(in_turn) / SCALE
+    return outputs
+
+
+def targets_of(rows: Rows, final: Targets, net: Net | None) -> Targets:
+    """By row, the end of the game mixed with what the net said on the way there (a λ-return)."""
+    players = len(final)
+    moments = len(rows) // players
+    targets = np.empty((moments, players, final.shape[1]), np.float32)
+    if net is None:
+        targets[:] = final
+        return targets.reshape(len(rows), -1)
+    said = net.outputs(rows.tobytes(), final.shape[1]).reshape(targets.shape)
+    said[:, :, WIN] = chance(said[:, :, WIN].astype(np.float64))
+    keeps = max(LEAST_LAMBDA, 1 - AHEAD / max(moments, 1))
+    ahead = final
+    for moment in range(moments - 1, -1, -1):
+        targets[moment] = ahead
+        ahead = keeps * ahead + (1 - keeps) * said[moment]
+    return targets.reshape(len(rows), -1)
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A game of the net against greedy in all other seats; it can be sent to another process."""
+
+    kind: type[AnyGame]
+    edition: Edition
+    players: int
+    seed: str
+    net: Net
+    breadth: int = 150
+
+
+def play_trial(trial: Trial) -> tuple[int, float, int, float]:
+    """The number of players, the net's share of the win, its points, and the mean of the others'."""
+    game = game_of(trial.kind)
+    rng = Rng(trial.seed)
+    state: State = game.start(game.material_of(trial.edition), trial.players)
+    own = rng.below(trial.players)
+    seats: Sequence[Greedy] = [
+        Greedy(breadth=trial.breadth, valuer=trial.net) if seat == own else Greedy()
+        for seat in range(trial.players)
+    ]
+    while state.pending:
+        decision = asked(state)
+        if isinstance(decision, Chance):
+            perform(state, draw(decision, state, rng))
+        else:
+            seat = decision.seat
+            perform(state, seats[seat].choose(game, game.observe(state, seat), seat, rng))
+    scores = game.scores(state)
+    others = [score for seat, score in enumerate(scores) if seat != own]
+    return trial.players, result(game, state, own)[1], scores[own], sum(others) / len(others)

@@ -1,0 +1,202 @@
+"""Training: self-play over any executor, learning from the latest games, and trials against greedy."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any, Final, TypeVar
+
+import numpy as np
+
+from floodplain.arena.statistics import Estimate, rate
+from floodplain.bots.net import POINTS, Net
+from floodplain.kernel.edition import Edition
+from floodplain.kernel.features import SEATS
+from floodplain.kernel.game import AnyGame
+from floodplain.learn.learner import BATCH, Learner, Replay
+from floodplain.learn.selfplay import Harvest, Task, Trial, game_of, play_games, play_trial
+
+FASTEST: Final = 1e-3  # the learning rate at the start, half of it when learning is taken up again
+SLOWEST: Final = 1e-4  # and at the end
+REUSE: Final = 8.0  # how often a row is learnt from
+FIRST_PASSES: Final = 5.0  # and how often more, those of insight with which it begins
+STEPS_AT_ONCE: Final = 10  # between two looks at what has been played
+RIVALS: Final = 6  # how many tasks there are for one against earlier nets
+LEAGUE: Final = 8  # how many earlier nets are kept
+TRIED: Final = 120  # the latest trials that count, by number of players
+IN_FLIGHT: Final = 2  # tasks a worker
+LATEST: Final = 200  # steps whose losses are told
+
+T = TypeVar("T")
+R = TypeVar("R")
+TrialResult = tuple[int, float, int, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What is trained, and for how long: a time, or a number of games that make it repeatable."""
+
+    kind: type[AnyGame]
+    edition: Edition
+    players: tuple[int, ...]
+    seed: str
+    minutes: float | None = None
+    games: int | None = None
+    task_games: int = 4
+    breadth: int = 40
+    first_rows: int = 40_000
+    """So many rows of insight's games are gathered before anything is learnt."""
+    league_games: int = 400
+    """So many games lie between two nets of the league."""
+    trial_tasks: int = 8
+    """How many tasks there are for one trial; 0: none."""
+    batch: int = BATCH
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far training has come."""
+
+    seconds: float
+    done: float
+    games: int
+    rows: int
+    losses: tuple[float, float, float]
+    """Of margin, win and points, the mean over the latest steps."""
+    trials: dict[int, Estimate]
+    """By number of players, the win rate of the net against greedy."""
+
+
+@dataclass
+class Training:
+    """A course under way; everything random in it comes from its seed and the order of what is played."""
+
+    course: Course
+    learner: Learner | None = None
+    replay: Replay = field(default_factory=Replay)
+    league: deque[Net] = field(default_factory=lambda: deque(maxlen=LEAGUE))
+    games: int = 0
+    rows: int = 0
+    learnt: float = 0.0
+    tasks: int = 0
+    trials: dict[int, deque[float]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.draws = np.random.default_rng([*self.course.seed.encode()])
+        self.started = perf_counter()
+        self.resumed = self.learner is not None
+        self.net = self.learner.net() if self.learner else None
+        self.losses: deque[tuple[float, float, float]] = deque(maxlen=LATEST)
+        self.trials = {players: deque(maxlen=TRIED) for players in self.course.players}
+        self.league_at = 0
+
+    def run(self, executor: Executor | None, workers: int = 1) -> Iterator[Progress]:
+        """Trains to the end of the course, and tells of it after every batch of games."""
+        waiting: set[Future[Any]] = set()
+        while (done := self.done()) < 1:
+            while len(waiting) < (IN_FLIGHT * workers if executor else 1):
+                waiting.add(self._submit(executor))
+            patience = 0.0 if self._is_behind() else None
+            ended, waiting = wait(waiting, patience, FIRST_COMPLETED)
+            for future in ended:
+                self._take(future.result())
+            self._learn(done)
+            if ended:
+                yield self.progress()
+        for future in waiting:
+            future.cancel()
+
+    def done(self) -> float:
+        """The share of the course that is over."""
+        if self.course.games is not None:
+            return self.games / self.course.games
+        return (perf_counter() - self.started) / (60 * (self.course.minutes or 0.0))
+
+    def progress(self) -> Progress:
+        """How far it has come."""
+        losses = tuple(np.mean(self.losses, axis=0).tolist()) if self.losses else (0.0, 0.0, 0.0)
+        trials = {players: rate(sum(won), len(won)) for players, won in self.trials.items() if won}
+        return Progress(perf_counter() - self.started, self.done(), self.games, self.rows, losses, trials)
+
+    def _submit(self, executor: Executor | None) -> Future[Harvest] | Future[TrialResult]:
+        """Hands out some games, or now and then a trial."""
+        course, number = self.course, self.tasks
+        self.tasks += 1
+        seed = f"{course.seed}/{number}"
+        if self.net is not None and course.trial_tasks and number % course.trial_tasks == 0:
+            players = course.players[number // course.trial_tasks % len(course.players)]
+            return submit(executor, play_trial, Trial(course.kind, course.edition, players, seed, self.net))
+        counts = course.players
+        seats = tuple(counts[(number + game) % len(counts)] for game in range(course.task_games))
+        rivals = tuple(self.league) if number % RIVALS == 1 else ()
+        task = Task(course.kind, course.edition, seats, seed, self.net, rivals, course.breadth)
+        return submit(executor, play_games, task)
+
+    def _take(self, came: Harvest | TrialResult) -> None:
+        """Keeps what a task has brought."""
+        if isinstance(came, tuple):
+            self.trials[came[0]].append(came[1])
+            return
+        self.replay.add(came)
+        self.games += came.games
+        self.rows += len(came.rows)
+        if self.learner is None and self.rows >= self.course.first_rows:
+            outputs = POINTS + SEATS * len(self.course.kind.categories)
+            self.learner = Learner(self.replay.all_rows(), self._names(), outputs, self.draws)
+            self.learnt = -FIRST_PASSES * self.rows
+
+    def _names(self) -> list[str]:
+        """What the columns of the rows are."""
+        game = game_of(self.course.kind)
+        view = game.start(game.material_of(self.course.edition), self.course.players[0])
+        return [column.name for column in game.columns(view)]
+
+    def checkpoint(self) -> bytes | None:
+        """All that is needed to go on, but for the games; None while there is nothing to go on from."""
+        if self.learner is None:
+            return None
+        spent = self.totals()
+        former, self.learner.history = self.learner.history, spent
+        saved = self.learner.save()
+        self.learner.history = former
+        return saved
+
+    def totals(self) -> dict[str, float]:
+        """Games, rows and seconds of this course and of those before it."""
+        now = {"games": self.games, "rows": self.rows, "seconds": perf_counter() - self.started}
+        former = self.learner.history if self.learner else {}
+        return {name: now[name] + former.get(name, 0.0) for name in now}
+
+    def _is_behind(self) -> bool:
+        """Whether there are rows that have not been learnt from often enough."""
+        enough = self.replay.rows >= self.course.first_rows
+        return self.learner is not None and enough and self.learnt < REUSE * self.rows
+
+    def _learn(self, done: float) -> None:
+        """Some steps, as many as the rows so far are good for, and the net as it then stands."""
+        if self.learner is None or not self._is_behind():
+            return
+        fastest = FASTEST / 2 if self.resumed else FASTEST
+        speed = SLOWEST + (fastest - SLOWEST) * max(0.0, 1 - done)
+        for _ in range(STEPS_AT_ONCE):
+            rows, targets = self.replay.sample(self.course.batch, self.draws)
+            self.losses.append(self.learner.step(rows, targets, speed))
+            self.learnt += self.course.batch
+            if not self._is_behind():
+                break
+        self.net = self.learner.net()
+        if self.games - self.league_at >= self.course.league_games:
+            self.league_at = self.games
+            self.league.append(self.net)
+
+
+def submit(executor: Executor | None, function: Callable[[T], R], task: T) -> Future[R]:
+    """Hands a task to an executor; without one it is done here and now."""
+    if executor is not None:
+        return executor.submit(function, task)
+    future: Future[R] = Future()
+    future.set_result(function(task))
+    return future

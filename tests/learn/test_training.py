@@ -1,0 +1,117 @@
+"""Training learns, is repeatable, and can be taken up again."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from floodplain.bots.net import POINTS, WIN, Net
+from floodplain.catalog import find_game
+from floodplain.kernel.features import SEATS
+from floodplain.learn.learner import Learner, Replay, loss
+from floodplain.learn.selfplay import Harvest, Task, play_games, targets_of
+from floodplain.learn.training import Course, Training
+
+GAME = find_game("fertility")
+SMALL = Course(
+    kind=type(GAME),
+    edition=GAME.edition,
+    players=(2,),
+    seed="small",
+    games=3,
+    task_games=1,
+    breadth=0,
+    first_rows=60,
+    trial_tasks=0,
+    batch=32,
+)
+
+
+def trained(course: Course, learner: Learner | None = None) -> Training:
+    training = Training(course, learner)
+    for _ in training.run(None):
+        pass
+    return training
+
+
+@pytest.fixture(scope="module")
+def training() -> Training:
+    return trained(SMALL)
+
+
+def test_the_same_seed_gives_the_same_weights(training: Training) -> None:
+    again = trained(SMALL)
+    assert training.net is not None
+    assert again.net is not None
+    assert again.net.save() == training.net.save()
+    assert again.games == SMALL.games
+
+
+def test_learning_goes_on_where_it_stopped(training: Training) -> None:
+    assert training.learner is not None
+    learner = Learner.load(training.learner.save())
+    assert learner.net().save() == training.learner.net().save()
+    further = trained(replace(SMALL, games=1, seed="further"), learner)
+    assert learner.steps > training.learner.steps
+    assert further.net is not None
+
+
+def test_a_net_survives_its_file_nearly_unchanged(training: Training) -> None:
+    assert training.net is not None
+    rows = training.replay.all_rows()[:50].tobytes()
+    loaded = Net.load(training.net.save())
+    outputs = POINTS + SEATS * len(GAME.categories)
+    assert np.allclose(loaded.outputs(rows, outputs), training.net.outputs(rows, outputs), atol=0.02)
+
+
+def test_steps_go_down_the_slope_of_the_loss() -> None:
+    draws = np.random.default_rng(7)
+    targets = draws.random((5, 2 + SEATS)).astype(np.float32)
+    outputs = draws.standard_normal((5, 2 + SEATS)).astype(np.float32)
+
+    def total(at: np.ndarray) -> float:
+        margin, win, points = loss(at.astype(np.float32), targets)[0]
+        return margin + win + points
+
+    slope = loss(outputs, targets)[1]
+    for column in (0, WIN, POINTS):
+        moved = outputs.astype(np.float64)
+        moved[2, column] += 0.05
+        assert (total(moved) - total(outputs)) / 0.05 == pytest.approx(slope[2, column], abs=0.02)
+
+
+def test_a_learner_comes_to_foretell_what_it_is_shown() -> None:
+    draws = np.random.default_rng(1)
+    rows = draws.integers(0, 9, (400, 12)).astype(np.uint8)
+    targets = np.zeros((400, POINTS + SEATS), np.float32)
+    targets[:, 0] = (rows[:, 0].astype(float) - rows[:, 1]) / 8
+    targets[:, WIN] = rows[:, 0] > rows[:, 1]
+    learner = Learner(rows, [str(column) for column in range(12)], targets.shape[1], draws)
+    first = learner.step(rows, targets, 1e-2)
+    last = [learner.step(rows, targets, 1e-2) for _ in range(150)][-1]
+    assert last[0] < first[0] / 10
+    assert last[1] < first[1] / 3
+
+
+def test_a_target_leans_on_the_end_of_the_game_and_on_what_was_said_since(training: Training) -> None:
+    net = training.net
+    assert net is not None
+    task = Task(type(GAME), GAME.edition, (2,), "targets", None, breadth=0)
+    harvest = play_games(task)
+    final = harvest.targets[-2:]
+    assert (harvest.targets.reshape(-1, 2, final.shape[1]) == final).all()  # without a net: the end alone
+    mixed = targets_of(harvest.rows, final, net)
+    assert (mixed[-2:] == final).all()
+    assert not (mixed[:2] == final).all()
+
+
+def test_the_replay_keeps_a_number_of_games() -> None:
+    replay = Replay(most_games=4)
+    for number in range(5):
+        rows = np.full((number + 1, 3), number, np.uint8)
+        replay.add(Harvest(2, rows, np.zeros((number + 1, 2), np.float32), (1, number)))
+    assert replay.games == 4
+    assert sorted(set(replay.all_rows()[:, 0].tolist())) == [3, 4]
+    rows, targets = replay.sample(100, np.random.default_rng(0))
+    assert len(rows) == len(targets) == 100
+    assert set(rows[:, 0].tolist()) == {3, 4}
