@@ -1,88 +1,199 @@
-"""A forbidden place says why, with its rule."""
+"""An answer that cannot be given says why, with its rule; one that can be given has no objection."""
 
 import pytest
 
 from floodplain.games.fertility import FERTILITY
-from floodplain.games.fertility.rules.build import Build
-from floodplain.games.fertility.rules.place import ChooseTile, PlaceTile
+from floodplain.games.fertility.material import TILE_NAMES
+from floodplain.games.fertility.rules.build import Pay
+from floodplain.games.fertility.rules.place import Discard, PlaceTile
 from floodplain.games.fertility.rules.supply import Supply
 from floodplain.games.fertility.squares import HEIGHT, list_bits, square_name
 from floodplain.games.fertility.state import Fertility
-from floodplain.kernel.flow import asked, perform
-from floodplain.kernel.table import Table
+from floodplain.kernel.flow import Chance, asked, awaited
 from floodplain.kernel.text import LANGUAGES
+from tests.games.fertility.board import build, dealt, give, lay, stocked
+from tests.games.fertility.test_placing import with_desert_only_on
+from tests.support import kind, play, random_game
 
 
-def placing() -> Fertility:
-    """A valley in which the first player is asked where a tile goes."""
-    table = Table.open(FERTILITY, FERTILITY.edition, 2, seed=3)
-    state = table.state
-    assert isinstance(state, Fertility)
-    while not isinstance(asked(state), PlaceTile):
-        perform(state, asked(state).options(state)[0])
+def placing(tile: str = "alabaster-bovine") -> Fertility:
+    """The known valley, in which the first player is asked where a tile goes."""
+    state = dealt()
+    state.pending.append(PlaceTile(0, TILE_NAMES.index(tile)))
     return state
 
 
-def reasons(state: Fertility, **wanted: str) -> list[tuple[str, str]]:
-    return [(reason.rule, reason.key) for reason in FERTILITY.why(state, asked(state).seat, wanted)]
+def why(state: Fertility, **wanted: str) -> list[tuple[str, str]]:
+    """Rule and sentence of each objection."""
+    said = FERTILITY.texts("en")
+    found = FERTILITY.why(state, asked(state).seat, wanted)
+    return [(reason.rule, said.phrase("why", reason.key, reason.parts)) for reason in found]
+
+
+@pytest.mark.parametrize(("players", "options"), [(2, {}), (2, {"variant": "yes"}), (4, {})])
+def test_legal_answers_have_no_objection_and_all_others_one(players: int, options: dict[str, str]) -> None:
+    asked_for = set()
+    for number, state in enumerate(random_game(FERTILITY, players, 11, **options)):
+        decision = awaited(state)
+        if number % 7 or decision is None or isinstance(decision, Chance):
+            continue
+        asked_for.add(decision.kind)
+        legal = decision.options(state)
+        for answer in decision.nameable(state):
+            parts = {name: str(part) for name, part in decision.parts(state, answer).items()}
+            assert bool(decision.objections(state, parts)) == (answer not in legal), parts
+    assert {"choose", "place", "build", "supply", "take"} <= asked_for
 
 
 @pytest.mark.rule("F3.1")
-def test_wheat_water_and_covered_squares_are_named() -> None:
+def test_wheat_water_covered_squares_and_the_edge_are_named() -> None:
     state = placing()
     everywhere = (1 << state.valley.columns * HEIGHT) - 1
     covered = everywhere & ~(state.empty | state.valley.wheat | state.valley.water)
-    for squares, key in ((state.valley.wheat, "wheat"), (state.valley.water, "water"), (covered, "covered")):
-        assert squares
-        for square in list_bits(squares):
-            assert reasons(state, square=square_name(square)) == [("F3.1", key)]
-    assert reasons(state, square="Z9") == [("F3.1", "outside")]
-    assert reasons(state, square=square_name(list_bits(state.empty)[-1]), turn="sideways") != []
+    squares = ((state.valley.wheat, "is a wheat square."), (state.valley.water, "is water."))
+    for mask, said in (*squares, (covered, "is covered already.")):
+        for square in map(square_name, list_bits(mask)):
+            assert why(state, square=square) == [("F3.1", f"{square} {said}")]
+            assert why(state, square=square, turn="up") == [("F3.1", f"{square} {said}")]
+    assert why(state, square="E5", turn="left") == [("F3.1", "D5 is a wheat square.")]
+    assert why(state, square="F3", turn="down") == [("F3.1", "F4 is covered already.")]
+    beyond = [("F3.1", "The tile would reach beyond the valley.")]
+    assert why(state, square="P8") == beyond
+    assert why(state, square="A1", turn="left") == beyond
+    assert why(state, square="L8", turn="right") == [("F3.1", "L8 is water.")]
+    assert why(state, square="A3", turn="up") == [("F3.1", "A2 is a wheat square.")]
+    assert why(state, square="B1", turn="up") == beyond
+
+
+@pytest.mark.rule("F3.1")
+def test_a_square_without_room_beside_it_says_so() -> None:
+    state = placing()
+    state.empty = with_desert_only_on("A1", "F3", "F2")
+    assert why(state, square="A1") == [
+        ("F3.1", "A1 has no empty square beside it for the other half of the tile.")
+    ]
+
+
+@pytest.mark.rule("F3.1")
+def test_a_double_turned_by_half_is_told_to_lie_the_same() -> None:
+    state = placing("papyrus-papyrus")
+    said = "Both halves of papyrus / papyrus are alike: turned by half it lies the same."
+    assert why(state, square="E6", turn="up") == [("F3.1", f"{said} Say E5, second scene below.")]
+    no_match = [("F3.2", "No scene of papyrus / papyrus would touch an equal scene here.")]
+    assert why(state, square="B2", turn="up") == no_match
+    assert why(state, square="B2", turn="right") == no_match
 
 
 @pytest.mark.rule("F3.2")
-def test_a_place_without_an_equal_scene_says_so_and_a_legal_one_is_not_asked_about() -> None:
+def test_a_place_without_an_equal_scene_says_so_and_a_legal_one_nothing() -> None:
     state = placing()
-    decision = asked(state)
-    legal = [decision.parts(state, answer) for answer in decision.options(state)]
-    for square in list_bits(state.empty):
-        for turn in ("right", "down", "left", "up"):
-            parts = {"square": square_name(square), "turn": turn}
-            if parts not in legal:
-                (rule, key), *rest = reasons(state, **parts)
-                assert rest == []
-                assert (rule, key) in {
-                    ("F3.2", "no_equal_scene"),
-                    ("F3.1", "outside"),
-                    ("F3.1", "wheat"),
-                    ("F3.1", "water"),
-                    ("F3.1", "covered"),
-                    ("F4.7", "quarry"),
-                }
+    said = [("F3.2", "No scene of alabaster / cattle would touch an equal scene here.")]
+    assert why(state, square="B2", turn="right") == said
+    assert why(state, square="B2") == said
+    assert why(state, square="F3", turn="up") == []
+    assert why(state, square="F3") == []
+    assert why(state, square="Z9") == []  # no square that anybody could name
 
 
 @pytest.mark.rule("F4.7")
 def test_a_quarry_is_never_covered() -> None:
     state = placing()
-    square = list_bits(state.empty)[0]
-    state.empty &= ~(1 << square)
-    state.quarries |= 1 << square
-    assert reasons(state, square=square_name(square)) == [("F4.7", "quarry")]
+    state.empty &= ~with_desert_only_on("A1")
+    state.quarries |= with_desert_only_on("A1")
+    assert why(state, square="A1") == [("F4.7", "A1 is a quarry; no tile ever covers it.")]
 
 
-def test_other_decisions_say_why_too() -> None:
-    state = placing()
-    seat = asked(state).seat
-    state.pending.append(ChooseTile(seat))
-    assert reasons(state, tile="no such tile") == []
-    state.pending.append(Build(seat))
-    state.wheat[seat], state.gathered = 0, [0, 0, 0, 0]
-    hidden = next(number for number in range(1, 41) if number - 1 not in state.row)
-    assert reasons(state, district=str(hidden)) == [("F5.1", "not_on_offer")]
-    assert reasons(state, district=str(state.row[0] + 1)) == [("F5.2", "too_dear")]
-    state.pending.append(Supply(seat))
-    assert reasons(state, good="grape", shop="1") == [("F6.1", "not_gathered")]
-    assert reasons(state, good="wheat", shop="1") == [("F6.2", "shop_refuses")]
+@pytest.mark.rule("F3.1", "F3.2", "F3.4")
+def test_tiles_of_other_pools_and_tiles_that_fit_nowhere() -> None:
+    state = dealt(pool=("papyrus-papyrus", "grape-grape", "grape-grape"))
+    state.empty = with_desert_only_on("E5", "E6")
+    assert why(state, tile="bovine-bovine") == [("F3.1", "cattle / cattle is not in your pool.")]
+    assert why(state, tile="grape-grape") == [("F3.2", "grapes / grapes has no legal place in the valley.")]
+    assert why(state, tile="papyrus-papyrus") == []
+    state.pending.append(Discard(0))
+    assert why(state, tile="bovine-bovine") == [("F3.4", "cattle / cattle is not in your pool.")]
+
+
+@pytest.mark.rule("F4.6")
+def test_what_a_quarry_cannot_give() -> None:
+    state = dealt()
+    state.empty = with_desert_only_on("E5", "E6", "E7")
+    state.monuments = (with_desert_only_on("A1", "A2", "A3", "A4"), 0)
+    lay(state, "papyrus-papyrus", "E5 down")
+    state.stock[3] = 0
+    assert why(state, take="grape") == [("F4.6", "The stock has no grapes left.")]
+    assert why(state, take="monument") == [("F4.6", "All 4 of your monuments stand in the valley already.")]
+    assert why(state, take="nothing")[0][0] == "F4.6"
+    assert why(state, take="papyrus") == []
+
+
+@pytest.mark.rule("F5.1", "F5.2")
+def test_districts_that_are_not_there_or_too_dear() -> None:
+    state = dealt(row=(1, 4, 8, 20))
+    lay(state, "papyrus-papyrus", "E5 down")
+    state.wheat[0], state.gathered = 0, [0, 0, 1, 0]
+    assert why(state, district="2") == [("F5.1", "District 2 is not on offer.")]
+    assert why(state, district="8") == [("F5.2", "District 8 costs 2; you have 1.")]
+    assert why(state, district="4") == why(state, district="none") == []
+
+
+@pytest.mark.rule("F5.2")
+def test_what_does_not_pay() -> None:
+    state = dealt()
+    state.wheat[0], state.gathered = 1, [0, 0, 0, 1]
+    state.pending.append(Pay(0, 2, 0))
+    assert why(state, good="bovine") == [("F5.2", "You have no cattle left to pay with.")]
+    ((rule, said),) = why(state, good="wheat")
+    assert rule == "F5.2"
+    assert said.startswith("2 to pay:")
+    assert why(state, good="grape") == []
+
+
+@pytest.mark.rule("F6.1", "F6.2", "F6.4")
+def test_shops_that_do_not_take_a_good() -> None:
+    state = dealt()
+    state.pending.append(Supply(0))
+    give(state, papyrus=1)
+    stocked(state, 0, 1, "grape")
+    assert why(state, good="grape", shop="3") == [("F6.1", "You have gathered no grapes that is left.")]
+    assert why(state, good="grape") == [("F6.1", "You have gathered no grapes that is left.")]
+    assert why(state, good="papyrus", shop="1") == [("F6.4", "Shop 1 is full.")]
+    assert why(state, shop="1") == [("F6.4", "Shop 1 is full.")]
+    assert why(state, good="papyrus", shop="2") == [("F6.2", "Shop 2 has no free icon for papyrus.")]
+    assert why(state, shop="4") == [("F6.2", "Shop 4 has no free icon for papyrus.")]
+    assert why(state, good="papyrus", shop="9") == [("F6.1", "There is no shop 9 in your Metropolis yet.")]
+    assert why(state, good="papyrus") == why(state, shop="3") == why(state, good="done") == []
+    stocked(state, 0, 3, "grape")
+    assert why(state, good="papyrus") == [("F6.1", "No shop of yours has a free icon for papyrus.")]
+
+
+@pytest.mark.rule("F6.6")
+def test_what_an_exchange_does_not_bring() -> None:
+    state = dealt()
+    build(state, 0, 5)
+    give(state, papyrus=1)
+    state.pending.append(Supply(0))
+    play(state, "supply papyrus 6")
+    assert kind(state) == "exchange"
+    state.stock[1] = 0
+    assert why(state, good="papyrus", shop="1") == [("F6.6", "Shop 6 does not offer papyrus.")]
+    assert why(state, good="papyrus") == [("F6.1", "The exchange shop brings no papyrus now.")]
+    assert why(state, good="bovine", shop="1") == [("F6.6", "The stock has no cattle left.")]
+    assert why(state, good="alabaster", shop="6") == [("F6.4", "Shop 6 is full.")]
+    assert why(state, good="grape", shop="5") == [("F6.2", "Shop 5 has no free icon for grapes.")]
+    assert why(state, good="grape") == []
+
+
+@pytest.mark.rule("F7.2", "F7.3")
+def test_tiles_that_are_not_common() -> None:
+    state = dealt(variant="yes")
+    lay(state, "papyrus-papyrus", "E5 down")
+    play(state, "build none", "supply done")
+    said = "papyrus / papyrus does not lie in the common pool."
+    assert why(state, tile="papyrus-papyrus") == [("F7.2", said)]
+    play(state, "take bovine-bovine")
+    assert why(state, tile="papyrus-papyrus") == [("F7.3", said)]
+    assert why(state, tile="alabaster-grape") == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -90,6 +201,6 @@ def test_every_reason_has_its_sentence(language: str) -> None:
     texts = FERTILITY.texts(language)
     state = placing()
     for square in range(state.valley.columns * HEIGHT):
-        for reason in FERTILITY.why(state, asked(state).seat, {"square": square_name(square)}):
+        for reason in FERTILITY.why(state, 0, {"square": square_name(square)}):
             assert texts.phrase("why", reason.key, reason.parts)
             assert reason.rule in texts.rules

@@ -12,11 +12,9 @@ from floodplain.games.fertility.scoring import CATEGORIES, breakdown, goods_on_s
 from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.state import Fertility
 from floodplain.games.fertility.view import portrait
-from floodplain.games.fertility.why import why
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.features import Column
-from floodplain.kernel.flow import Reason
 from floodplain.kernel.game import Game, Option
 from floodplain.kernel.rng import Rng
 
@@ -82,10 +80,6 @@ class FertilityGame(Game[Fertility, Material]):
     def has_secrets(self, state: Fertility) -> bool:
         """Nothing is known to some and not to others."""
         return False
-
-    def why(self, view: Fertility, seat: int, wanted: Mapping[str, str]) -> list[Reason]:
-        """Which rule keeps a seat from an answer."""
-        return super().why(view, seat, wanted) or why(view, seat, wanted)
 
     def portrait(self, view: Fertility) -> dict[str, Json]:
         """A view as names and numbers."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from floodplain.games.fertility.material import SHOPS_A_DISTRICT, STARTING_SHOPS
+from floodplain.games.fertility.rules.questions import Question
 from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.state import WHEAT, Fertility
-from floodplain.kernel.flow import Decision, Gathering, Item, Parts, Step
+from floodplain.kernel.flow import Gathering, Item, Parts, Reason, Step
 
 
 class OfferDistricts(Step[Fertility]):
@@ -23,7 +24,7 @@ class OfferDistricts(Step[Fertility]):
             state.pending.append(Build(self.seat))
 
 
-class Build(Decision[Fertility]):
+class Build(Question):
     """F5.1, F5.2, F5.4: the player builds one district face up on the first free spot, or none."""
 
     __slots__ = ()
@@ -61,8 +62,17 @@ class Build(Decision[Fertility]):
         """Every district, and none."""
         return state.material.no_district + 1
 
+    def forbids(self, state: Fertility, answer: int) -> Reason:
+        """It does not lie in the row, or costs more than there is."""
+        if answer not in state.row:
+            return Reason("F5.1", "not_on_offer", {"district": answer + 1})
+        cost = state.material.district_cost[answer]
+        return Reason(
+            "F5.2", "too_dear", {"district": answer + 1, "due": cost, "means": means_of(state, self.seat)}
+        )
 
-class Pay(Decision[Fertility]):
+
+class Pay(Question):
     """F5.2, F5.3: the cost is paid one by one with gathered goods or wheat; shops keep theirs."""
 
     __slots__ = ("due", "lowest")
@@ -115,10 +125,23 @@ class Pay(Decision[Fertility]):
         """Four goods, and wheat."""
         return WHEAT + 1
 
+    def forbids(self, state: Fertility, answer: int) -> Reason:
+        """There is none of it, or what comes after it could not pay the rest."""
+        held = state.wheat[self.seat] if answer == WHEAT else state.gathered[answer]
+        if not held:
+            return Reason("F5.2", "nothing_to_pay_with", self.parts(state, answer))
+        return Reason("F5.2", "pay_in_order", {**self.parts(state, answer), "due": self.due})
+
 
 def affordable(state: Fertility, seat: int) -> list[int]:
     """The districts in the row whose cost gathered goods and wheat can meet."""
+    means = means_of(state, seat)
+    return [district for district in state.row if state.material.district_cost[district] <= means]
+
+
+def means_of(state: Fertility, seat: int) -> int:
+    """F5.2: how much a seat could pay, with gathered goods and wheat."""
     means = state.wheat[seat]
     for held in state.gathered:
         means += held
-    return [district for district in state.row if state.material.district_cost[district] <= means]
+    return means

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from floodplain.games.fertility.material import TILE_KINDS, TILE_NAMES
+from floodplain.games.fertility.material import TILE_NAMES
+from floodplain.games.fertility.rules.questions import TileQuestion
 from floodplain.games.fertility.rules.tiles import COMMON, DrawTile, kinds_in, without
 from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.squares import list_bits
 from floodplain.games.fertility.state import COMMON_POOL, DISTRICT_ROW, Fertility
-from floodplain.kernel.flow import Chance, Decision, Parts, Step
+from floodplain.kernel.flow import Chance, Parts, Reason, Step
 
 
 class EndTurn(Step[Fertility]):
@@ -18,6 +19,10 @@ class EndTurn(Step[Fertility]):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
+
+    def chapter(self) -> str:
+        """What is left over is no doing of the last answer."""
+        return "left_over"
 
     def run(self, state: Fertility) -> None:
         """Cleans up, and pushes what is left of the turn."""
@@ -30,7 +35,7 @@ class EndTurn(Step[Fertility]):
             state.pending.extend([RefillPool(), TakeTile(self.seat)])
 
 
-class TakeTile(Decision[Fertility]):
+class TakeTile(TileQuestion):
     """F7.2: the player takes one tile of their choice from the common pool."""
 
     __slots__ = ()
@@ -48,16 +53,12 @@ class TakeTile(Decision[Fertility]):
         if state.variant:
             state.pending.append(RemoveTile(self.seat))
 
-    def parts(self, state: Fertility, answer: int) -> Parts:
-        """The tile."""
-        return {"tile": TILE_NAMES[answer]}
-
-    def size(self, state: Fertility) -> int:
-        """As many as there are kinds of tile."""
-        return len(TILE_KINDS)
+    def forbids(self, state: Fertility, answer: int) -> Reason:
+        """It does not lie in the common pool."""
+        return Reason(self.rule, "not_common", {"tile": TILE_NAMES[answer]})
 
 
-class RemoveTile(Decision[Fertility]):
+class RemoveTile(TileQuestion):
     """F7.3: in the two-player variant the player also removes a tile of the common pool from the game."""
 
     __slots__ = ()
@@ -73,13 +74,9 @@ class RemoveTile(Decision[Fertility]):
         state.common = without(state.common, answer)
         state.discarded = (*state.discarded, answer)
 
-    def parts(self, state: Fertility, answer: int) -> Parts:
-        """The tile."""
-        return {"tile": TILE_NAMES[answer]}
-
-    def size(self, state: Fertility) -> int:
-        """As many as there are kinds of tile."""
-        return len(TILE_KINDS)
+    def forbids(self, state: Fertility, answer: int) -> Reason:
+        """It does not lie in the common pool."""
+        return Reason(self.rule, "not_common", {"tile": TILE_NAMES[answer]})
 
 
 class RefillPool(Step[Fertility]):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from floodplain.games.fertility.material import TILE_KINDS
+from floodplain.games.fertility.rules.questions import Question
 from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.squares import SQUARES, STEPS, list_bits, square_name
 from floodplain.games.fertility.state import Fertility
-from floodplain.kernel.flow import Decision, Parts
+from floodplain.kernel.flow import Parts, Reason
 
 MONUMENT: Final = len(GOODS)  # the answer that takes no good
 
@@ -51,7 +52,7 @@ def _close(state: Fertility, seat: int, beside: int) -> None:
         state.pending.append(SettleQuarry(seat, square))
 
 
-class SettleQuarry(Decision[Fertility]):
+class SettleQuarry(Question):
     """F4.5, F4.6: the player takes any good in stock or sets a monument on the quarry."""
 
     __slots__ = ("square",)
@@ -90,3 +91,11 @@ class SettleQuarry(Decision[Fertility]):
     def size(self, state: Fertility) -> int:
         """Four goods, a monument, nothing."""
         return len(GOODS) + 2
+
+    def forbids(self, state: Fertility, answer: int) -> Reason:
+        """The stock lacks the good, all monuments stand, or something can be taken."""
+        if answer < MONUMENT:
+            return Reason("F4.6", "out_of_stock", {"good": GOODS[answer]})
+        if answer == MONUMENT:
+            return Reason("F4.6", "no_monument", {"count": state.material.monuments_each})
+        return Reason("F4.6", "something_left")

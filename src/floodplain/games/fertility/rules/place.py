@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from floodplain.games.fertility.material import DOUBLES, TILE_KINDS, TILE_NAMES
 from floodplain.games.fertility.rules.gather import gather
+from floodplain.games.fertility.rules.questions import Question, TileQuestion
 from floodplain.games.fertility.rules.tiles import kinds_in, without
 from floodplain.games.fertility.squares import (
     DOWN,
@@ -14,13 +15,14 @@ from floodplain.games.fertility.squares import (
     PLACES,
     RIGHT,
     SQUARES,
+    STEPS,
     TURNS,
     UP,
     list_places,
     square_name,
 )
 from floodplain.games.fertility.state import Fertility
-from floodplain.kernel.flow import Decision, Parts, Step
+from floodplain.kernel.flow import Parts, Reason, Step
 
 
 class LayTile(Step[Fertility]):
@@ -41,7 +43,7 @@ class LayTile(Step[Fertility]):
         state.pending.append(Discard(self.seat))
 
 
-class ChooseTile(Decision[Fertility]):
+class ChooseTile(TileQuestion):
     """F3.1: the player takes one of the tiles of the personal pool that has a legal place."""
 
     __slots__ = ()
@@ -56,16 +58,14 @@ class ChooseTile(Decision[Fertility]):
         """Asks where it goes."""
         state.pending.append(PlaceTile(self.seat, answer))
 
-    def parts(self, state: Fertility, answer: int) -> Parts:
-        """The tile."""
-        return {"tile": TILE_NAMES[answer]}
-
-    def size(self, state: Fertility) -> int:
-        """As many as there are kinds of tile."""
-        return len(TILE_KINDS)
+    def forbids(self, state: Fertility, answer: int) -> Reason:
+        """It lies in another pool, or fits nowhere."""
+        tile: Parts = {"tile": TILE_NAMES[answer]}
+        held = answer in state.pools[self.seat]
+        return Reason("F3.2", "fits_nowhere", tile) if held else Reason("F3.1", "not_yours", tile)
 
 
-class PlaceTile(Decision[Fertility]):
+class PlaceTile(Question):
     """F3.1, F3.2, F3.3: on two neighbouring empty desert squares, one scene in contact with its equal."""
 
     __slots__ = ("tile",)
@@ -110,8 +110,34 @@ class PlaceTile(Decision[Fertility]):
         """Four turns on every square of the largest valley."""
         return PLACES
 
+    def forbids(self, state: Fertility, answer: int) -> Reason:
+        """One of its squares cannot be covered, or no scene would touch its equal."""
+        turn, square = divmod(answer, SQUARES)
+        barred = bars(state, square) or bars(state, _beside(state, square, turn))
+        if barred:
+            return barred
+        if self.tile < DOUBLES and turn in (LEFT, UP) and self._lies(state, answer):
+            other = {"square": square_name(square + STEPS[turn]), "turn": TURNS[turn - LEFT]}
+            return Reason("F3.1", "turned_double", {"tile": TILE_NAMES[self.tile], **other})
+        return Reason("F3.2", "no_equal_scene", {"tile": TILE_NAMES[self.tile]})
 
-class Discard(Decision[Fertility]):
+    def forbids_all(self, state: Fertility, answers: list[int]) -> Reason:
+        """A square alone: it cannot be covered, has no room beside it, or touches no equal scene."""
+        square = answers[0] % SQUARES
+        barred = bars(state, square)
+        if barred:
+            return barred
+        if not state.valley.near[square] & state.empty:
+            return Reason("F3.1", "no_room", {"square": square_name(square)})
+        return Reason("F3.2", "no_equal_scene", {"tile": TILE_NAMES[self.tile]})
+
+    def _lies(self, state: Fertility, answer: int) -> bool:
+        """Whether a double turned by half lies the same as a legal place."""
+        turn, square = divmod(answer, SQUARES)
+        return (turn - LEFT) * SQUARES + square + STEPS[turn] in self.options(state)
+
+
+class Discard(TileQuestion):
     """F3.4: with no legal place for any tile, the player discards one of their choice."""
 
     __slots__ = ()
@@ -127,13 +153,9 @@ class Discard(Decision[Fertility]):
         state.pools[self.seat] = without(state.pools[self.seat], answer)
         state.discarded = (*state.discarded, answer)
 
-    def parts(self, state: Fertility, answer: int) -> Parts:
-        """The tile."""
-        return {"tile": TILE_NAMES[answer]}
-
-    def size(self, state: Fertility) -> int:
-        """As many as there are kinds of tile."""
-        return len(TILE_KINDS)
+    def forbids(self, state: Fertility, answer: int) -> Reason:
+        """It lies in another pool."""
+        return Reason("F3.4", "not_yours", {"tile": TILE_NAMES[answer]})
 
 
 def fits(state: Fertility, tile: int) -> bool:
@@ -147,3 +169,23 @@ def fits(state: Fertility, tile: int) -> bool:
     near = near_first | near_second
     # Either scene may lie on either square, so contact of any scene with any of the two squares will do.
     return bool(across & (near | near >> HEIGHT) or down & (near | near >> 1))
+
+
+def _beside(state: Fertility, square: int, turn: int) -> int:
+    """The square on that side of one; -1: the valley does not go so far."""
+    other = square + STEPS[turn]
+    return other if other >= 0 and state.valley.near[square] >> other & 1 else -1
+
+
+def bars(state: Fertility, square: int) -> Reason | None:
+    """F3.1, F4.7: what keeps a tile off a square; None when it is empty desert."""
+    if not 0 <= square < state.valley.columns * HEIGHT:
+        return Reason("F3.1", "outside")
+    name: Parts = {"square": square_name(square)}
+    if state.valley.wheat >> square & 1:
+        return Reason("F3.1", "wheat", name)
+    if state.valley.water >> square & 1:
+        return Reason("F3.1", "water", name)
+    if state.quarries >> square & 1:
+        return Reason("F4.7", "quarry", name)
+    return None if state.empty >> square & 1 else Reason("F3.1", "covered", name)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from floodplain.games.fertility.material import GOOD_SETS
-from floodplain.games.fertility.shops import GOODS
+from floodplain.games.fertility.rules.questions import Question
+from floodplain.games.fertility.shops import GOODS, NO_SHOP
 from floodplain.games.fertility.state import Fertility
-from floodplain.kernel.flow import Decision, Parts, Step
+from floodplain.kernel.flow import Parts, Reason, Step
 
 
 class OfferShops(Step[Fertility]):
@@ -29,7 +30,7 @@ class OfferShops(Step[Fertility]):
                 return
 
 
-class Supply(Decision[Fertility]):
+class Supply(Question):
     """F6.1, F6.2, F6.3: the player puts one gathered good on a free icon of a shop of theirs, or stops."""
 
     __slots__ = ()
@@ -59,8 +60,19 @@ class Supply(Decision[Fertility]):
         """Every good on every shop, and done."""
         return done(state) + 1
 
+    def forbids(self, state: Fertility, answer: int) -> Reason:
+        """The good was not gathered, or the shop does not take it."""
+        position, good = divmod(answer, len(GOODS))
+        if not state.gathered[good]:
+            return Reason("F6.1", "not_gathered", {"good": GOODS[good]})
+        return refuses(state, self.seat, position, good)
 
-class Exchange(Decision[Fertility]):
+    def forbids_all(self, state: Fertility, answers: list[int]) -> Reason:
+        """A good alone, or a shop alone."""
+        return refuses_all(state, self.seat, answers, state.gathered, "not_gathered")
+
+
+class Exchange(Question):
     """F6.6: the player takes one of the printed goods from the stock straight to another shop."""
 
     __slots__ = ("position",)
@@ -94,6 +106,26 @@ class Exchange(Decision[Fertility]):
         """Every good on every shop."""
         return done(state)
 
+    def forbids(self, state: Fertility, answer: int) -> Reason:
+        """The exchange shop does not offer it, the stock lacks it, or the other shop does not take it."""
+        position, good = divmod(answer, len(GOODS))
+        if not self._printed(state)[good]:
+            return Reason("F6.6", "not_printed", on_shop(self.position * len(GOODS) + good))
+        if not state.stock[good]:
+            return Reason("F6.6", "out_of_stock", {"good": GOODS[good]})
+        return refuses(state, self.seat, position, good)
+
+    def forbids_all(self, state: Fertility, answers: list[int]) -> Reason:
+        """A good alone, or a shop alone."""
+        offered = [min(kinds) for kinds in zip(self._printed(state), state.stock, strict=True)]
+        return refuses_all(state, self.seat, answers, offered, "not_exchanged")
+
+    def _printed(self, state: Fertility) -> list[int]:
+        """By good, whether the exchange shop offers it."""
+        progress = state.shops[self.seat * state.material.positions + self.position]
+        exchange = state.material.shops.exchange[progress]
+        return [exchange >> good & 1 for good in range(len(GOODS))]
+
 
 def put(state: Fertility, seat: int, position: int, good: int) -> None:
     """F6.4, F6.5, F6.6, F6.7: a good covers an icon; the last icon brings the benefit, once."""
@@ -126,6 +158,28 @@ def offers(state: Fertility, seat: int, goods: int) -> list[int]:
         if fitting:
             answers.extend(listed[position * GOOD_SETS + fitting])
     return answers
+
+
+def refuses(state: Fertility, seat: int, position: int, good: int) -> Reason:
+    """F6.1, F6.2: there is no such shop, it is full, or none of its free icons takes the good."""
+    progress = state.shops[seat * state.material.positions + position]
+    parts = on_shop(position * len(GOODS) + good)
+    if progress == NO_SHOP:
+        return Reason("F6.1", "no_shop", parts)
+    if state.material.shops.full[progress]:
+        return Reason("F6.4", "shop_full", parts)
+    return Reason("F6.2", "shop_refuses", parts)
+
+
+def refuses_all(state: Fertility, seat: int, answers: list[int], goods: list[int], lacking: str) -> Reason:
+    """A good that is not there or that no shop takes, or a shop that takes none of those there are."""
+    position, good = divmod(answers[0], len(GOODS))
+    if answers[1] // len(GOODS) == position:
+        here = [each for each in range(len(GOODS)) if goods[each]]
+        return refuses(state, seat, position, here[0] if here else good)
+    if not goods[good]:
+        return Reason("F6.1", lacking, {"good": GOODS[good]})
+    return Reason("F6.1", "no_shop_takes", {"good": GOODS[good]})
 
 
 def held_goods(state: Fertility) -> int:
