@@ -26,12 +26,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import uvloop
 
 from floodplain.catalog import GAMES
-from floodplain.client import Client, Live, Unreachable, follow
+from floodplain.client import Client, Live, SeatPlan, Situation, Unreachable, follow
 from floodplain.kernel.rng import Rng
 
 PEER = Path(__file__).parent / "boardgame_io"
@@ -169,7 +168,7 @@ def wait_for(process: subprocess.Popen[bytes]) -> None:
     while time.monotonic() < deadline and process.poll() is None:
         try:
             with Client(f"http://127.0.0.1:{PORT}") as client:
-                client.get("/readyz")
+                client.ask("GET", "/readyz")
                 return
         except Unreachable:
             time.sleep(0.05)
@@ -231,14 +230,14 @@ def seat_all(load: Load) -> tuple[str, list[str]]:
     address = f"http://127.0.0.1:{PORT}"
     keys: list[str] = []
     with Client(address) as owner:
-        plan = [{"kind": "me"}, *[{"kind": "open"}] * (load.seats - 1)]
+        plan = [SeatPlan(kind="me"), *[SeatPlan(kind="open")] * (load.seats - 1)]
         card = owner.open(load.game, plan)
         keys.append(str(owner.key))
     for _ in range(load.seats - 1):
         with Client(address) as guest:
-            guest.join(card["id"], card["invite"])
+            guest.join(card.id, card.invite or "")
             keys.append(str(guest.key))
-    return card["id"], keys
+    return card.id, keys
 
 
 async def play(load: Load, table: str, seat: int, key: str, rng: Rng) -> None:
@@ -246,24 +245,24 @@ async def play(load: Load, table: str, seat: int, key: str, rng: Rng) -> None:
     async with follow(f"http://127.0.0.1:{PORT}", table, key, seat) as live:
         sent = 0.0
         while True:
-            situation: dict[str, Any] = await live.next_situation()
+            situation = await live.next_situation()
             if sent:
                 if load.is_counting:
                     load.measured.taken.append(time.perf_counter() - sent)
                 sent = 0.0
-            if situation["over"]:
+            if situation.over:
                 return
-            if situation["answers"]:
+            if situation.answers:
                 sent = await answer(load, live, situation, rng)
 
 
-async def answer(load: Load, live: Live, situation: dict[str, Any], rng: Rng) -> float:
+async def answer(load: Load, live: Live, situation: Situation, rng: Rng) -> float:
     """Answers anything legal, after some thought; when."""
     if load.think_s:
         await asyncio.sleep(load.think_s * 2 * rng.fraction())
-    offers = situation["answers"]
+    offers = situation.answers
     sent = time.perf_counter()
-    await live.answer(situation, offers[rng.below(len(offers))]["answer"])
+    await live.answer(situation, offers[rng.below(len(offers))].answer)
     return sent
 
 

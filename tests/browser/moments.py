@@ -8,11 +8,11 @@ from functools import cache
 import pytest
 
 from floodplain.catalog import find_bot, find_game
-from floodplain.client import Client
 from floodplain.kernel.flow import Chance, Decision, asked
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.table import Table
 from tests.browser.driver import Player
+from tests.server.plain import Client
 from tests.server.support import Server, play
 
 NAMES = ("Maud", "Ilse", "Otto")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from floodplain.client import Client
+from tests.server.plain import Client
 from tests.server.support import Postgres, Server, running
 
 COUNTER = itertools.count()

@@ -18,8 +18,9 @@ import psycopg
 import pytest
 
 from floodplain.catalog import GAMES
-from floodplain.client import Client, Refused, Unreachable
+from floodplain.client import Refused, Unreachable
 from floodplain.kernel.rng import Rng
+from tests.server.plain import Client
 from tests.support import free_port
 
 DEEP = bool(os.environ.get("FLOODPLAIN_DEEP"))

@@ -15,9 +15,9 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from floodplain.client import Client
 from floodplain.server.api.document import document
 from floodplain.server.api.routes import ENDPOINTS
+from tests.server.plain import Client
 from tests.server.support import DEEP, Server, hot_seat
 
 SCHEMA: Any = schemathesis.openapi.from_dict(json.loads(document(ENDPOINTS)))

@@ -6,10 +6,11 @@ import asyncio
 
 import pytest
 
-from floodplain.client import Client, Refused, follow
+from floodplain.client import Refused
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.table import Table
 from tests.server.inside import serving
+from tests.server.plain import Client, follow
 from tests.server.support import Json, hot_seat, pick, play, refusal, until
 from tests.server.test_live import together as bounded
 from tests.server.test_live import told

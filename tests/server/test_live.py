@@ -8,8 +8,9 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from floodplain.client import Client, Live, Refused, follow
+from floodplain.client import Refused
 from floodplain.kernel.rng import Rng
+from tests.server.plain import Client, Live, follow
 from tests.server.support import (
     ANY_GAME,
     PATIENCE_S,

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from floodplain.catalog import GAMES
-from floodplain.client import Client, Refused, Unreachable
+from floodplain.client import Refused, Unreachable
 from floodplain.kernel.rng import Rng
+from tests.server.plain import Client
 from tests.server.support import (
     ANY_GAME,
     DEEP,

@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 from floodplain.cli import main
-from floodplain.client import Client, Refused, Unreachable, follow
+from floodplain.client import Refused, Unreachable
 from floodplain.kernel.rng import Rng
 from floodplain.server.serve import CannotServe, check
 from floodplain.server.settings import BadSetting, Settings
+from tests.server.plain import Client, follow
 from tests.server.support import PATIENCE_S, Json, Postgres, Server, hot_seat, pick, play, running, until
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from floodplain.catalog import GAMES
-from floodplain.client import Client
 from floodplain.kernel.rng import Rng
+from tests.server.plain import Client
 from tests.server.support import ANY_GAME, Json, fewest, hot_seat, pick, play, refusal, seats, until
 
 
@@ -68,7 +70,7 @@ def test_a_stale_version_gets_what_holds_now(ann: Client, game: str) -> None:
     after = ann.answer(table, before, before["answers"][0]["answer"])
     refused = refusal(ann.answer, table, before, before["answers"][0]["answer"])
     assert (refused.status, refused.error) == (409, "stale_version")
-    current = refused.problem["situation"]
+    current = msgspec.to_builtins(refused.problem.situation)
     assert current["version"] == after["version"]
     assert current["view"] == after["view"]
     assert current["log_from"] == before["position"]
@@ -81,7 +83,7 @@ def test_an_illegal_answer_gets_what_was_legal(ann: Client, game: str) -> None:
     for answer in (1_000_000, "something else"):
         refused = refusal(ann.answer, table, situation, answer)
         assert (refused.status, refused.error) == (422, "illegal_answer")
-        assert refused.problem["legal"] == [offer["line"] for offer in situation["answers"]]
+        assert refused.problem.legal == [offer["line"] for offer in situation["answers"]]
     assert refusal(ann.post, f"/api/tables/{table}/answer", seat=0, version=1).status in {409, 422}
     assert ann.situation(table)["version"] == situation["version"]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from floodplain.catalog import GAMES
-from floodplain.client import Client
 from floodplain.kernel.record import read_record, replay
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.table import Table
+from tests.server.plain import Client
 from tests.server.support import ANY_GAME, fewest, hot_seat, play, refusal
 
 

@@ -14,7 +14,6 @@ import pytest
 from sqlalchemy import Connection, update
 from websockets.sync.client import connect
 
-from floodplain.client import Client
 from floodplain.kernel.rng import Rng
 from floodplain.server.bots.thinker import Thought
 from floodplain.server.hall.live import LiveTable
@@ -22,6 +21,7 @@ from floodplain.server.hall.minder import Minder
 from floodplain.server.store import statements
 from floodplain.server.store.schema import ANSWERS
 from tests.server.inside import Inside, serving
+from tests.server.plain import Client
 from tests.server.support import ANY_GAME, DEEP, Json, fewest, hot_seat, pick
 
 EVERY = 1 if DEEP else 40  # answers between two looks

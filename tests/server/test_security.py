@@ -13,8 +13,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect as connect_now
 
-from floodplain.client import Client
 from floodplain.kernel.rng import Rng
+from tests.server.plain import Client
 from tests.server.support import Server, hot_seat, play, refusal, running
 
 EVIL = "evil.invalid"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from floodplain.client import Client
 from floodplain.kernel.rng import Rng
+from tests.server.plain import Client
 from tests.server.support import Json, hot_seat, pick, refusal
 
 GAMES_WITH_SETS = pytest.mark.parametrize("game", ["fertility", "demetra"])

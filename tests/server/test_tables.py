@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from floodplain.catalog import GAMES
-from floodplain.client import Client
 from floodplain.kernel.rng import Rng
+from tests.server.plain import Client
 from tests.server.support import ANY_GAME, Server, fewest, hot_seat, play, refusal, running, seats, until
 
 
@@ -242,7 +242,7 @@ def test_an_edition_of_ones_own_is_checked_kept_and_played(ann: Client) -> None:
     assert problems["edition"] is None
     assert problems["problems"]
     wrong = refusal(lambda: hot_seat(ann, "fertility", edition_text=broken))
-    assert wrong.problem["problems"] == problems["problems"]
+    assert wrong.problem.problems == problems["problems"]
     own = text.replace("cost = 2", "cost = 1", 1)
     assert own != text
     card = hot_seat(ann, "fertility", edition_text=own)

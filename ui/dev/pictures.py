@@ -9,13 +9,12 @@ import shutil
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 from playwright.sync_api import TimeoutError as BrowserTimeout
 
 from floodplain.catalog import find_bot, find_game
-from floodplain.client import Client
+from floodplain.client import Client, SeatPlan
 from floodplain.kernel.flow import asked
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.table import Table
@@ -44,11 +43,11 @@ def record_until(game_name: str, kind: str, least: int) -> tuple[str, int]:
 def photograph(page: Page, client: Client, game: str, text: str, position: int, folder: Path) -> None:
     """One picture, from a table that goes on from the record."""
     address = client.address
-    record: dict[str, Any] = client.upload(text)
-    seats = [{"kind": "me", "name": NAMES[0]}] + [{"kind": "bot", "name": each} for each in NAMES[1:]]
-    table = client.branch(record["id"], position, seats)
+    record = client.upload(text)
+    seats = [SeatPlan(kind="me", name=NAMES[0]), *[SeatPlan(kind="bot", name=each) for each in NAMES[1:]]]
+    table = client.branch(record.id, position, seats)
     page.context.add_cookies([{"name": "floodplain", "value": str(client.key), "url": address}])
-    page.goto(f"{address}/t/{table['id']}")
+    page.goto(f"{address}/t/{table.id}")
     page.wait_for_selector("[data-asked]")
     lit = page.locator("main [data-legal]")
     for number in [lit.count() // 2, *range(lit.count())]:  # the first whose middle is not covered

@@ -3,5 +3,7 @@
 from floodplain.client.errors import Refused, Unreachable
 from floodplain.client.http import Client
 from floodplain.client.live import Live, follow
+from floodplain.server.messages.asked import SeatPlan
+from floodplain.server.messages.told import Situation, TableCard
 
-__all__ = ["Client", "Live", "Refused", "Unreachable", "follow"]
+__all__ = ["Client", "Live", "Refused", "SeatPlan", "Situation", "TableCard", "Unreachable", "follow"]

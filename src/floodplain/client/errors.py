@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+import msgspec
 
 from floodplain.kernel.errors import FloodplainError
+from floodplain.server.messages.told import Problem
 
 
 class Unreachable(FloodplainError):
@@ -12,10 +13,19 @@ class Unreachable(FloodplainError):
 
 
 class Refused(FloodplainError):
-    """The server refused something, and says why."""
+    """The server refused something; `problem` says what was wrong, and what would be right."""
 
-    def __init__(self, problem: dict[str, Any]) -> None:
-        super().__init__(str(problem.get("message", "refused")))
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.message)
         self.problem = problem
-        self.status = int(problem.get("status", 0))
-        self.error = str(problem.get("error", ""))
+        self.status = problem.status
+        self.error = problem.error
+
+    @classmethod
+    def of(cls, content: bytes, status: int = 500) -> Refused:
+        """The refusal that a body tells, or that it cannot be read."""
+        try:
+            return cls(msgspec.json.decode(content, type=Problem))
+        except msgspec.MsgspecError:
+            told = content[:200].decode(errors="replace")
+            return cls(Problem(status=status, error="unreadable", message=told))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Final
 from urllib.parse import quote, urlencode
 
 import msgspec
@@ -13,17 +13,16 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from floodplain.client.errors import Refused, Unreachable
+from floodplain.server.messages.told import CardMessage, Problem, Situation, SocketMessage, TableCard
 
 LARGEST_MESSAGE: Final = 16 * 2**20
 POLICY: Final = 1008
 FIRST_PAUSE_S: Final = 0.1
 LONGEST_PAUSE_S: Final = 5.0
 
-Json = dict[str, Any]
 
-
-class Live:
-    """A table as it is told over a socket."""
+class Socket:
+    """A socket at a table, which comes back by itself and goes on from the last version."""
 
     def __init__(
         self, address: str, table: str, key: str | None, seat: int | None, lang: str, tries: int
@@ -38,8 +37,6 @@ class Live:
         self._socket: ClientConnection | None = None
         self.version = 0
         """The last version that was told."""
-        self.situation: Json | None = None
-        self.card: Json | None = None
         self.reconnections = 0
 
     async def connect(self) -> None:
@@ -73,46 +70,59 @@ class Live:
             await self._socket.close()
             self._socket = None
 
-    async def __aiter__(self) -> AsyncIterator[Json]:
-        while True:
-            yield await self.told()
-
-    async def told(self) -> Json:
-        """The next message; after a lost connection the first that was missed."""
+    async def received(self) -> str | bytes:
+        """The next message as it came; after a lost connection the first that was missed."""
         while True:
             try:
                 assert self._socket is not None, "not connected"
-                return self._note(msgspec.json.decode(await self._socket.recv()))
+                return await self._socket.recv()
             except ConnectionClosed as closed:
                 if closed.rcvd is not None and closed.rcvd.code == POLICY:
                     raise Unreachable(f"the server ended it: {closed.rcvd.reason}") from None
                 self.reconnections += 1
                 await self.connect()
 
-    def _note(self, message: Json) -> Json:
-        if message["type"] == "situation":
-            self.situation, self.version = message, message["version"]
-        elif message["type"] == "table":
-            self.card = message["card"]
-        elif message["type"] == "problem" and not message.get("id"):
-            raise Refused(message)
-        return message
-
-    async def next_situation(self) -> Json:
-        """The next situation, whatever else is told before it."""
-        while True:
-            message = await self.told()
-            if message["type"] == "situation":
-                return message
-
-    async def send(self, kind: str, **fields: Any) -> None:  # noqa: ANN401 - any message
+    async def send(self, kind: str, **fields: object) -> None:
         """Sends a message."""
         assert self._socket is not None, "not connected"
         await self._socket.send(msgspec.json.encode({"type": kind, **fields}).decode())
 
-    async def answer(self, situation: Json, answer: int, **more: Any) -> None:  # noqa: ANN401
+
+class Live(Socket):
+    """A table as it is told over a socket."""
+
+    def __init__(
+        self, address: str, table: str, key: str | None, seat: int | None, lang: str, tries: int
+    ) -> None:
+        super().__init__(address, table, key, seat, lang, tries)
+        self.situation: Situation | None = None
+        self.card: TableCard | None = None
+
+    async def __aiter__(self) -> AsyncIterator[SocketMessage]:
+        while True:
+            yield await self.told()
+
+    async def told(self) -> SocketMessage:
+        """The next message; a problem with nothing that was sent is raised as Refused."""
+        message: SocketMessage = msgspec.json.decode(await self.received(), type=SocketMessage)
+        if isinstance(message, Situation):
+            self.situation, self.version = message, message.version
+        elif isinstance(message, CardMessage):
+            self.card = message.card
+        elif isinstance(message, Problem) and not message.id:
+            raise Refused(message)
+        return message
+
+    async def next_situation(self) -> Situation:
+        """The next situation, whatever else is told before it."""
+        while True:
+            message = await self.told()
+            if isinstance(message, Situation):
+                return message
+
+    async def answer(self, situation: Situation, answer: int) -> None:
         """Answers what a situation asks."""
-        await self.send("answer", seat=situation["seat"], version=situation["version"], answer=answer, **more)
+        await self.send("answer", seat=situation.seat, version=situation.version, answer=answer)
 
 
 @asynccontextmanager
