@@ -2,6 +2,7 @@
 // what is legal, what an answer brings and why a place is forbidden all come from the server.
 
 import type { Component } from 'svelte';
+import type { Picking } from './sets.svelte';
 
 export type Language = 'en' | 'fr' | 'nl';
 export type Layout = 'desktop' | 'phone';
@@ -15,6 +16,24 @@ export interface Answer {
   readonly answer: number;
   readonly text: string;
   readonly parts: Parts;
+}
+
+/** An answer that may belong to a set. */
+export interface SetItem extends Answer {
+  /** How often it may be named. */
+  readonly most: number;
+  /** A set keeps to items of one group. */
+  readonly group: number;
+}
+
+/** A set that is asked for: its items are named in any order, and given as one. */
+export interface AskedSet {
+  /** Also those that cannot be answered first. */
+  readonly items: readonly SetItem[];
+  readonly least: number;
+  readonly most: number;
+  /** The answer that ends it, where items are answered singly. */
+  readonly closing: number | null;
 }
 
 /** What is asked now. */
@@ -42,17 +61,27 @@ export interface Seat {
   readonly mark: Mark;
 }
 
-/** What an answer would bring, up to the next draw or reveal. */
+/** What followed from an answer by itself, such as the end of a round. */
+export interface Chapter {
+  readonly chapter: string;
+  readonly text: string;
+  /** By seat. */
+  readonly changes: readonly Amounts[];
+}
+
+/** What an answer, or a whole set, would bring, up to the next draw or reveal. */
 export interface Preview<V = unknown> {
   readonly answer: number;
   /** Whether the answer could not be taken back. */
   readonly final: boolean;
   /** Whether it shows something, so that no more is known yet. */
   readonly reveals: boolean;
-  /** By seat. */
+  /** By seat, by the answer itself. */
   readonly changes: readonly Amounts[];
-  /** By seat and category. */
+  /** By seat and category, by the answer itself. */
   readonly points: readonly Amounts[];
+  /** What would follow by itself; absent: nothing. */
+  readonly then?: readonly (Chapter & { readonly points: readonly Amounts[] })[];
   /** The view after the answer, for ghosts on the board; null when it reveals something. */
   readonly view: V | null;
 }
@@ -66,7 +95,10 @@ export interface LogLine {
   readonly text: string;
   /** Parts of the answer; null when the reader may not know it. */
   readonly parts: Parts | null;
+  /** By seat, what the answer itself brought. */
   readonly changes: readonly Amounts[];
+  /** What followed by itself and changed anything; absent: nothing. */
+  readonly then?: readonly Chapter[];
 }
 
 /** A rule that keeps from something. */
@@ -92,7 +124,9 @@ export interface RoomProps<V = unknown> {
   question: Question | null;
   /** The answer being previewed. */
   selected: number | null;
-  /** Of the selected answer; null until the server has told it. */
+  /** The set that is asked for, as far as it is picked; absent or null: a single answer is asked for. */
+  picking?: Picking | null;
+  /** Of the selected answer, or of the set that is picked; null until the server has told it. */
   preview: Preview<V> | null;
   /** Previews an answer on the board and in words; null takes the selection back. */
   select: (answer: number | null) => void;

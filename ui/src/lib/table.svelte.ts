@@ -6,6 +6,7 @@ import { named } from './i18n.svelte';
 import { LiveConnection } from './live.svelte';
 import { nameOr } from './open.svelte';
 import { Playback, type Moment } from './playback.svelte';
+import { Picking } from './sets.svelte';
 import { prefs } from './prefs.svelte';
 import { said } from './problems';
 import { device } from './motion.svelte';
@@ -15,6 +16,13 @@ import type { ChatLine, Foreseen, Problem, Situation, TableCard } from './server
 const PACE = { slow: 900, fast: 350, off: 0 };
 const MOST_PLAYED = 40; // after a longer absence the log tells the rest
 const PREVIEW_DELAY = 40;
+
+/** What is given: an answer, or the items of a set in any order. */
+type Given = number | readonly number[];
+
+function asSaid(given: Given): { answer: number } | { answers: number[] } {
+  return typeof given === 'number' ? { answer: given } : { answers: [...given] };
+}
 
 function momentOf(
   { position, view, points }: Pick<Moment, 'position' | 'view' | 'points'>,
@@ -40,6 +48,8 @@ export class TableModel {
   private heard = $state(0);
   refused = $state.raw<Problem | null>(null);
   selected = $state<number | null>(null);
+  /** The set that is asked for, as far as it is picked; null: a single answer is asked for. */
+  picking = $state.raw<Picking | null>(null);
   preview = $state.raw<Preview | null>(null);
   /** An answer that could not be taken back waits for its confirmation. */
   staged = $state.raw<Preview | null>(null);
@@ -124,6 +134,11 @@ export class TableModel {
   }
 
   get selectedAnswer(): Answer | null {
+    const { staged, picking } = this;
+    if (staged && picking) {
+      const items = picking.asked.items.flatMap((item) => Array<string>(picking.count(item.answer)).fill(item.text));
+      return { answer: staged.answer, text: items.join(', '), parts: {} };
+    }
     return this.question?.answers.find((answer) => answer.answer === this.selected) ?? null;
   }
 
@@ -153,6 +168,7 @@ export class TableModel {
       this.clear();
       this.stopAsking();
     }
+    if (!isSameEyes || before.version !== next.version) this.picking = this.pickingOf(next);
     this.situation = next;
     if (isSameEyes && next.position > before.position)
       this.play(news, next, momentOf(before, line ?? null, before.seat));
@@ -227,7 +243,15 @@ export class TableModel {
     if (answer !== null) void this.foresee(answer);
   }
 
-  private async foresee(answer: number): Promise<void> {
+  private pickingOf({ asked_set: asked }: Situation): Picking | null {
+    const onChange = (chosen: readonly number[], isComplete: boolean): void => {
+      this.clear();
+      if (isComplete) void this.foresee(chosen);
+    };
+    return asked && new Picking(asked, onChange, (chosen) => void this.confirm(chosen));
+  }
+
+  private async foresee(given: Given): Promise<void> {
     const now = this.situation;
     if (!now || now.seat === null || !this.isMyTurn) return;
     this.asking = new AbortController();
@@ -235,8 +259,9 @@ export class TableModel {
     try {
       await new Promise((resolve) => setTimeout(resolve, PREVIEW_DELAY)); // the pointer may only pass over
       if (signal.aborted || this.busy) return; // what is on its way shows more than a preview would
-      const foreseen = await this.connection.foresee({ seat: now.seat, version: now.version, answer }, signal);
-      if (!signal.aborted && this.selected === answer) this.preview = foreseen;
+      const wanted = { seat: now.seat, version: now.version, ...asSaid(given) };
+      const foreseen = await this.connection.foresee(wanted, signal);
+      if (!signal.aborted) this.preview = foreseen;
     } catch (error) {
       if (!signal.aborted) this.report(error);
     }
@@ -251,7 +276,7 @@ export class TableModel {
   }
 
   /** Gives an answer; one that could not be taken back waits for a second word where the player wants that. */
-  async confirm(answer: number, isSecondWord = false): Promise<void> {
+  async confirm(given: Given, isSecondWord = false): Promise<void> {
     const now = this.situation;
     if (!now || now.seat === null || this.busy || !this.isMyTurn) return;
     const confirmed = isSecondWord || !prefs.confirmTurn;
@@ -260,7 +285,7 @@ export class TableModel {
       const told = await api.answer(this.id, this.lang, {
         seat: now.seat ?? 0,
         version: now.version,
-        answer,
+        ...asSaid(isSecondWord && this.picking ? this.picking.chosen : given),
         confirmed,
       });
       if (told.type === 'foreseen') this.stage(told);
@@ -270,7 +295,7 @@ export class TableModel {
 
   private stage(foreseen: Foreseen): void {
     this.asking?.abort();
-    this.selected = foreseen.answer;
+    this.selected = this.picking ? null : foreseen.answer;
     this.preview = foreseen;
     this.staged = foreseen;
   }
