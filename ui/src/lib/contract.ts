@@ -130,8 +130,8 @@ export interface RoomProps<V = unknown> {
   preview: Preview<V> | null;
   /** Previews an answer on the board and in words; null takes the selection back. */
   select: (answer: number | null) => void;
-  /** Gives the answer (the shell asks once more where the player wants that). */
-  confirm: (answer: number) => void;
+  /** Gives the answer (the shell asks once more where the player wants that, unless the room has asked itself). */
+  confirm: (answer: number, isSure?: boolean) => void;
   /** Takes back my answer before this question; absent when that cannot be. For picking up another piece instead. */
   undo?: (() => void) | undefined;
   /** What any answer would bring, to show beside each of them; null when that cannot be told. */

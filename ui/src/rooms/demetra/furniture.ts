@@ -15,6 +15,8 @@ export interface Furniture {
   /** Whether pieces bear their letter. */
   readonly letters: boolean;
   readonly motion: boolean;
+  /** Whether the parts of the table take turns, for a phone or a small window. */
+  readonly compact: boolean;
 }
 
 const KEY = Symbol('demetra');

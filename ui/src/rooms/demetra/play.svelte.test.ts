@@ -66,6 +66,29 @@ function sit(kind: string, answers: Parts[], about: Parts = {}) {
   };
 }
 
+describe('ending the turn', () => {
+  it('asks once while an action is left', () => {
+    const { play, props, given } = sit('action', [{ action: 'buy' }, { action: 'stop' }]);
+    play.endTurn();
+    expect(given()).toEqual([]);
+    expect(play.ending).toBe(true);
+    play.endTurn();
+    expect(props.confirm).toHaveBeenCalledWith(1, true);
+  });
+  it('is forgotten when another action is tapped', () => {
+    const { play, given } = sit('action', [{ action: 'buy' }, { action: 'stop' }]);
+    play.endTurn();
+    play.tapAction('buy');
+    expect(play.ending).toBe(false);
+    expect(given()).toEqual([0]);
+  });
+  it('says why it cannot be before the first action', () => {
+    const { play, props } = sit('action', [{ action: 'buy' }]);
+    play.endTurn();
+    expect(props.askWhy).toHaveBeenCalledWith({ action: 'stop' });
+  });
+});
+
 describe('one tap chooses, a second gives', () => {
   it('for a hex of a worker', () => {
     const { play, props, given } = sit('place', fields('D7', 'G5'), { worker: 'novice' });
@@ -167,7 +190,7 @@ describe('several picks', () => {
     play.tapCrop('hops');
     play.tapCrop('hops');
     expect(play.tray).toEqual(['wine', 'hops']);
-    play.untray(0);
+    play.untray('wine');
     expect(play.isReady).toBe(false);
     play.tapCrop('wine');
     play.commit();

@@ -37,6 +37,8 @@ export class Play {
   blocked = $state.raw<ReadonlyMap<string, Reason>>(new Map());
   /** Whether an answer that follows from earlier taps is on its way. */
   following = $state(false);
+  /** Whether the end of the turn was tapped while an action was left. */
+  ending = $state(false);
   /** The field pointed at, wherever it lies: its hex and its tile are shown together. */
   aimed = $state<Hex | null>(null);
   /** The seat whose board is shown large. */
@@ -100,6 +102,7 @@ export class Play {
     this.pinned = null;
     this.aimed = null;
     this.following = false;
+    this.ending = false;
     this.costs = new Map();
     this.blocked = new Map();
     if (!question) return; // moves are played back; the rest follows after them
@@ -260,7 +263,16 @@ export class Play {
     else if (gesture.kind === 'place') this.#instead({ kind: 'worker', parts: wanted, deed: 'confirm' });
   }
 
+  /** Ends the turn; where an action is left, another tap is awaited first. */
+  endTurn(): void {
+    const stop = this.gesture?.otherwise;
+    if (!stop) return this.why({ action: 'stop' });
+    if (this.gesture?.choices.size && !this.ending) this.ending = true;
+    else this.props.confirm(stop.answer, true);
+  }
+
   tapAction(action: string): void {
+    this.ending = false;
     const answer = this.gesture?.kind === 'action' ? this.gesture.choices.get(action) : undefined;
     if (answer !== undefined) this.give(answer);
     else if (this.gesture?.kind === 'action') this.why({ action });
@@ -294,16 +306,15 @@ export class Play {
     }
   }
 
-  /** Takes a cube back from the tray. */
-  untray(index: number): void {
+  /** Takes a cube of a crop back from the tray. */
+  untray(crop: Crop): void {
+    const index = this.tray.lastIndexOf(crop);
     this.tray = this.tray.filter((_, place) => place !== index);
   }
 
   tapChoice(choice: string): void {
     const answer = this.gesture?.choices.get(choice);
-    // A button says what it does: once its preview is seen, it does it.
-    if (answer !== undefined && this.props.selected === answer) this.give(answer);
-    else if (answer !== undefined) this.choose(answer);
+    if (answer !== undefined) this.choose(answer);
     else if (this.gesture?.zone === 'tile') this.why({ choice });
   }
 

@@ -57,6 +57,7 @@ export const en = {
   your_turn: 'Your turn',
   turn_of: 'Turn of {name}',
   end_turn: 'End turn',
+  end_sure: 'Sure? An action is left',
 
   points: 'Points',
   cat_workers: 'Workers',
@@ -112,7 +113,7 @@ export const en = {
   hint_boards: 'Tap a lone field of another player',
   hint_worker: 'Tap a worker to play, or one on your board to remove',
   hint_standing: 'Tap a worker on your board',
-  hint_price: 'Lay the price of {field}',
+  hint_price: 'Price of {field}',
   hint_pay: 'To pay, cubes of any crops: {n}',
   hint_stock: 'Which crop?',
   hint_tile: 'What becomes of {field}?',

@@ -61,6 +61,7 @@ export const fr: Text = {
   your_turn: 'Votre tour',
   turn_of: 'Tour de {name}',
   end_turn: 'Finir le tour',
+  end_sure: 'Vraiment ? Il reste une action',
 
   points: 'Points',
   cat_workers: 'Travailleurs',
@@ -116,7 +117,7 @@ export const fr: Text = {
   hint_boards: 'Touchez une plantation isolée d’un autre joueur',
   hint_worker: 'Touchez un travailleur à jouer, ou l’un des vôtres à enlever',
   hint_standing: 'Touchez un travailleur de votre plateau',
-  hint_price: 'Fixez le prix de {field}',
+  hint_price: 'Prix de {field}',
   hint_pay: 'À payer, cubes de votre choix : {n}',
   hint_stock: 'Quelle culture ?',
   hint_tile: 'Que devient {field} ?',

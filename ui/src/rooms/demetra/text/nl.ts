@@ -60,6 +60,7 @@ export const nl: Text = {
   your_turn: 'Jouw beurt',
   turn_of: 'Beurt van {name}',
   end_turn: 'Beurt klaar',
+  end_sure: 'Zeker? Je hebt nog een actie',
 
   points: 'Punten',
   cat_workers: 'Arbeiders',
@@ -115,7 +116,7 @@ export const nl: Text = {
   hint_boards: 'Tik op een losse akker van een ander',
   hint_worker: 'Tik op een arbeider om te spelen, of op je bord om weg te halen',
   hint_standing: 'Tik op een arbeider op je bord',
-  hint_price: 'Leg de prijs van {field}',
+  hint_price: 'Prijs van {field}',
   hint_pay: 'Te betalen, blokjes naar keuze: {n}',
   hint_stock: 'Welk gewas?',
   hint_tile: 'Wat gebeurt er met {field}?',
