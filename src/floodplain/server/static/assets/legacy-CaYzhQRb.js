@@ -1,1 +1,0 @@
-import{ht as e}from"./disclose-version-C6laPMvi.js";e();

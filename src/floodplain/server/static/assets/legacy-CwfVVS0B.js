@@ -1,0 +1,1 @@
+import{_t as e}from"./disclose-version--eHs5Gmi.js";e();
