@@ -1,6 +1,7 @@
 """The promises of the repository itself: locks, licences, scripts, decisions and what no file may hold."""
 
 import importlib.metadata
+import json
 import os
 import re
 import subprocess
@@ -23,11 +24,12 @@ ROOT = Path(__file__).parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
 DECISIONS = sorted((ROOT / "docs" / "decisions").glob("*.md"))
-SCRIPTS = ["check", "play", ".ci/run", "requirements/update", "tools/compile"]
+SCRIPTS = ["check", "play", ".ci/run", "requirements/update", "tools/compile", "tools/release"]
 
 ADDRESS = re.compile(r"\b(?:https?|ftp|git|ssh)://(?:[^/\s@]*@)?([\w-]+(?:\.[\w-]+)+)", re.IGNORECASE)
 HOSTS = {
     "127.0.0.1",  # the player's own machine
+    "github.com",  # the home of the project, with OWNER in place of an account
     "www.apache.org",  # the licence names itself by it
     "www.w3.org",  # XML namespaces
 }
@@ -206,6 +208,23 @@ def test_the_version_is_said_once_and_known_everywhere() -> None:
 def test_the_changelog_is_open_for_what_comes_next() -> None:
     headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
     assert headings[0] == "Unreleased"
+
+
+def test_the_home_of_the_project_is_named_once_and_everywhere_the_same() -> None:
+    home = PROJECT["project"]["urls"]["Source"]
+    named = {
+        found for _, text in tracked_texts() for found in re.findall(r"https://github\.com/\w+/\w+", text)
+    }
+    assert named == {home}
+
+
+def test_every_python_that_we_promise_is_tried_by_the_workflow() -> None:
+    classifiers = " ".join(PROJECT["project"]["classifiers"])
+    promised = re.findall(r"Python :: (3\.\d+)", classifiers)
+    workflow = (ROOT / ".github/workflows/check.yml").read_text(encoding="utf-8")
+    assert f"python: {json.dumps(promised)}" in workflow
+    wheels = " ".join(f"cp{version.replace('.', '')}-*" for version in promised)
+    assert PROJECT["tool"]["cibuildwheel"]["build"] == wheels
 
 
 def test_the_licence_is_whole() -> None:

@@ -57,6 +57,7 @@ def test_it_opens_uncompiled_compiles_beside_the_game_and_is_compiled_the_next_t
         until(lambda: list(clone.glob(".venv-play/built-*/.stamp")), "the build", log.read_text, LONG_S)
     with playing(clone) as said:
         assert said.startswith("Floodplain is at")
-    (clone / "src/floodplain/kernel/rng.py").open("a").write("\n")
+    source = clone / "src/floodplain/kernel/rng.py"
+    source.write_text(source.read_text(encoding="utf-8") + "\n", encoding="utf-8")
     with playing(clone) as said:  # after an update, the source is played again, not the old build
         assert "compiled beside" in said

@@ -1,0 +1,91 @@
+"""`tools/release` refuses whatever is not in order, and says why in one line."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """The files of the checkout as a repository of their own, on main and hosted by somebody."""
+    folder = tmp_path / "clone"
+    tools = folder / "tools"
+    tools.mkdir(parents=True)
+    for name in ("tools/release", "tools/environment.sh", "pyproject.toml", "CHANGELOG.md"):
+        (folder / name).write_bytes((ROOT / name).read_bytes())
+    (folder / "src/floodplain").mkdir(parents=True)
+    (folder / "src/floodplain/__init__.py").write_text('__version__ = "0.9.10"\n')
+    project = folder / "pyproject.toml"
+    project.write_text(project.read_text(encoding="utf-8").replace("OWNER", "somebody"), encoding="utf-8")
+    git(folder, "init", "--quiet", "--initial-branch=main")
+    git(folder, "add", "--all")
+    commit(folder)
+    git(folder, "tag", "v0.10.0")
+    return folder
+
+
+def git(folder: Path, *arguments: str) -> None:
+    person = ("-c", "user.name=Ann", "-c", "user.email=ann@example", "-c", "commit.gpgsign=false")
+    subprocess.run(["git", *person, *arguments], cwd=folder, check=True, capture_output=True)
+
+
+def commit(folder: Path) -> None:
+    git(folder, "commit", "--quiet", "--all", "--message", "Change something")
+
+
+def release(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = ["sh", "tools/release", "--dry-run", *arguments]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+
+
+def test_a_version_that_is_in_order_could_be_let_out(clone: Path) -> None:
+    said = release(clone, "1.0.0")
+    assert said.returncode == 0, said.stderr
+    assert "1.0.0 is in order" in said.stdout
+
+
+@pytest.mark.parametrize(
+    ("version", "sentence"),
+    [
+        ("", "say the version as three numbers"),
+        ("1.0", "say the version as three numbers"),
+        ("0.9.9", "0.9.9 comes before 0.9.10"),
+        ("0.10.0", "there is a v0.10.0 already"),
+    ],
+)
+def test_a_version_that_cannot_be_is_refused(clone: Path, version: str, sentence: str) -> None:
+    refused(release(clone, version), sentence)
+
+
+def refused(said: subprocess.CompletedProcess[str], sentence: str) -> None:
+    assert said.returncode == 2
+    assert sentence in said.stderr
+    assert said.stderr.count("\n") == 1
+
+
+def test_it_is_refused_with_changes_that_are_not_committed(clone: Path) -> None:
+    (clone / "CHANGELOG.md").write_text("changed")
+    refused(release(clone, "1.0.0"), "commit or put away what is changed")
+
+
+def test_it_is_refused_on_another_branch(clone: Path) -> None:
+    git(clone, "switch", "--quiet", "--create", "other")
+    refused(release(clone, "1.0.0"), "from main")
+
+
+def test_it_is_refused_when_nothing_is_new(clone: Path) -> None:
+    (clone / "CHANGELOG.md").write_text("# Changelog\n\n## Unreleased\n\n## 0.9.10\n- All of it.\n")
+    commit(clone)
+    refused(release(clone, "1.0.0"), "says nothing new")
+
+
+def test_it_is_refused_until_the_account_of_the_host_is_filled_in(clone: Path) -> None:
+    (clone / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
+    commit(clone)
+    refused(release(clone, "1.0.0"), "names OWNER in place of an account")
