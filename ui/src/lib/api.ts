@@ -66,6 +66,9 @@ export const api = {
   leave: (id: string, seat: number) => call<server.TableCard>('POST', table(id, '/leave'), {}, { seat }),
   comeBack: (id: string, seat: number) => call<server.TableCard>('POST', table(id, '/return'), {}, { seat }),
   replace: (id: string, body: server.Replace) => call<server.TableCard>('POST', table(id, '/replace'), {}, body),
+  claim: (id: string, seat: number) => call<server.TableCard>('POST', table(id, '/claim'), {}, { seat }),
+  giveTime: (id: string, seat: number) => call<server.TableCard>('POST', table(id, '/time'), {}, { seat }),
+  forget: (id: string) => call<server.TableList>('POST', table(id, '/forget'), {}, {}),
   rematch: (id: string) => call<server.TableCard>('POST', table(id, '/rematch'), {}, {}),
   branch: (id: string, body: server.Branch) => call<server.TableCard>('POST', table(id, '/branch'), {}, body),
 
@@ -77,6 +80,10 @@ export const api = {
     call<server.Situation>('POST', table(id, '/undo'), { lang }, body),
   redo: (id: string, lang: Language, body: server.Redo) =>
     call<server.Situation>('POST', table(id, '/redo'), { lang }, body),
+  takeBack: (id: string, lang: Language, body: server.TakeBack) =>
+    call<server.Situation>('POST', table(id, '/take-back'), { lang }, body),
+  consent: (id: string, lang: Language, body: server.Consent) =>
+    call<server.Situation>('POST', table(id, '/consent'), { lang }, body),
   preview: (id: string, wanted: Omit<server.SentPreview, 'type' | 'id'> & { lang: Language }, signal?: AbortSignal) => {
     const query = { ...wanted, answers: wanted.answers?.join(',') };
     return call<server.Foreseen>('GET', table(id, '/preview'), query, undefined, signal);

@@ -28,6 +28,8 @@ const POLL_SECONDS = 20;
 
 export class LiveConnection {
   state: Connection = $state('connecting');
+  /** How much the server's clock is ahead of this one. */
+  offset = $state(0);
   private socket: WebSocket | null = null;
   private stopped = false;
   private failures = 0;
@@ -103,6 +105,7 @@ export class LiveConnection {
       this.failures = 0;
       this.wait = FIRST_WAIT;
       this.answered = true;
+      socket.send(JSON.stringify({ type: 'ping' })); // for the server's time
       clearInterval(this.beat);
       this.beat = setInterval(() => this.ping(socket), SIGN_OF_LIFE);
     };
@@ -152,6 +155,9 @@ export class LiveConnection {
         break;
       case 'chat':
         this.heard([told]);
+        break;
+      case 'pong':
+        this.offset = told.at - Date.now();
         break;
       case 'foreseen':
         this.settle(told);

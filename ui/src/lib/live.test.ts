@@ -25,7 +25,8 @@ class FakeSocket {
   }
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+    const message = JSON.parse(text) as Record<string, unknown>;
+    if (message.type !== 'ping') this.sent.push(message);
   }
 
   tell(message: Record<string, unknown>): void {

@@ -17,10 +17,18 @@ class MyTables {
     return this.tables.filter((table) => table.status === 'playing' || table.status === 'open');
   }
 
+  private take(tables: readonly TableCard[]): void {
+    this.tables = [...tables].sort((one, other) => urgency(one) - urgency(other) || other.changed - one.changed);
+  }
+
+  /** Takes a table from the list; one that nobody else has a part in is gone. */
+  async forget(id: string): Promise<void> {
+    this.take((await api.forget(id)).tables);
+  }
+
   async refresh(): Promise<void> {
     try {
-      const told = await api.tables();
-      this.tables = [...told.tables].sort((one, other) => urgency(one) - urgency(other) || other.changed - one.changed);
+      this.take((await api.tables()).tables);
       this.reached = true;
     } catch {
       this.reached = false;

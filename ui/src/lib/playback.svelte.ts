@@ -23,12 +23,15 @@ export interface Coming {
 const DEALING = 0.15;
 
 /** How much longer a move of another is shown that gives something to whoever watches, or takes it away. */
-const TOUCHING = 2;
+const TOUCHING = 1.5;
 
 const MOVING = 250; // ms
 
-/** So many moments that wait are shown at the full pace; more than that are shown quicker, for nobody wants to fall behind. */
-const CALM = 12;
+/** What follows an own answer takes no longer than so many moments at the full pace: who waits for two bots waits 6 s. */
+const ROUND = 6.5;
+
+/** However much there is, every moment is shown for this share of its time. */
+const GLIMPSE = 0.12;
 
 function isOneDeal(line: LogLine | null, next: LogLine | null | undefined): boolean {
   return line !== null && line.seat < 0 && next?.seat === line.seat && next.kind === line.kind;
@@ -40,6 +43,10 @@ export class Playback {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts what was begun, so that a moment that comes after a skip is not shown. */
   private begun = 0;
+  /** How many moments' time was shown since the last own answer. */
+  private spent = 0;
+  private gate: Promise<void> | null = null;
+  private open: () => void = () => undefined;
 
   get waiting(): number {
     return this.queue.length;
@@ -54,6 +61,21 @@ export class Playback {
     void this.next(pace);
   }
 
+  /** An own answer is given: what follows has its full time again. */
+  renew(): void {
+    this.spent = 0;
+  }
+
+  /** Shows nothing more until it is let go on. */
+  hold(): void {
+    this.gate ??= new Promise((resolve) => (this.open = resolve));
+  }
+
+  release(): void {
+    this.gate = null;
+    this.open();
+  }
+
   skip(): void {
     clearTimeout(this.timer);
     this.begun++;
@@ -64,17 +86,27 @@ export class Playback {
   private async next(pace: number): Promise<void> {
     const begun = ++this.begun;
     const coming = this.queue.shift();
+    if (this.gate) await this.gate;
     const moment = coming?.moment instanceof Promise ? await coming.moment : coming?.moment;
     if (begun !== this.begun) return;
     if (coming && !moment) return this.next(pace);
     this.shown = moment ?? null;
     if (!this.shown) return;
-    const isDealing = isOneDeal(this.shown.line, this.queue[0]?.line);
-    const haste = Math.min(1, CALM / (this.waiting + 1));
-    const share = isDealing ? DEALING : Object.keys(this.shown.mine).length ? TOUCHING : 1;
-    this.timer = setTimeout(
-      () => void this.next(pace),
-      this.shown.isOwn ? Math.min(pace, MOVING) : pace * haste * share,
-    );
+    const share = this.shareOf(this.shown);
+    this.timer = setTimeout(() => void this.next(pace), this.shown.isOwn ? Math.min(pace, MOVING) : pace * share);
+    if (!this.shown.isOwn) this.spent += share;
+  }
+
+  /** How much of the full pace a moment gets, so that all that wait have their time. */
+  private shareOf(moment: Moment): number {
+    const wanted = isOneDeal(moment.line, this.queue[0]?.line)
+      ? DEALING
+      : Object.keys(moment.mine).length
+        ? TOUCHING
+        : 1;
+    const waiting = this.queue.map((each, index) => (isOneDeal(each.line, this.queue[index + 1]?.line) ? DEALING : 1));
+    const all = waiting.reduce((sum, each) => sum + each, wanted);
+    const haste = Math.min(1, Math.max(0, ROUND - this.spent) / all);
+    return Math.max(wanted * haste, Math.min(wanted, GLIMPSE));
   }
 }

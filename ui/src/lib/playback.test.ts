@@ -37,18 +37,43 @@ describe('the playback', () => {
   it('stays longer with what touches whoever watches', () => {
     const playback = new Playback();
     playback.add(there({ ...moment(1), mine: { wine: 2 } }, moment(2)), 100);
-    vi.advanceTimersByTime(199);
+    vi.advanceTimersByTime(149);
     expect(playback.shown?.position).toBe(1);
     vi.advanceTimersByTime(1);
     expect(playback.shown?.position).toBe(2);
   });
-  it('catches up when many moments wait', () => {
+  it('takes no longer for a round of many moments than for a few', () => {
     const playback = new Playback();
     playback.add(there(...Array.from({ length: 25 }, (_, index) => moment(index + 1))), 100);
-    vi.advanceTimersByTime(48); // 24 wait behind the first
+    vi.advanceTimersByTime(25); // of 650 ms for all
+    expect(playback.shown?.position).toBe(1);
+    vi.advanceTimersByTime(2);
     expect(playback.shown?.position).toBe(2);
-    vi.advanceTimersByTime(24 * 100);
+    vi.advanceTimersByTime(623 + 25);
     expect(playback.shown).toBeNull();
+  });
+  it('counts what comes later to the same round, until an own answer begins another', () => {
+    const playback = new Playback();
+    playback.add(there(...Array.from({ length: 7 }, (_, index) => moment(index + 1))), 100);
+    vi.advanceTimersByTime(651);
+    expect(playback.shown).toBeNull();
+    playback.add(there(moment(8)), 100);
+    vi.advanceTimersByTime(12); // a glimpse
+    expect(playback.shown).toBeNull();
+    playback.renew();
+    playback.add(there(moment(9)), 100);
+    vi.advanceTimersByTime(99);
+    expect(playback.shown?.position).toBe(9);
+  });
+  it('waits while it is held', async () => {
+    const playback = new Playback();
+    playback.hold();
+    playback.add(there(moment(1), moment(2)), 100, moment(0));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(playback.shown?.position).toBe(0);
+    playback.release();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(playback.shown?.position).toBe(1);
   });
   it('shows an own answer only as long as pieces move', () => {
     const playback = new Playback();

@@ -16,7 +16,8 @@ interface Kept {
   playback: Playback;
   motion: 'system' | 'none';
   notify: boolean;
-  answersOpen: boolean;
+  /** Two notes when it is my turn. */
+  sound: boolean;
   /** Games that were told in short. */
   known: readonly string[];
 }
@@ -41,7 +42,7 @@ function defaults(): Kept {
     playback: 'slow',
     motion: 'system',
     notify: false,
-    answersOpen: false,
+    sound: true,
     known: [],
   };
 }

@@ -13,10 +13,12 @@ export function seatName(seat: Pick<SeatCard, 'seat' | 'name'> | undefined): str
   return isolated(seat?.name ?? '') || t('table.free_seat', { number: (seat?.seat ?? 0) + 1 });
 }
 
+/** Everybody at a table; whoever sits alone at this device is You. */
 export function seatsOf(card: TableCard | null): readonly Seat[] {
+  const isAlone = card?.seats.filter((seat) => seat.mine).length === 1;
   return (card?.seats ?? []).map((seat) => ({
     seat: seat.seat,
-    name: seatName(seat),
+    name: seat.mine && isAlone ? t('table.you') : seatName(seat),
     kind: seat.stand_in ? 'bot' : seat.kind,
     level: seat.stand_in ?? seat.level,
     mine: seat.mine,

@@ -570,6 +570,8 @@ export interface Situation {
   back: "ask" | "free" | null;
   /** By seat, the milliseconds left while its clock rests; empty: no clock. */
   clocks: number[];
+  /** Whether a player knows something now that others may not. */
+  secrets: boolean;
   /** The seat without time for which the end was claimed. */
   lost: number | null;
   /** The table as names and numbers; each game says what stands in it. */

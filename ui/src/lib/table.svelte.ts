@@ -2,7 +2,7 @@
 
 import { api, Refused } from './api';
 import type { Answer, Language, LogLine, Parts, Preview, Question, Reason, Seat } from './contract';
-import { named } from './i18n.svelte';
+import { named, t } from './i18n.svelte';
 import { LiveConnection } from './live.svelte';
 import { nameOr } from './open.svelte';
 import { Playback, type Moment } from './playback.svelte';
@@ -11,11 +11,17 @@ import { prefs } from './prefs.svelte';
 import { said } from './problems';
 import { device } from './motion.svelte';
 import { seatsOf } from './seats';
-import type { ChatLine, Foreseen, Problem, Situation, TableCard } from './server';
+import type { Foreseen, Problem, Situation, TableCard } from './server';
+import { faces, type ClockFace } from './clock';
+import { now } from './now.svelte';
+import { seatName } from './seats';
+import { Talk } from './talk.svelte';
+import { toasts } from './toasts.svelte';
 
 const PACE = { slow: 900, fast: 350, off: 0 };
 const MOST_PLAYED = 40; // after a longer absence the log tells the rest
 const PREVIEW_DELAY = 40;
+const READ_IN = 9000; // what was told goes away by itself
 
 /** What is given: an answer, or the items of a set in any order. */
 type Given = number | readonly number[];
@@ -43,9 +49,10 @@ export class TableModel {
   card = $state.raw<TableCard | null>(null);
   situation = $state.raw<Situation | null>(null);
   log = $state.raw<readonly LogLine[]>([]);
-  chat = $state.raw<readonly ChatLine[]>([]);
-  /** How much of the chat was seen. */
-  private heard = $state(0);
+  /** When whoever is asked has no time left, in the server's time. */
+  private deadline = $state<number | null>(null);
+  /** An own answer that one may want to go back to, until it is confirmed. */
+  backTo = $state<number | null>(null);
   refused = $state.raw<Problem | null>(null);
   selected = $state<number | null>(null);
   /** The set that is asked for, as far as it is picked; null: a single answer is asked for. */
@@ -60,9 +67,11 @@ export class TableModel {
   /** In a game on one device: whose eyes are on the screen; null while it is handed over. */
   eyes = $state<number | null>(null);
   readonly playback = new Playback();
+  readonly talk: Talk;
   private readonly connection: LiveConnection;
   private asking: AbortController | null = null;
   private peeking = new AbortController();
+  private reading: ReturnType<typeof setTimeout> | undefined;
   private lang: Language;
 
   constructor(
@@ -70,12 +79,13 @@ export class TableModel {
     lang: Language,
   ) {
     this.lang = lang;
+    this.talk = new Talk(id, (seat) => this.ownSeats.includes(seat));
     this.connection = new LiveConnection(
       id,
       {
         onSituation: (situation) => this.take(situation),
-        onCard: (card) => (this.card = card),
-        onChat: (lines) => (this.chat = [...this.chat, ...lines]),
+        onCard: (card) => this.takeCard(card),
+        onChat: (lines) => this.talk.take(lines),
         onBack: () => (this.trouble = ''),
         onRefused: (problem) => (this.refused = problem),
       },
@@ -86,6 +96,7 @@ export class TableModel {
 
   stop(): void {
     this.connection.stop();
+    this.talk.stop();
     this.playback.skip();
   }
 
@@ -99,12 +110,24 @@ export class TableModel {
     return (this.card?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.seat);
   }
 
-  get unread(): boolean {
-    return this.chat.length > this.heard;
+  /** Whether one of my seats is asked, whatever the page shows at the moment. */
+  get isMineToPlay(): boolean {
+    const asked = this.situation?.to_act ?? null;
+    return asked !== null && !this.situation?.over && this.ownSeats.includes(asked);
   }
 
-  readChat(): void {
-    this.heard = this.chat.length;
+  /** The seats of other people, whom one asks before going back. */
+  get people(): readonly number[] {
+    return (this.card?.seats ?? [])
+      .filter((seat) => seat.kind === 'person' && !seat.mine && !seat.stand_in)
+      .map((seat) => seat.seat);
+  }
+
+  get clocks(): readonly ClockFace[] {
+    if (!this.situation?.clocks.length || !this.card) return [];
+    const { to_act: seat, clocks } = this.situation;
+    const running = seat === null || this.deadline === null ? null : { seat, deadline: this.deadline };
+    return faces(clocks, this.card.time, running, now() + this.connection.offset);
   }
 
   get isHotSeat(): boolean {
@@ -113,7 +136,7 @@ export class TableModel {
 
   /** The own seat that takes the device next; null when nothing is to be handed over. */
   get handOverTo(): number | null {
-    if (!this.isHotSeat || !this.situation || this.situation.over) return null;
+    if (!this.isHotSeat || !this.situation?.secrets || this.situation.over) return null;
     const asked = this.situation.to_act;
     if (asked !== null && this.ownSeats.includes(asked)) return asked === this.eyes ? null : asked;
     return this.eyes === null ? (this.ownSeats[0] ?? null) : null;
@@ -148,6 +171,11 @@ export class TableModel {
     return this.log.filter((line) => line.position < until);
   }
 
+  /** What was answered at a position of the log, in words. */
+  lineAt(position: number | undefined): string {
+    return this.log.find((line) => line.position === position)?.text ?? '';
+  }
+
   /** What happened since my own last answer. */
   get recent(): readonly LogLine[] {
     const own = this.situation?.seat ?? null;
@@ -161,7 +189,8 @@ export class TableModel {
     const before = this.situation;
     const line = this.log.at(-1);
     if (before && next.version < before.version && next.seat === before.seat) return; // overtaken on the way
-    const isSameEyes = before !== null && before.seat === next.seat;
+    const isSameEyes = before !== null && (before.seat === next.seat || !next.secrets);
+    if (before && isSameEyes) this.tellUndone(before, next);
     const news = next.log.filter((line) => line.position >= (before?.position ?? 0));
     this.log = [...this.log.filter((line) => line.position < next.log_from), ...next.log];
     if (!before || before.version !== next.version || !isSameEyes) {
@@ -170,13 +199,31 @@ export class TableModel {
     }
     if (!isSameEyes || before.version !== next.version) this.picking = this.pickingOf(next);
     this.situation = next;
+    this.deadline = next.deadline;
+    if (!next.secrets && this.isHotSeat && this.isMineToPlay && next.to_act !== next.seat)
+      this.takeDevice(next.to_act ?? 0, false); // nothing is secret, so nothing is handed over
     if (isSameEyes && next.position > before.position)
       this.play(news, next, momentOf(before, line ?? null, before.seat));
     if (next.position < (before?.position ?? 0)) this.playback.skip();
   }
 
-  takeDevice(seat: number): void {
-    this.playback.skip();
+  private takeCard(card: TableCard): void {
+    this.talk.watch(this.card, card);
+    this.card = card;
+    this.deadline = card.deadline;
+  }
+
+  /** Others are told what somebody has taken back; a longer way back is told by the server. */
+  private tellUndone(before: Situation, next: Situation): void {
+    const gone = this.log.filter((line) => line.position >= next.position);
+    const by = next.to_act;
+    if (next.position >= before.position || by === null || this.ownSeats.includes(by)) return;
+    if (gone.every((line) => line.seat === by))
+      toasts.tell(t('happened.undid', { name: seatName(this.card?.seats[by]), line: gone[0]?.text ?? '' }));
+  }
+
+  takeDevice(seat: number, isHandedOver = true): void {
+    if (isHandedOver) this.playback.skip();
     this.eyes = seat;
     this.connection.look(seat, this.lang);
   }
@@ -192,7 +239,8 @@ export class TableModel {
       moment: line.position + 1 === now.position ? momentOf(now, line, now.seat) : this.momentAfter(line, now.seat),
     }));
     const caption = played[0]?.text ?? ''; // what is on its way is told already
-    this.playback.add(coming, pace, { ...before, line: before.line && { ...before.line, text: caption } });
+    // What the step before brought was shown with it.
+    this.playback.add(coming, pace, { ...before, mine: {}, line: before.line && { ...before.line, text: caption } });
   }
 
   private momentAfter({ position }: LogLine, seat: number | null): Promise<Moment | null> {
@@ -209,6 +257,7 @@ export class TableModel {
     const now = this.situation;
     if (!now) return;
     this.playback.skip();
+    this.playback.renew();
     const coming = this.recent.map((line) => ({ line, moment: this.momentAfter(line, now.seat) }));
     this.playback.add(coming, device.motion ? PACE.slow : 2 * PACE.slow);
   }
@@ -226,6 +275,7 @@ export class TableModel {
     this.selected = null;
     this.preview = null;
     this.staged = null;
+    this.backTo = null;
     this.reasons = [];
   }
 
@@ -281,6 +331,7 @@ export class TableModel {
     if (!now || now.seat === null || this.busy || !this.isMyTurn) return;
     const confirmed = isSecondWord || !prefs.confirmTurn;
     this.stopAsking(); // what it would bring is about to be seen
+    this.playback.renew();
     await this.act(async () => {
       const told = await api.answer(this.id, this.lang, {
         seat: now.seat ?? 0,
@@ -316,9 +367,30 @@ export class TableModel {
     );
   }
 
+  /** Goes back to an own answer, or asks the others whether one may. */
+  async goBack(): Promise<void> {
+    const now = this.situation;
+    const to = this.backTo;
+    this.backTo = null;
+    if (!now || now.seat === null || to === null) return;
+    await this.act(async () =>
+      this.take(await api.takeBack(this.id, this.lang, { seat: now.seat ?? 0, version: now.version, to })),
+    );
+  }
+
+  /** Says whether somebody else may go back; who asked withdraws it. */
+  async consent(agrees: boolean): Promise<void> {
+    const now = this.situation;
+    if (!now || now.seat === null) return;
+    await this.act(async () =>
+      this.take(await api.consent(this.id, this.lang, { seat: now.seat ?? 0, version: now.version, agrees })),
+    );
+  }
+
   async askWhy(wanted: Parts): Promise<readonly Reason[]> {
     try {
       this.reasons = await this.whyNot(wanted);
+      this.hushLater();
       return this.reasons;
     } catch (error) {
       this.report(error);
@@ -373,5 +445,11 @@ export class TableModel {
   private report(error: unknown): void {
     if (error instanceof Refused && error.problem.situation) this.take(error.problem.situation);
     else this.trouble = said(error);
+    this.hushLater();
+  }
+
+  private hushLater(): void {
+    clearTimeout(this.reading);
+    this.reading = setTimeout(() => this.hush(), READ_IN);
   }
 }

@@ -86,6 +86,7 @@ def situation_of(
         redo=may_go_back and bool(table.undone) and table.undone[-1].seat == seat,
         back=live.way_back(seat),
         clocks=clock.clocks_of(live),
+        secrets=not live.is_public and live.game.has_secrets(table.state),
         lost=row.lost,
         view=sight.portrait,  # type: ignore[arg-type]
         points=sight.points,  # type: ignore[arg-type]

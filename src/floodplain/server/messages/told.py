@@ -271,6 +271,7 @@ class Situation(Told, tag_field="type", tag="situation", kw_only=True):
     clocks: Annotated[
         list[int], Meta(description="By seat, the milliseconds left while its clock rests; empty: no clock.")
     ]
+    secrets: Annotated[bool, Meta(description="Whether a player knows something now that others may not.")]
     lost: Annotated[int | None, Meta(description="The seat without time for which the end was claimed.")]
     view: Portrait
     points: Points

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { faces, figure } from './clock';
+
+const MINUTE = 60_000;
+
+describe('what a clock shows', () => {
+  it('tells minutes and seconds, then hours, then days', () => {
+    expect(figure(402_000)).toBe('6:42');
+    expect(figure(401_001)).toBe('6:42'); // a second that has begun counts
+    expect(figure(0)).toBe('0:00');
+    expect(figure(19 * 60 * MINUTE + 5 * MINUTE)).toBe('19 h 05 min');
+    expect(figure(27 * 60 * MINUTE)).toBe('1 d 03 h');
+  });
+
+  const clocks = [33 * MINUTE, 31 * MINUTE];
+  const time = { seconds: 45 * 60 };
+
+  it('runs for whoever is asked alone', () => {
+    const [one, other] = faces(clocks, time, { seat: 1, deadline: 100 + 30 * MINUTE }, 100);
+    expect(one).toMatchObject({ left: 33 * MINUTE, state: 'rests' });
+    expect(other).toMatchObject({ left: 30 * MINUTE, state: 'runs' });
+    expect(other?.share).toBeCloseTo(30 / 45);
+  });
+
+  it('warns in the last tenth and ends at nothing', () => {
+    const at = (left: number) => faces(clocks, time, { seat: 0, deadline: left }, 0)[0]?.state;
+    expect(at(4.6 * MINUTE)).toBe('runs');
+    expect(at(4.5 * MINUTE)).toBe('low');
+    expect(at(-1)).toBe('over');
+  });
+
+  it('warns at five minutes of a day', () => {
+    const at = (left: number) => faces([0], { seconds: 86_400 }, { seat: 0, deadline: left }, 0)[0]?.state;
+    expect(at(6 * MINUTE)).toBe('runs');
+    expect(at(5 * MINUTE)).toBe('low');
+  });
+});

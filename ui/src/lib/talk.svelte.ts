@@ -1,0 +1,74 @@
+// What is said at a table, what is still unread of it, and words about who comes and goes.
+
+import { happening } from './happenings';
+import { t } from './i18n.svelte';
+import { seatName } from './seats';
+import type { ChatLine, TableCard } from './server';
+import { toasts } from './toasts.svelte';
+
+const SETTLED = 1500; // ms until all that was said before has come
+const AWAY = 8000; // a page that is loaded anew is no absence
+/** What one did oneself needs no telling. */
+const OWN_DOING = new Set(['came', 'back', 'took_back', 'kept']);
+
+export class Talk {
+  lines: readonly ChatLine[] = $state.raw([]);
+  private heard = $state(0);
+  private isSettled = false;
+  private readonly leaving = new Map<number, ReturnType<typeof setTimeout>>();
+  private readonly away = new Set<number>();
+
+  constructor(
+    private readonly table: string,
+    private readonly isMine: (seat: number) => boolean,
+  ) {
+    this.heard = Number(sessionStorage.getItem(this.key) ?? 0);
+    setTimeout(() => (this.isSettled = true), SETTLED);
+  }
+
+  private get key(): string {
+    return `floodplain.heard.${this.table}`;
+  }
+
+  take(lines: readonly ChatLine[]): void {
+    this.lines = [...this.lines, ...lines];
+    if (!this.isSettled) return;
+    for (const line of lines) {
+      if (line.kind !== 'said' && !(OWN_DOING.has(line.kind) && this.isMine(line.seat))) toasts.tell(happening(line));
+    }
+  }
+
+  get isUnread(): boolean {
+    return this.lines.some((line) => line.kind === 'said' && line.number > this.heard && !this.isMine(line.seat));
+  }
+
+  read(): void {
+    this.heard = this.lines.at(-1)?.number ?? 0;
+    sessionStorage.setItem(this.key, String(this.heard));
+  }
+
+  /** Tells who went away for longer than a moment, and who of them is back. */
+  watch(before: TableCard | null, card: TableCard): void {
+    for (const seat of card.seats) {
+      const was = before?.seats[seat.seat];
+      if (!was || seat.mine || seat.kind !== 'person' || was.name !== seat.name || was.present === seat.present)
+        continue;
+      clearTimeout(this.leaving.get(seat.seat));
+      if (!seat.present)
+        this.leaving.set(
+          seat.seat,
+          setTimeout(() => this.tellAway(seat.seat, seatName(seat)), AWAY),
+        );
+      else if (this.away.delete(seat.seat)) toasts.tell(t('happened.here', { name: seatName(seat) }));
+    }
+  }
+
+  private tellAway(seat: number, name: string): void {
+    this.away.add(seat);
+    toasts.tell(t('happened.away', { name }));
+  }
+
+  stop(): void {
+    for (const timer of this.leaving.values()) clearTimeout(timer);
+  }
+}

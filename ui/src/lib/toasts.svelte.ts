@@ -1,0 +1,26 @@
+// Short words about what happened, which go away by themselves.
+
+export interface Toast {
+  readonly number: number;
+  readonly text: string;
+}
+
+const SHOWN = 6000; // ms
+const MOST = 3;
+
+class Toasts {
+  shown: readonly Toast[] = $state.raw([]);
+  private count = 0;
+
+  tell(text: string): void {
+    const number = (this.count += 1);
+    this.shown = [...this.shown, { number, text }].slice(-MOST);
+    setTimeout(() => this.drop(number), SHOWN);
+  }
+
+  drop(number: number): void {
+    this.shown = this.shown.filter((toast) => toast.number !== number);
+  }
+}
+
+export const toasts = new Toasts();
