@@ -1,0 +1,198 @@
+"""Whose turn it is and how long: notices, clocks, players who leave, and moves that are taken back."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPlayer
+from tests.browser.driver import Player
+from tests.browser.test_together import answer_in_words, sit_down
+from tests.server.plain import Client
+from tests.server.support import Server
+
+HIDDEN = """() => {
+  Object.defineProperty(document, "hidden", { get: () => true });
+  window.told = [];
+  window.Notification = class { constructor(title, given) { window.told.push(given.body); } };
+  window.Notification.permission = "granted";
+  navigator.serviceWorker.getRegistration = async () => undefined;
+}"""
+
+
+def key_of(player: Player) -> str:
+    cookies = player.page.context.cookies()
+    return next(each.get("value", "") for each in cookies if each.get("name") == "floodplain")
+
+
+def hand_on(player: Player) -> None:
+    """Plays the turn of a browser to its end."""
+    while player.is_asked:
+        answer_in_words(player)
+        player.page.wait_for_timeout(50)
+
+
+def test_title_and_notice_follow_the_turn_in_a_hidden_tab_too(new_player: NewPlayer) -> None:
+    ann, ben = sit_down(new_player, "fertility")
+    expect(ann.page).to_have_title(re.compile("^● "))
+    expect(ben.page).to_have_title(re.compile("^Fertility"))
+    ben.page.evaluate(HIDDEN)
+    ben.page.evaluate(
+        """key => { const kept = JSON.parse(localStorage.getItem(key)); kept.notify = true;
+        localStorage.setItem(key, JSON.stringify(kept)); }""",
+        "floodplain.preferences",
+    )
+    ben.page.reload()
+    expect(ben.frame).to_be_visible()
+    ben.page.evaluate(HIDDEN)
+    hand_on(ann)
+    expect(ben.page).to_have_title(re.compile("^● "))
+    expect(ann.page).to_have_title(re.compile("^Fertility"))
+    ben.wait_until(lambda: ben.page.evaluate("window.told.length") == 1, "the notice")
+    assert ben.page.evaluate("window.told") == ["It is your turn at Fertility."]
+
+
+def table_with_clock(ann: Player, ben: Player, server: Server, seconds: int) -> str:
+    """A table for two whose turns have so many seconds, with both browsers there."""
+    ann.open()
+    with Client(server.address) as one, Client(server.address) as other:
+        seats = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]
+        card = one.open("fertility", seats, time={"kind": "turn", "amount": seconds})
+        other.join(card["id"], card["invite"], "Ben")
+        for player, client in ((ann, one), (ben, other)):
+            player.sit(card["id"], client.key or "", server.address)
+        table: str = card["id"]
+        return table
+
+
+def test_a_clock_counts_down_and_when_it_is_over_the_other_ends_the_game(
+    new_player: NewPlayer, server: Server
+) -> None:
+    ann, ben = new_player(), new_player(phone=True)
+    table_with_clock(ann, ben, server, 3)
+    timer = ann.page.get_by_role("timer").first
+    expect(timer).to_have_attribute("aria-label", re.compile("Clock of You"))
+    question = ben.page.get_by_text("Ann has no time left. What shall happen?")
+    expect(question).to_be_visible()
+    expect(timer).to_have_attribute("aria-label", re.compile("time is up"))
+    ben.page.get_by_role("button", name="End the game").tap()
+    expect(ben.page.get_by_text("The game ends now, and Ann comes last.")).to_be_visible()
+    ben.page.get_by_role("button", name="Yes").tap()
+    for player in (ann, ben):
+        player.wait_until(lambda: player.is_over, "the end")  # noqa: B023
+        expect(player.page.get_by_role("dialog")).to_contain_text("Ann had no time left")
+
+
+def test_whoever_is_left_alone_plays_on_with_a_bot(new_player: NewPlayer) -> None:
+    ann, ben = sit_down(new_player, "fertility")
+    ann.page.get_by_role("button", name="Players").click()
+    ann.page.get_by_role("button", name="Leave the table").click()
+    ann.page.get_by_role("button", name="Leave for good?").click()
+    expect(ben.page.get_by_text("Ann has left the table.")).to_be_visible()
+    ben.page.locator(".stranded").get_by_role("button", name="Put a bot here").tap()
+    ben.page.get_by_role("button", name="Yes").tap()
+    ben.wait_for_turn()
+    assert ben.is_asked
+    expect(ben.page.locator(".stranded")).to_have_count(0)
+
+
+def test_who_goes_back_asks_whoever_was_asked_meanwhile(new_player: NewPlayer) -> None:
+    ann, ben = sit_down(new_player, "fertility")
+    hand_on(ann)
+    ann.page.keyboard.press("Escape")
+    ann.page.get_by_role("button", name="Take back").click()
+    ann.page.get_by_role("button", name="Ask").click()
+    expect(ann.page.get_by_text("Waiting for Ben")).to_be_visible()
+    expect(ben.page.get_by_text("Ann would like to go back")).to_be_visible()
+    ben.page.get_by_role("button", name="No", exact=True).tap()
+    expect(ann.page.get_by_text("Ben does not agree")).to_be_visible()
+    ann.page.get_by_role("button", name="Take back").click()
+    ann.page.get_by_role("button", name="Ask").click()
+    ben.page.get_by_role("button", name="Allow").tap()
+    ann.wait_for_turn()
+    assert ann.is_asked
+    assert not ben.is_asked
+
+
+def test_alone_one_goes_back_to_any_own_answer_by_the_log(new_player: NewPlayer, server: Server) -> None:
+    player = new_player()
+    player.open_table("fertility", 2)
+    player.arrive()
+    player.wait_for_turn()
+    first = player.prompt
+    hand_on(player)
+    player.wait_for_turn()
+    player.page.keyboard.press("Escape")
+    player.page.keyboard.press("Escape")
+    player.page.get_by_role("button", name="Log").click()
+    player.page.get_by_role("button", name="Go back to before this").last.click()
+    player.page.locator(".back").get_by_role("button", name="Take back").click()
+    player.wait_until(lambda: player.is_asked and player.prompt == first, "the first question again")
+    table = player.page.url.rpartition("/")[2]
+    with server.client(key_of(player)) as client:
+        assert "drawn anew" in client.record(table)
+
+
+def test_rules_are_read_beside_the_table(new_player: NewPlayer) -> None:
+    player = new_player()
+    player.open_table("fertility", 2)
+    player.arrive()
+    player.wait_for_turn()
+    player.page.locator(".prompt .rule").click()
+    panel = player.page.get_by_role("complementary", name="Rules")
+    expect(panel.locator(".aimed")).to_contain_text("F3.1")
+    assert "/t/" in player.page.url
+    player.page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+
+
+def test_own_words_are_never_unread(new_player: NewPlayer) -> None:
+    ann, ben = sit_down(new_player, "fertility")
+    ann.page.get_by_role("button", name="Chat").click()
+    ann.page.get_by_label("Say something").fill("Good luck")
+    ann.page.get_by_role("button", name="Send").click()
+    expect(ben.page.locator(".menu.unread")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    ann.page.reload()
+    expect(ann.frame).to_be_visible()
+    expect(ann.page.locator(".rail .unread")).to_have_count(0)
+
+
+def test_a_waiting_table_says_whose_it_is_and_can_be_cancelled(new_player: NewPlayer) -> None:
+    ann, ben = new_player(name="Ann"), new_player()
+    ann.open_table("egizia", 2, how="online")
+    expect(ann.page).to_have_url(re.compile("invite="))
+    ben.open(ann.page.url)
+    expect(ben.page.get_by_text("Ann invites you to a game of Egizia. (no clock)")).to_be_visible()
+    ben.open(ann.page.url.partition("?")[0])
+    expect(ben.page.get_by_text("Ask Ann for the link.")).to_be_visible()
+    ann.page.get_by_role("button", name="Cancel the table").click()
+    ann.page.get_by_role("button", name="Cancel it for everybody?").click()
+    ann.page.wait_for_url("**/")
+    expect(ben.page.get_by_text("This table was cancelled.")).to_be_visible()
+
+
+def test_a_table_is_deleted_from_the_list(new_player: NewPlayer) -> None:
+    player = new_player()
+    player.open_table("fertility", 2)
+    player.arrive()
+    player.open("/tables")
+    expect(player.page.get_by_text("last played")).to_be_visible()
+    player.page.get_by_role("button", name="Delete").click()
+    player.page.get_by_role("button", name="Delete it from my list?").click()
+    expect(player.page.get_by_text("You have not sat at any table yet.")).to_be_visible()
+
+
+def test_the_ways_to_play_are_a_menu(new_player: NewPlayer) -> None:
+    player = new_player()
+    player.open()
+    button = player.page.get_by_role("button", name="More ways to play Fertility")
+    button.press("ArrowDown")
+    items = player.page.get_by_role("menuitem")
+    expect(items.first).to_be_focused()
+    player.page.keyboard.press("End")
+    expect(items.last).to_be_focused()
+    player.page.keyboard.press("Escape")
+    expect(items).to_have_count(0)
+    expect(button).to_be_focused()
