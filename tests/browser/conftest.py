@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, Response
+from playwright.sync_api import Browser, BrowserContext, Page, Request, Response, expect
 
 from tests.browser.driver import PHONE, WIDE, Player
 from tests.server.support import Server, running
+from tests.support import PATIENCE_S
 
 HERE = Path(__file__).parent
+expect.set_options(timeout=PATIENCE_S * 1000)
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
@@ -101,7 +103,7 @@ def new_player(
             permissions=["clipboard-read", "clipboard-write"],
             accept_downloads=True,
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE_S * 1000)
         contexts.append(context)
         page = context.new_page()
         watch.follow(page)

@@ -9,20 +9,38 @@ from random import Random
 
 from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import Locator, Page, ViewportSize, expect
-from playwright.sync_api import TimeoutError as BrowserTimeout
 
 from floodplain.catalog import GAMES
+from tests.support import PATIENCE_S
 
 WIDE: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 KEY = "floodplain.preferences"
-PATIENCE_S = 30.0
 MOST_TAPS = 25  # for one answer: pick up a piece, look at another place, turn it, put it down
 MOST_ANSWERS = 900
-TAP_MS = 250  # how long a tap may take to show what it did
-MOVED_ON = """before => {
+COVERED_MS = 5000  # what cannot be tapped for so long lies under something else, and another is tapped
+SOON = 3  # frames that a page has to be at rest
+LONG = 20  # the same, where something may only begin to scroll or to fade after a while
+AT_REST = """async ([frames, version]) => {
+  const next = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const place = () => [...document.querySelectorAll("main, main svg, aside, dialog")]
+    .map((each) => JSON.stringify(each.getBoundingClientRect())).join();
+  const moves = () => document.querySelector("[data-busy]") || document.getAnimations().some((each) =>
+    each.playState === "running" && each.effect?.getComputedTiming().endTime !== Infinity);
+  const isAnother = () => version && document.querySelector("[data-version]").dataset.version !== version;
+  let before = "";
+  for (let still = 0, all = 0; still < frames && all < 900 && !isAnother(); all += 1) {
+    await next();
+    const now = place();
+    still = now === before && !moves() ? still + 1 : 0;
+    before = now;
+  }
+}"""
+LIT = """before => {
   const table = document.querySelector("[data-version]");
-  return table.dataset.version !== before || document.querySelector("[data-give]:not(:disabled)") !== null;
+  return table.dataset.version !== before || table.dataset.over !== undefined ||
+    [...document.querySelectorAll("[data-give]:not(:disabled), main [data-legal]:not(:disabled)")]
+      .some((each) => each.getBoundingClientRect().width > 0);
 }"""
 CHOICE = """([often, which]) => {
   const seen = (selector) => [...document.querySelectorAll(selector)].filter((each) => {
@@ -107,6 +125,13 @@ class Player:
             assert time.monotonic() < end, f"waited in vain for {what}"
             self.page.wait_for_timeout(15)
 
+    def rest(self, frames: int = SOON, version: str = "") -> None:
+        """Until nothing is on its way to the server and nothing has moved for so many frames.
+
+        With a version: or until the table has another one.
+        """
+        self.page.evaluate(AT_REST, [frames, version])
+
     def wait_for_turn(self) -> None:
         """Until something is asked of this player, or the game is over."""
         self.page.wait_for_selector("[data-version][data-asked], [data-version][data-over]", state="attached")
@@ -118,36 +143,29 @@ class Player:
         before = self.version
         taps: list[str] = []
         for _ in range(MOST_TAPS):
-            self._tap_once(taps)
-            if self._has_moved_on(before) or self.is_over:  # a tap before this one may have ended the game
+            self.page.wait_for_function(LIT, arg=before)
+            if self.version != before or self.is_over:  # a tap before the last one may have been the answer
                 return
+            self._tap_once(taps)
+            self.rest(version=before)
         raise AssertionError(f"no answer after the taps {taps}: {self.prompt}")
 
     @property
     def prompt(self) -> str:
         return self.page.locator(".prompt .line").inner_text()
 
-    def _has_moved_on(self, before: str) -> bool:
-        """Whether the answer was taken; where one is only ready, or another tap is awaited, it was not."""
-        try:
-            self.page.wait_for_function(MOVED_ON, arg=before, timeout=TAP_MS)
-        except BrowserTimeout:
-            return False
-        return self.version != before
-
     def _tap_once(self, taps: list[str]) -> None:
         # Where an answer is ready it is mostly given; else anything that is lit will do.
         dice = [self.rng.random(), self.rng.random()]
         choice = self.page.evaluate_handle(CHOICE, dice).as_element()
         if choice is None:
-            self.page.wait_for_timeout(50)
             return
         try:  # what was lit a moment ago may be gone
             taps.append((choice.get_attribute("aria-label") or choice.text_content() or "").strip()[:40])
             if self.is_phone:
-                choice.tap(timeout=2000)
+                choice.tap(timeout=COVERED_MS)
             else:
-                choice.click(timeout=2000)
+                choice.click(timeout=COVERED_MS)
         except BrowserError as error:
             taps.append(str(error).splitlines()[0][:60])
 

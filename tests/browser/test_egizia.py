@@ -6,11 +6,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewPlayer
-from tests.browser.driver import Player
+from tests.browser.driver import LONG, Player
 from tests.browser.moments import sit_down
 from tests.server.support import Server
-
-TO_REST_MS = 700  # after a smooth scroll
 
 
 def space(player: Player, name: str) -> Locator:
@@ -25,7 +23,7 @@ def test_a_space_far_downstream_stays_in_sight_when_it_is_tapped(
     far = space(player, "Hermopolis")
     far.tap()
     expect(far).to_have_attribute("aria-pressed", "true")
-    player.page.wait_for_timeout(TO_REST_MS)
+    player.rest(LONG)
     expect(far).to_be_in_viewport(ratio=0.9)
 
 
@@ -37,7 +35,7 @@ def test_a_site_is_tapped_between_its_pier_and_its_name(
     sit_down(player, server, "egizia", "start")
     site = space(player, "Temple and pyramid")
     site.scroll_into_view_if_needed()
-    player.page.wait_for_timeout(TO_REST_MS)
+    player.rest(LONG)
     between = site.evaluate(
         """(site, isPhone) => {
           const name = site.querySelector("text.name").getBoundingClientRect();

@@ -133,7 +133,7 @@ def test_enter_again_and_again_builds_and_pays(new_player: NewPlayer, server: Se
     page.locator("main button.district.lit").first.focus()
     for _ in range(10):  # the district, each good that it costs, and the building itself
         page.keyboard.press("Enter")
-        page.wait_for_timeout(100)
+        player.rest()
         if player.version != before:
             break
     expect(page.get_by_text("1 of 7 spots built")).to_be_visible()

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from floodplain.catalog import GAMES
 from tests.browser.conftest import NewPlayer
-from tests.browser.driver import PHONE, WIDE, Player
+from tests.browser.driver import AT_REST, LONG, PHONE, WIDE, Player
 from tests.browser.moments import kinds_of, table_at
 from tests.server.support import DEEP, Server
 
@@ -43,11 +43,8 @@ def check(page: Page, where: str = "") -> None:
     """Looks at what is shown now, in light and in dark."""
     for theme in ("light", "dark"):
         page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
-        page.wait_for_timeout(300)  # for colours that fade in
+        page.evaluate(AT_REST, [LONG, ""])  # colours fade in
         found = violations(page)
-        if found:  # a busy machine takes its time to draw everything anew
-            page.wait_for_timeout(3000)
-            found = violations(page)
         assert not found, f"in {theme} {where}: {found}"
     assert not scrolls_sideways(page)
 

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from floodplain.catalog import GAMES
 from tests.browser.conftest import NewPlayer
+from tests.browser.driver import LONG
 
 ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
 
@@ -46,7 +47,7 @@ def test_a_forbidden_place_says_why_by_its_rule(new_player: NewPlayer) -> None:
     assert box is not None
     for step in range(1, 12):
         valley.click(position={"x": box["width"] * step / 12, "y": box["height"] * 0.12})
-        player.page.wait_for_timeout(150)
+        player.rest(LONG)
         if reason.count():
             break
     expect(reason.first).to_contain_text(re.compile(r"Rule F\d"))
@@ -71,7 +72,10 @@ def test_a_tile_slides_to_its_place_unless_motion_is_reduced(new_player: NewPlay
     player.answer_on_board()  # a tile is picked up
     player.page.evaluate(MOVING)
     player.answer_on_board()
-    player.page.wait_for_timeout(100)
+    if still:
+        expect(player.page.locator("main .ft-changed").first).to_be_attached()
+    else:
+        player.page.wait_for_function("window.moved.some((each) => each.includes('tile'))")
     moved = " ".join(player.page.evaluate("window.moved"))
     assert ("tile" in moved) is not still
     assert (player.page.locator("main .ft-changed").count() > 0) is still
