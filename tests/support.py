@@ -12,6 +12,7 @@ from floodplain.kernel.flow import Chance, State, asked, awaited, draw, perform
 from floodplain.kernel.game import Game
 from floodplain.kernel.rng import Rng
 
+PATIENCE_S = 240.0  # no test waits so long; a machine that stands still is no failure
 # Below the ports that a system gives to outgoing connections; every process of a run starts elsewhere.
 PORTS = itertools.count(20_000 + os.getpid() * 40 % 12_000)
 S = TypeVar("S", bound=State)

@@ -15,7 +15,7 @@ import pytest
 
 from floodplain.cli.app import choose_port, is_ready
 from floodplain.cli.arguments import BadInput
-from tests.support import free_port
+from tests.support import PATIENCE_S, free_port
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends POSIX signals")
 
@@ -44,7 +44,7 @@ def app(folder: Path, port: int) -> Iterator[subprocess.Popen[str]]:
 def opened(folder: Path, times: int) -> list[str]:
     """What the browser was shown, once it was shown something so often."""
     note = folder / "opened"
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE_S
     while time.monotonic() < end:
         lines = note.read_text().split() if note.exists() else []
         if len(lines) >= times:
@@ -58,7 +58,7 @@ def test_it_serves_the_client_shows_it_and_stops_at_ctrl_c(tmp_path: Path) -> No
     address = f"http://127.0.0.1:{port}/"
     with app(tmp_path, port) as process:
         assert opened(tmp_path, 1) == [address]
-        connection = HTTPConnection("127.0.0.1", port, timeout=10)
+        connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE_S)
         connection.request("GET", "/", headers={"Accept": "text/html"})
         response = connection.getresponse()
         assert response.status == 200
@@ -66,10 +66,10 @@ def test_it_serves_the_client_shows_it_and_stops_at_ctrl_c(tmp_path: Path) -> No
         connection.close()
         assert (tmp_path / "saves" / "floodplain.sqlite3").exists()
         with app(tmp_path, port) as second:  # started once more, it shows the one that runs
-            assert second.wait(timeout=60) == 0
+            assert second.wait(timeout=PATIENCE_S) == 0
         assert opened(tmp_path, 2) == [address, address]
         os.killpg(process.pid, signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=PATIENCE_S)
     assert address in out
     assert "Traceback" not in err
     assert process.returncode in (0, 130)

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from floodplain.kernel.record import read_record
+from tests.support import PATIENCE_S
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends POSIX signals")
 
@@ -47,7 +48,7 @@ def is_alive(group: int) -> bool:
 def interrupted(process: subprocess.Popen[str]) -> str:
     """What a process says on stderr when Ctrl-C reaches it and its workers."""
     os.killpg(process.pid, signal.SIGINT)
-    _, err = process.communicate(timeout=30)
+    _, err = process.communicate(timeout=PATIENCE_S)
     return err
 
 
@@ -71,7 +72,7 @@ def test_play_keeps_the_game_and_says_where(tmp_path: Path) -> None:
 def test_simulate_ends_with_its_workers(workers: str, tmp_path: Path) -> None:
     records = tmp_path / "records"
     games = ("--games", "100000", "--workers", workers, "--records", str(records))
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE_S
     with started("simulate", "fertility", *games) as process:
         while not list(records.glob("*.record")):
             assert time.monotonic() < deadline

@@ -26,7 +26,7 @@ also_copy=src
     pyproject.toml
 pytest_add_cli_args_test_selection=tests/games/{game}
     tests/games/test_golden.py
-pytest_add_cli_args=-p no:randomly
+pytest_add_cli_args=--randomly-dont-reorganize
     -p no:playwright
     -p no:xdist
     -p tests.mutation.plugin
@@ -66,8 +66,8 @@ def measure(game: str, only_survivors: bool = False) -> Outcome:
     names = _alive(folder) if only_survivors else []
     furnish(game, folder, is_new=not only_survivors)
     command = [sys.executable, "-m", "mutmut", "run", "--max-children", str(os.cpu_count() or 1), *names]
-    # Properties are tried on the same examples every time, and nothing else than the copy is imported.
-    environment = {**os.environ, "CI": "1", "PYTHONPATH": str(folder), "FLOODPLAIN_DEEP": ""}
+    # Nothing else than the copy is imported, and the properties are tried on the usual examples.
+    environment = {**os.environ, "PYTHONPATH": str(folder), "FLOODPLAIN_DEEP": ""}
     with (folder / "mutmut.log").open("w") as log:
         subprocess.run(command, cwd=folder, env=environment, stdout=log, stderr=log, check=True)
     found = dict(_statuses(folder))

@@ -15,8 +15,8 @@ from floodplain.server.api.services import Services
 from floodplain.server.app import create_app
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
-from tests.server.support import PATIENCE_S, SEED, until
-from tests.support import free_port
+from tests.server.support import SEED, until
+from tests.support import PATIENCE_S, free_port
 
 T = TypeVar("T")
 

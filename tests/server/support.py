@@ -21,12 +21,11 @@ from floodplain.catalog import GAMES
 from floodplain.client import Refused, Unreachable
 from floodplain.kernel.rng import Rng
 from tests.server.plain import Client
-from tests.support import free_port
+from tests.support import PATIENCE_S, free_port
 
 DEEP = bool(os.environ.get("FLOODPLAIN_DEEP"))
 ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
 SEED = "rehearsal"  # of every draw at the tables of a test, and of the bots' choices
-PATIENCE_S = 60.0  # no test waits so long; a machine that stands still is no failure
 
 Json = dict[str, Any]
 T = TypeVar("T")

@@ -28,7 +28,8 @@ from floodplain.server.messages.asked import NewTable, SeatPlan
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
 from tests.server.broken_bots import Cheating, Dreaming, Dying, First, Raising
-from tests.server.support import ANY_GAME, PATIENCE_S, SEED, fewest, until
+from tests.server.support import ANY_GAME, SEED, fewest, until
+from tests.support import PATIENCE_S
 
 BOTS: dict[str, Player] = {
     "first": First(),

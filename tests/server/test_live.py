@@ -13,7 +13,6 @@ from floodplain.kernel.rng import Rng
 from tests.server.plain import Client, Live, follow
 from tests.server.support import (
     ANY_GAME,
-    PATIENCE_S,
     Json,
     hot_seat,
     pick,
@@ -23,6 +22,7 @@ from tests.server.support import (
     seats,
     until,
 )
+from tests.support import PATIENCE_S
 
 
 def together(work: Callable[[], Awaitable[None]]) -> None:

@@ -15,7 +15,8 @@ from floodplain.kernel.rng import Rng
 from floodplain.server.serve import CannotServe, check
 from floodplain.server.settings import BadSetting, Settings
 from tests.server.plain import Client, follow
-from tests.server.support import PATIENCE_S, Json, Postgres, Server, hot_seat, pick, play, running, until
+from tests.server.support import Json, Postgres, Server, hot_seat, pick, play, running, until
+from tests.support import PATIENCE_S
 
 
 def test_health_readiness_and_figures_are_told(ann: Client) -> None:
