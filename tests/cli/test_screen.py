@@ -68,10 +68,9 @@ def lines(*typed: str) -> tuple[Typist, list[str]]:
 @pytest.mark.parametrize(
     ("game", "width", "height", "language"),
     [
+        ("fertility", 80, 24, "nl"),
         ("demetra", 80, 24, "fr"),
         ("egizia", 80, 24, "nl"),
-        ("fertility", 110, 40, "fr"),
-        ("demetra", 110, 40, "nl"),
         ("egizia", 110, 40, "fr"),
     ],
 )
@@ -84,7 +83,7 @@ def test_the_table_and_the_question_stay_in_sight(
     def typist(session: Session, screen: str) -> str:
         nonlocal asked
         asked += 1
-        if asked > 30:
+        if asked > 20:
             raise Quit
         shown = screen.splitlines()
         assert len(shown) <= height, screen
@@ -101,7 +100,7 @@ def test_the_table_and_the_question_stay_in_sight(
 
     session, page = sit_down(game, tmp_path, language, width, height)
     play(session, page, typist, monkeypatch)
-    assert asked > 20
+    assert asked == 21
 
 
 def test_numbers_of_answers_stay_in_place_within_a_turn(

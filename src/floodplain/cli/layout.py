@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rich.console import Console, Group, RenderableType
+from rich.segment import SegmentLines
 from rich.text import Text
 
 from floodplain.cli.words import Words
@@ -29,7 +30,14 @@ class Layout:
 
     def rows(self, *drawn: RenderableType) -> int:
         """How many lines these take."""
-        return sum(len(self.console.render_lines(each, pad=False)) for each in drawn)
+        return sum(
+            len(each.lines if isinstance(each, SegmentLines) else self.console.render_lines(each, pad=False))
+            for each in drawn
+        )
+
+    def fixed(self, drawn: RenderableType) -> SegmentLines:
+        """The same, laid out once for this screen, so that it can be measured for nothing."""
+        return SegmentLines(self.console.render_lines(drawn, pad=False), new_lines=True)
 
     def room_for_answers(
         self, first: Panel, captions: Sequence[Text], others: Sequence[RenderableType]

@@ -40,6 +40,7 @@ def _shapes(offered: Sequence[Choice], texts: Texts, words: Words, width: int) -
         yield in_columns(lines, width)
     if len(offered) > MOST_IN_LINES:
         yield _grouped(offered, texts, words, width)
+    yield _in_paragraphs(offered, texts, words, width)
     yield in_columns([_short(choice, with_remark=True) for choice in offered], width)
     yield flow([_short(choice) for choice in offered], width)
 
@@ -76,15 +77,33 @@ def line(choice: Choice, texts: Texts, words: Words) -> Text:
 
 
 def _grouped(offered: Sequence[Choice], texts: Texts, words: Words, width: int) -> RenderableType:
-    groups: dict[str, list[Choice]] = {}
-    for choice in sorted(offered, key=lambda choice: -sum(choice.brings.values())):
-        groups.setdefault(amounts(choice.brings, texts), []).append(choice)
+    """Those that bring the same together below a heading, the best first."""
     shown: list[RenderableType] = []
-    for brings, members in groups.items():
-        shown.append(Text(brings or words.say("brings_nothing"), style="cyan"))
+    for brings, members in _by_gain(offered, texts, words):
+        shown.append(Text(brings, style="cyan"))
         names = flow([_short(choice, with_remark=True) for choice in members], width - 2)
         shown.append(Padding(names, (0, 0, 0, 2)))
     return Group(*shown)
+
+
+def _in_paragraphs(offered: Sequence[Choice], texts: Texts, words: Words, width: int) -> RenderableType:
+    """The same, each heading in one line with its answers."""
+    return Group(
+        *[
+            flow(
+                [Text(f"{brings}:", style="cyan"), *[_short(choice, with_remark=True) for choice in members]],
+                width,
+            )
+            for brings, members in _by_gain(offered, texts, words)
+        ]
+    )
+
+
+def _by_gain(offered: Sequence[Choice], texts: Texts, words: Words) -> list[tuple[str, list[Choice]]]:
+    groups: dict[str, list[Choice]] = {}
+    for choice in sorted(offered, key=lambda choice: -sum(choice.brings.values())):
+        groups.setdefault(amounts(choice.brings, texts) or words.say("brings_nothing"), []).append(choice)
+    return list(groups.items())
 
 
 def _short(choice: Choice, with_remark: bool = False) -> Text:

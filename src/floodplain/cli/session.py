@@ -170,11 +170,14 @@ class Session:
 
     def _show(self, seat: int) -> None:
         """Draws the screen anew: a page of the table, what happened, the question and what was just told."""
-        panels = self._panels(seat, self.layout.size)
+        panels = [
+            Panel(panel.name, self.layout.fixed(panel.drawn))
+            for panel in self._panels(seat, self.layout.size)
+        ]
         heading: list[RenderableType] = [Rule(style="dim"), self.question.heading()]
         keys = self._keys(seat)
         room = self.layout.room_for_answers(panels[0], self.captions, [*heading, *self.notices, keys])
-        answers = self.question.listing(self.layout, room)
+        answers = self.layout.fixed(self.question.listing(self.layout, room))
         question = [*heading, answers, *self.notices, keys]
         screen, pages = self.layout.screen(panels, self.page, self.captions, question)
         self.page %= pages

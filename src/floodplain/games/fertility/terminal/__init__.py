@@ -117,9 +117,15 @@ def _pools(view: Fertility, order: Sequence[int], names: Sequence[str], texts: T
         (Text(capital("stock", texts)), goods(view.stock)),
         (Text(capital("gathered", texts)), goods(view.gathered)),
     ]
-    for name, _ in lines:
+    for name, _ in lines[: len(order)]:  # a player's name may be of any length
         name.truncate(width - TILES_WIDTH, overflow="ellipsis")
-    return Text("\n").join(joined(line) for line in lines)
+    return Text("\n").join(_beside(name, shown, width) for name, shown in lines)
+
+
+def _beside(name: Text, shown: Text, width: int) -> Text:
+    """A name and what it names in one line, or in two where that is too wide."""
+    line = joined((name, shown))
+    return line if line.cell_len <= width else Text("\n  ").join((name, shown))
 
 
 def _offer(view: Fertility, texts: Texts) -> Group:
