@@ -201,3 +201,41 @@ def test_deben_specialised_and_statue_shops_bring_nothing_at_once() -> None:
     assert state.wheat == before
     assert gathered(state) == {}
     assert score(state) == {"specialised": 2, "statues": 3}
+
+
+@pytest.mark.rule("F6.1", "F6.2")
+def test_a_shop_tells_which_icon_a_good_would_cover() -> None:
+    state = supplying(2, grape=1)  # alabaster, cattle, grapes → 9
+    stocked(state, 0, 5, "bovine")
+    seat = portrait(state)["seats"][0]
+    assert seat["shops"][0]["takes"] == {"alabaster": 0, "bovine": 0, "papyrus": 0, "grape": 0}
+    assert seat["shops"][3]["takes"] == {"bovine": 0, "grape": 1}
+    assert seat["districts"][0]["shops"][0]["takes"] == {"alabaster": 0, "grape": 2}
+    assert seat["goods"] == {"alabaster": 0, "bovine": 1, "papyrus": 0, "grape": 0}
+
+
+@pytest.mark.rule("F7.1")
+def test_goods_that_no_shop_takes_are_told_before_they_are_lost() -> None:
+    state = dealt(row=(1, 4, 8, 12))
+    for number in (1, 3):
+        stocked(state, 0, number, "papyrus")
+    give(state, grape=2, papyrus=1, alabaster=1)
+    assert portrait(state)["lost"] == {"alabaster": 0, "bovine": 0, "papyrus": 1, "grape": 1}
+    offered = {each["district"]: each["lost"] for each in portrait(state)["row"]}
+    assert offered[1] == {
+        "alabaster": 0,
+        "bovine": 0,
+        "papyrus": 0,
+        "grape": 0,
+    }  # any, and alabaster + grapes
+    assert offered[12] == {"alabaster": 0, "bovine": 0, "papyrus": 0, "grape": 0}  # cattle, grapes, papyrus
+    assert offered[8] == {"alabaster": 0, "bovine": 0, "papyrus": 1, "grape": 1}
+
+
+@pytest.mark.rule("F9.3")
+def test_the_gods_of_full_shops_are_told() -> None:
+    state = supplying(9, 7, 6)
+    stocked(state, 0, 5, "alabaster", "bovine")
+    stocked(state, 0, 8, "alabaster", "bovine")
+    seat = portrait(state)["seats"][0]
+    assert (seat["gods"], seat["any_gods"], seat["statues"]) == ([1, 5], 1, 3)

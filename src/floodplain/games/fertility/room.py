@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from floodplain.games.fertility.features import columns, features
 from floodplain.games.fertility.insight import value
 from floodplain.games.fertility.material import TILE_SETS, Material
+from floodplain.games.fertility.portrait import portrait
 from floodplain.games.fertility.rules import PENDING, set_up
-from floodplain.games.fertility.scoring import CATEGORIES, breakdown, goods_on_shops, ledger, load
+from floodplain.games.fertility.scoring import CATEGORIES, breakdown, goods_on_shops, load
 from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.state import Fertility
-from floodplain.games.fertility.view import portrait
+from floodplain.games.fertility.view import imagine, observe
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.features import Column
@@ -70,12 +71,12 @@ class FertilityGame(Game[Fertility, Material]):
         return columns(view.material)
 
     def observe(self, state: Fertility, seat: int | None) -> Fertility:
-        """F1.5: all pools are public, and so is everything else that has been drawn."""
-        return state.copy()
+        """Everything that has been drawn."""
+        return observe(state)
 
     def imagine(self, view: Fertility, seat: int | None, rng: Rng) -> Fertility:
-        """What is not yet drawn is not decided, so a view is a full state already."""
-        return view.copy()
+        """A view is a full state already."""
+        return imagine(view)
 
     def has_secrets(self, state: Fertility) -> bool:
         """Nothing is known to some and not to others."""
@@ -86,8 +87,13 @@ class FertilityGame(Game[Fertility, Material]):
         return portrait(view)
 
     def ledger(self, state: Fertility, seat: int) -> dict[str, int]:
-        """Goods beside the Metropolis and on its shops, wheat, monuments, districts, Debens."""
-        return ledger(state, seat)
+        """Goods beside the Metropolis, wheat, monuments, Debens."""
+        own_turn = seat == (state.first + state.turn - 1) % state.players
+        counted = {name: state.gathered[good] if own_turn else 0 for good, name in enumerate(GOODS)}
+        counted["wheat"] = state.wheat[seat]
+        counted["monument"] = state.monuments[seat].bit_count()
+        counted["debens"] = sum(breakdown(state, seat))
+        return counted
 
     def inventory(self, state: Fertility) -> dict[str, int]:
         """Goods, Valley tiles and districts, wherever they lie."""

@@ -61,6 +61,12 @@ def load(state: Fertility, seat: int) -> int:
 
 def statues(state: Fertility, seat: int) -> int:
     """F9.3: different gods of full shops by the scale; a statue of choice is one that is still lacking."""
+    gods, of_choice = gods_of(state, seat)
+    return state.material.statue_debens[min(gods.bit_count() + of_choice, state.material.gods)]
+
+
+def gods_of(state: Fertility, seat: int) -> tuple[int, int]:
+    """F9.3: the different gods of a seat's full shops, as bits, and how many statues of choice they bring."""
     shops = state.material.shops
     gods = 0
     of_choice = 0
@@ -68,8 +74,7 @@ def statues(state: Fertility, seat: int) -> int:
         progress = state.shops[position]
         gods |= shops.gods[progress]
         of_choice += shops.any_gods[progress]
-    different = min(gods.bit_count() + of_choice, state.material.gods)
-    return state.material.statue_debens[different]
+    return gods, of_choice
 
 
 def monuments(state: Fertility, seat: int) -> int:
@@ -81,13 +86,3 @@ def monuments(state: Fertility, seat: int) -> int:
     if not more:
         return state.material.first_award
     return state.material.second_award if len(more) == 1 else 0
-
-
-def ledger(state: Fertility, seat: int) -> dict[str, int]:
-    """What a seat has, as counted by everybody: goods in hand, wheat, monuments, Debens."""
-    own_turn = seat == (state.first + state.turn - 1) % state.players
-    counted = {name: state.gathered[good] if own_turn else 0 for good, name in enumerate(GOODS)}
-    counted["wheat"] = state.wheat[seat]
-    counted["monument"] = state.monuments[seat].bit_count()
-    counted["debens"] = sum(breakdown(state, seat))
-    return counted

@@ -60,6 +60,7 @@ export function example(withTiles = true, monument: number | null = null): Portr
     discarded: [],
     stock: { ...NONE },
     gathered: { ...NONE },
+    lost: { ...NONE },
     row: [],
     districts_left: 0,
     scales: SCALES,
@@ -68,11 +69,26 @@ export function example(withTiles = true, monument: number | null = null): Portr
 }
 
 export function shop(inputs: Icon[], covered: (Good | null)[], benefit: Partial<Shop>): Shop {
-  return { inputs, covered, full: covered.every((good) => good !== null), benefit: 'debens', ...benefit };
+  const full = covered.every((good) => good !== null);
+  return { inputs, covered, takes: {}, full, benefit: 'debens', ...benefit };
 }
 
-export function seatWith(shops: Shop[]): SeatPortrait {
-  return { metropolis: 1, shops, districts: [], spots: 7, pool: [], wheat: 7, monuments: 0, monuments_left: 4 };
+export function seatWith(shops: Shop[], more: Partial<SeatPortrait> = {}): SeatPortrait {
+  return {
+    metropolis: 1,
+    shops,
+    districts: [],
+    spots: 7,
+    pool: [],
+    wheat: 7,
+    monuments: 0,
+    monuments_left: 4,
+    goods: { ...NONE },
+    gods: [],
+    any_gods: 0,
+    statues: 0,
+    ...more,
+  };
 }
 
 export interface ValleyFigure {

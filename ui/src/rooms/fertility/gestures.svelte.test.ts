@@ -169,7 +169,8 @@ describe('taking a tile', () => {
 });
 
 describe('building', () => {
-  const row = [{ district: 5, cost: 2, shops: [shop(['papyrus'], [null], { amount: 4 })] }];
+  const lost = { alabaster: 0, bovine: 0, papyrus: 1, grape: 1 }; // as the server says
+  const row = [{ district: 5, cost: 2, shops: [shop(['papyrus'], [null], { amount: 4 })], lost }];
   const gathered = { alabaster: 0, bovine: 0, papyrus: 3, grape: 1 };
   const offered = answers({ district: 5 }, { district: 'none' });
 

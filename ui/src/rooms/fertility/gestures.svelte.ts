@@ -3,7 +3,7 @@ import type { Answer, Question, RoomProps } from '../../lib/contract';
 import type { Sheet } from './geometry';
 import { inOrder, suggest, toggle, type Means, type Purse } from './pay';
 import { litSquares, nextSquare, propose, toPlaces, turnOn, waysOn, type Place } from './places';
-import { leftOver, offersByGood, onlyWay } from './shops';
+import { offersByGood, onlyWay } from './shops';
 import { GOODS, type Good, type Portrait, type SeatPortrait, type Square, type TileName, type Turn } from './types';
 
 /** One planned answer: found again among the answers of the next question, or the plan is dropped. */
@@ -317,10 +317,7 @@ export class Gestures {
   /** Goods that the Metropolis could not take are proposed first. */
   private suggested(due: number): Means[] {
     const { view } = this.props();
-    const row = view.row.find((district) => district.district === this.district);
-    const built = row ? [{ district: row.district, position: 0, shops: row.shops }] : [];
-    const after = this.mine && { ...this.mine, districts: [...this.mine.districts, ...built] };
-    const lost = after ? leftOver(view.gathered, after) : { alabaster: 0, bovine: 0, papyrus: 0, grape: 0 };
+    const { lost } = view.row.find((district) => district.district === this.district) ?? view;
     return suggest(due, this.payable(), lost);
   }
 

@@ -31,7 +31,7 @@ export function benefitLabel(shop: Shop, say: Say, words: Words): string {
     case 'exchange':
       return say('benefit_exchange', { goods: listed((shop.goods ?? []).map(words)) });
     case 'gods': {
-      const named = (shop.gods ?? []).map((god) => say('benefit_gods', { gods: god }));
+      const named = (shop.gods ?? []).map((god) => say('benefit_gods', { gods: words(`god-${god}`) }));
       const ofChoice = Array.from({ length: shop.any_gods ?? 0 }, () => say('benefit_any_gods'));
       return listed([...named, ...ofChoice]);
     }
@@ -63,9 +63,15 @@ export function districtLabel(district: RowDistrict, say: Say, words: Words): st
   const title = district.cost
     ? say('say_district', { number: district.district, cost: district.cost })
     : say('say_district_free', { number: district.district });
-  const shops = district.shops.map((shop) => {
-    const icons = shop.inputs.map(words).join(' + ');
-    return `${icons}: ${benefitLabel(shop, say, words)}`;
-  });
-  return [title, ...shops].join('; ');
+  return [title, ...shopLines(district, say, words)].join('; ');
+}
+
+/** A district in a note that bears its number already: what it costs, then a line a shop. */
+export function districtText(district: RowDistrict, say: Say, words: Words): string {
+  const cost = district.cost ? say('tip_cost', { cost: district.cost }) : say('build_free');
+  return [cost, ...shopLines(district, say, words)].join('\n');
+}
+
+function shopLines(district: RowDistrict, say: Say, words: Words): string[] {
+  return district.shops.map((shop) => `${shop.inputs.map(words).join(' + ')} → ${benefitLabel(shop, say, words)}`);
 }

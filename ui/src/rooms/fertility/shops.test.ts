@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../lib/contract';
 import { example, seatWith, shop } from './figures';
-import {
-  coveredCount,
-  godsOf,
-  leftOver,
-  offersByGood,
-  onlyWay,
-  othersOf,
-  shopsOf,
-  shopWidth,
-  socketFor,
-} from './shops';
+import { coveredCount, offersByGood, onlyWay, othersOf, shopsOf, shopWidth } from './shops';
 
 const GRAPE_PAPYRUS = shop(['grape', 'papyrus'], ['grape', null], { amount: 5 });
 const ANY = shop(['any'], [null], { amount: 2 });
@@ -36,13 +26,6 @@ describe('shops', () => {
   it('show how far they are supplied', () => {
     expect(coveredCount(GRAPE_PAPYRUS)).toBe(1);
     expect(GRAPE_PAPYRUS.full).toBe(false);
-  });
-
-  it('take a good on its own icon before any icon', () => {
-    const both = shop(['any', 'papyrus'], [null, null], { amount: 5 });
-    expect(socketFor(both, 'papyrus')).toBe(1);
-    expect(socketFor(both, 'grape')).toBe(0);
-    expect(socketFor(GRAPE_PAPYRUS, 'grape')).toBe(-1);
   });
 
   it('are as wide as their icons and what they bring', () => {
@@ -71,25 +54,6 @@ describe('offers', () => {
     expect(onlyWay([put(2, 'papyrus', 4), put(3, 'grape', 2)])).toBe(2);
     expect(onlyWay([put(2, 'papyrus', 4), put(3, 'grape', 4)])).toBeUndefined();
     expect(onlyWay([])).toBeUndefined();
-  });
-});
-
-describe('what would be lost', () => {
-  const none = { alabaster: 0, bovine: 0, papyrus: 0, grape: 0 };
-
-  it('counts goods without a free icon, any icons last', () => {
-    expect(leftOver({ ...none, papyrus: 2 }, seatWith([GRAPE_PAPYRUS]))).toEqual({ ...none, papyrus: 1 });
-    expect(leftOver({ ...none, papyrus: 2 }, seatWith([GRAPE_PAPYRUS, ANY]))).toEqual(none);
-    expect(leftOver({ ...none, papyrus: 2, grape: 1 }, seatWith([GRAPE_PAPYRUS, ANY]))).toEqual({ ...none, grape: 1 });
-  });
-});
-
-describe('statues', () => {
-  it('are those of full shops, each god once', () => {
-    const falcon = shop(['any'], ['grape'], { benefit: 'gods', gods: [1], any_gods: 0 });
-    const choice = shop(['any'], ['grape'], { benefit: 'gods', gods: [], any_gods: 1 });
-    const open = shop(['any'], [null], { benefit: 'gods', gods: [3], any_gods: 0 });
-    expect(godsOf(seatWith([falcon, falcon, choice, open]))).toEqual({ gods: [1], ofChoice: 1 });
   });
 });
 

@@ -1,6 +1,6 @@
 /** Shops as drawn: their numbers, how far they are supplied, and which answers put which good where. */
 import type { Answer } from '../../lib/contract';
-import { GOODS, isGood, type Good, type Portrait, type SeatPortrait, type Shop } from './types';
+import { isGood, type Good, type Portrait, type SeatPortrait, type Shop } from './types';
 
 export interface NumberedShop {
   /** As answers name it, from 1. */
@@ -19,13 +19,6 @@ export function shopsOf(seat: SeatPortrait): NumberedShop[] {
 
 export function coveredCount(shop: Shop): number {
   return shop.covered.filter((good) => good !== null).length;
-}
-
-/** Where a good would lie: its own icon before one that takes any; -1: nowhere. */
-export function socketFor(shop: Shop, good: Good): number {
-  const own = shop.inputs.findIndex((icon, index) => icon === good && shop.covered[index] === null);
-  if (own >= 0) return own;
-  return shop.inputs.findIndex((icon, index) => icon === 'any' && shop.covered[index] === null);
 }
 
 /** What supply and exchange offer: by good, the shops that take it. */
@@ -48,45 +41,6 @@ export function onlyWay(answers: readonly Answer[]): number | undefined {
   // Two goods that would go to the same shop may compete for one icon: that is a choice.
   const targets = shops.map((ways) => ways[0]?.shop);
   return new Set(targets).size === targets.length ? shops[0]?.[0]?.answer : undefined;
-}
-
-/** Goods that fit on no shop of a seat: by good, how many would be left over after the others are put. */
-export function leftOver(gathered: Record<Good, number>, seat: SeatPortrait): Record<Good, number> {
-  const over = { alabaster: 0, bovine: 0, papyrus: 0, grape: 0 };
-  const free = { alabaster: 0, bovine: 0, papyrus: 0, grape: 0 };
-  let any = 0;
-  for (const { shop } of shopsOf(seat)) {
-    shop.inputs.forEach((icon, index) => {
-      if (shop.covered[index] !== null) return;
-      if (icon === 'any') any += 1;
-      else free[icon] += 1;
-    });
-  }
-  for (const good of GOODS) {
-    const beyond = Math.max(0, (gathered[good] ?? 0) - free[good]);
-    over[good] = Math.max(0, beyond - any);
-    any = Math.max(0, any - beyond);
-  }
-  return over;
-}
-
-/** The different gods of a seat's full shops, and its statues of choice. */
-export function godsOf(seat: SeatPortrait): { gods: number[]; ofChoice: number } {
-  const gods = new Set<number>();
-  let ofChoice = 0;
-  for (const { shop } of shopsOf(seat)) {
-    if (!shop.full || shop.benefit !== 'gods') continue;
-    for (const god of shop.gods ?? []) gods.add(god);
-    ofChoice += shop.any_gods ?? 0;
-  }
-  return { gods: [...gods].sort((one, other) => one - other), ofChoice };
-}
-
-/** How many goods of each kind lie on a seat's shops. */
-export function goodsOnShops(seat: SeatPortrait): Record<Good, number> {
-  const counts = { alabaster: 0, bovine: 0, papyrus: 0, grape: 0 };
-  for (const { shop } of shopsOf(seat)) for (const good of shop.covered) if (good) counts[good] += 1;
-  return counts;
 }
 
 /** The seats in the order in which they are shown beside mine: the next to play first. */

@@ -1,5 +1,5 @@
 /** Where the Debens of a category come from, as short as the score sheet shows it. */
-import { godsOf, goodsOnShops, shopsOf } from './shops';
+import { shopsOf } from './shops';
 import type { SeatPortrait } from './types';
 
 /** A piece of a line: words, or a token of the sprite. */
@@ -14,19 +14,15 @@ export function sourcesOf(seat: SeatPortrait, index: number, category: string): 
       const worth = full.filter((shop) => shop.benefit === 'debens').map((shop) => shop.amount ?? 0);
       return worth.length ? [{ text: worth.sort((one, other) => one - other).join('+') }] : [];
     }
-    case 'specialised': {
-      const goods = goodsOnShops(seat);
+    case 'specialised':
       return full.flatMap((shop) =>
-        shop.benefit === 'per' && shop.of ? [{ text: `${shop.amount}×${goods[shop.of]}` }, { icon: shop.of }] : [],
+        shop.benefit === 'per' && shop.of ? [{ text: `${shop.amount}×${seat.goods[shop.of]}` }, { icon: shop.of }] : [],
       );
-    }
-    case 'statues': {
-      const { gods, ofChoice } = godsOf(seat);
+    case 'statues':
       return [
-        ...gods.map((god) => ({ icon: `god-${god}` })),
-        ...Array.from({ length: ofChoice }, () => ({ icon: 'god-any' })),
+        ...seat.gods.map((god) => ({ icon: `god-${god}` })),
+        ...Array.from({ length: seat.any_gods }, () => ({ icon: 'god-any' })),
       ];
-    }
     case 'monuments':
       return Array.from({ length: seat.monuments }, () => ({ icon: `monument-${index + 1}` }));
     case 'wheat':

@@ -12,6 +12,8 @@ export interface Shop {
   inputs: Icon[];
   /** By icon, the good that lies on it. */
   covered: (Good | null)[];
+  /** By good that fits, the icon that it would cover. */
+  takes: Partial<Record<Good, number>>;
   full: boolean;
   benefit: 'debens' | 'wheat' | 'per' | 'exchange' | 'gods';
   amount?: number;
@@ -25,6 +27,8 @@ export interface RowDistrict {
   district: number;
   cost: number;
   shops: Shop[];
+  /** What was gathered and would find no free icon if this district were built. */
+  lost: Record<Good, number>;
 }
 
 export interface BuiltDistrict {
@@ -63,6 +67,14 @@ export interface SeatPortrait {
   wheat: number;
   monuments: number;
   monuments_left: number;
+  /** How many of each good lie on the shops. */
+  goods: Record<Good, number>;
+  /** The different gods of full shops. */
+  gods: number[];
+  /** Statues of choice. */
+  any_gods: number;
+  /** How many statues count by the scale. */
+  statues: number;
 }
 
 export interface Portrait {
@@ -81,6 +93,8 @@ export interface Portrait {
   discarded: TileName[];
   stock: Record<Good, number>;
   gathered: Record<Good, number>;
+  /** What was gathered and finds no free icon. */
+  lost: Record<Good, number>;
   row: RowDistrict[];
   districts_left: number;
   /** Debens for 0, 1, 2 … wheat and gods, and for most and second most monuments. */

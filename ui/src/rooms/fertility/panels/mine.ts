@@ -2,7 +2,6 @@
 import type { RoomProps } from '../../../lib/contract';
 import { newQuarries } from '../discs';
 import type { Gestures } from '../gestures.svelte';
-import { leftOver } from '../shops';
 import type { Good, Portrait, SeatPortrait } from '../types';
 
 export interface Mine {
@@ -33,7 +32,8 @@ export function mine(props: RoomProps<Portrait>, play: Gestures): Mine | null {
     own,
     isTurn,
     gathered,
-    lost: isTurn && play.kind !== 'take' && play.kind !== 'remove' ? leftOver(gathered, own) : NONE,
+    lost:
+      isTurn && play.kind !== 'take' && play.kind !== 'remove' ? (isMaybe && after ? after : props.view).lost : NONE,
     quarries: isMaybe ? newQuarries(props.view, after).length : 0,
     isMaybe,
     nextWheat: after?.seats[seat]?.wheat ?? own.wheat,

@@ -86,6 +86,8 @@ export const en = {
   pay_ask: 'Pay {due}: tap goods or wheat',
   pick_district: 'Tap a district to build it.',
   build_free: 'It costs nothing.',
+  tip_cost: 'It costs {cost}, in goods or wheat.',
+  pay_wheat: '{n} wheat less: {debens} Debens less',
   supply_ask: 'Tap a good, then an icon that glows.',
   supply_socket: 'Tap a glowing icon for {good}.',
   supply_all: 'Supply all that fits',
@@ -135,7 +137,7 @@ export const en = {
   benefit_wheat: '{amount} wheat at once',
   benefit_per: '{amount} {amount|Deben|Debens} for each {of}',
   benefit_exchange: 'one of {goods} onto another shop',
-  benefit_gods: 'statue of god {gods}',
+  benefit_gods: 'statue of {gods}',
   benefit_any_gods: 'statue of any god',
 
   figure_place_valid: 'Above legal: papyrus touches papyrus. Below not: no scene touches its equal.',

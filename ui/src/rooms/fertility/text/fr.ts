@@ -88,6 +88,8 @@ export const fr: Text = {
   pay_ask: 'Payez {due} : touchez ressources ou Blé',
   pick_district: 'Touchez un Quartier pour le construire.',
   build_free: 'Il ne coûte rien.',
+  tip_cost: 'Il coûte {cost}, en ressources ou en Blé.',
+  pay_wheat: '{n} Blé de moins : {debens} Debens de moins',
   supply_ask: 'Touchez une ressource, puis une icône lumineuse.',
   supply_socket: 'Touchez une icône lumineuse pour : {good}.',
   supply_all: 'Placer tout ce qui va',
@@ -137,7 +139,7 @@ export const fr: Text = {
   benefit_wheat: '{amount} blé aussitôt',
   benefit_per: '{amount} {amount|Deben|Debens} par {of}',
   benefit_exchange: '{goods} (au choix) sur une autre Boutique',
-  benefit_gods: 'statue du dieu {gods}',
+  benefit_gods: 'statue ({gods})',
   benefit_any_gods: 'statue d’un dieu au choix',
 
   figure_place_valid: 'En haut permis : papyrus touche papyrus. En bas interdit : aucune scène ne touche sa pareille.',

@@ -88,6 +88,8 @@ export const nl: Text = {
   pay_ask: 'Betaal {due}: tik op grondstoffen of tarwe',
   pick_district: 'Tik op een district om het te bouwen.',
   build_free: 'Het kost niets.',
+  tip_cost: 'Het kost {cost}, in grondstoffen of tarwe.',
+  pay_wheat: '{n} tarwe minder: {debens} Debens minder',
   supply_ask: 'Tik op een grondstof, dan op een oplichtend icoon.',
   supply_socket: 'Tik op een oplichtend icoon voor {good}.',
   supply_all: 'Plaats alles wat past',
@@ -137,7 +139,7 @@ export const nl: Text = {
   benefit_wheat: 'meteen {amount} tarwe',
   benefit_per: '{amount} {amount|Deben|Debens} per {of}',
   benefit_exchange: '{goods} (naar keuze) op een andere winkel',
-  benefit_gods: 'beeld van god {gods}',
+  benefit_gods: 'beeld van {gods}',
   benefit_any_gods: 'beeld van een god naar keuze',
 
   figure_place_valid: 'Boven mag: papyrus raakt papyrus. Onder niet: geen gelijk tafereel ernaast.',
