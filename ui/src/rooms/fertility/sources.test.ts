@@ -12,6 +12,9 @@ it('tells where the Debens of each category come from', () => {
       shop(['grape'], ['grape'], { benefit: 'gods', gods: [2], any_gods: 1 }),
     ]),
     monuments: 2,
+    goods: { alabaster: 0, bovine: 0, papyrus: 0, grape: 4 },
+    gods: [2],
+    any_gods: 1,
   };
   expect(sourcesOf(seat, 0, 'generic')).toEqual([{ text: '2+5' }]);
   expect(sourcesOf(seat, 0, 'specialised')).toEqual([{ text: '3×4' }, { icon: 'grape' }]);

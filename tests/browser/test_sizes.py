@@ -1,0 +1,91 @@
+"""Every window from 640 by 360 up can be played on the board: nothing is out of reach, nothing covered."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import NewPlayer
+from tests.browser.driver import Player
+from tests.browser.moments import kinds_of, table_at
+from tests.server.support import DEEP, Server
+
+# A laptop of 1280 by 720 at 200 % is a page of 640 by 360; then phones on their side, small laptops, a phone.
+SIZES = [(640, 360), (844, 390), (911, 512), (1024, 576), (390, 844)]
+MOMENTS = {"fertility": ["place", "supply 120"]}
+
+# What can be tapped and lies out of reach, or under something else; what scrolls in its panel is in reach.
+TROUBLE = """() => {
+  const said = [];
+  const page = document.documentElement;
+  if (page.scrollHeight > innerHeight + 1) said.push("the page scrolls down");
+  if (page.scrollWidth > innerWidth + 1) said.push("the page scrolls sideways");
+  const named = (each) =>
+    `${each.className.baseVal ?? each.className} ${each.getAttribute("aria-label") ?? each.textContent}`
+      .trim().replace(/\\s+/g, " ").slice(0, 60);
+  const isShown = (each) => {
+    const { width, height } = each.getBoundingClientRect();
+    const style = getComputedStyle(each);
+    return width > 0 && height > 0 && style.visibility === "visible" && style.pointerEvents !== "none";
+  };
+  const scroller = (each) => {
+    for (let up = each.parentElement; up && up !== page; up = up.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(up);
+      const scrolls = (overflowY === "auto" || overflowY === "scroll") && up.scrollHeight > up.clientHeight;
+      const slides = (overflowX === "auto" || overflowX === "scroll") && up.scrollWidth > up.clientWidth;
+      if (scrolls || slides) return up;
+    }
+    return null;
+  };
+  const isInside = (box) => {
+    const x = box.left + box.width / 2;
+    const y = box.top + box.height / 2;
+    return x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight;
+  };
+  for (const part of document.querySelectorAll(".prompt .line, header .home, main")) {
+    const box = part.getBoundingClientRect();
+    if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
+      said.push(`beyond the window: ${named(part)}`);
+  }
+  const live = "main button:enabled, main [data-legal], .prompt button, header button";
+  for (const each of document.querySelectorAll(live)) {
+    if (!isShown(each)) continue;
+    const box = each.getBoundingClientRect();
+    const around = scroller(each);
+    if (around) {
+      const frame = around.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      if (x < frame.left || x > frame.right || y < frame.top || y > frame.bottom) {
+        if (!isInside(frame) || frame.height < 40) said.push(`scrolls out of reach: ${named(each)}`);
+        continue;
+      }
+    }
+    if (!isInside(box)) { said.push(`out of reach: ${named(each)}`); continue; }
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    if (top && top !== each && !each.contains(top) && !top.contains(each))
+      said.push(`${named(each)} lies under ${named(top)}`);
+  }
+  return said;
+}"""
+
+
+def troubles(player: Player, size: tuple[int, int]) -> list[str]:
+    """What is wrong with the table in a window of that size."""
+    width, height = size
+    player.page.set_viewport_size({"width": width, "height": height})
+    player.page.wait_for_timeout(400)  # until everything has found its place
+    found: list[str] = player.page.evaluate(TROUBLE)
+    return [f"{width}x{height}: {each}" for each in found]
+
+
+@pytest.mark.parametrize("game", list(MOMENTS))
+def test_every_size_can_be_played_on_the_board(new_player: NewPlayer, server: Server, game: str) -> None:
+    found = []
+    for moment in kinds_of(game) if DEEP else MOMENTS[game]:
+        player = new_player(still=True)
+        with server.client() as client:
+            player.sit(table_at(client, game, moment, others="bot"), str(client.key), server.address)
+        player.wait_for_turn()
+        for size in SIZES:
+            found += [f"{moment} {each}" for each in troubles(player, size)]
+        player.page.context.close()
+    assert found == []
