@@ -179,7 +179,7 @@ class Player:
     # --- by keyboard --------------------------------------------------------------------------------
 
     def answer_by_keys(self) -> None:
-        """Moves in the list of answers by arrows, and answers by Enter."""
+        """Moves in the list of answers by arrows, and answers by Enter; of a set, once it is complete."""
         before = self.version
         keys = self.page.keyboard
         panel = self.page.get_by_role("complementary", name="Answers")
@@ -190,6 +190,13 @@ class Player:
         for _ in range(self.rng.randrange(min(count, 12))):
             keys.press("ArrowDown")
         keys.press("Enter")
+        done = panel.locator("[data-done]")
+        if done.count():
+            while not done.is_enabled():
+                keys.press(self.rng.choice(["ArrowUp", "ArrowDown"]))
+                keys.press("Enter")
+            keys.press("End")
+            keys.press("Enter")
         self.wait_until(lambda: self.version != before or self.is_over, "the answer to be taken")
 
     def play_by_keys(self, answers: int = MOST_ANSWERS) -> None:

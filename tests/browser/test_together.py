@@ -45,6 +45,14 @@ def answer_in_words(player: Player) -> None:
     elif not page.get_by_role("complementary", name="Answers").is_visible():
         page.get_by_role("button", name="Answers", exact=True).click()
     answers = page.locator("aside .list button")
+    done = page.locator("aside [data-done]")
+    if done.count():
+        while not done.is_enabled():
+            items = page.locator("aside .item > button:first-child:not([aria-disabled=true])")
+            items.nth(player.rng.randrange(items.count())).click()
+        done.click()
+        player.wait_until(lambda: player.version != before or player.is_over, "the set to be taken")
+        return
     answers.nth(player.rng.randrange(min(answers.count(), 8))).click()
     confirm = page.get_by_role("button", name="Confirm", exact=True, disabled=False)
     # What the room had selected already is given by this one tap.

@@ -1,11 +1,12 @@
 // One table as this device sees it: the situation, what is selected, and everything one may do.
 
 import { api, Refused } from './api';
+import { captionsOf, firstToTell } from './captions';
 import type { Answer, Language, LogLine, Parts, Preview, Question, Reason, Seat } from './contract';
 import { named, t } from './i18n.svelte';
 import { LiveConnection } from './live.svelte';
 import { nameOr } from './open.svelte';
-import { Playback, type Moment } from './playback.svelte';
+import { Playback, type Coming, type Moment } from './playback.svelte';
 import { Picking } from './sets.svelte';
 import { prefs } from './prefs.svelte';
 import { said } from './problems';
@@ -231,16 +232,28 @@ export class TableModel {
   /** Plays what others did, from my own answer before it on; what I answer alone stands on the board already. */
   private play(news: readonly LogLine[], now: Situation, before: Moment): void {
     const pace = device.motion ? PACE[prefs.playback] : 0;
-    const other = news.findIndex((line) => line.seat !== now.seat);
-    if (!pace || other < 0 || document.hidden) return;
-    const played = news.slice(Math.max(0, other - 1)).slice(-MOST_PLAYED);
-    const coming = played.map((line) => ({
-      line,
-      moment: line.position + 1 === now.position ? momentOf(now, line, now.seat) : this.momentAfter(line, now.seat),
-    }));
+    const first = firstToTell(news, now.seat);
+    if (!pace || first < 0 || document.hidden) return;
+    const played = news.slice(first).slice(-MOST_PLAYED);
+    const coming = played.flatMap((line) =>
+      this.comingOf(line, line.position + 1 === now.position ? momentOf(now, line, now.seat) : undefined),
+    );
     const caption = played[0]?.text ?? ''; // what is on its way is told already
     // What the step before brought was shown with it.
     this.playback.add(coming, pace, { ...before, mine: {}, line: before.line && { ...before.line, text: caption } });
+  }
+
+  /** The moments of one answer: its own, then one for each chapter that followed, all with the same table. */
+  private comingOf(line: LogLine, there?: Moment): Coming[] {
+    const seat = this.situation?.seat ?? null;
+    const moment = there ?? this.momentAfter(line, seat);
+    return captionsOf(line).map((caption) => ({
+      line: caption,
+      moment:
+        moment instanceof Promise
+          ? moment.then((found) => found && momentOf(found, caption, seat))
+          : momentOf(moment, caption, seat),
+    }));
   }
 
   private momentAfter({ position }: LogLine, seat: number | null): Promise<Moment | null> {
@@ -258,7 +271,7 @@ export class TableModel {
     if (!now) return;
     this.playback.skip();
     this.playback.renew();
-    const coming = this.recent.map((line) => ({ line, moment: this.momentAfter(line, now.seat) }));
+    const coming = this.recent.flatMap((line) => this.comingOf(line));
     this.playback.add(coming, device.motion ? PACE.slow : 2 * PACE.slow);
   }
 

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { captionsOf, firstToTell } from './captions';
+import type { LogLine } from './contract';
+
+const line = (position: number, seat: number, then: LogLine['then'] = []): LogLine => ({
+  position,
+  seat,
+  kind: 'ship',
+  text: `answer ${position}`,
+  parts: { space: 'Edfu' },
+  changes: [{ ship: -1 }, {}],
+  then,
+});
+const feeding = { chapter: 'feeding', text: 'Feeding the crews', changes: [{ points: -2 }, {}] };
+
+describe('captions', () => {
+  it('tell of an answer, then of each chapter apart', () => {
+    const told = captionsOf(line(3, 0, [feeding]));
+    expect(told.map(({ text, seat }) => [text, seat])).toEqual([
+      ['answer 3', 0],
+      ['Feeding the crews', -1],
+    ]);
+    expect(told[1]?.changes).toEqual([{ points: -2 }, {}]);
+    expect(told[1]?.position).toBe(3);
+  });
+  it('begin with the own answer before what others did', () => {
+    expect(firstToTell([line(0, 0), line(1, 0), line(2, 1)], 0)).toBe(1);
+    expect(firstToTell([line(0, 1)], 0)).toBe(0);
+  });
+  it('begin with an own answer that something followed from', () => {
+    expect(firstToTell([line(0, 0), line(1, 0, [feeding])], 0)).toBe(1);
+  });
+  it('need not tell what one has answered oneself', () => {
+    expect(firstToTell([line(0, 0), line(1, 0)], 0)).toBe(-1);
+  });
+});

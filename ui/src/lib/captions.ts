@@ -1,0 +1,22 @@
+// What is told of one answer: its own line, then what followed from it by itself, a caption each.
+
+import type { LogLine } from './contract';
+
+/** The line of an answer, and one for each chapter that followed; of these the table itself tells. */
+export function captionsOf(line: LogLine): readonly LogLine[] {
+  const chapters = (line.then ?? []).map(({ chapter, text, changes }) => ({
+    position: line.position,
+    seat: -1,
+    kind: `chapter ${chapter}`,
+    text,
+    parts: null,
+    changes,
+  }));
+  return [line, ...chapters];
+}
+
+/** Where to begin with what happened, for whoever answered some of it; -1: they have seen all of it. */
+export function firstToTell(news: readonly LogLine[], seat: number | null): number {
+  const found = news.findIndex((line) => line.seat !== seat || line.then?.length);
+  return found < 0 || news[found]?.seat === seat ? found : Math.max(0, found - 1);
+}
