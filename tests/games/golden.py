@@ -16,7 +16,7 @@ from zlib import crc32
 
 from floodplain.catalog import find_bot, find_game
 from floodplain.kernel.errors import BadRecord
-from floodplain.kernel.flow import TABLE, Decision, State, apply, awaited, perform
+from floodplain.kernel.flow import TABLE, Decision, Parts, State, apply, awaited, perform
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.record import Note, Record, read_record, replay
 from floodplain.kernel.rng import Rng
@@ -24,10 +24,11 @@ from floodplain.kernel.table import Table
 
 FOLDER: Final = Path(__file__).parent
 SCORES: Final = "scores: "
-COLUMNS: Final = ("position", "asked", "legal answers", "points by seat", "what they have")
+COLUMNS: Final = ("position", "asked", "legal answers", "objections", "points by seat", "what they have")
 BETWEEN: Final = " | "
 QUARTERS: Final = (1, 2, 3)  # of a game from where paths are counted
 LAST: Final = 6  # and so many answers before its end
+RECENT: Final = 6  # answers that were legal before, and may be objected to now
 MANY: Final = 60_000  # paths that are counted at most
 DEEPEST: Final = 12
 
@@ -50,27 +51,41 @@ def states(record: Record) -> list[State]:
 def moments_of(record: Record) -> list[str]:
     """One short line for every moment of a game."""
     game = find_game(record.game)
-    return [moment_line(game, position, state) for position, state in enumerate(states(record))]
+    lines: list[str] = []
+    given: dict[str, list[Parts]] = {}  # by kind of question, what was answered before
+    for position, state in enumerate(states(record)):
+        decision = awaited(state)
+        asked, answers, no = "over", "0", ""
+        if decision is not None:
+            asked, answers = question_line(decision, state), answers_line(decision, state)
+            before = given.setdefault(decision.kind, [])
+            no = digest([why_not(decision, state, wanted) for wanted in before[-RECENT:]])
+            before += [decision.parts(state, answer) for answer in decision.options(state)[:RECENT]]
+        points = " ".join(map(str, game.scores(state)))
+        has = [[game.ledger(state, seat), game.breakdown(state, seat)] for seat in range(state.players)]
+        lines.append(BETWEEN.join([str(position), asked, answers, no, points, digest(has)]))
+    return lines
 
 
-def moment_line(game: AnyGame, position: int, state: State) -> str:
-    """What is asked, how many answers are legal, what everybody has, and the points were the game to end."""
-    decision = awaited(state)
-    answers: list[object] = []
-    asked = "over"
-    if decision is not None:
-        question = [decision.about(state), decision.cited(), decision.size(state), decision.witness(state)]
-        who = "*" if decision.seat == TABLE else decision.seat + 1
-        asked = f"{who} {decision.kind} {digest(question)}"
-        answers = [_described(decision, state, answer) for answer in decision.options(state)]
-    points = " ".join(map(str, game.scores(state)))
-    has = [[game.ledger(state, seat), game.breakdown(state, seat)] for seat in range(state.players)]
-    return BETWEEN.join([str(position), asked, f"{len(answers)} {digest(answers)}", points, digest(has)])
+def question_line(decision: Decision[Any], state: State) -> str:
+    """Who is asked what."""
+    who = "*" if decision.seat == TABLE else decision.seat + 1
+    about = [decision.about(state), decision.cited(), decision.size(state), decision.witness(state)]
+    return f"{who} {decision.kind} {digest([*about, repr(decision.gathers(state))])}"
 
 
-def _described(decision: Decision[Any], state: State, answer: int) -> list[object]:
-    reveals = decision.reveals(state, answer)
-    return [answer, decision.say(state, answer), decision.parts(state, answer), reveals]
+def answers_line(decision: Decision[Any], state: State) -> str:
+    """How many answers are legal, and which."""
+    answers = decision.options(state)
+    said = [[each, decision.say(state, each), decision.parts(state, each)] for each in answers]
+    known = [[decision.reveals(state, each), decision.takes(state, each)] for each in answers]
+    return f"{len(answers)} {digest([said, known])}"
+
+
+def why_not(decision: Decision[Any], state: State, wanted: Parts) -> list[object]:
+    """Which rules forbid an answer that was possible before; none where it is still legal."""
+    reasons = decision.objections(state, {name: str(value) for name, value in wanted.items()})
+    return [[reason.rule, reason.key, dict(reason.parts)] for reason in reasons]
 
 
 def digest(value: object) -> str:
