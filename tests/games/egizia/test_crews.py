@@ -124,3 +124,46 @@ def test_a_pair_of_crews_is_named_in_any_order_and_none_is_a_dead_end() -> None:
     play(state, "two_crews blue")
     assert legal_lines(state) == ["lay obelisk 6", "lay grave 1"]
     assert state.resting[0] == 0b1011
+
+
+@pytest.mark.rule("E12.11")
+def test_a_card_adds_three_strength_for_one_building() -> None:
+    state = building((1, 1, 1, 2), 9, "strength_3")
+    play(state, "crew blue", "joker rests")
+    assert legal_lines(state) == ["strength 0", "strength 1"]
+    play(state, "strength 1", "lay obelisk 1", "lay obelisk 2", "lower stone_market")
+    assert holds(state, 0) == []
+    assert state.crews[0] == 1
+
+
+@pytest.mark.rule("E12.11")
+def test_only_as_many_strength_cards_are_offered_as_are_of_use_and_need() -> None:
+    state = building((1, 1, 1, 2), 5, "strength_3", "strength_3", "strength_3")
+    play(state, "crew blue", "joker rests")
+    assert legal_lines(state) == ["strength 0", "strength 1", "strength 2"]  # 5 stones
+    needy = building((1, 1, 1, 2), 9, "strength_3", "strength_3", high=True)
+    play(needy, "crew blue", "joker rests")
+    assert legal_lines(needy) == ["strength 2"]
+    joined = building((1, 1, 1, 2), 9, "strength_3", "strength_3", high=True)
+    play(joined, "crew blue", "joker joins")
+    assert legal_lines(joined) == ["strength 1", "strength 2"]
+
+
+@pytest.mark.rule("E12.6", "E12.11")
+def test_two_crews_and_the_joker_with_three_more_strength() -> None:
+    state = building((3, 2, 1, 2), 25, "two_crews", "strength_3")
+    play(state, "crew blue", "joker joins", "two_crews black", "strength 1")
+    for level in (1, 2, 3, 4):
+        play(state, f"lay obelisk {level}")
+    assert (state.stones[0], state.scores[0]) == (15, 10)  # 3 + 2 + 2 + 3
+    assert holds(state, 0) == []
+
+
+@pytest.mark.rule("E12.11", "E12.1")
+def test_help_is_not_offered_where_it_is_of_no_use() -> None:
+    state = building((2, 2, 2, 2), 2, "strength_3", "two_crews")
+    play(state, "crew blue")
+    assert kind(state) == "lay"
+    sphinx = building((5, 1, 1, 2), 20, "strength_3", "two_crews", site="sphinx")
+    play(sphinx, "crew blue")
+    assert kind(sphinx) == "draw"
