@@ -29,6 +29,8 @@ class Preview:
 
     after: State | None
     """The seat's view then; None when the answer itself reveals something."""
+    own: State | None
+    """The seat's view after the answer itself, before what follows by itself: to be drawn, not asked."""
     changes: Counts
     """By seat, what the answer itself gains (above 0) or gives (below)."""
     points: Counts
@@ -54,7 +56,7 @@ def foresee(game: AnyGame, view: State, seat: int, answers: Sequence[int]) -> Pr
         if answer not in options:
             raise IllegalAnswer(str(answer), [decision.say(state, option) for option in options])
         if decision.reveals(state, answer):
-            return Preview(None, [{}] * view.players, [{}] * view.players, [], is_final=True)
+            return Preview(None, None, [{}] * view.players, [{}] * view.players, [], is_final=True)
         first, *then = passages(state, answer)
         own = first.after
         state = then[-1].after if then else own
@@ -62,6 +64,7 @@ def foresee(game: AnyGame, view: State, seat: int, answers: Sequence[int]) -> Pr
     following = awaited(state)
     return Preview(
         state,
+        own,
         whole.changes(game),
         whole.points(game),
         [each for passage in then if (each := _consequence(game, passage)) is not None],

@@ -112,7 +112,7 @@ def _foreseen(
             )
             for each in preview.then
         ],
-        view=None if after is None else live.game.portrait(after),
+        view=None if preview.own is None else live.game.portrait(preview.own),
         next=None if after is None else question_of(live, following, after, texts),
     )
 

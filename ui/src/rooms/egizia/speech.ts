@@ -1,4 +1,5 @@
 /** What places and pieces say when they are read aloud or asked about: as a player would tell it. */
+import type { Language } from '../../lib/contract';
 import type { Tip } from '../../lib/tips.svelte';
 import type { RoomState } from './state.svelte';
 import {
@@ -16,6 +17,12 @@ import {
 
 export function listed(items: readonly string[]): string {
   return items.filter(Boolean).join(', ');
+}
+
+/** A place in a row: 2nd, 2e. */
+export function ordinal(lang: Language, n: number): string {
+  if (lang !== 'en') return lang === 'fr' && n === 1 ? '1er' : `${n}e`;
+  return `${n}${['th', 'st', 'nd', 'rd'][n] ?? 'th'}`;
 }
 
 /** What a space does, in words. */

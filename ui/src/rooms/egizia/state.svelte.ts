@@ -83,6 +83,20 @@ export class RoomState {
     return move && last && move.seat === last.seat ? String(move.parts?.space) : null;
   });
 
+  /** The spaces that are open to my ships now, and no more after the chosen one. */
+  givenUp: readonly string[] = $derived.by(() => {
+    const { seat, after, chosen } = this;
+    const then = seat === null ? undefined : after?.seats[seat]?.berths;
+    if (
+      seat === null ||
+      !then ||
+      !SHIPS.has(this.question?.kind ?? '') ||
+      !this.targets.spaces.has(String(chosen?.parts.space))
+    )
+      return [];
+    return this.own(seat).berths.filter((name) => name !== chosen?.parts.space && !then.includes(name));
+  });
+
   own(seat: number): SeatPortrait {
     return this.view.seats[seat] as SeatPortrait;
   }
@@ -128,13 +142,19 @@ export class RoomState {
     else this.select(answer);
   }
 
-  /** A mouse or the focus on a place shows what it brings, as long as nothing is tapped. */
+  /** A mouse or the focus on a place shows what it brings, as long as nothing is tapped; it stays chosen when left. */
   point(answer: Answer | undefined, isOn: boolean): void {
     clearTimeout(this.timer);
-    if (!answer) return;
+    if (!answer || !isOn) return;
+    const isHeld = this.pinned !== null && this.pinned === this.selected;
+    if (!isHeld && this.selected !== answer.answer) this.timer = setTimeout(() => this.peek(answer), POINTED);
+  }
+
+  /** A button shows what it brings while it is pointed at, unless a place is chosen. */
+  pointButton(answer: Answer, isOn: boolean): void {
+    clearTimeout(this.timer);
     if (isOn) {
-      const isHeld = this.pinned !== null && this.pinned === this.selected;
-      if (!isHeld && this.selected !== answer.answer) this.timer = setTimeout(() => this.peek(answer), POINTED);
+      if (this.selected === null) this.timer = setTimeout(() => this.peek(answer), POINTED);
     } else if (this.pointed === answer.answer && this.selected === answer.answer) this.given().select(null);
   }
 
