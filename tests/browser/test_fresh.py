@@ -33,7 +33,7 @@ class Site:
         self.address = f"http://127.0.0.1:{self.port}"
         shutil.copytree(STATIC, folder)
         api = Route("/api/{rest:path}", _nothing)
-        app = Starlette(routes=[api, *page_routes(folder)])
+        app = Starlette(routes=[api, *page_routes(_no_game, folder)])
         self.server = uvicorn.Server(uvicorn.Config(app, port=self.port, log_level="error"))
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
@@ -55,13 +55,18 @@ class Site:
             for script in scripts:
                 text = text.replace(script, script.replace(".js", f"-{name}.js"))
             path.write_text(text, encoding="utf-8")
-        entry = next(assets.glob("index-*.js"))
+        page = (self.folder / "index.html").read_text(encoding="utf-8")
+        entry = next(assets / script for script in scripts if f'src="/assets/{script[:-3]}-{name}.js' in page)
         entry.write_text(
             f'{entry.read_text(encoding="utf-8")}\ndocument.documentElement.dataset.deploy="{name}";',
             encoding="utf-8",
         )
         for script in scripts:
             (assets / script).rename(assets / script.replace(".js", f"-{name}.js"))
+
+
+async def _no_game(table: str) -> None:
+    return None
 
 
 async def _nothing(request: Request) -> JSONResponse:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from floodplain.server.api.pages import STATIC
-from tests.server.support import Server
+from tests.server.plain import Client
+from tests.server.support import Server, hot_seat
 from tests.server.test_security import raw
 
 FILES = sorted(path.relative_to(STATIC) for path in STATIC.rglob("*") if path.is_file())
@@ -23,6 +24,31 @@ def test_every_address_without_a_file_leads_to_the_first_page(server: Server) ->
         assert b"<html" in content
     assert raw(server, "GET", "/assets/none.js")[0] == 404
     assert raw(server, "GET", "/api")[0] == 404
+
+
+@pytest.mark.skipif(not FILES, reason="the client is not part of this build")
+def test_a_page_brings_along_what_it_will_want(server: Server, ann: Client) -> None:
+    table = hot_seat(ann, "egizia")["id"]
+    waiting = ann.open("egizia", [{"kind": "me"}, {"kind": "open"}])["id"]
+    wanted = {"/": [b"Home-"], f"/t/{table}": [b"egizia-"], f"/t/{waiting}": [], "/t/none": []}
+    for path, parts in wanted.items():
+        content = raw(server, "GET", path)[2]
+        for part in (b"Home-", b"egizia-"):
+            assert (b'<link rel="modulepreload" crossorigin href="/assets/' + part in content) == (
+                part in parts
+            )
+    headers = raw(server, "GET", f"/t/{table}", headers={"Accept-Encoding": "gzip"})[1]
+    again = raw(server, "GET", f"/t/{table}", headers={"If-None-Match": headers["ETag"]})
+    assert (again[0], again[2]) == (304, b"")
+    assert raw(server, "GET", "/", headers={"If-None-Match": headers["ETag"]})[0] == 200
+
+
+@pytest.mark.parametrize("path", ["/api/games", "/api/games/demetra/texts/nl"])
+def test_words_travel_small(server: Server, path: str) -> None:
+    whole = raw(server, "GET", path)[2]
+    status, headers, content = raw(server, "GET", path, headers={"Accept-Encoding": "gzip"})
+    assert (status, headers["Content-Encoding"], headers["Content-Type"]) == (200, "gzip", "application/json")
+    assert gzip.decompress(content) == whole
 
 
 @pytest.mark.skipif(not FILES, reason="the client is not part of this build")

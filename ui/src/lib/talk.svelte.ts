@@ -22,7 +22,6 @@ export class Talk {
     private readonly table: string,
     private readonly isMine: (seat: number) => boolean,
   ) {
-    this.heard = Number(sessionStorage.getItem(this.key) ?? 0);
     setTimeout(() => (this.isSettled = true), SETTLED);
   }
 
@@ -31,6 +30,7 @@ export class Talk {
   }
 
   take(lines: readonly ChatLine[]): void {
+    if (!this.lines.length) this.heard = Number(sessionStorage.getItem(this.key) ?? 0); // a slow word: not before it is needed
     this.lines = [...this.lines, ...lines];
     if (!this.isSettled) return;
     for (const line of lines) {

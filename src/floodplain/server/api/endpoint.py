@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import typing
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -57,6 +58,8 @@ class Endpoint:
     media_type: str = JSON
     as_text: bool = False
     """Whether it may also tell plain text."""
+    is_pressed: bool = False
+    """Whether it is long and the same for all, so that it travels compressed."""
     loose: bool = False
     """Whether the query holds more names than its type: parts of an answer."""
 
@@ -125,6 +128,8 @@ class Endpoint:
         else:
             status = next((code for code, kind in self.also if type(result) is kind), self.status)
             response = Response(encode(result), status, media_type=JSON)
+        if self.is_pressed and "gzip" in request.headers.get("Accept-Encoding", ""):
+            response = _pressed(response)
         if visitor.issued:
             response.set_cookie(
                 COOKIE,
@@ -136,6 +141,15 @@ class Endpoint:
                 samesite="strict",
             )
         return response
+
+
+def _pressed(response: Response) -> Response:
+    """The same, compressed."""
+    pressed = Response(gzip.compress(bytes(response.body), mtime=0), response.status_code)
+    pressed.raw_headers += [each for each in response.raw_headers if each[0] != b"content-length"]
+    pressed.headers["Content-Encoding"] = "gzip"
+    pressed.headers["Vary"] = "Accept-Encoding"
+    return pressed
 
 
 def visitor_of(request: Any) -> Visitor:  # noqa: ANN401 - a request or a socket

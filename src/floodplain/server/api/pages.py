@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Awaitable, Callable
 from functools import lru_cache
 from mimetypes import guess_type
 from pathlib import Path
@@ -28,7 +29,11 @@ PAGE: Final = """<!doctype html>
 """
 
 
-def page_routes(folder: Path = STATIC) -> list[Route]:
+GameOf = Callable[[str], Awaitable[str | None]]
+"""The game that is played at a table."""
+
+
+def page_routes(game_of: GameOf, folder: Path = STATIC) -> list[Route]:
     """Every address that is not of the interface: files of the client, or its first page."""
     root = folder.resolve()
 
@@ -43,10 +48,48 @@ def page_routes(folder: Path = STATIC) -> list[Route]:
             return refused(NotFound("there is no such file"))
         first = _file(root, "index.html")  # the client finds its own way from here
         if first is not None:
-            return _served(first, root, request)
+            return _first(first, root, request, await _wanted_next(wanted, game_of))
         return HTMLResponse(PAGE, headers={"Cache-Control": ASK_AGAIN})
 
     return [Route("/{path:path}", page, methods=["GET"], name="page")]
+
+
+async def _wanted_next(path: str, game_of: GameOf) -> tuple[str, ...]:
+    """The parts of the client that a page asks for next, which the browser may bring along at once."""
+    match path.split("/"):
+        case [""]:
+            return ("Home",)
+        case ["t", table]:
+            game = await game_of(table)
+            return () if game is None else (game,)
+        case _:
+            return ()
+
+
+def _first(path: Path, root: Path, request: Request, parts: tuple[str, ...]) -> Response:
+    """The first page, with what it will want."""
+    kept = path.stat()
+    etag = f'W/"{kept.st_mtime_ns:x}-{kept.st_size:x}-{"-".join(parts)}"'
+    headers = {"Cache-Control": ASK_AGAIN, "ETag": etag, "Vary": "Accept-Encoding"}
+    if request.headers.get("If-None-Match") == etag:
+        return Response(status_code=304, headers=headers)
+    page = _with_links(path, root, kept.st_mtime_ns, parts)
+    if "gzip" in request.headers.get("Accept-Encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        page = gzip.compress(page, mtime=0)
+    return HTMLResponse(page, headers=headers)
+
+
+@lru_cache(maxsize=64)
+def _with_links(path: Path, root: Path, changed: int, parts: tuple[str, ...]) -> bytes:  # noqa: ARG001
+    files = [found for part in parts for found in sorted((root / "assets").glob(f"{part}-*"))]
+    links = [_link(found.name) for found in files if found.suffix in {".js", ".css"}]
+    return path.read_bytes().replace(b"</head>", "".join([*links, "</head>"]).encode())
+
+
+def _link(name: str) -> str:
+    kind = 'rel="modulepreload"' if name.endswith(".js") else 'rel="preload" as="style"'
+    return f'<link {kind} crossorigin href="/assets/{name}">'
 
 
 def _file(root: Path, wanted: str) -> Path | None:

@@ -38,9 +38,16 @@ LOOK: Final = (403, 404)  # of what only some may look at
 PLAY: Final = (403, 404, 409)
 
 GAMES: Final = (
-    Endpoint("GET", "/api/games", catalog.games, GameList),
+    Endpoint("GET", "/api/games", catalog.games, GameList, is_pressed=True),
     Endpoint("GET", "/api/games/{game}", catalog.game, GameCard, problems=(404,)),
-    Endpoint("GET", "/api/games/{game}/texts/{language}", catalog.texts, TextsCard, problems=(404,)),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/texts/{language}",
+        catalog.texts,
+        TextsCard,
+        problems=(404,),
+        is_pressed=True,
+    ),
     Endpoint("GET", "/api/games/{game}/editions/{edition}", catalog.edition, EditionText, problems=(404,)),
     Endpoint(
         "POST", "/api/editions/check", catalog.check_edition, EditionChecked, body_bytes=LARGE_BODY_BYTES
@@ -110,4 +117,4 @@ def routes(services: Services) -> list[BaseRoute]:
 
     described = Endpoint("GET", "/api/openapi.json", describe, None)
     found: list[Route] = [each.route(services) for each in (*ENDPOINTS, described)]
-    return [*found, WebSocketRoute(TABLE + "/live", follow), *page_routes()]
+    return [*found, WebSocketRoute(TABLE + "/live", follow), *page_routes(services.game_of)]

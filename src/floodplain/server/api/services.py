@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Player
 from floodplain.server.bots.pool import BotPool
@@ -83,6 +84,14 @@ class Services:
     def card(self, live: LiveTable, key: str | None) -> TableCard:
         """A table, as somebody with a key sees it."""
         return table_card(live, key, self.hall.patience_ms)
+
+    async def game_of(self, table: str) -> str | None:
+        """The game whose room a table will show; None where it shows none, or there is no such table."""
+        try:
+            live = await self.hall.open(table)
+        except FloodplainError:
+            return None
+        return live.row.game if live.table is not None and live.rules.spectators else None
 
     async def frame(self, live: LiveTable, seat: int | None, language: str, since: int) -> bytes:
         """The situation of a seat, encoded once for all who have seen the same."""
