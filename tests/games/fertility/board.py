@@ -19,6 +19,7 @@ from typing import Any
 from floodplain.games.fertility import FERTILITY
 from floodplain.games.fertility.material import TILE_NAMES
 from floodplain.games.fertility.rules.build import Build
+from floodplain.games.fertility.rules.goods import take
 from floodplain.games.fertility.rules.place import PlaceTile
 from floodplain.games.fertility.rules.supply import put
 from floodplain.games.fertility.shops import GOODS
@@ -68,7 +69,7 @@ def gathered(state: Fertility) -> dict[str, int]:
 def give(state: Fertility, **goods: int) -> None:
     """Goods from the stock beside the Metropolis."""
     for name, amount in goods.items():
-        state.take(GOODS.index(name), amount)
+        take(state, GOODS.index(name), amount)
 
 
 def stocked(state: Fertility, seat: int, position: int, *goods: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floodplain.games.fertility import FERTILITY
+from floodplain.games.fertility.rules.goods import gain_wheat
 from floodplain.games.fertility.state import Fertility
 from tests.games.fertility.board import build, dealt, give, portrait, stocked
 
@@ -142,8 +143,8 @@ def test_wheat_counts_by_its_track(wheat: int, debens: int) -> None:
 @pytest.mark.rule("F9.5")
 def test_wheat_beyond_ten_is_lost() -> None:
     state = dealt()
-    state.gain_wheat(0, 9)
-    state.gain_wheat(0, 3)
+    gain_wheat(state, 0, 9)
+    gain_wheat(state, 0, 3)
     assert state.wheat[0] == 10
 
 
@@ -167,7 +168,9 @@ def test_everybody_counts_goods_in_hand_wheat_monuments_and_debens() -> None:
 def test_between_equal_scores_fewer_goods_win_and_then_the_win_is_shared() -> None:
     state = dealt()
     assert FERTILITY.ranks(state) == (1, 1)
+    assert FERTILITY.tiebreak(state, 0) == (0,)
     stocked(state, 0, 4, "bovine")  # a good that scores nothing
+    assert FERTILITY.tiebreak(state, 0) == (-1,)
     assert FERTILITY.scores(state) == (0, 0)
     assert FERTILITY.ranks(state) == (2, 1)
     state.wheat[0] = state.wheat[1] = 1

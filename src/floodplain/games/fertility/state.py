@@ -144,16 +144,6 @@ class Fertility(State):
         refilled = (self.material.pile_for(self.players, self.variant) - dealt) // drawn_a_turn
         return -(-(refilled + 1 + self.players) // self.players)
 
-    def gain_wheat(self, seat: int, amount: int) -> None:
-        """F9.5: the marker moves up and stops at the end of the track."""
-        self.wheat[seat] = min(self.wheat[seat] + amount, self.material.most_wheat)
-
-    def take(self, good: int, amount: int) -> None:
-        """F4.8, F4.9: goods move from the stock beside the Metropolis, as far as the stock goes."""
-        taken = min(amount, self.stock[good])
-        self.stock[good] -= taken
-        self.gathered[good] += taken
-
 
 def new_state(material: Material, players: int, copies: tuple[int, int], variant: bool) -> Fertility:
     """F1: the table before the first draw."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from floodplain.games.fertility.material import TILE_KINDS
+from floodplain.games.fertility.rules.goods import gain_wheat, take
 from floodplain.games.fertility.rules.questions import Question
 from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.squares import SQUARES, STEPS, list_bits, square_name
@@ -26,13 +27,13 @@ def gather(state: Fertility, seat: int, tile: int, place: int) -> None:
     contact = near | near_other
 
     # F4.1: its own two scenes are not yet on the board, so only those of other tiles count.
-    state.take(first, (near & state.scenes[first]).bit_count())
-    state.take(second, (near_other & state.scenes[second]).bit_count())
-    state.gain_wheat(seat, (contact & valley.wheat).bit_count())  # F4.2
+    take(state, first, (near & state.scenes[first]).bit_count())
+    take(state, second, (near_other & state.scenes[second]).bit_count())
+    gain_wheat(state, seat, (contact & valley.wheat).bit_count())  # F4.2
     for good, printed in enumerate(valley.printed):
         hidden = covered & printed
         if hidden:
-            state.take(good, hidden.bit_count())  # F4.3
+            take(state, good, hidden.bit_count())  # F4.3
 
     state.empty &= ~covered
     state.scenes[first] |= 1 << square
@@ -74,7 +75,7 @@ class SettleQuarry(Question):
     def resolve(self, state: Fertility, answer: int) -> None:
         """The good is gathered, or the monument stands."""
         if answer < MONUMENT:
-            state.take(answer, 1)
+            take(state, answer, 1)
         elif answer == MONUMENT:
             standing = list(state.monuments)
             standing[self.seat] |= 1 << self.square

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from floodplain.games.fertility.material import GOOD_SETS
+from floodplain.games.fertility.rules.goods import gain_wheat
 from floodplain.games.fertility.rules.questions import Question
 from floodplain.games.fertility.shops import GOODS, NO_SHOP
 from floodplain.games.fertility.state import Fertility
@@ -133,7 +134,7 @@ def put(state: Fertility, seat: int, position: int, good: int) -> None:
     index = seat * state.material.positions + position
     progress = shops.after[state.shops[index] * len(GOODS) + good]
     state.shops[index] = progress
-    state.gain_wheat(seat, shops.wheat[progress])  # no shop brings anything until it is full
+    gain_wheat(state, seat, shops.wheat[progress])  # no shop brings anything until it is full
     if shops.exchange[progress] and exchanges(state, seat, position):
         state.pending.append(Exchange(seat, position))
 
