@@ -220,3 +220,16 @@ def test_the_end_is_announced_with_the_sheet_the_winner_and_a_broken_tie(
     assert "Level at the top: Player 1, Player 2. Between equals, whoever has the fewest goods" in " ".join(
         last.split()
     )
+
+
+def test_whoever_plays_alone_may_go_back_beyond_a_bots_answer_by_saying_it_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typist, seen = lines("harvest", "1", "done", "end", "end", "u", "u")
+    session, page = sit_down("demetra", tmp_path)
+    play(session, page, typist, monkeypatch)
+    assert "Since then something was drawn or shown, or a bot answered" in " ".join(seen[6].split())
+    assert "Taken back: 1." in seen[7]
+    assert "End the turn" in seen[7]
+    assert not any(entry.line == "1 action stop" for entry in session.table.entries)
+    assert "took back" in session.table.record().text()

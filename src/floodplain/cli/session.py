@@ -72,6 +72,7 @@ class Session:
         self.notices: list[RenderableType] = []
         self.page = 0
         self.typed_ahead = ""
+        self.sure_of: tuple[int, int] | None = None  # a version, and how far one was about to go back from it
         self.commands: dict[str, Callable[[int, str], None]] = {
             "n": self._turn_page,
             "u": self._undo,
@@ -308,14 +309,32 @@ class Session:
     def _undo(self, seat: int, rest: str) -> None:
         points = self._undo_points(seat)
         steps = int(rest) if rest.isdecimal() and int(rest) else 1
-        if steps > len(points):
-            self._say("no_undo", count=len(points))
+        if steps <= len(points):
+            self.table.undo(seat, points[steps - 1])
+        elif not self._take_back(seat, steps, len(points)):
             return
-        self.table.undo(seat, points[steps - 1])
         self.sets = [given for given in self.sets if given.stop <= len(self.table.entries)]
         self.seen = [min(seen, len(self.table.entries)) for seen in self.seen]
         self.looked = min(self.looked, len(self.table.entries)) if self.console.is_terminal else -1
         self._say("undone", count=steps)
+
+    def _take_back(self, seat: int, steps: int, points: int) -> bool:
+        """Goes back beyond draws and the bots' answers, for whoever plays alone and has said it twice."""
+        inner = {position for given in self.sets for position in given[1:]}
+        own = [
+            position
+            for position, entry in reversed(list(enumerate(self.table.entries)))
+            if entry.seat == seat and not entry.forced and position not in inner
+        ]
+        if len(self.people) > 1 or steps > len(own):
+            self._say("no_undo", count=points)
+            return False
+        if self.sure_of != (self.table.version, steps):
+            self.sure_of = (self.table.version, steps)
+            self._say("sure_of_undo")
+            return False
+        self.table.take_back(seat, own[steps - 1])
+        return True
 
     def _can_redo(self, seat: int) -> bool:
         return bool(self.table.undone) and self.table.undone[-1].seat == seat
