@@ -53,7 +53,7 @@ class Client(Connection):
     # --- tables -------------------------------------------------------------------------------------
 
     def open(self, game: str, seats: Sequence[SeatPlan], **settled: object) -> TableCard:
-        """Opens a table."""
+        """Opens a table, which starts at once when no seat is open; `settled` are its further fields."""
         return self._post(TableCard, "/api/tables", game=game, seats=list(seats), **settled)
 
     def tables(self) -> list[TableCard]:
@@ -61,7 +61,7 @@ class Client(Connection):
         return self._get(TableList, "/api/tables").tables
 
     def table(self, table: str) -> TableCard:
-        """The card of a table."""
+        """Who sits at a table, how far it has come, and what is settled about it."""
         return self._get(TableCard, of_table(table))
 
     def join(self, table: str, invite: str = "", name: str = "", seat: int | None = None) -> TableCard:
@@ -166,7 +166,7 @@ class Client(Connection):
         return self._get(Shown, of_table(table, f"moments/{position}"), seat=seat, lang=lang)
 
     def record(self, table: str, seat: int | None = None) -> str:
-        """The record as text."""
+        """The record as text, with what the seat may know while the game is played."""
         return self.ask("GET", with_query(of_table(table, "record"), {"seat": seat})).decode()
 
     def upload(self, record: str, edition_text: str = "") -> TableCard:

@@ -65,7 +65,7 @@ class Socket:
                 return
 
     async def close(self) -> None:
-        """Ends it."""
+        """Leaves the table; `follow` does so by itself."""
         if self._socket is not None:
             await self._socket.close()
             self._socket = None
@@ -83,7 +83,7 @@ class Socket:
                 await self.connect()
 
     async def send(self, kind: str, **fields: object) -> None:
-        """Sends a message."""
+        """Sends a message of a type that docs/server.md lists, with its fields."""
         assert self._socket is not None, "not connected"
         await self._socket.send(msgspec.json.encode({"type": kind, **fields}).decode())
 

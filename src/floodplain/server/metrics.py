@@ -17,7 +17,6 @@ class Counter:
         self.values: dict[str, int] = {} if label else {"": 0}
 
     def add(self, label: str = "", amount: int = 1) -> None:
-        """Counts."""
         self.values[label] = self.values.get(label, 0) + amount
 
     def lines(self) -> list[str]:

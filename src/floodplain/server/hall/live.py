@@ -89,7 +89,6 @@ class LiveTable:
 
     @property
     def id(self) -> str:
-        """Its name."""
         return self.row.id
 
     @property

@@ -248,7 +248,6 @@ class PlayLottery(WordQuestion):
         ask_payment(state, self.seat, state.material.lottery_price, STOCK, LOTTERY)
 
     def about(self, state: Demetra) -> Parts:
-        """The price."""
         return {"price": state.material.lottery_price}
 
 
@@ -293,7 +292,6 @@ class BuyAtSale(RegisterQuestion):
         ask_payment(state, self.seat, state.material.sale_price, STOCK, SALE)
 
     def about(self, state: Demetra) -> Parts:
-        """The price."""
         return {"price": state.material.sale_price}
 
 

@@ -143,7 +143,6 @@ class Replay(FieldQuestion):
         return objects_to(state, self.seat, self.worker, hex_, state.standing[self.seat])
 
     def about(self, state: Demetra) -> Parts:
-        """The worker."""
         return {"worker": WORKERS[self.worker]}
 
 

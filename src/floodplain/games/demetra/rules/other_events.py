@@ -157,7 +157,6 @@ class MoveWorker(FieldQuestion):
         return objects_to(state, self.seat, self.worker, hex_, state.standing[self.seat] & ~(1 << own))
 
     def about(self, state: Demetra) -> Parts:
-        """The worker."""
         return {"worker": WORKERS[self.worker]}
 
 

@@ -152,7 +152,6 @@ class WordQuestion(Question):
         return list(range(len(self.words)))
 
     def parts(self, state: Demetra, answer: int) -> Parts:
-        """The word."""
         return {"choice": self.words[answer]}
 
     def size(self, state: Demetra) -> int:

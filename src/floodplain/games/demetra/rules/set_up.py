@@ -73,7 +73,6 @@ class DrawCrop(Chance[Demetra]):
         return {"amount": state.material.rare_amount[state.players]}
 
     def parts(self, state: Demetra, answer: int) -> Parts:
-        """The crop."""
         return {"crop": CROPS[answer]}
 
     def size(self, state: Demetra) -> int:
@@ -138,7 +137,6 @@ class DealCube(Chance[Demetra]):
         return {"to": self.to + 1}
 
     def parts(self, state: Demetra, answer: int) -> Parts:
-        """The crop."""
         return {"crop": CROPS[answer]}
 
     def size(self, state: Demetra) -> int:

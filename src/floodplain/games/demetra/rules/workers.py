@@ -123,5 +123,4 @@ class PlaceWorker(FieldQuestion):
         return objects_to(state, self.seat, self.worker, hex_, state.standing[self.seat])
 
     def about(self, state: Demetra) -> Parts:
-        """The worker."""
         return {"worker": WORKERS[self.worker]}

@@ -253,7 +253,6 @@ class LowerMarket(Question):
         return {"steps": self.steps}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """The market."""
         return {"market": MARKET_NAMES[answer]}
 
     def size(self, state: Egizia) -> int:

@@ -90,7 +90,6 @@ class GrowCrew(Question):
         return self.by
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """The crew."""
         return {"crew": CREWS[answer]}
 
     def forbids(self, state: Egizia, answer: int) -> Reason:

@@ -101,13 +101,11 @@ class DealCard(Chance[Egizia]):
                 return
 
     def about(self, state: Egizia) -> Parts:
-        """The space."""
         names = state.material.river.names
         free = [space for space in state.material.river.card_spaces if state.river[space] == NO_CARD]
         return {"space": names[free[0]]}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """The card."""
         return {"card": state.material.nile.names[answer]}
 
     def size(self, state: Egizia) -> int:

@@ -170,7 +170,6 @@ class ChooseSlot(Question):
         state.slots[self.site * SLOTS + answer] = self.seat
 
     def about(self, state: Egizia) -> Parts:
-        """The site."""
         return {"site": SITES[self.site]}
 
     def parts(self, state: Egizia, answer: int) -> Parts:

@@ -94,7 +94,6 @@ class BuildFirst(Question):
             state.ahead = (*state.ahead, self.seat)
 
     def about(self, state: Egizia) -> Parts:
-        """The site."""
         return {"site": SITES[self.site]}
 
     def parts(self, state: Egizia, answer: int) -> Parts:

@@ -139,7 +139,6 @@ class SphinxCard(Chance[Egizia]):
         return {"seat": self.to + 1}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """The card."""
         return {"card": state.material.sphinx[answer].name}
 
     def size(self, state: Egizia) -> int:

@@ -171,7 +171,6 @@ class ScoreFloor(Step[Egizia]):
         self.floor = floor
 
     def run(self, state: Egizia) -> None:
-        """Scores it."""
         floor = state.material.buildings.floors[self.floor]
         leader = floor_leader(state, floor)
         score(state, leader, (state.laid[leader] & floor).bit_count(), FLOOR_POINTS)
@@ -223,7 +222,6 @@ class RevealGrave(Chance[Egizia]):
         return {"place": len(state.graves) + 1}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """Its value."""
         return {"value": answer}
 
     def size(self, state: Egizia) -> int:

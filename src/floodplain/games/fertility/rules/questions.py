@@ -37,7 +37,6 @@ class TileQuestion(Question):
     __slots__ = ()
 
     def parts(self, state: Fertility, answer: int) -> Parts:
-        """The tile."""
         return {"tile": TILE_NAMES[answer]}
 
     def size(self, state: Fertility) -> int:

@@ -44,7 +44,6 @@ class DrawTile(Chance[Fertility]):
             state.pools[self.pool] = (*state.pools[self.pool], answer)
 
     def parts(self, state: Fertility, answer: int) -> Parts:
-        """The tile."""
         return {"tile": TILE_NAMES[answer]}
 
     def size(self, state: Fertility) -> int:
