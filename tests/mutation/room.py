@@ -26,8 +26,7 @@ also_copy=src
     pyproject.toml
 pytest_add_cli_args_test_selection=tests/games/{game}
     tests/games/test_golden.py
-pytest_add_cli_args=--randomly-dont-reorganize
-    -p no:playwright
+pytest_add_cli_args=-p no:playwright
     -p no:xdist
     -p tests.mutation.plugin
 """
@@ -67,7 +66,7 @@ def measure(game: str, only_survivors: bool = False) -> Outcome:
     furnish(game, folder, is_new=not only_survivors)
     command = [sys.executable, "-m", "mutmut", "run", "--max-children", str(os.cpu_count() or 1), *names]
     # Nothing else than the copy is imported, and the properties are tried on the usual examples.
-    environment = {**os.environ, "PYTHONPATH": str(folder), "FLOODPLAIN_DEEP": ""}
+    environment = {**os.environ, "PYTHONPATH": str(folder), "FLOODPLAIN_DEEP": "", "PYTEST_ADDOPTS": ""}
     with (folder / "mutmut.log").open("w") as log:
         subprocess.run(command, cwd=folder, env=environment, stdout=log, stderr=log, check=True)
     found = dict(_statuses(folder))
