@@ -1,4 +1,4 @@
-"""The one list of games and bots."""
+"""The one list of games and of the players that are no persons."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from floodplain.bots.greedy import Greedy
+from floodplain.bots.levels import LEVELS as STRENGTHS
+from floodplain.bots.levels import SUGGESTED
 from floodplain.bots.random import Random
 from floodplain.games.demetra import DEMETRA
 from floodplain.games.demetra.terminal import TERMINAL as DEMETRA_TERMINAL
@@ -17,6 +19,18 @@ from floodplain.kernel.errors import FloodplainError, UnknownGame
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Player
 from floodplain.kernel.terminal import AnyTerminal
+
+__all__ = [
+    "BOTS",
+    "GAMES",
+    "LEVELS",
+    "SUGGESTED",
+    "Entry",
+    "UnknownBot",
+    "find_bot",
+    "find_entry",
+    "find_game",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +54,10 @@ GAMES: Final[dict[str, Entry]] = {
     "demetra": Entry(DEMETRA, DEMETRA_TERMINAL),
     "egizia": Entry(EGIZIA, EGIZIA_TERMINAL),
 }
-BOTS: Final[dict[str, Player]] = {bot.name: bot for bot in (Random(), Greedy())}
+BOTS: Final[dict[str, Player]] = {bot.name: bot for bot in (*STRENGTHS, Random(), Greedy())}
+"""The players that are no persons, in every game: the levels, and those for research."""
+LEVELS: Final = tuple(level.name for level in STRENGTHS)
+"""Those that a person is offered, from the weakest to the strongest."""
 
 
 def find_entry(name: str) -> Entry:

@@ -23,7 +23,7 @@ def match(*bots: str, games: int = 4, rotates: bool = False, keeps_records: bool
 
 
 def timeless(outcome: Outcome) -> Outcome:
-    return replace(outcome, seconds=0.0)
+    return replace(outcome, seconds=0.0, thought=())
 
 
 def test_games_are_the_same_here_in_threads_and_in_processes() -> None:
@@ -82,7 +82,7 @@ def test_a_table_with_the_seed_of_a_game_draws_what_the_match_drew() -> None:
 
 
 def test_equal_winners_share_the_win() -> None:
-    outcome = Outcome(0, "s", (0, 1, 2), ({}, {}, {}), (1, 3, 1), 0, 0, 0.0, None)
+    outcome = Outcome(0, "s", (0, 1, 2), ({}, {}, {}), (1, 3, 1), 0, 0, 0.0, (0,) * 3, (0.0,) * 3, None)
     assert outcome.wins == (0.5, 0.0, 0.5)
 
 

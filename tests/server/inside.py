@@ -10,9 +10,10 @@ from typing import Any, TypeVar
 
 import uvicorn
 
-from floodplain.catalog import BOTS, GAMES
+from floodplain.catalog import BOTS, GAMES, LEVELS, SUGGESTED
 from floodplain.server.api.services import Services
 from floodplain.server.app import create_app
+from floodplain.server.bots.pool import Offer
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
 from tests.server.support import SEED, until
@@ -48,7 +49,7 @@ def serving(database: str, **settings: Any) -> Iterator[Inside]:
     free = {"seed": SEED, "requests_per_second": 1e6, "requests_burst": 1_000_000, "tables_per_minute": 1e6}
     chosen = Settings(database=database, port=free_port(), **{**free, "messages_per_second": 1e6, **settings})
     games = {name: entry.game for name, entry in GAMES.items()}
-    app = create_app(games, BOTS, Store(database), chosen)
+    app = create_app(games, BOTS, Store(database), chosen, Offer(LEVELS, SUGGESTED))
     config = uvicorn.Config(
         app, "127.0.0.1", chosen.port, log_config=None, access_log=False, ws="websockets-sansio"
     )

@@ -11,7 +11,7 @@ from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import BadOption
 from floodplain.kernel.flow import Chance, State, awaited, draw, perform
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.player import Player
+from floodplain.kernel.player import UNLIMITED, Budget, Player
 from floodplain.kernel.record import Record, record_line
 from floodplain.kernel.rng import Rng
 
@@ -29,6 +29,8 @@ class Match:
     rotates: bool = False
     """Whether everybody moves on by one seat after each game."""
     keeps_records: bool = False
+    budget: Budget = UNLIMITED
+    """What everybody may spend on a decision, if it is less than they would."""
 
     @classmethod
     def of(
@@ -41,13 +43,16 @@ class Match:
         options: Mapping[str, str] | None = None,
         rotates: bool = False,
         keeps_records: bool = False,
+        budget: Budget = UNLIMITED,
     ) -> Match:
         """A match that can be played: raises BadEdition or BadOption at once rather than in a worker."""
         settled = game.settled(len(contestants), options or {})
         game.start(game.material_of(edition), len(contestants), settled)
         if games < 1:
             raise BadOption(f"a match has at least one game, not {games}")
-        return cls(type(game), edition, tuple(contestants), str(seed), games, settled, rotates, keeps_records)
+        return cls(
+            type(game), edition, tuple(contestants), str(seed), games, settled, rotates, keeps_records, budget
+        )
 
     @property
     def players(self) -> int:
@@ -76,6 +81,10 @@ class Outcome:
     decisions: int
     """What contestants answered, forced answers included."""
     seconds: float
+    asked: tuple[int, ...]
+    """By seat, how often it had to choose between answers."""
+    thought: tuple[float, ...]
+    """By seat, the seconds that this took."""
     record: Record | None
 
     @property
@@ -101,13 +110,17 @@ def play(match: Match, number: int) -> Outcome:
     state: State = game.start(game.material_of(match.edition), match.players, match.options)
     lines: list[str] = []
     answers = decisions = 0
+    asked, thought = [0] * match.players, [0.0] * match.players
     while (decision := awaited(state)) is not None:
         seat = decision.seat
         if isinstance(decision, Chance):
             # The draws of a table with this seed, so that a recorded game can be played on there.
             answer = draw(decision, state, Rng(f"{seed}/{answers}"))
         else:
-            answer = seats[seat].choose(game, game.observe(state, seat), seat, choices[seat])
+            begun = perf_counter()
+            answer = seats[seat].choose(game, game.observe(state, seat), seat, choices[seat], match.budget)
+            thought[seat] += perf_counter() - begun
+            asked[seat] += len(decision.options(state)) > 1
             decisions += 1
         if match.keeps_records:
             lines.append(record_line(decision, state, answer))
@@ -122,6 +135,8 @@ def play(match: Match, number: int) -> Outcome:
         answers=answers,
         decisions=decisions,
         seconds=perf_counter() - started,
+        asked=tuple(asked),
+        thought=tuple(thought),
         record=_record(match, game, seed, seating, lines) if match.keeps_records else None,
     )
 

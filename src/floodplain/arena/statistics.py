@@ -11,7 +11,7 @@ from typing import Final
 from floodplain.arena.match import Outcome
 
 CONFIDENCE: Final = 0.95
-_QUANTILE: Final = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+QUANTILE: Final = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +50,9 @@ class Sample:
 def rate(successes: float, trials: int) -> Estimate:
     """A share of trials, with Wilson's interval; shared wins count as parts."""
     share = successes / trials
-    square = _QUANTILE * _QUANTILE
+    square = QUANTILE * QUANTILE
     middle = share + square / (2 * trials)
-    margin = _QUANTILE * math.sqrt(share * (1 - share) / trials + square / (4 * trials * trials))
+    margin = QUANTILE * math.sqrt(share * (1 - share) / trials + square / (4 * trials * trials))
     scale = 1 + square / trials
     return Estimate(share, max(0.0, (middle - margin) / scale), min(1.0, (middle + margin) / scale))
 
@@ -64,7 +64,7 @@ def student(freedom: int) -> float:
         return math.tan(math.pi * half)
     if freedom == 2:  # noqa: PLR2004 - the other distribution with a closed quantile
         return 2 * half * math.sqrt(2 / (1 - 4 * half * half))
-    z = _QUANTILE
+    z = QUANTILE
     # The expansion of Fisher and Cornish around the normal quantile.
     terms = (
         (z**3 + z) / 4,

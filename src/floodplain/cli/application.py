@@ -7,8 +7,9 @@ from typing import Final
 
 from starlette.applications import Starlette
 
-from floodplain.catalog import BOTS, GAMES
+from floodplain.catalog import BOTS, GAMES, LEVELS, SUGGESTED
 from floodplain.server.app import create_app
+from floodplain.server.bots.pool import Offer
 from floodplain.server.logs import set_up_logs
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
@@ -21,7 +22,8 @@ def make_app() -> Starlette:
     settings = Settings.read()
     set_up_logs(settings.log_level, settings.log_format)
     games = {name: entry.game for name, entry in GAMES.items()}
-    app = create_app(games, BOTS, Store(settings.database, settings.upgrade), settings)
+    store = Store(settings.database, settings.upgrade)
+    app = create_app(games, BOTS, store, settings, Offer(LEVELS, SUGGESTED))
     gc.collect()
     gc.freeze()  # what is here now stays, and need not be looked through again
     gc.set_threshold(*SELDOM)

@@ -16,7 +16,7 @@ export interface Branch {
   time?: TimePlan;
   /** What happens to the seat of a player who leaves or runs out of time. */
   when_left?: "bot" | "wait";
-  /** The bot that takes such a seat; empty: the first. */
+  /** The bot that takes such a seat; empty: the usual one. */
   stand_in?: string;
   /** Whether the table plays an answer that has no alternative. */
   forced?: boolean;
@@ -250,7 +250,7 @@ export interface NewTable {
   time?: TimePlan;
   /** What happens to the seat of a player who leaves or runs out of time. */
   when_left?: "bot" | "wait";
-  /** The bot that takes such a seat; empty: the first. */
+  /** The bot that takes such a seat; empty: the usual one. */
   stand_in?: string;
   /** Whether the table plays an answer that has no alternative. */
   forced?: boolean;

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Player
-from floodplain.server.bots.pool import BotPool
+from floodplain.server.bots.pool import BotPool, Offer
 from floodplain.server.hall.cards import table_card
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
@@ -45,13 +45,18 @@ class Services:
     """The hall and all who work in it."""
 
     def __init__(
-        self, games: Mapping[str, AnyGame], bots: Mapping[str, Player], store: Store, settings: Settings
+        self,
+        games: Mapping[str, AnyGame],
+        bots: Mapping[str, Player],
+        store: Store,
+        settings: Settings,
+        offer: Offer | None = None,
     ) -> None:
         self.settings = settings
         self.store = store
         self.hall = Hall(games, store, settings)
         self.pool = BotPool(games, bots, settings.bot_workers, settings.bot_seconds) if bots else None
-        self.seating = Seating(self.hall, tuple(bots))
+        self.seating = Seating(self.hall, tuple(bots), offer)
         self.minder = Minder(self.hall, self.seating, self.pool)
         self.metrics = Metrics()
         self.requests = Limiter(settings.requests_per_second, settings.requests_burst)

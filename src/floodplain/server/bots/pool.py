@@ -8,6 +8,7 @@ import multiprocessing
 import threading
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from typing import Final
 
 import msgspec
@@ -86,13 +87,21 @@ class Thinker:
         self._is_fresh = True
 
 
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Which bots a person is offered; the others play where they are named."""
+
+    levels: tuple[str, ...] = ()
+    suggested: str = ""
+    """The one that sits down where none is named."""
+
+
 class BotPool:
     """So many bots think at the same time; the others wait."""
 
     def __init__(
         self, games: Mapping[str, AnyGame], bots: Mapping[str, Player], processes: int, seconds: float
     ) -> None:
-        self.levels = tuple(bots)
         self._seconds = seconds
         self._thinkers = [Thinker(games, bots) for _ in range(max(1, processes))]
         self._idle: asyncio.Queue[Thinker] = asyncio.Queue()

@@ -14,6 +14,7 @@ from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.errors import BadEdition, BadOption
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.table import Table
+from floodplain.server.bots.pool import Offer
 from floodplain.server.errors import Conflict, Forbidden, Malformed, NotFound
 from floodplain.server.hall import clock
 from floodplain.server.hall.cards import is_replaceable
@@ -44,9 +45,11 @@ BARRED_IN_NAMES: Final = str.maketrans("|#", "  ")  # they have a meaning in a r
 class Seating:
     """Changes who sits where."""
 
-    def __init__(self, hall: Hall, levels: Sequence[str]) -> None:
+    def __init__(self, hall: Hall, bots: Sequence[str], offer: Offer | None = None) -> None:
         self.hall = hall
-        self.levels = levels
+        self.bots = bots
+        self.levels = offer.levels if offer else tuple(bots)
+        self.suggested = offer.suggested if offer else next(iter(bots), "")
 
     # --- opening ------------------------------------------------------------------------------------
 
@@ -120,7 +123,7 @@ class Seating:
         plan = wanted.time
         if (plan.kind == "none") != (plan.amount == 0):
             raise Malformed("time: say how many seconds or days a turn may take, or kind none and amount 0")
-        stand_in = self.level(wanted.stand_in) if self.levels else ""
+        stand_in = self.level(wanted.stand_in) if self.bots else ""
         if wanted.when_left == "bot" and not stand_in:
             raise Malformed("there is no bot here that could take a seat")
         return HouseRules(
@@ -132,12 +135,12 @@ class Seating:
         )
 
     def level(self, name: str) -> str:
-        """A bot by its name; empty: the first."""
-        if not self.levels:
+        """A bot by its name; empty: the one that is suggested."""
+        if not self.bots:
             raise Malformed("there are no bots here")
-        if name and name not in self.levels:
-            raise Malformed(f"there is no bot {name!r}; choose one of {', '.join(self.levels)}")
-        return name or self.levels[0]
+        if name and name not in self.bots:
+            raise Malformed(f"there is no bot {name!r}; choose one of {', '.join(self.bots)}")
+        return name or self.suggested
 
     def seats_for(self, plans: Sequence[SeatPlan], key: str) -> list[SeatRow]:
         """The seats as they are planned."""

@@ -58,7 +58,7 @@ class HouseRules(Asked, kw_only=True):
         Literal["wait", "bot"],
         Meta(description="What happens to the seat of a player who leaves or runs out of time."),
     ] = "wait"
-    stand_in: Annotated[Level, Meta(description="The bot that takes such a seat; empty: the first.")] = ""
+    stand_in: Annotated[Level, Meta(description="The bot that takes such a seat; empty: the usual one.")] = ""
     forced: Annotated[
         bool, Meta(description="Whether the table plays an answer that has no alternative.")
     ] = False

@@ -1,0 +1,90 @@
+"""Levels 1 to 5: from one who plays what it likes best to the strongest there is."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+from floodplain.bots.look import Look, judged, look
+from floodplain.bots.memory import MEMORY
+from floodplain.bots.net import net_of, valuer_of
+from floodplain.bots.plan import Planner
+from floodplain.bots.values import Valuer
+from floodplain.kernel.flow import State, legal
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.player import UNLIMITED, Budget, Judgement, Player
+from floodplain.kernel.rng import Rng
+
+WORST: Final = 3.0  # an answer that is worse than the best by more than so many softnesses is never given
+
+
+@dataclass(frozen=True, slots=True)
+class Soft:
+    """Looks at the ends of its own turn and takes a good answer: the better the likelier.
+
+    Then it carries out what it had in mind, so that its turn makes sense.
+    """
+
+    name: str
+    breadth: int
+    softness: float
+    """Of a win: by so much a worse answer is e times less likely."""
+    deeper: int = 0
+    valuer: Valuer | None = None
+    """By what it values; None: the game's net, or insight where none fits the edition."""
+
+    def choose(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED) -> int:
+        """One of the good answers."""
+        answers = legal(view)
+        if len(answers) == 1:
+            return answers[0]
+        plan = MEMORY.recall(self.name, game, view, seat)
+        if not plan:
+            found = self._look(game, view, seat, rng, budget)
+            plan = found.plans[self._pick(found, rng)]
+        MEMORY.keep(self.name, game, view, seat, plan)
+        return plan[0]
+
+    def judge(
+        self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED
+    ) -> list[Judgement]:
+        """What each legal answer is worth at the best end that it leads to."""
+        valuer = self.valuer or valuer_of(game, view, seat)
+        return judged(game, valuer, self._look(game, view, seat, rng, budget), seat)
+
+    def _look(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget) -> Look:
+        valuer = self.valuer or valuer_of(game, view, seat)
+        breadth = self.breadth if budget.evaluations is None else min(self.breadth, budget.evaluations)
+        return look(game, valuer, game.imagine(view, seat, rng), seat, breadth, self.deeper)
+
+    def _pick(self, found: Look, rng: Rng) -> int:
+        """The best end of an answer, drawn by how good it is."""
+        ends = list(found.best_by_answer().values())
+        best = max(found.utilities[end] for end in ends)
+        if not self.softness:
+            return found.best()
+        behind = [(best - found.utilities[end]) / self.softness for end in ends]
+        weights = [math.exp(-lack) if lack <= WORST else 0.0 for lack in behind]
+        point = rng.fraction() * sum(weights)
+        for end, weight in zip(ends, weights, strict=True):
+            point -= weight
+            if point < 0:
+                return end
+        return found.best()
+
+
+LEVELS: Final[tuple[Player, ...]] = (
+    Soft("1", breadth=0, softness=0.12),
+    Soft("2", breadth=30, softness=0.06),
+    Soft("3", breadth=150, softness=0.02),
+    Planner("4", Budget(seconds=0.25), turns=2, keep=6, others=2),
+    Planner("5", Budget(seconds=0.9)),
+)
+SUGGESTED: Final = "2"
+"""The level that is offered first."""
+
+
+def plays_by(game: AnyGame, view: State, seat: int) -> str:
+    """What the levels play by at such a table: `net`, or `insight` where no net fits the edition."""
+    return "insight" if net_of(game, view, seat) is None else "net"

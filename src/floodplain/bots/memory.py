@@ -1,0 +1,43 @@
+"""What is left of the plans of those who play here."""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from typing import Final
+
+from floodplain.kernel.flow import State, perform
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.rng import Rng
+
+REMEMBERED: Final = 64
+
+
+class Memory:
+    """Plans under way, each by the view in which its next answer is due.
+
+    A plan is recalled only where the view is the very one that it foresaw: so nothing new was shown since.
+    """
+
+    def __init__(self) -> None:
+        self._plans: OrderedDict[str, tuple[int, ...]] = OrderedDict()
+
+    def keep(self, name: str, game: AnyGame, view: State, seat: int, plan: tuple[int, ...]) -> None:
+        """Keeps the rest of a plan whose first answer the player of that name gives now."""
+        if len(plan) > 1:
+            after = game.imagine(view, seat, Rng(0))
+            perform(after, plan[0])
+            self._plans[_key(name, game, game.observe(after, seat), seat)] = plan[1:]
+            if len(self._plans) > REMEMBERED:
+                self._plans.popitem(last=False)
+
+    def recall(self, name: str, game: AnyGame, view: State, seat: int) -> tuple[int, ...]:
+        """What is left of the player's plan for this view, once; empty where there is none."""
+        return self._plans.pop(_key(name, game, view, seat), ()) if self._plans else ()
+
+
+def _key(name: str, game: AnyGame, view: State, seat: int) -> str:
+    return f"{name}/{game.name}/{seat}/{json.dumps(game.codec.dump(view))}"
+
+
+MEMORY: Final = Memory()

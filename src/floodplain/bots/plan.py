@@ -1,0 +1,199 @@
+"""The plan search: whole turns of one's own, tried out against what luck and the others may do then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from time import perf_counter
+from typing import Final
+
+from floodplain.bots.look import Look, look, points_at
+from floodplain.bots.memory import MEMORY
+from floodplain.bots.net import valuer_of
+from floodplain.bots.values import POINT, Valuer, Values
+from floodplain.kernel.flow import Chance, State, awaited, draw, legal, perform
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.player import UNLIMITED, Budget, Judgement
+from floodplain.kernel.rng import Rng
+
+PACE: Final = 16_000  # states that one core values in a second, compiled
+
+
+@dataclass(slots=True)
+class Effort:
+    """A valuer that counts what it is asked, and knows when that is enough."""
+
+    valuer: Valuer
+    budget: Budget
+    evaluated: int = 0
+    started: float = field(default_factory=perf_counter)
+
+    def values(self, game: AnyGame, states: Sequence[State], seat: int) -> Values:
+        """What the valuer says."""
+        self.evaluated += len(states)
+        return self.valuer.values(game, states, seat)
+
+    def spent(self) -> float:
+        """The share of the budget that is used up."""
+        shares = [0.0]
+        if self.budget.seconds is not None:
+            shares.append((perf_counter() - self.started) / self.budget.seconds)
+        if self.budget.evaluations is not None:
+            shares.append(self.evaluated / self.budget.evaluations)
+        return max(shares)
+
+
+@dataclass(slots=True)
+class Trial:
+    """A plan under trial: where it leads, and what came of it so far."""
+
+    plan: tuple[int, ...]
+    end: State
+    margin: float
+    win: float
+    count: float
+
+    @property
+    def utility(self) -> float:
+        """The mean of what it was worth."""
+        return (self.win + POINT * self.margin) / self.count
+
+    def add(self, margin: float, win: float) -> None:
+        """One more outcome."""
+        self.margin += margin
+        self.win += win
+        self.count += 1
+
+
+@dataclass(frozen=True, slots=True)
+class Planner:
+    """Tries the best plans for the rest of its turn, each against the same luck, and halves them by and by.
+
+    Hidden things are imagined anew each time. Every seat plays on by the best end of its own turn, for some
+    turns; then the net says how it stands. What is left of a plan is carried out without further thought
+    while nothing new was shown.
+    """
+
+    name: str = "plan"
+    budget: Budget = Budget(seconds=0.9)  # noqa: RUF009 - a budget is a value that nothing changes
+    keep: int = 8
+    """So many plans are tried."""
+    others: int = 4
+    """And so many more, the best of answers that none of those begins with."""
+    turns: int = 3
+    """So many turns are played on."""
+    breadth: int = 150
+    """How far the own turn is spread out before plans are chosen."""
+    within: int = 24
+    """How far a turn is spread out when playing on."""
+    deeper: int = 2
+    trust: float = 2.0
+    """So many outcomes the first look counts for."""
+    valuer: Valuer | None = None
+    """By what it values; None: the game's net, or insight where none fits the edition."""
+
+    def choose(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED) -> int:
+        """The first answer of the best plan."""
+        answers = legal(view)
+        if len(answers) == 1:
+            return answers[0]
+        plan = MEMORY.recall(self.name, game, view, seat)
+        if not plan:
+            plan = self._search(game, view, seat, rng, budget)[0].plan
+        MEMORY.keep(self.name, game, view, seat, plan)
+        return plan[0]
+
+    def judge(
+        self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED
+    ) -> list[Judgement]:
+        """What each legal answer is worth: by the trials of its best plan, or at a first look."""
+        trials = self._search(game, view, seat, rng, budget)
+        best: dict[int, Trial] = {}
+        for trial in trials:
+            best.setdefault(trial.plan[0], trial)
+        chosen = [best[answer] for answer in legal(view)]
+        valuer = self.valuer or valuer_of(game, view, seat)
+        points = points_at(game, valuer, [trial.end for trial in chosen], seat)
+        return [
+            Judgement(
+                trial.plan[0], trial.margin / trial.count, trial.win / trial.count, trial.plan[1:], by_seat
+            )
+            for trial, by_seat in zip(chosen, points, strict=True)
+        ]
+
+    def by_number(self) -> Planner:
+        """The same player with its time counted in states that a compiled build values, so repeatable."""
+        if self.budget.seconds is None:
+            return self
+        return replace(self, budget=Budget(evaluations=int(PACE * self.budget.seconds)))
+
+    def _search(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget) -> list[Trial]:
+        """Plans for every answer: those tried to the end first, then the rest as they were given up."""
+        effort = Effort(self.valuer or valuer_of(game, view, seat), tighter(self.budget, budget))
+        found = look(game, effort, game.imagine(view, seat, rng), seat, self.breadth, self.deeper)
+        alive, rest = self._candidates(found)
+        rounds = max(1, (len(alive) - 1).bit_length())
+        for number in range(rounds):
+            while len(alive) > 1 and effort.spent() < (number + 1) / rounds:
+                seed = str(rng.below(10**9))
+                for trial in alive:
+                    self._try(game, effort, trial, seat, seed)
+                if effort.budget == UNLIMITED:
+                    break
+            alive.sort(key=lambda trial: -trial.utility)
+            half = (len(alive) + 1) // 2
+            rest[:0] = alive[half:]
+            alive = alive[:half]
+        return alive + rest
+
+    def _candidates(self, found: Look) -> tuple[list[Trial], list[Trial]]:
+        """The plans to try, and the best of every answer that is not tried."""
+        order = found.order()
+        picked: list[int] = []
+        seen: set[tuple[float, float]] = set()
+        for index in order:
+            worth = (found.margins[index], found.wins[index])
+            if len(picked) < self.keep and worth not in seen:  # the same end by another way counts once
+                picked.append(index)
+                seen.add(worth)
+        begun = {found.plans[index][0] for index in picked}
+        best = found.best_by_answer()
+        further = sorted(
+            (index for answer, index in best.items() if answer not in begun),
+            key=lambda index: -found.utilities[index],
+        )
+        picked.extend(further[: self.others])
+        return [self._trial(found, index) for index in picked], [
+            self._trial(found, index) for index in further[self.others :]
+        ]
+
+    def _trial(self, found: Look, index: int) -> Trial:
+        margin, win = found.margins[index], found.wins[index]
+        return Trial(
+            found.plans[index], found.states[index], self.trust * margin, self.trust * win, self.trust
+        )
+
+    def _try(self, game: AnyGame, effort: Effort, trial: Trial, seat: int, seed: str) -> None:
+        """Plays on from the end of a plan, with the luck of the seed."""
+        luck = Rng(seed)
+        state: State = game.imagine(game.observe(trial.end, seat), seat, luck)
+        turns, mover = 0, seat
+        while (decision := awaited(state)) is not None:
+            if isinstance(decision, Chance):
+                perform(state, draw(decision, state, luck))
+                continue
+            if decision.seat != mover:
+                mover, turns = decision.seat, turns + 1
+                if turns > self.turns:
+                    break
+            found = look(game, effort, state, mover, self.within)
+            state = found.states[found.best()]
+        values = effort.values(game, [state], seat)
+        trial.add(float(values.margin[0]), float(values.win[0]))
+
+
+def tighter(one: Budget, other: Budget) -> Budget:
+    """The lesser of two budgets, in time and in number."""
+    seconds = [limit for limit in (one.seconds, other.seconds) if limit is not None]
+    evaluations = [limit for limit in (one.evaluations, other.evaluations) if limit is not None]
+    return Budget(min(seconds, default=None), min(evaluations, default=None))

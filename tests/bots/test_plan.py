@@ -1,0 +1,124 @@
+"""The plan search tries whole turns, looks behind no draw, and carries out what it planned."""
+
+import pytest
+
+from floodplain.bots.levels import LEVELS, Soft, plays_by
+from floodplain.bots.look import look
+from floodplain.bots.memory import Memory
+from floodplain.bots.plan import Effort, Planner, tighter
+from floodplain.bots.values import INSIGHT
+from floodplain.catalog import GAMES, find_game
+from floodplain.kernel.expand import expand
+from floodplain.kernel.flow import Chance, State, asked, awaited, draw, legal, perform
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.player import Budget
+from floodplain.kernel.rng import Rng
+
+SMALL = Planner("small", Budget(evaluations=150), keep=3, others=1, turns=1, breadth=20, within=4)
+
+
+def at_choice(name: str, number: int = 0, players: int = 2) -> tuple[AnyGame, State, int]:
+    """A game at a question with more than one answer, so many answers from its start at least."""
+    game = find_game(name)
+    state: State = game.start(game.material_of(game.edition), players)
+    rng = Rng("plan")
+    given = 0
+    while given < number or isinstance(asked(state), Chance) or len(legal(state)) == 1:
+        decision = asked(state)
+        options = legal(state)
+        is_drawn = isinstance(decision, Chance)
+        perform(state, draw(decision, state, rng) if is_drawn else options[rng.below(len(options))])
+        given += 1
+    return game, state, asked(state).seat
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_plans_lead_to_their_ends_and_stop_before_luck_and_others(name: str) -> None:
+    _, state, seat = at_choice(name, 40)
+    ends = expand(state, seat, 60)
+    assert {plan[0] for plan in ends.plans} == set(legal(state))
+    for plan, end, is_open in zip(ends.plans, ends.states, ends.is_open, strict=True):
+        reached = state.copy()
+        for answer in plan:
+            decision = asked(reached)
+            assert decision.seat == seat
+            assert answer in decision.options(reached)
+            perform(reached, answer)
+        assert reached.pending == end.pending
+        following = awaited(end)
+        assert is_open == (following is not None and following.seat == seat)
+
+
+def test_the_best_open_end_is_followed_further() -> None:
+    game, state, seat = at_choice("fertility")
+    short = look(game, INSIGHT, state, seat, 0)
+    long = look(game, INSIGHT, state, seat, 0, deeper=8)
+    assert short.is_open[short.best()]
+    assert len(long.plans[long.best()]) > len(short.plans[short.best()])
+    assert {plan[0] for plan in long.plans} == {plan[0] for plan in short.plans}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_number_of_evaluations_makes_it_repeatable(name: str) -> None:
+    game, state, seat = at_choice(name, 30, players=3)
+    view = game.observe(state, seat)
+    first = SMALL.judge(game, view, seat, Rng("same"))
+    assert first == SMALL.judge(game, view, seat, Rng("same"))
+    assert [judgement.answer for judgement in first] == legal(view)
+    for judgement in first:
+        assert 0 <= judgement.win <= 1
+
+
+def test_what_may_not_be_known_changes_no_judgement() -> None:
+    game, state, seat = at_choice("egizia", 150)
+    other = game.imagine(game.observe(state, seat), seat, Rng("other"))
+    assert game.has_secrets(state)
+    told = [SMALL.judge(game, game.observe(each, seat), seat, Rng(1)) for each in (state, other)]
+    assert told[0] == told[1]
+
+
+def test_the_rest_of_a_plan_is_carried_out_only_in_the_view_that_it_foresaw() -> None:
+    game, state, seat = at_choice("fertility")
+    found = look(game, INSIGHT, state, seat, 0, deeper=8)
+    plan = found.plans[found.best()]
+    assert len(plan) > 2
+    memory = Memory()
+    memory.keep("small", game, state, seat, plan)
+    assert memory.recall("small", game, state, seat) == ()
+    perform(state, plan[0])
+    assert memory.recall("another", game, state, seat) == ()
+    assert memory.recall("small", game, state, seat) == plan[1:]
+    assert memory.recall("small", game, state, seat) == ()
+
+
+def test_a_search_ends_when_its_evaluations_are_spent() -> None:
+    game, state, seat = at_choice("demetra", 60)
+    effort = Effort(INSIGHT, Budget(evaluations=100))
+    effort.values(game, [state] * 50, seat)
+    assert effort.spent() == 0.5
+    assert tighter(Budget(0.3, 500), Budget(evaluations=90)) == Budget(0.3, 90)
+    assert tighter(Budget(0.3), Budget(0.1)) == Budget(0.1)
+
+
+def test_a_soft_player_takes_good_answers_and_never_a_blunder() -> None:
+    game, state, seat = at_choice("fertility")
+    soft = Soft("soft", breadth=0, softness=0.05, valuer=INSIGHT)
+    judged = {each.answer: each.win + 0.01 * each.margin for each in soft.judge(game, state, seat, Rng(0))}
+    best = max(judged.values())
+    rng = Rng("soft")
+    taken = {soft.choose(game, state, seat, rng) for _ in range(60)}
+    assert len(taken) > 1
+    assert all(best - judged[answer] <= 3 * 0.05 for answer in taken)
+    firm = Soft("firm", breadth=0, softness=0.0, valuer=INSIGHT)
+    assert judged[firm.choose(game, state, seat, rng)] == best
+
+
+def test_levels_are_named_by_their_numbers() -> None:
+    assert [level.name for level in LEVELS] == ["1", "2", "3", "4", "5"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_is_told_what_levels_play_by(name: str) -> None:
+    game, state, seat = at_choice(name)
+    expected = "insight" if game.weights() is None else "net"
+    assert plays_by(game, state, seat) == expected
