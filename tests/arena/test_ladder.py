@@ -10,12 +10,13 @@ from floodplain.arena.ratings import ratings
 from floodplain.bots.greedy import Greedy
 from floodplain.bots.random import Random
 from floodplain.catalog import find_game
+from floodplain.kernel.player import Player
 
 GAME = find_game("fertility")
 
 
 def played(seats: int = 2) -> Ladder:
-    players = [Random("a"), Random("b"), Greedy("quick", breadth=0)]
+    players: list[Player] = [Random("a"), Random("b"), Greedy("quick", breadth=0)]
     ladder = Ladder(GAME, GAME.edition, players, seats, 2 * AT_ONCE, "ladder")
     for _ in ladder.play():
         pass

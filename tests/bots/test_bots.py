@@ -14,8 +14,8 @@ from floodplain.kernel.player import Budget, Player
 from floodplain.kernel.rng import Rng
 
 REPEATABLE = [bot.by_number() if isinstance(bot, Planner) else bot for bot in BOTS.values()]
-FEW = Budget(evaluations=40)
-LONG = 60  # answers after which a slow player has shown enough
+FEW = Budget(evaluations=12)
+LONG = 40  # answers after which a slow player has shown enough
 
 
 def play(

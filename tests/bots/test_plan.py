@@ -24,10 +24,11 @@ def at_choice(name: str, number: int = 0, players: int = 2) -> tuple[AnyGame, St
     rng = Rng("plan")
     given = 0
     while given < number or isinstance(asked(state), Chance) or len(legal(state)) == 1:
-        decision = asked(state)
-        options = legal(state)
-        is_drawn = isinstance(decision, Chance)
-        perform(state, draw(decision, state, rng) if is_drawn else options[rng.below(len(options))])
+        decision, options = asked(state), legal(state)
+        if isinstance(decision, Chance):
+            perform(state, draw(decision, state, rng))
+        else:
+            perform(state, options[rng.below(len(options))])
         given += 1
     return game, state, asked(state).seat
 

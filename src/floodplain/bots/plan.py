@@ -130,7 +130,9 @@ class Planner:
     def _search(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget) -> list[Trial]:
         """Plans for every answer: those tried to the end first, then the rest as they were given up."""
         effort = Effort(self.valuer or valuer_of(game, view, seat), tighter(self.budget, budget))
-        found = look(game, effort, game.imagine(view, seat, rng), seat, self.breadth, self.deeper)
+        most = effort.budget.evaluations
+        breadth = self.breadth if most is None else min(self.breadth, most // 2)
+        found = look(game, effort, game.imagine(view, seat, rng), seat, breadth, self.deeper)
         alive, rest = self._candidates(found)
         rounds = max(1, (len(alive) - 1).bit_length())
         for number in range(rounds):
