@@ -13,10 +13,21 @@ from floodplain.games.egizia.rules.cards import take_card
 from floodplain.games.egizia.rules.sites import EndBuilding, OpenSite
 from floodplain.games.egizia.rules.stones import lay_stone
 from floodplain.games.egizia.state import SLOTS, Egizia
+from floodplain.kernel.edition import parse_edition
 from floodplain.kernel.flow import Pending, asked, awaited, perform, settle
 from tests.support import play
 
 MATERIAL = EGIZIA.material_of(EGIZIA.edition)
+
+
+def with_slots(slots: int) -> Material:
+    """An edition with so few slots at a site that several ships may wait there."""
+    text = EGIZIA.edition.text.replace(
+        "{ 2 = 2, 3 = 2, 4 = 3 }", f"{{ 2 = {slots}, 3 = {slots}, 4 = {slots} }}"
+    )
+    return EGIZIA.material_of(parse_edition(text, "narrow.toml"))
+
+
 # Round 1 from Ombos to Memphis.
 RIVER = (
     "quarry-3", "field-green-3", "strength_3", "field-yellow-4", "wheat_4",

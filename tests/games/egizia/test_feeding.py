@@ -6,6 +6,7 @@ import pytest
 
 from floodplain.games.egizia.rules.feeding import Feed, FeedAll, Quarries
 from floodplain.games.egizia.state import Egizia
+from floodplain.kernel.flow import asked, perform
 from tests.games.egizia.table import crews, dealt, give, holds, portrait, run, to_act
 from tests.support import kind, legal_lines, play
 
@@ -169,3 +170,18 @@ def test_stones_above_25_are_lost() -> None:
     state.stones = [24, 22]
     run(state, Quarries())
     assert state.stones == [25, 25]
+
+
+@pytest.mark.rule("E12.17", "E12.2")
+def test_stones_feed_in_every_round() -> None:
+    state = dealt()
+    give(state, 0, "stones_as_wheat")
+    crews(state, 0, 3, 2, 1, 2)
+    for number in (1, 2):
+        while kind(state) == "card":
+            perform(state, asked(state).options(state)[0])
+        play(state, "ship pass", "ship pass")
+        assert (state.round, kind(state)) == (number, "stones_as_wheat")
+        play(state, "stones_as_wheat 2")
+    assert holds(state, 0) == ["stones_as_wheat"]
+    assert state.scores[0] == 0

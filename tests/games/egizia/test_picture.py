@@ -12,7 +12,7 @@ from floodplain.games.egizia.state import Egizia
 from floodplain.games.egizia.terminal import EgiziaTerminal
 from floodplain.kernel.terminal import Size
 from floodplain.kernel.text import LANGUAGES
-from tests.games.egizia.table import RIVER, dealt, dock, give, lay
+from tests.games.egizia.table import RIVER, dealt, dock, give, lay, with_slots
 from tests.support import play, random_game
 
 NAMES = ("Ann", "Bob", "Cleo", "Dido")
@@ -56,10 +56,10 @@ def test_the_river_runs_from_source_to_sea_with_its_cards_and_ships() -> None:
 
 
 def test_sites_show_slots_and_who_waits() -> None:
-    state = dealt(4)
+    state = dealt(4, material=with_slots(2))
     dock(state, "obelisk", 2, 0, waiting=[1, 3])
     line = next(line for line in drawn(state) if "Obelisk " in line and "1:" in line)
-    assert "1:[3] 2:[1] 3:·  waiting [2][4]" in line
+    assert "1:[3] 2:[1]  waiting [2][4]" in line
 
 
 def test_buildings_show_owners_values_and_what_comes_next() -> None:

@@ -305,3 +305,14 @@ def test_the_highest_score_wins() -> None:
     score(state, 0, 4, 8)
     run(state, FinalScoring())
     assert EGIZIA.ranks(state) == (1, 2)
+
+
+@pytest.mark.rule("E13.3")
+@pytest.mark.parametrize("missing", ["obelisk 2", "grave 2", "left_wall 2", "pyramid 1-2"])
+def test_two_stones_on_each_building_count_graves_among_them(missing: str) -> None:
+    spaces = [f"{part} {place}" for part in ("obelisk", "grave", "left_wall") for place in (1, 2)]
+    state = dealt()
+    lay(state, 0, *[space for space in (*spaces, "pyramid 1-1", "pyramid 1-2") if space != missing])
+    assert points(state, 0, "own-each-2") == 0
+    lay(state, 0, missing)
+    assert points(state, 0, "own-each-2") > 0

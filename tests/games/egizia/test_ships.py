@@ -6,6 +6,7 @@ import pytest
 
 from floodplain.games.egizia.rules.ships import EndShips
 from floodplain.games.egizia.state import Egizia
+from floodplain.kernel.flow import asked, perform
 from tests.games.egizia.table import (
     MATERIAL,
     dealt,
@@ -339,3 +340,45 @@ def test_with_nothing_left_nothing_is_asked() -> None:
     state.river = [-1] * 20
     run(state, EndShips())
     assert to_act(state) is None
+
+
+@pytest.mark.rule("E4.6", "E12.16", "E12.24")
+def test_no_two_own_ships_at_a_site_even_with_both_cards() -> None:
+    state = dealt()
+    give(state, 0, "upstream", "occupied_town")
+    play(state, "ship sphinx", "slot 1", "ship obelisk", "slot 1")
+    lines = legal_lines(state)
+    assert "ship sphinx" not in lines
+    assert {"ship obelisk", "ship Edfu"} <= set(lines)  # another's site, and upstream
+
+
+@pytest.mark.rule("E12.24")
+def test_the_card_for_occupied_towns_stays_and_serves_once_a_round() -> None:
+    state = dealt()
+    give(state, 0, "occupied_town")
+    play(state, "ship Ombos", "ship Edfu", "ship Edfu")
+    assert holds(state, 0) == ["quarry-3", "occupied_town"]
+    play(state, "ship Selinon")
+    assert "ship Selinon" not in legal_lines(state)
+    while state.round == 1:
+        pass_on(state)
+    while kind(state) == "card":
+        perform(state, asked(state).options(state)[0])
+    first = to_act(state)
+    play(state, "ship Edfu" if first == 1 else "ship Ombos")
+    if first == 0:
+        play(state, "ship Edfu")
+    assert "ship Edfu" in legal_lines(state)
+    assert to_act(state) == 0
+
+
+@pytest.mark.rule("E12.14")
+def test_the_card_for_leftovers_serves_in_every_round() -> None:
+    state = dealt()
+    give(state, 0, "leftover_card")
+    play(state, "ship pass", "ship pass", "leftover quarry-3 Ombos")
+    assert holds(state, 0) == ["quarry-3", "leftover_card"]
+    while kind(state) == "card":
+        perform(state, asked(state).options(state)[0])
+    play(state, "ship pass", "ship pass")
+    assert (state.round, kind(state), to_act(state)) == (2, "leftover", 0)

@@ -7,7 +7,7 @@ import pytest
 from floodplain.games.egizia import EGIZIA
 from floodplain.games.egizia.state import Egizia
 from floodplain.kernel.flow import asked
-from tests.games.egizia.table import build, crews, dealt, dock, give, holds, portrait, to_act
+from tests.games.egizia.table import build, crews, dealt, dock, give, holds, portrait, to_act, with_slots
 from tests.support import kind, legal_lines, play, random_game
 
 
@@ -118,7 +118,7 @@ def test_a_declined_slot_lets_the_first_waiting_ship_build() -> None:
 
 @pytest.mark.rule("E7.3")
 def test_as_many_waiting_ships_build_as_slots_became_free_in_order_of_arrival() -> None:
-    state = dealt(4)
+    state = dealt(4, material=with_slots(2))
     state.stones = [0, 0, 10, 10]  # who has no stone cannot build, and frees the slot
     dock(state, "sphinx", 0, 1, waiting=[3, 2])
     build(state)
@@ -132,7 +132,7 @@ def test_as_many_waiting_ships_build_as_slots_became_free_in_order_of_arrival() 
 
 @pytest.mark.rule("E7.3")
 def test_one_free_slot_serves_one_waiting_ship() -> None:
-    state = dealt(3)
+    state = dealt(3, material=with_slots(1))
     state.stones = [10, 0, 10]
     dock(state, "sphinx", 1, waiting=[2, 0])
     build(state)  # seat 2 has no stone: its slot is free
@@ -144,7 +144,7 @@ def test_one_free_slot_serves_one_waiting_ship() -> None:
 
 @pytest.mark.rule("E7.3")
 def test_a_waiting_ship_that_declines_leaves_the_slot_to_the_next() -> None:
-    state = dealt(3)
+    state = dealt(3, material=with_slots(1))
     state.stones = [10, 0, 10]
     dock(state, "sphinx", 1, waiting=[2, 0])
     build(state)
@@ -198,7 +198,7 @@ def test_a_ship_in_a_slot_builds_first_with_the_card() -> None:
 
 @pytest.mark.rule("E12.18")
 def test_if_the_ship_was_waiting_everyone_there_may_build() -> None:
-    state = dealt(4)
+    state = dealt(4, material=with_slots(1))
     state.stones = [10] * 4
     for seat in range(4):
         crews(state, seat, 6, 1, 1, 2)
@@ -261,7 +261,7 @@ def test_building_first_and_building_though_waiting_together() -> None:
 
 @pytest.mark.rule("E12.18", "E12.12")
 def test_when_everyone_may_build_no_other_card_is_needed() -> None:
-    state = dealt(4)
+    state = dealt(4, material=with_slots(1))
     state.stones = [10] * 4
     crews(state, 2, 3, 1, 1, 2)
     give(state, 3, "build_first")

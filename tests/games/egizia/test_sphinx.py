@@ -6,7 +6,7 @@ import pytest
 
 from floodplain.games.egizia import EGIZIA
 from floodplain.games.egizia.state import Egizia
-from floodplain.kernel.flow import asked
+from floodplain.kernel.flow import asked, perform
 from floodplain.kernel.rng import Rng
 from tests.games.egizia.table import MATERIAL, build, crews, dealt, dock, give, holds, portrait, to_act
 from tests.support import kind, legal_lines, play
@@ -240,3 +240,21 @@ def test_there_are_secrets_from_the_first_card_dealt_to_the_end() -> None:
     state = EGIZIA.start(MATERIAL, 2)
     assert not EGIZIA.has_secrets(state)
     assert EGIZIA.has_secrets(dealt())
+
+
+@pytest.mark.rule("E12.13")
+def test_two_more_cards_are_free_and_the_card_is_gone() -> None:
+    state = dealt()
+    crews(state, 0, 3, 1, 1, 2)
+    state.stones[0] = 5
+    give(state, 0, "two_more_sphinx")
+    dock(state, "sphinx", 0)
+    build(state)
+    play(state, "crew blue", "joker rests", "draw 2")
+    assert state.stones[0] == 3
+    play(state, "two_more_sphinx yes")
+    assert state.stones[0] == 3
+    for _ in range(4):
+        assert kind(state) == "sphinx"
+        perform(state, asked(state).options(state)[0])
+    assert (kind(state), state.drawing, holds(state, 0)) == ("keep", 4, [])

@@ -325,3 +325,29 @@ def test_the_obelisk_may_follow_a_grave_that_reveals_nothing() -> None:
     choose(state)
     play(state, "lay grave 9", "lay obelisk 1", "lay grave 10")
     assert legal_lines(state) == ["lay obelisk 2", "lay grave 11", "lay done"]
+
+
+@pytest.mark.rule("E7.10")
+@pytest.mark.parametrize(
+    ("stones", "leader"),
+    [((1, 1, 2, 2), 2), ((1, 1, 1, 3), 3), ((0, 2, 2, 2), 1), ((2, 2, 1, 1), 0), ((0, 0, 3, 3), 2)],
+)
+def test_of_four_the_most_and_then_the_leftmost_stones_lead_a_floor(
+    stones: tuple[int, ...], leader: int
+) -> None:
+    state = dealt(4)
+    places = iter(GROUND)
+    for seat, count in enumerate(stones):
+        lay(state, seat, *[next(places) for _ in range(count)])
+    assert portrait(state)["floors"][0]["leader"] == leader
+
+
+@pytest.mark.rule("E7.10")
+def test_the_leftmost_of_equal_stones_counts_among_later_seats_too() -> None:
+    state = dealt(4)
+    lay(state, 3, GROUND[0])
+    lay(state, 0, GROUND[1])
+    lay(state, 2, *GROUND[2:4])
+    lay(state, 3, GROUND[4])
+    lay(state, 1, GROUND[5])
+    assert portrait(state)["floors"][0] == {"complete": True, "stones": [1, 1, 2, 2], "leader": 3}
