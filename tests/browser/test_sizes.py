@@ -11,7 +11,7 @@ from tests.server.support import DEEP, Server
 
 # A laptop of 1280 by 720 at 200 % is a page of 640 by 360; then phones on their side, small laptops, a phone.
 SIZES = [(640, 360), (844, 390), (911, 512), (1024, 576), (390, 844)]
-MOMENTS = {"fertility": ["place", "supply 120"]}
+MOMENTS = {"fertility": ["place", "supply 120"], "egizia": ["start"]}
 
 # What can be tapped and lies out of reach, or under something else; what scrolls in its panel is in reach.
 TROUBLE = """() => {
