@@ -196,3 +196,15 @@ def test_the_ways_to_play_are_a_menu(new_player: NewPlayer) -> None:
     player.page.keyboard.press("Escape")
     expect(items).to_have_count(0)
     expect(button).to_be_focused()
+
+
+def test_who_starts_can_be_chosen(new_player: NewPlayer) -> None:
+    player = new_player(name="Ann")
+    player.open("/new/fertility?how=device")
+    player.page.get_by_role("button", name="2 players").click()
+    player.page.get_by_label("Name in seat 2").fill("Ben")
+    player.page.get_by_label("Who starts").select_option("Ben")
+    player.page.locator("form button.main").click()
+    player.arrive()
+    player.page.get_by_role("button", name="Players").click()
+    expect(player.page.locator("aside li").first).to_contain_text("Ben")

@@ -170,7 +170,6 @@ export const en = {
   'table.panels': 'Panels',
   'table.board': 'The table',
   'table.prompt': 'What is asked',
-  'table.deadline': 'until {when}',
   'table.in_words': 'Answer in words',
   'table.unseated': 'There is no such table, or it is for others.',
   'table.cancelled': 'This table was cancelled.',

@@ -172,7 +172,6 @@ export const fr: Words = {
   'table.panels': 'Volets',
   'table.board': 'La table',
   'table.prompt': 'Ce qui est demandé',
-  'table.deadline': 'jusqu’au {when}',
   'table.in_words': 'Répondre par écrit',
   'table.unseated': 'Cette table n’existe pas, ou elle est réservée à d’autres.',
   'table.cancelled': 'Cette table a été annulée.',

@@ -172,7 +172,6 @@ export const nl: Words = {
   'table.panels': 'Panelen',
   'table.board': 'De tafel',
   'table.prompt': 'Wat er gevraagd wordt',
-  'table.deadline': 'tot {when}',
   'table.in_words': 'Antwoorden in woorden',
   'table.unseated': 'Deze tafel bestaat niet, of is voor anderen.',
   'table.cancelled': 'Deze tafel is opgeheven.',
