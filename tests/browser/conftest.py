@@ -18,7 +18,7 @@ from tests.support import PATIENCE_S
 HERE = Path(__file__).parent
 expect.set_options(timeout=PATIENCE_S * 1000)
 FLAGS = [
-    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-dev-shm-usage"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 ]
 

