@@ -260,3 +260,32 @@ def test_a_bell_may_be_declined_and_a_scroll_not() -> None:
     strike(state, "good-riddance")
     assert answers(state) == "C4"
     assert [entry["must"] for entry in portrait(state)["events"]] == [True]
+
+
+@pytest.mark.rule("D8.2")
+def test_the_events_of_a_turn_are_counted_anew_in_the_next() -> None:
+    """After fourteen events in one turn none goes back; in the next turn they do again."""
+    state = table()
+    fields(state, 0, "C4")
+    fields(state, 1, "E4")
+    lay_before(state, *SIX)
+    state.laid_now = 14
+    strike(state, "holiday")
+    assert len(events(state)) == 7  # the fifteenth: nothing goes back
+    state.laid = state.laid[:6]
+    play(state, "action harvest", "harvest C4", "action stop")
+    assert asked(state).seat == 1
+    strike(state, "swap", drawer=1)
+    while kind(state) != "action":
+        perform(state, asked(state).options(state)[-1])
+    assert len(events(state)) == 5
+
+
+@pytest.mark.rule("D8.2")
+def test_the_fourteenth_event_of_a_turn_still_sends_two_back() -> None:
+    state = table()
+    fields(state, 0, "C4")
+    lay_before(state, *SIX)
+    state.laid_now = 13
+    strike(state, "holiday")
+    assert len(events(state)) == 5

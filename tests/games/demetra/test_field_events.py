@@ -299,3 +299,106 @@ def test_a_replaced_worker_acts_before_the_other_field_is_given_up() -> None:
     assert answers(state) == "C4 E4"
     play(state, "fallow E4")
     assert shown(state.fields[0]) == "C4 D4"
+
+
+@pytest.mark.rule("D5.5", "D10.Q")
+def test_a_field_of_the_lottery_displaces_a_worker() -> None:
+    state = table()
+    fields(state, 0, "C4 G1")
+    cubes(state, 0, hops=2)
+    worker(state, 0, "apprentice", "F1")
+    strike(state, "lottery")
+    play(state, "lottery pay", "draw F1")
+    assert kind(state) == "replay"
+
+
+@pytest.mark.rule("D5.5", "D10.Q")
+def test_a_field_that_the_lottery_takes_from_the_register_displaces_a_worker() -> None:
+    state = table()
+    fields(state, 0, "C4 G1")
+    cubes(state, 0, hops=2)
+    worker(state, 0, "apprentice", "F1")
+    register(state, "A1 F1")
+    only_in_bag(state, "", "lottery")
+    strike(state, "lottery")
+    play(state, "lottery pay", "register F1")
+    assert kind(state) == "replay"
+    assert shown(state.register) == "A1"
+
+
+@pytest.mark.rule("D10.Q")
+def test_a_lottery_without_any_field_is_not_offered() -> None:
+    state = table()
+    cubes(state, 0, hops=2)
+    register(state, "")
+    only_in_bag(state, "", "lottery", "holiday")
+    strike(state, "lottery")
+    assert kind(state) == "action"
+
+
+@pytest.mark.rule("D8.4", "D10.Q")
+def test_a_lottery_with_only_events_left_takes_from_the_register_and_must() -> None:
+    state = table()
+    fields(state, 0, "C4")
+    cubes(state, 0, hops=2)
+    only_in_bag(state, "", "lottery", "good-fortune")
+    strike(state, "lottery")
+    play(state, "lottery pay", "draw good-fortune")
+    assert answers(state) == "A1 A2 A4 A5 A6 A7"
+    play(state, "register A1")
+    assert kind(state) == "good_fortune"
+
+
+@pytest.mark.rule("D10.Q")
+def test_a_lottery_takes_two_cubes() -> None:
+    state = table()
+    cubes(state, 0, hops=1)
+    strike(state, "lottery")
+    assert kind(state) == "action"
+    cubes(state, 1, hops=2)
+    strike(state, "lottery")
+    assert asked(state).seat == 1
+
+
+@pytest.mark.rule("D10.U")
+def test_barter_is_not_offered_without_a_field_on_either_side() -> None:
+    state = table()
+    fields(state, 0, "C4")
+    register(state, "")
+    strike(state, "barter")
+    assert kind(state) == "action"
+    other = table()
+    strike(other, "barter")
+    assert kind(other) == "action"
+
+
+@pytest.mark.rule("D8.4", "D10.W")
+def test_a_replacement_with_only_events_left_lays_nothing_and_plays_them() -> None:
+    state = table()
+    fields(state, 0, "C4")
+    only_in_bag(state, "", "replacement", "good-fortune")
+    strike(state, "replacement")
+    play(state, "draw good-fortune")
+    assert kind(state) == "good_fortune"
+    assert shown(state.fields[0]) == "C4"
+
+
+@pytest.mark.rule("D10.W")
+def test_a_replacement_with_an_empty_bag_is_skipped() -> None:
+    state = table()
+    fields(state, 0, "C4")
+    only_in_bag(state, "")
+    strike(state, "replacement")
+    assert kind(state) == "action"
+
+
+@pytest.mark.rule("D10.T")
+def test_a_sale_takes_three_cubes_and_a_register() -> None:
+    state = table()
+    cubes(state, 0, hops=2)
+    strike(state, "sale")
+    assert kind(state) == "action"
+    cubes(state, 0, hops=1)
+    register(state, "")
+    strike(state, "sale")
+    assert kind(state) == "action"

@@ -401,3 +401,74 @@ def test_a_benefactor_before_an_empty_register_does_nothing() -> None:
     register(state, "")
     play(state, "action worker", "worker play benefactor", "place D4")
     assert kind(state) == "action"
+
+
+@pytest.mark.rule("D5.5", "D9.L")
+def test_a_field_from_the_register_displaces_a_worker() -> None:
+    state = table()
+    fields(state, 0, FIVE + " G1")
+    worker(state, 0, "apprentice", "F1")
+    register(state, "F1")
+    play(
+        state, "action worker", "worker play benefactor", "place D4", "register F1", "tile B1", "replay home"
+    )
+    assert shown(state.fields[0] & ~state.standing[0]) == shown(state.fields[0])
+    assert standing(state, 0) == {"benefactor": "D4"}
+    assert "apprentice" in in_hand(state, 0)
+
+
+@pytest.mark.rule("D5.5", "D9.K")
+def test_a_field_that_the_merchant_lays_displaces_a_worker() -> None:
+    state = table()
+    fields(state, 0, FIVE + " G1")
+    worker(state, 0, "apprentice", "F1")
+    play(state, "action worker", "worker play merchant", "place D4", "merchant draw", "draw F1", "drawn lay")
+    assert kind(state) == "replay"
+    play(state, "replay G2")
+    assert standing(state, 0) == {"apprentice": "G2", "merchant": "D4"}
+
+
+@pytest.mark.rule("D5.5", "D9.K")
+def test_a_field_that_the_merchant_takes_from_the_register_displaces_a_worker() -> None:
+    state = table()
+    fields(state, 0, FIVE)
+    worker(state, 0, "apprentice", "F1")
+    register(state, "F1 A1")
+    only_in_bag(state, "")
+    play(state, "action worker", "worker play merchant", "place D4", "register F1")
+    assert kind(state) == "replay"
+    assert shown(state.register) == "A1"  # nothing is drawn for it
+
+
+@pytest.mark.rule("D5.5", "D4.1")
+def test_a_displaced_worker_may_be_replayed_over_a_lower_one() -> None:
+    state = table()
+    fields(state, 0, "C4 C5 G1 G2")
+    worker(state, 0, "ploughman", "D4")
+    worker(state, 0, "apprentice", "F2")
+    store(state, 0, "D4", wheat=1)
+    play(state, "action buy", "buy D4")
+    assert "F2" in answers(state).split()
+    play(state, "replay F2", "plough done")
+    assert standing(state, 0) == {"ploughman": "F2"}
+    assert "apprentice" in in_hand(state, 0)  # D4.4: and is not replayed
+
+
+@pytest.mark.rule("D9.K")
+def test_a_merchant_with_nothing_in_bag_and_register_does_nothing() -> None:
+    state = table()
+    fields(state, 0, FIVE)
+    register(state, "")
+    only_in_bag(state, "")
+    play(state, "action worker", "worker play merchant", "place D4")
+    assert kind(state) == "action"
+
+
+@pytest.mark.rule("D9.K")
+def test_a_merchant_with_only_events_left_and_no_register_draws_them_all() -> None:
+    state = table()
+    fields(state, 0, FIVE)
+    register(state, "")
+    only_in_bag(state, "", "good-fortune")
+    play(state, "action worker", "worker play merchant", "place D4", "merchant draw", "draw good-fortune")
+    assert kind(state) == "good_fortune"
