@@ -16,7 +16,7 @@ from floodplain.kernel.flow import Decision, Part, State
 
 LANGUAGES: Final = ("en", "fr", "nl")
 MARK: Final = re.compile(" (?=[?!:;»])|(?<=«) ")  # a French mark stands apart, but stays with its word
-SEATS: Final = ("seat", "to", "drawer")  # parts that are the number of a seat, counted from 1
+SEATS: Final = ("seat", "to", "drawer", "owner")  # parts that are the number of a seat, counted from 1
 
 
 @dataclass(frozen=True)

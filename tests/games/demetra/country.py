@@ -67,7 +67,7 @@ def fields(state: Demetra, seat: int, names: str, harvested: str = "") -> None:
     for name in (names + " " + harvested).split():
         hex_ = NAMES.index(name)
         state.bag &= ~(1 << hex_)
-        state.register &= ~(1 << hex_)
+        out_of_register(state, hex_)
         state.add_field(seat, hex_)
     for name in harvested.split():
         state.ripe[seat] &= ~(1 << NAMES.index(name))
@@ -90,7 +90,7 @@ def store(state: Demetra, seat: int, name: str, **price: int) -> None:
     """A field from the bag in a store, with a price from the stock."""
     hex_ = NAMES.index(name)
     state.bag &= ~(1 << hex_)
-    state.register &= ~(1 << hex_)
+    out_of_register(state, hex_)
     index = next(place for place in range(2 * seat, 2 * seat + 2) if state.stores[place] < 0)
     state.stores[index] = hex_
     for crop, amount in price.items():
@@ -101,8 +101,18 @@ def store(state: Demetra, seat: int, name: str, **price: int) -> None:
 def register(state: Demetra, names: str) -> None:
     """Exactly these fields in the register, the others back in the bag."""
     state.bag |= state.register
-    state.register = mask(names)
-    state.bag &= ~state.register
+    for hex_ in list_bits(state.register):
+        out_of_register(state, hex_)
+    for hex_ in list_bits(mask(names)):
+        state.bag &= ~(1 << hex_)
+        state.put_in_register(hex_)
+
+
+def out_of_register(state: Demetra, hex_: int) -> None:
+    """A field lies in the register no more, if it did."""
+    if state.register >> hex_ & 1:
+        state.take_from_register(hex_)
+        state.held &= ~(1 << hex_)
 
 
 def only_in_bag(state: Demetra, names: str, *events: str) -> None:

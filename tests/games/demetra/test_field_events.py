@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from floodplain.games.demetra import DEMETRA
 from floodplain.kernel.flow import asked
 from tests.games.demetra.country import (
     answers,
@@ -402,3 +403,17 @@ def test_a_sale_takes_three_cubes_and_a_register() -> None:
     register(state, "")
     strike(state, "sale")
     assert kind(state) == "action"
+
+
+@pytest.mark.rule("D10.N", "D9.I")
+def test_the_log_says_whose_field_was_taken_and_the_record_only_which() -> None:
+    state = table(3)
+    fields(state, 0, "C4")
+    fields(state, 2, "G7")
+    strike(state, "swap")
+    play(state, "swap_give C4")
+    question = asked(state)
+    answer = question.read(state, "swap_take G7")
+    told = DEMETRA.texts("en").log(question, state, answer, "Ada", ["Ada", "Ben", "Cem"])
+    assert told == "Ada swaps C4 for G7 of Cem."
+    assert question.say(state, answer) == "swap_take G7"

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from floodplain.games.demetra import DEMETRA
 from floodplain.games.demetra.cubes import CROPS
 from floodplain.kernel.flow import asked
+from floodplain.kernel.walk import passages
 from tests.games.demetra.country import (
     answers,
     exhaust,
@@ -173,3 +175,14 @@ def test_good_fortune_goes_as_far_as_the_stock() -> None:
     strike(state, "good-fortune")
     assert [screen(state, seat) for seat in range(3)] == [{"hops": 1}, {"hops": 1}, {}]
     assert kind(state) == "action"
+
+
+@pytest.mark.rule("D10.Z")
+def test_what_good_fortune_gives_by_itself_is_told_apart() -> None:
+    state = table(3)
+    exhaust(state, *CROPS)
+    state.stock += 1 + (1 << 6)  # a cube of hops, one of vegetables
+    strike(state, "good-fortune")
+    own, then = passages(state, asked(state).read(state, "good_fortune hops"))
+    assert own.changes(DEMETRA) == [{"hops": 1}, {}, {}]
+    assert (then.chapter, then.changes(DEMETRA)) == ("good_fortune", [{}, {"vegetables": 1}, {}])

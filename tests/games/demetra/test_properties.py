@@ -70,7 +70,7 @@ def test_every_game_keeps_its_material_and_its_boards(set_up: tuple[int, dict[st
         assert DEMETRA.inventory(state) == expected
         check_boards(state)
         check_cubes(state)
-        assert state.register.bit_count() <= 6
+        assert sorted(hex_ for hex_ in state.places if hex_ >= 0) == list_bits(state.register)
         assert len(state.laid) <= 10
     assert state is not None
     assert not state.held

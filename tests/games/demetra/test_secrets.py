@@ -56,7 +56,7 @@ def test_a_payment_shows_a_starting_cube_unless_the_crop_was_known_to_be_there()
     assert state.veiled[0] == 2
     view = DEMETRA.observe(state, 1)
     assert portrait(view)["seats"][0]["hidden"] == 2
-    assert DEMETRA.ledger(state, 0)["hidden"] == 2
+    assert DEMETRA.ledger(state, 0)["hops"] == -1  # given for all to see, though nobody had seen it gained
 
 
 @pytest.mark.rule("D1.8")

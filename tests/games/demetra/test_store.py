@@ -9,6 +9,7 @@ from tests.games.demetra.country import (
     cubes,
     events,
     fields,
+    portrait,
     price_of,
     register,
     screen,
@@ -181,3 +182,13 @@ def test_the_second_field_needs_a_cube_too() -> None:
     cubes(state, 0, hops=1)
     play(state, "action store", "store A1", "price hops", "tile B1")
     assert kind(state) == "action"
+
+
+@pytest.mark.rule("D6.2")
+def test_that_place_of_the_register_is_refilled_and_the_others_stay() -> None:
+    state = table()
+    cubes(state, 0, hops=1)
+    play(state, "action store", "store A2", "price hops")
+    assert portrait(state)["places"] == ["A1", None, "A4", "A5", "A6", "A7"]
+    play(state, "tile G7")
+    assert portrait(state)["places"] == ["A1", "G7", "A4", "A5", "A6", "A7"]

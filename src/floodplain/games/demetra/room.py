@@ -83,10 +83,10 @@ class DemetraGame(Game[Demetra, Material]):
         return portrait(view)
 
     def ledger(self, state: Demetra, seat: int) -> dict[str, int]:
-        """D1.8: the cubes that all know of, those that stay hidden, fields, and the value of the workers."""
+        """D1.8: by crop, what all saw a seat gain less what they saw it give; fields; the workers' value."""
+        known, shown = state.known[seat], state.shown[seat]
         return {
-            **{name: held(state.known[seat], crop) for crop, name in enumerate(CROPS)},
-            "hidden": state.veiled[seat],
+            **{name: held(known, crop) - held(shown, crop) for crop, name in enumerate(CROPS)},
             "fields": state.fields[seat].bit_count(),
             "workers": worker_points(state, seat),
         }

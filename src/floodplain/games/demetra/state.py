@@ -17,9 +17,9 @@ class Demetra(State):
 
     __match_args__: ClassVar[tuple[str, ...]] = (
         "players", "pending", "fields", "ripe", "least", "hands", "village", "posts", "standing", "lifted",
-        "held", "bag", "register", "fallow", "stores", "prices", "cubes", "known", "veiled", "stock", "pool",
-        "plenty", "unseen", "missing", "returned", "aside", "late", "laid", "spent", "first", "turn", "last",
-        "done", "idle", "laid_now", "open_cubes",
+        "held", "bag", "register", "places", "fallow", "stores", "prices", "cubes", "known", "veiled",
+        "shown", "stock", "pool", "plenty", "unseen", "missing", "returned", "aside", "late", "laid", "spent",
+        "first", "turn", "last", "done", "idle", "laid_now", "open_cubes",
     )  # fmt: skip
 
     def __init__(
@@ -38,12 +38,14 @@ class Demetra(State):
         held: int,
         bag: int,
         register: int,
+        places: list[int],
         fallow: int,
         stores: list[int],
         prices: list[int],
         cubes: list[int],
         known: list[int],
         veiled: list[int],
+        shown: list[int],
         stock: int,
         pool: int,
         plenty: tuple[int, ...],
@@ -76,12 +78,14 @@ class Demetra(State):
         self.held = held  # fields on their way from one place to another
         self.bag = bag  # fields in the bag: all know them, for all others lie open
         self.register = register  # fields
+        self.places = places  # the same by their places, NOWHERE where one is free
         self.fallow = fallow  # fields out of the game
         self.stores = stores  # seat * store size + place: a field, or NOWHERE
         self.prices = prices  # likewise: the cubes that lie on it
         self.cubes = cubes  # by seat: behind the screen; in a view, of others only what all know
         self.known = known  # by seat: of those, what all know to be there
         self.veiled = veiled  # by seat: how many starting cubes nobody else has seen
+        self.shown = shown  # by seat: starting cubes that were spent before anybody else had seen them
         self.stock = stock
         self.pool = pool  # starting cubes not yet dealt; in a view also those that are hidden
         self.plenty = plenty  # the crops of which the starting cubes hold the rarer amount
@@ -117,12 +121,14 @@ class Demetra(State):
             self.held,
             self.bag,
             self.register,
+            self.places.copy(),
             self.fallow,
             self.stores.copy(),
             self.prices.copy(),
             self.cubes.copy(),
             self.known.copy(),
             self.veiled.copy(),
+            self.shown.copy(),
             self.stock,
             self.pool,
             self.plenty,
@@ -200,6 +206,13 @@ class Demetra(State):
         """A field on its way comes to the register."""
         self.held &= ~(1 << hex_)
         self.register |= 1 << hex_
+        self.places[self.places.index(NOWHERE)] = hex_
+
+    def take_from_register(self, hex_: int) -> None:
+        """A field leaves its place in the register and is in nobody's place until it is put somewhere."""
+        self.register &= ~(1 << hex_)
+        self.places[self.places.index(hex_)] = NOWHERE
+        self.held |= 1 << hex_
 
     def owner_of(self, hex_: int) -> int:
         """The seat on whose board a field lies."""
@@ -273,6 +286,7 @@ class Demetra(State):
                 seen = min(spent, known)
                 self.known[seat] -= seen << shift
                 self.veiled[seat] -= spent - seen
+                self.shown[seat] += (spent - seen) << shift
 
 
 def new_state(material: Material, players: int, open_cubes: bool) -> Demetra:
@@ -292,12 +306,14 @@ def new_state(material: Material, players: int, open_cubes: bool) -> Demetra:
         held=0,
         bag=(1 << material.field_count) - 1,
         register=0,
+        places=[NOWHERE] * material.register_size,
         fallow=0,
         stores=[NOWHERE] * (players * material.store_size),
         prices=[0] * (players * material.store_size),
         cubes=[0] * players,
         known=[0] * players,
         veiled=[0] * players,
+        shown=[0] * players,
         stock=packed([material.cubes_each] * CROP_COUNT),
         pool=0,
         plenty=(),

@@ -1,6 +1,6 @@
 /** A country board as drawn: what lies on each hex, where the tile of an empty one is, and what a worker would find. */
 import { Grid } from './hexes';
-import { CROPS, type Crop, type Field, type Hex, type OwnField, type Portrait, type StandingWorker } from './types';
+import { CROPS, type Crop, type Hex, type OwnField, type Portrait, type StandingWorker } from './types';
 
 /** Where the tile of an empty hex is: on offer, out of the game, with a seat, on its way, or not yet seen. */
 export type Whereabouts = 'register' | 'store' | 'fallow' | 'bag' | 'moving' | number;
@@ -82,15 +82,6 @@ export function countCrops(crops: readonly Crop[]): { crop: Crop; amount: number
 export function othersOf(view: Portrait, seat: number): number[] {
   const players = view.seats.length;
   return Array.from({ length: players - 1 }, (_, index) => (seat + index + 1) % players);
-}
-
-/** Fields on places: those that were there keep theirs, new ones fill the gaps. */
-export function keepPlaces(before: readonly (Field | null)[], now: readonly Field[]): (Field | null)[] {
-  const stays = new Set(now.map(({ field }) => field));
-  const was = new Set(before.map((place) => place?.field));
-  const coming = now.filter(({ field }) => !was.has(field));
-  const places = before.map((place) => (place && stays.has(place.field) ? place : (coming.shift() ?? null)));
-  return [...places, ...coming];
 }
 
 /** The seat in whose store a field lies. */

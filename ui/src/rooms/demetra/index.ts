@@ -12,6 +12,7 @@ import type { Portrait } from './types';
 export function status(view: Portrait, lang: Language, layout: Layout = 'desktop'): string {
   const say = sayIn(lang);
   if (!view.turn) return say('status_setup');
+  if (view.over) return say('status_over');
   if (view.turns_left === 0) return say('status_final');
   if (view.turns_left !== null) return say('status_last', { n: view.turns_left + 1 });
   const round = Math.floor((view.turn - 1) / view.seats.length) + 1;

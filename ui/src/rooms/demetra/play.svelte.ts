@@ -1,7 +1,7 @@
 /** What the player is about to do: taps become answers, picks and previews. It knows no rules, only the legal answers. */
 import type { Answer, Parts, Question, Reason, RoomProps } from '../../lib/contract';
 import { total } from '../../lib/numbers';
-import { gridOf, keepPlaces } from './country';
+import { gridOf } from './country';
 import { fieldInQuestion, gestureOf, isArriving, litHexes, type Gesture } from './gestures';
 import { advance, cubeSteps, fieldSteps, firstPicks, fits, isEnough, matches, toggle, type Step } from './picks';
 import { ACTIONS, type Crop, type Cubes, type Field, type Hex, type Portrait, type SeatPortrait } from './types';
@@ -46,14 +46,15 @@ export class Play {
   tab = $state<Tab>('market');
 
   readonly props = $derived.by(() => this.#get());
-  /** Whose country is drawn large: mine, or for a spectator that of whoever moved last. */
-  readonly owner = $derived.by(() => {
-    const { seat, last, view } = this.props;
-    return seat ?? (last && last.seat >= 0 ? last.seat : view.current) ?? 0;
+  /** Whose country a spectator has chosen to see. */
+  watched = $state<number | null>(null);
+  /** Whose country is drawn large: mine, or for a spectator the chosen one, else that of whoever plays. */
+  readonly owner = $derived.by(() => this.props.seat ?? this.watched ?? this.props.view.current ?? 0);
+  /** The register by its places. */
+  readonly register = $derived.by(() => {
+    const { places, register } = this.props.view;
+    return places.map((hex): Field | null => register.find(({ field }) => field === hex) ?? null);
   });
-  #places: readonly (Field | null)[] = [];
-  /** The register by its places: what stays there does not move when another field comes or goes. */
-  readonly register = $derived.by(() => (this.#places = keepPlaces(this.#places, this.props.view.register)));
   readonly mine = $derived.by((): SeatPortrait => this.props.view.seats[this.owner] as SeatPortrait);
   readonly question = $derived.by((): Question | null => {
     const { question, seat } = this.props;
@@ -269,6 +270,11 @@ export class Play {
     if (!stop) return this.why({ action: 'stop' });
     if (this.gesture?.choices.size && !this.ending) this.ending = true;
     else this.props.confirm(stop.answer, true);
+  }
+
+  /** A spectator sees the country of a seat, or again that of whoever plays. */
+  watch(seat: number): void {
+    this.watched = this.watched === seat ? null : seat;
   }
 
   tapAction(action: string): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../../lib/contract';
-import { cellsOf, countingGroups, gridOf, keepPlaces, othersOf, ripeBeside, storeOf } from './country';
+import { cellsOf, countingGroups, gridOf, othersOf, ripeBeside, storeOf } from './country';
 import { CROP_OF, cubes, seat, table, worker } from './example';
 import { EXAMPLE, FIGURES, figureOf } from './figures';
 import { flights } from './flights';
@@ -110,20 +110,6 @@ describe('what moves', () => {
       seat({ cubes: cubes({ wine: 1 }), store: [{ ...offer, price: cubes() }, null] }),
     ]);
     expect(flights(unpriced, offered)).toEqual([{ ...wine, from: 'cubes:1', to: 'store:A5' }]);
-  });
-
-  it('leaves the register in its places', () => {
-    const tile = (field: string) => ({ field, crop: CROP_OF[field]! });
-    const places = keepPlaces([], ['A1', 'B2', 'C3'].map(tile));
-    expect(places.map((place) => place?.field)).toEqual(['A1', 'B2', 'C3']);
-    const gap = keepPlaces(places, ['A1', 'C3'].map(tile));
-    expect(gap.map((place) => place?.field)).toEqual(['A1', undefined, 'C3']);
-    expect(keepPlaces(gap, ['A1', 'A2', 'C3', 'G7'].map(tile)).map((place) => place?.field)).toEqual([
-      'A1',
-      'A2',
-      'C3',
-      'G7',
-    ]);
   });
 
   it('leaves a line around the hexes of the last move', () => {

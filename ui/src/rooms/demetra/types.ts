@@ -69,6 +69,7 @@ export interface Portrait {
   turn: number;
   first: number;
   current: number | null;
+  over: boolean;
   last_turn: number | null;
   turns_left: number | null;
   /** Next first. */
@@ -77,6 +78,8 @@ export interface Portrait {
   rows: Record<string, number>;
   crops: Record<Hex, Crop>;
   register: Field[];
+  /** The fields of the register by their places; null where one is free. */
+  places: (Hex | null)[];
   fallow: Hex[];
   /** Between two places: drawn, given, or paid for. */
   moving: Hex[];

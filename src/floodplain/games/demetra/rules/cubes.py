@@ -36,6 +36,10 @@ class Lack(Step[Demetra]):
         self.crop = crop
         self.by = by
 
+    def chapter(self) -> str:
+        """The stock decides what comes, not the answer before."""
+        return "lack"
+
     def run(self, state: Demetra) -> None:
         """Asks among several crops; a single one is taken, of an empty stock nothing."""
         others = crops_in(state.stock)

@@ -18,9 +18,8 @@ from floodplain.games.demetra.rules.draws import (
 )
 from floodplain.games.demetra.rules.events import Effect
 from floodplain.games.demetra.rules.fields import lay
-from floodplain.games.demetra.rules.powers import lone_elsewhere
+from floodplain.games.demetra.rules.powers import LoneQuestion, lone_elsewhere
 from floodplain.games.demetra.rules.questions import (
-    FieldQuestion,
     OwnFieldQuestion,
     RegisterQuestion,
     WordQuestion,
@@ -89,7 +88,7 @@ class SwapGive(OwnFieldOrNone):
             state.pending.append(SwapTake(self.seat, answer))
 
 
-class SwapTake(FieldQuestion):
+class SwapTake(LoneQuestion):
     """D10.N: the player takes an unconnected field of another for it; both are laid unharvested."""
 
     __slots__ = ("given",)
@@ -112,10 +111,6 @@ class SwapTake(FieldQuestion):
         state.drop_field(owner, answer)
         lay(state, owner, self.given)
         lay(state, self.seat, answer)
-
-    def bars(self, state: Demetra, hex_: int) -> list[Reason]:
-        """It is nobody else's, or not unconnected."""
-        return self.about_field(state, hex_, "not_lone")
 
     def about(self, state: Demetra) -> Parts:
         """The field that is given."""
@@ -256,8 +251,10 @@ class NewRegister(Effect):
 
     def on(self, state: Demetra, seat: int) -> None:
         """Nothing is asked."""
-        state.bag |= state.register
-        state.register = 0
+        for hex_ in list_bits(state.register):
+            state.take_from_register(hex_)
+            state.held &= ~(1 << hex_)
+            state.bag |= 1 << hex_
         state.pending.append(DrawRegister(seat, state.material.register_size))
 
 
@@ -285,8 +282,7 @@ class BuyAtSale(RegisterQuestion):
         """The cubes go to the stock, the field to the board; then a new one is drawn."""
         if answer == state.material.board.hexes:
             return
-        state.register &= ~(1 << answer)
-        state.held |= 1 << answer
+        state.take_from_register(answer)
         state.pending.append(ReplaceInRegister(self.seat))
         state.pending.append(Lay(self.seat, answer))
         ask_payment(state, self.seat, state.material.sale_price, STOCK, SALE)
@@ -350,7 +346,7 @@ class BarterTake(RegisterQuestion):
 
     def resolve(self, state: Demetra, answer: int) -> None:
         """Both have changed places."""
-        state.register &= ~(1 << answer)
+        state.take_from_register(answer)
         state.drop_field(self.seat, self.given)
         state.put_in_register(self.given)
         lay(state, self.seat, answer)

@@ -206,6 +206,10 @@ class NextFortune(Step[Demetra]):
         self.to = to
         self.left = left
 
+    def chapter(self) -> str:
+        """What comes to others is not the doing of the answer before."""
+        return "good_fortune"
+
     def run(self, state: Demetra) -> None:
         """Asks for the crop, or gives the only one."""
         crops = crops_in(state.stock)

@@ -162,7 +162,29 @@ def lone_elsewhere(state: Demetra, seat: int) -> int:
     return fields
 
 
-class TakeLone(FieldQuestion):
+class LoneQuestion(FieldQuestion):
+    """The answer is an unconnected field of another player."""
+
+    __slots__ = ()
+
+    def bars(self, state: Demetra, hex_: int) -> list[Reason]:
+        """It is nobody else's, or not unconnected."""
+        return self.about_field(state, hex_, "not_lone")
+
+    def parts(self, state: Demetra, answer: int) -> Parts:
+        """The field, and the number of the seat on whose board it lies; or none."""
+        parts = FieldQuestion.parts(self, state, answer)
+        for seat in range(state.players):
+            if state.fields[seat] >> answer & 1:
+                return {**parts, "owner": seat + 1}
+        return parts
+
+    def say(self, state: Demetra, answer: int) -> str:
+        """The field alone, which lies on one board only."""
+        return f"{self.kind} {self.parts(state, answer)['field']}"
+
+
+class TakeLone(LoneQuestion):
     """D9.I: an unconnected field of another is taken for three cubes; it may displace the Councillor."""
 
     __slots__ = ()
@@ -173,10 +195,6 @@ class TakeLone(FieldQuestion):
         """The unconnected fields of the others, then none."""
         return [*list_bits(lone_elsewhere(state, self.seat)), state.material.board.hexes]
 
-    def bars(self, state: Demetra, hex_: int) -> list[Reason]:
-        """It is nobody else's, or not unconnected."""
-        return self.about_field(state, hex_, "not_lone")
-
     def resolve(self, state: Demetra, answer: int) -> None:
         """The owner is paid, then the field is laid."""
         if answer == state.material.board.hexes:
@@ -185,6 +203,10 @@ class TakeLone(FieldQuestion):
         state.drop_field(owner, answer)
         state.pending.append(Lay(self.seat, answer))
         ask_payment(state, self.seat, state.material.councillor_price, owner, "councillor")
+
+    def about(self, state: Demetra) -> Parts:
+        """The price."""
+        return {"price": state.material.councillor_price}
 
 
 class Clerk(Power):

@@ -51,7 +51,7 @@ class DrawTile(BagDraw):
         hexes = state.material.board.hexes
         if answer < hexes:
             state.bag &= ~(1 << answer)
-            state.register |= 1 << answer
+            state.put_in_register(answer)
         else:
             take_event(state, answer - hexes)
             state.pending.append(Refill(self.drawer))
@@ -82,7 +82,7 @@ class TakeFromRegister(RegisterQuestion):
         """The field is laid; a benefactor's refill comes before the replay of a displaced worker."""
         if answer == state.material.board.hexes:
             return
-        state.register &= ~(1 << answer)
+        state.take_from_register(answer)
         lay(state, self.seat, answer)
         if self.by == BENEFACTOR:
             state.pending.append(Refill(self.seat))

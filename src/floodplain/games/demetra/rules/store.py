@@ -62,7 +62,8 @@ class TakeToStore(RegisterQuestion):
         if answer == state.material.board.hexes:
             return
         place = free_place(state, self.seat)
-        state.register &= ~(1 << answer)
+        state.take_from_register(answer)
+        state.held &= ~(1 << answer)
         state.stores[place] = answer
         if self.by == FIRST:
             state.pending.append(OfferStore(self.seat))

@@ -5,6 +5,7 @@ export const en = {
   status_events: 'events {events}/{places}',
   status_last: 'Last turns · {n} to go',
   status_final: 'Last turn',
+  status_over: 'Game over',
   status_setup: 'Setting up',
 
   register: 'Register',
@@ -32,6 +33,7 @@ export const en = {
   asked_you: 'You are asked.',
   asked: '{name} is asked.',
 
+  watch: 'Whose country',
   my_country: 'My country',
   country_of: 'Country of {name}',
   legend_register: 'register',

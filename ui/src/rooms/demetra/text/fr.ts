@@ -7,6 +7,7 @@ export const fr: Text = {
   status_events: 'évén. {events}/{places}',
   status_last: 'Derniers tours · encore {n}',
   status_final: 'Dernier tour',
+  status_over: 'Partie terminée',
   status_setup: 'Mise en place',
 
   register: 'Registre',
@@ -35,6 +36,7 @@ export const fr: Text = {
   asked_you: 'C’est à vous de répondre.',
   asked: 'C’est à {name} de répondre.',
 
+  watch: 'Quel pays',
   my_country: 'Mon pays',
   country_of: 'Pays de {name}',
   legend_register: 'registre',

@@ -7,6 +7,7 @@ export const nl: Text = {
   status_events: 'gebeurt. {events}/{places}',
   status_last: 'Laatste beurten · nog {n}',
   status_final: 'Laatste beurt',
+  status_over: 'Spel afgelopen',
   status_setup: 'Spelopstelling',
 
   register: 'Register',
@@ -35,6 +36,7 @@ export const nl: Text = {
   asked_you: 'Jij bent aan zet.',
   asked: '{name} is aan zet.',
 
+  watch: 'Wiens land',
   my_country: 'Mijn land',
   country_of: 'Land van {name}',
   legend_register: 'register',
