@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from floodplain.games.demetra import DEMETRA
 from floodplain.games.demetra.material import EVENTS
 from floodplain.games.demetra.rules.events import LayEvents
 from floodplain.games.demetra.state import Demetra
@@ -154,14 +155,16 @@ def test_if_only_events_are_left_they_are_played_after_the_current_effect() -> N
     fields(state, 0, "C4 C5")
     fields(state, 1, "E4")
     worker(state, 0, "apprentice", "C3")
-    only_in_bag(state, "", "holiday", "good-fortune")
+    only_in_bag(state, "", "replacement", "holiday", "good-fortune")
     strike(state, "replacement")
     play(state, "draw holiday", "draw good-fortune")
+    assert DEMETRA.inventory(state)["events"] == 14
     # Seat 2 has its share of the replacement, which an empty bag makes impossible; then the holiday follows.
     assert kind(state) == "holiday"
     assert events(state) == ["replacement", "holiday"]
     play(state, "holiday apprentice")
     assert events(state) == ["replacement", "holiday", "good-fortune"]
+    assert state.late == 0
     assert kind(state) == "good_fortune"
     assert shown(state.fields[0]) == "C4 C5"
 
@@ -222,10 +225,12 @@ def test_waiting_events_stay_aside_while_one_of_them_draws() -> None:
     """Two events wait; the first is a new register, whose draws put back only what they set aside."""
     state = table()
     fields(state, 0, "C4 C5")
-    only_in_bag(state, "", "new-register", "good-fortune")
+    only_in_bag(state, "", "replacement", "new-register", "good-fortune")
     strike(state, "replacement")
     play(state, "draw new-register", "draw good-fortune")
     assert kind(state) == "draw"
+    assert state.late == 1 << EVENTS.index("good-fortune")
+    assert DEMETRA.inventory(state)["events"] == 14
     assert "good-fortune" not in answers(state).split()
     play(state, *(f"draw {name}" for name in ("A1", "A2", "A4", "A5", "A6", "A7")))
     assert kind(state) == "good_fortune"

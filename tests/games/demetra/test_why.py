@@ -233,3 +233,77 @@ def test_events_say_why_too() -> None:
     play(state, "swap_give C4")
     assert told(state, field="E1") == ["D10.N E1 is not an unconnected field of another player."]
     assert told(state, field="nowhere") == []
+
+
+@pytest.mark.rule("D10.X")
+def test_a_worker_that_moves_is_not_in_its_own_way() -> None:
+    state = table()
+    fields(state, 0, "C4 C5 E1 E2")
+    worker(state, 0, "apprentice", "D4")
+    worker(state, 0, "ploughman", "F2")
+    strike(state, "reassignment")
+    play(state, "reassign ploughman")
+    assert told(state, field="E3") == ["D4.2 Needs 2 fields beside E3, there is 1."]  # beside its old hex
+    assert told(state, field="D5") == [
+        "D4.3 D5 is beside a worker: Apprentice on D4.",
+        "D4.2 Needs 2 fields beside D5, there is 1.",
+    ]
+    assert told(state, field="F2") == ["D10.X The worker stands on F2 already."]
+    assert told(state, field="E1") == ["D4.6 A field lies on E1; a worker never stands on one."]
+
+
+@pytest.mark.rule("D5.5")
+def test_a_displaced_worker_says_where_it_cannot_stand() -> None:
+    state = table()
+    fields(state, 0, "C4 C5")
+    worker(state, 0, "ploughman", "D4")
+    store(state, 0, "D4", wheat=1)
+    play(state, "action buy", "buy D4")
+    assert told(state, field="G1") == ["D4.2 Fields needed beside G1: 2; there is none."]
+
+
+@pytest.mark.rule("D4.1", "D4.2", "D4.3")
+def test_a_worker_that_fits_nowhere_says_how_near_it_comes() -> None:
+    state = table()
+    fields(state, 0, "C4 C5 D3 E4")
+    play(state, "action worker")
+    assert told(state, worker="benefactor") == [
+        "D4.2 Benefactor needs 5 fields beside a hex away from workers; there are 4 at most."
+    ]
+    other = table()
+    fields(other, 0, "C4 C5 D3 E4")
+    worker(other, 0, "trader", "D4")  # of the same value, and the next best hexes are beside it
+    play(other, "action worker")
+    assert told(other, worker="storekeeper") == [
+        "D4.2 Storekeeper needs 4 fields beside a hex away from workers; there are 2 at most."
+    ]
+    assert told(other, worker="clerk") == [
+        "D4.2 Clerk needs 5 fields beside a hex away from workers; there are 4 at most."
+    ]
+    empty = table()
+    worker(empty, 0, "apprentice", "G7")
+    play(empty, "action worker")
+    assert told(empty, worker="seasonal") == [
+        "D4.2 Fields that Seasonal worker needs beside a hex away from workers: 2; there is none."
+    ]
+    assert told(empty, do="play", worker="seasonal") == told(empty, worker="seasonal")
+    assert told(empty, do="remove", worker="apprentice") == []
+
+
+def test_parts_that_no_answer_has_meet_no_objection() -> None:
+    state = table()
+    fields(state, 0, "C4")
+    play(state, "action worker")
+    assert told(state, crop="hops") == []
+    assert told(state, worker="clerk", crop="hops") == []
+
+
+@pytest.mark.rule("D9.I")
+def test_a_field_that_the_councillor_cannot_take_says_so() -> None:
+    state = table()
+    fields(state, 0, "C4 C5 D3 E4")
+    fields(state, 1, "G1 G2 A7")
+    cubes(state, 0, hops=3)
+    play(state, "action worker", "worker play councillor", "place D4")
+    assert told(state, field="G1") == ["D9.I G1 is not an unconnected field of another player."]
+    assert told(state, field="C4") == ["D9.I C4 is not an unconnected field of another player."]
