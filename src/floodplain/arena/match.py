@@ -6,14 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from time import perf_counter
+from typing import Any
 
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import BadOption
-from floodplain.kernel.flow import Chance, State, awaited, draw, perform
+from floodplain.kernel.flow import TABLE, Decision, State
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget, Player
 from floodplain.kernel.record import Record, record_line
 from floodplain.kernel.rng import Rng
+from floodplain.kernel.walk import walk
 
 
 @dataclass(frozen=True)
@@ -111,21 +113,21 @@ def play(match: Match, number: int) -> Outcome:
     lines: list[str] = []
     answers = decisions = 0
     asked, thought = [0] * match.players, [0.0] * match.players
-    while (decision := awaited(state)) is not None:
+
+    def ask(decision: Decision[Any], state: State) -> int:
         seat = decision.seat
-        if isinstance(decision, Chance):
-            # The draws of a table with this seed, so that a recorded game can be played on there.
-            answer = draw(decision, state, Rng(f"{seed}/{answers}"))
-        else:
-            begun = perf_counter()
-            answer = seats[seat].choose(game, game.observe(state, seat), seat, choices[seat], match.budget)
-            thought[seat] += perf_counter() - begun
-            asked[seat] += len(decision.options(state)) > 1
-            decisions += 1
+        begun = perf_counter()
+        answer = seats[seat].choose(game, game.observe(state, seat), seat, choices[seat], match.budget)
+        thought[seat] += perf_counter() - begun
+        asked[seat] += len(decision.options(state)) > 1
+        return answer
+
+    # The draws of a table with this seed, so that a recorded game can be played on there.
+    for decision, answer in walk(state, ask, lambda number: Rng(f"{seed}/{number}")):
+        answers += 1
+        decisions += decision.seat != TABLE
         if match.keeps_records:
             lines.append(record_line(decision, state, answer))
-        perform(state, answer)
-        answers += 1
     return Outcome(
         number=number,
         seed=seed,

@@ -14,21 +14,20 @@ Ask = Callable[[Decision[Any], State], int]
 """Whoever answers a question, given the true state: what they may see of it is the asker's to say."""
 
 
-def walk(state: State, ask: Ask, rng: Callable[[int], Rng], most: int) -> Iterator[tuple[Decision[Any], int]]:
-    """Plays in place: every decision with its answer, told before it is performed, to the end or so many.
+def walk(state: State, ask: Ask, rng: Callable[[int], Rng]) -> Iterator[tuple[Decision[Any], int]]:
+    """Plays a state in place to its end: every decision with its answer, told before it is performed.
 
-    Chances are drawn by the generator for the number of the answer.
+    A chance is drawn by the generator that belongs to the number of the answer, from 0.
     """
-    for number in range(most):
-        decision = awaited(state)
-        if decision is None:
-            return
+    number = 0
+    while (decision := awaited(state)) is not None:
         if isinstance(decision, Chance):
             answer = draw(decision, state, rng(number))
         else:
             answer = ask(decision, state)
         yield decision, answer
         perform(state, answer)
+        number += 1
 
 
 @dataclass(frozen=True, slots=True)

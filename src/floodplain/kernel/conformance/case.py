@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
-from floodplain.kernel.flow import Chance, Decision, State, awaited, draw, perform
+from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.record import Moment, record_line
 from floodplain.kernel.rng import Rng
+from floodplain.kernel.walk import walk
 
 Check = Callable[["Case"], Iterator[str]]
 Player = Callable[[list[int], Rng], int]
@@ -62,21 +64,9 @@ class Case:
         rng = self.rng(purpose)
         choose = player or any_answer
         state = self.start()
-        for _ in range(self.game.longest + 1):
-            decision = awaited(state)
-            if decision is None:
-                return
-            answer = answer_of(decision, state, choose, rng)
-            yield Moment(state, decision, answer, record_line(decision, state, answer))
-            state = state.copy()
-            perform(state, answer)
-
-
-def answer_of(decision: Decision[State], state: State, choose: Player, rng: Rng) -> int:
-    """A fair draw for a chance, the player's choice otherwise."""
-    if isinstance(decision, Chance):
-        return draw(decision, state, rng)
-    return choose(decision.options(state), rng)
+        played = walk(state, lambda asked, now: choose(asked.options(now), rng), lambda _: rng)
+        for decision, answer in islice(played, self.game.longest + 1):
+            yield Moment(state.copy(), decision, answer, record_line(decision, state, answer))
 
 
 def first_answer(options: list[int], rng: Rng) -> int:  # noqa: ARG001  (a player is also given the generator)
