@@ -146,11 +146,7 @@ class Game(ABC, Generic[S, M]):
         """A view as names and numbers: what a client draws."""
 
     def why(self, view: S, seat: int, wanted: Mapping[str, str]) -> list[Reason]:
-        """Why the seat may not now give an answer with these parts; empty: it may, or it is not asked.
-
-        A room with a `why` of its own has not moved its reasons to its decisions yet, and is not held to
-        them by the conformance suite.
-        """
+        """Why the seat may not now give an answer with these parts; empty: it may, or it is not asked."""
         decision = awaited(view)
         return [] if decision is None or decision.seat != seat else decision.objections(view, wanted)
 

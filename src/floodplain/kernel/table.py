@@ -8,8 +8,26 @@ from typing import Any, Final
 
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
-from floodplain.kernel.errors import BadOption, FloodplainError, IllegalAnswer, NotYourSeat, StaleVersion
-from floodplain.kernel.flow import EVERYONE, TABLE, Chance, Decision, State, asked, awaited, draw, perform
+from floodplain.kernel.errors import (
+    BadOption,
+    BadRecord,
+    FloodplainError,
+    IllegalAnswer,
+    NotYourSeat,
+    StaleVersion,
+)
+from floodplain.kernel.flow import (
+    EVERYONE,
+    TABLE,
+    Chance,
+    Decision,
+    State,
+    asked,
+    awaited,
+    draw,
+    legal,
+    perform,
+)
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.record import Note, Record, opening, record_line, replay
 from floodplain.kernel.rng import Rng
@@ -340,16 +358,19 @@ class Table:
         names: Sequence[str] = (),
         plays_forced: bool = False,
     ) -> Table:
-        """The table that a snapshot was taken of, with the answers given and taken back since."""
+        """The table that a snapshot was taken of, with the answers given and taken back since.
+
+        Raises BadRecord for an answer that is not legal by these rules.
+        """
         state = game.codec.load(snapshot.state, game.material_of(edition))
         settled = game.settled(state.players, options or {})
         table = cls(game, edition, state, settled, names, snapshot.seed, plays_forced)
         table.forgotten = snapshot.position
         for answer, forced in answers:
-            table._take(answer, forced)
+            table._take_kept(answer, forced)
         ahead = table.fork()
         for answer, forced in reversed(undone):
-            ahead._take(answer, forced)
+            ahead._take_kept(answer, forced)
         table.undone = ahead.entries[len(table.entries) :][::-1]
         table.version = snapshot.version
         return table
@@ -382,6 +403,11 @@ class Table:
         return lines
 
     # --- within -------------------------------------------------------------------------------------
+
+    def _take_kept(self, answer: int, forced: bool) -> None:
+        if answer not in legal(self.state):
+            raise BadRecord(f"answer {answer} at position {self.position} is not legal by these rules")
+        self._take(answer, forced)
 
     def _take(self, answer: int, forced: bool) -> None:
         decision = asked(self.state)

@@ -55,6 +55,12 @@ class Conflict(Refusal):
     error = "conflict"
 
 
+class OldRules(Conflict):
+    """A table that was begun by another version of the rules, which is not played on."""
+
+    error = "old_rules"
+
+
 class TooLarge(Refusal):
     """More than is taken at once."""
 

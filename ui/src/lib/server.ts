@@ -613,6 +613,8 @@ export interface TableCard {
   edition: string;
   fingerprint: string;
   rules: number;
+  /** Whether it was begun by other rules: it is not played on. */
+  outdated: boolean;
   options: Record<string, string>;
   seats: SeatCard[];
   status: "finished" | "open" | "playing" | "record";

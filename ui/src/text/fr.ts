@@ -16,6 +16,7 @@ export const fr: Words = {
   'app.newer': 'Une nouvelle version est prête.',
   'app.reload': 'Recharger',
   'problem.unreachable': 'Le serveur est injoignable.',
+  'problem.old_rules': 'Cette partie a commencé selon d’autres règles, et ne se poursuit pas.',
   'problem.unavailable': 'Le serveur est occupé. Réessayez dans un instant.',
   'problem.too_many': 'Trop à la fois. Attendez un instant.',
   'problem.too_large': 'C’est trop grand.',
@@ -175,6 +176,9 @@ export const fr: Words = {
   'table.in_words': 'Répondre par écrit',
   'table.unseated': 'Cette table n’existe pas, ou elle est réservée à d’autres.',
   'table.cancelled': 'Cette table a été annulée.',
+  'table.old_rules': 'Cette partie a commencé selon d’autres règles.',
+  'table.old_rules_why':
+    'Les règles ont été corrigées depuis : on ne peut plus y jouer, mais l’enregistrement est conservé.',
   'table.ask_host': 'Cette table est pour ses joueurs. Demandez le lien à {name}.',
   'table.your_turn': 'C’est à vous de jouer à {game}.',
   'happened.came': '{name} prend place.',

@@ -16,6 +16,7 @@ export const nl: Words = {
   'app.newer': 'Er is een nieuwere versie.',
   'app.reload': 'Herladen',
   'problem.unreachable': 'De server is niet bereikbaar.',
+  'problem.old_rules': 'Dit spel is met andere regels begonnen en wordt niet verder gespeeld.',
   'problem.unavailable': 'De server is bezet. Probeer het zo nog eens.',
   'problem.too_many': 'Te veel tegelijk. Wacht even.',
   'problem.too_large': 'Dit is te groot.',
@@ -175,6 +176,9 @@ export const nl: Words = {
   'table.in_words': 'Antwoorden in woorden',
   'table.unseated': 'Deze tafel bestaat niet, of is voor anderen.',
   'table.cancelled': 'Deze tafel is opgeheven.',
+  'table.old_rules': 'Dit spel is met andere regels begonnen.',
+  'table.old_rules_why':
+    'De regels zijn sindsdien verbeterd, dus niemand kan verder spelen; het verslag blijft bewaard.',
   'table.ask_host': 'Deze tafel is voor haar spelers. Vraag {name} om de link.',
   'table.your_turn': 'Jij bent aan de beurt bij {game}.',
   'happened.came': '{name} gaat zitten.',

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from floodplain.kernel.conformance.case import Case
 from floodplain.kernel.flow import Chance, Decision, State
-from floodplain.kernel.game import Game
 from floodplain.kernel.text import LANGUAGES
 
 EVERY: Final = 3  # moments between two looks
@@ -16,8 +15,6 @@ MOST: Final = 40  # answers looked at in one moment, evenly spread
 
 def objections_are_right(case: Case) -> Iterator[str]:
     """A legal answer meets no objection, by all its parts or by one; an illegal one that has a name does."""
-    if type(case.game).why is not Game.why:
-        return  # the room still keeps its reasons apart from its decisions
     languages = [case.game.texts(language) for language in LANGUAGES]
     for number, moment in enumerate(case.moments("reasons")):
         if number % EVERY or isinstance(moment.decision, Chance):

@@ -49,6 +49,7 @@ async def moment(hall: Hall, live: LiveTable, seat: int | None, position: int, l
 
 async def state_at(hall: Hall, live: LiveTable, position: int) -> State:
     """The state that a position of the log was answered in; as far from a snapshot as any."""
+    live.check_rules()
     if position == live.row.position and live.table is not None:
         return live.table.state
     snapshot, rows = await hall.store.read(way_to, live.id, position)

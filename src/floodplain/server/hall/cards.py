@@ -50,6 +50,7 @@ def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:
         edition=row.edition,
         fingerprint=row.fingerprint,
         rules=row.rules,
+        outdated=live.is_outdated,
         options=row.options,
         seats=[_seat_card(live, seat, key, present, patience_ms) for seat in live.seats],
         status=row.status,  # type: ignore[arg-type]

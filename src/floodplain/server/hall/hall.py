@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from floodplain.kernel.edition import Edition, parse_edition
-from floodplain.kernel.errors import FloodplainError, StaleVersion, UnknownGame
+from floodplain.kernel.errors import BadRecord, FloodplainError, StaleVersion, UnknownGame
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.table import Snapshot, Table
 from floodplain.server.errors import NotFound
@@ -135,18 +135,29 @@ class Hall:
         if loaded.snapshot is None:
             live.table = None
             return
+        live.is_outdated = loaded.table.rules != live.game.rules
+        live.table = None if live.is_outdated else self._restored(live, loaded, loaded.snapshot)
+        if live.table is not None:
+            live.table.forget(live.table.floor())
+
+    def _restored(self, live: LiveTable, loaded: Loaded, snapshot: SnapshotRow) -> Table | None:
+        """The game as it was kept; None, and never played on, where an answer is not legal by these rules."""
         row = loaded.table
-        live.table = Table.restore(
-            live.game,
-            live.edition,
-            Snapshot(loaded.snapshot.state, loaded.snapshot.position, row.version, self.seed),
-            [(each.answer, each.forced) for each in loaded.answers],
-            row.undone,
-            row.options,
-            [seat.name for seat in loaded.seats],
-            live.rules.forced,
-        )
-        live.table.forget(live.table.floor())
+        try:
+            return Table.restore(
+                live.game,
+                live.edition,
+                Snapshot(snapshot.state, snapshot.position, row.version, self.seed),
+                [(each.answer, each.forced) for each in loaded.answers],
+                row.undone,
+                row.options,
+                [seat.name for seat in loaded.seats],
+                live.rules.forced,
+            )
+        except BadRecord:
+            LOG.exception("a kept table does not follow the rules", extra={"table": row.id})
+            live.is_outdated = True
+            return None
 
     # --- games and editions -------------------------------------------------------------------------
 

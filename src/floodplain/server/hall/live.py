@@ -11,7 +11,7 @@ from floodplain.kernel.edition import Edition
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.table import Table
-from floodplain.server.errors import Forbidden, NotFound
+from floodplain.server.errors import Forbidden, NotFound, OldRules
 from floodplain.server.messages.asked import HouseRules
 from floodplain.server.store.rows import (
     BOT,
@@ -75,6 +75,7 @@ class LiveTable:
         self.snapshot_at = 0
         self.chat: list[ChatRow] = []
         self.is_doubtful = False  # whether the database may know better
+        self.is_outdated = False  # whether it was begun by other rules, so that nobody can play on
         self.is_gone = False  # whether it was cancelled
         self.revision = 0  # counts up with everything that may show on the card
         self.lock = asyncio.Lock()
@@ -104,9 +105,18 @@ class LiveTable:
     @property
     def playing(self) -> Table:
         """The game; there is none before all have come."""
+        self.check_rules()
         if self.table is None:
             raise NotFound("the game has not started: a seat is still open")
         return self.table
+
+    def check_rules(self) -> None:
+        """Raises OldRules for a table that was begun by other rules."""
+        if self.is_outdated:
+            raise OldRules(
+                f"this table was begun by version {self.row.rules} of the rules of {self.game.name}; these "
+                f"are version {self.game.rules}: its record can be read, but nobody can play on"
+            )
 
     @property
     def is_public(self) -> bool:

@@ -40,7 +40,7 @@ class Minder:
         """Has a bot think, if one is asked and does not think already."""
         if live.row.status != PLAYING or not live.is_machine(live.row.to_act):
             return
-        if self._pool is None or live.is_doubtful or live.thinks_at == live.version:
+        if self._pool is None or live.is_outdated or live.is_doubtful or live.thinks_at == live.version:
             return
         live.thinks_at = live.version
         self._hall.spawn(self._have_answered(live, live.version))

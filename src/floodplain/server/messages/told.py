@@ -156,6 +156,7 @@ class TableCard(Told, kw_only=True):
     edition: str
     fingerprint: str
     rules: int
+    outdated: Annotated[bool, Meta(description="Whether it was begun by other rules: it is not played on.")]
     options: dict[str, str]
     seats: list[SeatCard]
     status: Literal["open", "playing", "finished", "record"]

@@ -1,0 +1,89 @@
+"""A table keeps the rules that it was begun by: by others it is read, and never played on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from floodplain.catalog import GAMES
+from floodplain.kernel.errors import BadRecord
+from floodplain.kernel.table import Snapshot, Table
+from floodplain.server.errors import OldRules
+from floodplain.server.hall import archive, play
+from floodplain.server.hall.cards import table_card
+from floodplain.server.hall.hall import Hall
+from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.seating import Seating
+from floodplain.server.hall.situation import situation_of
+from floodplain.server.messages.asked import GiveAnswer, NewTable, SeatPlan
+from floodplain.server.settings import Settings
+from floodplain.server.store.store import Store
+from tests.server.support import ANY_GAME, SEED, fewest
+
+ROOMS = {name: entry.game for name, entry in GAMES.items()}
+
+
+def begun(tmp_path: Path, game: str, then: Callable[[Hall, LiveTable], Awaitable[None]]) -> None:
+    """Plays a little, then opens the table again as a server does that was started anew."""
+
+    async def story() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'rules.sqlite3'}")
+        hall = Hall(ROOMS, store, Settings(seed=SEED))
+        seats = [SeatPlan(kind="me")] * fewest(game)
+        live = await Seating(hall, ()).open_table(NewTable(game=game, seats=seats), "key")
+        for _ in range(5):
+            seat = live.playing.to_act
+            assert seat is not None
+            answer = GiveAnswer(seat=seat, version=live.version, answer=live.playing.legal(seat)[0])
+            await play.answer(hall, live, answer)
+        again = Hall(ROOMS, store, Settings(seed=SEED))
+        await then(again, live)
+        store.close()
+
+    asyncio.run(story())
+
+
+@ANY_GAME
+def test_a_table_of_other_rules_is_read_and_not_played_on(
+    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def then(hall: Hall, before: LiveTable) -> None:
+        monkeypatch.setattr(type(ROOMS[game]), "rules", before.game.rules + 1)
+        live = await hall.open(before.id)
+        assert table_card(live, "key", 0).outdated
+        lines = (await archive.record_of(hall, live, None)).answers
+        assert len(lines) == before.row.position
+        seat = live.row.to_act
+        assert seat is not None
+        given = GiveAnswer(seat=seat, version=live.version, answer=before.playing.legal(seat)[0])
+        with pytest.raises(OldRules, match="its record can be read, but nobody can play on"):
+            await play.answer(hall, live, given)
+        with pytest.raises(OldRules):
+            situation_of(live, seat, "en", 0, [])
+        with pytest.raises(OldRules):
+            await archive.moment(hall, live, seat, 1, "en")
+        assert live.row.position == before.row.position
+
+    begun(tmp_path, game, then)
+
+
+@ANY_GAME
+def test_a_table_of_the_same_rules_goes_on(tmp_path: Path, game: str) -> None:
+    async def then(hall: Hall, before: LiveTable) -> None:
+        live = await hall.open(before.id)
+        assert not table_card(live, "key", 0).outdated
+        assert live.playing.legal(live.row.to_act) == before.playing.legal(before.row.to_act)
+
+    begun(tmp_path, game, then)
+
+
+@ANY_GAME
+def test_an_answer_that_is_not_legal_is_not_restored(game: str) -> None:
+    room = ROOMS[game]
+    table = Table.open(room, room.edition, fewest(game), seed="restore")
+    snapshot = Snapshot(room.codec.dump(table.state), table.position, table.version)
+    with pytest.raises(BadRecord, match="answer 1000000 at position"):
+        Table.restore(room, room.edition, snapshot, [(1_000_000, False)])
