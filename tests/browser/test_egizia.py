@@ -47,3 +47,36 @@ def test_a_site_is_tapped_between_its_pier_and_its_name(
     )
     player.page.mouse.click(*between)
     expect(site).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_space_stays_chosen_when_the_pointer_leaves_it_and_no_button_moves(
+    new_player: NewPlayer, server: Server
+) -> None:
+    player = new_player(still=True)
+    sit_down(player, server, "egizia", "start")
+    actions = player.page.locator(".decision .actions button")
+    expect(actions).to_have_text(["Choose first", "Pass"])
+    before = [button.bounding_box() for button in actions.all()]
+    place = space(player, "Edfu").bounding_box()
+    assert place is not None
+    player.page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2, steps=8)
+    expect(actions).to_have_text(["Place ship", "Pass"])
+    actions.first.hover()
+    expect(actions).to_have_text(["Place ship", "Pass"])
+    assert [button.bounding_box() for button in actions.all()] == before
+
+
+@pytest.mark.parametrize(("width", "height"), [(640, 360), (844, 390), (911, 512), (1024, 576)])
+def test_a_ship_is_placed_on_the_board_of_every_window(
+    new_player: NewPlayer, server: Server, width: int, height: int
+) -> None:
+    player = new_player(still=True)
+    player.page.set_viewport_size({"width": width, "height": height})
+    sit_down(player, server, "egizia", "start")
+    version = player.version
+    space(player, "Edfu").click()
+    give = player.page.locator("[data-give]")
+    expect(give).to_be_in_viewport(ratio=1)
+    expect(player.page.get_by_role("button", name="Pass", exact=True)).to_be_in_viewport(ratio=1)
+    give.click()
+    player.wait_until(lambda: player.version != version, "the ship to be placed")
