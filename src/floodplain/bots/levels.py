@@ -16,8 +16,6 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget, Judgement, Player
 from floodplain.kernel.rng import Rng
 
-WORST: Final = 3.0  # an answer that is worse than the best by more than so many softnesses is never given
-
 
 @dataclass(frozen=True, slots=True)
 class Soft:
@@ -29,7 +27,9 @@ class Soft:
     name: str
     breadth: int
     softness: float
-    """Of a win: by so much a worse answer is e times less likely."""
+    """By so many times what answers here usually lack, a worse one is e times less likely."""
+    worst: float = 0.0
+    """An answer that lacks more of a win than this is never given."""
     deeper: int = 0
     valuer: Valuer | None = None
     """By what it values; None: the game's net, or insight where none fits the edition."""
@@ -62,10 +62,11 @@ class Soft:
         """The best end of an answer, drawn by how good it is."""
         ends = list(found.best_by_answer().values())
         best = max(found.utilities[end] for end in ends)
-        if not self.softness:
+        lacks = [best - found.utilities[end] for end in ends]
+        scale = self.softness * sum(lacks) / len(lacks)
+        if not scale:
             return found.best()
-        behind = [(best - found.utilities[end]) / self.softness for end in ends]
-        weights = [math.exp(-lack) if lack <= WORST else 0.0 for lack in behind]
+        weights = [math.exp(-lack / scale) if lack <= self.worst else 0.0 for lack in lacks]
         point = rng.fraction() * sum(weights)
         for end, weight in zip(ends, weights, strict=True):
             point -= weight
@@ -75,10 +76,10 @@ class Soft:
 
 
 LEVELS: Final[tuple[Player, ...]] = (
-    Soft("1", breadth=0, softness=0.12),
-    Soft("2", breadth=30, softness=0.06),
-    Soft("3", breadth=150, softness=0.02),
-    Planner("4", Budget(seconds=0.25), turns=2, keep=6, others=2),
+    Soft("1", breadth=30, softness=0.4, worst=0.15),
+    Soft("2", breadth=60, softness=0.22, worst=0.1),
+    Soft("3", breadth=100, softness=0.1, worst=0.06),
+    Soft("4", breadth=150, softness=0.0, deeper=2),
     Planner("5", Budget(seconds=0.9)),
 )
 SUGGESTED: Final = "2"

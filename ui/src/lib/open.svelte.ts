@@ -8,6 +8,7 @@ import type { GameCard, NewTable, SeatPlan } from './server';
 
 export type Manner = 'bots' | 'online' | 'device';
 const USUAL_PLAYERS = 3;
+const SUGGESTED = '2';
 const BOT_NAMES = ['Ilse', 'Heron', 'Joos', 'Mira', 'Sander', 'Léo', 'Bea', 'Amasis', 'Thea', 'Kaï'];
 
 /** Names for bots, in an order of their own for each table. */
@@ -16,8 +17,10 @@ export function botNames(): string[] {
   return [...BOT_NAMES.slice(first), ...BOT_NAMES.slice(0, first)];
 }
 
+/** The level last chosen; before any was, the one that suits most. */
 export function usualLevel(card: GameCard): string {
-  return card.levels.includes(prefs.level) ? prefs.level : (card.levels.at(-1) ?? '');
+  const fitting = [prefs.level, SUGGESTED, card.levels.at(-1) ?? ''];
+  return fitting.find((level) => card.levels.includes(level)) ?? '';
 }
 
 export function usualPlayers(card: GameCard): number {
