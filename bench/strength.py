@@ -1,8 +1,9 @@
-"""How strong the bots are: greedy against random, and what greedy players score among themselves.
+"""How strong the players are: a level against greedy, against the one below, and among three greedies.
 
-    .venv/bin/python bench/strength.py [GAME …] [--games N] [--workers W]
+    .venv/bin/python bench/strength.py [GAME …] [--games N] [--workers W] [--search N]
 
-Every rate and mean has its 95 % confidence interval; seats rotate, and the same seed plays the same games.
+Every rate and mean has its 95 % confidence interval; seats rotate, and the same seed plays the same games:
+who thinks for a time is given a number of states to value instead. The search is slow, so it plays fewer.
 """
 
 from __future__ import annotations
@@ -12,14 +13,21 @@ import argparse
 from floodplain.arena.match import Match
 from floodplain.arena.series import outcomes, workers
 from floodplain.arena.statistics import Estimate, Tally
-from floodplain.catalog import GAMES, find_bot, find_game
+from floodplain.bots.plan import Planner
+from floodplain.catalog import GAMES, LEVELS, find_bot, find_game
 from floodplain.kernel.game import AnyGame
+from floodplain.kernel.player import Player
+
+
+def named(name: str) -> Player:
+    """A player of the catalog, in its repeatable form."""
+    player = find_bot(name)
+    return player.by_number() if isinstance(player, Planner) else player
 
 
 def played(game: AnyGame, bots: list[str], games: int, processes: int) -> Tally:
     """A match of so many games, counted up."""
-    contestants = [find_bot(name) for name in bots]
-    match = Match.of(game, game.edition, contestants, "strength", games, rotates=True)
+    match = Match.of(game, game.edition, [named(name) for name in bots], "strength", games, rotates=True)
     tally = Tally.of(bots, game.categories)
     with workers(processes) as executor:
         for outcome in outcomes(match, executor):
@@ -36,19 +44,24 @@ def main() -> None:
     """Prints a line a match."""
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     arguments.add_argument("names", nargs="*", default=list(GAMES), metavar="GAME")
-    arguments.add_argument("--games", type=int, default=100)
+    arguments.add_argument("--games", type=int, default=400)
+    arguments.add_argument("--search", type=int, default=100, help="games of the level that searches")
     arguments.add_argument("--workers", type=int, default=2)
     given = arguments.parse_args()
+    below = ["greedy", *LEVELS]
     for game in [find_game(name) for name in given.names]:
-        tally = played(game, ["greedy", "random"], given.games, given.workers)
-        greedy = tally.contestants[0]
-        print(f"{game.name}: greedy beats random in {greedy.wins:g} of {greedy.games}, ", end="")
-        print(f"{shown(greedy.win_rate(), 100)} %; scores {shown(greedy.score.mean())}")
-        for players in game.player_counts:
-            tally = played(game, ["greedy"] * players, given.games, given.workers)
-            scores = ", ".join(shown(standing.score.mean()) for standing in tally.seats)
-            wins = " / ".join(f"{100 * standing.win_rate().value:.0f}" for standing in tally.seats)
-            print(f"{game.name}: {players} greedy players score by seat {scores}; seats win {wins} %")
+        matches = [["greedy", "random"]]
+        for number, level in enumerate(LEVELS):
+            matches.append([level, "greedy"])
+            if number:
+                matches.append([level, below[number]])
+            matches.append([level, "greedy", "greedy", "greedy"])
+        for bots in matches:
+            count = given.search if LEVELS[-1] in bots else given.games
+            first = played(game, bots, count, given.workers).contestants[0]
+            against = f"{len(bots) - 1} of {bots[1]}" if len(bots) > 2 else bots[1]
+            print(f"{game.name}: {bots[0]} beats {against} in {shown(first.win_rate(), 100)} % of ", end="")
+            print(f"{first.games}; scores {shown(first.score.mean())}", flush=True)
 
 
 if __name__ == "__main__":

@@ -102,7 +102,7 @@ def test_a_search_ends_when_its_evaluations_are_spent() -> None:
 
 
 def test_a_soft_player_takes_good_answers_and_never_a_blunder() -> None:
-    game, state, seat = at_choice("fertility")
+    game, state, seat = at_choice("fertility", 60)
     soft = Soft("soft", breadth=0, softness=0.5, worst=0.1, valuer=INSIGHT)
     judged = {each.answer: each.win + 0.01 * each.margin for each in soft.judge(game, state, seat, Rng(0))}
     best = max(judged.values())

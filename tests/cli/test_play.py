@@ -29,7 +29,7 @@ def test_a_whole_game_is_played_by_numbers(shell: Run, tmp_path: Path) -> None:
     table = Table.resume(record_of(file), GAME, GAME.edition)
     assert table.to_act is None
     assert str(GAME.scores(table.state)[0]) in said.out
-    assert table.names == ("Player 1", "Greedy 2")
+    assert table.names == ("Player 1", "Goose 2")
 
 
 @pytest.mark.parametrize("language", ["fr", "nl"])

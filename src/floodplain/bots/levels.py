@@ -63,9 +63,9 @@ class Soft:
         ends = list(found.best_by_answer().values())
         best = max(found.utilities[end] for end in ends)
         lacks = [best - found.utilities[end] for end in ends]
-        scale = self.softness * sum(lacks) / len(lacks)
-        if not scale:
+        if not self.softness:
             return found.best()
+        scale = self.softness * sum(lacks) / len(lacks) or 1.0
         weights = [math.exp(-lack / scale) if lack <= self.worst else 0.0 for lack in lacks]
         point = rng.fraction() * sum(weights)
         for end, weight in zip(ends, weights, strict=True):

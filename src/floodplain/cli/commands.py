@@ -18,7 +18,7 @@ exit codes:
   130  interrupted with Ctrl-C
 
 example:
-  floodplain play fertility --seats you,greedy
+  floodplain play fertility --seats you,3
 """
 
 

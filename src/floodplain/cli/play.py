@@ -7,11 +7,11 @@ import contextlib
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from floodplain.catalog import BOTS, GAMES, Entry, find_bot, find_entry
+from floodplain.catalog import BOTS, GAMES, LEVELS, SUGGESTED, Entry, find_bot, find_entry
 from floodplain.cli import saves, screen
 from floodplain.cli.arguments import (
     BadInput,
@@ -39,13 +39,14 @@ if TYPE_CHECKING:
 with contextlib.suppress(ImportError):
     import readline  # noqa: F401 - gives input() line editing and a history
 
+LEVEL_WORDS: Final = ("level_1", "level_2", "level_3", "level_4", "level_5")
 EPILOG = """\
 Answer with a number, in words, or with the beginnings of words ("c4 r"). The game is kept in a file all the
 time, so nothing is lost; --resume without a file takes up the last one. Lines may come from a pipe as well.
 
 examples:
   floodplain play fertility
-  floodplain play fertility --seats you,greedy,you --lang fr
+  floodplain play fertility --seats you,3,you --lang fr
   floodplain play --resume
 """
 
@@ -138,9 +139,9 @@ def _choose_game(words: Words) -> Entry:
 
 
 def _seats(game: AnyGame, written: str | None, players: int | None) -> list[str]:
-    """Who sits where; by default a person against greedy bots."""
+    """Who sits where; by default a person against bots of the level that is suggested."""
     if written is None:
-        return [YOU] + ["greedy"] * ((players or min(game.player_counts)) - 1)
+        return [YOU] + [SUGGESTED] * ((players or min(game.player_counts)) - 1)
     seats = [name.strip() for name in written.split(",")]
     for name in seats:
         if name != YOU and name not in BOTS:
@@ -153,7 +154,7 @@ def _seats(game: AnyGame, written: str | None, players: int | None) -> list[str]
 def _names(written: str | None, seats: Sequence[str], words: Words) -> list[str]:
     if written is None:
         return [
-            words.say("player_name" if seat == YOU else "bot_name", bot=seat.capitalize(), number=number)
+            words.say("player_name" if seat == YOU else "bot_name", bot=_bot(seat, words), number=number)
             for number, seat in enumerate(seats, start=1)
         ]
     names = [name.strip() for name in written.split(",")]
@@ -162,6 +163,12 @@ def _names(written: str | None, seats: Sequence[str], words: Words) -> list[str]
     if not all(names) or any("|" in name or "#" in name for name in names):
         raise BadInput("a name may not be empty, and may not hold | or #")
     return names
+
+
+def _bot(name: str, words: Words) -> str:
+    if name not in LEVELS:
+        return name.capitalize()
+    return words.say(LEVEL_WORDS[LEVELS.index(name)])
 
 
 # --- a game taken up again ----------------------------------------------------------------------------
