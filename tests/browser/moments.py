@@ -15,11 +15,12 @@ from tests.browser.driver import Player
 from tests.server.plain import Client
 from tests.server.support import Server, play
 
-NAMES = ("Maud", "Ilse", "Otto")
+NAMES = ("Maud", "Ilse", "Otto", "Anne")
 MOST_GAMES = 500
 MIDDLE = 45  # answers
 # Where what two players never meet by the usual rules is met: how many play, and with which options.
 RARE: dict[tuple[str, str], tuple[int, dict[str, str]]] = {
+    ("demetra", "substitute"): (4, {}),
     ("fertility", "discard"): (3, {}),
     ("fertility", "remove"): (2, {"variant": "yes"}),
 }
