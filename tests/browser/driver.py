@@ -85,7 +85,9 @@ class Player:
         for seat in range(players):
             level = self.page.get_by_label(f"Level of the bot in seat {seat + 1}")
             if level.count():
-                level.select_option("random")
+                if level.get_attribute("aria-expanded") != "true":
+                    level.click()
+                self.page.get_by_role("radio", name="Duckling").click()
         for seat, name in enumerate(names):
             self.page.get_by_label(f"Name in seat {seat + 1}").fill(name)
         self.page.locator("form button.main").click()
