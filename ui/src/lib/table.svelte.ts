@@ -61,6 +61,8 @@ export class TableModel {
   preview = $state.raw<Preview | null>(null);
   /** An answer that could not be taken back waits for its confirmation. */
   staged = $state.raw<Preview | null>(null);
+  /** The same answer or set, as it was given. */
+  private pledged: Given | null = null;
   reasons = $state.raw<readonly Reason[]>([]);
   /** The last thing that went wrong, for the notice line. */
   trouble = $state('');
@@ -349,19 +351,20 @@ export class TableModel {
       const told = await api.answer(this.id, this.lang, {
         seat: now.seat ?? 0,
         version: now.version,
-        ...asSaid(isSecondWord && this.picking ? this.picking.chosen : given),
+        ...asSaid(isSecondWord && this.staged?.answer === given ? (this.pledged ?? given) : given),
         confirmed,
       });
-      if (told.type === 'foreseen') this.stage(told);
+      if (told.type === 'foreseen') this.stage(told, given);
       else this.take(told);
     });
   }
 
-  private stage(foreseen: Foreseen): void {
+  private stage(foreseen: Foreseen, given: Given): void {
     this.asking?.abort();
     this.selected = this.picking ? null : foreseen.answer;
     this.preview = foreseen;
     this.staged = foreseen;
+    this.pledged = given;
   }
 
   async undo(to: number | null = null): Promise<void> {
