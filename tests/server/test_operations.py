@@ -116,7 +116,7 @@ def test_the_database_commands_upgrade_back_up_and_restore(
     database: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["db", "upgrade", "--database", database]) == 0
-    assert "schema 0002" in capsys.readouterr().out
+    assert "schema 0003" in capsys.readouterr().out
     with running(database, tmp_path, ["--no-upgrade"]) as server, server.client() as ann:
         table = hot_seat(ann, "fertility")["id"]
         situation = play(ann, table, 6, Rng(2))
