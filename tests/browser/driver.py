@@ -192,13 +192,12 @@ class Player:
         for _ in range(self.rng.randrange(min(count, 12))):
             keys.press("ArrowDown")
         keys.press("Enter")
+        self.rest(version=before)
         done = panel.locator("[data-done]")
-        if done.count():
-            while not done.is_enabled():
-                keys.press(self.rng.choice(["ArrowUp", "ArrowDown"]))
-                keys.press("Enter")
-            keys.press("End")
+        while self.version == before and not self.is_over and done.count():
+            keys.press("End" if done.is_enabled() else self.rng.choice(["ArrowUp", "ArrowDown"]))
             keys.press("Enter")
+            self.rest(version=before)
         self.wait_until(lambda: self.version != before or self.is_over, "the answer to be taken")
 
     def play_by_keys(self, answers: int = MOST_ANSWERS) -> None:
