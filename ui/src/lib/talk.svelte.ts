@@ -15,6 +15,7 @@ export class Talk {
   lines: readonly ChatLine[] = $state.raw([]);
   private heard = $state(0);
   private isSettled = false;
+  private readonly opened = Date.now();
   private readonly leaving = new Map<number, ReturnType<typeof setTimeout>>();
   private readonly away = new Set<number>();
 
@@ -32,8 +33,8 @@ export class Talk {
   take(lines: readonly ChatLine[]): void {
     if (!this.lines.length) this.heard = Number(sessionStorage.getItem(this.key) ?? 0); // a slow word: not before it is needed
     this.lines = [...this.lines, ...lines];
-    if (!this.isSettled) return;
     for (const line of lines) {
+      if (!this.isSettled && line.at < this.opened) continue; // it was told to whoever was here then
       if (line.kind !== 'said' && !(OWN_DOING.has(line.kind) && this.isMine(line.seat))) toasts.tell(happening(line));
     }
   }
