@@ -231,5 +231,8 @@ def test_an_unknown_address_and_an_unknown_table_say_so(new_player: NewPlayer, w
     assert watch.complaints == []
     player.open("/t/no-such-table/review")
     expect(player.page.get_by_text("There is no such table")).to_be_visible()
+    player.page.wait_for_load_state(
+        "networkidle"
+    )  # the page asks for several things of the table that is not there
     assert [said for said in watch.complaints if "404" not in said] == []
     watch.complaints.clear()
