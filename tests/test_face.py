@@ -16,12 +16,18 @@ NAMES = [
 ]  # fmt: skip
 
 
+def is_compiled(found: object) -> bool:
+    """Classes that mypyc has compiled keep no docstring; their source is what the other build is tested with."""
+    module = sys.modules[getattr(found, "__module__", "floodplain")]
+    return not str(module.__file__).endswith(".py")
+
+
 def test_the_names_are_these_and_each_is_documented_and_typed() -> None:
     assert floodplain.__all__ == NAMES
     assert set(NAMES) <= set(dir(floodplain))
     for name in NAMES:
         found = getattr(floodplain, name)
-        assert name == "Game" or inspect.getdoc(found), name
+        assert name == "Game" or is_compiled(found) or inspect.getdoc(found), name
         if inspect.isfunction(found):
             parameters = inspect.signature(found).parameters.values()
             assert all(each.annotation is not inspect.Parameter.empty for each in parameters), name
