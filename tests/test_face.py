@@ -17,7 +17,7 @@ NAMES = [
 
 
 def is_compiled(found: object) -> bool:
-    """Classes that mypyc has compiled keep no docstring; their source is what the other build is tested with."""
+    """Classes that mypyc has compiled keep no docstring; the other build tests that they have one."""
     module = sys.modules[getattr(found, "__module__", "floodplain")]
     return not str(module.__file__).endswith(".py")
 
