@@ -18,12 +18,13 @@ from floodplain.catalog import GAMES
 from floodplain.kernel.flow import legal
 from floodplain.kernel.player import Player
 from floodplain.kernel.table import Table
-from floodplain.server.bots.pool import BotFailed, BotPool
+from floodplain.server.bots.pool import BotPool
 from floodplain.server.bots.thinker import Thought
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.minder import Minder
 from floodplain.server.hall.seating import Seating
+from floodplain.server.helper import HelperFailed
 from floodplain.server.messages.asked import NewTable, SeatPlan
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
@@ -92,7 +93,7 @@ def test_a_bot_that_fails_is_replaced_and_the_next_question_is_answered(bot: str
         good, options = a_thought("fertility", "first")
         assert await pool.answer(good) == options[0]
         pool._seconds = 0.2
-        with pytest.raises(BotFailed):
+        with pytest.raises(HelperFailed):
             await pool.answer(a_thought("fertility", bot)[0])
         pool._seconds = PATIENCE_S
         assert await pool.answer(good) == options[0]
@@ -116,7 +117,7 @@ def test_the_event_loop_goes_on_while_a_bot_thinks() -> None:
             await asyncio.sleep(0.01)
         assert not dreaming.done()
         pool.close()
-        with pytest.raises(BotFailed):
+        with pytest.raises(HelperFailed):
             await dreaming
 
     asyncio.run(think())
@@ -149,7 +150,7 @@ def test_a_pool_can_be_closed_while_a_process_is_being_started(monkeypatch: pyte
         start(process)
 
     async def think() -> None:
-        with pytest.raises(BotFailed):
+        with pytest.raises(HelperFailed):
             await pool.answer(a_thought("fertility", "first")[0])
 
     monkeypatch.setattr(SpawnProcess, "start", start_late)
@@ -165,7 +166,7 @@ def test_a_closed_pool_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(SpawnProcess, "start", lambda process: pytest.fail("a process was started"))
     pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
     pool.close()
-    with pytest.raises(BotFailed):
+    with pytest.raises(HelperFailed):
         pool._thinkers[0].ask(b"", PATIENCE_S)
 
 

@@ -8,12 +8,13 @@ from typing import Final
 
 from floodplain.kernel.errors import FloodplainError, GameOver, NotYourSeat, StaleVersion
 from floodplain.kernel.rng import Rng
-from floodplain.server.bots.pool import BotFailed, BotPool
+from floodplain.server.bots.pool import BotPool
 from floodplain.server.bots.thinker import Thought
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.play import answer
 from floodplain.server.hall.seating import Seating
+from floodplain.server.helper import HelperFailed
 from floodplain.server.messages.asked import GiveAnswer
 from floodplain.server.store import statements
 from floodplain.server.store.rows import PLAYING
@@ -77,7 +78,7 @@ class Minder:
         for _ in range(TRIES):
             try:
                 chosen = await self._pool.answer(thought)
-            except BotFailed as error:
+            except HelperFailed as error:
                 LOG.warning("a bot failed: %s", error, extra={"table": live.id, "bot": thought.bot})
                 continue
             if chosen in options:
