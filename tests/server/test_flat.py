@@ -11,7 +11,8 @@ from floodplain.catalog import GAMES
 from floodplain.kernel.rng import Rng
 from floodplain.server.hall import play
 from floodplain.server.hall.archive import way_to
-from floodplain.server.hall.hall import SNAPSHOT_EVERY, Hall
+from floodplain.server.hall.hall import Hall
+from floodplain.server.hall.log import SNAPSHOT_EVERY
 from floodplain.server.hall.seating import Seating
 from floodplain.server.messages.asked import GiveAnswer, NewTable, SeatPlan
 from floodplain.server.settings import Settings

@@ -14,6 +14,9 @@ from floodplain.kernel.errors import BadEdition
 
 CERTAINTIES: Final = ("stated", "derived", "reconstructed")
 HEADER: Final = ("game", "edition", "title", "provenance")
+MOST: Final = 1_000  # no number of a printed game is larger, and no list of one longer
+DEEPEST: Final = 8  # tables within tables
+LONGEST_QUOTE: Final = 80  # of what is wrong, in a sentence that says so
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +66,11 @@ def parse_edition(text: str, source: str) -> Edition:
     """The edition that a text describes; the source names it in errors."""
     try:
         content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # also of a number with too many digits, or too deep a nest
         raise BadEdition(source, [f"not a TOML file: {error}"]) from None
+    excess = list(_excess(content, ""))
+    if excess:
+        raise BadEdition(source, excess)
     problems = [
         f'the line {name} = "…" is missing at the top'
         for name in HEADER[:3]
@@ -81,6 +87,27 @@ def parse_edition(text: str, source: str) -> Edition:
     )
 
 
+def _excess(value: object, place: str, depth: int = 0) -> Iterator[str]:
+    """What is larger, longer or deeper than anything that is printed."""
+    if isinstance(value, int | float) and not -MOST <= value <= MOST:
+        yield f"{place}: {_quoted(value)} is not a number from {-MOST} to {MOST}"
+    elif isinstance(value, dict | list):
+        if depth == DEEPEST:
+            yield f"{place}: no more than {DEEPEST} tables lie within each other"
+        elif len(value) > MOST:
+            yield f"{place}: {len(value)} entries; there are {MOST} at most"
+        else:
+            named = value.items() if isinstance(value, dict) else enumerate(value, start=1)
+            for name, each in named:
+                yield from _excess(each, f"{place} {name}".strip(), depth + 1)
+
+
+def _quoted(value: object) -> str:
+    """A value as a sentence can hold it."""
+    written = repr(value) if not isinstance(value, int) or abs(value) < 10**LONGEST_QUOTE else "a huge number"
+    return written if len(written) <= LONGEST_QUOTE else f"{written[: LONGEST_QUOTE - 1]}…"
+
+
 def _provenances(
     written: object, tables: dict[str, Any], problems: list[str]
 ) -> Iterator[tuple[str, Provenance]]:
@@ -90,7 +117,8 @@ def _provenances(
         certainty = entry.get("certainty") if isinstance(entry, dict) else None
         if certainty not in CERTAINTIES:
             problems.append(
-                f"[provenance] {name}: certainty is {certainty!r}; write one of {', '.join(CERTAINTIES)}"
+                f"[provenance] {name}: certainty is {_quoted(certainty)}; "
+                f"write one of {', '.join(CERTAINTIES)}"
             )
             continue
         assert isinstance(entry, dict)
@@ -144,23 +172,23 @@ class Sheet:
             for number, item in enumerate(content, start=1)
         ]
 
-    def whole(self, name: str, least: int = 0, most: int | None = None, default: int | None = None) -> int:
+    def whole(self, name: str, least: int = 0, most: int = MOST, default: int | None = None) -> int:
         """A whole number between bounds."""
         if name not in self.content and default is not None:
             return default
         value = self.content.get(name)
         if not _is_whole(value, least, most):
-            self.fault(name, f"{value!r} is not a whole number {_span(least, most)}")
+            self.fault(name, f"{_quoted(value)} is not a whole number from {least} to {most}")
             return least
         return int(value or 0)
 
     def wholes(
-        self, name: str, count: int | None = None, least: int = 0, most: int | None = None
+        self, name: str, count: int | None = None, least: int = 0, most: int = MOST
     ) -> tuple[int, ...]:
         """Whole numbers between bounds, of a given number."""
         values = self.content.get(name)
         if not isinstance(values, list) or not all(_is_whole(value, least, most) for value in values):
-            self.fault(name, f"{values!r} is not a list of whole numbers {_span(least, most)}")
+            self.fault(name, f"{_quoted(values)} is not a list of whole numbers from {least} to {most}")
             return (least,) * (count or 0)
         if count is not None and len(values) != count:
             self.fault(name, f"there are {len(values)} numbers; there must be {count}")
@@ -172,7 +200,7 @@ class Sheet:
         value = self.content.get(name)
         if not isinstance(value, str) or (among is not None and value not in among):
             choice = f"one of {', '.join(among)}" if among is not None else "a word"
-            self.fault(name, f"{value!r} is not {choice}")
+            self.fault(name, f"{_quoted(value)} is not {choice}")
             return among[0] if among else ""
         return value
 
@@ -185,7 +213,7 @@ class Sheet:
             isinstance(value, str) and (among is None or value in among) for value in values
         ):
             choice = f"made of {', '.join(among)}" if among is not None else "of words"
-            self.fault(name, f"{values!r} is not a list {choice}")
+            self.fault(name, f"{_quoted(values)} is not a list {choice}")
             return ((among[0] if among else ""),) * (count or 0)
         if count is not None and len(values) != count:
             self.fault(name, f"there are {len(values)}; there must be {count}")
@@ -195,11 +223,5 @@ class Sheet:
         return f"{self.where} {name}".strip()
 
 
-def _is_whole(value: object, least: int, most: int | None) -> bool:
-    if not isinstance(value, int) or isinstance(value, bool):
-        return False
-    return least <= value and (most is None or value <= most)
-
-
-def _span(least: int, most: int | None) -> str:
-    return f"from {least} up" if most is None else f"from {least} to {most}"
+def _is_whole(value: object, least: int, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most

@@ -18,6 +18,7 @@ FORMAT: Final = "floodplain record 1"
 NAMES: Final = " | "  # between the players' names
 REQUIRED: Final = ("game", "rules", "edition", "players")
 OPTIONAL: Final = ("names", "options", "seed")
+LONGEST_NUMBER: Final = 9  # digits
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +232,7 @@ def _from_header(header: dict[str, tuple[int, str]], answers: list[str], numbers
 
 def _whole(header: dict[str, tuple[int, str]], name: str) -> int:
     number, value = header[name]
-    if not value.isdecimal():
+    if not value.isdecimal() or len(value) > LONGEST_NUMBER:
         raise BadRecord(f"{name} is {value!r}; write a whole number", number)
     return int(value)
 
@@ -239,8 +240,10 @@ def _whole(header: dict[str, tuple[int, str]], name: str) -> int:
 def _from_json(text: str) -> Record:
     try:
         written = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # also of a number with too many digits
         raise BadRecord(f"not JSON: {error}") from None
+    if not isinstance(written, dict):
+        raise BadRecord("a record as JSON is a table of names and values")
     shape: dict[str, type | tuple[type, ...]] = {
         "format": str,
         "game": str,

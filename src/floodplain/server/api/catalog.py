@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 
-from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.errors import BadEdition
 from floodplain.server.api.endpoint import Encoded
 from floodplain.server.api.services import Services, Visitor
@@ -54,15 +52,7 @@ async def check_edition(services: Services, visitor: Visitor, body: EditionFile)
     """Checks an edition file and names everything that is wrong with it."""
     services.new_tables.check(visitor.address)
     try:
-        edition = await asyncio.to_thread(_checked, services, body.text)
+        edition = await services.hall.examiner.edition(body.text)
     except BadEdition as error:
         return EditionChecked(edition=None, problems=list(error.problems))
     return EditionChecked(edition=edition_card(edition), problems=[])
-
-
-def _checked(services: Services, text: str) -> Edition:
-    edition = parse_edition(text, "edition")
-    if edition.game not in services.hall.games:
-        raise BadEdition("edition", [f"there is no game called {edition.game!r}"])
-    services.hall.games[edition.game].material(edition)
-    return edition

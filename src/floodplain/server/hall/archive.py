@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 
 from sqlalchemy import Connection
 
-from floodplain.kernel.edition import Edition
-from floodplain.kernel.errors import BadRecord
 from floodplain.kernel.flow import State, awaited, perform
-from floodplain.kernel.game import AnyGame
-from floodplain.kernel.record import Note, Record, read_record, replay
+from floodplain.kernel.record import Note, Record
 from floodplain.kernel.table import Snapshot, Table, taken_back
 from floodplain.server.errors import Conflict, Malformed, NotFound
-from floodplain.server.hall.hall import SNAPSHOT_EVERY, Hall
+from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.hall.log import line_of, record_line_for, rows_of
+from floodplain.server.hall.log import line_of, record_line_for
 from floodplain.server.hall.seating import Seating, clean_name, new_row
 from floodplain.server.hall.situation import points_of, question_of
 from floodplain.server.messages.asked import Branch, HouseRules
 from floodplain.server.messages.told import Shown
+from floodplain.server.outside.examining import Header
 from floodplain.server.store import statements
 from floodplain.server.store.rows import FREE, PERSON, RECORD, AnswerRow, ChatRow, SeatRow, SnapshotRow
 from floodplain.server.store.store import now_ms
@@ -115,49 +112,30 @@ def _note(row: ChatRow) -> Note:
 
 async def upload(hall: Hall, seating: Seating, text: str, edition_text: str, key: str) -> LiveTable:
     """A table made of a record, to look at and to branch off from."""
-    record = read_record(text)
-    game = hall.game(record.game)
-    if len(record.answers) > game.longest:
-        raise BadRecord(f"{len(record.answers)} answers; no game takes more than {game.longest}")
-    if record.players not in game.player_counts:
-        raise BadRecord(f"{game.name} is not for {record.players} players")
+    header = (await hall.examiner.record(text)).header
+    assert header is not None
+    game = hall.game(header.game)
     if edition_text:
         edition = await seating.own_edition(game.name, edition_text)
     else:
-        edition = await hall.edition(game.name, record.fingerprint)
-    # Reading every line takes a while; the event loop has others to serve.
-    rows, snapshots, state = await asyncio.to_thread(_replayed, record, game, edition)
+        edition = await hall.edition_of(game.name, header.fingerprint)
+    report = await hall.examiner.record(text, edition.text, now_ms())
     live = LiveTable(game, edition, HouseRules())
-    live.row = new_row(
-        game, edition, game.settled(record.players, record.options), live.rules, record.players, key, None
-    )
+    options = game.settled(header.players, header.options)
+    live.row = new_row(game, edition, options, live.rules, header.players, key, None)
     live.row.status = RECORD
-    live.row.version = live.row.position = len(rows)
-    live.seats = [_named(number, record) for number in range(record.players)]
-    last = SnapshotRow(position=len(rows), state=game.codec.dump(state))
+    live.row.version = live.row.position = len(report.answers)
+    live.seats = [_named(number, header) for number in range(header.players)]
     row, seats = live.row, live.seats
-    kept = [*[each for each in snapshots if each.position < len(rows)], last]
-    await hall.store.write(lambda connection: statements.insert_table(connection, row, seats, rows, kept))
+    await hall.store.write(
+        lambda connection: statements.insert_table(connection, row, seats, report.answers, report.snapshots)
+    )
     return await hall.open(live.id)
 
 
-def _named(seat: int, record: Record) -> SeatRow:
-    name = record.names[seat][:40] if record.names else ""
+def _named(seat: int, header: Header) -> SeatRow:
+    name = header.names[seat][:40] if header.names else ""
     return SeatRow(seat=seat, kind=PERSON, name=clean_name(name, seat))
-
-
-def _replayed(
-    record: Record, game: AnyGame, edition: Edition
-) -> tuple[list[AnswerRow], list[SnapshotRow], State]:
-    for _ in replay(record, game, edition):
-        pass  # raises BadRecord where the record stops making sense
-    table = Table.resume(record, game, edition)
-    rows = rows_of(table, 0, 1, now_ms())[0][: len(record.answers)]
-    snapshots = [
-        SnapshotRow(position=position, state=game.codec.dump(table.state_at(position)))
-        for position in range(SNAPSHOT_EVERY, len(rows), SNAPSHOT_EVERY)
-    ]
-    return rows, snapshots, table.state_at(len(rows))
 
 
 # --- branching off ----------------------------------------------------------------------------------

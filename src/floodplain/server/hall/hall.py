@@ -17,8 +17,9 @@ from floodplain.kernel.table import Snapshot, Table
 from floodplain.server.errors import NotFound
 from floodplain.server.hall import clock
 from floodplain.server.hall.live import RECENT, RECENT_CHAT, Elsewhere, LiveTable
-from floodplain.server.hall.log import rows_of
+from floodplain.server.hall.log import SNAPSHOT_EVERY, rows_of
 from floodplain.server.messages.asked import HouseRules
+from floodplain.server.outside.examiner import Examiner
 from floodplain.server.settings import Settings
 from floodplain.server.store import statements
 from floodplain.server.store.bell import News
@@ -29,7 +30,6 @@ from floodplain.server.store.store import Store, now_ms
 LOG: Final = logging.getLogger(__name__)
 PRESENCE_S: Final = 100.0  # another worker that is silent for so long is gone
 MOST_EDITIONS: Final = 200  # of players' own, kept at hand
-SNAPSHOT_EVERY: Final = 32  # answers between two snapshots, at least
 
 
 class Hall:
@@ -39,6 +39,7 @@ class Hall:
         self.games = games
         self.store = store
         self.settings = settings
+        self.examiner = Examiner(games)
         self.live: dict[str, LiveTable] = {}
         self.on_change: list[Callable[[LiveTable], None]] = []
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -97,7 +98,7 @@ class Hall:
         loaded = await self.store.read(statements.load, table_id)
         if loaded is None:
             raise NotFound(f"there is no table {table_id}")
-        edition = await self.edition(loaded.table.game, loaded.table.fingerprint)
+        edition = await self.edition_of(loaded.table.game, loaded.table.fingerprint)
         chat = await self.store.read(statements.select_chat, table_id, 0, RECENT_CHAT)
         live = LiveTable(
             self.game(loaded.table.game), edition, msgspec.convert(loaded.table.settings, HouseRules)
@@ -168,19 +169,24 @@ class Hall:
         return self.games[name]
 
     async def edition(self, game: str, name: str) -> Edition:
-        """An edition by its name or fingerprint; empty: the one played by default."""
+        """An edition by its name, if it came with the game, or by its fingerprint; empty: the default."""
         known = self.game(game).editions
         if not name:
             return self.game(game).edition
+        return known[name] if name in known else await self.edition_of(game, name)
+
+    async def edition_of(self, game: str, fingerprint: str) -> Edition:
+        """An edition by what its tables say; whatever others are called, they are not it."""
+        known = self.game(game).editions
         for edition in (*known.values(), *self._editions.values()):
-            if edition.game == game and name in (edition.name, edition.fingerprint):
+            if edition.game == game and edition.fingerprint == fingerprint:
                 return edition
         text = None
-        if name.isalnum():  # as every fingerprint is
-            text = await self.store.read(statements.select_edition, name)
+        if fingerprint.isalnum():  # as every fingerprint is
+            text = await self.store.read(statements.select_edition, fingerprint)
         if text is None:
-            raise NotFound(f"there is no edition {name!r} of {game}; known: {', '.join(known)}")
-        return self.keep_edition(parse_edition(text, name))
+            raise NotFound(f"there is no edition {fingerprint!r} of {game}; known: {', '.join(known)}")
+        return self.keep_edition(parse_edition(text, fingerprint))
 
     def keep_edition(self, edition: Edition) -> Edition:
         """Keeps an edition at hand once its game has checked it."""
@@ -368,3 +374,4 @@ class Hall:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.to_thread(self.examiner.close)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from floodplain.kernel.flow import EVERYONE, TABLE, State
 from floodplain.kernel.table import Table
@@ -10,6 +11,8 @@ from floodplain.kernel.text import Texts
 from floodplain.kernel.walk import changed, passages
 from floodplain.server.messages.told import Chapter, LogLine
 from floodplain.server.store.rows import AnswerRow, ChapterRow
+
+SNAPSHOT_EVERY: Final = 32  # answers between two snapshots, at least
 
 Ledgers = list[dict[str, int]]
 """What everybody has, by seat."""

@@ -77,13 +77,15 @@ class Seating:
 
     async def own_edition(self, game: str, text: str) -> Edition:
         """An edition that somebody brings along, checked and kept."""
-        edition = parse_edition(text, "edition")
+        edition = await self.hall.examiner.edition(text)
         if edition.game != game:
             raise BadEdition("edition", [f"this is an edition of {edition.game}, not of {game}"])
-        await asyncio.to_thread(self.hall.keep_edition, edition)  # its look-up tables take a while
-        await self.hall.store.write(
+        kept = await self.hall.store.write(
             lambda connection: statements.keep_edition(connection, edition.fingerprint, game, text)
         )
+        if kept != text and parse_edition(kept, "edition").tables != edition.tables:
+            raise BadEdition("edition", ["another edition has the same fingerprint; change any number of it"])
+        await asyncio.to_thread(self.hall.keep_edition, edition)  # its look-up tables take a while
         return edition
 
     async def keep_new(

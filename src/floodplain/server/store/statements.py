@@ -284,10 +284,13 @@ def waiting_for_bots(connection: Connection, before: int, most: int) -> list[str
 # --- editions and chat ------------------------------------------------------------------------------
 
 
-def keep_edition(connection: Connection, fingerprint: str, game: str, text: str) -> None:
-    """Keeps an edition that did not come with a room, once."""
-    if select_edition(connection, fingerprint) is None:
-        connection.execute(insert(schema.EDITIONS), {"fingerprint": fingerprint, "game": game, "text": text})
+def keep_edition(connection: Connection, fingerprint: str, game: str, text: str) -> str:
+    """Keeps an edition that did not come with a room, once; the text that is kept."""
+    kept = select_edition(connection, fingerprint)
+    if kept is not None:
+        return kept
+    connection.execute(insert(schema.EDITIONS), {"fingerprint": fingerprint, "game": game, "text": text})
+    return text
 
 
 def select_edition(connection: Connection, fingerprint: str) -> str | None:

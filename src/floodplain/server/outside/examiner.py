@@ -1,0 +1,72 @@
+"""Has editions and records from outside examined where they can do no harm."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+import msgspec
+
+from floodplain.kernel.edition import Edition, parse_edition
+from floodplain.kernel.errors import BadEdition, BadRecord
+from floodplain.kernel.game import AnyGame
+from floodplain.server.errors import TooMany
+from floodplain.server.helper import Helper, HelperFailed
+from floodplain.server.outside.examining import Question, Report, examine
+
+PATIENCE_S: Final = 10.0  # for one edition or record; the games' own take a tenth of a second
+ROOM_BYTES: Final = 512 * 2**20  # beyond what the games themselves take
+MOST_WAITING: Final = 8
+TOO_MUCH: Final = "it takes more time or memory than a game may; are its numbers those of the printed game?"
+
+_decode: Final = msgspec.json.Decoder(Report).decode
+
+
+class Examiner:
+    """One process that examines what comes from outside, killed when it takes too long or too much."""
+
+    def __init__(self, games: Mapping[str, AnyGame], seconds: float = PATIENCE_S) -> None:
+        self._seconds = seconds
+        kinds = {name: type(game) for name, game in games.items()}
+        self._helper = Helper("examiner", examine, kinds, ROOM_BYTES)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="examiner")
+        self._waiting = 0
+
+    async def edition(self, text: str) -> Edition:
+        """The edition of a text that a game can be played with; raises BadEdition."""
+        try:
+            report = await self._ask(Question(edition=text))
+        except HelperFailed:
+            raise BadEdition("edition", [TOO_MUCH]) from None
+        if report.problems:
+            raise BadEdition("edition", report.problems)
+        return await asyncio.to_thread(parse_edition, text, "edition")
+
+    async def record(self, text: str, edition: str = "", at: int = 0) -> Report:
+        """What a record says, replayed where its edition is given; raises BadRecord."""
+        try:
+            report = await self._ask(Question(record=text, edition=edition, at=at))
+        except HelperFailed:
+            raise BadRecord(TOO_MUCH) from None
+        if report.refused or report.problems:
+            raise BadRecord(report.refused or report.problems[0])
+        return report
+
+    async def _ask(self, question: Question) -> Report:
+        if self._waiting >= MOST_WAITING:
+            raise TooMany(self._seconds)
+        self._waiting += 1
+        loop = asyncio.get_running_loop()
+        try:
+            written = msgspec.json.encode(question)
+            return _decode(await loop.run_in_executor(self._thread, self._helper.ask, written, self._seconds))
+        finally:
+            self._waiting -= 1
+
+    def close(self) -> None:
+        """Ends the process."""
+        self._helper.close()
+        self._thread.shutdown(cancel_futures=True)
+        self._helper.stop()

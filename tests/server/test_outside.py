@@ -1,0 +1,110 @@
+"""What comes from outside is examined where it can do no harm, and told clearly what is wrong with it."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+
+import pytest
+
+from floodplain.catalog import GAMES
+from floodplain.kernel.errors import BadEdition, BadRecord
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.record import FORMAT
+from floodplain.server.outside.examiner import TOO_MUCH, Examiner
+from floodplain.server.outside.examining import Question, report_on
+from tests.server.inside import serving
+from tests.server.plain import Client
+from tests.server.support import refusal
+
+ROOMS: dict[str, AnyGame] = {name: entry.game for name, entry in GAMES.items()}
+
+
+def own(name: str, called: str = "own", **numbers: str) -> str:
+    """The edition of a game under another name, with lines replaced."""
+    text = re.sub(r'(?m)^edition = ".*"$', f'edition = "{called}"', ROOMS[name].edition.text)
+    for line, number in numbers.items():
+        text, count = re.subn(rf"(?m)^{line} = \S+", f"{line} = {number}", text)
+        assert count
+    return text
+
+
+def test_an_edition_that_takes_too_long_or_too_much_is_refused_and_the_next_is_examined() -> None:
+    async def scene() -> None:
+        examiner = Examiner(ROOMS)
+        assert (await examiner.edition(own("egizia"))).name == "own"
+        examiner._seconds = 0.0  # nothing is done in no time
+        with pytest.raises(BadEdition, match=re.escape(TOO_MUCH)):
+            await examiner.edition(own("egizia"))
+        examiner._seconds = 60.0
+        assert (await examiner.edition(own("fertility"))).game == "fertility"
+        examiner._seconds = 0.0
+        with pytest.raises(BadRecord, match=re.escape(TOO_MUCH)):
+            await examiner.record("anything")
+        examiner.close()
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a = " + "9" * 5_000,
+        "a = " + "[" * 3_000 + "]" * 3_000,
+        "a = " + "[" * 50 + "]" * 50,
+        "[" + ".".join(["a"] * 3_000) + "]",
+        own("egizia", rounds="1e30"),
+        own("fertility", metropolis_spots="1000000"),
+    ],
+)
+def test_a_strange_edition_has_problems_and_no_fault(text: str) -> None:
+    report = report_on(ROOMS, Question(edition=text))
+    assert report.problems
+    assert not any("Error" in each for each in report.problems)
+    assert all(len(each) < 400 for each in report.problems)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 100_000,
+        "[]",
+        '{"rules": ' + "9" * 5_000 + "}",
+        f"{FORMAT}\ngame: egizia\nrules: " + "9" * 5_000 + "\nedition: a b\nplayers: 2",
+        f"{FORMAT}\ngame: egizia\nrules: 1\nedition: a b\nplayers: 999999999",
+    ],
+)
+def test_a_strange_record_is_refused_and_no_fault(text: str) -> None:
+    report = report_on(ROOMS, Question(record=text))
+    assert report.refused
+    assert "Error" not in report.refused
+
+
+def test_an_edition_named_as_anothers_fingerprint_does_not_replace_it(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'x.sqlite3'}"
+    chairs = [{"kind": "me"}, {"kind": "me"}]
+    with serving(database) as inside, Client(inside.address) as ann:
+        first = ann.open("egizia", chairs, edition_text=own("egizia", sale_stones="3"))
+        name = first["fingerprint"]
+        second = ann.open("egizia", chairs, edition_text=own("egizia", name, sale_stones="4"))
+        assert second["fingerprint"] != name
+        again = ann.open("egizia", chairs, edition=name)
+        assert again["fingerprint"] == name
+        key = ann.key
+    with serving(database) as inside, Client(inside.address, key) as ann:
+        assert ann.situation(second["id"])["view"]  # so that its edition is at hand
+        assert ann.situation(first["id"])["view"]
+        held = inside.services.hall.live
+        assert held[first["id"]].edition.fingerprint == name
+        assert ann.open("egizia", chairs, edition=name)["fingerprint"] == name
+
+
+def test_wild_things_over_the_wire_are_clear_refusals(tmp_path: Path) -> None:
+    with serving(f"sqlite:///{tmp_path / 'x.sqlite3'}") as inside, Client(inside.address) as ann:
+        huge = own("egizia").replace("values = [", f"values = [{2**62}, ", 1)
+        checked = ann.check_edition(huge)
+        assert checked["edition"] is None
+        assert str(2**62) in checked["problems"][0]
+        assert refusal(ann.open, "egizia", [{"kind": "me"}] * 2, edition_text=huge).status == 422
+        assert refusal(ann.post, "/api/records", record="[]").status == 422
