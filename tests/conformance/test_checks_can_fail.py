@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import pytest
 
@@ -12,6 +12,7 @@ from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.features import Column
 from floodplain.kernel.flow import Chance, Decision, Gathering, Item, Parts, Pending, Reason, State, Step
 from floodplain.kernel.game import Game
+from floodplain.kernel.planes import Grid
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.text import Texts
 
@@ -305,6 +306,55 @@ def test_a_row_without_its_columns_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_number_above_its_range_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PebbleGame, "features", lambda self, view, seat: bytes([view.left, 99]))
     assert any("more than the most of taken" in problem for problem in CHECKS[ROWS](case()))
+
+
+GRID = Grid([Column("here", 1, "whether it lies here")], "A", "12")
+PLANES = "planes fit their grid"
+
+
+@pytest.mark.parametrize(
+    ("planes", "problem"),
+    [
+        (lambda self, view, seat: bytes(3), "3 numbers for 1 planes of 2 squares"),
+        (lambda self, view, seat: bytes([0, 2]), "more than the most of here"),
+        (lambda self, view, seat: bytes([0, 1]), ""),
+    ],
+)
+def test_planes_that_do_not_fit_are_found(
+    planes: Callable[[PebbleGame, Pebbles, int], bytes], problem: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PebbleGame, "grid", lambda self, view: GRID)
+    monkeypatch.setattr(PebbleGame, "planes", planes)
+    found = list(CHECKS[PLANES](case()))
+    assert any(problem in each for each in found) if problem else not found
+
+
+def test_planes_that_tell_a_secret_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PebbleGame, "grid", lambda self, view: GRID)
+    monkeypatch.setattr(PebbleGame, "planes", lambda self, view, seat: bytes([0, sum(view.secret) & 1]))
+    monkeypatch.setattr(PebbleGame, "observe", lambda self, state, seat: state.copy())
+    monkeypatch.setattr(PebbleGame, "imagine", lambda self, view, seat, rng: shuffled(view, rng))
+    assert any("other planes" in problem for problem in CHECKS[PLANES](case()))
+
+
+def shuffled(view: Pebbles, rng: Rng) -> Pebbles:
+    state = view.copy()
+    state.secret = [rng.below(2) for _ in state.secret]
+    return state
+
+
+NUMBERS = "an answer has one number"
+
+
+def test_a_size_that_is_no_constant_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = iter(range(3, 1000))
+    monkeypatch.setattr(Pick, "size", lambda self, state: next(sizes))
+    assert any("for the fewest players" in problem for problem in CHECKS[NUMBERS](case()))
+
+
+def test_an_answer_with_the_number_of_another_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pick, "size", lambda self, state: 2)
+    assert any("answers back" in problem for problem in CHECKS[NUMBERS](case()))
 
 
 def test_a_missing_word_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

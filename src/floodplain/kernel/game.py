@@ -14,7 +14,9 @@ from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.errors import BadEdition, BadOption
 from floodplain.kernel.features import Column
 from floodplain.kernel.flow import Pending, Reason, State, awaited, settle
+from floodplain.kernel.planes import NO_GRID, Grid
 from floodplain.kernel.rng import Rng
+from floodplain.kernel.space import Space
 from floodplain.kernel.text import Texts, read_texts
 
 S = TypeVar("S", bound=State)
@@ -121,6 +123,18 @@ class Game(ABC, Generic[S, M]):
     @abstractmethod
     def columns(self, view: S) -> list[Column]:
         """What each number of such a row is; the same for every view of an edition."""
+
+    def planes(self, view: S, seat: int) -> bytes:
+        """A seat's own view of the boards, plane after plane; empty where a game has no squares."""
+        return b""
+
+    def grid(self, view: S) -> Grid:
+        """What each plane is, and its squares; the same for every view of an edition."""
+        return NO_GRID
+
+    def space(self, state: S) -> Space:
+        """Every answer of every kind of decision, numbered; the same for every state of an edition."""
+        return Space(self.pending, state)
 
     def weights(self) -> bytes | None:
         """The trained net that comes with the room, as its file; None where there is none."""

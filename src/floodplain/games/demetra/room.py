@@ -8,6 +8,7 @@ from floodplain.games.demetra.cubes import CROPS, held
 from floodplain.games.demetra.features import columns, features
 from floodplain.games.demetra.insight import value
 from floodplain.games.demetra.material import Material
+from floodplain.games.demetra.planes import grid, planes
 from floodplain.games.demetra.rules import PENDING, set_up
 from floodplain.games.demetra.scoring import CATEGORIES, breakdown, tiebreak, worker_points
 from floodplain.games.demetra.state import Demetra
@@ -16,6 +17,7 @@ from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.features import Column
 from floodplain.kernel.game import Game, Option
+from floodplain.kernel.planes import Grid
 from floodplain.kernel.rng import Rng
 
 
@@ -65,6 +67,14 @@ class DemetraGame(Game[Demetra, Material]):
     def columns(self, view: Demetra) -> list[Column]:
         """What each number of such a row is."""
         return columns(view.material)
+
+    def planes(self, view: Demetra, seat: int) -> bytes:
+        """Every country hex by hex."""
+        return planes(view, seat)
+
+    def grid(self, view: Demetra) -> Grid:
+        """What each plane is."""
+        return grid(view.material)
 
     def observe(self, state: Demetra, seat: int | None) -> Demetra:
         """D1.8: all but what the others hold behind their screens."""

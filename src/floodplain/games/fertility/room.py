@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from floodplain.games.fertility.features import columns, features
 from floodplain.games.fertility.insight import value
 from floodplain.games.fertility.material import TILE_SETS, Material
+from floodplain.games.fertility.planes import grid, planes
 from floodplain.games.fertility.portrait import portrait
 from floodplain.games.fertility.rules import PENDING, set_up
 from floodplain.games.fertility.scoring import CATEGORIES, breakdown, goods_on_shops, load
@@ -17,6 +18,7 @@ from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.features import Column
 from floodplain.kernel.game import Game, Option
+from floodplain.kernel.planes import Grid
 from floodplain.kernel.rng import Rng
 
 
@@ -69,6 +71,14 @@ class FertilityGame(Game[Fertility, Material]):
     def columns(self, view: Fertility) -> list[Column]:
         """What each number of such a row is."""
         return columns(view.material)
+
+    def planes(self, view: Fertility, seat: int) -> bytes:
+        """The valley square by square."""
+        return planes(view, seat)
+
+    def grid(self, view: Fertility) -> Grid:
+        """What each plane is."""
+        return grid()
 
     def observe(self, state: Fertility, seat: int | None) -> Fertility:
         """Everything that has been drawn."""

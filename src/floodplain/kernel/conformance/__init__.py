@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from floodplain.kernel.conformance import builds, flow, reasons, records, rows, secrets, sets, words
+from floodplain.kernel.conformance import builds, flow, numbers, reasons, records, secrets, sets, words
 from floodplain.kernel.conformance.case import Case, Check, Problem
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.game import AnyGame
@@ -20,7 +20,9 @@ CHECKS: dict[str, Check] = {
     "the record alone replays the game": records.record_replays,
     "a state survives JSON": records.state_survives_json,
     "undo goes back and redo forth": records.undo_and_redo,
-    "a row fits its columns": rows.rows_fit_their_columns,
+    "a row fits its columns": numbers.rows_fit_their_columns,
+    "planes fit their grid": numbers.planes_fit_their_grid,
+    "an answer has one number": numbers.answers_have_one_number,
     "no view tells a secret": secrets.no_view_tells_a_secret,
     "every moment has its words": words.every_moment_has_its_words,
     "other hash seeds and builds play the same": builds.plays_the_same_elsewhere,

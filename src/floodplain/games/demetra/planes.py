@@ -1,0 +1,62 @@
+"""The countries of Demetra hex by hex, and where the fields of each hex are."""
+
+from __future__ import annotations
+
+from floodplain.games.demetra.cubes import CROPS
+from floodplain.games.demetra.material import Material
+from floodplain.games.demetra.state import NOWHERE, Demetra
+from floodplain.kernel.features import SEATS, Column, by_seat, columns_of, put_bits
+from floodplain.kernel.planes import Grid
+
+
+def planes(view: Demetra, seat: int) -> bytes:
+    """Every seat's fields, ripe ones, workers and store; then the village; then the crops."""
+    masks: list[int] = []
+    players = view.players
+    for step in range(SEATS):
+        if step < players:
+            other = (seat + step) % players
+            masks.extend([view.fields[other], view.ripe[other], view.standing[other], _store(view, other)])
+        else:
+            masks.extend([0, 0, 0, 0])
+    masks.extend([view.bag, view.register, view.fallow])
+    masks.extend(view.material.crop_fields)
+    lengths = list(view.material.board.rows.values())
+    width = max(lengths)
+    squares: list[int] = []
+    for mask in masks:
+        left = mask
+        for length in lengths:
+            put_bits(squares, left, length)
+            squares.extend([0] * (width - length))
+            left >>= length
+    return bytes(squares)
+
+
+def _store(view: Demetra, seat: int) -> int:
+    """The fields of a seat's store, as bits."""
+    size = view.material.store_size
+    mask = 0
+    for field in view.stores[seat * size : (seat + 1) * size]:
+        if field != NOWHERE:
+            mask |= 1 << field
+    return mask
+
+
+def grid(material: Material) -> Grid:
+    """What each plane is; a row is as long as the longest, and each lies half a hex off the next."""
+    seat = [
+        Column("field", 1, "whether the seat has the field of this hex"),
+        Column("ripe", 1, "whether it is unharvested"),
+        Column("worker", 1, "whether a worker of the seat stands there"),
+        Column("store", 1, "whether the field of this hex is in the seat's store"),
+    ]
+    listed = [
+        *by_seat(seat),
+        Column("bag", 1, "whether the field of this hex is in the bag"),
+        Column("register", 1, "whether it is in the register"),
+        Column("fallow", 1, "whether it is out of the game"),
+        *columns_of("crop", CROPS, 1, "whether the field of this hex bears the crop"),
+    ]
+    rows = material.board.rows
+    return Grid(listed, list(rows), [str(number) for number in range(1, max(rows.values()) + 1)])
