@@ -8,6 +8,7 @@ import pytest
 
 from floodplain.catalog import GAMES
 from floodplain.kernel.conformance import CHECKS, Case, cases
+from floodplain.kernel.conformance.lessons import lessons_can_be_given
 
 GAMES_EACH = 10 if os.environ.get("FLOODPLAIN_DEEP") else 1
 CASES = [
@@ -22,3 +23,9 @@ CASES = [
 @pytest.mark.parametrize("case", CASES)
 def test_a_game_conforms(case: Case, check: str) -> None:
     assert list(CHECKS[check](case)) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_lesson_can_be_given(name: str) -> None:
+    game = GAMES[name].game
+    assert list(lessons_can_be_given(game)) == []

@@ -6,7 +6,21 @@ import os
 import sys
 from collections.abc import Sequence
 
-from floodplain.cli import app, conformance, db, edition, ladder, play, replay, rules, serve, simulate, train
+from floodplain.cli import (
+    app,
+    conformance,
+    db,
+    edition,
+    ladder,
+    learn,
+    lesson,
+    play,
+    replay,
+    rules,
+    serve,
+    simulate,
+    train,
+)
 from floodplain.cli.arguments import Parser, one_line, version_line
 from floodplain.kernel.errors import FloodplainError
 
@@ -31,7 +45,8 @@ def make_parser() -> Parser:
     )
     parser.add_argument("--version", action="version", version=version_line())
     commands = parser.add_subparsers(metavar="COMMAND", title="commands", dest="command")
-    for command in (app, play, serve, simulate, ladder, replay, edition, rules, conformance, train, db):
+    playing = (app, play, learn, serve, simulate, ladder, replay)
+    for command in (*playing, edition, lesson, rules, conformance, train, db):
         command.add(commands)
     return parser
 

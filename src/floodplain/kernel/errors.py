@@ -57,6 +57,15 @@ class BadRecord(FloodplainError):
         super().__init__(f"line {line}: {problem}" if line is not None else problem)
 
 
+class BadLesson(FloodplainError):
+    """A lesson that cannot be given; `problems` holds one sentence each."""
+
+    def __init__(self, source: str, problems: Sequence[str]) -> None:
+        self.source = source
+        self.problems = tuple(problems)
+        super().__init__("\n".join(f"{source}: {problem}" for problem in self.problems))
+
+
 class StaleVersion(FloodplainError):
     """An answer to a table that has moved on meanwhile."""
 

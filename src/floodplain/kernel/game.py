@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, ClassVar, Generic, TypeVar
 
 from floodplain.kernel.codec import Codec, Json
@@ -200,6 +201,15 @@ class Game(ABC, Generic[S, M]):
     def edition(self) -> Edition:
         """The edition played by default."""
         return next(iter(self.editions.values()))
+
+    @property
+    def folder(self) -> Traversable:
+        """Where the files of the room lie."""
+        return files(self._package)
+
+    def places(self, view: S) -> dict[str, Sequence[str]]:
+        """What a lesson can light on the table, by kind: which of them there are now, "" for the only one."""
+        return {}
 
     def texts(self, language: str) -> Texts:
         """The words of this game in a language."""

@@ -120,9 +120,9 @@ def read_record(text: str) -> Record:
     seen_format = False
     for number, raw in enumerate(text.splitlines(), start=1):
         line, _, comment = (part.strip() for part in raw.partition("#"))
+        if comment and header:
+            notes.append(Note(len(answers), comment))
         if not line:
-            if comment and header:
-                notes.append(Note(len(answers), comment))
             continue
         if not seen_format:
             if line != FORMAT:

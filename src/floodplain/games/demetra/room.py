@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from floodplain.games.demetra.cubes import CROPS, held
 from floodplain.games.demetra.features import columns, features
 from floodplain.games.demetra.insight import value
 from floodplain.games.demetra.material import Material
+from floodplain.games.demetra.places import places
 from floodplain.games.demetra.planes import grid, planes
 from floodplain.games.demetra.rules import PENDING, set_up
 from floodplain.games.demetra.scoring import CATEGORIES, breakdown, tiebreak, worker_points
@@ -91,6 +92,10 @@ class DemetraGame(Game[Demetra, Material]):
     def portrait(self, view: Demetra) -> dict[str, Json]:
         """A view as names and numbers."""
         return portrait(view)
+
+    def places(self, view: Demetra) -> dict[str, Sequence[str]]:
+        """What a lesson can light."""
+        return places(view)
 
     def ledger(self, state: Demetra, seat: int) -> dict[str, int]:
         """D1.8: by crop, what all saw a seat gain less what they saw it give; fields; the workers' value."""

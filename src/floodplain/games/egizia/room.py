@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from floodplain.games.egizia.cards import MARKETS, NO_CARD
 from floodplain.games.egizia.features import columns, features
 from floodplain.games.egizia.insight import value
 from floodplain.games.egizia.material import PLAYER_COUNTS, Material
+from floodplain.games.egizia.places import places
 from floodplain.games.egizia.portrait import portrait
 from floodplain.games.egizia.river import CREWS
 from floodplain.games.egizia.rules import PENDING, set_up
@@ -81,6 +82,10 @@ class EgiziaGame(Game[Egizia, Material]):
     def portrait(self, view: Egizia) -> dict[str, Json]:
         """A view as names and numbers."""
         return portrait(view)
+
+    def places(self, view: Egizia) -> dict[str, Sequence[str]]:
+        """What a lesson can light."""
+        return places(view)
 
     def ledger(self, state: Egizia, seat: int) -> dict[str, int]:
         """Points, stones, strengths, ships, cards, production and market steps of a seat."""

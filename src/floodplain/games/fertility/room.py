@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from floodplain.games.fertility.features import columns, features
 from floodplain.games.fertility.insight import value
 from floodplain.games.fertility.material import TILE_SETS, Material
+from floodplain.games.fertility.places import places
 from floodplain.games.fertility.planes import grid, planes
 from floodplain.games.fertility.portrait import portrait
 from floodplain.games.fertility.rules import PENDING, set_up
@@ -95,6 +96,10 @@ class FertilityGame(Game[Fertility, Material]):
     def portrait(self, view: Fertility) -> dict[str, Json]:
         """A view as names and numbers."""
         return portrait(view)
+
+    def places(self, view: Fertility) -> dict[str, Sequence[str]]:
+        """What a lesson can light."""
+        return places(view)
 
     def ledger(self, state: Fertility, seat: int) -> dict[str, int]:
         """Goods beside the Metropolis, wheat, monuments, Debens."""

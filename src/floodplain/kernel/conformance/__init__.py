@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from floodplain.kernel.conformance import builds, flow, numbers, reasons, records, secrets, sets, words
+from floodplain.kernel.conformance import (
+    builds,
+    flow,
+    lessons,
+    numbers,
+    reasons,
+    records,
+    secrets,
+    sets,
+    words,
+)
 from floodplain.kernel.conformance.case import Case, Check, Problem
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.game import AnyGame
@@ -51,7 +61,8 @@ def check_game(
     game: AnyGame, edition: Edition, *, games: int = 1, report: Callable[[str], None] = lambda _: None
 ) -> list[Problem]:
     """Every check on every case, each over some games; `report` hears what is being checked."""
-    problems: list[Problem] = []
+    teaches = "every lesson can be given"
+    problems = [Problem(game.name, teaches, said) for said in lessons.lessons_can_be_given(game)]
     for number in range(games):
         for case in cases(game, edition, f"conformance/{number}"):
             report(f"{case.name}, game {number + 1} of {games}")

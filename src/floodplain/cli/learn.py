@@ -1,0 +1,80 @@
+"""`floodplain learn`: a guided game at the terminal."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from floodplain.catalog import LEVELS, find_bot, find_entry
+from floodplain.cli import saves, screen
+from floodplain.cli.arguments import BadInput, add_game, add_language, find_language
+from floodplain.cli.classroom import Classroom, Left
+from floodplain.cli.session import Quit, Session, say_goodbye
+from floodplain.cli.words import read_words
+from floodplain.kernel.lesson import Lesson, lessons_of
+from floodplain.kernel.lesson_play import play_lesson
+
+if TYPE_CHECKING:
+    from floodplain.catalog import Entry
+    from floodplain.cli.arguments import Commands
+    from floodplain.cli.words import Words
+
+EPILOG = """\
+A lesson shows one thing a step, asks for it, and lets the others play. At its end the game can be played on.
+
+examples:
+  floodplain learn fertility
+  floodplain learn egizia 2 --lang fr
+"""
+
+
+def add(commands: Commands) -> None:
+    """The command and its arguments."""
+    parser = commands.add_parser(
+        "learn",
+        help="learn a game by playing",
+        description="Teaches a game step by step, on the real table.",
+        epilog=EPILOG,
+    )
+    add_game(parser)
+    parser.add_argument(
+        "lesson", metavar="LESSON", nargs="?", default="1", help="its number or its name (default: the first)"
+    )
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Gives one lesson."""
+    entry = find_entry(arguments.game)
+    lesson = _find(entry, arguments.lesson)
+    words = read_words(find_language(arguments.lang))
+    room = Classroom(play_lesson(lesson, entry.game), entry, words, screen.out())
+    try:
+        if room.teach():
+            _play_on(room, entry, words)
+    except Left:
+        room.say_goodbye()
+    return 0
+
+
+def _find(entry: Entry, wanted: str) -> Lesson:
+    lessons = lessons_of(entry.game)
+    if wanted in lessons:
+        return lessons[wanted]
+    if wanted.isdecimal() and 1 <= int(wanted) <= len(lessons):
+        return list(lessons.values())[int(wanted) - 1]
+    known = ", ".join(f"{number} {name}" for number, name in enumerate(lessons, start=1))
+    raise BadInput(f"there is no lesson {wanted!r} of {entry.game.name}; choose one of {known}")
+
+
+def _play_on(room: Classroom, entry: Entry, words: Words) -> None:
+    """The game goes on against the weakest level."""
+    table = room.table
+    bots = [None, *[find_bot(LEVELS[0])] * (table.players - 1)]
+    file = saves.new_file(entry.game.name)
+    session = Session(table, entry, bots, room.texts, words, room.console, file)
+    try:
+        session.run()
+    except Quit:
+        say_goodbye(session)

@@ -1,0 +1,27 @@
+"""What a lesson can light on the table of Demetra."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from floodplain.games.demetra.hexes import list_bits
+from floodplain.games.demetra.material import WORKERS
+from floodplain.games.demetra.rules.turn import ACTIONS
+from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.lesson import LEARNER
+
+WHOLE: Final = ("country", "register", "actions", "cubes", "store", "hand", "village", "season", "points")
+
+
+def places(view: Demetra) -> dict[str, Sequence[str]]:
+    """By kind, which of them there are now; a hex is of the learner's own country."""
+    names = view.material.board.names
+    return {
+        **dict.fromkeys(WHOLE, ("",)),
+        "hex": names,
+        "field": [names[field] for field in list_bits(view.register)],
+        "stall": [str(seat + 1) for seat in range(view.players)],
+        "action": ACTIONS,
+        "worker": [WORKERS[worker] for worker in list_bits(view.hands[LEARNER] | view.village)],
+    }

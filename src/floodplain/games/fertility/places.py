@@ -1,0 +1,24 @@
+"""What a lesson can light on the table of Fertility."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from floodplain.games.fertility.material import TILE_NAMES
+from floodplain.games.fertility.squares import HEIGHT, square_name
+from floodplain.games.fertility.state import Fertility
+from floodplain.kernel.lesson import LEARNER
+
+WHOLE: Final = ("valley", "pool", "common", "row", "metropolis", "tray", "wheat")
+
+
+def places(view: Fertility) -> dict[str, Sequence[str]]:
+    """By kind, which of them there are now; tiles are the learner's own, offers lie in the common pool."""
+    return {
+        **dict.fromkeys(WHOLE, ("",)),
+        "square": [square_name(square) for square in range(view.valley.columns * HEIGHT)],
+        "tile": [TILE_NAMES[tile] for tile in view.pools[LEARNER]],
+        "offer": [TILE_NAMES[tile] for tile in view.common],
+        "district": [str(number + 1) for number in view.row],
+    }

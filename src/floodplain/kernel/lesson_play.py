@@ -1,0 +1,102 @@
+"""A lesson played through the real game: its moments, and every mistake that only play can find."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from floodplain.kernel.edition import Edition
+from floodplain.kernel.errors import BadRecord
+from floodplain.kernel.flow import State, apply, awaited
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.lesson import LEARNER, Lesson, LessonStep
+from floodplain.kernel.record import Moment, opening, replay
+from floodplain.kernel.text import LANGUAGES
+
+
+@dataclass(frozen=True)
+class PlayedLesson:
+    """A lesson with every moment of its record; the last state is the one that it ends with."""
+
+    lesson: Lesson
+    game: AnyGame
+    moments: tuple[Moment, ...]
+    states: tuple[State, ...]
+    """By position of the log."""
+
+    @property
+    def first(self) -> int:
+        """The position of the log that the lesson begins at."""
+        return self.lesson.steps[0].position
+
+    def view(self, position: int) -> State:
+        """What the learner sees at a position of the log."""
+        view: State = self.game.observe(self.states[position], LEARNER)
+        return view
+
+    def is_free(self, position: int) -> bool:
+        """Whether the learner has a choice there."""
+        moment = self.moments[position]
+        return moment.decision.seat == LEARNER and len(moment.decision.options(moment.state)) > 1
+
+    def asked(self, step: LessonStep) -> list[int]:
+        """The positions of a step that the learner is asked at; what leaves no choice is played for them."""
+        return [position for position in range(step.position, step.end) if self.is_free(position)]
+
+
+def play_lesson(lesson: Lesson, game: AnyGame) -> PlayedLesson:
+    """The lesson played through; raises BadRecord where it stops making sense."""
+    edition = _edition(lesson, game)
+    moments = tuple(replay(lesson.record, game, edition))
+    start = opening(lesson.record, game, edition)
+    end = apply(moments[-1].state, moments[-1].answer) if moments else start
+    return PlayedLesson(lesson, game, moments, (*[moment.state for moment in moments], end))
+
+
+def mistakes(lesson: Lesson, game: AnyGame) -> Iterator[str]:
+    """What is wrong with a lesson whose words are complete, one sentence each."""
+    for step in lesson.steps:
+        for language in LANGUAGES:
+            if step.rule not in game.texts(language).rules:
+                yield f"step {step.key!r} cites {step.rule!r}, which is no rule in {language}"
+    try:
+        played = play_lesson(lesson, game)
+    except BadRecord as error:
+        yield str(error)
+        return
+    for step in lesson.steps:
+        yield from _wrong_places(played, step)
+        yield from _wrong_questions(played, step)
+    if awaited(played.states[-1]) is None:
+        yield "the game is over at the end; stop before, so that it can be played on"
+
+
+def _wrong_places(played: PlayedLesson, step: LessonStep) -> Iterator[str]:
+    places = played.game.places(played.view(step.position))
+    for place in (*step.light, *step.change):
+        kind, _, which = place.partition(" ")
+        if kind not in places:
+            yield f"step {step.key!r} lights {place!r}; the room has {', '.join(places)}"
+        elif which not in places[kind]:
+            found = ", ".join(places[kind]) or "none of several"
+            yield f"step {step.key!r} lights {place!r}; of {kind} there is now: {found}"
+
+
+def _wrong_questions(played: PlayedLesson, step: LessonStep) -> Iterator[str]:
+    asked = played.asked(step)
+    if step.kind == "ask" and not asked:
+        yield f"step {step.key!r} asks where there is no choice; let it show something instead"
+    if step.kind == "watch" and asked:
+        yield f"step {step.key!r} lets others play and then asks; begin a new step before the question"
+    seats = [played.moments[position].decision.seat for position in range(step.position, step.end)]
+    if asked and any(seat > LEARNER for seat in seats[: asked[-1] - step.position]):
+        yield f"step {step.key!r} asks, lets others play and asks again; begin a new step between"
+
+
+def _edition(lesson: Lesson, game: AnyGame) -> Edition:
+    record = lesson.record
+    for edition in game.editions.values():
+        if edition.fingerprint == record.fingerprint:
+            return edition
+    known = ", ".join(f"{each.name} {each.fingerprint}" for each in game.editions.values())
+    raise BadRecord(f"edition is {record.edition} {record.fingerprint}; the room has {known}")
