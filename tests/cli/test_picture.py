@@ -3,6 +3,7 @@
 import io
 
 import pytest
+from msgspec import to_builtins
 from rich.console import Console
 
 from floodplain.catalog import Entry, find_bot, find_entry, find_game
@@ -51,7 +52,7 @@ def test_the_table_fits_a_terminal(players: int, share: float, language: str) ->
 def test_every_square_shows_what_lies_there_in_letters() -> None:
     table = played(2, 0.5)
     lines = drawn(table, None, "en")
-    portrait = GAME.portrait(table.state)
+    portrait = to_builtins(GAME.portrait(table.state))
     tiles, valley = portrait["tiles"], portrait["valley"]
     assert isinstance(tiles, list)
     assert isinstance(valley, dict)

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
 from floodplain.catalog import find_game
 from floodplain.kernel.record import read_record, replay
@@ -53,7 +54,7 @@ def test_every_moment_offers_what_was_answered_there(record: Path, run: Run) -> 
     for position in (0, 10, 25, len(moments) - 1):
         content = shown(run, record, "--to", position)
         assert moments[position].line in content["asked"]["legal"]
-        assert content["portrait"] == json.loads(json.dumps(GAME.portrait(moments[position].state)))
+        assert content["portrait"] == to_builtins(GAME.portrait(moments[position].state))
     assert shown(run, record, "--to", len(moments))["over"]
     assert shown(run, record) == shown(run, record, "--to", len(moments))
 

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from floodplain.kernel.codec import Json
 from floodplain.kernel.conformance import CHECKS, Case
 from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.features import Column
 from floodplain.kernel.flow import Chance, Decision, Gathering, Item, Parts, Pending, Reason, State, Step
 from floodplain.kernel.game import Game
 from floodplain.kernel.planes import Grid
+from floodplain.kernel.portrait import Drawn
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.text import Texts
 
@@ -28,6 +28,11 @@ WORDS: dict[str, dict[str, str]] = {
     "hidden": {"draw": "A draw."},
     "category": {"pebbles": "Pebbles"},
 }
+
+
+class PebblesPortrait(Drawn, kw_only=True):
+    left: int
+    secret: list[int]
 
 
 class Pebbles(State):
@@ -199,8 +204,8 @@ class PebbleGame(Game[Pebbles, None]):
     def has_secrets(self, state: Pebbles) -> bool:
         return True
 
-    def portrait(self, view: Pebbles) -> dict[str, Json]:
-        return {"left": view.left, "secret": list(view.secret)}
+    def portrait(self, view: Pebbles) -> PebblesPortrait:
+        return PebblesPortrait(left=view.left, secret=list(view.secret))
 
     def ledger(self, state: Pebbles, seat: int) -> dict[str, int]:
         return {"pebbles": state.taken[seat]}
@@ -293,6 +298,12 @@ def test_a_ledger_that_counts_secrets_is_found(monkeypatch: pytest.MonkeyPatch) 
 def test_a_value_that_counts_secrets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PebbleGame, "value", lambda self, state, seat: float(sum(state.secret)))
     assert any("may not know" in problem for problem in CHECKS["no view tells a secret"](case()))
+
+
+def test_a_portrait_of_another_kind_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = PebblesPortrait(left="many", secret=[])  # type: ignore[arg-type]
+    monkeypatch.setattr(PebbleGame, "portrait", lambda self, view: wrong)
+    assert any("Expected `int`" in problem for problem in CHECKS["a portrait is of its kind"](case()))
 
 
 ROWS = "a row fits its columns"

@@ -10,12 +10,13 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, ClassVar, Generic, TypeVar
 
-from floodplain.kernel.codec import Codec, Json
+from floodplain.kernel.codec import Codec
 from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.errors import BadEdition, BadOption
 from floodplain.kernel.features import Column
 from floodplain.kernel.flow import Pending, Reason, State, awaited, settle
 from floodplain.kernel.planes import NO_GRID, Grid
+from floodplain.kernel.portrait import Drawn
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.space import Space
 from floodplain.kernel.text import Texts, read_texts
@@ -157,8 +158,8 @@ class Game(ABC, Generic[S, M]):
         """Whether anything on the table is known to some and not to others."""
 
     @abstractmethod
-    def portrait(self, view: S) -> dict[str, Json]:
-        """A view as names and numbers: what a client draws."""
+    def portrait(self, view: S) -> Drawn:
+        """A view as names and numbers: what a client draws. The room names its own kind of it."""
 
     def why(self, view: S, seat: int, wanted: Mapping[str, str]) -> list[Reason]:
         """Why the seat may not now give an answer with these parts; empty: it may, or it is not asked."""

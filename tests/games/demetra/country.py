@@ -15,6 +15,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import to_builtins
+
 from floodplain.games.demetra import DEMETRA
 from floodplain.games.demetra.cubes import CROPS, ONE, held
 from floodplain.games.demetra.hexes import list_bits
@@ -203,4 +205,4 @@ def answers(state: Demetra) -> str:
 
 def portrait(view: Demetra) -> Any:
     """A view as a client gets it, to be looked into freely."""
-    return DEMETRA.portrait(view)
+    return to_builtins(DEMETRA.portrait(view))

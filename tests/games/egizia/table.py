@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import to_builtins
+
 from floodplain.games.egizia import EGIZIA
 from floodplain.games.egizia.cards import NO_CARD
 from floodplain.games.egizia.material import Material
@@ -122,7 +124,7 @@ def pass_on(state: Egizia) -> None:
 
 def portrait(view: Egizia) -> Any:
     """A view as a client gets it, to be looked into freely."""
-    return EGIZIA.portrait(view)
+    return to_builtins(EGIZIA.portrait(view))
 
 
 def lay(state: Egizia, seat: int, *spaces: str) -> None:

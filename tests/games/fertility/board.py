@@ -16,6 +16,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import to_builtins
+
 from floodplain.games.fertility import FERTILITY
 from floodplain.games.fertility.material import TILE_NAMES
 from floodplain.games.fertility.rules.build import Build
@@ -98,4 +100,4 @@ def pass_turns(state: Fertility, turns: int) -> None:
 
 def portrait(view: Fertility) -> Any:
     """A view as a client gets it, to be looked into freely."""
-    return FERTILITY.portrait(view)
+    return to_builtins(FERTILITY.portrait(view))

@@ -67,7 +67,8 @@ def test_every_board_comes_once_and_either_way_up() -> None:
     seen = portrait(state)["valley"]
     assert seen == {
         "boards": ["2t"],
-        "columns": 4,
+        "columns": 12,
+        "board_columns": 4,
         "rows": [".w.g", "..~.", "a.~.", "....", "....", ".w.p", ".w..", "b..~"],
     }
 

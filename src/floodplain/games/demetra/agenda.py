@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from floodplain.games.demetra.material import EVENTS, WORKERS
+from floodplain.games.demetra.portrait import Item, Waiting
 from floodplain.games.demetra.rules.buy import Lay, OfferSecond
 from floodplain.games.demetra.rules.cubes import Lack
 from floodplain.games.demetra.rules.draws import DrawField, DrawRegister
@@ -14,18 +15,15 @@ from floodplain.games.demetra.rules.register import Refill
 from floodplain.games.demetra.rules.store import OfferStore
 from floodplain.games.demetra.rules.turn import OfferAction
 from floodplain.games.demetra.state import Demetra
-from floodplain.kernel.codec import Json
 from floodplain.kernel.flow import Decision, Pending
 
-Item = dict[str, Json]
 
-
-def agenda(view: Demetra) -> list[Json]:
+def agenda(view: Demetra) -> list[Waiting]:
     """What is still to happen in this turn after the question of the moment, next first."""
     return [item for pending in reversed(view.pending[:-1]) for item in _items(view, pending)]
 
 
-def _items(view: Demetra, pending: Pending) -> list[Item]:
+def _items(view: Demetra, pending: Pending) -> list[Waiting]:
     match pending:
         case OfferSecond(seat=seat):
             items = [_item("buy", seat)]
@@ -50,7 +48,7 @@ def _items(view: Demetra, pending: Pending) -> list[Item]:
     return items
 
 
-def _of_events(view: Demetra, pending: Pending) -> list[Item]:
+def _of_events(view: Demetra, pending: Pending) -> list[Waiting]:
     """D8.1, D8.4, D10.O: who comes next in an event, and the events after it."""
     match pending:
         case NextPlayer(event=event, seat=seat, left=left):
@@ -67,5 +65,5 @@ def _of_events(view: Demetra, pending: Pending) -> list[Item]:
             return []
 
 
-def _item(what: str, seat: int, **more: str) -> Item:
-    return {"what": what, "seat": seat, **more}
+def _item(what: Item, seat: int, **more: str) -> Waiting:
+    return Waiting(what=what, seat=seat, **more)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from floodplain.games.demetra.cubes import CROPS, held
+from floodplain.games.demetra.drawing import draw
 from floodplain.games.demetra.features import columns, features
 from floodplain.games.demetra.insight import value
 from floodplain.games.demetra.material import Material
 from floodplain.games.demetra.places import places
 from floodplain.games.demetra.planes import grid, planes
+from floodplain.games.demetra.portrait import Portrait
 from floodplain.games.demetra.rules import PENDING, set_up
 from floodplain.games.demetra.scoring import CATEGORIES, breakdown, tiebreak, worker_points
 from floodplain.games.demetra.state import Demetra
-from floodplain.games.demetra.view import has_secrets, imagine, observe, portrait
-from floodplain.kernel.codec import Json
+from floodplain.games.demetra.view import has_secrets, imagine, observe
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.features import Column
 from floodplain.kernel.game import Game, Option
@@ -89,9 +90,9 @@ class DemetraGame(Game[Demetra, Material]):
         """D1.8: whether a cube is still hidden."""
         return has_secrets(state)
 
-    def portrait(self, view: Demetra) -> dict[str, Json]:
-        """A view as names and numbers."""
-        return portrait(view)
+    def portrait(self, view: Demetra) -> Portrait:
+        """The whole table."""
+        return draw(view)
 
     def places(self, view: Demetra) -> dict[str, Sequence[str]]:
         """What a lesson can light."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from floodplain.games.egizia.buildings import BUILDINGS
 from floodplain.games.egizia.river import CREWS, read_crews
@@ -59,6 +59,8 @@ ONCE_MARKETS: Final = (1, 2)
 ONCE_POINTS: Final = 3
 ONCE_STONES: Final = 4
 
+Use = Literal["immediate", "anytime", "permanent", "kept"]
+
 
 class NileCard:
     """One kind of card with what is printed on it."""
@@ -74,7 +76,7 @@ class NileCard:
         self.crews: tuple[int, ...] = ()
         self.on: tuple[int, ...] = ()  # buildings whose stones are counted
 
-    def use(self) -> str:
+    def use(self) -> Use:
         """When it acts: at once, at any time, always, or at the end."""
         if self.kind in ANYTIME:
             return "anytime"

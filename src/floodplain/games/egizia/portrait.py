@@ -1,297 +1,306 @@
-"""A view of Egizia as names and numbers: what a client draws."""
+"""What a client draws of Egizia."""
 
 from __future__ import annotations
 
-from floodplain.games.egizia.buildings import AT_GRAVES, BUILDINGS
-from floodplain.games.egizia.cards import (
-    COLOURS,
-    FIELD,
-    GRAIN,
-    KINDS,
-    MARKETS,
-    NO_CARD,
-    PERMANENT,
-    QUARRY,
-    STONE,
-)
-from floodplain.games.egizia.river import CARD, CREWS, EFFECTS, FLOODS, SITES, SPHINX, TOWN
-from floodplain.games.egizia.round_end import round_end
-from floodplain.games.egizia.rules.cards import printed_colour
-from floodplain.games.egizia.rules.crews import most_strength
-from floodplain.games.egizia.rules.feeding import loss
-from floodplain.games.egizia.rules.rounds import BUILDING, CARDS, FEEDING, PHASES, QUARRYING, SHIPS
-from floodplain.games.egizia.rules.ships import berths
-from floodplain.games.egizia.rules.sites import building_line, site_at_work
-from floodplain.games.egizia.rules.stones import floor_leader, works
-from floodplain.games.egizia.scoring import card_points, card_progress, grave_award
-from floodplain.games.egizia.state import NOBODY, Egizia
-from floodplain.games.egizia.view import builder
-from floodplain.kernel.bits import list_bits
-from floodplain.kernel.codec import Json
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, UnsetType
+
+from floodplain.games.egizia.cards import Use
+from floodplain.kernel.portrait import Drawn
+
+Crew = Literal["blue", "black", "yellow", "joker"]
+SiteName = Literal["sphinx", "obelisk", "temple"]
+Flood = Literal["left", "middle", "right"]
+Market = Literal["stone", "grain"]
+MarketOfCard = Literal["stone", "grain", "either"]
+BuildingName = Literal["obelisk", "graves", "temple", "pyramid"]
+Work = Literal["sphinx", "obelisk", "graves", "temple", "pyramid"]
+Colour = Literal["green", "yellow", "brown"]
+Phase = Literal["", "cards", "ships", "feeding", "stones", "building", "bonus", "order", "final"]
+Effect = Literal["both_markets", "crews", "any_crew", "joker_and_flood"]
 
 
-def portrait(view: Egizia) -> dict[str, Json]:
-    """A view as names and numbers."""
-    return {
-        "round": view.round,
-        "rounds": view.material.rounds,
-        "phase": PHASES[view.phase],
-        "order": list(view.order),
-        "ranking": list(view.ranking),
-        "flood": FLOODS[view.flood],
-        "river": [_space(view, space) for space in range(view.material.river.length)],
-        "sites": [_site(view, site) for site in range(len(SITES))],
-        "site": SITES[site_at_work(view)] if view.phase == BUILDING else None,
-        "buildings": {name: _building(view, number) for number, name in enumerate(BUILDINGS)},
-        "floors": [_floor(view, floor) for floor in view.material.buildings.floors],
-        "site_bonus": list(view.material.site_bonus),
-        "feeds": CARDS <= view.phase <= FEEDING,
-        "round_end": round_end(view),
-        "markets": _markets(view),
-        "nile_left": view.deck.bit_count(),
-        "sphinx": _sphinx(view),
-        "seats": [_seat(view, seat) for seat in range(view.players)],
-    }
+# --- the board --------------------------------------------------------------------------------------
 
 
-def nile_card(view: Egizia, number: int) -> dict[str, Json]:
+class NileCard(Drawn, kw_only=True):
     """A Nile card with what is printed on it."""
-    card = view.material.nile.cards[number]
-    shown: dict[str, Json] = {"card": card.name, "kind": KINDS[card.kind], "use": card.use()}
-    if card.amount:
-        shown["amount"] = card.amount
-    if card.kind == FIELD:
-        shown["colour"] = COLOURS[card.colour]
-    if card.crews:
-        shown["crews"] = [CREWS[crew] for crew in card.crews]
-    if card.on:
-        shown["on"] = [BUILDINGS[building] for building in card.on]
-    if KINDS[card.kind] == "market_2":
-        shown["market"] = (*MARKETS, "either")[card.market]
-    return shown
+
+    card: Annotated[str, Meta(description='Its token, such as "field-green-4".')]
+    kind: str
+    use: Use
+    amount: int | UnsetType = UNSET
+    colour: Colour | UnsetType = UNSET
+    crews: list[Crew] | UnsetType = UNSET
+    on: list[BuildingName] | UnsetType = UNSET
+    market: MarketOfCard | UnsetType = UNSET
+    used: Annotated[
+        bool | UnsetType, Meta(description="In front of a seat: a permanent card that has acted this round.")
+    ] = UNSET
 
 
-def _space(view: Egizia, number: int) -> dict[str, Json]:
-    space = view.material.river.spaces[number]
-    shown: dict[str, Json] = {
-        "space": space.name,
-        "kind": ("card", "town", "site")[space.kind],
-        "ships": [seat for seat in range(view.players) for at in view.ships[seat] if at == number],
-    }
-    if space.kind == CARD:
-        lying = view.river[number]
-        shown["card"] = None if lying == NO_CARD else nile_card(view, lying)
-    if space.kind == TOWN:
-        shown["effect"] = EFFECTS[space.effect]
-        shown["crews"] = [CREWS[crew] for crew in space.crews]
-        shown["stones"] = space.stones
-        shown["closed"] = space.closed
-    return shown
+class Space(Drawn, kw_only=True):
+    """A space of the river."""
+
+    space: str
+    kind: Literal["card", "town", "site"]
+    ships: Annotated[list[int], Meta(description="Seats of the ships there.")]
+    card: Annotated[
+        NileCard | UnsetType | None, Meta(description="The Nile card lying there; null when it is gone.")
+    ] = UNSET
+    effect: Effect | UnsetType = UNSET
+    crews: list[Crew] | UnsetType = UNSET
+    stones: int | UnsetType = UNSET
+    closed: bool | UnsetType = UNSET
 
 
-def _site(view: Egizia, site: int) -> dict[str, Json]:
-    slots = [view.slots[slot] for slot in view.slots_of(site)]
-    return {
-        "site": SITES[site],
-        "slots": [None if seat == NOBODY else seat for seat in slots],
-        "waiting": list(view.waiting[site]),
-        "line": [_builder(view, site, seat) for seat in building_line(view, site)],
-    }
+class Builder(Drawn, kw_only=True):
+    """A ship at a site."""
+
+    seat: int
+    slot: Annotated[
+        int | None, Meta(description="From 1; null: it waits, or its slot is still to be chosen.")
+    ]
+    waits: bool
+    built: bool
 
 
-def _builder(view: Egizia, site: int, seat: int) -> dict[str, Json]:
-    """A ship at a site, by the slot that it lies in, if any."""
-    slots = [number for number, slot in enumerate(view.slots_of(site), start=1) if view.slots[slot] == seat]
-    return {
-        "seat": seat,
-        "slot": slots[0] if slots else None,
-        "waits": seat in view.waiting[site],
-        "built": bool(view.worked[seat] >> site & 1),
-    }
+class Site(Drawn, kw_only=True):
+    """A site of the river, with the ships that lie there."""
+
+    site: SiteName
+    slots: Annotated[list[int | None], Meta(description="Seats from the river outward; null: free.")]
+    waiting: list[int]
+    line: Annotated[list[Builder], Meta(description="All ships there, in the order in which they build.")]
 
 
-def _works(view: Egizia, seat: int, site: int) -> dict[str, Json]:
+class BuildingSpace(Drawn, kw_only=True):
+    """A space of a building."""
+
+    building: Annotated[
+        str,
+        Meta(description="Its part: obelisk, grave, left_wall, right_wall, column, roof, pyramid."),
+    ]
+    place: str
+    value: Annotated[int | None, Meta(description="null: a grave tile that lies face down.")]
+    seat: int | None
+    open: Annotated[bool, Meta(description="Whether it is the next to be built.")]
+
+
+class Floor(Drawn, kw_only=True):
+    """How far a floor of the Pyramid is, and who would score it."""
+
+    complete: bool
+    stones: Annotated[list[int], Meta(description="By seat.")]
+    leader: int | None
+
+
+class StoneMarket(Drawn, kw_only=True):
+    """Where the seats stand on the stone market."""
+
+    sale: Annotated[list[bool], Meta(description="By step, whether stones are sold there.")]
+    end: int
+    bottom: Annotated[int, Meta(description="The stones of the last step.")]
+    markers: Annotated[list[int], Meta(description="By seat.")]
+
+
+class GrainMarket(Drawn, kw_only=True):
+    """Where the seats stand on the grain market."""
+
+    loss: Annotated[list[int], Meta(description="By step, points for each missing wheat.")]
+    end: int
+    bottom: Annotated[int, Meta(description="The points of the last step.")]
+    markers: Annotated[list[int], Meta(description="By seat.")]
+
+
+class Markets(Drawn, kw_only=True):
+    """Both markets."""
+
+    stone: StoneMarket
+    grain: GrainMarket
+
+
+# --- the Sphinx -------------------------------------------------------------------------------------
+
+
+class SphinxCard(Drawn, kw_only=True):
+    """A Sphinx card, and how far it is."""
+
+    card: str
+    have: int
+    want: Annotated[int, Meta(description="0: nothing to measure.")]
+    worth: Annotated[
+        list[int],
+        Meta(description="What it may bring: one number, or a row by how many meet its condition."),
+    ]
+    points: Annotated[int | None, Meta(description="What it would bring now.")]
+
+
+class Returned(Drawn, kw_only=True):
+    """Cards that a seat has put back together."""
+
+    seat: int
+    cards: int
+    known: Annotated[list[str], Meta(description="Those that the reader knows.")]
+    lost: int
+
+
+class SphinxDeck(Drawn, kw_only=True):
+    """The cards of the Sphinx that nobody holds."""
+
+    undrawn: int
+    left: int
+    returned: list[Returned]
+    drawing: int
+    drawn: list[SphinxCard]
+
+
+# --- a seat -----------------------------------------------------------------------------------------
+
+
+class CrewPortrait(Drawn, kw_only=True):
+    """A crew of a seat."""
+
+    strength: int
+    rests: bool
+    most: int
+
+
+class Works(Drawn, kw_only=True):
     """What a seat could do at a site with all its strength, and the stones that will be there by then."""
-    strength = most_strength(view, seat)
-    coming = view.income[seat] if view.phase < QUARRYING else 0
-    stones = min(view.stones[seat] + coming, view.material.most_stones)
-    value = min(strength, stones)
-    spaces: list[Json] = []
-    if site == SPHINX:
-        value = min(value, view.material.most_drawn, view.sphinx_left())
-    elif view.round:  # before the first, no grave lies there
-        spaces = [_building_space(view, space) for space in list_bits(works(view, site, value))]
-    return {"strength": strength, "stones": stones, "value": value, "spaces": spaces}
+
+    strength: int
+    stones: int
+    value: Annotated[int, Meta(description="The most that the work can be worth, or the most cards drawn.")]
+    spaces: Annotated[list[BuildingSpace], Meta(description="Those that can be built next.")]
 
 
-def _building(view: Egizia, building: int) -> list[Json]:
-    return [
-        _building_space(view, space) for space in list_bits(view.material.buildings.of_building[building])
+class Feeding(Drawn, kw_only=True):
+    """How a seat's crews would be fed now."""
+
+    need: int
+    supply: int
+    missing: int
+    loss: Annotated[int, Meta(description="Points for each missing wheat.")]
+    cost: int
+
+
+class Field(Drawn, kw_only=True):
+    """A field of a seat."""
+
+    field: str
+    wheat: int
+    colour: Colour
+    improved: Annotated[int, Meta(description="By how many steps.")]
+    better: Annotated[
+        Colour | None, Meta(description="The colour that it would be improved to; null: it is the best.")
     ]
+    irrigated: bool
 
 
-def _building_space(view: Egizia, space: int) -> dict[str, Json]:
-    buildings = view.material.buildings
-    part, place = buildings.names[space]
-    value: int | None = buildings.values[space]
-    if buildings.building[space] == AT_GRAVES:
-        grave = space - buildings.first_grave
-        value = view.graves[grave] if grave < len(view.graves) else None
-    owners = [seat for seat in range(view.players) if view.laid[seat] >> space & 1]
-    return {
-        "building": part,
-        "place": place,
-        "value": value,
-        "seat": owners[0] if owners else None,
-        "open": bool(view.open >> space & 1),
-    }
+class SeatPortrait(Drawn, kw_only=True):
+    """What lies in front of a seat, and what it would bring."""
+
+    score: int
+    stones: int
+    most_stones: int
+    spills: Annotated[int, Meta(description="Stones from quarries that would find no room now.")]
+    harbour: int
+    ships: list[str]
+    passed: bool
+    crews: dict[Crew, CrewPortrait]
+    berths: Annotated[list[str], Meta(description="The river spaces still open to its ships this round.")]
+    works: dict[SiteName, Works]
+    feeding: Feeding
+    wheat_at: Annotated[dict[Flood, int], Meta(description="Its wheat by where the flood stands.")]
+    fields: list[Field]
+    wheat: dict[Colour, int]
+    income: int
+    quarries: list[int]
+    markets: dict[Market, int]
+    cards: list[NileCard]
+    graves: int
+    grave_award: Annotated[int, Meta(description="What the graves would bring at the end.")]
+    sites: Annotated[list[SiteName], Meta(description="Where it has built this round.")]
+    bonus: Annotated[int, Meta(description="What these sites will bring in the bonus phase.")]
+    sphinx_cards: int
+    sphinx: Annotated[list[SphinxCard], Meta(description="Those that are known to the reader.")]
+    settled: bool
 
 
-def _floor(view: Egizia, floor: int) -> dict[str, Json]:
-    """E7.10: how far a floor is, and who would score it."""
-    stones: list[Json] = [(laid & floor).bit_count() for laid in view.laid]
-    is_begun = any(laid & floor for laid in view.laid)
-    return {
-        "complete": not floor & ~view.filled(),
-        "stones": stones,
-        "leader": floor_leader(view, floor) if is_begun else None,
-    }
+# --- a round that is over ---------------------------------------------------------------------------
 
 
-def _markets(view: Egizia) -> dict[str, Json]:
-    material = view.material
-    return {
-        "stone": {
-            "sale": list(material.stone_sale),
-            "end": material.bottoms[STONE],
-            "bottom": material.bottom_stones,
-            "markers": [view.markets[seat * len(MARKETS) + STONE] for seat in range(view.players)],
-        },
-        "grain": {
-            "loss": list(material.grain_loss),
-            "end": material.bottoms[GRAIN],
-            "bottom": material.bottom_points,
-            "markers": [view.markets[seat * len(MARKETS) + GRAIN] for seat in range(view.players)],
-        },
-    }
+class StonesOfRound(Drawn, kw_only=True):
+    """The stones of a seat in a round."""
+
+    before: int
+    quarries: int
+    otherwise: int
+    after: int
 
 
-def _sphinx(view: Egizia) -> dict[str, Json]:
-    names = view.material.sphinx
-    groups: list[Json] = [
-        {"seat": owner, "cards": size, "known": [names[card].name for card in list_bits(known)], "lost": lost}
-        for owner, size, _, known, lost in view.groups
+class SeatRound(Drawn, kw_only=True):
+    """What a seat did in a round."""
+
+    need: int
+    wheat: int
+    missing: int
+    hunger: Annotated[int, Meta(description="Points lost by it, below 0.")]
+    stones: StonesOfRound
+    built: Annotated[
+        dict[Work, int], Meta(description="Points by building; at the Sphinx those for cards put back.")
     ]
-    return {
-        "undrawn": view.undrawn,
-        "left": view.sphinx_left(),
-        "returned": groups,
-        "drawing": view.drawing,
-        "drawn": [_sphinx_card(view, builder(view), card) for card in list_bits(view.drawn)],
-    }
+    floors: int
+    bonus: int
+    sites: Annotated[int, Meta(description="How many sites it built at.")]
+    otherwise: Annotated[int, Meta(description="Points by cards and markets.")]
+    before: int
+    after: int
 
 
-def _seat(view: Egizia, seat: int) -> dict[str, Json]:
-    return {
-        "score": view.scores[seat],
-        "stones": view.stones[seat],
-        "most_stones": view.material.most_stones,
-        "spills": max(0, view.stones[seat] + view.income[seat] - view.material.most_stones),
-        "harbour": view.harbour[seat],
-        "ships": [view.material.river.names[space] for space in view.ships[seat]],
-        "passed": bool(view.passed >> seat & 1),
-        "crews": {name: _crew(view, seat, crew) for crew, name in enumerate(CREWS)},
-        "berths": _berths(view, seat),
-        "works": {name: _works(view, seat, site) for site, name in enumerate(SITES)},
-        "feeding": _feeding(view, seat),
-        "wheat_at": _wheat_at(view, seat),
-        "fields": [_field(view, code) for code in view.fields[seat]],
-        "wheat": {name: view.wheat[seat * len(COLOURS) + colour] for colour, name in enumerate(COLOURS)},
-        "income": view.income[seat],
-        "quarries": _quarries(view, seat),
-        "markets": {name: view.markets[seat * len(MARKETS) + market] for market, name in enumerate(MARKETS)},
-        "cards": _cards(view, seat),
-        "graves": view.grave_sum(seat),
-        "grave_award": grave_award(view, seat),
-        "sites": [SITES[site] for site in list_bits(view.worked[seat])],
-        "bonus": view.material.site_bonus[view.worked[seat].bit_count()],
-        "sphinx_cards": view.holding[seat],
-        "sphinx": _kept(view, seat),
-        "settled": bool(view.settled >> seat & 1),
-    }
+class FloorOfRound(Drawn, kw_only=True):
+    """A floor that was completed in a round, and whom it went to."""
+
+    floor: Annotated[int, Meta(description="From 1.")]
+    seat: int
+    points: int
+    stones: list[int]
 
 
-def _crew(view: Egizia, seat: int, crew: int) -> dict[str, Json]:
-    return {
-        "strength": view.crews[seat * len(CREWS) + crew],
-        "rests": bool(view.resting[seat] >> crew & 1),
-        "most": view.material.most_strength,
-    }
+class RoundEnd(Drawn, kw_only=True):
+    """A round that is over."""
+
+    round: int
+    order: Annotated[list[int], Meta(description="Seats in the order of play as it was.")]
+    seats: list[SeatRound]
+    floors: list[FloorOfRound]
 
 
-def _berths(view: Egizia, seat: int) -> list[Json]:
-    """E4.1: the spaces still open to a seat's ships this round."""
-    if view.phase != SHIPS or view.passed >> seat & 1:
-        return []
-    return [view.material.river.names[space] for space in list_bits(berths(view, seat))]
+# --- the table --------------------------------------------------------------------------------------
 
 
-def _feeding(view: Egizia, seat: int) -> dict[str, Json]:
-    """E5.1 to E5.3: how the crews would be fed now, what is missing and what it costs."""
-    need, supply = view.need(seat), view.supply(seat)
-    missing = max(0, need - supply)
-    each = loss(view, seat)
-    return {"need": need, "supply": supply, "missing": missing, "loss": each, "cost": missing * each}
+class Portrait(Drawn, kw_only=True):
+    """The whole table."""
 
-
-def _wheat_at(view: Egizia, seat: int) -> dict[str, Json]:
-    """E5.2: a seat's wheat by where the flood stands."""
-    first = seat * len(COLOURS)
-    return {name: sum(view.wheat[first : first + flood + 1]) for flood, name in enumerate(FLOODS)}
-
-
-def _field(view: Egizia, code: int) -> dict[str, Json]:
-    card, colour = divmod(code, len(COLOURS))
-    return {
-        "field": view.material.field_names[card],
-        "wheat": view.material.field_wheat[card],
-        "colour": COLOURS[colour],
-        "improved": printed_colour(view, card) - colour,
-        "better": COLOURS[colour - 1] if colour else None,
-        "irrigated": colour <= view.flood,
-    }
-
-
-def _quarries(view: Egizia, seat: int) -> list[Json]:
-    amounts = [view.material.nile.amounts[card] for card in list_bits(view.holds(seat, QUARRY))]
-    return [view.material.start_quarry, *amounts]
-
-
-def _cards(view: Egizia, seat: int) -> list[Json]:
-    """The cards in front of a seat but for fields and quarries."""
-    nile = view.material.nile
-    shown = view.cards[seat] & ~(nile.of_kind[FIELD] | nile.of_kind[QUARRY])
-    return [
-        {
-            **nile_card(view, card),
-            "used": nile.kinds[card] in PERMANENT and bool(view.rested >> card & 1),
-        }
-        for card in list_bits(shown)
+    round: int
+    rounds: int
+    phase: Phase
+    order: Annotated[list[int], Meta(description="Seats in the order of play.")]
+    ranking: Annotated[list[int], Meta(description="Seats from the front of the score track to its rear.")]
+    flood: Flood
+    river: list[Space]
+    sites: list[Site]
+    site: Annotated[
+        SiteName | None, Meta(description="The site that builds; null outside of the building phase.")
     ]
-
-
-def _kept(view: Egizia, seat: int) -> list[Json]:
-    """The Sphinx cards of a seat as far as they are known, and what each would bring now."""
-    return [_sphinx_card(view, seat, card) for card in list_bits(view.kept[seat])]
-
-
-def _sphinx_card(view: Egizia, seat: int | None, number: int) -> dict[str, Json]:
-    card = view.material.sphinx[number]
-    have, want = (0, 0) if seat is None else card_progress(view, seat, number)
-    return {
-        "card": card.name,
-        "have": have,
-        "want": want,
-        "worth": list(card.points),
-        "points": None if seat is None else card_points(view, seat, number),
-    }
+    buildings: dict[BuildingName, list[BuildingSpace]]
+    floors: list[Floor]
+    site_bonus: Annotated[list[int], Meta(description="Points by the number of sites built at in a round.")]
+    feeds: Annotated[bool, Meta(description="Whether crews are still to be fed this round.")]
+    round_end: Annotated[RoundEnd | None, Meta(description="The last round that is over; null in the first.")]
+    markets: Markets
+    nile_left: int
+    sphinx: SphinxDeck
+    seats: list[SeatPortrait]

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from floodplain.games.egizia.cards import MARKETS, NO_CARD
+from floodplain.games.egizia.drawing import draw
 from floodplain.games.egizia.features import columns, features
 from floodplain.games.egizia.insight import value
 from floodplain.games.egizia.material import PLAYER_COUNTS, Material
 from floodplain.games.egizia.places import places
-from floodplain.games.egizia.portrait import portrait
+from floodplain.games.egizia.portrait import Portrait
 from floodplain.games.egizia.river import CREWS
 from floodplain.games.egizia.rules import PENDING, set_up
 from floodplain.games.egizia.scoring import breakdown
 from floodplain.games.egizia.state import CATEGORIES, Egizia
 from floodplain.games.egizia.view import imagine, observe
-from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.features import Column
 from floodplain.kernel.game import Game, Option
@@ -79,9 +79,9 @@ class EgiziaGame(Game[Egizia, Material]):
         hidden = [seat for seat in range(state.players) if not state.settled >> seat & 1]
         return any(state.holding[seat] for seat in hidden) or bool(state.drawing or state.groups)
 
-    def portrait(self, view: Egizia) -> dict[str, Json]:
-        """A view as names and numbers."""
-        return portrait(view)
+    def portrait(self, view: Egizia) -> Portrait:
+        """The whole table."""
+        return draw(view)
 
     def places(self, view: Egizia) -> dict[str, Sequence[str]]:
         """What a lesson can light."""

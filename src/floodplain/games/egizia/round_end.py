@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from floodplain.games.egizia.buildings import BUILDINGS
+from floodplain.games.egizia.portrait import (
+    BuildingName,
+    FloorOfRound,
+    RoundEnd,
+    SeatRound,
+    StonesOfRound,
+    Work,
+)
 from floodplain.games.egizia.rules.stones import floor_leader
 from floodplain.games.egizia.state import (
     BONUS_POINTS,
@@ -20,50 +30,51 @@ from floodplain.games.egizia.state import (
     SITES_BUILT,
     Egizia,
 )
-from floodplain.kernel.codec import Json
+
+BUILDING_NAMES: Final[tuple[BuildingName, ...]] = BUILDINGS
 
 
-def round_end(view: Egizia) -> dict[str, Json] | None:
+def round_end(view: Egizia) -> RoundEnd | None:
     """The last round that is over, as names and numbers; None in the first one."""
     if not view.ended:
         return None
     order, _, _, laid, _, _, _, laid_then, (number,) = view.ended
-    return {
-        "round": number,
-        "order": list(order),
-        "seats": [_seat(view, seat) for seat in range(view.players)],
-        "floors": [_floor(view, floor) for floor in _completed(view, laid, laid_then)],
-    }
+    return RoundEnd(
+        round=number,
+        order=list(order),
+        seats=[_seat(view, seat) for seat in range(view.players)],
+        floors=[_floor(view, floor) for floor in _completed(view, laid, laid_then)],
+    )
 
 
-def _seat(view: Egizia, seat: int) -> dict[str, Json]:
+def _seat(view: Egizia, seat: int) -> SeatRound:
     _, points, stones, _, account, points_then, stones_then, _, _ = view.ended
     first = seat * len(CATEGORIES)
     gained = [points_then[first + each] - points[first + each] for each in range(len(CATEGORIES))]
     entry = seat * ENTRIES
     before = sum(points[first : first + len(CATEGORIES)])
-    built: dict[str, Json] = {"sphinx": gained[RETURNED_POINTS]}
-    built.update({name: gained[BUILDING_POINTS + place] for place, name in enumerate(BUILDINGS)})
+    built: dict[Work, int] = {"sphinx": gained[RETURNED_POINTS]}
+    built.update({name: gained[BUILDING_POINTS + place] for place, name in enumerate(BUILDING_NAMES)})
     quarried = account[entry + QUARRIED]
-    return {
-        "need": account[entry + NEEDED],
-        "wheat": account[entry + HAD],
-        "missing": max(0, account[entry + NEEDED] - account[entry + HAD]),
-        "hunger": gained[HUNGER],
-        "stones": {
-            "before": stones[seat],
-            "quarries": quarried,
-            "otherwise": stones_then[seat] - stones[seat] - quarried,
-            "after": stones_then[seat],
-        },
-        "built": built,
-        "floors": gained[FLOOR_POINTS],
-        "bonus": gained[BONUS_POINTS],
-        "sites": account[entry + SITES_BUILT],
-        "otherwise": gained[MARKET_POINTS] + gained[CARD_POINTS],
-        "before": before,
-        "after": before + sum(gained),
-    }
+    return SeatRound(
+        need=account[entry + NEEDED],
+        wheat=account[entry + HAD],
+        missing=max(0, account[entry + NEEDED] - account[entry + HAD]),
+        hunger=gained[HUNGER],
+        stones=StonesOfRound(
+            before=stones[seat],
+            quarries=quarried,
+            otherwise=stones_then[seat] - stones[seat] - quarried,
+            after=stones_then[seat],
+        ),
+        built=built,
+        floors=gained[FLOOR_POINTS],
+        bonus=gained[BONUS_POINTS],
+        sites=account[entry + SITES_BUILT],
+        otherwise=gained[MARKET_POINTS] + gained[CARD_POINTS],
+        before=before,
+        after=before + sum(gained),
+    )
 
 
 def _completed(view: Egizia, before: tuple[int, ...], after: tuple[int, ...]) -> list[int]:
@@ -76,9 +87,9 @@ def _completed(view: Egizia, before: tuple[int, ...], after: tuple[int, ...]) ->
     return [number for number, floor in enumerate(floors) if floor & ~was and not floor & ~is_now]
 
 
-def _floor(view: Egizia, number: int) -> dict[str, Json]:
+def _floor(view: Egizia, number: int) -> FloorOfRound:
     """E7.10: a completed floor, and whom it went to."""
     floor = view.material.buildings.floors[number]
     leader = floor_leader(view, floor)
-    stones: list[Json] = [(own & floor).bit_count() for own in view.laid]
-    return {"floor": number + 1, "seat": leader, "points": stones[leader], "stones": stones}
+    stones = [(own & floor).bit_count() for own in view.laid]
+    return FloorOfRound(floor=number + 1, seat=leader, points=stones[leader], stones=stones)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from floodplain.games.fertility.drawing import draw
 from floodplain.games.fertility.features import columns, features
 from floodplain.games.fertility.insight import value
 from floodplain.games.fertility.material import TILE_SETS, Material
 from floodplain.games.fertility.places import places
 from floodplain.games.fertility.planes import grid, planes
-from floodplain.games.fertility.portrait import portrait
+from floodplain.games.fertility.portrait import Portrait
 from floodplain.games.fertility.rules import PENDING, set_up
 from floodplain.games.fertility.scoring import CATEGORIES, breakdown, goods_on_shops, load
 from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.state import Fertility
 from floodplain.games.fertility.view import imagine, observe
-from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.features import Column
 from floodplain.kernel.game import Game, Option
@@ -93,9 +93,9 @@ class FertilityGame(Game[Fertility, Material]):
         """Nothing is known to some and not to others."""
         return False
 
-    def portrait(self, view: Fertility) -> dict[str, Json]:
-        """A view as names and numbers."""
-        return portrait(view)
+    def portrait(self, view: Fertility) -> Portrait:
+        """The whole table."""
+        return draw(view)
 
     def places(self, view: Fertility) -> dict[str, Sequence[str]]:
         """What a lesson can light."""

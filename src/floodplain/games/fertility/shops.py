@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from floodplain.kernel.edition import Sheet
 
@@ -11,6 +11,7 @@ ANY: Final = len(GOODS)  # the icon that takes any good
 NO_SHOP: Final = 0  # the progress of a position without a shop
 BENEFITS: Final = ("debens", "wheat", "gods", "per", "exchange")
 MOST_ICONS: Final = 3
+Benefit = Literal["debens", "wheat", "gods", "per", "exchange"]
 
 
 class Shop:
@@ -49,7 +50,7 @@ class Shop:
             self.exchange,
         )
 
-    def benefit(self) -> str:
+    def benefit(self) -> Benefit:
         """The kind of its benefit."""
         if self.debens:
             return "debens"
@@ -105,7 +106,7 @@ class ShopTables:
     """For every progress of every shop: what it takes, what follows, and what it is worth."""
 
     def __init__(self) -> None:
-        self.portraits: dict[int, dict[str, object]] = {}  # as a client draws them, once they have been
+        self.portraits: dict[int, object] = {}  # as a client draws them, once they have been
         self.first: dict[tuple[object, ...], int] = {}  # by shop, the progress with nothing on it
         self.shop: list[Shop | None] = [None]
         self.covered: list[tuple[int, ...]] = [()]  # by icon, the good on it, or -1

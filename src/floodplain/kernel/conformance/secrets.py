@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import Final
 
@@ -56,7 +55,7 @@ def _told_apart(
         different = [name for name, value in case.dump(view).items() if value != seen[name]]
         yield f"{at} sees other {', '.join(different)}"
         return
-    if json.dumps(game.portrait(view)) != json.dumps(game.portrait(game.observe(moment.state, seat))):
+    if game.portrait(view) != game.portrait(game.observe(moment.state, seat)):
         yield f"{at} is drawn another portrait"
     if game.inventory(other) != game.inventory(moment.state):
         yield f"{at} imagines another inventory"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from msgspec import to_builtins
+
 from floodplain.kernel.errors import GameOver, StaleVersion
 from floodplain.kernel.flow import asked, awaited
 from floodplain.kernel.preview import foresee
@@ -112,7 +114,7 @@ def _foreseen(
             )
             for each in preview.then
         ],
-        view=None if preview.own is None else live.game.portrait(preview.own),
+        view=None if preview.own is None else to_builtins(live.game.portrait(preview.own)),
         next=None if after is None else question_of(live, following, after, texts),
     )
 

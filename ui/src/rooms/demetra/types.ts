@@ -1,99 +1,11 @@
-/** The portrait of a Demetra view, as the server sends it: names and numbers, nothing hidden. */
+/** What the room adds to the types of its portrait: names, letters and small questions. */
+import type { ActionName, Crop } from './portrait';
 
-export type Crop = 'hops' | 'vegetables' | 'cider' | 'wine' | 'wheat';
+export type * from './portrait';
+
 export type Cubes = Readonly<Record<Crop, number>>;
 /** A row's letter and a number from the left: A1 is top left. */
 export type Hex = string;
-export type ActionName = 'harvest' | 'worker' | 'buy' | 'store';
-
-export interface Field {
-  field: Hex;
-  crop: Crop;
-}
-
-export interface OwnField extends Field {
-  /** Not yet harvested. */
-  ripe: boolean;
-}
-
-export interface Worker {
-  worker: string;
-  letter: string;
-  value: number;
-  kind: 'farmhand' | 'villager';
-  /** A scroll, not a bell. */
-  must: boolean;
-}
-
-export interface StandingWorker extends Worker {
-  hex: Hex;
-}
-
-export interface EventTile {
-  event: string;
-  letter: string;
-  must: boolean;
-}
-
-export interface Offer extends Field {
-  price: Cubes;
-  cubes: number;
-}
-
-export interface SeatPortrait {
-  fields: OwnField[];
-  groups: Hex[][];
-  lone: Hex[];
-  workers: StandingWorker[];
-  /** Displaced and not yet played again. */
-  lifted: Worker[];
-  hand: Worker[];
-  store: (Offer | null)[];
-  /** Those that the viewer knows. */
-  cubes: Cubes;
-  /** Further cubes that the viewer does not know. */
-  hidden: number;
-  total: number;
-}
-
-/** Something that waits beneath the question of the moment. */
-export interface Waiting {
-  what: 'buy' | 'store' | 'refill' | 'lay' | 'draw' | 'replay' | 'fallow' | 'action' | 'rest' | 'event' | 'gift';
-  seat: number;
-  field?: Hex;
-  worker?: string;
-  event?: string;
-}
-
-export interface Portrait {
-  turn: number;
-  first: number;
-  current: number | null;
-  over: boolean;
-  last_turn: number | null;
-  turns_left: number | null;
-  /** Next first. */
-  then: Waiting[];
-  done: ActionName[];
-  rows: Record<string, number>;
-  crops: Record<Hex, Crop>;
-  register: Field[];
-  /** The fields of the register by their places; null where one is free. */
-  places: (Hex | null)[];
-  fallow: Hex[];
-  /** Between two places: drawn, given, or paid for. */
-  moving: Hex[];
-  bag: { fields: number; events: number };
-  unseen_fields: Hex[];
-  stock: Cubes;
-  village: Worker[];
-  events: EventTile[];
-  event_places: number;
-  check_place: number;
-  aside: EventTile[];
-  open_cubes: boolean;
-  seats: SeatPortrait[];
-}
 
 export const CROPS: readonly Crop[] = ['hops', 'vegetables', 'cider', 'wine', 'wheat'];
 export const LETTERS: Readonly<Record<Crop, string>> = {

@@ -1,5 +1,5 @@
 /** Examples for the drawings of the rules page, made of the same pieces as the board. */
-import type { BuildingSpace, Crew, NileCard, Space, Use } from './types';
+import type { BuildingSpace, Colour, Crew, NileCard, Space, Use } from './types';
 
 /** The Nile card that a rule is about. */
 export const CARDS: Readonly<Record<string, readonly NileCard[]>> = {
@@ -39,7 +39,7 @@ function card(name: string, use: Use): NileCard {
   return { card: name, kind: name.split('-')[0] ?? name, use };
 }
 
-function field(colour: string, amount: number): NileCard {
+function field(colour: Colour, amount: number): NileCard {
   return { card: `field-${colour}-${amount}`, kind: 'field', use: 'permanent', colour, amount };
 }
 

@@ -8,7 +8,6 @@ import {
   type Crew,
   type Field,
   type Flood,
-  type KeptCard,
   type Market,
   type NileCard,
   type SiteName,
@@ -163,6 +162,6 @@ export function floodLabel(room: RoomState, flood: Flood): string {
   return room.say(room.view.flood === flood ? 'say_flood_now' : 'say_flood', { what });
 }
 
-export function cardTip(room: RoomState, card: NileCard | KeptCard): Tip {
+export function cardTip(room: RoomState, card: NileCard | NileCard): Tip {
   return { title: room.words(card.card), text: room.help(card.card) };
 }

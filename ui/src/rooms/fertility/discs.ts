@@ -1,5 +1,5 @@
 /** The small "+1" discs of a preview: where each good and wheat comes from. How many there are, the server says. */
-import { beside, scenesAt, scenesOfLaid, scenesOfStart, toPoint, type Point } from './geometry';
+import { beside, scenesAt, scenesOfLaid, scenesOfStart, sizeOf, toPoint, type Point } from './geometry';
 import { isGood, type Good, type Portrait, type Square, type TileName, type Turn } from './types';
 
 export interface Disc extends Point {
@@ -56,7 +56,7 @@ function candidates(view: Portrait, tile: TileName, square: Square, turn: Turn):
   const covered = own.map((scene) => scene.square);
   const found: Disc[] = [];
   for (const scene of own) {
-    for (const other of beside(scene.square, view.valley.columns)) {
+    for (const other of beside(scene.square, sizeOf(view.valley))) {
       if (covered.includes(other)) continue;
       const there = toPoint(other);
       const between = { x: (scene.x + there.x) / 2 + 0.5, y: (scene.y + there.y) / 2 + 0.5 };

@@ -51,7 +51,7 @@ export function example(withTiles = true, monument: number | null = null): Portr
     last_turn: false,
     first: 0,
     variant: false,
-    valley: { boards: ['1', '2', '3'], columns: 12, rows: LAND },
+    valley: { boards: ['1', '2', '3'], columns: 12, board_columns: 4, rows: LAND },
     tiles,
     start: { place: 'F4/0', square: 'F4', scenes: ['alabaster', 'bovine', 'grape', 'papyrus'] },
     quarries: withTiles ? [{ square: 'E2', monument }] : [],

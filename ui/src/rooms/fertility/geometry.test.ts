@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Sheet, UNIT, beside, footprint, scenesAt, scenesOfStart, step, toPoint, toSquare } from './geometry';
 
+const THREE = { columns: 12, rows: 8, board: 4 };
+const FOUR = { columns: 16, rows: 8, board: 4 };
+
 describe('squares', () => {
   it('are named by column and row, A1 at the top left', () => {
     expect(toPoint('A1')).toEqual({ x: 0, y: 0 });
@@ -9,9 +12,9 @@ describe('squares', () => {
   });
 
   it('have neighbours inside the valley only', () => {
-    expect(beside('A1', 12)).toEqual(['B1', 'A2']);
-    expect(beside('L8', 12)).toEqual(['K8', 'L7']);
-    expect(beside('L8', 16)).toContain('M8');
+    expect(beside('A1', THREE)).toEqual(['B1', 'A2']);
+    expect(beside('L8', THREE)).toEqual(['K8', 'L7']);
+    expect(beside('L8', FOUR)).toContain('M8');
   });
 });
 
@@ -43,8 +46,8 @@ describe('a tile', () => {
 });
 
 describe('the drawing', () => {
-  const wide = new Sheet(12);
-  const tall = new Sheet(16, true);
+  const wide = new Sheet(THREE);
+  const tall = new Sheet(FOUR, true);
 
   it('is as wide as its columns, or stands tall on a phone', () => {
     expect([wide.width, wide.height]).toEqual([12 * UNIT, 8 * UNIT]);

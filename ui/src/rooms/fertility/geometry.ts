@@ -1,7 +1,5 @@
 /** Where things lie on the drawn valley. Squares are 64 units; the valley may be drawn turned. */
 import {
-  BOARD_WIDTH,
-  HEIGHT,
   scenesOf,
   type Good,
   type LaidTile,
@@ -9,6 +7,7 @@ import {
   type StartTile,
   type TileName,
   type Turn,
+  type Valley,
 } from './types';
 
 export const UNIT = 64;
@@ -52,8 +51,19 @@ export function toSquare({ x, y }: Point): Square {
   return `${String.fromCharCode(65 + x)}${y + 1}`;
 }
 
-export function isInside({ x, y }: Point, columns: number): boolean {
-  return x >= 0 && y >= 0 && x < columns && y < HEIGHT;
+/** How many squares a valley has across, down, and across each of its boards. */
+export interface Size {
+  columns: number;
+  rows: number;
+  board: number;
+}
+
+export function sizeOf(valley: Valley): Size {
+  return { columns: valley.columns, rows: valley.rows.length, board: valley.board_columns };
+}
+
+export function isInside({ x, y }: Point, { columns, rows }: Size): boolean {
+  return x >= 0 && y >= 0 && x < columns && y < rows;
 }
 
 /** The square on one side of another; it may lie outside. */
@@ -63,8 +73,8 @@ export function step(square: Square, turn: Turn): Square {
 }
 
 /** The squares beside one, inside the valley. */
-export function beside(square: Square, columns: number): Square[] {
-  return TURNS.map((turn) => step(square, turn)).filter((other) => isInside(toPoint(other), columns));
+export function beside(square: Square, size: Size): Square[] {
+  return TURNS.map((turn) => step(square, turn)).filter((other) => isInside(toPoint(other), size));
 }
 
 /** The two squares of a tile: that of its first scene, then that of its second. */
@@ -99,16 +109,20 @@ export function scenesOfStart(start: StartTile): ScenePlace[] {
 /** A valley drawn wide (as printed) or turned by a quarter to stand tall on a narrow screen. */
 export class Sheet {
   constructor(
-    readonly columns: number,
+    readonly size: Size,
     readonly tall = false,
   ) {}
 
+  get columns(): number {
+    return this.size.columns;
+  }
+
   get width(): number {
-    return (this.tall ? HEIGHT : this.columns) * UNIT;
+    return (this.tall ? this.size.rows : this.size.columns) * UNIT;
   }
 
   get height(): number {
-    return (this.tall ? this.columns : HEIGHT) * UNIT;
+    return (this.tall ? this.size.columns : this.size.rows) * UNIT;
   }
 
   /** The top left corner of a square as drawn. */
@@ -139,7 +153,7 @@ export class Sheet {
     const x = Math.floor(spot.x / UNIT);
     const y = Math.floor(spot.y / UNIT);
     const point = this.tall ? { x: y, y: x } : { x, y };
-    return isInside(point, this.columns) ? toSquare(point) : undefined;
+    return isInside(point, this.size) ? toSquare(point) : undefined;
   }
 
   /** An arrow key as a direction of the valley. */
@@ -155,10 +169,10 @@ export class Sheet {
       const at = column * UNIT;
       lines.push({
         d: this.tall ? `M0 ${at}H${this.width}` : `M${at} 0V${this.height}`,
-        seam: column % BOARD_WIDTH === 0,
+        seam: column % this.size.board === 0,
       });
     }
-    for (let row = 1; row < HEIGHT; row++) {
+    for (let row = 1; row < this.size.rows; row++) {
       const at = row * UNIT;
       lines.push({ d: this.tall ? `M${at} 0V${this.height}` : `M0 ${at}H${this.width}`, seam: false });
     }

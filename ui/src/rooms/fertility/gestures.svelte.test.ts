@@ -115,7 +115,7 @@ describe('laying a tile', () => {
 
   it('is done by keys alone: arrows walk, R turns, Enter lays', () => {
     const play = table('place', places, { tile: 'papyrus-grape' });
-    const sheet = new Sheet(12);
+    const sheet = new Sheet({ columns: 12, rows: 8, board: 4 });
     play.hand.key(key('r'), 'C3', sheet);
     play.hand.key(key('r'), 'C3', sheet);
     expect(play.props.selected).toBe(1);

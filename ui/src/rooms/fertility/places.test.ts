@@ -53,7 +53,7 @@ describe('arrow keys', () => {
 });
 
 describe('a tap', () => {
-  const sheet = new Sheet(12);
+  const sheet = new Sheet({ columns: 12, rows: 8, board: 4 });
 
   it('means the lit square under it', () => {
     expect(meant(['C3', 'D3'], sheet.middle(toPoint('D3')), sheet, 0)).toBe('D3');

@@ -141,7 +141,7 @@ describe('the room', () => {
     show(
       portrait({
         turn: 0,
-        valley: { boards: [], columns: 0, rows: Array<string>(8).fill('') },
+        valley: { boards: [], columns: 12, board_columns: 4, rows: Array<string>(8).fill('') },
         tiles: [],
         start: null,
         quarries: [],

@@ -1,0 +1,142 @@
+"""A view of Demetra as a client draws it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import asdict
+
+from floodplain.games.demetra.agenda import agenda
+from floodplain.games.demetra.cubes import CROPS, count, held
+from floodplain.games.demetra.hexes import list_bits
+from floodplain.games.demetra.material import (
+    EVENT_LETTERS,
+    EVENTS,
+    STEWARD,
+    WORKER_COUNT,
+    WORKER_LETTERS,
+    WORKERS,
+    is_villager,
+)
+from floodplain.games.demetra.portrait import (
+    ActionName,
+    Bag,
+    Crop,
+    Cubes,
+    EventTile,
+    Field,
+    Offer,
+    OwnField,
+    Portrait,
+    SeatPortrait,
+    StandingWorker,
+    Worker,
+)
+from floodplain.games.demetra.rules.turn import ACTIONS, STOP
+from floodplain.games.demetra.state import Demetra
+from floodplain.games.demetra.view import hidden
+
+# The words of the room, as the types of a portrait know them.
+CROP_NAMES: Final[tuple[Crop, ...]] = CROPS
+ACTION_NAMES: Final[tuple[ActionName, ...]] = ACTIONS[:STOP]
+
+
+def draw(view: Demetra) -> Portrait:
+    """The whole table."""
+    names = view.material.board.names
+    return Portrait(
+        turn=view.turn,
+        first=view.first,
+        current=view.current() if view.turn else None,
+        over=not view.pending,
+        last_turn=view.last or None,
+        turns_left=max(view.last - view.turn, 0) if view.last else None,
+        then=agenda(view),
+        done=[name for action, name in enumerate(ACTION_NAMES) if view.done >> action & 1],
+        rows=dict(view.material.board.rows),
+        crops={name: CROP_NAMES[crop] for name, crop in zip(names, view.material.crop_of, strict=True)},
+        places=[names[hex_] if hex_ >= 0 else None for hex_ in view.places],
+        register=[_field(view, hex_) for hex_ in list_bits(view.register)],
+        fallow=[names[hex_] for hex_ in list_bits(view.fallow)],
+        moving=[names[hex_] for hex_ in list_bits(view.held)],
+        bag=Bag(
+            fields=view.bag.bit_count(),
+            events=view.returned.bit_count() + max(view.unseen.bit_count() - view.missing, 0),
+        ),
+        unseen_fields=[names[hex_] for hex_ in list_bits(view.bag)],
+        stock=_by_crop(view.stock),
+        village=[_worker(view, worker) for worker in list_bits(view.village)],
+        events=[_event(view, event) for event in view.laid],
+        event_places=view.material.event_places,
+        check_place=view.material.check_place,
+        aside=[_event(view, event) for event in view.aside],
+        open_cubes=view.open_cubes,
+        seats=[_seat(view, seat) for seat in range(view.players)],
+    )
+
+
+def _field(view: Demetra, hex_: int) -> Field:
+    return Field(field=view.material.board.names[hex_], crop=_crop(view, hex_))
+
+
+def _crop(view: Demetra, hex_: int) -> Crop:
+    return CROP_NAMES[view.material.crop_of[hex_]]
+
+
+def _by_crop(cubes: int) -> Cubes:
+    return {name: held(cubes, crop) for crop, name in enumerate(CROP_NAMES)}
+
+
+def _worker(view: Demetra, worker: int) -> Worker:
+    return Worker(
+        worker=WORKERS[worker],
+        letter=WORKER_LETTERS[worker],
+        value=view.material.values[worker],
+        kind="villager" if is_villager(view.material, worker) else "farmhand",
+        must=worker == STEWARD,
+    )
+
+
+def _event(view: Demetra, event: int) -> EventTile:
+    return EventTile(
+        event=EVENTS[event],
+        letter=EVENT_LETTERS[event],
+        must=event in view.material.scrolls,
+    )
+
+
+def _seat(view: Demetra, seat: int) -> SeatPortrait:
+    board, names = view.material.board, view.material.board.names
+    start = seat * WORKER_COUNT
+    size = view.material.store_size
+    return SeatPortrait(
+        fields=[
+            OwnField(
+                field=names[hex_],
+                crop=_crop(view, hex_),
+                ripe=bool(view.ripe[seat] >> hex_ & 1),
+            )
+            for hex_ in list_bits(view.fields[seat])
+        ],
+        groups=[[names[hex_] for hex_ in list_bits(group)] for group in board.groups(view.fields[seat])],
+        lone=[names[hex_] for hex_ in list_bits(board.lone(view.fields[seat]))],
+        workers=[
+            StandingWorker(hex=names[view.posts[start + worker]], **asdict(_worker(view, worker)))
+            for worker in range(WORKER_COUNT)
+            if view.posts[start + worker] >= 0
+        ],
+        lifted=[_worker(view, worker) for worker in range(WORKER_COUNT) if view.lifted >> start + worker & 1],
+        hand=[_worker(view, worker) for worker in list_bits(view.hands[seat])],
+        store=[_place(view, index) for index in range(seat * size, (seat + 1) * size)],
+        cubes=_by_crop(view.cubes[seat]),
+        hidden=hidden(view, seat),
+        total=view.total(seat),
+    )
+
+
+def _place(view: Demetra, index: int) -> Offer | None:
+    hex_, price = view.stores[index], view.prices[index]
+    if hex_ < 0:
+        return None
+    name = view.material.board.names[hex_]
+    return Offer(field=name, crop=_crop(view, hex_), price=_by_crop(price), cubes=count(price))

@@ -1,0 +1,122 @@
+"""What a client draws of Demetra."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, UnsetType
+
+from floodplain.kernel.portrait import Drawn
+
+Crop = Literal["hops", "vegetables", "cider", "wine", "wheat"]
+ActionName = Literal["harvest", "worker", "buy", "store"]
+Item = Literal["buy", "store", "refill", "lay", "draw", "replay", "fallow", "action", "rest", "event", "gift"]
+Cubes = dict[Crop, int]
+
+
+class Field(Drawn, kw_only=True):
+    """A field tile."""
+
+    field: Annotated[str, Meta(description="A row's letter and a number from the left: A1 is top left.")]
+    crop: Crop
+
+
+class OwnField(Field, kw_only=True):
+    """A field tile of a seat."""
+
+    ripe: Annotated[bool, Meta(description="Not yet harvested.")]
+
+
+class Offer(Field, kw_only=True):
+    """A field tile in a store, with its price."""
+
+    price: Cubes
+    cubes: Annotated[int, Meta(description="How many the price has.")]
+
+
+class Worker(Drawn, kw_only=True):
+    """A worker tile."""
+
+    worker: str
+    letter: str
+    value: int
+    kind: Literal["farmhand", "villager"]
+    must: Annotated[bool, Meta(description="A scroll, not a bell.")]
+
+
+class StandingWorker(Worker, kw_only=True):
+    """A worker tile on the country."""
+
+    hex: str
+
+
+class EventTile(Drawn, kw_only=True):
+    """An event tile."""
+
+    event: str
+    letter: str
+    must: Annotated[bool, Meta(description="A scroll, not a bell.")]
+
+
+class Waiting(Drawn, kw_only=True):
+    """Something that waits beneath the question of the moment."""
+
+    what: Item
+    seat: int
+    field: str | UnsetType = UNSET
+    worker: str | UnsetType = UNSET
+    event: str | UnsetType = UNSET
+
+
+class Bag(Drawn, kw_only=True):
+    """How many tiles are in the bag."""
+
+    fields: int
+    events: int
+
+
+class SeatPortrait(Drawn, kw_only=True):
+    """What a seat has, as far as the viewer knows."""
+
+    fields: list[OwnField]
+    groups: list[list[str]]
+    lone: list[str]
+    workers: list[StandingWorker]
+    lifted: Annotated[list[Worker], Meta(description="Displaced and not yet played again.")]
+    hand: list[Worker]
+    store: list[Offer | None]
+    cubes: Annotated[Cubes, Meta(description="Those that the viewer knows.")]
+    hidden: Annotated[int, Meta(description="Further cubes that the viewer does not know.")]
+    total: int
+
+
+class Portrait(Drawn, kw_only=True):
+    """The whole table."""
+
+    turn: int
+    first: int
+    current: int | None
+    over: bool
+    last_turn: int | None
+    turns_left: int | None
+    then: Annotated[list[Waiting], Meta(description="Next first.")]
+    done: list[ActionName]
+    rows: Annotated[dict[str, int], Meta(description="How many hexes each row has.")]
+    crops: Annotated[dict[str, Crop], Meta(description="By hex.")]
+    places: Annotated[
+        list[str | None],
+        Meta(description="The fields of the register by their places; null where one is free."),
+    ]
+    register: list[Field]
+    fallow: list[str]
+    moving: Annotated[list[str], Meta(description="Between two places: drawn, given, or paid for.")]
+    bag: Bag
+    unseen_fields: list[str]
+    stock: Cubes
+    village: list[Worker]
+    events: list[EventTile]
+    event_places: int
+    check_place: int
+    aside: list[EventTile]
+    open_cubes: bool
+    seats: list[SeatPortrait]

@@ -1,0 +1,348 @@
+"""A view of Egizia as a client draws it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import UNSET, UnsetType
+
+from floodplain.games.egizia.buildings import AT_GRAVES, BUILDINGS
+from floodplain.games.egizia.cards import (
+    COLOURS,
+    FIELD,
+    GRAIN,
+    KINDS,
+    MARKET_STEPS,
+    MARKETS,
+    NO_CARD,
+    PERMANENT,
+    QUARRY,
+    STONE,
+)
+from floodplain.games.egizia.portrait import (
+    Builder,
+    BuildingName,
+    BuildingSpace,
+    Colour,
+    Crew,
+    CrewPortrait,
+    Effect,
+    Feeding,
+    Field,
+    Flood,
+    Floor,
+    GrainMarket,
+    Market,
+    MarketOfCard,
+    Markets,
+    NileCard,
+    Phase,
+    Portrait,
+    Returned,
+    SeatPortrait,
+    Site,
+    SiteName,
+    Space,
+    SphinxCard,
+    SphinxDeck,
+    StoneMarket,
+    Works,
+)
+from floodplain.games.egizia.river import CARD, CREWS, EFFECTS, FLOODS, SITE, SITES, SPHINX
+from floodplain.games.egizia.round_end import round_end
+from floodplain.games.egizia.rules.cards import printed_colour
+from floodplain.games.egizia.rules.crews import most_strength
+from floodplain.games.egizia.rules.feeding import loss
+from floodplain.games.egizia.rules.rounds import BUILDING, CARDS, FEEDING, PHASES, QUARRYING, SHIPS
+from floodplain.games.egizia.rules.ships import berths
+from floodplain.games.egizia.rules.sites import building_line, site_at_work
+from floodplain.games.egizia.rules.stones import floor_leader, works
+from floodplain.games.egizia.scoring import card_points, card_progress, grave_award
+from floodplain.games.egizia.state import NOBODY, Egizia
+from floodplain.games.egizia.view import builder
+from floodplain.kernel.bits import list_bits
+
+# The words of the room, as the types of a portrait know them.
+CREW_NAMES: Final[tuple[Crew, ...]] = CREWS
+SITE_NAMES: Final[tuple[SiteName, ...]] = SITES
+FLOOD_NAMES: Final[tuple[Flood, ...]] = FLOODS
+MARKET_NAMES: Final[tuple[Market, ...]] = MARKETS
+BUILDING_NAMES: Final[tuple[BuildingName, ...]] = BUILDINGS
+COLOUR_NAMES: Final[tuple[Colour, ...]] = COLOURS
+PHASE_NAMES: Final[tuple[Phase, ...]] = PHASES
+EFFECT_NAMES: Final[tuple[Effect, ...]] = EFFECTS
+MARKETS_OF_CARDS: Final[tuple[MarketOfCard, ...]] = (*MARKET_NAMES, "either")
+
+
+def draw(view: Egizia) -> Portrait:
+    """The whole table."""
+    return Portrait(
+        round=view.round,
+        rounds=view.material.rounds,
+        phase=PHASE_NAMES[view.phase],
+        order=list(view.order),
+        ranking=list(view.ranking),
+        flood=FLOOD_NAMES[view.flood],
+        river=[_space(view, space) for space in range(view.material.river.length)],
+        sites=[_site(view, site) for site in range(len(SITES))],
+        site=SITE_NAMES[site_at_work(view)] if view.phase == BUILDING else None,
+        buildings={name: _building(view, number) for number, name in enumerate(BUILDING_NAMES)},
+        floors=[_floor(view, floor) for floor in view.material.buildings.floors],
+        site_bonus=list(view.material.site_bonus),
+        feeds=CARDS <= view.phase <= FEEDING,
+        round_end=round_end(view),
+        markets=_markets(view),
+        nile_left=view.deck.bit_count(),
+        sphinx=_sphinx(view),
+        seats=[_seat(view, seat) for seat in range(view.players)],
+    )
+
+
+def nile_card(view: Egizia, number: int, used: bool | UnsetType = UNSET) -> NileCard:
+    """A Nile card with what is printed on it; in front of a seat, whether it has acted this round."""
+    card = view.material.nile.cards[number]
+    return NileCard(
+        card=card.name,
+        kind=KINDS[card.kind],
+        use=card.use(),
+        amount=card.amount or UNSET,
+        colour=COLOUR_NAMES[card.colour] if card.kind == FIELD else UNSET,
+        crews=[CREW_NAMES[crew] for crew in card.crews] or UNSET,
+        on=[BUILDING_NAMES[building] for building in card.on] or UNSET,
+        market=MARKETS_OF_CARDS[card.market] if card.kind == MARKET_STEPS else UNSET,
+        used=used,
+    )
+
+
+def _space(view: Egizia, number: int) -> Space:
+    space = view.material.river.spaces[number]
+    name = space.name
+    ships = [seat for seat in range(view.players) for at in view.ships[seat] if at == number]
+    if space.kind == CARD:
+        lying = view.river[number]
+        card = None if lying == NO_CARD else nile_card(view, lying)
+        return Space(space=name, kind="card", ships=ships, card=card)
+    if space.kind == SITE:
+        return Space(space=name, kind="site", ships=ships)
+    return Space(
+        space=name,
+        kind="town",
+        ships=ships,
+        effect=EFFECT_NAMES[space.effect],
+        crews=[CREW_NAMES[crew] for crew in space.crews],
+        stones=space.stones,
+        closed=space.closed,
+    )
+
+
+def _site(view: Egizia, site: int) -> Site:
+    slots = [view.slots[slot] for slot in view.slots_of(site)]
+    return Site(
+        site=SITE_NAMES[site],
+        slots=[None if seat == NOBODY else seat for seat in slots],
+        waiting=list(view.waiting[site]),
+        line=[_builder(view, site, seat) for seat in building_line(view, site)],
+    )
+
+
+def _builder(view: Egizia, site: int, seat: int) -> Builder:
+    """A ship at a site, by the slot that it lies in, if any."""
+    slots = [number for number, slot in enumerate(view.slots_of(site), start=1) if view.slots[slot] == seat]
+    return Builder(
+        seat=seat,
+        slot=slots[0] if slots else None,
+        waits=seat in view.waiting[site],
+        built=bool(view.worked[seat] >> site & 1),
+    )
+
+
+def _works(view: Egizia, seat: int, site: int) -> Works:
+    """What a seat could do at a site with all its strength, and the stones that will be there by then."""
+    strength = most_strength(view, seat)
+    coming = view.income[seat] if view.phase < QUARRYING else 0
+    stones = min(view.stones[seat] + coming, view.material.most_stones)
+    value = min(strength, stones)
+    spaces: list[BuildingSpace] = []
+    if site == SPHINX:
+        value = min(value, view.material.most_drawn, view.sphinx_left())
+    elif view.round:  # before the first, no grave lies there
+        spaces = [_building_space(view, space) for space in list_bits(works(view, site, value))]
+    return Works(strength=strength, stones=stones, value=value, spaces=spaces)
+
+
+def _building(view: Egizia, building: int) -> list[BuildingSpace]:
+    return [
+        _building_space(view, space) for space in list_bits(view.material.buildings.of_building[building])
+    ]
+
+
+def _building_space(view: Egizia, space: int) -> BuildingSpace:
+    buildings = view.material.buildings
+    part, place = buildings.names[space]
+    value: int | None = buildings.values[space]
+    if buildings.building[space] == AT_GRAVES:
+        grave = space - buildings.first_grave
+        value = view.graves[grave] if grave < len(view.graves) else None
+    owners = [seat for seat in range(view.players) if view.laid[seat] >> space & 1]
+    return BuildingSpace(
+        building=part,
+        place=place,
+        value=value,
+        seat=owners[0] if owners else None,
+        open=bool(view.open >> space & 1),
+    )
+
+
+def _floor(view: Egizia, floor: int) -> Floor:
+    """E7.10: how far a floor is, and who would score it."""
+    stones = [(laid & floor).bit_count() for laid in view.laid]
+    is_begun = any(laid & floor for laid in view.laid)
+    return Floor(
+        complete=not floor & ~view.filled(),
+        stones=stones,
+        leader=floor_leader(view, floor) if is_begun else None,
+    )
+
+
+def _markets(view: Egizia) -> Markets:
+    material = view.material
+    return Markets(
+        stone=StoneMarket(
+            sale=list(material.stone_sale),
+            end=material.bottoms[STONE],
+            bottom=material.bottom_stones,
+            markers=_markers(view, STONE),
+        ),
+        grain=GrainMarket(
+            loss=list(material.grain_loss),
+            end=material.bottoms[GRAIN],
+            bottom=material.bottom_points,
+            markers=_markers(view, GRAIN),
+        ),
+    )
+
+
+def _markers(view: Egizia, market: int) -> list[int]:
+    return [view.markets[seat * len(MARKETS) + market] for seat in range(view.players)]
+
+
+def _sphinx(view: Egizia) -> SphinxDeck:
+    return SphinxDeck(
+        undrawn=view.undrawn,
+        left=view.sphinx_left(),
+        returned=[
+            Returned(seat=owner, cards=size, known=_names(view, known), lost=lost)
+            for owner, size, _, known, lost in view.groups
+        ],
+        drawing=view.drawing,
+        drawn=[_sphinx_card(view, builder(view), card) for card in list_bits(view.drawn)],
+    )
+
+
+def _names(view: Egizia, cards: int) -> list[str]:
+    return [view.material.sphinx[card].name for card in list_bits(cards)]
+
+
+def _seat(view: Egizia, seat: int) -> SeatPortrait:
+    return SeatPortrait(
+        score=view.scores[seat],
+        stones=view.stones[seat],
+        most_stones=view.material.most_stones,
+        spills=max(0, view.stones[seat] + view.income[seat] - view.material.most_stones),
+        harbour=view.harbour[seat],
+        ships=[view.material.river.names[space] for space in view.ships[seat]],
+        passed=bool(view.passed >> seat & 1),
+        crews={name: _crew(view, seat, crew) for crew, name in enumerate(CREW_NAMES)},
+        berths=_berths(view, seat),
+        works={name: _works(view, seat, site) for site, name in enumerate(SITE_NAMES)},
+        feeding=_feeding(view, seat),
+        wheat_at=_wheat_at(view, seat),
+        fields=[_field(view, code) for code in view.fields[seat]],
+        wheat={name: view.wheat[seat * len(COLOURS) + colour] for colour, name in enumerate(COLOUR_NAMES)},
+        income=view.income[seat],
+        quarries=_quarries(view, seat),
+        markets={
+            name: view.markets[seat * len(MARKETS) + market] for market, name in enumerate(MARKET_NAMES)
+        },
+        cards=_cards(view, seat),
+        graves=view.grave_sum(seat),
+        grave_award=grave_award(view, seat),
+        sites=[SITE_NAMES[site] for site in list_bits(view.worked[seat])],
+        bonus=view.material.site_bonus[view.worked[seat].bit_count()],
+        sphinx_cards=view.holding[seat],
+        sphinx=_kept(view, seat),
+        settled=bool(view.settled >> seat & 1),
+    )
+
+
+def _crew(view: Egizia, seat: int, crew: int) -> CrewPortrait:
+    return CrewPortrait(
+        strength=view.crews[seat * len(CREWS) + crew],
+        rests=bool(view.resting[seat] >> crew & 1),
+        most=view.material.most_strength,
+    )
+
+
+def _berths(view: Egizia, seat: int) -> list[str]:
+    """E4.1: the spaces still open to a seat's ships this round."""
+    if view.phase != SHIPS or view.passed >> seat & 1:
+        return []
+    return [view.material.river.names[space] for space in list_bits(berths(view, seat))]
+
+
+def _feeding(view: Egizia, seat: int) -> Feeding:
+    """E5.1 to E5.3: how the crews would be fed now, what is missing and what it costs."""
+    need, supply = view.need(seat), view.supply(seat)
+    missing = max(0, need - supply)
+    each = loss(view, seat)
+    return Feeding(need=need, supply=supply, missing=missing, loss=each, cost=missing * each)
+
+
+def _wheat_at(view: Egizia, seat: int) -> dict[Flood, int]:
+    """E5.2: a seat's wheat by where the flood stands."""
+    first = seat * len(COLOURS)
+    return {name: sum(view.wheat[first : first + flood + 1]) for flood, name in enumerate(FLOOD_NAMES)}
+
+
+def _field(view: Egizia, code: int) -> Field:
+    card, colour = divmod(code, len(COLOURS))
+    return Field(
+        field=view.material.field_names[card],
+        wheat=view.material.field_wheat[card],
+        colour=COLOUR_NAMES[colour],
+        improved=printed_colour(view, card) - colour,
+        better=COLOUR_NAMES[colour - 1] if colour else None,
+        irrigated=colour <= view.flood,
+    )
+
+
+def _quarries(view: Egizia, seat: int) -> list[int]:
+    amounts = [view.material.nile.amounts[card] for card in list_bits(view.holds(seat, QUARRY))]
+    return [view.material.start_quarry, *amounts]
+
+
+def _cards(view: Egizia, seat: int) -> list[NileCard]:
+    """The cards in front of a seat but for fields and quarries."""
+    nile = view.material.nile
+    shown = view.cards[seat] & ~(nile.of_kind[FIELD] | nile.of_kind[QUARRY])
+    return [
+        nile_card(view, card, used=nile.kinds[card] in PERMANENT and bool(view.rested >> card & 1))
+        for card in list_bits(shown)
+    ]
+
+
+def _kept(view: Egizia, seat: int) -> list[SphinxCard]:
+    """The Sphinx cards of a seat as far as they are known, and what each would bring now."""
+    return [_sphinx_card(view, seat, card) for card in list_bits(view.kept[seat])]
+
+
+def _sphinx_card(view: Egizia, seat: int | None, number: int) -> SphinxCard:
+    card = view.material.sphinx[number]
+    have, want = (0, 0) if seat is None else card_progress(view, seat, number)
+    return SphinxCard(
+        card=card.name,
+        have=have,
+        want=want,
+        worth=list(card.points),
+        points=None if seat is None else card_points(view, seat, number),
+    )

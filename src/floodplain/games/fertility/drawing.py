@@ -1,0 +1,206 @@
+"""A view of Fertility as a client draws it."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from msgspec import UNSET
+
+from floodplain.games.fertility.material import SHOPS_A_DISTRICT, STARTING_SHOPS, TILE_KINDS, TILE_NAMES
+from floodplain.games.fertility.portrait import (
+    BuiltDistrict,
+    Good,
+    LaidTile,
+    Portrait,
+    Quarry,
+    RowDistrict,
+    Scales,
+    SeatPortrait,
+    Shop,
+    StartTile,
+    Turn,
+    Valley,
+)
+from floodplain.games.fertility.rules.set_up import board_count, board_name, start_name
+from floodplain.games.fertility.scoring import gods_of, goods_on_shops
+from floodplain.games.fertility.shops import ANY, GOODS, NO_SHOP
+from floodplain.games.fertility.squares import PLACES, SQUARES, TURNS, list_bits, square_name
+from floodplain.games.fertility.state import Fertility
+from floodplain.games.fertility.valley import BOARD_WIDTH
+
+# The words of the room, as the types of a portrait know them.
+GOOD_NAMES: Final[tuple[Good, ...]] = GOODS
+TURN_NAMES: Final[tuple[Turn, ...]] = TURNS
+
+
+def draw(view: Fertility) -> Portrait:
+    """The whole table."""
+    return Portrait(
+        turn=view.turn,
+        turns_each=view.turns_each(),
+        last_turn=view.is_last_turn(),
+        first=view.first,
+        variant=view.variant,
+        valley=_valley(view),
+        tiles=[_tile(code) for code in view.laid],
+        start=None if view.start < 0 else _start(view),
+        quarries=[_quarry(view, square) for square in list_bits(view.quarries)],
+        common=[TILE_NAMES[tile] for tile in view.common],
+        pile=view.pile,
+        discarded=[TILE_NAMES[tile] for tile in view.discarded],
+        stock=_by_good(view.stock),
+        gathered=_by_good(view.gathered),
+        lost=_by_good(left_over(view, ())),
+        row=[_offered(view, number) for number in view.row],
+        districts_left=view.deck.bit_count(),
+        scales=_scales(view),
+        seats=[_seat(view, seat) for seat in range(view.players)],
+    )
+
+
+def _scales(view: Fertility) -> Scales:
+    """F9.3 to F9.5: Debens for 0, 1, 2 … gods and wheat, and for most and second most monuments."""
+    material = view.material
+    return Scales(
+        wheat=list(material.wheat_debens),
+        statues=list(material.statue_debens),
+        monuments=[material.first_award, material.second_award],
+    )
+
+
+def _offered(view: Fertility, number: int) -> RowDistrict:
+    """A district as it lies in the row, and what would be left over if it were built."""
+    shops = view.material.district_shops[number]
+    return RowDistrict(
+        district=number + 1,
+        cost=view.material.district_cost[number],
+        shops=[_shop(view, progress) for progress in shops],
+        lost=_by_good(left_over(view, shops)),
+    )
+
+
+def left_over(view: Fertility, more: tuple[int, ...]) -> list[int]:
+    """F7.1: by good, what was gathered and no shop has a free icon for, were these shops there too."""
+    tables = view.material.shops
+    seat = (view.first + view.turn - 1) % view.players
+    free = [0] * (len(GOODS) + 1)
+    for progress in (*[view.shops[position] for position in view.positions(seat)], *more):
+        shop = tables.shop[progress]
+        if shop is not None:
+            for icon, good in zip(shop.inputs, tables.covered[progress], strict=True):
+                free[icon] += good < 0
+    lost = []
+    for good, held in enumerate(view.gathered):
+        beyond = max(0, held - free[good])
+        lost.append(max(0, beyond - free[ANY]))
+        free[ANY] = max(0, free[ANY] - beyond)
+    return lost
+
+
+def _valley(view: Fertility) -> Valley:
+    return Valley(
+        boards=[board_name(code) for code in view.boards],
+        columns=BOARD_WIDTH * board_count(view.players),
+        board_columns=BOARD_WIDTH,
+        rows=list(view.valley.rows),
+    )
+
+
+def _tile(code: int) -> LaidTile:
+    tile, place = divmod(code, PLACES)
+    turn, square = divmod(place, SQUARES)
+    return LaidTile(
+        tile=TILE_NAMES[tile],
+        scenes=[GOOD_NAMES[good] for good in TILE_KINDS[tile]],
+        square=square_name(square),
+        turn=TURN_NAMES[turn],
+    )
+
+
+def _start(view: Fertility) -> StartTile:
+    turn = view.start // SQUARES
+    scenes = [GOOD_NAMES[view.material.start_scenes[(corner - turn) % 4]] for corner in range(4)]
+    return StartTile(
+        place=start_name(view.start),
+        square=square_name(view.start % SQUARES),
+        scenes=scenes,
+    )
+
+
+def _quarry(view: Fertility, square: int) -> Quarry:
+    owners = [seat for seat in range(view.players) if view.monuments[seat] >> square & 1]
+    return Quarry(square=square_name(square), monument=owners[0] if owners else None)
+
+
+def _by_good(counts: list[int]) -> dict[Good, int]:
+    return {name: counts[good] for good, name in enumerate(GOOD_NAMES)}
+
+
+def _seat(view: Fertility, seat: int) -> SeatPortrait:
+    gods, of_choice = gods_of(view, seat)
+    monuments = view.monuments[seat].bit_count()
+    return SeatPortrait(
+        metropolis=view.metropolis[seat] + 1 if seat < len(view.metropolis) else None,
+        shops=_shops(view, seat, 0, STARTING_SHOPS),
+        districts=[_built(view, seat, spot) for spot in range(len(view.built[seat]))],
+        spots=view.material.spots,
+        pool=[TILE_NAMES[tile] for tile in view.pools[seat]],
+        wheat=view.wheat[seat],
+        monuments=monuments,
+        monuments_left=view.material.monuments_each - monuments,
+        goods={name: goods_on_shops(view, seat, good) for good, name in enumerate(GOOD_NAMES)},
+        gods=[god + 1 for god in list_bits(gods)],
+        any_gods=of_choice,
+        statues=min(gods.bit_count() + of_choice, view.material.gods),  # F9.3: as many as the scale counts
+    )
+
+
+def _built(view: Fertility, seat: int, spot: int) -> BuiltDistrict:
+    first = STARTING_SHOPS + SHOPS_A_DISTRICT * spot
+    shops = _shops(view, seat, first, SHOPS_A_DISTRICT)
+    return BuiltDistrict(district=view.built[seat][spot] + 1, position=first + 1, shops=shops)
+
+
+def _shops(view: Fertility, seat: int, first: int, count: int) -> list[Shop]:
+    """The shops of a seat from one position on, but for positions without a shop."""
+    steps = [view.shops[position] for position in view.positions(seat)[first : first + count]]
+    return [_shop(view, step) for step in steps if step != NO_SHOP]
+
+
+def _shop(view: Fertility, progress: int) -> Shop:
+    """A shop, drawn once for each progress: a table has many, and every view shows them all."""
+    drawn = cast("dict[int, Shop]", view.material.shops.portraits)
+    if progress not in drawn:
+        drawn[progress] = _drawn_shop(view, progress)
+    return drawn[progress]
+
+
+def _drawn_shop(view: Fertility, progress: int) -> Shop:
+    tables = view.material.shops
+    shop = tables.shop[progress]
+    assert shop is not None
+    shows_gods = shop.benefit() == "gods"
+    return Shop(
+        inputs=["any" if good == ANY else GOOD_NAMES[good] for good in shop.inputs],
+        covered=[None if good < 0 else GOOD_NAMES[good] for good in tables.covered[progress]],
+        takes=_takes(view, progress),
+        full=tables.full[progress],
+        benefit=shop.benefit(),
+        amount=shop.debens or shop.wheat or shop.per or UNSET,
+        of=GOOD_NAMES[shop.of] if shop.per else UNSET,
+        goods=[name for good, name in enumerate(GOOD_NAMES) if shop.exchange >> good & 1] or UNSET,
+        gods=[god + 1 for god in list_bits(shop.gods)] if shows_gods else UNSET,
+        any_gods=shop.any_gods if shows_gods else UNSET,
+    )
+
+
+def _takes(view: Fertility, progress: int) -> dict[str, int]:
+    """F6.1: by good that fits, the icon that it would cover."""
+    tables = view.material.shops
+    before = tables.covered[progress]
+    found: dict[str, int] = {}
+    for good, name in enumerate(GOODS):
+        if tables.accepts[progress] >> good & 1:
+            after = tables.covered[tables.after[progress * len(GOODS) + good]]
+            found[name] = [one == other for one, other in zip(before, after, strict=True)].index(False)
+    return found

@@ -1,0 +1,27 @@
+"""Checks of portraits: what is drawn is what its types say, which clients are written against."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from floodplain.kernel.conformance.case import Case
+from floodplain.kernel.conformance.secrets import EVERY
+
+
+def portraits_are_of_their_kind(case: Case) -> Iterator[str]:
+    """Every portrait, sent and read again by its own kind, is the same."""
+    for number, moment in enumerate(case.moments("portraits")):
+        if number % EVERY:
+            continue
+        for seat in (*range(case.players), None):
+            portrait = case.game.portrait(case.game.observe(moment.state, seat))
+            try:
+                read = msgspec.json.decode(msgspec.json.encode(portrait), type=type(portrait))
+            except msgspec.ValidationError as error:
+                yield f"before {moment.line!r}: {error}"
+                return
+            if read != portrait:
+                yield f"before {moment.line!r}: what is drawn does not all arrive"
+                return

@@ -1,0 +1,115 @@
+// Made by scripts/types from the room's portrait.py; not edited by hand.
+
+export type Item = "buy" | "store" | "refill" | "lay" | "draw" | "replay" | "fallow" | "action" | "rest" | "event" | "gift";
+
+/** Something that waits beneath the question of the moment. */
+export interface Waiting {
+  what: Item;
+  seat: number;
+  field?: string;
+  worker?: string;
+  event?: string;
+}
+
+export type ActionName = "harvest" | "worker" | "buy" | "store";
+
+export type Crop = "hops" | "vegetables" | "cider" | "wine" | "wheat";
+
+/** A field tile. */
+export interface Field {
+  /** A row's letter and a number from the left: A1 is top left. */
+  field: string;
+  crop: Crop;
+}
+
+/** How many tiles are in the bag. */
+export interface Bag {
+  fields: number;
+  events: number;
+}
+
+/** A worker tile. */
+export interface Worker {
+  worker: string;
+  letter: string;
+  value: number;
+  kind: "farmhand" | "villager";
+  /** A scroll, not a bell. */
+  must: boolean;
+}
+
+/** An event tile. */
+export interface EventTile {
+  event: string;
+  letter: string;
+  /** A scroll, not a bell. */
+  must: boolean;
+}
+
+/** A field tile of a seat. */
+export interface OwnField extends Field {
+  /** Not yet harvested. */
+  ripe: boolean;
+}
+
+/** A worker tile on the country. */
+export interface StandingWorker extends Worker {
+  hex: string;
+}
+
+/** A field tile in a store, with its price. */
+export interface Offer extends Field {
+  price: Record<Crop, number>;
+  /** How many the price has. */
+  cubes: number;
+}
+
+/** What a seat has, as far as the viewer knows. */
+export interface SeatPortrait {
+  fields: OwnField[];
+  groups: string[][];
+  lone: string[];
+  workers: StandingWorker[];
+  /** Displaced and not yet played again. */
+  lifted: Worker[];
+  hand: Worker[];
+  store: (Offer | null)[];
+  /** Those that the viewer knows. */
+  cubes: Record<Crop, number>;
+  /** Further cubes that the viewer does not know. */
+  hidden: number;
+  total: number;
+}
+
+/** The whole table. */
+export interface Portrait {
+  turn: number;
+  first: number;
+  current: number | null;
+  over: boolean;
+  last_turn: number | null;
+  turns_left: number | null;
+  /** Next first. */
+  then: Waiting[];
+  done: ActionName[];
+  /** How many hexes each row has. */
+  rows: Record<string, number>;
+  /** By hex. */
+  crops: Record<string, Crop>;
+  /** The fields of the register by their places; null where one is free. */
+  places: (string | null)[];
+  register: Field[];
+  fallow: string[];
+  /** Between two places: drawn, given, or paid for. */
+  moving: string[];
+  bag: Bag;
+  unseen_fields: string[];
+  stock: Record<Crop, number>;
+  village: Worker[];
+  events: EventTile[];
+  event_places: number;
+  check_place: number;
+  aside: EventTile[];
+  open_cubes: boolean;
+  seats: SeatPortrait[];
+}

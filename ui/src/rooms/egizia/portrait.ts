@@ -1,0 +1,298 @@
+// Made by scripts/types from the room's portrait.py; not edited by hand.
+
+export type Phase = "" | "cards" | "ships" | "feeding" | "stones" | "building" | "bonus" | "order" | "final";
+
+export type Flood = "left" | "middle" | "right";
+
+export type Use = "immediate" | "anytime" | "permanent" | "kept";
+
+export type Colour = "green" | "yellow" | "brown";
+
+export type Crew = "blue" | "black" | "yellow" | "joker";
+
+export type BuildingName = "obelisk" | "graves" | "temple" | "pyramid";
+
+export type MarketOfCard = "stone" | "grain" | "either";
+
+/** A Nile card with what is printed on it. */
+export interface NileCard {
+  /** Its token, such as "field-green-4". */
+  card: string;
+  kind: string;
+  use: Use;
+  amount?: number;
+  colour?: Colour;
+  crews?: Crew[];
+  on?: BuildingName[];
+  market?: MarketOfCard;
+  /** In front of a seat: a permanent card that has acted this round. */
+  used?: boolean;
+}
+
+export type Effect = "both_markets" | "crews" | "any_crew" | "joker_and_flood";
+
+/** A space of the river. */
+export interface Space {
+  space: string;
+  kind: "card" | "town" | "site";
+  /** Seats of the ships there. */
+  ships: number[];
+  /** The Nile card lying there; null when it is gone. */
+  card?: NileCard | null;
+  effect?: Effect;
+  crews?: Crew[];
+  stones?: number;
+  closed?: boolean;
+}
+
+export type SiteName = "sphinx" | "obelisk" | "temple";
+
+/** A ship at a site. */
+export interface Builder {
+  seat: number;
+  /** From 1; null: it waits, or its slot is still to be chosen. */
+  slot: number | null;
+  waits: boolean;
+  built: boolean;
+}
+
+/** A site of the river, with the ships that lie there. */
+export interface Site {
+  site: SiteName;
+  /** Seats from the river outward; null: free. */
+  slots: (number | null)[];
+  waiting: number[];
+  /** All ships there, in the order in which they build. */
+  line: Builder[];
+}
+
+/** A space of a building. */
+export interface BuildingSpace {
+  /** Its part: obelisk, grave, left_wall, right_wall, column, roof, pyramid. */
+  building: string;
+  place: string;
+  /** null: a grave tile that lies face down. */
+  value: number | null;
+  seat: number | null;
+  /** Whether it is the next to be built. */
+  open: boolean;
+}
+
+/** How far a floor of the Pyramid is, and who would score it. */
+export interface Floor {
+  complete: boolean;
+  /** By seat. */
+  stones: number[];
+  leader: number | null;
+}
+
+/** The stones of a seat in a round. */
+export interface StonesOfRound {
+  before: number;
+  quarries: number;
+  otherwise: number;
+  after: number;
+}
+
+export type Work = "sphinx" | "obelisk" | "graves" | "temple" | "pyramid";
+
+/** What a seat did in a round. */
+export interface SeatRound {
+  need: number;
+  wheat: number;
+  missing: number;
+  /** Points lost by it, below 0. */
+  hunger: number;
+  stones: StonesOfRound;
+  /** Points by building; at the Sphinx those for cards put back. */
+  built: Record<Work, number>;
+  floors: number;
+  bonus: number;
+  /** How many sites it built at. */
+  sites: number;
+  /** Points by cards and markets. */
+  otherwise: number;
+  before: number;
+  after: number;
+}
+
+/** A floor that was completed in a round, and whom it went to. */
+export interface FloorOfRound {
+  /** From 1. */
+  floor: number;
+  seat: number;
+  points: number;
+  stones: number[];
+}
+
+/** A round that is over. */
+export interface RoundEnd {
+  round: number;
+  /** Seats in the order of play as it was. */
+  order: number[];
+  seats: SeatRound[];
+  floors: FloorOfRound[];
+}
+
+/** Where the seats stand on the stone market. */
+export interface StoneMarket {
+  /** By step, whether stones are sold there. */
+  sale: boolean[];
+  end: number;
+  /** The stones of the last step. */
+  bottom: number;
+  /** By seat. */
+  markers: number[];
+}
+
+/** Where the seats stand on the grain market. */
+export interface GrainMarket {
+  /** By step, points for each missing wheat. */
+  loss: number[];
+  end: number;
+  /** The points of the last step. */
+  bottom: number;
+  /** By seat. */
+  markers: number[];
+}
+
+/** Both markets. */
+export interface Markets {
+  stone: StoneMarket;
+  grain: GrainMarket;
+}
+
+/** Cards that a seat has put back together. */
+export interface Returned {
+  seat: number;
+  cards: number;
+  /** Those that the reader knows. */
+  known: string[];
+  lost: number;
+}
+
+/** A Sphinx card, and how far it is. */
+export interface SphinxCard {
+  card: string;
+  have: number;
+  /** 0: nothing to measure. */
+  want: number;
+  /** What it may bring: one number, or a row by how many meet its condition. */
+  worth: number[];
+  /** What it would bring now. */
+  points: number | null;
+}
+
+/** The cards of the Sphinx that nobody holds. */
+export interface SphinxDeck {
+  undrawn: number;
+  left: number;
+  returned: Returned[];
+  drawing: number;
+  drawn: SphinxCard[];
+}
+
+/** A crew of a seat. */
+export interface CrewPortrait {
+  strength: number;
+  rests: boolean;
+  most: number;
+}
+
+/** What a seat could do at a site with all its strength, and the stones that will be there by then. */
+export interface Works {
+  strength: number;
+  stones: number;
+  /** The most that the work can be worth, or the most cards drawn. */
+  value: number;
+  /** Those that can be built next. */
+  spaces: BuildingSpace[];
+}
+
+/** How a seat's crews would be fed now. */
+export interface Feeding {
+  need: number;
+  supply: number;
+  missing: number;
+  /** Points for each missing wheat. */
+  loss: number;
+  cost: number;
+}
+
+/** A field of a seat. */
+export interface Field {
+  field: string;
+  wheat: number;
+  colour: Colour;
+  /** By how many steps. */
+  improved: number;
+  /** The colour that it would be improved to; null: it is the best. */
+  better: Colour | null;
+  irrigated: boolean;
+}
+
+export type Market = "stone" | "grain";
+
+/** What lies in front of a seat, and what it would bring. */
+export interface SeatPortrait {
+  score: number;
+  stones: number;
+  most_stones: number;
+  /** Stones from quarries that would find no room now. */
+  spills: number;
+  harbour: number;
+  ships: string[];
+  passed: boolean;
+  crews: Record<Crew, CrewPortrait>;
+  /** The river spaces still open to its ships this round. */
+  berths: string[];
+  works: Record<SiteName, Works>;
+  feeding: Feeding;
+  /** Its wheat by where the flood stands. */
+  wheat_at: Record<Flood, number>;
+  fields: Field[];
+  wheat: Record<Colour, number>;
+  income: number;
+  quarries: number[];
+  markets: Record<Market, number>;
+  cards: NileCard[];
+  graves: number;
+  /** What the graves would bring at the end. */
+  grave_award: number;
+  /** Where it has built this round. */
+  sites: SiteName[];
+  /** What these sites will bring in the bonus phase. */
+  bonus: number;
+  sphinx_cards: number;
+  /** Those that are known to the reader. */
+  sphinx: SphinxCard[];
+  settled: boolean;
+}
+
+/** The whole table. */
+export interface Portrait {
+  round: number;
+  rounds: number;
+  phase: Phase;
+  /** Seats in the order of play. */
+  order: number[];
+  /** Seats from the front of the score track to its rear. */
+  ranking: number[];
+  flood: Flood;
+  river: Space[];
+  sites: Site[];
+  /** The site that builds; null outside of the building phase. */
+  site: SiteName | null;
+  buildings: Record<BuildingName, BuildingSpace[]>;
+  floors: Floor[];
+  /** Points by the number of sites built at in a round. */
+  site_bonus: number[];
+  /** Whether crews are still to be fed this round. */
+  feeds: boolean;
+  /** The last round that is over; null in the first. */
+  round_end: RoundEnd | null;
+  markets: Markets;
+  nile_left: number;
+  sphinx: SphinxDeck;
+  seats: SeatPortrait[];
+}

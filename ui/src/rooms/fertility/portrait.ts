@@ -1,0 +1,129 @@
+// Made by scripts/types from the room's portrait.py; not edited by hand.
+
+/** The ground that tiles are laid on. */
+export interface Valley {
+  boards: string[];
+  /** How wide it is when all boards lie there. */
+  columns: number;
+  /** How wide each board is. */
+  board_columns: number;
+  rows: string[];
+}
+
+export type Good = "alabaster" | "bovine" | "papyrus" | "grape";
+
+export type Turn = "right" | "down" | "left" | "up";
+
+/** A tile of the valley. */
+export interface LaidTile {
+  /** Two goods with a hyphen, such as "papyrus-grape". */
+  tile: string;
+  scenes: Good[];
+  /** A column's letter and a row's number: A1 is top left. */
+  square: string;
+  turn: Turn;
+}
+
+/** The tile that lies there from the start. */
+export interface StartTile {
+  place: string;
+  square: string;
+  /** Clockwise from the top left. */
+  scenes: Good[];
+}
+
+/** A square that became a quarry. */
+export interface Quarry {
+  square: string;
+  /** The seat whose monument stands here. */
+  monument: number | null;
+}
+
+export type Icon = "alabaster" | "bovine" | "papyrus" | "grape" | "any";
+
+export type Benefit = "debens" | "wheat" | "gods" | "per" | "exchange";
+
+/** A shop, what lies on it and what it brings. */
+export interface Shop {
+  inputs: Icon[];
+  /** By icon, the good that lies on it. */
+  covered: (Good | null)[];
+  /** By good that fits, the icon that it would cover. */
+  takes: Record<string, number>;
+  full: boolean;
+  benefit: Benefit;
+  amount?: number;
+  of?: Good;
+  goods?: Good[];
+  gods?: number[];
+  any_gods?: number;
+}
+
+/** A district that can be built. */
+export interface RowDistrict {
+  district: number;
+  cost: number;
+  shops: Shop[];
+  /** What was gathered and would find no free icon if this district were built. */
+  lost: Record<Good, number>;
+}
+
+/** Debens for 0, 1, 2 … wheat and gods, and for most and second most monuments. */
+export interface Scales {
+  wheat: number[];
+  statues: number[];
+  monuments: number[];
+}
+
+/** A district of a seat. */
+export interface BuiltDistrict {
+  district: number;
+  /** The number of its first shop. */
+  position: number;
+  shops: Shop[];
+}
+
+/** What lies in front of a seat. */
+export interface SeatPortrait {
+  metropolis: number | null;
+  shops: Shop[];
+  districts: BuiltDistrict[];
+  spots: number;
+  pool: string[];
+  wheat: number;
+  monuments: number;
+  monuments_left: number;
+  /** How many of each good lie on the shops. */
+  goods: Record<Good, number>;
+  /** The different gods of full shops. */
+  gods: number[];
+  /** Statues of choice. */
+  any_gods: number;
+  /** How many statues count by the scale. */
+  statues: number;
+}
+
+/** The whole table. */
+export interface Portrait {
+  /** Counted over all players. */
+  turn: number;
+  turns_each: number;
+  last_turn: boolean;
+  first: number;
+  variant: boolean;
+  valley: Valley;
+  tiles: LaidTile[];
+  start: StartTile | null;
+  quarries: Quarry[];
+  common: string[];
+  pile: number;
+  discarded: string[];
+  stock: Record<Good, number>;
+  gathered: Record<Good, number>;
+  /** What was gathered and finds no free icon. */
+  lost: Record<Good, number>;
+  row: RowDistrict[];
+  districts_left: number;
+  scales: Scales;
+  seats: SeatPortrait[];
+}
