@@ -32,7 +32,7 @@ export const WORKER_LETTERS: Readonly<Record<string, string>> = {
   merchant: 'K',
   benefactor: 'L',
 };
-export const VILLAGERS: readonly string[] = Object.keys(WORKER_LETTERS).slice(6);
+export const VILLAGERS: readonly string[] = ['trader', 'storekeeper', 'councillor', 'clerk', 'merchant', 'benefactor'];
 export const EVENT_LETTERS: Readonly<Record<string, string>> = {
   'blind-exchange': 'M',
   swap: 'N',

@@ -1,0 +1,97 @@
+// The browser holds no number of an edition: what a rule counts comes with the portrait.
+// A room compares, limits and counts by names, not by numbers of its own, but for those that only say how things are drawn.
+
+import { parse } from 'svelte/compiler';
+import { expect, test } from 'vitest';
+
+const sources = import.meta.glob<string>(
+  ['./rooms/**/*.{ts,svelte}', '!**/*.test.ts', '!**/portrait.ts', '!**/sample.ts', '!**/example.ts', '!**/text/*'],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+/** Numbers that say how things are drawn, by what is compared or limited, each with its reason: a new one joins them. */
+const DRAWN: Readonly<Record<string, string>> = {
+  // How much fits.
+  'view.seats.length > 3': 'four seats are drawn closer together',
+  'order.length > 3': 'four seats are drawn closer together',
+  'players > 3': 'four seats are drawn closer together',
+  'others.length === 3': 'three others are drawn closer together',
+  'found.length > 3': 'many signs on one hex are drawn smaller',
+  'own.cards.length > 4': 'many cards are laid closer',
+  'own.cards.length > 6': 'many cards are drawn smaller',
+  'cards.length > 3': 'many cards are laid closer',
+  'own.fields.length < 4': 'with few fields there is room for words',
+  'own.fields.length > 4': 'many fields are drawn smaller',
+  'own.quarries.length > 3': 'many quarries are laid closer',
+  'own.sphinx.length + (hidden ? 1 : 0) > 3': 'many cards are laid closer',
+  'drawn.length < 4': 'with few cards each has room for what it is for',
+  'names.length > 4': 'a long list is cut, and says how many more there are',
+  'names.slice(0, 4)': 'a long list is cut, and says how many more there are',
+  'ships > 9': 'a long order of building is set smaller',
+  'gains.length + (quarries ? 1 : 0) + (debens ? 1 : 0) > 3': 'many gains are set smaller',
+  // How long a row of marks is drawn at most.
+  'Math.min(30, Number(room.question.about.strength))': 'marks beyond are not drawn; the number stands beside them',
+  'Math.min(40, Math.max(now.need, then.need))': 'marks beyond are not drawn; the number stands beside them',
+  // Shapes and scales.
+  'length: 6': 'a hexagon has six corners',
+  'index === 3': 'the joker stands apart in a figure',
+  'number % 5': 'every fifth space of the score track is marked',
+  'count > 80': 'a long score track is marked more sparsely',
+  'Math.min(100, Math.max(0, (100 * have) / want))': 'per cent',
+  '(x * 7 + y * 5) % 3': 'dunes look different from square to square',
+  // When a card tells more.
+  'ended.round < 3': 'the first cards at the end of a round explain themselves',
+};
+/** Lengths on the screen may be compared with numbers, and so may those of words. */
+const LENGTHS = /\b(width|height|high|highest|wide|inside|row|level|ground|half|room\.words)\b/i;
+const COMPARED = /^(===|!==|==|!=|<|>|<=|>=|%)$/;
+const SMALL = 2; // none, one or two of something: grammar, halves, pairs
+
+type Node = Record<string, unknown> & { type: string; start: number; end: number };
+
+function isNode(thing: unknown): thing is Node {
+  return typeof thing === 'object' && thing !== null && typeof (thing as Node).type === 'string';
+}
+
+function counts(parent: Node): boolean {
+  if (parent.type === 'BinaryExpression') return COMPARED.test(String(parent.operator));
+  if (parent.type === 'Property') return (parent.key as { name?: string }).name === 'length';
+  if (parent.type === 'LogicalExpression') return true;
+  const called = (parent.callee ?? {}) as { property?: { name?: string }; name?: string };
+  const name = called.property?.name ?? called.name ?? '';
+  return parent.type === 'CallExpression' && ['min', 'max', 'slice', 'Array', 'at'].includes(name);
+}
+
+/** What a piece of source compares, limits or counts by a number of its own. */
+function numbersOf(text: string, isScript: boolean): string[] {
+  const code = isScript ? `<script lang="ts">\n${text}\n</script>` : text;
+  const found: string[] = [];
+  const walk = (thing: unknown, parent: Node | null): void => {
+    if (Array.isArray(thing)) for (const each of thing) walk(each, parent);
+    if (!isNode(thing) || thing.type === 'StyleSheet') return;
+    const isNumber = thing.type === 'Literal' && Number.isInteger(thing.value) && (thing.value as number) > SMALL;
+    if (isNumber && parent && counts(parent)) found.push(code.slice(parent.start, parent.end).replace(/\s+/g, ' '));
+    for (const [name, child] of Object.entries(thing)) if (name !== 'loc') walk(child, thing);
+  };
+  const { instance, module, fragment } = parse(code, { modern: true });
+  walk(instance?.content, null);
+  walk(module?.content, null);
+  walk(fragment.nodes, null);
+  return found;
+}
+
+const all = Object.entries(sources).flatMap(([path, text]) =>
+  numbersOf(text, path.endsWith('.ts')).map((expression) => ({ path, expression })),
+);
+
+test('rooms hold no number of an edition', () => {
+  const strays = all.filter(({ expression }) => !(expression in DRAWN) && !LENGTHS.test(expression));
+  expect(strays.map(({ path, expression }) => `${path}: ${expression}`)).toEqual([]);
+  expect(Object.keys(sources).length).toBeGreaterThan(80);
+});
+
+test('a rule in the browser is found', () => {
+  expect(numbersOf('if (crew.strength >= 9) stop();', true)).toEqual(['crew.strength >= 9']);
+  expect(numbersOf('const spots = Array.from({ length: 5 });', true)).toEqual(['length: 5']);
+  expect(numbersOf('{#if Math.min(seat.stones, 20) > 2}full{/if}', false)).toEqual(['Math.min(seat.stones, 20)']);
+});
