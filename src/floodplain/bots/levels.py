@@ -86,6 +86,11 @@ SUGGESTED: Final = "2"
 """The level that is offered first."""
 
 
+def repeatable(player: Player) -> Player:
+    """The same player, whose answers depend on no clock."""
+    return player.by_number() if isinstance(player, Planner) else player
+
+
 def plays_by(game: AnyGame, view: State, seat: int) -> str:
     """What the levels play by at such a table: `net`, or `insight` where no net fits the edition."""
     return "insight" if net_of(game, view, seat) is None else "net"

@@ -12,7 +12,7 @@ from rich.table import Table
 from floodplain.arena.ladder import Ladder
 from floodplain.arena.picture import draw_ladder
 from floodplain.arena.series import workers
-from floodplain.bots.plan import Planner
+from floodplain.bots.levels import repeatable
 from floodplain.catalog import LEVELS, find_bot, find_game
 from floodplain.cli import screen
 from floodplain.cli.arguments import (
@@ -28,7 +28,6 @@ from floodplain.cli.arguments import (
 if TYPE_CHECKING:
     from floodplain.arena.statistics import Estimate
     from floodplain.cli.arguments import Commands
-    from floodplain.kernel.player import Player
 
 EPILOG: Final = """\
 A pair stops early once it is plain who is the better. Ratings are Bradley and Terry's, above the mean of
@@ -69,7 +68,8 @@ def run(arguments: argparse.Namespace) -> int:
     game = find_game(arguments.game)
     game.settled(arguments.players, {})
     names = arguments.among.split(",") if arguments.among else [*LEVELS, "greedy"]
-    players = [_timed(find_bot(name.strip()), arguments.clock) for name in names]
+    found = [find_bot(name.strip()) for name in names]
+    players = found if arguments.clock else [repeatable(player) for player in found]
     if len({player.name for player in players}) < max(len(players), 2):
         raise BadInput("a ladder takes two players at least, each once")
     ladder = Ladder(
@@ -90,10 +90,6 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         show(ladder)
     return 0
-
-
-def _timed(player: Player, by_clock: bool) -> Player:
-    return player.by_number() if isinstance(player, Planner) and not by_clock else player
 
 
 def show(ladder: Ladder) -> None:

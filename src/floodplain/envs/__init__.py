@@ -1,0 +1,84 @@
+"""The doors for researchers: PettingZoo, Gymnasium and OpenSpiel, all from one core (extra `research`).
+
+>>> import floodplain.envs
+>>> env = floodplain.envs.pettingzoo("egizia", players=3)
+>>> env.reset(seed=1)
+>>> sorted(env.last()[0])
+['action_mask', 'observation']
+"""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Final
+
+from floodplain.catalog import GAMES
+from floodplain.envs.missing import MissingExtra, door
+
+if TYPE_CHECKING:
+    import pyspiel
+
+    from floodplain.envs.aec import Table
+    from floodplain.envs.many import Seats
+    from floodplain.envs.solo import Seat
+
+__all__ = [
+    "MissingExtra",
+    "gymnasium",
+    "openspiel",
+    "pettingzoo",
+    "pettingzoo_parallel",
+    "register",
+    "vector",
+]
+
+IDS: Final = {name: f"floodplain/{name.title()}-v1" for name in GAMES}
+"""By game, its name at Gymnasium."""
+
+
+def pettingzoo(game: str, players: int | None = None, **settings: Any) -> Table:  # noqa: ANN401 - passed on
+    """A game for PettingZoo, agent after agent; `floodplain.envs.aec.Table` has the settings."""
+    table: Table = door("aec", "pettingzoo").Table(game, players, **settings)
+    return table
+
+
+def pettingzoo_parallel(game: str, players: int | None = None, **settings: Any) -> Any:  # noqa: ANN401
+    """The same in PettingZoo's parallel form: whoever is not asked waits."""
+    return door("aec", "pettingzoo").parallel_env(game, players, **settings)
+
+
+def gymnasium(game: str, players: int | None = None, **settings: Any) -> Seat:  # noqa: ANN401 - passed on
+    """One seat of a game against bots; `floodplain.envs.solo.Seat` has the settings."""
+    seat: Seat = door("solo", "gymnasium").Seat(game, players, **settings)
+    return seat
+
+
+def vector(game: str, num_envs: int, players: int | None = None, **settings: Any) -> Seats:  # noqa: ANN401
+    """Many games side by side in arrays; `floodplain.envs.many.Seats` has the settings."""
+    seats: Seats = door("many", "gymnasium").Seats(game, num_envs, players, **settings)
+    return seats
+
+
+def openspiel(game: str, players: int | None = None, **settings: Any) -> pyspiel.Game:  # noqa: ANN401
+    """A game for OpenSpiel; `floodplain.envs.spiel` has the settings."""
+    return door("spiel", "pyspiel").load(game, players, **settings)
+
+
+def register() -> None:
+    """Tells Gymnasium and OpenSpiel the names of the games, whichever is there; importing this did it."""
+    if find_spec("gymnasium"):
+        import gymnasium as library  # noqa: PLC0415 - no part of playing
+
+        for name, known_as in IDS.items():
+            if known_as not in library.registry:
+                library.register(
+                    known_as,
+                    entry_point="floodplain.envs.solo:Seat",
+                    vector_entry_point="floodplain.envs.many:Seats",
+                    kwargs={"game": name},
+                )
+    if find_spec("pyspiel"):
+        door("spiel", "pyspiel").register()
+
+
+register()

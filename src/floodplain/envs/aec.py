@@ -1,0 +1,208 @@
+"""The door of PettingZoo: one agent a seat, asked one after another (AEC)."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium.spaces import Discrete, Space
+from pettingzoo import AECEnv
+from pettingzoo.utils.conversions import aec_to_parallel
+
+from floodplain.envs.desk import Desk, Given, Illegal, Mask, Reward
+from floodplain.envs.solo import Seen, observed
+from floodplain.kernel.errors import BadOption, IllegalAnswer
+from floodplain.kernel.flow import asked, perform
+from floodplain.kernel.rng import Rng
+from floodplain.kernel.space import draw_on
+
+NOBODY: Final = -1
+RENDER_MODES: Final = ("human", "ansi", "rgb_array")
+
+
+class Table(AECEnv):  # type: ignore[misc]  # the library has no types
+    """A game whose seats are the agents `player_0` and so on.
+
+    With `waits`, everybody acts in turn, cycle after cycle: the one who is asked when a cycle begins answers,
+    the others have one answer more than the space, to wait. The parallel form and `max_cycles` need that.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        players: int | None = None,
+        *,
+        reward: Reward = "win",
+        illegal: Illegal = "raise",
+        waits: bool = False,
+        max_cycles: int | None = None,
+        planes: bool = False,
+        options: Mapping[str, str] | None = None,
+        edition: Given = None,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        if max_cycles is not None and not waits:
+            raise BadOption("cycles are counted where everybody acts in turn: waits=True")
+        self.desk = Desk(name, players, options=options, edition=edition, reward=reward, planes=planes)
+        self.metadata = {
+            "name": f"floodplain_{name}_v1",
+            "render_modes": list(RENDER_MODES),
+            "render_fps": 2,
+            "is_parallelizable": waits,
+        }
+        self.illegal = illegal
+        self.waits = waits
+        self.max_cycles = max_cycles
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{seat}" for seat in range(self.desk.players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.wait = self.desk.space.actions
+        """The number of waiting, where there is such an answer."""
+        self.action_spaces = {agent: Discrete(self.wait + waits) for agent in self.possible_agents}
+        self.observation_spaces = {agent: observed(self.desk, waits) for agent in self.possible_agents}
+        self.agents: list[str] = []
+        self._rng: Rng | None = None
+
+    def observation_space(self, agent: str) -> Space[Any]:
+        """The same for every seat."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Space[Any]:
+        """The same for every seat."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game; the same seed and answers give the same game."""
+        if seed is not None or self._rng is None:
+            self._rng = Rng(None if seed is None else str(seed))
+        self.state_of_play = self.desk.start(self._rng)
+        self._scores = self.desk.scores(self.state_of_play)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._cycle = 0
+        self._turn = asked(self.state_of_play).seat  # who may answer; nobody once that is done in a cycle
+        self.agent_selection = self.agents[0 if self.waits else self._turn]
+        self._mask: Mask | None = None
+
+    def observe(self, agent: str) -> Seen:
+        """What the seat sees, and what it may answer now; nothing where it is not asked."""
+        state, seat = self.state_of_play, self._seats[agent]
+        return self.desk.observation(state, seat, self._mask_of(seat))
+
+    def _mask_of(self, seat: int) -> Mask:
+        if seat == self._turn:
+            if self._mask is None:
+                self._mask = self.desk.mask(self.state_of_play, self.waits)
+            return self._mask
+        mask = np.zeros(self.wait + self.waits, np.int8)
+        if self.waits and self.state_of_play.pending:
+            mask[self.wait] = 1
+        return mask
+
+    def step(self, action: int | None) -> None:
+        """The answer of the agent that is selected."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        assert action is not None
+        self._cumulative_rewards[agent] = 0.0
+        self._answer(self._seats[agent], int(action))
+        if self.waits:
+            self._pass_on(agent)
+        elif self.state_of_play.pending:
+            self._turn = asked(self.state_of_play).seat
+            self.agent_selection = self.possible_agents[self._turn]
+        if self.render_mode == "human":
+            self.render()
+
+    def _answer(self, seat: int, action: int) -> None:
+        """Performs an answer and draws on; a wait changes nothing."""
+        number = self._legal(seat, action)
+        if number == self.wait:
+            self.rewards = dict.fromkeys(self.agents, 0.0)
+            return
+        state = self.state_of_play
+        assert self._rng is not None
+        perform(state, number - self.desk.space.start(asked(state)))
+        draw_on(state, self._rng)
+        self._mask, self._turn = None, NOBODY
+        brought = self.desk.rewards(state, self._scores)
+        self._scores = self.desk.scores(state)
+        self.rewards = dict(zip(self.agents, brought, strict=True))
+        for agent, reward in self.rewards.items():
+            self._cumulative_rewards[agent] += reward
+        if not state.pending:
+            self.terminations = dict.fromkeys(self.agents, True)
+
+    def _legal(self, seat: int, action: int) -> int:
+        """The answer itself if it is legal; else what is made of it."""
+        mask = self._mask_of(seat)
+        if 0 <= action < len(mask) and mask[action]:
+            return action
+        legal = [int(number) for number in np.flatnonzero(mask)]
+        if self.illegal == "raise":
+            raise IllegalAnswer(str(action), [self.meaning(number) for number in legal])
+        assert self._rng is not None
+        return legal[self._rng.below(len(legal))]
+
+    def meaning(self, number: int) -> str:
+        """What a number of the action space means now: a line of a record, or the kind and the answer."""
+        if number == self.wait:
+            return "wait"
+        state = self.state_of_play
+        kind, answer = self.desk.space.decode(number)
+        decision = asked(state) if state.pending else None
+        if decision is not None and decision.kind == kind and answer in decision.options(state):
+            return decision.say(state, answer)
+        return f"{kind} {answer}"
+
+    def _pass_on(self, agent: str) -> None:
+        """The next in the cycle acts; after the last cycle the game is cut short."""
+        following = (self._seats[agent] + 1) % self.desk.players
+        self.agent_selection = self.possible_agents[following]
+        if following == 0 and self.state_of_play.pending:
+            self._cycle += 1
+            self._turn = asked(self.state_of_play).seat
+            if self._cycle == self.max_cycles:
+                self.truncations = dict.fromkeys(self.agents, True)
+
+    def render(self) -> str | npt.NDArray[np.uint8] | None:
+        """The table as the mode says: a page of text returned or written, or a picture."""
+        if self.render_mode == "ansi":
+            return self.desk.page(self.state_of_play)
+        if self.render_mode == "rgb_array":
+            return self.desk.picture(self.state_of_play)
+        if self.render_mode == "human":
+            sys.stdout.write(self.desk.page(self.state_of_play) + "\n")
+        return None
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+def env(name: str, players: int | None = None, **settings: Any) -> Table:  # noqa: ANN401 - those of Table
+    """A game for PettingZoo; `Table` has the settings."""
+    return Table(name, players, **settings)
+
+
+def parallel_env(name: str, players: int | None = None, **settings: Any) -> Any:  # noqa: ANN401 - untyped there
+    """The same in PettingZoo's parallel form: everybody answers in every cycle, most that they wait."""
+    return aec_to_parallel(Table(name, players, **{"waits": True, **settings}))
+
+
+class Maker:
+    """`env` and `parallel_env` of one game, as PettingZoo's own modules offer them."""
+
+    def __init__(self, name: str, **settings: Any) -> None:  # noqa: ANN401 - those of Table
+        self.env = partial(env, name, **settings)
+        self.parallel_env = partial(parallel_env, name, **settings)

@@ -1,0 +1,143 @@
+"""What all doors share: a game set up for learners, whose views, answers and results are arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final, Literal, get_args
+
+import numpy as np
+import numpy.typing as npt
+
+from floodplain.bots.levels import repeatable
+from floodplain.catalog import find_bot, find_game
+from floodplain.kernel.edition import Edition, read_edition
+from floodplain.kernel.errors import BadOption
+from floodplain.kernel.flow import State
+from floodplain.kernel.player import Player
+from floodplain.kernel.rng import Rng
+from floodplain.kernel.space import draw_on
+
+Floats = npt.NDArray[np.float32]
+Mask = npt.NDArray[np.int8]
+Reward = Literal["win", "margin", "points"]
+"""The share of the win or the points above the best rival, at the end; or points as they come."""
+Illegal = Literal["raise", "draw"]
+"""What becomes of an illegal answer: an error, or a fair draw among the legal ones."""
+Given = Edition | Path | str | None
+"""An edition, one of the game's by name, a file of your own, or the game's first."""
+
+TOP: Final = 1_000.0  # no game brings so many points
+
+
+class Desk:
+    """One game as learners meet it; it keeps no state of play."""
+
+    def __init__(
+        self,
+        name: str,
+        players: int | None = None,
+        *,
+        options: Mapping[str, str] | None = None,
+        edition: Given = None,
+        reward: Reward = "win",
+        planes: bool = False,
+    ) -> None:
+        self.game = find_game(name)
+        self.players = players or min(self.game.player_counts)
+        self.options = self.game.settled(self.players, options or {})
+        self.material = self.game.material_of(_edition(self.game.editions, self.game.edition, edition))
+        if reward not in get_args(Reward):
+            raise BadOption(f"reward is {reward!r}; choose one of {', '.join(get_args(Reward))}")
+        self.reward = reward
+        blank: State = self.game.start(self.material, self.players, self.options)
+        self.space = self.game.space(blank)
+        self.columns = self.game.columns(blank)
+        self.grid = self.game.grid(blank)
+        if planes and not self.grid.planes:
+            raise BadOption(f"{name} has no squares, so it is not shown by planes")
+        self.shows_planes = planes
+
+    def start(self, rng: Rng) -> State:
+        """A new game at the first question."""
+        state: State = self.game.start(self.material, self.players, self.options)
+        draw_on(state, rng)
+        return state
+
+    def row(self, state: State, seat: int) -> Floats:
+        """What a seat sees, a number for each column."""
+        row = self.game.features(self.game.observe(state, seat), seat)
+        return np.frombuffer(row, np.uint8).astype(np.float32)
+
+    def planes(self, state: State, seat: int) -> Floats:
+        """What a seat sees on the boards: planes, rows, columns."""
+        numbers = self.game.planes(self.game.observe(state, seat), seat)
+        return np.frombuffer(numbers, np.uint8).astype(np.float32).reshape(self.grid.shape)
+
+    def mask(self, state: State, extra: int = 0) -> Mask:
+        """1 for every answer that is legal now, of whoever is asked; room for some numbers more."""
+        mask = bytearray(self.space.actions + extra)
+        self.space.mark(state, mask, 0)
+        return np.frombuffer(mask, np.int8)
+
+    def observation(self, state: State, seat: int, mask: Mask) -> dict[str, Floats | Mask]:
+        """What a learner gets: the row, the mask, and the planes if they were asked for."""
+        seen: dict[str, Floats | Mask] = {"observation": self.row(state, seat), "action_mask": mask}
+        if self.shows_planes:
+            seen["planes"] = self.planes(state, seat)
+        return seen
+
+    def scores(self, state: State) -> Sequence[float]:
+        """By seat, the points of now, where rewards are points as they come; else nothing yet."""
+        return self.game.scores(state) if self.reward == "points" else (0.0,) * self.players
+
+    def rewards(self, state: State, before: Sequence[float]) -> list[float]:
+        """By seat, what the answers since those scores have brought."""
+        if self.reward == "points":
+            return [now - then for now, then in zip(self.game.scores(state), before, strict=True)]
+        return [0.0] * self.players if state.pending else self.results(state)
+
+    def results(self, state: State) -> list[float]:
+        """By seat, what a game that is over brings in all."""
+        if self.reward == "win":
+            ranks = self.game.ranks(state)
+            return [1 / ranks.count(1) if rank == 1 else 0.0 for rank in ranks]
+        scores = self.game.scores(state)
+        if self.reward == "points":
+            return [float(points) for points in scores]
+        return [float(points - max(scores[:seat] + scores[seat + 1 :])) for seat, points in enumerate(scores)]
+
+    def bounds(self) -> tuple[float, float]:
+        """Between which two numbers every result lies."""
+        return (0.0, 1.0) if self.reward == "win" else (-TOP, TOP)
+
+    def picture(self, state: State) -> npt.NDArray[np.uint8]:
+        """The table as a picture."""
+        from floodplain.envs.picture import draw  # noqa: PLC0415 - learners seldom look
+
+        return draw(self.game, state)
+
+    def page(self, state: State) -> str:
+        """The table as a page of text, as a spectator sees it."""
+        return repr(self.game.observe(state, None))
+
+
+def _edition(known: Mapping[str, Edition], first: Edition, given: Given) -> Edition:
+    if given is None:
+        return first
+    if isinstance(given, Edition):
+        return given
+    if isinstance(given, str) and given in known:
+        return known[given]
+    return read_edition(Path(given))
+
+
+def seated(opponents: Sequence[Player | str] | str, count: int) -> list[Player]:
+    """Who sits at the other seats: one for each, or one for all; none of them looks at a clock."""
+    named = opponents.split(",") if isinstance(opponents, str) else list(opponents)
+    found = [repeatable(find_bot(each.strip()) if isinstance(each, str) else each) for each in named]
+    if len(found) == 1:
+        found *= count
+    if len(found) != count:
+        raise BadOption(f"{len(found)} opponents for {count} seats; name one for each, or one for all")
+    return found

@@ -1,0 +1,124 @@
+"""Many games side by side in one process: a step takes and gives arrays, and what is over starts anew."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium.spaces import Discrete
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from floodplain.envs.desk import Desk, Given, Illegal, Reward, seated
+from floodplain.envs.solo import Play, observed
+from floodplain.kernel.player import Player
+from floodplain.kernel.rng import Rng
+
+Seen = dict[str, npt.NDArray[Any]]
+SELF: Final = "self"
+Stepped = tuple[Seen, npt.NDArray[np.float64], npt.NDArray[np.bool_], npt.NDArray[np.bool_], dict[str, Any]]
+
+
+class Seats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
+    """So many games, each from one seat, or with `opponents="self"` from whichever is asked.
+
+    A game that is over begins anew in the same step; `infos` then holds its last observation. They also tell
+    whose question it is (`seat`) and what every seat got (`rewards`), which self-play needs.
+    """
+
+    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012 - so declared
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        players: int | None = None,
+        opponents: Sequence[Player | str] | str = "2",
+        *,
+        seat: int | str = 0,
+        reward: Reward = "win",
+        illegal: Illegal = "draw",
+        planes: bool = False,
+        options: Mapping[str, str] | None = None,
+        edition: Given = None,
+    ) -> None:
+        self.desk = Desk(game, players, options=options, edition=edition, reward=reward, planes=planes)
+        self.opponents = [] if opponents == SELF else seated(opponents, self.desk.players - 1)
+        self.given_seat = seat
+        self.illegal = illegal
+        self.num_envs = num_envs
+        self.single_observation_space = observed(self.desk)
+        self.single_action_space = Discrete(self.desk.space.actions)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Seen, dict[str, Any]]:
+        """New games; the same seed and answers give the same games."""
+        seeds = list(seed) if isinstance(seed, list) else [seed] * self.num_envs
+        alone = None if seed is None or isinstance(seed, list) else seed
+        self.rngs = [
+            Rng(None if own is None else own + (0 if alone is None else number))
+            for number, own in enumerate(seeds)
+        ]
+        self.plays = [self._begin(rng) for rng in self.rngs]
+        return self._seen(), {"seat": self._seats()}
+
+    def _begin(self, rng: Rng) -> Play:
+        return Play(self.desk, self.opponents, self.given_seat, rng)
+
+    def step(self, actions: npt.NDArray[np.int64]) -> Stepped:
+        """An answer for every game, by the numbers of the space."""
+        count = self.num_envs
+        rewards = np.zeros(count)
+        of_all = np.zeros((count, self.desk.players))
+        over = np.zeros(count, np.bool_)
+        was_illegal = np.zeros(count, np.bool_)
+        last: dict[int, Any] = {}
+        for number, (play, action) in enumerate(zip(self.plays, actions.tolist(), strict=True)):
+            answer, is_legal = play.meant(action, self.illegal)
+            rewards[number] = play.answer(answer)
+            was_illegal[number] = not is_legal
+            if self.desk.reward == "points" or not play.state.pending:
+                of_all[number] = play.rewards
+            if not play.state.pending:
+                over[number] = True
+                last[number] = self.desk.observation(play.state, play.seat, self.desk.mask(play.state))
+                self.plays[number] = self._begin(self.rngs[number])
+        infos: dict[str, Any] = {"seat": self._seats(), "rewards": of_all, "illegal": was_illegal}
+        if last:
+            infos["final_obs"] = np.array([last.get(number) for number in range(count)], object)
+            infos["_final_obs"] = over.copy()
+        return self._seen(), rewards, over, np.zeros(count, np.bool_), infos
+
+    def _seats(self) -> npt.NDArray[np.int64]:
+        return np.array([play.seat for play in self.plays])
+
+    def _seen(self) -> Seen:
+        """What everybody who is asked sees, game below game."""
+        game, space = self.desk.game, self.desk.space
+        rows, masks = [], bytearray(self.num_envs * space.actions)
+        planes = []
+        first = 0
+        for play in self.plays:
+            state, seat = play.state, play.seat
+            view = game.observe(state, seat)
+            rows.append(game.features(view, seat))
+            if self.desk.shows_planes:
+                planes.append(game.planes(view, seat))
+            space.mark(view, masks, first)
+            first += space.actions
+        seen: Seen = {
+            "observation": _floats(rows, (self.num_envs, -1)),
+            "action_mask": np.frombuffer(masks, np.int8).reshape(self.num_envs, -1),
+        }
+        if planes:
+            seen["planes"] = _floats(planes, (self.num_envs, *self.desk.grid.shape))
+        return seen
+
+
+def _floats(rows: list[bytes], shape: tuple[int, ...]) -> npt.NDArray[np.float32]:
+    return np.frombuffer(b"".join(rows), np.uint8).reshape(shape).astype(np.float32)

@@ -1,0 +1,121 @@
+"""The door of Gymnasium: one seat against bots, alone and many games side by side."""
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import VectorEnv
+
+import floodplain.envs
+from floodplain.catalog import GAMES
+from floodplain.envs.many import Seats
+from floodplain.envs.solo import Seat
+from floodplain.kernel.errors import BadOption, IllegalAnswer
+from floodplain.kernel.rng import Rng
+
+IDS = floodplain.envs.IDS
+
+
+def legal(mask: object, rng: Rng) -> int:
+    allowed = np.flatnonzero(np.asarray(mask))
+    return int(allowed[rng.below(len(allowed))])
+
+
+def play(env: Seat, seed: int) -> list[tuple[bytes, float]]:
+    """A whole game by lot: what was seen and got."""
+    seen, _ = env.reset(seed=seed)
+    rng = Rng(seed)
+    told = []
+    over = False
+    while not over:
+        seen, reward, over, _, _ = env.step(legal(seen["action_mask"], rng))
+        told.append((seen["observation"].tobytes(), reward))
+    return told
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.filterwarnings("ignore:.*(Box observation space|is an array with shape).*")
+def test_the_environment_is_gymnasiums(name: str) -> None:
+    env = gymnasium.make(IDS[name], players=2, opponents="random", render_mode="ansi")
+    check_env(env.unwrapped, skip_render_check=True)
+    env.reset(seed=1)
+    assert "Player 1" in str(env.render())
+
+
+def test_the_same_seed_gives_the_same_game_and_another_another() -> None:
+    first = play(Seat("egizia", 3, "random"), 4)
+    assert first == play(Seat("egizia", 3, "random"), 4)
+    assert first != play(Seat("egizia", 3, "random"), 5)
+
+
+def test_a_level_sits_at_the_other_seats() -> None:
+    env = Seat("egizia", 2, "1", seat=1)
+    _, info = env.reset(seed=1)
+    assert info["seat"] == 1
+    assert [player.name for player in env.play.by_seat if player] == ["1"]
+    with pytest.raises(BadOption, match="2 opponents for 1 seats"):
+        Seat("egizia", 2, "1,2")
+    with pytest.raises(BadOption, match="choose any or a number"):
+        Seat("egizia", 2, seat=2)
+
+
+def test_an_illegal_answer_is_drawn_anew_and_told_or_refused() -> None:
+    env = Seat("fertility", 2, "random")
+    env.reset(seed=1)
+    assert env.step(804)[4]["illegal"]
+    strict = Seat("fertility", 2, "random", illegal="raise")
+    strict.reset(seed=1)
+    with pytest.raises(IllegalAnswer):
+        strict.step(804)
+
+
+def test_points_as_they_come_reach_the_learner() -> None:
+    env = Seat("fertility", 2, "random", reward="points")
+    env.reset(seed=2)
+    begun = env.play.scores[0]
+    got = sum(reward for _, reward in play(env, 2))
+    assert begun + got == env.desk.game.scores(env.play.state)[0]
+
+
+def test_many_games_are_those_that_are_played_alone() -> None:
+    made = gymnasium.make_vec(IDS["demetra"], num_envs=3, players=2, opponents="random", seat="any")
+    assert isinstance(made, VectorEnv)
+    seen, _ = made.reset(seed=9)
+    rngs = [Rng(number) for number in range(3)]
+    alone = Seats("demetra", 1, 2, "random", seat="any")
+    one, _ = alone.reset(seed=10)
+    rng = Rng(1)
+    for _ in range(60):
+        answers = [legal(mask, each) for mask, each in zip(seen["action_mask"], rngs, strict=True)]
+        seen, rewards, over, cut, _ = made.step(np.array(answers))
+        one, reward, ended, _, _ = alone.step(np.array([legal(one["action_mask"][0], rng)]))
+        assert np.array_equal(seen["observation"][1], one["observation"][0])
+        assert (rewards[1], over[1]) == (reward[0], ended[0])
+        assert made.observation_space.contains(seen)
+        assert not cut.any()
+
+
+def test_a_game_that_is_over_begins_anew_in_the_same_step() -> None:
+    env = Seats("fertility", 2, 2, "self")
+    seen, infos = env.reset(seed=1)
+    rng = Rng(1)
+    ended = 0
+    seats = set()
+    for _ in range(400):
+        answers = np.array([legal(mask, rng) for mask in seen["action_mask"]])
+        seen, rewards, over, _, infos = env.step(answers)
+        seats.update(infos["seat"].tolist())
+        for number in np.flatnonzero(over):
+            ended += 1
+            assert infos["rewards"][number].sum() == pytest.approx(1)
+            assert not infos["final_obs"][number]["action_mask"].any()
+            assert seen["action_mask"][number].any()
+        assert (rewards[~over] == 0).all()
+    assert ended
+    assert seats == {0, 1}
+
+
+def test_planes_come_where_they_are_asked_for() -> None:
+    env = Seats("demetra", 2, 2, "self", planes=True)
+    seen, _ = env.reset(seed=1)
+    assert seen["planes"].shape == (2, 24, 7, 9)

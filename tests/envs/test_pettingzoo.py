@@ -1,0 +1,107 @@
+"""The door of PettingZoo, by PettingZoo's own tests and by what the games promise."""
+
+from functools import partial
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
+
+from floodplain.catalog import GAMES
+from floodplain.envs.aec import Maker, Table
+from floodplain.kernel.errors import BadOption, IllegalAnswer
+from floodplain.kernel.rng import Rng
+
+# PettingZoo warns of what it does itself: masks of zeros for agents that are done, dictionaries as spaces.
+pytestmark = pytest.mark.filterwarnings("ignore")
+
+
+def play(env: Table, seed: int) -> dict[str, float]:
+    """A whole game by lot: what everybody got."""
+    env.reset(seed=seed)
+    rng = Rng(seed)
+    got = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        seen, reward, over, cut, _ = env.last()
+        got[agent] += reward
+        if over or cut:
+            env.step(None)
+        else:
+            assert seen is not None
+            legal = np.flatnonzero(seen["action_mask"])
+            env.step(int(legal[rng.below(len(legal))]))
+    return got
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_api_is_pettingzoos(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    api_test(Table(name, 3), num_cycles=60)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_seed_gives_the_same_game(name: str) -> None:
+    seed_test(partial(Table, name, 2), num_cycles=40)
+
+
+def test_cycles_are_counted_where_everybody_acts_in_turn() -> None:
+    max_cycles_test(Maker("egizia", waits=True, illegal="draw"))
+    with pytest.raises(BadOption, match="waits=True"):
+        Table("egizia", max_cycles=4)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_way_to_show_a_table_shows_it(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(partial(Table, name))
+    assert "Player 1" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_win_is_shared_among_those_who_won(name: str, players: int) -> None:
+    env = Table(name, players)
+    got = play(env, 5)
+    assert sum(got.values()) == pytest.approx(1)
+    ranks = env.desk.game.ranks(env.state_of_play)
+    assert [reward > 0 for reward in got.values()] == [rank == 1 for rank in ranks]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_points_as_they_come_add_up_to_the_score(name: str) -> None:
+    env = Table(name, 2, reward="points")
+    env.reset(seed=7)
+    begun = env.desk.game.scores(env.state_of_play)
+    got = play(env, 7)
+    scores = env.desk.game.scores(env.state_of_play)
+    assert list(got.values()) == [now - then for now, then in zip(scores, begun, strict=True)]
+    margins = play(Table(name, 2, reward="margin"), 7)
+    assert list(margins.values()) == [scores[0] - scores[1], scores[1] - scores[0]]
+
+
+def test_an_illegal_answer_is_refused_with_what_would_be_legal() -> None:
+    env = Table("fertility", 2)
+    env.reset(seed=1)
+    with pytest.raises(IllegalAnswer, match="choose"):
+        env.step(env.desk.space.actions - 1)
+
+
+def test_everybody_may_answer_in_every_cycle() -> None:
+    env = Maker("demetra").parallel_env(players=2)
+    seen, _ = env.reset(seed=3)
+    rng = Rng(3)
+    for _ in range(30):
+        answers = {}
+        for agent in env.agents:
+            legal = np.flatnonzero(seen[agent]["action_mask"])
+            answers[agent] = int(legal[rng.below(len(legal))])
+        seen, rewards, over, _, _ = env.step(answers)
+        assert set(rewards) == set(over) == {"player_0", "player_1"}
+
+
+def test_planes_come_where_they_are_asked_for() -> None:
+    env = Table("fertility", 2, planes=True)
+    env.reset(seed=1)
+    seen, *_ = env.last()
+    assert seen is not None
+    assert seen["planes"].shape == (20, 16, 8)
+    assert env.observation_space("player_0").contains(seen)
+    with pytest.raises(BadOption, match="no squares"):
+        Table("egizia", planes=True)
