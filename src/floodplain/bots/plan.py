@@ -177,21 +177,28 @@ class Planner:
 
     def _try(self, game: AnyGame, effort: Effort, trial: Trial, seat: int, seed: str) -> None:
         """Plays on from the end of a plan, with the luck of the seed."""
-        luck = Rng(seed)
-        state: State = game.imagine(game.observe(trial.end, seat), seat, luck)
-        turns, mover = 0, seat
-        while (decision := awaited(state)) is not None:
-            if isinstance(decision, Chance):
-                perform(state, draw(decision, state, luck))
-                continue
-            if decision.seat != mover:
-                mover, turns = decision.seat, turns + 1
-                if turns > self.turns:
-                    break
-            found = look(game, effort, state, mover, self.within)
-            state = found.states[found.best()]
+        state = play_on(game, effort, trial.end, seat, Rng(seed), self.turns, self.within)
         values = effort.values(game, [state], seat)
         trial.add(float(values.margin[0]), float(values.win[0]))
+
+
+def play_on(
+    game: AnyGame, valuer: Valuer, end: State, seat: int, luck: Rng, turns: int, within: int
+) -> State:
+    """Where a game may stand some turns later: hidden things imagined, every seat playing its best end."""
+    state: State = game.imagine(game.observe(end, seat), seat, luck)
+    begun, mover = 0, seat
+    while (decision := awaited(state)) is not None:
+        if isinstance(decision, Chance):
+            perform(state, draw(decision, state, luck))
+            continue
+        if decision.seat != mover:
+            mover, begun = decision.seat, begun + 1
+            if begun > turns:
+                break
+        found = look(game, valuer, state, mover, within)
+        state = found.states[found.best()]
+    return state
 
 
 def tighter(one: Budget, other: Budget) -> Budget:

@@ -39,6 +39,8 @@ class Judgement:
     """The answers after this one that the seat has in mind for the rest of its turn."""
     points: Sequence[Mapping[str, float]] = field(default_factory=tuple)
     """By seat, the final points by category; empty where the player cannot tell."""
+    error: float = 0.0
+    """How far the chance may be off, measured against the best answer; 0 where the player cannot tell."""
 
 
 class Player(Protocol):

@@ -1,0 +1,146 @@
+"""The fair judge: it tries the most promising answers equally often, each against the same luck."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Final
+
+from floodplain.bots.look import Look, look, points_at
+from floodplain.bots.net import valuer_of
+from floodplain.bots.plan import Effort, play_on, tighter
+from floodplain.bots.values import POINT
+from floodplain.kernel.flow import State
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.player import UNLIMITED, Budget, Judgement
+from floodplain.kernel.rng import Rng
+
+UNSURE: Final = 0.02  # of a win: by so much a first look is off
+
+
+@dataclass(slots=True)
+class Case:
+    """An answer with the best end that it leads to, and what came of that in every trial."""
+
+    index: int
+    margins: list[float] = field(default_factory=list)
+    wins: list[float] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Fair:
+    """Judges answers by equally many trials; that costs more than to find the best, but can be compared.
+
+    A planner gives up an answer as soon as another is better: what it says of it then is worth little. Here
+    the answers that look best are all tried in the same games to come, and the difference between two of
+    them has a margin of error. An answer that is not tried keeps its first look, set off by what trials
+    brought to the others.
+    """
+
+    name: str = "fair"
+    budget: Budget = UNLIMITED
+    """Without one, the first look is all."""
+    tried: int = 4
+    breadth: int = 120
+    within: int = 24
+    turns: int = 2
+    deeper: int = 2
+    trust: float = 2.0
+    """So many trials the first look counts for."""
+
+    def choose(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED) -> int:
+        """The best answer."""
+        judged = self.judge(game, view, seat, rng, budget)
+        return max(judged, key=lambda each: each.win + POINT * each.margin).answer
+
+    def judge(
+        self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED
+    ) -> list[Judgement]:
+        """What each legal answer is worth, in their order."""
+        valuer = valuer_of(game, view, seat)
+        effort = Effort(valuer, tighter(self.budget, budget))
+        most = effort.budget.evaluations
+        breadth = self.breadth if most is None else min(self.breadth, max(1, most // 2))
+        found = look(game, effort, game.imagine(view, seat, rng), seat, breadth, self.deeper)
+        best = found.best_by_answer()
+        cases = self._cases(found, best)
+        if self.budget != UNLIMITED and len(cases) > 1:
+            self._try(game, effort, found, cases, seat, rng)
+        points = points_at(game, valuer, [found.states[index] for index in best.values()], seat)
+        drift = _drift(found, cases, self.trust)
+        return [
+            self._judged(found, answer, index, cases, drift, by_seat)
+            for (answer, index), by_seat in zip(best.items(), points, strict=True)
+        ]
+
+    def _cases(self, found: Look, best: dict[int, int]) -> dict[tuple[float, float], Case]:
+        """What is tried, by its worth at first look: answers that lead to the same end are tried as one."""
+        cases: dict[tuple[float, float], Case] = {}
+        for index in sorted(best.values(), key=lambda index: -found.utilities[index]):
+            worth = (found.margins[index], found.wins[index])
+            if worth not in cases and len(cases) < self.tried:
+                cases[worth] = Case(index)
+        return cases
+
+    def _try(
+        self,
+        game: AnyGame,
+        effort: Effort,
+        found: Look,
+        cases: dict[tuple[float, float], Case],
+        seat: int,
+        rng: Rng,
+    ) -> None:
+        while effort.spent() < 1:
+            seed = str(rng.below(10**9))
+            for case in cases.values():
+                end = found.states[case.index]
+                state = play_on(game, effort, end, seat, Rng(seed), self.turns, self.within)
+                values = effort.values(game, [state], seat)
+                case.margins.append(float(values.margin[0]))
+                case.wins.append(float(values.win[0]))
+
+    def _judged(
+        self,
+        found: Look,
+        answer: int,
+        index: int,
+        cases: dict[tuple[float, float], Case],
+        drift: tuple[float, float],
+        points: tuple[dict[str, float], ...],
+    ) -> Judgement:
+        margin, win = found.margins[index], found.wins[index]
+        case = cases.get((margin, win))
+        best = max(cases.values(), key=lambda each: _mean(found.wins[each.index], each.wins, self.trust))
+        if case is None:
+            margin, win = margin + drift[0], min(1.0, max(0.0, win + drift[1]))
+            error = UNSURE
+        else:
+            error = _error(best.wins, case.wins)
+            margin = _mean(margin, case.margins, self.trust)
+            win = _mean(win, case.wins, self.trust)
+        return Judgement(answer, margin, win, found.plans[index][1:], points, error)
+
+
+def _mean(first: float, outcomes: list[float], trust: float) -> float:
+    return (trust * first + sum(outcomes)) / (trust + len(outcomes))
+
+
+def _drift(found: Look, cases: dict[tuple[float, float], Case], trust: float) -> tuple[float, float]:
+    """By how much trials changed, on average, what the first look said: of margin and win."""
+    tried = list(cases.values())
+    margins = [
+        _mean(found.margins[each.index], each.margins, trust) - found.margins[each.index] for each in tried
+    ]
+    wins = [_mean(found.wins[each.index], each.wins, trust) - found.wins[each.index] for each in tried]
+    return sum(margins) / len(tried), sum(wins) / len(tried)
+
+
+def _error(best: list[float], other: list[float]) -> float:
+    """The standard error of the mean difference between two answers that met the same luck."""
+    count = len(best)
+    if count < 2:  # noqa: PLR2004 - one trial says nothing of the next
+        return UNSURE
+    differences = [one - two for one, two in zip(best, other, strict=True)]
+    mean = sum(differences) / count
+    return sqrt(sum((each - mean) ** 2 for each in differences) / (count - 1) / count)
