@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from floodplain.coach import standing
+from floodplain.kernel.record import read_record
 from tests.cli.conftest import Run
 
 PAGE = (Path(__file__).parents[2] / "docs" / "command-line.md").read_text(encoding="utf-8")
-SIMULATE, REPLAY, EDITION, RULES, CONFORMANCE = (
+SIMULATE, REPLAY, EDITION, RULES, CONFORMANCE, REVIEW = (
     json.loads(block) for block in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
 )
 
@@ -43,6 +45,16 @@ def test_replay_writes_what_is_documented(run: Run, tmp_path: Path) -> None:
     [record] = (tmp_path / "records").iterdir()
     written = json.loads(run("replay", record, "--to", 22, "--seat", 1, "--json").out)
     assert shape(REPLAY, written) == []
+
+
+def test_review_writes_what_is_documented(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(standing, "WITHIN", 2)
+    monkeypatch.setattr(standing, "DRAWS", 1)
+    run("simulate", "fertility", "--games", 1, "--records", tmp_path / "records")
+    [record] = (tmp_path / "records").iterdir()
+    written = json.loads(run("review", record, "--level", "3", "--json").out)
+    assert shape(REVIEW, written) == []
+    assert len(written["readings"]) == len(read_record(record.read_text(encoding="utf-8")).answers) + 1
 
 
 def test_edition_writes_what_is_documented(run: Run, tmp_path: Path) -> None:

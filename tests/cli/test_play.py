@@ -1,5 +1,6 @@
 """`floodplain play`: whole games over a pipe, undo, hints, saving and taking up again."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -92,7 +93,8 @@ def test_taking_back_and_doing_again_lead_to_the_same_game(run: Run, tmp_path: P
 
 def test_a_hint_names_a_legal_answer_and_help_the_rule(run: Run) -> None:
     said = run("play", "fertility", "--seed", 5, lines="h\n?\nm\nl\n\n")
-    assert "The greedy bot would answer " in said.out
+    assert re.search(r"^\d: \S.*  \d+ %, \d+\.\d points$", said.out, re.MULTILINE)
+    assert "why: " in said.out
     assert "F3.1  Lay one of the 3 tiles" in " ".join(said.out.split(" "))
     assert "Valley board" in said.out
 

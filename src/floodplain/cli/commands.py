@@ -16,6 +16,7 @@ from floodplain.cli import (
     lesson,
     play,
     replay,
+    review,
     rules,
     serve,
     simulate,
@@ -45,7 +46,7 @@ def make_parser() -> Parser:
     )
     parser.add_argument("--version", action="version", version=version_line())
     commands = parser.add_subparsers(metavar="COMMAND", title="commands", dest="command")
-    playing = (app, play, learn, serve, simulate, ladder, replay)
+    playing = (app, play, learn, serve, simulate, ladder, replay, review)
     for command in (*playing, edition, lesson, rules, conformance, train, db):
         command.add(commands)
     return parser

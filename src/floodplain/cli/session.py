@@ -11,8 +11,8 @@ from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from floodplain.catalog import Entry, find_bot
-from floodplain.cli import drawing, saves
+from floodplain.catalog import Entry
+from floodplain.cli import drawing, hint, saves
 from floodplain.cli.answers import Numbers
 from floodplain.cli.arguments import BadInput, write_text
 from floodplain.cli.explain import Glossary, explain
@@ -20,6 +20,9 @@ from floodplain.cli.layout import Layout
 from floodplain.cli.listing import whole
 from floodplain.cli.question import Question
 from floodplain.cli.words import Words
+from floodplain.coach.advice import THINKS, advise
+from floodplain.coach.judges import USUAL, judge_of
+from floodplain.coach.words import coach_words
 from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.flow import TABLE
 from floodplain.kernel.player import Player
@@ -28,7 +31,6 @@ from floodplain.kernel.table import Table
 from floodplain.kernel.terminal import Panel, Size
 from floodplain.kernel.text import Texts
 
-ADVISER: Final = "greedy"
 YOU: Final = "you"
 PAGE_ROWS: Final = 48  # of a table that is printed on a page
 MANY_LINES: Final = 6  # of what happened since the last question
@@ -346,9 +348,15 @@ class Session:
         self.table.redo(seat)
 
     def _hint(self, seat: int, _: str) -> None:
-        bot = find_bot(ADVISER)
-        answer = bot.choose(self.game, self.table.view(seat), seat, Rng(f"hint/{len(self.table.entries)}"))
-        self._say("hint", number=self.question.number(answer), answer=self.question.sentence(answer))
+        """What the coach advises, with its reasons; Ctrl-C stops its thinking and nothing else."""
+        view, words = self.table.view(seat), coach_words(self.words.language)
+        rng = Rng(f"hint/{len(self.table.entries)}")
+        try:
+            with self.console.status(self.words.say("thinking", name=self.words.say("coach"))):
+                told = advise(self.game, view, seat, judge_of(USUAL), rng, THINKS)
+        except KeyboardInterrupt:
+            return
+        self._tell(hint.drawn(self.game, self.question, told, words))
 
     def _save(self, _: int, rest: str) -> None:
         path = Path(rest).expanduser() if rest else self.file

@@ -1,0 +1,208 @@
+"""`floodplain review`: where a recorded game was won, lost, and drawn from the bag."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from hashlib import sha256
+from io import StringIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from floodplain.catalog import Entry, find_entry
+from floodplain.cli import drawing, saves, screen
+from floodplain.cli.arguments import (
+    BadInput,
+    add_edition,
+    add_json,
+    add_language,
+    edition_of,
+    find_language,
+    find_record,
+    write_json,
+    write_text,
+)
+from floodplain.coach.chart import SEATS, chart_of
+from floodplain.coach.judges import JUDGES, USUAL
+from floodplain.coach.marks import MARKS
+from floodplain.coach.page import page_of
+from floodplain.coach.reading import Reading
+from floodplain.coach.review import Review, read_on, states_of
+from floodplain.coach.told import Teller
+from floodplain.coach.words import coach_words
+from floodplain.kernel.edition import Edition
+from floodplain.kernel.errors import BadRecord
+from floodplain.kernel.record import Record
+from floodplain.kernel.terminal import PAGE
+
+if TYPE_CHECKING:
+    from floodplain.cli.arguments import Commands
+
+EPILOG = """\
+Every decision is judged from what its player could see; its cost is the chance of winning that it gave away.
+Level 3 looks at the ends of a turn, 4 also tries the best answers out, 5 ten times as often. What is read is
+kept: broken off, the same command reads on.
+
+examples:
+  floodplain review game.record
+  floodplain review game.record --level 5 --html review.html
+"""
+
+
+def add(commands: Commands) -> None:
+    """The command and its arguments."""
+    parser = commands.add_parser(
+        "review",
+        help="show where a recorded game was won and lost",
+        description="Reads a finished game: chances of winning, turning points, mistakes and luck.",
+        epilog=EPILOG,
+    )
+    parser.add_argument("file", metavar="FILE", type=Path, help="a record, as text or as JSON")
+    parser.add_argument(
+        "--level", choices=list(JUDGES), default=USUAL, help=f"how far the coach thinks (default: {USUAL})"
+    )
+    parser.add_argument("--html", metavar="FILE", type=Path, help="write a page that opens without a network")
+    add_edition(parser)
+    add_language(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Reads the game and shows what was found."""
+    record = find_record(arguments.file)
+    entry = find_entry(record.game)
+    language = find_language(arguments.lang)
+    try:
+        edition = edition_of(record, entry.game, arguments.edition)
+        states, _ = states_of(record, entry.game, edition)
+        review = _reviewed(record, entry, edition, arguments.level, language)
+    except BadRecord as error:
+        raise BadInput(f"{arguments.file}: {error}") from None
+    if arguments.json:
+        write_json(review.json())
+        return 0
+    teller = Teller(review, entry.game, states, entry.game.texts(language), coach_words(language))
+    if arguments.html is not None:
+        title = teller.words.say("title", game=teller.texts.phrase("game", "title"))
+        write_text(arguments.html, page_of(teller, title, lambda reading: _board(entry, teller, reading)))
+        screen.err().print(str(arguments.html))
+        return 0
+    _show(teller)
+    return 0
+
+
+def _reviewed(record: Record, entry: Entry, edition: Edition, level: str, language: str) -> Review:
+    """The review, read on from where it was broken off."""
+    key = sha256(f"{level}\n{record.text()}".encode()).hexdigest()[:16]
+    kept = saves.folder() / "reviews" / f"{record.game}-{key}.json"
+    readings = _kept(kept)
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:.0f} %"))
+    try:
+        with Progress(*columns, TimeRemainingColumn(), console=screen.err(), transient=True) as progress:
+            task = progress.add_task(coach_words(language).say("reading"), total=None)
+
+            def tell(done: int, whole: int) -> None:
+                progress.update(task, completed=done, total=whole)
+
+            return read_on(record, entry.game, edition, level, readings, tell)
+    finally:
+        write_text(kept, json.dumps([each.json() for each in readings]))
+
+
+def _kept(path: Path) -> list[Reading]:
+    """What was read before; nothing where it cannot be made out."""
+    try:
+        return [Reading.read(each) for each in json.loads(path.read_text(encoding="utf-8"))]
+    except (OSError, ValueError, KeyError, TypeError):
+        return []
+
+
+def _board(entry: Entry, teller: Teller, reading: Reading) -> str:
+    """The table before a move, as the terminal draws it."""
+    console = Console(record=True, width=PAGE.width, file=StringIO(), force_terminal=True, highlight=False)
+    state = teller.states[reading.position]
+    seat = None if reading.is_draw else reading.seat
+    console.print(drawing.picture(entry, state, seat, teller.review.names, teller.texts))
+    return console.export_html(inline_styles=True, code_format="{code}")
+
+
+# --- on the terminal --------------------------------------------------------------------------------
+
+
+def _show(teller: Teller) -> None:
+    console, words, review = screen.out(), teller.words, teller.review
+    decided = sum(each.mark is not None for each in review.readings)
+    title = words.say("title", game=teller.texts.phrase("game", "title"))
+    console.print(Text(title, style="bold"))
+    console.print(words.say("read_by", level=review.level, count=decided), style="dim")
+    if review.plays_by != "net":
+        console.print(words.say("less_sure"), style="yellow")
+    console.print()
+    keys = "  ".join(f"{SEATS[seat]} {name}" for seat, name in enumerate(review.names))
+    console.print(Text(f"{words.say('chances')}   {keys}", style="bold"))
+    for line in chart_of(review, console.width):
+        console.print(Text(line))
+    console.print(f"      ┊ {words.say('draws')}", style="dim")
+    console.print()
+    _show_turning_points(console, teller)
+    console.print(_players(teller))
+    console.print(words.say("luck_help"), style="dim")
+    console.print()
+    if teller.costly():
+        console.print(_decisions(teller))
+    else:
+        console.print(words.say("no_decisions"))
+    console.print(words.say("marks_help"), style="dim")
+
+
+def _show_turning_points(console: Console, teller: Teller) -> None:
+    found = teller.turning_points()
+    console.print(Text(teller.words.say("turning_points"), style="bold"))
+    if not found:
+        console.print(teller.words.say("no_turning_points"))
+    for number, (_, said) in enumerate(found, start=1):
+        console.print(f"{number}. {said}")
+    console.print()
+
+
+def _players(teller: Teller) -> Table:
+    words, review = teller.words, teller.review
+    table = Table(title=words.say("players"), title_style="bold", title_justify="left", header_style="bold")
+    table.add_column(words.say("player"))
+    for head in ("points", "accuracy", *MARKS, "luck"):
+        table.add_column(words.say(head), justify="right")
+    for seat, name in enumerate(review.names):
+        account = review.account(seat)
+        exact = "" if account.accuracy is None else words.percent(account.accuracy)
+        marks = [str(account.marks[mark]) for mark in MARKS]
+        luck = f"{words.signed(100 * account.luck)} %"
+        table.add_row(f"{SEATS[seat]} {name}", f"{account.points:.0f}", exact, *marks, luck)
+    return table
+
+
+def _decisions(teller: Teller) -> Table:
+    words = teller.words
+    table = Table(title=words.say("decisions"), title_style="bold", title_justify="left", header_style="bold")
+    table.add_column(words.say("move"), justify="right")
+    table.add_column(words.say("what"))
+    table.add_column(words.say("cost"), justify="right")
+    table.add_column(words.say("cost_points"), justify="right")
+    table.add_column(words.say("better"))
+    for each in teller.costly():
+        best = each.best
+        assert each.mark is not None
+        assert best is not None
+        table.add_row(
+            str(each.position + 1),
+            f"{teller.log(each)} ({words.say(each.mark)})",
+            f"{words.signed(-100 * (each.cost or 0))} %",
+            words.signed(-(each.cost_in_points or 0)),
+            teller.answer(each, best.answer),
+        )
+    return table

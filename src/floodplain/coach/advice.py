@@ -1,0 +1,150 @@
+"""A hint: the best answers, why, and what the coach would do next; made from what the seat may see."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from floodplain.coach.marks import Mark, mark_of
+from floodplain.coach.reading import Judged
+from floodplain.coach.words import Words
+from floodplain.kernel.codec import Json
+from floodplain.kernel.flow import State, asked, awaited, perform
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.player import UNLIMITED, Budget, Player
+from floodplain.kernel.rng import Rng
+from floodplain.kernel.text import Texts
+
+MOST: Final = 3
+NEAR: Final = 0.15  # of a win: what lacks more is not advised
+TOLD: Final = 4  # reasons
+LEAST: Final = 0.1  # points: less is no reason
+STEPS: Final = 3  # of the plan
+THINKS: Final = Budget(seconds=1.5)
+"""With the reading of the answer and the words, a hint is there within two seconds on one core."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Points by which an answer differs from another; above 0: there are more of them."""
+
+    seat: int
+    category: str
+    """Empty: all points of a rival."""
+    points: float
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """An answer that the coach advises."""
+
+    judged: Judged
+    reasons: tuple[Reason, ...]
+    """Of the best against the next best, of the others against the best."""
+    mark: Mark
+
+
+def advise(
+    game: AnyGame, view: State, seat: int, player: Player, rng: Rng, budget: Budget = UNLIMITED
+) -> tuple[Advised, ...]:
+    """The best answers to what a seat is asked, from the best on: at most three, and only near ones."""
+    found = [Judged.of(game, view.players, each) for each in player.judge(game, view, seat, rng, budget)]
+    return advised(found, seat)
+
+
+def advised(judged: Sequence[Judged], seat: int) -> tuple[Advised, ...]:
+    """What is advised of all that was judged."""
+    order = sorted(judged, key=lambda each: (-each.win, -each.margin, each.answer))
+    best = order[0]
+    near = [each for each in order[:MOST] if best.win - each.win <= NEAR]
+    told = []
+    for each in near:
+        other = best if each is not best else order[min(1, len(order) - 1)]
+        told.append(Advised(each, reasons_of(each, other, seat), mark_of(best.win - each.win, each.error)))
+    return tuple(told)
+
+
+def reasons_of(one: Judged, other: Judged, seat: int) -> tuple[Reason, ...]:
+    """In what one answer differs from another, the largest first: own categories, and rivals as a whole."""
+    if not one.points or not other.points:
+        return ()
+    own = [
+        Reason(seat, category, one.points[seat][category] - other.points[seat][category])
+        for category in one.points[seat]
+    ]
+    rivals = [
+        Reason(rival, "", sum(one.points[rival].values()) - sum(other.points[rival].values()))
+        for rival in range(len(one.points))
+        if rival != seat
+    ]
+    telling = [each for each in (*own, *rivals) if abs(each.points) >= LEAST]
+    return tuple(sorted(telling, key=lambda each: -abs(each.points))[:TOLD])
+
+
+# --- in words ---------------------------------------------------------------------------------------
+
+
+def plan_of(game: AnyGame, view: State, seat: int, judged: Judged, texts: Texts) -> list[str]:
+    """What the coach would do after an answer, for the rest of the turn, in words."""
+    state: State = game.imagine(view, seat, Rng(0))
+    perform(state, judged.answer)
+    said: list[str] = []
+    for answer in judged.plan:
+        decision = awaited(state)
+        if decision is None or decision.seat != seat or len(said) == STEPS:
+            break
+        options = decision.options(state)
+        if answer not in options:
+            break
+        if len(options) > 1:
+            said.append(texts.answer(decision, state, answer))
+        perform(state, answer)
+    return said
+
+
+def why_of(
+    reasons: Sequence[Reason], seat: int, names: Sequence[str], texts: Texts, words: Words
+) -> list[str]:
+    """Reasons in words, such as "statues +4.1" or "points of Mira +3.2"."""
+    said = []
+    for each in reasons:
+        if each.seat == seat:
+            what = texts.phrase("category", each.category)
+        else:
+            what = words.say("points_of", name=names[each.seat])
+        said.append(f"{what} {words.signed(each.points)}")
+    return said
+
+
+def advice_json(
+    game: AnyGame, view: State, seat: int, told: Sequence[Advised], language: str
+) -> list[dict[str, Json]]:
+    """Advice as plain JSON, its answers and plans in words of a language."""
+    texts, decision = game.texts(language), asked(view)
+    return [
+        {
+            "answer": each.judged.answer,
+            "text": texts.answer(decision, view, each.judged.answer),
+            "parts": _parts(decision.parts(view, each.judged.answer)),
+            "win": each.judged.win,
+            "error": each.judged.error,
+            "points": points_of(each.judged, seat),
+            "margin": each.judged.margin,
+            "mark": each.mark,
+            "why": [
+                {"seat": why.seat, "category": why.category, "points": why.points} for why in each.reasons
+            ],
+            "plan": [*plan_of(game, view, seat, each.judged, texts)],
+        }
+        for each in told
+    ]
+
+
+def points_of(judged: Judged, seat: int) -> float | None:
+    """The own final points to expect; None where the player cannot tell."""
+    return round(sum(judged.points[seat].values()), 2) if judged.points else None
+
+
+def _parts(parts: Mapping[str, int | str]) -> dict[str, Json]:
+    return dict(parts)

@@ -1,0 +1,53 @@
+"""The chances of a game as a chart in characters, for a terminal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.coach.review import Review
+
+ROWS: Final = 11  # from 100 % to 0 % in steps of ten
+AXIS: Final = 6  # the columns of the figures on the left
+DRAWN: Final = 0.01  # a draw that changed a chance by so much is shown
+SEATS: Final = "●▲■◆"
+
+
+def chart_of(review: Review, width: int) -> list[str]:
+    """A line every ten percent, then one with the draws and one with the rounds or turns."""
+    columns = max(10, min(width - AXIS - 2, len(review.readings)))
+    last = len(review.readings) - 1
+    at = [round(column * last / (columns - 1)) for column in range(columns)]
+    grid = [[" "] * columns for _ in range(ROWS)]
+    for seat in range(review.players):
+        for column, position in enumerate(at):
+            chance = review.readings[position].chances[seat]
+            grid[round((1 - chance) * (ROWS - 1))][column] = SEATS[seat]
+    lines = [f"{_figure(row):>{AXIS - 1}} {''.join(cells)}".rstrip() for row, cells in enumerate(grid)]
+    return [*lines, f"{'':{AXIS}}{_draws(review, columns)}".rstrip(), f"{'':{AXIS}}{_stages(review, at)}"]
+
+
+def _figure(row: int) -> str:
+    percent = 100 - 10 * row
+    return f"{percent} %" if percent % 50 == 0 else ""
+
+
+def _draws(review: Review, columns: int) -> str:
+    """Where something was drawn that mattered."""
+    last = max(1, len(review.readings) - 1)
+    line = [" "] * columns
+    for reading, change in review.changes():
+        if reading.is_draw and max(map(abs, change)) >= DRAWN:
+            line[round(reading.position * (columns - 1) / last)] = "┊"
+    return "".join(line)
+
+
+def _stages(review: Review, at: list[int]) -> str:
+    """The number of each round or turn, where it begins."""
+    line = ""
+    shown = -1
+    for column, position in enumerate(at):
+        stage = review.readings[position].stage[0]
+        if stage != shown and len(line) <= column:
+            line = f"{line:<{column}}{stage}" if stage else line
+            shown = stage
+    return line

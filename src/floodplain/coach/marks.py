@@ -1,0 +1,29 @@
+"""What an answer is called by what it cost, everywhere by the same thresholds."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final, Literal
+
+Mark = Literal["best", "good", "inexact", "mistake", "blunder"]
+
+MARKS: Final[tuple[Mark, ...]] = ("best", "good", "inexact", "mistake", "blunder")
+THRESHOLDS: Final = (0.003, 0.01, 0.04, 0.10)
+"""The costs, as parts of a win, from which an answer is no longer best, good, inexact or a mistake."""
+SOFTENING: Final = 0.06
+"""An answer that costs so much counts e times less for the accuracy."""
+
+
+def mark_of(cost: float, error: float = 0.0) -> Mark:
+    """The mark of an answer; one step milder where the judgement's own error is wider than the cost."""
+    step = sum(cost >= threshold for threshold in THRESHOLDS)
+    if step and error > cost:
+        step -= 1
+    return MARKS[step]
+
+
+def accuracy_of(costs: list[float]) -> float | None:
+    """From 0 to 1, how exact a player was over decisions with a choice; None where there was none."""
+    if not costs:
+        return None
+    return sum(exp(-cost / SOFTENING) for cost in costs) / len(costs)

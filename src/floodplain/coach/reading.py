@@ -1,0 +1,182 @@
+"""The reading of one moment: how everybody stands, and what the answers to come are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from floodplain.coach.calibration import calibrated
+from floodplain.coach.marks import Mark, mark_of
+from floodplain.coach.standing import DIGITS, standing_of
+from floodplain.kernel.codec import Json
+from floodplain.kernel.flow import TABLE, Decision, State, awaited
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.player import UNLIMITED, Budget, Judgement, Player
+from floodplain.kernel.rng import Rng
+
+KEPT: Final = 3  # of the best answers, besides the one that was given
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What an answer is worth to whoever gives it: a judgement, as it is kept."""
+
+    answer: int
+    win: float
+    margin: float
+    error: float = 0.0
+    plan: tuple[int, ...] = ()
+    points: tuple[Mapping[str, float], ...] = ()
+
+    @classmethod
+    def of(cls, game: AnyGame, players: int, judged: Judgement) -> Judged:
+        """The judgement, its chance calibrated."""
+        return cls(
+            judged.answer,
+            round(calibrated(game.name, players, judged.win), DIGITS),
+            round(judged.margin, DIGITS),
+            round(judged.error, DIGITS),
+            judged.plan,
+            tuple({name: round(count, 2) for name, count in each.items()} for each in judged.points),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One moment of a game, before its answer."""
+
+    position: int
+    seat: int
+    """Who answers; TABLE for a draw."""
+    chances: tuple[float, ...]
+    """By seat, the chance of winning; they sum to 1."""
+    expected: tuple[float, ...]
+    """By seat, the final points to expect; empty where nobody can tell."""
+    answer: int | None = None
+    """What was answered; None after the end."""
+    stage: tuple[int, int] = (0, 0)
+    judged: tuple[Judged, ...] = field(default=())
+    """The best answers from the best on, and the one that was given; empty where there was no choice."""
+
+    @property
+    def is_draw(self) -> bool:
+        """Whether the table answers, by lot."""
+        return self.seat == TABLE
+
+    @property
+    def best(self) -> Judged | None:
+        """The best answer."""
+        return self.judged[0] if self.judged else None
+
+    @property
+    def given(self) -> Judged | None:
+        """What is to be said of the answer that was given."""
+        return next((each for each in self.judged if each.answer == self.answer), None)
+
+    @property
+    def cost(self) -> float | None:
+        """The chance that was given away; None where there was no choice."""
+        best, given = self.best, self.given
+        return None if best is None or given is None else max(0.0, best.win - given.win)
+
+    @property
+    def cost_in_points(self) -> float | None:
+        """The points above the best rival that were given away."""
+        best, given = self.best, self.given
+        return None if best is None or given is None else best.margin - given.margin
+
+    @property
+    def mark(self) -> Mark | None:
+        """The mark of the answer; None where there was no choice."""
+        cost, given = self.cost, self.given
+        return None if cost is None or given is None else mark_of(cost, given.error)
+
+    def json(self) -> dict[str, Json]:
+        """The reading as plain JSON."""
+        return {
+            "position": self.position,
+            "seat": self.seat,
+            "chances": list(self.chances),
+            "expected": list(self.expected),
+            "answer": self.answer,
+            "stage": list(self.stage),
+            "judged": [_judged_json(each) for each in self.judged],
+        }
+
+    @classmethod
+    def read(cls, written: Mapping[str, Any]) -> Reading:
+        """The reading that such JSON holds."""
+        return cls(
+            position=written["position"],
+            seat=written["seat"],
+            chances=tuple(written["chances"]),
+            expected=tuple(written["expected"]),
+            answer=written["answer"],
+            stage=(written["stage"][0], written["stage"][1]),
+            judged=tuple(_judged_of(each) for each in written["judged"]),
+        )
+
+
+def read_moment(
+    game: AnyGame,
+    state: State,
+    position: int,
+    answer: int | None,
+    player: Player,
+    budget: Budget = UNLIMITED,
+) -> Reading:
+    """Reads a moment of a game; the same moment is read alike every time, if the budget is a number.
+
+    How everybody stands is told from each one's own view. The answers are judged from what the seat could
+    see, so that nobody is blamed for what was hidden.
+    """
+    decision = awaited(state)
+    judged: tuple[Judged, ...] = ()
+    if decision is not None and answer is not None and _is_choice(decision, state):
+        seat = decision.seat
+        found = player.judge(game, game.observe(state, seat), seat, Rng(f"coach/{position}"), budget)
+        judged = kept([Judged.of(game, state.players, each) for each in found], answer)
+    standing = standing_of(game, state)
+    return Reading(
+        position=position,
+        seat=TABLE if decision is None else decision.seat,
+        chances=standing.chances,
+        expected=standing.expected,
+        answer=answer,
+        stage=game.stage(state),
+        judged=judged,
+    )
+
+
+def _is_choice(decision: Decision[Any], state: State) -> bool:
+    return decision.seat != TABLE and len(decision.options(state)) > 1
+
+
+def kept(judged: Sequence[Judged], given: int | None) -> tuple[Judged, ...]:
+    """The best answers in order, and the one that was given."""
+    order = sorted(judged, key=lambda each: (-each.win, -each.margin, each.answer))
+    best = order[:KEPT]
+    return (*best, *(each for each in order[KEPT:] if each.answer == given))
+
+
+def _judged_json(judged: Judged) -> dict[str, Json]:
+    return {
+        "answer": judged.answer,
+        "win": judged.win,
+        "margin": judged.margin,
+        "error": judged.error,
+        "plan": list(judged.plan),
+        "points": [dict(each) for each in judged.points],
+    }
+
+
+def _judged_of(written: Mapping[str, Any]) -> Judged:
+    return Judged(
+        written["answer"],
+        written["win"],
+        written["margin"],
+        written["error"],
+        tuple(written["plan"]),
+        tuple(written["points"]),
+    )

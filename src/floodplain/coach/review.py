@@ -1,0 +1,216 @@
+"""The review of a whole game: its readings, and what they add up to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from floodplain.bots.levels import plays_by
+from floodplain.coach.judges import judge_of
+from floodplain.coach.marks import MARKS, Mark, accuracy_of
+from floodplain.coach.reading import Reading, read_moment
+from floodplain.kernel.codec import Json
+from floodplain.kernel.edition import Edition
+from floodplain.kernel.errors import BadRecord
+from floodplain.kernel.flow import TABLE, State, awaited, perform
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.player import UNLIMITED, Budget
+from floodplain.kernel.record import Record, replay
+
+FORMAT: Final = "floodplain review 1"
+LEAST_TURN: Final = 0.05
+MOST_TURNS: Final = 3
+
+Progress = Callable[[int, int], None]
+"""Is told how many moments are read, and of how many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What a game was for one player."""
+
+    points: float
+    accuracy: float | None
+    """From 0 to 1; None where there was never a choice."""
+    marks: dict[Mark, int]
+    luck: float
+    """The change of the own chance over all draws."""
+    own: float
+    """Its change over the own answers, and so what was given away or gained by them."""
+    others: float
+    """Its change over the answers of others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """A moment that changed much."""
+
+    position: int
+    seat: int
+    """Whose chance it changed most."""
+    before: float
+    after: float
+    is_draw: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """The readings of a game in order, the last one after its end."""
+
+    game: str
+    level: str
+    plays_by: str
+    """`net`, or `insight` where no net was trained for the edition."""
+    names: tuple[str, ...]
+    readings: tuple[Reading, ...]
+
+    @property
+    def players(self) -> int:
+        """How many sat there."""
+        return len(self.names)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it is read to the end."""
+        return bool(self.readings) and self.readings[-1].answer is None
+
+    def changes(self) -> Iterator[tuple[Reading, tuple[float, ...]]]:
+        """Every moment with what its answer changed, by seat; together they are the whole change."""
+        for reading, then in zip(self.readings, self.readings[1:], strict=False):
+            yield reading, tuple(b - a for a, b in zip(reading.chances, then.chances, strict=True))
+
+    def account(self, seat: int) -> Account:
+        """What the game was for a player, as far as it is read."""
+        luck = own = others = 0.0
+        for reading, change in self.changes():
+            if reading.is_draw:
+                luck += change[seat]
+            elif reading.seat == seat:
+                own += change[seat]
+            else:
+                others += change[seat]
+        decided = [each for each in self.readings if each.seat == seat and each.mark is not None]
+        marks = Counter(each.mark for each in decided)
+        last = self.readings[-1].expected if self.readings else ()
+        return Account(
+            points=last[seat] if last else 0.0,
+            accuracy=accuracy_of([each.cost for each in decided if each.cost is not None]),
+            marks={mark: marks[mark] for mark in MARKS},
+            luck=luck,
+            own=own,
+            others=others,
+        )
+
+    def turning_points(self) -> list[Turning]:
+        """The moments that changed most, at most three: draws by what they brought, answers by their cost."""
+        found = [turn for turn in map(self._turning, self.changes()) if _weight(turn) >= LEAST_TURN]
+        return sorted(found, key=lambda turn: (-_weight(turn), turn.position))[:MOST_TURNS]
+
+    def _turning(self, moment: tuple[Reading, tuple[float, ...]]) -> Turning:
+        reading, change = moment
+        if reading.is_draw:
+            seat = max(range(len(change)), key=lambda each: abs(change[each]))
+            before = reading.chances[seat]
+            return Turning(reading.position, seat, before, before + change[seat], True)
+        best, given = reading.best, reading.given
+        if best is None or given is None:
+            before = reading.chances[reading.seat]
+            return Turning(reading.position, reading.seat, before, before, False)
+        return Turning(reading.position, reading.seat, best.win, given.win, False)
+
+    def lessons(self, seat: int) -> list[Reading]:
+        """A player's own mistakes and blunders, the worst first."""
+        own = [each for each in self.readings if each.seat == seat and each.mark in {"mistake", "blunder"}]
+        return sorted(own, key=lambda each: (-(each.cost or 0.0), each.position))
+
+    def json(self) -> dict[str, Json]:
+        """The review as plain JSON, with everything that it adds up to."""
+        return {
+            "format": FORMAT,
+            "game": self.game,
+            "level": self.level,
+            "plays_by": self.plays_by,
+            "names": list(self.names),
+            "readings": [each.json() | _told(each) for each in self.readings],
+            "players": [_account_json(self.account(seat)) for seat in range(self.players)],
+            "turning_points": [_turning_json(each) for each in self.turning_points()],
+        }
+
+    @classmethod
+    def read(cls, written: Mapping[str, Any]) -> Review:
+        """The review that such JSON holds."""
+        if written.get("format") != FORMAT:
+            raise BadRecord(f"format is {written.get('format')!r}; this reads {FORMAT!r}")
+        readings = tuple(Reading.read(each) for each in written["readings"])
+        names = tuple(written["names"])
+        return cls(written["game"], written["level"], written["plays_by"], names, readings)
+
+
+def read_on(
+    record: Record,
+    game: AnyGame,
+    edition: Edition,
+    level: str,
+    readings: list[Reading],
+    progress: Progress | None = None,
+    budget: Budget = UNLIMITED,
+) -> Review:
+    """Reads a finished game from its record, on from what was read before; what is read is added there.
+
+    So whoever breaks it off keeps what there is. Raises BadRecord for a game that is not over, or whose
+    record does not make sense.
+    """
+    states, answers = states_of(record, game, edition)
+    judge = judge_of(level)
+    for position in range(len(readings), len(states)):
+        answer = answers[position] if position < len(answers) else None
+        readings.append(read_moment(game, states[position], position, answer, judge, budget))
+        if progress is not None:
+            progress(position + 1, len(states))
+    names = record.names or tuple(str(seat + 1) for seat in range(record.players))
+    view = game.observe(states[0], 0)
+    return Review(game.name, level, plays_by(game, view, 0), names, tuple(readings))
+
+
+def states_of(record: Record, game: AnyGame, edition: Edition) -> tuple[list[State], list[int]]:
+    """Every state of a finished game, the last one included, and its answers; raises BadRecord."""
+    moments = list(replay(record, game, edition))
+    if not moments:
+        raise BadRecord("nothing was played yet; the coach reads games that are over")
+    last = moments[-1].state.copy()
+    perform(last, moments[-1].answer)
+    if awaited(last) is not None:
+        raise BadRecord(f"this game is not over after {len(moments)} answers; the coach reads finished games")
+    return [*[moment.state for moment in moments], last], [moment.answer for moment in moments]
+
+
+def _weight(turn: Turning) -> float:
+    return abs(turn.after - turn.before)
+
+
+def _told(reading: Reading) -> dict[str, Json]:
+    """What follows from a reading, for those who do not count themselves."""
+    return {"mark": reading.mark, "cost": reading.cost, "cost_in_points": reading.cost_in_points}
+
+
+def _account_json(account: Account) -> dict[str, Json]:
+    return {
+        "points": account.points,
+        "accuracy": account.accuracy,
+        "marks": {str(mark): count for mark, count in account.marks.items()},
+        "luck": account.luck,
+        "own": account.own,
+        "others": account.others,
+    }
+
+
+def _turning_json(turn: Turning) -> dict[str, Json]:
+    return {
+        "position": turn.position,
+        "seat": None if turn.seat == TABLE else turn.seat,
+        "before": turn.before,
+        "after": turn.after,
+        "draw": turn.is_draw,
+    }

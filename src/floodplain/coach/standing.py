@@ -1,0 +1,79 @@
+"""How everybody stands at a moment: chances of winning and final points, each told from the own view."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from floodplain.bots.look import look, points_at
+from floodplain.bots.net import valuer_of
+from floodplain.bots.values import result
+from floodplain.coach.calibration import calibrated
+from floodplain.kernel.flow import Chance, State, awaited, draw, perform
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.rng import Rng
+
+WITHIN: Final = 24  # how far the turn under way is spread out
+DRAWS: Final = 8  # ways on which the draws may go that come next
+DIGITS: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What everybody may expect; both by seat."""
+
+    chances: tuple[float, ...]
+    """They sum to 1."""
+    expected: tuple[float, ...]
+    """Final points; empty where nobody can tell."""
+
+
+def standing_of(game: AnyGame, state: State) -> Standing:
+    """How everybody stands: at the best end of the turn under way, or on average after the draws to come."""
+    if not isinstance(awaited(state), Chance):
+        return _rounded([_in_turn(game, state)])
+    return _rounded([_in_turn(game, _drawn(state, Rng(f"draw/{number}"))) for number in range(DRAWS)])
+
+
+def _drawn(state: State, rng: Rng) -> State:
+    """The state after all draws that come before anybody is asked."""
+    now = state.copy()
+    while isinstance(decision := awaited(now), Chance):
+        perform(now, draw(decision, now, rng))
+    return now
+
+
+def _in_turn(game: AnyGame, state: State) -> Standing:
+    decision = awaited(state)
+    if decision is None:
+        return _at(game, state)
+    valuer = valuer_of(game, game.observe(state, decision.seat), decision.seat)
+    found = look(game, valuer, state, decision.seat, WITHIN)
+    return _at(game, found.states[found.best()])
+
+
+def _at(game: AnyGame, state: State) -> Standing:
+    seats = range(state.players)
+    if not state.pending:
+        shares = tuple(result(game, state, seat)[1] for seat in seats)
+        return Standing(shares, tuple(float(score) for score in game.scores(state)))
+    wins: list[float] = []
+    expected: list[float] = []
+    for seat in seats:
+        view = game.observe(state, seat)
+        valuer = valuer_of(game, view, seat)
+        wins.append(calibrated(game.name, state.players, float(valuer.values(game, [view], seat).win[0])))
+        expected += [
+            sum(by_seat[seat].values()) for by_seat in points_at(game, valuer, [view], seat) if by_seat
+        ]
+    whole = sum(wins)
+    return Standing(tuple(win / whole for win in wins), tuple(expected))
+
+
+def _rounded(ways: list[Standing]) -> Standing:
+    """The mean of some standings, to as many digits as are kept."""
+    return Standing(_mean([way.chances for way in ways]), _mean([way.expected for way in ways]))
+
+
+def _mean(rows: list[tuple[float, ...]]) -> tuple[float, ...]:
+    return tuple(round(sum(column) / len(rows), DIGITS) for column in zip(*rows, strict=True))

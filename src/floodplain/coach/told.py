@@ -1,0 +1,75 @@
+"""A review in sentences: turning points and decisions, for terminal and page alike."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from floodplain.coach.advice import plan_of, reasons_of, why_of
+from floodplain.coach.reading import Reading
+from floodplain.coach.review import Review
+from floodplain.coach.words import Words
+from floodplain.kernel.flow import State, asked
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.text import Texts
+
+
+@dataclass(frozen=True)
+class Teller:
+    """Tells of a review; it has the states of the game at hand."""
+
+    review: Review
+    game: AnyGame
+    states: list[State]
+    texts: Texts
+    words: Words
+
+    def log(self, reading: Reading) -> str:
+        """What was answered or drawn, as the log says it."""
+        state = self.states[reading.position]
+        assert reading.answer is not None
+        name = "" if reading.is_draw else self.review.names[reading.seat]
+        return self.texts.log(asked(state), state, reading.answer, name, self.review.names)
+
+    def answer(self, reading: Reading, answer: int) -> str:
+        """An answer that could have been given."""
+        state = self.states[reading.position]
+        return self.texts.answer(asked(state), state, answer)
+
+    def turning_points(self) -> list[tuple[Reading, str]]:
+        """Each with a sentence; what would have been better is told with its reasons."""
+        found = []
+        for turn in self.review.turning_points():
+            reading = self.review.readings[turn.position]
+            parts = {
+                "move": reading.position + 1,
+                "what": self.log(reading),
+                "before": self.words.percent(turn.before),
+                "after": self.words.percent(turn.after),
+            }
+            if reading.mark is None:
+                name = self.review.names[turn.seat]
+                found.append((reading, f"{self.words.say('turn', **parts)} ({name})"))
+                continue
+            said = self.words.say("turn_mark", mark=self.words.say(reading.mark).capitalize(), **parts)
+            found.append((reading, f"{said} {self.better(reading)}".strip()))
+        return found
+
+    def better(self, reading: Reading) -> str:
+        """What would have been better, why, and what was to follow; empty where nothing was."""
+        best, given = reading.best, reading.given
+        if best is None or given is None or best.answer == given.answer:
+            return ""
+        said = [self.words.say("better_was", answer=self.answer(reading, best.answer))]
+        reasons = reasons_of(best, given, reading.seat)
+        if reasons:
+            why = why_of(reasons, reading.seat, self.review.names, self.texts, self.words)
+            said.append(f"{', '.join(why)}.")
+        view = self.game.observe(self.states[reading.position], reading.seat)
+        steps = plan_of(self.game, view, reading.seat, best, self.texts)
+        if steps:
+            said.append(self.words.say("plan", steps=", ".join(steps)))
+        return " ".join(said)
+
+    def costly(self) -> list[Reading]:
+        """The decisions that were inexact or worse, in order."""
+        return [each for each in self.review.readings if each.mark in {"inexact", "mistake", "blunder"}]

@@ -1,0 +1,60 @@
+"""`floodplain review`: a finished game read, told, and kept for the next time."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from floodplain.catalog import find_game
+from floodplain.coach import standing
+from tests.cli.conftest import Run
+
+GAME = find_game("fertility")
+
+
+@pytest.fixture
+def record(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A finished game of two random players, to be read at a glance."""
+    monkeypatch.setattr(standing, "WITHIN", 2)
+    monkeypatch.setattr(standing, "DRAWS", 1)
+    run("simulate", "fertility", "--games", 1, "--seed", "r", "--records", tmp_path / "records")
+    [file] = (tmp_path / "records").iterdir()
+    return file
+
+
+def test_a_review_has_chart_players_turning_points_and_decisions(
+    record: Path, run: Run, tmp_path: Path
+) -> None:
+    said = run("review", record, "--level", 3)
+    assert said.code == 0
+    for heading in ("Chances of winning", "Turning points", "Accuracy", "Decisions that cost something"):
+        assert heading in said.out
+    [kept] = (tmp_path / "saves" / "reviews").iterdir()
+    before = kept.read_text(encoding="utf-8")
+    page = tmp_path / "review.html"
+    assert run("review", record, "--level", 3, "--html", page, "--lang", "nl").code == 0
+    assert kept.read_text(encoding="utf-8") == before  # read once
+    html = page.read_text(encoding="utf-8")
+    assert "<svg" in html
+    assert "Keerpunten" in html
+    assert "<pre>" in html
+    assert "http" not in html.replace("http://www.w3.org", "")  # it opens without a network
+
+
+def test_a_running_game_is_refused_in_a_sentence(record: Path, run: Run, tmp_path: Path) -> None:
+    text = record.read_text(encoding="utf-8")
+    running = tmp_path / "running.record"
+    running.write_text("\n".join(text.splitlines()[:40]), encoding="utf-8")
+    said = run("review", running)
+    assert said.code == 2
+    assert "is not over" in said.err
+    assert len(said.err.splitlines()) == 1
+
+
+def test_a_kept_reading_that_nobody_can_read_is_read_anew(record: Path, run: Run, tmp_path: Path) -> None:
+    run("review", record, "--level", 3, "--json")
+    [kept] = (tmp_path / "saves" / "reviews").iterdir()
+    kept.write_text("{broken", encoding="utf-8")
+    said = run("review", record, "--level", 3, "--json")
+    assert said.code == 0
+    assert json.loads(kept.read_text(encoding="utf-8"))

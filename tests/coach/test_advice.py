@@ -1,0 +1,104 @@
+"""Hints: few, near the best, with reasons; and never made from more than the seat may see."""
+
+import pytest
+
+from floodplain.bots.fair import Fair
+from floodplain.catalog import GAMES, find_game
+from floodplain.coach.advice import MOST, NEAR, Reason, advice_json, advise, advised, reasons_of, why_of
+from floodplain.coach.reading import Judged
+from floodplain.coach.review import states_of
+from floodplain.coach.words import coach_words
+from floodplain.kernel.flow import Chance, State, asked, legal
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.player import Budget
+from floodplain.kernel.rng import Rng
+from tests.coach.conftest import played
+
+LOOK = Fair(breadth=20, deeper=0)
+TRIES = Fair(budget=Budget(evaluations=60), breadth=12, within=6, turns=1, tried=2, deeper=0)
+
+
+def choices(name: str, every: int) -> list[tuple[AnyGame, State, int]]:
+    """Moments of a game at which somebody has a choice."""
+    game = find_game(name)
+    states, _ = states_of(played(name, 2), game, game.edition)
+    found = [
+        (game, state, asked(state).seat)
+        for state in states[:-1]
+        if not isinstance(asked(state), Chance) and len(legal(state)) > 1
+    ]
+    return found[::every]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_hint_names_at_most_three_answers_near_the_best(name: str) -> None:
+    for game, state, seat in choices(name, 90):
+        view = game.observe(state, seat)
+        told = advise(game, view, seat, LOOK, Rng(1))
+        assert 1 <= len(told) <= MOST
+        assert all(each.judged.answer in legal(view) for each in told)
+        wins = [each.judged.win for each in told]
+        assert wins == sorted(wins, reverse=True)
+        assert wins[0] - wins[-1] <= NEAR
+        assert told[0].mark == "best"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_hint_is_the_same_whatever_the_seat_cannot_see(name: str) -> None:
+    for game, state, seat in choices(name, 120):
+        other = game.imagine(game.observe(state, seat), seat, Rng("another truth"))
+        hints = [
+            advice_json(game, view, seat, advise(game, view, seat, TRIES, Rng(3)), "en")
+            for view in (game.observe(state, seat), game.observe(other, seat))
+        ]
+        assert hints[0] == hints[1]
+
+
+def test_a_hint_leaves_the_view_as_it_was() -> None:
+    for game, state, seat in choices("demetra", 200):
+        view = game.observe(state, seat)
+        before = game.codec.dump(view)
+        advice_json(game, view, seat, advise(game, view, seat, TRIES, Rng(1)), "nl")
+        assert game.codec.dump(view) == before
+
+
+def test_reasons_are_own_categories_and_rivals_as_a_whole_the_largest_first() -> None:
+    best = Judged(0, 0.5, 0, points=({"statues": 9.1, "wheat": 3.0}, {"statues": 1.0, "wheat": 2.0}))
+    next_best = Judged(1, 0.4, 0, points=({"statues": 5.0, "wheat": 4.0}, {"statues": 4.0, "wheat": 2.2}))
+    found = reasons_of(best, next_best, 0)
+    assert [(each.seat, each.category, round(each.points, 1)) for each in found] == [
+        (0, "statues", 4.1),
+        (1, "", -3.2),
+        (0, "wheat", -1.0),
+    ]
+    assert reasons_of(Judged(0, 0.5, 0), next_best, 0) == ()
+
+
+def test_what_lacks_too_much_is_not_advised() -> None:
+    told = advised([Judged(0, 0.2, 0), Judged(1, 0.5, 0), Judged(2, 0.45, 0)], 0)
+    assert [each.judged.answer for each in told] == [1, 2]
+    assert [each.mark for each in told] == ["best", "mistake"]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["Wheat +1.5", "points of Ann \N{MINUS SIGN}2.0"]),
+        ("fr", ["Grenier +1,5", "points de Ann \N{MINUS SIGN}2,0"]),
+        ("nl", ["Tarweschuur +1,5", "punten van Ann \N{MINUS SIGN}2,0"]),
+    ],
+)
+def test_reasons_are_said_as_the_language_writes_numbers(language: str, said: list[str]) -> None:
+    reasons = [Reason(1, "wheat", 1.5), Reason(0, "", -2.0)]
+    texts = find_game("fertility").texts(language)
+    assert why_of(reasons, 1, ["Ann", "Ben"], texts, coach_words(language)) == said
+
+
+def test_trials_are_the_same_for_all_and_an_untried_answer_is_set_off_by_them() -> None:
+    game, state, seat = choices("fertility", 1)[6]
+    judged = Fair(budget=Budget(evaluations=400), tried=2, breadth=20, within=8, turns=1).judge(
+        game, game.observe(state, seat), seat, Rng(1)
+    )
+    assert [each.answer for each in judged] == legal(state)
+    assert all(0 <= each.win <= 1 for each in judged)
+    assert max(judged, key=lambda each: each.win).error == 0  # nothing is better than the best

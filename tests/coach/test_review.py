@@ -1,0 +1,173 @@
+"""The review of a game: what it adds up to, that it can be broken off, and what it refuses."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from floodplain.catalog import GAMES, find_game
+from floodplain.coach import standing
+from floodplain.coach.chart import ROWS, chart_of
+from floodplain.coach.judges import UnknownLevel
+from floodplain.coach.marks import MARKS, accuracy_of, mark_of
+from floodplain.coach.reading import Judged, Reading
+from floodplain.coach.review import Review, read_on, states_of
+from floodplain.coach.told import Teller
+from floodplain.coach.words import coach_words
+from floodplain.kernel.errors import BadRecord
+from floodplain.kernel.flow import TABLE
+from floodplain.kernel.player import Budget
+from floodplain.kernel.text import LANGUAGES
+from tests.coach.conftest import Played, played
+
+QUICK = Budget(evaluations=16)
+READ = 60  # moments of each game that are really read: its last ones
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _short_looks() -> Iterator[None]:
+    """What is proved here holds however far the coach looks."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(standing, "WITHIN", 4)
+        patch.setattr(standing, "DRAWS", 2)
+        yield
+
+
+@cache
+def reviewed(name: str) -> Review:
+    game, record = find_game(name), played(name, 2)
+    skipped = [
+        Reading(position, TABLE if line.startswith("*") else int(line[0]) - 1, (0.5, 0.5), (30.0, 30.0), 0)
+        for position, line in enumerate(record.answers[:-READ])
+    ]
+    return read_on(record, game, game.edition, "3", skipped, budget=QUICK)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_decisions_and_draws_sum_to_the_whole_change(name: str) -> None:
+    review = reviewed(name)
+    assert any(reading.is_draw for reading in review.readings[-READ:])
+    first, last = review.readings[0].chances, review.readings[-1].chances
+    for seat in range(review.players):
+        account = review.account(seat)
+        assert account.luck + account.own + account.others == pytest.approx(last[seat] - first[seat])
+    luck = sum(review.account(seat).luck for seat in range(review.players))
+    assert luck == pytest.approx(0, abs=1e-3)  # what one gains by a draw the others lose
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_moment_is_read_and_the_end_is_the_result(name: str) -> None:
+    review, record = reviewed(name), played(name, 2)
+    assert len(review.readings) == len(record.answers) + 1
+    assert review.is_whole
+    assert sorted(review.readings[-1].chances) in ([0.0, 1.0], [0.5, 0.5])
+    for reading in review.readings:
+        assert sum(reading.chances) == pytest.approx(1, abs=1e-4)
+        assert (reading.seat == TABLE) == record_is_drawn(record.answers, reading.position)
+
+
+def record_is_drawn(answers: tuple[str, ...], position: int) -> bool:
+    return position == len(answers) or answers[position].startswith("*")
+
+
+def test_marks_follow_their_thresholds() -> None:
+    costs = (0, 0.0029, 0.003, 0.0099, 0.01, 0.0399, 0.04, 0.0999, 0.1, 1)
+    assert [mark_of(cost) for cost in costs] == [mark for mark in MARKS for _ in range(2)]
+
+
+def test_a_judgement_less_sure_than_the_cost_marks_a_step_milder() -> None:
+    assert mark_of(0.05, error=0.049) == "mistake"
+    assert mark_of(0.05, error=0.051) == "inexact"
+    assert mark_of(0.0, error=0.5) == "best"
+
+
+def test_accuracy_is_whole_without_cost_and_falls_with_it() -> None:
+    assert accuracy_of([0.0, 0.0]) == 1
+    assert accuracy_of([]) is None
+    assert accuracy_of([0.06]) == pytest.approx(0.3679, abs=1e-4)
+
+
+def test_the_cost_is_that_against_the_best_answer() -> None:
+    best, given = Judged(3, 0.5, 4.0), Judged(1, 0.35, 1.5)
+    reading = Reading(0, 0, (0.5, 0.5), (), answer=1, judged=(best, given))
+    assert reading.cost == pytest.approx(0.15)
+    assert reading.cost_in_points == pytest.approx(2.5)
+    assert reading.mark == "blunder"
+    assert replace(reading, answer=3).mark == "best"
+    assert replace(reading, judged=()).mark is None
+
+
+def test_turning_points_are_the_largest_changes_and_at_least_five_percent() -> None:
+    draw = Reading(0, TABLE, (0.5, 0.5), (), answer=0)
+    cheap = Reading(1, 0, (0.6, 0.4), (), answer=1, judged=(Judged(0, 0.6, 0), Judged(1, 0.555, 0)))
+    costly = Reading(2, 1, (0.6, 0.4), (), answer=1, judged=(Judged(0, 0.4, 0), Judged(1, 0.2, 0)))
+    end = Reading(3, TABLE, (1.0, 0.0), ())
+    review = Review("fertility", "3", "net", ("Ann", "Ben"), (draw, cheap, costly, end))
+    assert [(turn.position, turn.is_draw) for turn in review.turning_points()] == [(2, False), (0, True)]
+    assert review.turning_points()[1].after == pytest.approx(0.6)
+    assert [reading.position for reading in review.lessons(1)] == [2]
+    assert review.lessons(0) == [cheap]
+
+
+def test_a_reading_that_was_broken_off_goes_on_to_the_same_end() -> None:
+    whole = reviewed("fertility")
+    game, record = find_game("fertility"), played("fertility", 2)
+    kept = list(whole.readings[:-9])
+    told: list[tuple[int, int]] = []
+    review = read_on(record, game, game.edition, "3", kept, lambda *so_far: told.append(so_far), QUICK)
+    assert review == whole
+    assert told[0] == (len(whole.readings) - 8, len(whole.readings))
+    assert told[-1] == (len(whole.readings), len(whole.readings))
+
+
+def test_a_budget_in_numbers_gives_the_same_reading_every_time() -> None:
+    game, record = find_game("fertility"), played("fertility", 2)
+    before = reviewed("fertility").readings[:-12]
+    once, again = (
+        read_on(record, game, game.edition, "4", list(before), budget=Budget(evaluations=120))
+        for _ in range(2)
+    )
+    assert once == again
+    assert any(each.judged and each.judged[0].error for each in once.readings[-12:])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_review_survives_json(name: str) -> None:
+    review = reviewed(name)
+    written = json.loads(json.dumps(review.json()))
+    assert Review.read(written) == review
+    assert written["players"][0]["marks"].keys() == set(MARKS)
+    with pytest.raises(BadRecord, match="this reads"):
+        Review.read({"format": "something else"})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_review_is_told_in_every_language(language: str) -> None:
+    review, game = reviewed("egizia"), find_game("egizia")
+    states, _ = states_of(played("egizia", 2), game, game.edition)
+    teller = Teller(review, game, states, game.texts(language), coach_words(language))
+    assert len(teller.turning_points()) == len(review.turning_points())
+    for reading in teller.costly():
+        assert teller.log(reading)
+        assert coach_words(language).say("better_was", answer="")[:5] in teller.better(reading)
+
+
+def test_the_chart_has_a_line_for_every_ten_percent_and_shows_every_seat() -> None:
+    lines = chart_of(reviewed("demetra"), 80)
+    assert len(lines) == ROWS + 2
+    assert all(len(line) <= 80 for line in lines)
+    assert all(any(sign in line for line in lines) for sign in "●▲")
+
+
+def test_a_running_game_and_an_unknown_level_are_refused_in_a_sentence(played: Played) -> None:
+    game, record = find_game("fertility"), played("fertility", 2)
+    with pytest.raises(BadRecord, match="not over after 40 answers"):
+        read_on(replace(record, answers=record.answers[:40]), game, game.edition, "3", [])
+    with pytest.raises(BadRecord, match="nothing was played"):
+        read_on(replace(record, answers=()), game, game.edition, "3", [])
+    with pytest.raises(BadRecord, match="version 0 of the rules"):
+        read_on(replace(record, rules=0), game, game.edition, "3", [])
+    with pytest.raises(UnknownLevel, match="level 3, 4, 5"):
+        read_on(record, game, game.edition, "9", [])
