@@ -5,9 +5,9 @@ A whole game, every answer by lot:
 >>> import floodplain
 >>> state = floodplain.start("egizia", players=2, seed=1)
 >>> rng = floodplain.Rng(1)
->>> while floodplain.legal(state):
-...     floodplain.perform(state, floodplain.draw(state, rng))
->>> len(floodplain.scores(state))
+>>> while state.legal():
+...     state.perform(state.draw(rng))
+>>> len(floodplain.game("egizia").scores(state))
 2
 """
 
@@ -15,68 +15,22 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from floodplain.face import (
-        Budget,
-        FloodplainError,
-        Game,
-        Judgement,
-        Player,
-        Record,
-        Rng,
-        State,
-        Table,
-        answer,
-        draw,
-        game,
-        legal,
-        observe,
-        perform,
-        play,
-        ranks,
-        replay,
-        say,
-        scores,
-        start,
-        to_act,
-    )
+    from floodplain.face import *  # noqa: F403 - its __all__ is the list of names
+    from floodplain.face import __all__ as __all__
 
 __version__ = "0.1.0"
-
-__all__ = [
-    "Budget",
-    "FloodplainError",
-    "Game",
-    "Judgement",
-    "Player",
-    "Record",
-    "Rng",
-    "State",
-    "Table",
-    "answer",
-    "draw",
-    "game",
-    "legal",
-    "observe",
-    "perform",
-    "play",
-    "ranks",
-    "replay",
-    "say",
-    "scores",
-    "start",
-    "to_act",
-]
 
 
 if not TYPE_CHECKING:  # for a type checker the names above are all there are
 
     def __getattr__(name: str) -> object:
         """The rooms are loaded when they are first asked for, so that importing floodplain costs nothing."""
-        if name not in __all__:
+        face = import_module("floodplain.face")
+        if name != "__all__" and name not in face.__all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        found = globals()[name] = getattr(import_module("floodplain.face"), name)
+        found = globals()[name] = getattr(face, name)
         return found
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *__all__])
+    return sorted([*globals(), *import_module("floodplain.face").__all__])

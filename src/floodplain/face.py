@@ -8,11 +8,10 @@ from pathlib import Path
 from floodplain.arena.match import Match
 from floodplain.arena.series import outcomes, workers
 from floodplain.arena.statistics import Tally
-from floodplain.catalog import GAMES, find_bot, find_game
+from floodplain.catalog import find_bot, find_game
 from floodplain.kernel.edition import Edition, read_edition
-from floodplain.kernel.errors import FloodplainError, UnknownGame
-from floodplain.kernel.flow import Chance, State, apply, asked, awaited, legal, perform
-from floodplain.kernel.flow import draw as draw_chance
+from floodplain.kernel.errors import FloodplainError
+from floodplain.kernel.flow import TABLE, State
 from floodplain.kernel.game import AnyGame as Game
 from floodplain.kernel.player import Budget, Judgement, Player
 from floodplain.kernel.record import Record
@@ -29,22 +28,11 @@ __all__ = [
     "Rng",
     "State",
     "Table",
-    "answer",
-    "draw",
     "game",
-    "legal",
-    "observe",
-    "perform",
     "play",
-    "ranks",
     "replay",
-    "say",
-    "scores",
     "start",
-    "to_act",
 ]
-
-# --- games --------------------------------------------------------------------------------------------
 
 
 def game(name: str) -> Game:
@@ -68,8 +56,8 @@ def start(
     material = found.material_of(_edition(found, edition))
     state: State = found.start(material, players or min(found.player_counts), options)
     rng = Rng(None if seed is None else str(seed))
-    while isinstance(awaited(state), Chance):
-        perform(state, draw(state, rng))
+    while state.to_act == TABLE:
+        state.perform(state.draw(rng))
     return state
 
 
@@ -81,63 +69,6 @@ def _edition(found: Game, given: Edition | Path | str | None) -> Edition:
     if isinstance(given, str) and given in found.editions:
         return found.editions[given]
     return read_edition(Path(given))
-
-
-# --- one state ----------------------------------------------------------------------------------------
-
-
-def to_act(state: State) -> int | None:
-    """The seat that is asked, from 0; -1: the table draws; None: the game is over."""
-    decision = awaited(state)
-    return None if decision is None else decision.seat
-
-
-def say(state: State, answer: int, language: str | None = None) -> str:
-    """A legal answer as it stands in a record, or as a person reads it in a language (en, fr, nl)."""
-    decision = asked(state)
-    if language is None:
-        return decision.say(state, answer)
-    return _game_of(state).texts(language).answer(decision, state, answer)
-
-
-def answer(state: State, answer: int) -> State:
-    """The state after an answer; the one given stays as it is. Raises IllegalAnswer."""
-    return apply(state, answer)
-
-
-def draw(state: State, rng: Rng) -> int:
-    """One of the legal answers by lot: of a chance as likely as it is, of a player's all alike."""
-    decision = asked(state)
-    if isinstance(decision, Chance):
-        return draw_chance(decision, state, rng)
-    options: list[int] = decision.options(state)
-    return options[rng.below(len(options))]
-
-
-def observe(state: State, seat: int | None) -> State:
-    """All that a seat may know (None: a spectator), and nothing else."""
-    view: State = _game_of(state).observe(state, seat)
-    return view
-
-
-def scores(state: State) -> tuple[int, ...]:
-    """Points by seat, were the game to end now."""
-    return _game_of(state).scores(state)
-
-
-def ranks(state: State) -> tuple[int, ...]:
-    """The place of each seat from 1, equal ones alike, were the game to end now."""
-    return _game_of(state).ranks(state)
-
-
-def _game_of(state: State) -> Game:
-    for entry in GAMES.values():
-        if isinstance(state, entry.game.state):
-            return entry.game
-    raise UnknownGame(type(state).__name__, list(GAMES))
-
-
-# --- records and matches ------------------------------------------------------------------------------
 
 
 def replay(record: Record, edition: Edition | Path | str | None = None) -> Table:

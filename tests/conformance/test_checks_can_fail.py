@@ -262,6 +262,12 @@ def test_a_shared_list_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert any("apply changes its state" in problem for problem in problems)
 
 
+def test_an_undeclared_field_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pebbles, "__match_args__", ("players", "pending", "left", "taken"))
+    found = list(CHECKS["fields are declared"](case()))
+    assert found == ["secret is not declared, and attach does not find it"]
+
+
 def test_a_stage_beyond_the_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PebbleGame, "stage", lambda self, state: (10 - state.left, 5))
     assert any("of 5" in problem for problem in CHECKS["the stage is within its bounds"](case()))

@@ -59,7 +59,11 @@ class Gathering:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """What lies on the table, and what is still to happen."""
+    """What lies on the table, and what is still to happen.
+
+    Equality, JSON and the checks of `copy` go by the fields that a room declares in `__match_args__`;
+    whatever else a state holds follows from those and its material, and `attach` finds it.
+    """
 
     __match_args__: ClassVar[tuple[str, ...]] = ("players", "pending")
 
@@ -73,6 +77,49 @@ class State:
     def attach(self, material: object) -> None:
         """Points a state that was just read to its material, and to what is made of both."""
         raise NotImplementedError
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that is asked, from 0; -1: the table draws; None: the game is over."""
+        decision = awaited(self)
+        return None if decision is None else decision.seat
+
+    def legal(self) -> list[int]:
+        """The legal answers of the moment, in their promised order; none when the game is over."""
+        return legal(self)
+
+    def say(self, answer: int, language: str = "") -> str:
+        """A legal answer as it stands in a record, or as a person reads it in a language (en, fr, nl)."""
+        if not language:
+            return asked(self).say(self, answer)
+        from floodplain.kernel.text import read_texts  # noqa: PLC0415 - it knows of states, and words them
+
+        texts = read_texts(type(self).__module__.rpartition(".")[0], language)
+        return texts.answer(asked(self), self, answer)
+
+    def answer(self, answer: int) -> State:
+        """The state after an answer; this one stays as it is. Raises IllegalAnswer."""
+        return apply(self, answer)
+
+    def perform(self, answer: int) -> None:
+        """Answers in place and without a check: for playouts, with answers taken from the legal ones."""
+        perform(self, answer)
+
+    def draw(self, rng: Rng) -> int:
+        """One of the legal answers by lot: of a chance as likely as it is, of a player's all alike."""
+        decision = asked(self)
+        if isinstance(decision, Chance):
+            return draw(decision, self, rng)
+        options: list[int] = decision.options(self)
+        return options[rng.below(len(options))]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State) or type(self) is not type(other):
+            return False
+        return all(getattr(self, name) == getattr(other, name) for name in self.__match_args__)
+
+    def __hash__(self) -> int:
+        raise TypeError("a state changes, so it is no key")
 
     def __repr__(self) -> str:
         """The table as a terminal shows it."""

@@ -25,6 +25,7 @@ CHECKS: dict[str, Check] = {
     "the stage is within its bounds": flow.stage_is_within_bounds,
     "answers are promised": flow.answers_are_promised,
     "apply is pure and copy complete": flow.apply_is_pure,
+    "fields are declared": flow.fields_are_declared,
     "material is conserved": flow.material_is_conserved,
     "every set has one path": sets.sets_have_one_path,
     "no legal answer is objected to, and no other goes without": reasons.objections_are_right,

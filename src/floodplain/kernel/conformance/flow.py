@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from inspect import isdatadescriptor
 from itertools import pairwise
 
 from floodplain.kernel.conformance.case import Case, any_answer, first_answer, last_answer
 from floodplain.kernel.errors import IllegalAnswer
-from floodplain.kernel.flow import Chance, apply, awaited, legal, perform
+from floodplain.kernel.flow import Chance, State, apply, awaited, legal, perform
 
 
 def reaches_the_end(case: Case) -> Iterator[str]:
@@ -68,7 +69,7 @@ def apply_is_pure(case: Case) -> Iterator[str]:
         state = moment.state
         before = case.dump(state)
         copied = state.copy()
-        if case.dump(copied) != before:
+        if copied != state or case.dump(copied) != before:
             yield f"copy differs at {moment.line!r}"
         for name in type(state).__match_args__:
             value = getattr(state, name)
@@ -78,9 +79,30 @@ def apply_is_pure(case: Case) -> Iterator[str]:
         perform(copied, moment.answer)
         if case.dump(state) != before:
             yield f"apply changes its state at {moment.line!r}"
-        if case.dump(after) != case.dump(copied):
+        if after != copied or case.dump(after) != case.dump(copied):
             yield f"apply and perform differ at {moment.line!r}"
     yield from _refuses(case)
+
+
+def fields_are_declared(case: Case) -> Iterator[str]:
+    """Whatever a state holds is declared in `__match_args__`, or found anew by `attach`."""
+    *_, last = case.moments("fields")
+    state = last.state
+    again = case.game.codec.load(case.dump(state), case.game.material_of(case.edition))
+    if again != state:
+        yield "the state that was read back is not equal"
+    for name in _held_by(state):
+        if name not in type(state).__match_args__ and getattr(again, name) is not getattr(state, name):
+            yield f"{name} is not declared, and attach does not find it"
+
+
+def _held_by(state: State) -> list[str]:
+    """The names of what a state holds; a compiled class keeps them as descriptors."""
+    if hasattr(state, "__dict__"):
+        return list(vars(state))
+    kinds = type(state).__mro__
+    found = {name for kind in kinds for name, thing in vars(kind).items() if isdatadescriptor(thing)}
+    return sorted(name for name in found if not name.startswith("__") and name != "to_act")
 
 
 def _refuses(case: Case) -> Iterator[str]:
