@@ -14,6 +14,7 @@ from floodplain.catalog import BOTS, GAMES, LEVELS, SUGGESTED
 from floodplain.server.api.services import Services
 from floodplain.server.app import create_app
 from floodplain.server.bots.pool import Offer
+from floodplain.server.protocol import PatientProtocol
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
 from tests.server.support import SEED, until
@@ -51,7 +52,13 @@ def serving(database: str, **settings: Any) -> Iterator[Inside]:
     games = {name: entry.game for name, entry in GAMES.items()}
     app = create_app(games, BOTS, Store(database), chosen, Offer(LEVELS, SUGGESTED))
     config = uvicorn.Config(
-        app, "127.0.0.1", chosen.port, log_config=None, access_log=False, ws="websockets-sansio"
+        app,
+        "127.0.0.1",
+        chosen.port,
+        http=PatientProtocol,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
     )
     server = uvicorn.Server(config)
     loops: list[asyncio.AbstractEventLoop] = []

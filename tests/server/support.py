@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -58,6 +59,20 @@ class Postgres:
     def pause(self) -> None:
         """Stops the PostgreSQL at once, as if its machine went away."""
         self._server.stop()
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """Has it do nothing at all for a while, with all its connections open."""
+        with psycopg.connect(self._server.get_uri()) as connection:
+            found = connection.execute("SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+            pids = [int(self._server.get_pid()), *(int(row[0]) for row in found)]
+        for pid in pids:
+            os.kill(pid, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for pid in reversed(pids):
+                os.kill(pid, signal.SIGCONT)
 
     def go_on(self) -> None:
         """Starts it, however long a busy machine takes for that."""

@@ -192,8 +192,10 @@ def test_a_full_disk_gives_an_error_and_no_half_written_move(tmp_path: Path, gam
             assert (refused.status, refused.error) == (503, "unavailable")
             assert "Traceback" not in str(refused.problem)
         assert refusal(ann.say, table, situation["seat"], "hello").status == 503
+        until(lambda: b'"writing"' in ann.request("GET", "/readyz")[1], "the disk to show", server.tail)
         assert ann.situation(table)["log"] == ann.situation(table, since=0)["log"]
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, usual)
+        until(lambda: ann.request("GET", "/readyz")[0] == 200, "the disk to be seen again", server.tail)
         assert ann.situation(table)["version"] == situation["version"]
         assert ann.answer(table, situation, answer)["version"] > situation["version"]
         server.kill()

@@ -285,7 +285,7 @@ def test_a_backup_that_is_cut_short_or_none_at_all_is_refused(database: str, tmp
 
 async def _only_open(database: str) -> None:
     async with opened(database) as store:
-        assert await store.is_ready()
+        assert await store.missing() == []
 
 
 @pytest.mark.parametrize("address", ["nonsense", "mysql://x/y", "sqlite://", "sqlite:///:memory:", ""])

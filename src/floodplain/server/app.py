@@ -43,6 +43,7 @@ def create_app(
         services.store.listen(services.hall.heard)
         _hear_of_the_end(services)
         clock = asyncio.create_task(services.minder.keep_time())
+        services.readiness.watch("clock", lambda: not clock.done())
         try:
             yield
         finally:

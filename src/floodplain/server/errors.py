@@ -41,6 +41,13 @@ class Forbidden(Refusal):
     error = "forbidden"
 
 
+class WrongHost(Refusal):
+    """A name that this server does not go by."""
+
+    status = 421
+    error = "wrong_host"
+
+
 class NotFound(Refusal):
     """Something that is not here."""
 

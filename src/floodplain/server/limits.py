@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Final
 
 from floodplain.server.errors import TooMany
@@ -11,6 +13,20 @@ BODY_BYTES: Final = 64_000
 LARGE_BODY_BYTES: Final = 700_000  # for records and editions
 SOCKET_BYTES: Final = 8_192
 MOST_BUCKETS: Final = 50_000
+
+
+@lru_cache(maxsize=10_000)
+def address_of(host: str) -> str:
+    """Whom a request is counted for: of IPv6 a whole network, for one customer gets that many addresses."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv4Address):
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((int(address) >> 64 << 64, 64)))
 
 
 class Bucket:

@@ -14,6 +14,7 @@ import uvicorn
 from floodplain.kernel.errors import FloodplainError
 from floodplain.server.limits import SOCKET_BYTES
 from floodplain.server.logs import set_up_logs
+from floodplain.server.protocol import PatientProtocol
 from floodplain.server.settings import PREFIX, BadSetting, Settings
 from floodplain.server.store.engine import database_url
 
@@ -60,6 +61,7 @@ def serve(factory: str, settings: Settings) -> None:
         host=settings.host,
         port=settings.port,
         workers=settings.workers,
+        http=PatientProtocol,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=SOCKET_BYTES,

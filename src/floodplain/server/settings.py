@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
+from functools import lru_cache
+from ipaddress import ip_address
 from typing import Any, Final
 
 from floodplain.kernel.errors import FloodplainError
@@ -44,6 +46,8 @@ class Settings:
     patience_seconds: int = _setting(
         600, "after so long away a player of a table without clock is replaceable"
     )
+    hosts: str = _setting("", "the names that this server goes by, separated by commas, * for any")
+    metrics: bool = _setting(True, "give /metrics to whoever asks")
     seed: str = _setting("", "fixes every draw, which can then be foreseen: for rehearsals and tests")
     upgrade: bool = _setting(True, "bring the database to the newest schema at the start")
     log_level: str = _setting("info", "debug, info, warning or error")
@@ -66,6 +70,28 @@ class Settings:
     def all_origins(self) -> frozenset[str]:
         """The origins whose pages may play here, besides our own."""
         return frozenset(origin.strip() for origin in self.origins.split(",") if origin.strip())
+
+    def is_own_host(self, name: str) -> bool:
+        """Whether the server goes by a name."""
+        return _goes_by(self.hosts, self.host, name)
+
+
+@lru_cache(maxsize=1_000)
+def _goes_by(hosts: str, listens_to: str, name: str) -> bool:
+    """Whether a name is among those set; without any, a server of this machine alone takes its names."""
+    if hosts:
+        known = [each.strip().lower() for each in hosts.split(",")]
+        return "*" in known or name in known or _is_loopback(name)
+    return not _is_loopback(listens_to) or _is_loopback(name)
+
+
+def _is_loopback(name: str) -> bool:
+    if name == "localhost" or name.endswith(".localhost"):
+        return True
+    try:
+        return ip_address(name).is_loopback
+    except ValueError:
+        return False
 
 
 def _convert(variable: str, text: str, like: object) -> object:

@@ -18,7 +18,7 @@ from floodplain.server.api.services import Services, Visitor
 from floodplain.server.errors import Malformed, TooLarge, problem_of
 from floodplain.server.hall.situation import encode
 from floodplain.server.keys import COOKIE, COOKIE_S, KEY_LENGTH, hashed
-from floodplain.server.limits import BODY_BYTES
+from floodplain.server.limits import BODY_BYTES, address_of
 from floodplain.server.messages.asked import Asked
 from floodplain.server.messages.told import Problem
 
@@ -100,7 +100,7 @@ class Endpoint:
                 given["query"] = self._query(request, types["query"])
             if "body" in types:
                 given["body"] = msgspec.json.decode(await self._body(request), type=types["body"])
-        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             raise Malformed(str(error)) from None
         return given
 
@@ -158,7 +158,7 @@ def visitor_of(request: Any) -> Visitor:  # noqa: ANN401 - a request or a socket
     scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         given = bearer.strip()
-    address = request.client.host if request.client is not None else "unknown"
+    address = address_of(request.client.host) if request.client is not None else "unknown"
     # Only what can be a key is hashed and looked up.
     return Visitor(address, hashed(given) if len(given) == KEY_LENGTH and given.isascii() else None)
 

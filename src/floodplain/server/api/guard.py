@@ -8,12 +8,14 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from floodplain.kernel.errors import FloodplainError
 from floodplain.server.api.endpoint import problem_response, refused
 from floodplain.server.api.services import Services
-from floodplain.server.errors import Forbidden
+from floodplain.server.errors import Forbidden, WrongHost
+from floodplain.server.limits import address_of
 from floodplain.server.messages.told import Problem
 
 LOG: Final = logging.getLogger("floodplain.requests")
@@ -44,6 +46,13 @@ HEADERS: Final = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+FOR_GUESTS: Final = {  # what browsers must be told before pages of other origins get anything
+    "Access-Control-Allow-Credentials": "true",
+    "Access-Control-Allow-Methods": "GET, POST",
+    "Access-Control-Allow-Headers": "authorization, content-type",
+    "Access-Control-Max-Age": "600",
+    "Cross-Origin-Resource-Policy": "cross-origin",
 }
 
 
@@ -87,6 +96,9 @@ class Guard:
 
         try:
             self._check(scope, writes=scope["method"] not in SAFE)
+            if scope["method"] == "OPTIONS" and self._guest_of(scope):
+                await Response(status_code=204)(scope, receive, dressed)
+                return
         except FloodplainError as error:
             await refused(error)(scope, receive, dressed)
         else:
@@ -102,12 +114,23 @@ class Guard:
 
     def _check(self, scope: Scope, writes: bool) -> None:
         headers = Headers(scope=scope)
+        if scope["path"] not in UNLIMITED:
+            self._check_host(headers.getlist("host"))
         origin = headers.get("origin")
         if writes and origin is not None and not self._is_ours(origin, headers.get("host", ""), scope):
             raise Forbidden("pages of another origin may not do this")
         if scope["path"] not in UNLIMITED:
             client = scope.get("client")
-            self._services.requests.check(client[0] if client else "unknown")
+            self._services.requests.check(address_of(client[0]) if client else "unknown")
+
+    def _check_host(self, given: list[str]) -> None:
+        """A page that has its own name lead to this machine must not speak for those who sit at it."""
+        try:
+            name = urlsplit(f"//{given[0]}").hostname if len(given) == 1 else None
+        except ValueError:
+            name = None
+        if not name or not self._services.settings.is_own_host(name):
+            raise WrongHost("this server does not go by that name; --hosts says which it goes by")
 
     def _is_ours(self, origin: str, host: str, scope: Scope) -> bool:
         if origin in self._origins:
@@ -126,9 +149,20 @@ class Guard:
         unsaid = own.port is None and given.port is None
         return given.hostname == own.hostname and (same_port or unsaid)
 
+    def _guest_of(self, scope: Scope) -> str:
+        """The other origin whose page asks, if it may play here."""
+        origin = Headers(scope=scope).get("origin", "") if self._origins else ""
+        return origin if origin in self._origins else ""
+
     def _dress(self, scope: Scope, headers: MutableHeaders) -> None:
         for name, value in HEADERS.items():
             headers[name] = value
+        guest = self._guest_of(scope)
+        if guest:
+            for name, value in FOR_GUESTS.items():
+                headers[name] = value
+            headers["Access-Control-Allow-Origin"] = guest
+            headers.add_vary_header("Origin")
         if scope.get("scheme") == "https" or self._services.settings.secure_cookies:
             headers["Strict-Transport-Security"] = "max-age=31536000"
         if scope["path"].startswith("/api") and "cache-control" not in headers:

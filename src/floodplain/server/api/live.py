@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
+from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
@@ -35,8 +37,10 @@ from floodplain.server.messages.asked import (
 from floodplain.server.messages.told import CardMessage, Done, Pong
 from floodplain.server.store.store import now_ms
 
+LOG: Final = logging.getLogger(__name__)
 POLICY: Final = 1008  # the close code of those who are refused
 TRY_LATER: Final = 1013
+FAULT: Final = 1011
 BURST: Final = 40.0
 
 _decode: Final = msgspec.json.Decoder(Message).decode
@@ -68,6 +72,13 @@ def _check_address(services: Services, visitor: Visitor) -> None:
         raise TooMany(10.0)
 
 
+def _text_of(received: Mapping[str, Any]) -> str:
+    text: str | None = received.get("text")
+    if text is None:
+        raise Malformed("messages are JSON in frames of text")
+    return text
+
+
 class Line:
     """A socket between a client and a table."""
 
@@ -85,6 +96,7 @@ class Line:
         """Sends and receives until one side ends it."""
         sockets, address = self.services.sockets, self.visitor.address
         sockets[address] = sockets.get(address, 0) + 1
+        self.services.hall.live.keep(self.live, asyncio.get_running_loop().time())
         self.live.followers.add(self.follower)
         self.services.hall.tell_presence(self.live)
         self.follower.news.set()
@@ -112,10 +124,18 @@ class Line:
 
     async def _send_news(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, ConnectionError, RuntimeError):
-            while True:
-                await self.follower.news.wait()
-                self.follower.news.clear()
-                await self._send_newer()
+            try:
+                while True:
+                    await self.follower.news.wait()
+                    self.follower.news.clear()
+                    await self._send_newer()
+            except FloodplainError as error:
+                await self._refuse(error, "")
+                await self.socket.close(TRY_LATER)
+            except Exception:
+                # A client that is left without news must come again, not wait for ever.
+                LOG.exception("news could not be told", extra={"table": self.live.id})
+                await self.socket.close(FAULT)
 
     async def _send_newer(self) -> None:
         """Sends what the client has not seen; one that is slow gets the last of several at once."""
@@ -146,11 +166,13 @@ class Line:
 
     async def _receive(self) -> None:
         while True:
-            text = await self.socket.receive_text()
+            received = await self.socket.receive()
+            if received["type"] == "websocket.disconnect":
+                return
             number = ""
             try:
                 self._check_rate()
-                message = _decode(text)
+                message = _decode(_text_of(received))
                 number = message.id
                 await self._carry_out(message)
             except FloodplainError as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from floodplain.server.api.endpoint import Encoded
 from floodplain.server.api.services import Services, Visitor
+from floodplain.server.errors import NotFound
 from floodplain.server.hall.situation import encode
 from floodplain.server.messages.told import Health
 
@@ -14,12 +15,15 @@ async def health(services: Services, visitor: Visitor) -> Health:  # noqa: ARG00
 
 
 async def ready(services: Services, visitor: Visitor) -> Encoded:  # noqa: ARG001
-    """Tells whether the server can take answers: it is not stopping, and its database answers."""
-    if services.is_stopping or not await services.store.is_ready():
-        return Encoded(encode(Health(status="unavailable")), 503)
+    """Tells whether the server can take answers, and if not, what is missing."""
+    missing = ["stopping"] if services.is_stopping else await services.readiness.missing()
+    if missing:
+        return Encoded(encode(Health(status="unavailable", missing=missing)), 503)
     return Encoded(encode(Health(status="ok")))
 
 
 async def metrics(services: Services, visitor: Visitor) -> Encoded:  # noqa: ARG001
-    """Gives the figures of this worker for Prometheus."""
+    """Gives the figures of this worker for Prometheus, unless they are closed."""
+    if not services.settings.metrics:
+        raise NotFound("there is nothing here; /api/openapi.json lists what is")
     return Encoded(services.metrics.text().encode(), media_type="text/plain; version=0.0.4; charset=utf-8")

@@ -95,8 +95,11 @@ def _link(name: str) -> str:
 def _file(root: Path, wanted: str) -> Path | None:
     if not wanted or "\0" in wanted:
         return None
-    found = (root / wanted).resolve()
-    return found if found.is_relative_to(root) and found.is_file() else None
+    try:
+        found = (root / wanted).resolve()
+        return found if found.is_relative_to(root) and found.is_file() else None
+    except (OSError, ValueError):  # a name that is too long, or none
+        return None
 
 
 def _served(path: Path, root: Path, request: Request) -> Response:

@@ -98,8 +98,8 @@ PLAYING: Final = (
 )
 OPERATIONS: Final = (
     Endpoint("GET", "/healthz", operations.health, Health),
-    Endpoint("GET", "/readyz", operations.ready, Health),
-    Endpoint("GET", "/metrics", operations.metrics, None, media_type="text/plain"),
+    Endpoint("GET", "/readyz", operations.ready, Health, also=((503, Health),)),
+    Endpoint("GET", "/metrics", operations.metrics, None, problems=(404,), media_type="text/plain"),
 )
 ENDPOINTS: Final[Sequence[Endpoint]] = (*GAMES, *TABLES, *PLAYING, *OPERATIONS)
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Player
+from floodplain.server.api.readiness import Readiness
 from floodplain.server.bots.pool import BotPool, Offer
 from floodplain.server.hall.cards import table_card
 from floodplain.server.hall.hall import Hall
@@ -21,6 +23,8 @@ from floodplain.server.messages.told import TableCard
 from floodplain.server.metrics import Gauge, Metrics
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
+
+MOST_FRAMES: Final = 16  # of a table; who follows closely has seen one of the last few versions
 
 
 @dataclass(slots=True)
@@ -59,6 +63,7 @@ class Services:
         self.seating = Seating(self.hall, tuple(bots), offer)
         self.minder = Minder(self.hall, self.seating, self.pool)
         self.metrics = Metrics()
+        self.readiness = Readiness(store)
         self.requests = Limiter(settings.requests_per_second, settings.requests_burst)
         self.new_tables = Limiter(settings.tables_per_minute / 60, max(10.0, settings.tables_per_minute))
         self.sockets: dict[str, int] = {}
@@ -106,5 +111,8 @@ class Services:
             version = live.version
             log_from, rows = await self.hall.rows_since(live, since)
             if version == live.version:  # otherwise the table has moved on while the log was read
-                found = live.frames[key] = encode(situation_of(live, seat, language, log_from, rows))
+                found = encode(situation_of(live, seat, language, log_from, rows))
+                if len(live.frames) >= MOST_FRAMES:  # anybody may name any version
+                    del live.frames[next(iter(live.frames))]
+                live.frames[key] = found
         return found

@@ -52,17 +52,17 @@ async def state_at(hall: Hall, live: LiveTable, position: int) -> State:
         return live.table.state
     snapshot, rows = await hall.store.read(way_to, live.id, position)
     if snapshot is None:
-        state = start_of(live)
+        state = start_of(hall, live)
     else:
-        state = live.game.codec.load(snapshot.state, live.game.material_of(live.edition))
+        state = live.game.codec.load(snapshot.state, hall.material_of(live))
     for row in rows:
         perform(state, row.answer)
     return state
 
 
-def start_of(live: LiveTable) -> State:
+def start_of(hall: Hall, live: LiveTable) -> State:
     """The state before the first answer."""
-    state: State = live.game.start(live.game.material_of(live.edition), live.row.players, live.row.options)
+    state: State = live.game.start(hall.material_of(live), live.row.players, live.row.options)
     return state
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -18,6 +17,7 @@ from floodplain.server.errors import NotFound
 from floodplain.server.hall import clock
 from floodplain.server.hall.live import RECENT, RECENT_CHAT, Elsewhere, LiveTable
 from floodplain.server.hall.log import SNAPSHOT_EVERY, rows_of
+from floodplain.server.hall.shelf import Shelf
 from floodplain.server.messages.asked import HouseRules
 from floodplain.server.outside.examiner import Examiner
 from floodplain.server.settings import Settings
@@ -40,7 +40,7 @@ class Hall:
         self.store = store
         self.settings = settings
         self.examiner = Examiner(games)
-        self.live: dict[str, LiveTable] = {}
+        self.live = Shelf(settings.live_tables)
         self.on_change: list[Callable[[LiveTable], None]] = []
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._editions: dict[str, Edition] = {}
@@ -65,7 +65,7 @@ class Hall:
             live = await self._load_once(table_id)
         elif fresh and (self.store.is_shared or live.is_doubtful):
             await self.refresh(live)
-        live.used = asyncio.get_running_loop().time()
+        self.live.keep(live, asyncio.get_running_loop().time())
         return live
 
     async def refresh(self, live: LiveTable) -> None:
@@ -109,23 +109,14 @@ class Hall:
 
     def admit(self, live: LiveTable) -> None:
         """Takes a table in, and sends idle ones away if there are too many."""
-        live.used = asyncio.get_running_loop().time()
-        self.live[live.id] = live
+        self.live.keep(live, asyncio.get_running_loop().time())
         self.changed(live)
-        if len(self.live) > self.settings.live_tables:
-            self._send_away()
 
     def dismiss(self, live: LiveTable) -> None:
         """Lets go of a table that is no more, and has those look who follow it."""
-        self.live.pop(live.id, None)
+        self.live.remove(live)
         live.is_gone = True
         live.wake()
-
-    def _send_away(self) -> None:
-        idle = [each for each in self.live.values() if not each.followers and not each.lock.locked()]
-        idle.sort(key=lambda each: each.used)
-        for each in idle[: len(idle) // 4 + 1]:
-            del self.live[each.id]
 
     def furnish(self, live: LiveTable, loaded: Loaded, chat: list[ChatRow]) -> None:
         """Sets a table up as the database has it."""
@@ -144,6 +135,7 @@ class Hall:
     def _restored(self, live: LiveTable, loaded: Loaded, snapshot: SnapshotRow) -> Table | None:
         """The game as it was kept; None, and never played on, where an answer is not legal by these rules."""
         row = loaded.table
+        self.material_of(live)
         try:
             return Table.restore(
                 live.game,
@@ -188,10 +180,18 @@ class Hall:
             raise NotFound(f"there is no edition {fingerprint!r} of {game}; known: {', '.join(known)}")
         return self.keep_edition(parse_edition(text, fingerprint))
 
+    def material_of(self, live: LiveTable) -> Any:  # noqa: ANN401 - each game has its own
+        """The material of a table; an edition of players' own is then the one used last."""
+        if live.edition.fingerprint in {each.fingerprint for each in live.game.editions.values()}:
+            return live.game.material_of(live.edition)
+        self.keep_edition(live.edition)
+        return live.game.material_of(live.edition)
+
     def keep_edition(self, edition: Edition) -> Edition:
         """Keeps an edition at hand once its game has checked it."""
         self.game(edition.game).material_of(edition)
-        self._editions[edition.fingerprint] = edition
+        self._editions.pop(edition.fingerprint, None)
+        self._editions[edition.fingerprint] = edition  # the one used last stands last
         if len(self._editions) > MOST_EDITIONS:
             oldest = self._editions.pop(next(iter(self._editions)))
             self.game(oldest.game).forget(oldest)
@@ -295,9 +295,7 @@ class Hall:
 
     def changed(self, live: LiveTable, card: bool = True) -> None:
         """Has everybody look who follows a table, and has bots look too."""
-        live.frames.clear()
-        live.sights.clear()
-        live.lines.clear()
+        live.forget_sayings()
         live.revision += card
         live.wake()
         for look in self.on_change:
@@ -308,7 +306,7 @@ class Hall:
         if news is None:
             for live in self.live.values():
                 live.is_doubtful = True
-            self.spawn(self._refresh_followed())
+            self.spawn(self.refresh_followed())
             return
         followed = self.live.get(news.table)
         if news.worker == self.store.worker or followed is None:
@@ -323,11 +321,14 @@ class Hall:
         if followed.followers:
             self.spawn(self.refresh(followed))
 
-    async def _refresh_followed(self) -> None:
-        for live in list(self.live.values()):
+    async def refresh_followed(self) -> None:
+        """Looks after every table that somebody follows; one that cannot be loaded keeps no other waiting."""
+        for live in self.live.values():
             if live.followers:
-                with contextlib.suppress(FloodplainError):
+                try:
                     await self.refresh(live)
+                except Exception:
+                    LOG.exception("a table could not be looked after", extra={"table": live.id})
 
     def tell_presence(self, live: LiveTable) -> None:
         """Tells this worker's followers and the other workers who is connected here."""
@@ -353,6 +354,10 @@ class Hall:
             if gone:
                 live.revision += 1
                 live.wake()
+
+    def tidy(self) -> None:
+        """Lets go of what nobody has used in a while."""
+        self.live.tidy(asyncio.get_running_loop().time())
 
     def spawn(self, work: Any) -> None:  # noqa: ANN401 - any coroutine
         """Has something done beside; what goes wrong is logged."""

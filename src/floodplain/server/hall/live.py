@@ -204,6 +204,12 @@ class LiveTable:
         here = sum(follower.seat is None for follower in self.followers)
         return here + sum(other.watching for other in self.elsewhere.values())
 
+    def forget_sayings(self) -> None:
+        """Lets go of what was said of this version; it is said anew where somebody asks."""
+        self.frames.clear()
+        self.sights.clear()
+        self.lines.clear()
+
     def wake(self) -> None:
         """Has everybody look again who follows."""
         for follower in self.followers:

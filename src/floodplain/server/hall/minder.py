@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Coroutine
 from typing import Final
 
 from floodplain.kernel.errors import FloodplainError, GameOver, NotYourSeat, StaleVersion
@@ -17,12 +18,15 @@ from floodplain.server.hall.seating import Seating
 from floodplain.server.helper import HelperFailed
 from floodplain.server.messages.asked import GiveAnswer
 from floodplain.server.store import statements
-from floodplain.server.store.rows import PLAYING
+from floodplain.server.store.errors import StoreUnavailable
+from floodplain.server.store.rows import PLAYING, TableRow
 from floodplain.server.store.store import now_ms
 
 LOG: Final = logging.getLogger(__name__)
 LOOK_EVERY_S: Final = 1.0
 ORPHANED_MS: Final = 90_000  # longer than any bot thinks
+TIDY_EVERY: Final = 30  # rounds of the clock
+DEAF_EVERY: Final = 2  # rounds in which followed tables are looked after while no worker is heard
 AT_ONCE: Final = 100
 TRIES: Final = 2
 
@@ -91,29 +95,48 @@ class Minder:
         rounds = 0
         while True:
             await asyncio.sleep(LOOK_EVERY_S)
-            try:
-                await self.end_turns()
-                if rounds % 30 == 0:
-                    self._hall.renew_presence()
-                    await self.wake_orphans()
-                rounds += 1
-            except FloodplainError as error:
-                LOG.warning("the clock could not be looked at: %s", error)
+            await self._go_round(rounds)
+            rounds += 1
+
+    async def _go_round(self, rounds: int) -> None:
+        try:
+            await self.end_turns()
+            if self._hall.store.is_deaf and rounds % DEAF_EVERY == 0:
+                await self._hall.refresh_followed()
+            if rounds % TIDY_EVERY == 0:
+                self._hall.renew_presence()
+                self._hall.tidy()
+                await self.wake_orphans()
+        except FloodplainError as error:
+            LOG.warning("the clock could not be looked at: %s", error)
+        except Exception:
+            LOG.exception("the clock could not be looked at")
 
     async def end_turns(self) -> None:
         """Has a bot stand in where the time has run out since the last look, if the table says so."""
         now = now_ms()
         found = await self._hall.store.read(statements.overdue, self._looked, now, AT_ONCE)
         for row in found:
-            live = self._hall.live.get(row.id)
-            if row.settings.get("when_left") == "bot":
-                live = await self._hall.open(row.id, fresh=True)
-                await self._stand_in(live)
-            elif live is not None:
-                self._hall.changed(live)  # its card now says that the seat may be given to another
+            await self._alone(row.id, self._end_turn(row))
         self._looked = now if len(found) < AT_ONCE else found[-1].deadline or now
 
-    async def _stand_in(self, live: LiveTable) -> None:
+    @staticmethod
+    async def _alone(table_id: str, work: Coroutine[None, None, None]) -> None:
+        """Does something for one table; what goes wrong there is logged, and keeps no other table waiting."""
+        try:
+            await work
+        except StoreUnavailable:
+            raise  # which concerns them all
+        except Exception:
+            LOG.exception("a table could not be looked after", extra={"table": table_id})
+
+    async def _end_turn(self, row: TableRow) -> None:
+        live = self._hall.live.get(row.id)
+        if row.settings.get("when_left") != "bot":
+            if live is not None:
+                self._hall.changed(live)  # its card now says that the seat may be given to another
+            return
+        live = await self._hall.open(row.id, fresh=True)
         seat, deadline = live.row.to_act, live.row.deadline
         if seat is not None and deadline is not None and deadline <= now_ms():
             await self._seating.stand_in(live, seat)
@@ -122,6 +145,9 @@ class Minder:
         """Has bots answer that a worker which died had left thinking."""
         before = now_ms() - ORPHANED_MS
         for table_id in await self._hall.store.read(statements.waiting_for_bots, before, AT_ONCE):
-            live = await self._hall.open(table_id, fresh=True)
-            live.thinks_at = -1
-            self.look(live)
+            await self._alone(table_id, self._wake(table_id))
+
+    async def _wake(self, table_id: str) -> None:
+        live = await self._hall.open(table_id, fresh=True)
+        live.thinks_at = -1
+        self.look(live)

@@ -18,7 +18,8 @@ from floodplain.server.hall.log import is_known, line_of
 from floodplain.server.messages.told import AskedSet, Offer, Question, SetItem, Situation
 from floodplain.server.store.rows import FINISHED, AnswerRow
 
-MOST_OFFERS: Final = 100_000  # kept encoded; a game has a few thousand
+MOST_OFFERS: Final = 30_000  # kept encoded; a game has a few thousand
+MOST_LINES: Final = 400  # of a table, kept encoded
 
 encode: Final = msgspec.json.Encoder().encode
 _offers: dict[tuple[object, ...], msgspec.Raw] = {}
@@ -102,7 +103,9 @@ def _line_of(live: LiveTable, row: AnswerRow, seat: int | None, texts: Texts) ->
     line = live.lines.get(key)
     if line is None:
         told = line_of(row, seat, live.names, texts, live.is_public)
-        line = live.lines[key] = msgspec.Raw(encode(told))
+        line = msgspec.Raw(encode(told))
+        if len(live.lines) < MOST_LINES:
+            live.lines[key] = line
     return line
 
 

@@ -59,7 +59,7 @@ async def _wish(hall: Hall, live: LiveTable, wish: Wish | None) -> None:
 async def _go_back(hall: Hall, live: LiveTable, seat: int, to: int) -> None:
     count = live.row.position - to
     snapshot, rows = await hall.store.read(way_to, live.id, to)
-    state = snapshot.state if snapshot is not None else live.game.codec.dump(start_of(live))
+    state = snapshot.state if snapshot is not None else live.game.codec.dump(start_of(hall, live))
     position = snapshot.position if snapshot is not None else 0
     table = Table.restore(
         live.game,

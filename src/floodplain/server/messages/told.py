@@ -423,3 +423,4 @@ class Health(Told, kw_only=True):
     """Whether the server works."""
 
     status: Literal["ok", "unavailable"]
+    missing: Annotated[list[str], Meta(description="What does not work: a loop, the database, writing.")] = []

@@ -35,6 +35,13 @@ Heard = Callable[[News | None], None]
 class Bell(Protocol):
     """Tells other workers, and hears from them."""
 
+    is_heard: bool
+    """Whether what others tell is heard."""
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether there is anybody who listens, or tries to."""
+
     def ring(self, connection: Connection, news: Sequence[News]) -> None:
         """Tells the others, once the transaction is committed."""
 
@@ -47,6 +54,9 @@ class Bell(Protocol):
 
 class NoBell:
     """The bell of a worker that is alone."""
+
+    is_heard = True
+    is_alive = True
 
     def ring(self, connection: Connection, news: Sequence[News]) -> None:
         """Tells nobody."""
@@ -67,6 +77,12 @@ class PostgresBell:
         self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._stop = Event()
         self._thread: Thread | None = None
+        self.is_heard = True  # until it is found out otherwise
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether there is anybody who listens, or tries to."""
+        return self._thread is None or self._thread.is_alive()
 
     def ring(self, connection: Connection, news: Sequence[News]) -> None:
         """Tells the others, once the transaction is committed."""
@@ -92,12 +108,15 @@ class PostgresBell:
             try:
                 with psycopg.connect(self._address, autocommit=True, connect_timeout=3) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
+                    self.is_heard = True
                     self._tell(loop, heard, None)  # what was told before this moment was missed
                     while not self._stop.is_set():
                         for notify in connection.notifies(timeout=PAUSE_S):
                             self._tell(loop, heard, notify.payload)
-            except psycopg.Error:
-                LOG.warning("the bell is silent: the database cannot be reached")
+            except Exception as error:
+                self.is_heard = False
+                known = isinstance(error, psycopg.Error)
+                LOG.warning("the bell is silent: %s", error, exc_info=None if known else error)
                 self._stop.wait(PAUSE_S)
 
     @staticmethod

@@ -17,6 +17,7 @@ DRIVERS: Final = {
 }
 BUSY_MS: Final = 10_000
 CONNECT_S: Final = 3
+SILENT_MS: Final = 15_000  # after so long without a sign a connection counts as lost
 
 
 class BadDatabase(FloodplainError):
@@ -48,7 +49,11 @@ def open_engine(url: URL, connections: int) -> Engine:
         pool_size=connections,
         max_overflow=0,
         pool_pre_ping=True,  # a database that was away and is back is found again
-        connect_args={"connect_timeout": CONNECT_S, "application_name": "floodplain"},
+        connect_args={
+            "connect_timeout": CONNECT_S,
+            "tcp_user_timeout": SILENT_MS,
+            "application_name": "floodplain",
+        },
     )
 
 

@@ -12,6 +12,13 @@ class StoreUnavailable(FloodplainError):
         super().__init__("the server cannot reach its database at the moment; nothing was changed, try again")
 
 
+class StoreSilent(StoreUnavailable):
+    """The database has not answered in time; what was to be written may have been, or may yet be."""
+
+    def __init__(self) -> None:
+        FloodplainError.__init__(self, "the database does not answer in time; look again before you go on")
+
+
 class Outrun(FloodplainError):
     """Another writer has changed the table first."""
 

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, TypeVar
 
@@ -15,13 +15,16 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from floodplain.server.store.bell import Bell, Heard, News, NoBell, PostgresBell
 from floodplain.server.store.engine import database_url, open_engine
-from floodplain.server.store.errors import StoreUnavailable
+from floodplain.server.store.errors import StoreSilent, StoreUnavailable
 from floodplain.server.store.rows import Append
 from floodplain.server.store.upkeep import check_schema, upgrade
 from floodplain.server.store.writer import Writer
 
 LOG: Final = logging.getLogger(__name__)
 READERS: Final = 4
+ANSWER_S: Final = 10.0  # a database that takes longer counts as away
+READY_S: Final = 2.0  # to say whether it is there
+TOUCH: Final = "UPDATE alembic_version SET version_num = version_num"  # writes, and changes nothing
 
 T = TypeVar("T")
 
@@ -47,17 +50,17 @@ class Store:
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
     async def read(self, query: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401 - the query's own
-        """What a query finds."""
+        """What a query finds; raises StoreUnavailable where nothing does within a time."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, self._read, query, arguments)
+        return await in_time(loop.run_in_executor(self._readers, self._read, query, arguments))
 
     async def write(self, job: Callable[[Connection], T], *tables: str) -> T:
         """What a job returns, once it is kept; other workers are told of the tables."""
-        return await self._writer.run(job, tables)
+        return await in_time(self._writer.run(job, tables))
 
     async def append(self, append: Append) -> None:
         """Keeps a change of a log; raises Outrun if the table has moved on."""
-        await self._writer.append(append)
+        await in_time(self._writer.append(append))
 
     async def tell(self, news: News) -> None:
         """Tells other workers something that is not kept."""
@@ -68,13 +71,26 @@ class Store:
         """Hears from other workers, from now on."""
         self._bell.listen(asyncio.get_running_loop(), heard)
 
-    async def is_ready(self) -> bool:
-        """Whether the database answers."""
+    async def missing(self) -> list[str]:
+        """What does not work: those who write and listen, the database, or writing to it."""
+        gone = [name for name, works in self._loops() if not works]
         try:
-            await self.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
-        except StoreUnavailable:
-            return False
-        return True
+            async with asyncio.timeout(READY_S):
+                if not self._writer.failed:
+                    await self.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
+                    return gone
+                await self._writer.run(lambda connection: connection.execute(text(TOUCH)))
+        except (StoreUnavailable, TimeoutError):
+            gone.append("writing" if self._writer.failed else "database")
+        return gone
+
+    def _loops(self) -> list[tuple[str, bool]]:
+        return [("writer", self._writer.is_alive), ("bell", self._bell.is_alive)]
+
+    @property
+    def is_deaf(self) -> bool:
+        """Whether other workers may have said something that is not heard."""
+        return not self._bell.is_heard
 
     def close(self) -> None:
         """Finishes what is to be written, then lets go of the database."""
@@ -93,6 +109,15 @@ class Store:
 
     def _announce(self, connection: Connection, tables: Sequence[str]) -> None:
         self._bell.ring(connection, [News(self.worker, table) for table in tables])
+
+
+async def in_time(waiting: Awaitable[T]) -> T:
+    """What is waited for; raises StoreSilent after a time."""
+    try:
+        async with asyncio.timeout(ANSWER_S):
+            return await waiting
+    except TimeoutError:
+        raise StoreSilent from None
 
 
 def now_ms() -> int:

@@ -51,6 +51,7 @@ class Writer:
         self._handing = Lock()  # the one who closes may be another thread than the loop's
         self._thread = Thread(target=self._work, name="writer", daemon=True)
         self._closed = False
+        self.failed = False  # whether the last that was to be written could not be
         self._thread.start()
 
     async def run(self, job: Callable[[Connection], T], tables: Sequence[str] = ()) -> T:
@@ -99,9 +100,18 @@ class Writer:
             if last:
                 return
 
-    def _write(self, orders: Sequence[Order], tries: int = TRIES) -> None:
+    @property
+    def is_alive(self) -> bool:
+        """Whether there is anybody who writes."""
+        return self._thread.is_alive()
+
+    def _write(self, given: Sequence[Order], tries: int = TRIES) -> None:
+        orders = [order for order in given if not order.future.done()]  # nobody waits for the others any more
+        if not orders:
+            return
         try:
             results = self._commit(orders)
+            self.failed = False
         except (FloodplainError, IntegrityError) as error:
             # One of them cannot be written; the others must not suffer for it.
             # A row that another worker has just added is seen the next time.
@@ -113,6 +123,7 @@ class Writer:
             results = [StoreUnavailable() if isinstance(error, IntegrityError) else error]
         except Exception:
             LOG.exception("nothing was written", extra={"orders": len(orders)})
+            self.failed = True
             results = [StoreUnavailable()] * len(orders)
         deliver(orders, results)
 

@@ -1,0 +1,35 @@
+"""Whether the server can take answers, looked at now and then, however often it is asked."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from floodplain.server.store.store import Store
+
+EVERY_S: Final = 1.0
+
+
+class Readiness:
+    """Knows what is missing."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._loops: dict[str, Callable[[], bool]] = {}
+        self._looking: asyncio.Task[list[str]] | None = None
+        self._looked = 0.0
+
+    def watch(self, name: str, is_alive: Callable[[], bool]) -> None:
+        """From now on something counts that works for all tables."""
+        self._loops[name] = is_alive
+
+    async def missing(self) -> list[str]:
+        """What does not work, as found a second ago at most."""
+        gone = [name for name, is_alive in self._loops.items() if not is_alive()]
+        now = asyncio.get_running_loop().time()
+        is_old = now - self._looked > EVERY_S
+        if self._looking is None or (self._looking.done() and is_old):
+            self._looked = now
+            self._looking = asyncio.create_task(self._store.missing())
+        return gone + await asyncio.shield(self._looking)

@@ -1,0 +1,76 @@
+"""A database that is silent, and workers that do not hear each other: nobody waits for ever."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from floodplain.client.connection import of_table
+from floodplain.server.store import store
+from floodplain.server.store.bell import PostgresBell
+from tests.server.conftest import COUNTER
+from tests.server.inside import serving
+from tests.server.plain import Client
+from tests.server.support import Json, Postgres, refusal, until
+
+CHAIRS = [{"kind": "me"}, {"kind": "me"}]
+
+
+def test_a_frozen_database_fails_answers_within_a_time_and_shows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    postgres = Postgres(tmp_path / "postgres")
+    monkeypatch.setattr(store, "ANSWER_S", 0.5)
+    monkeypatch.setattr(store, "READY_S", 0.2)
+    try:
+        with serving(postgres.new_database("frozen")) as inside, Client(inside.address) as ann:
+            table = ann.open("fertility", CHAIRS)["id"]
+            situation = ann.situation(table)
+            answer = situation["answers"][0]["answer"]
+            with postgres.frozen():
+                for _ in range(6):  # more than there are readers
+                    refused = refusal(ann.answer, table, situation, answer)
+                    assert (refused.status, refused.error) == (503, "unavailable")
+                assert refusal(ann.situation, table).status == 503
+                until(lambda: b'"database"' in ann.request("GET", "/readyz")[1], "the silence to show")
+                assert ann.request("GET", "/healthz")[0] == 200
+            monkeypatch.setattr(store, "ANSWER_S", 60.0)
+            until(lambda: ann.request("GET", "/readyz")[0] == 200, "the database to be back")
+            now = ann.situation(table)
+            if now["version"] == situation["version"]:  # what was on its way may have been kept
+                now = ann.answer(table, now, answer)
+            assert [line["position"] for line in ann.situation(table, since=0)["log"]] == list(
+                range(now["position"])
+            )
+    finally:
+        postgres.stop()
+
+
+def test_a_worker_that_hears_no_other_sees_its_own_writes_and_soon_theirs(postgres: Postgres) -> None:
+    database = postgres.new_database(f"deaf{next(COUNTER)}")
+    with serving(database) as deaf, serving(database) as other, Client(deaf.address) as ann:
+        bell = deaf.services.store._bell
+        assert isinstance(bell, PostgresBell)
+        bell._address = "postgresql://127.0.0.1:1/nowhere"
+        with psycopg.connect(database, autocommit=True) as connection:
+            listening = "pid FROM pg_stat_activity WHERE query LIKE 'LISTEN %'"
+            connection.execute(f"SELECT pg_terminate_backend(pid) FROM (SELECT {listening}) AS those")
+        until(lambda: not bell.is_heard, "the worker to be deaf")
+        table = ann.open("fertility", CHAIRS)["id"]
+        situation = ann.situation(table)
+        own = ann.answer(table, situation, situation["answers"][0]["answer"])
+        assert ann.situation(table)["version"] == own["version"] > situation["version"]
+
+        def news(card: str) -> Json:
+            return ann.get(of_table(table, "updates"), since=own["version"], card=card, seconds=50)
+
+        with ThreadPoolExecutor(1) as thread, Client(other.address, ann.key) as ben:
+            waiting = thread.submit(news, ann.table(table)["stamp"])
+            until(lambda: deaf.services.hall.live[table].followers, "somebody to wait")
+            moved = ben.answer(table, own, own["answers"][0]["answer"])
+            while (seen := waiting.result())["situation"] is None:  # it is told that it is present first
+                waiting = thread.submit(news, seen["card"]["stamp"])
+        assert seen["situation"]["version"] == moved["version"]
