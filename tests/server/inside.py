@@ -15,6 +15,7 @@ from floodplain.server.api.services import Services
 from floodplain.server.app import create_app
 from floodplain.server.bots.pool import Offer
 from floodplain.server.protocol import PatientProtocol
+from floodplain.server.serve import KEEP_S
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
 from tests.server.support import SEED, until
@@ -59,6 +60,7 @@ def serving(database: str, **settings: Any) -> Iterator[Inside]:
         log_config=None,
         access_log=False,
         ws="websockets-sansio",
+        timeout_keep_alive=KEEP_S,
     )
     server = uvicorn.Server(config)
     loops: list[asyncio.AbstractEventLoop] = []

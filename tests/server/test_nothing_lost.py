@@ -214,7 +214,7 @@ def test_a_database_that_goes_away_gives_an_error_and_play_goes_on_when_it_is_ba
             refused = refusal(ann.answer, table, situation, answer)
             assert (refused.status, refused.error) == (503, "unavailable")
             assert refusal(ann.situation, table).status == 503
-            assert ann.request("GET", "/readyz")[0] == 503
+            until(lambda: ann.request("GET", "/readyz")[0] == 503, "the loss to show", server.tail)
             assert ann.request("GET", "/healthz")[0] == 200
             postgres.go_on()
             until(lambda: ann.request("GET", "/readyz")[0] == 200, "the database to be back", server.tail)

@@ -12,6 +12,7 @@ from floodplain.catalog import GAMES
 from floodplain.kernel.errors import BadEdition, BadRecord
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.record import FORMAT
+from floodplain.server.helper import Helper, HelperFailed
 from floodplain.server.outside.examiner import TOO_MUCH, Examiner
 from floodplain.server.outside.examining import Question, report_on
 from tests.server.inside import serving
@@ -30,16 +31,24 @@ def own(name: str, called: str = "own", **numbers: str) -> str:
     return text
 
 
-def test_an_edition_that_takes_too_long_or_too_much_is_refused_and_the_next_is_examined() -> None:
+def fails(*_: object) -> bytes:
+    raise HelperFailed("no answer in time")
+
+
+def test_an_edition_that_takes_too_long_or_too_much_is_refused_and_the_next_is_examined(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async def scene() -> None:
         examiner = Examiner(ROOMS)
         assert (await examiner.edition(own("egizia"))).name == "own"
-        examiner._seconds = 0.0  # nothing is done in no time
+        process = examiner._helper.process
+        assert process is not None
+        process.kill()  # as the system does with one that takes too much, or the examiner after a time
+        monkeypatch.setattr(process, "is_alive", lambda: True)  # it has not been noticed yet
         with pytest.raises(BadEdition, match=re.escape(TOO_MUCH)):
             await examiner.edition(own("egizia"))
-        examiner._seconds = 60.0
         assert (await examiner.edition(own("fertility"))).game == "fertility"
-        examiner._seconds = 0.0
+        monkeypatch.setattr(Helper, "ask", fails)
         with pytest.raises(BadRecord, match=re.escape(TOO_MUCH)):
             await examiner.record("anything")
         examiner.close()

@@ -69,7 +69,6 @@ def test_a_worker_that_hears_no_other_sees_its_own_writes_and_soon_theirs(postgr
 
         with ThreadPoolExecutor(1) as thread, Client(other.address, ann.key) as ben:
             waiting = thread.submit(news, ann.table(table)["stamp"])
-            until(lambda: deaf.services.hall.live[table].followers, "somebody to wait")
             moved = ben.answer(table, own, own["answers"][0]["answer"])
             while (seen := waiting.result())["situation"] is None:  # it is told that it is present first
                 waiting = thread.submit(news, seen["card"]["stamp"])

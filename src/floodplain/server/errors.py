@@ -25,6 +25,8 @@ class Refusal(FloodplainError):
 
     status = 400
     error = "bad_request"
+    knows_again = False
+    """Whether who was refused is known again by the key that they were sent."""
 
 
 class Malformed(Refusal):

@@ -20,6 +20,7 @@ from floodplain.server.store.engine import database_url
 
 LOG: Final = logging.getLogger(__name__)
 GRACE_S: Final = 10  # that requests get to end when the server stops
+KEEP_S: Final = 30  # that a connection is kept for the next request
 PING_S: Final = 25  # a connection that is gone without a word is noticed after so long
 LEVELS: Final = ("debug", "info", "warning", "error")
 
@@ -73,4 +74,5 @@ def serve(factory: str, settings: Settings) -> None:
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=settings.trusted_proxies or None,
         timeout_graceful_shutdown=GRACE_S,
+        timeout_keep_alive=KEEP_S,
     )

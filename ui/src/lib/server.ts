@@ -61,7 +61,7 @@ export interface ChatLine {
   /** Milliseconds since 1970. */
   at: number;
   /** What happened to the seat; said: the text is the player's. */
-  kind: "back" | "came" | "claimed" | "given" | "kept" | "left" | "replaced" | "said" | "stands_in" | "took_back";
+  kind: "back" | "came" | "claimed" | "given" | "kept" | "left" | "let_in" | "replaced" | "said" | "stands_in" | "took_back";
   /** What a client draws with, such as tile and square. */
   parts: Record<string, number | string>;
   id: string;
@@ -203,6 +203,8 @@ export interface GiveAnswer {
 /** Whether the server works. */
 export interface Health {
   status: "ok" | "unavailable";
+  /** What does not work: a loop, the database, writing. */
+  missing: string[];
 }
 
 /** Somebody who comes by the link and takes an open seat. */
@@ -727,9 +729,13 @@ export interface WhyTold {
   reasons: Forbidden[];
 }
 
-/** A player who would take something back that others have seen, if they agree. */
+/** Somebody who would take something back that others have seen, or sit down in mid-game, if all agree. */
 export interface WishCard {
+  kind: "back" | "seat";
+  /** Whose answers are taken back; or the seat to sit down in. */
   seat: number;
+  /** Who would sit down. */
+  name: string;
   /** The position of the log to go back to. */
   to: number;
   /** How many answers would be taken back, draws included. */

@@ -141,6 +141,7 @@ export const en = {
   'lobby.closed_host': 'This table waits for its players. Ask {name} for the link.',
   'lobby.forbidden': 'This link opens no seat here. Ask for a new one.',
   'lobby.conflict': 'Somebody else was quicker: this seat is taken.',
+  'lobby.asked': 'The others are asked; you sit down when all agree.',
   'lobby.meanwhile': 'Read the rules meanwhile',
   'lobby.cancel': 'Cancel the table',
   'lobby.cancel_sure': 'Cancel it for everybody?',
@@ -196,6 +197,7 @@ export const en = {
   'happened.took_back': '{name} has gone back {count} answers; what follows is drawn anew.',
   'happened.took_back_one': '{name} has taken back an answer.',
   'happened.kept': '{name} does not agree: it stays as it is.',
+  'happened.let_in': '{name} sits down; all agreed.',
   'happened.undid': '{name} takes back: {line}',
   'happened.away': '{name} is away.',
   'happened.here': '{name} is here.',
@@ -228,6 +230,7 @@ export const en = {
   'back.refuse': 'No',
   'back.waits': 'You ask to go back. Waiting for {names} …',
   'back.withdraw': 'Withdraw',
+  'sit.asked': '{name} would like to sit down in seat {seat} and see what it holds.',
 
   'panel.log': 'Log',
   'panel.scores': 'Score now',

@@ -143,6 +143,7 @@ export const fr: Words = {
   'lobby.closed_host': 'Cette table attend ses joueurs. Demandez le lien à {name}.',
   'lobby.forbidden': 'Ce lien n’ouvre aucune place ici. Demandez-en un autre.',
   'lobby.conflict': 'Quelqu’un a été plus rapide : cette place est prise.',
+  'lobby.asked': 'Les autres sont consultés ; vous vous asseyez quand tous sont d’accord.',
   'lobby.meanwhile': 'Lire les règles en attendant',
   'lobby.cancel': 'Annuler la table',
   'lobby.cancel_sure': 'L’annuler pour tous ?',
@@ -199,6 +200,7 @@ export const fr: Words = {
   'happened.took_back': '{name} est revenu de {count} réponses en arrière ; la suite est tirée à nouveau.',
   'happened.took_back_one': '{name} a repris une réponse.',
   'happened.kept': '{name} n’est pas d’accord : rien ne change.',
+  'happened.let_in': '{name} s’assoit ; tous sont d’accord.',
   'happened.undid': '{name} reprend : {line}',
   'happened.away': '{name} est absent.',
   'happened.here': '{name} est là.',
@@ -231,6 +233,7 @@ export const fr: Words = {
   'back.refuse': 'Non',
   'back.waits': 'Vous demandez à revenir. On attend {names} …',
   'back.withdraw': 'Retirer',
+  'sit.asked': '{name} voudrait prendre la place {seat} et voir ce qu’elle détient.',
 
   'panel.log': 'Journal',
   'panel.scores': 'Score actuel',

@@ -143,6 +143,7 @@ export const nl: Words = {
   'lobby.closed_host': 'Deze tafel wacht op haar spelers. Vraag {name} om de link.',
   'lobby.forbidden': 'Deze link geeft hier geen plaats. Vraag om een nieuwe.',
   'lobby.conflict': 'Iemand anders was sneller: deze plaats is bezet.',
+  'lobby.asked': 'De anderen wordt het gevraagd; je gaat zitten als iedereen het goedvindt.',
   'lobby.meanwhile': 'Lees intussen de regels',
   'lobby.cancel': 'Tafel opheffen',
   'lobby.cancel_sure': 'Opheffen voor iedereen?',
@@ -199,6 +200,7 @@ export const nl: Words = {
   'happened.took_back': '{name} is {count} antwoorden teruggegaan; wat volgt wordt opnieuw getrokken.',
   'happened.took_back_one': '{name} heeft een antwoord teruggenomen.',
   'happened.kept': '{name} gaat niet akkoord: het blijft zoals het is.',
+  'happened.let_in': '{name} gaat zitten; iedereen vond het goed.',
   'happened.undid': '{name} neemt terug: {line}',
   'happened.away': '{name} is weg.',
   'happened.here': '{name} is er.',
@@ -231,6 +233,7 @@ export const nl: Words = {
   'back.refuse': 'Nee',
   'back.waits': 'Je vraagt om terug te gaan. Wachten op {names} …',
   'back.withdraw': 'Intrekken',
+  'sit.asked': '{name} wil op plaats {seat} gaan zitten en zien wat daar ligt.',
 
   'panel.log': 'Logboek',
   'panel.scores': 'Stand nu',

@@ -85,9 +85,16 @@ class Endpoint:
                 if self.loose:
                     given["request"] = request
                 result = await self.handler(services, visitor, **given)
+                response = self._answered(request, result)
             except FloodplainError as error:
-                return refused(error)
-            return self._answered(request, visitor, result, services.settings.secure_cookies)
+                response = refused(error)
+                if not getattr(error, "knows_again", False):
+                    return response
+            if visitor.issued:
+                _send_key(
+                    response, visitor, services.settings.secure_cookies or request.url.scheme == "https"
+                )
+            return response
 
         return Route(self.path, endpoint, methods=[self.method], name=self.handler.__name__)
 
@@ -122,7 +129,7 @@ class Endpoint:
                 raise TooLarge(f"no more than {self.body_bytes} bytes are taken at once")
         return bytes(body)
 
-    def _answered(self, request: Request, visitor: Visitor, result: object, secure: bool) -> Response:
+    def _answered(self, request: Request, result: object) -> Response:
         if isinstance(result, Encoded):
             response = Response(result.content, result.status, result.headers, result.media_type)
         else:
@@ -130,17 +137,20 @@ class Endpoint:
             response = Response(encode(result), status, media_type=JSON)
         if self.is_pressed and "gzip" in request.headers.get("Accept-Encoding", ""):
             response = _pressed(response)
-        if visitor.issued:
-            response.set_cookie(
-                COOKIE,
-                visitor.issued,
-                max_age=COOKIE_S,
-                path="/api",
-                secure=secure or request.url.scheme == "https",
-                httponly=True,
-                samesite="strict",
-            )
         return response
+
+
+def _send_key(response: Response, visitor: Visitor, secure: bool) -> None:
+    """Sends somebody the key that they are known by from now on."""
+    response.set_cookie(
+        COOKIE,
+        visitor.issued,
+        max_age=COOKIE_S,
+        path="/api",
+        secure=secure,
+        httponly=True,
+        samesite="strict",
+    )
 
 
 def _pressed(response: Response) -> Response:

@@ -146,6 +146,7 @@ class Line:
             return
         if live.revision != follower.revision:
             follower.revision = live.revision
+            self._look_anew()
             card = self.services.card(live, follower.key)
             if card.stamp != follower.card:
                 follower.card = card.stamp
@@ -158,6 +159,13 @@ class Line:
             frame = await self.services.frame(live, follower.seat, follower.language, since)
             follower.version = live.version
             await self._send(frame)
+
+    def _look_anew(self) -> None:
+        """Has a spectator who has been given a seat see what it sees."""
+        if self.follower.seat is None and self.live.seats_of(self.follower.key):
+            self.follower.seat = self.live.check_look(self.follower.key, None)
+            self.follower.version = -1
+            self.services.hall.tell_presence(self.live)
 
     async def _send(self, content: bytes) -> None:
         await self.socket.send({"type": "websocket.send", "text": content.decode()})

@@ -11,7 +11,7 @@ from floodplain.kernel.errors import StaleVersion
 from floodplain.server.api.endpoint import Encoded
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.errors import problem_of
-from floodplain.server.hall import archive, play, takeback
+from floodplain.server.hall import archive, guests, play, takeback
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.situation import encode
 from floodplain.server.messages.asked import (
@@ -46,6 +46,7 @@ async def give_answer(
     """Answers what is asked, with a single answer or with a whole set."""
     live = await services.hall.open(path.table)
     live.check_seat(visitor.key, body.seat)
+    services.hall.heard_from(live, body.seat)
     began = time.perf_counter()
     try:
         foreseen = await play.answer(services.hall, live, body, query.lang)
@@ -62,6 +63,7 @@ async def undo(services: Services, visitor: Visitor, path: OfTable, query: Speak
     """Takes back an answer, or all from a position on, as far as nothing was shown to anybody."""
     live = await services.hall.open(path.table)
     live.check_seat(visitor.key, body.seat)
+    services.hall.heard_from(live, body.seat)
     try:
         await play.undo(services.hall, live, body.seat, body.version, body.to)
     except StaleVersion as error:
@@ -73,6 +75,7 @@ async def redo(services: Services, visitor: Visitor, path: OfTable, query: Speak
     """Gives once more what was taken back."""
     live = await services.hall.open(path.table)
     live.check_seat(visitor.key, body.seat)
+    services.hall.heard_from(live, body.seat)
     try:
         await play.redo(services.hall, live, body.seat, body.version)
     except StaleVersion as error:
@@ -86,6 +89,7 @@ async def take_back(
     """Goes back to an own answer beyond what can be undone; where others play too, they are asked."""
     live = await services.hall.open(path.table)
     live.check_seat(visitor.key, body.seat)
+    services.hall.heard_from(live, body.seat)
     try:
         await takeback.take_back(services.hall, live, body.seat, body.version, body.to)
     except StaleVersion as error:
@@ -96,10 +100,15 @@ async def take_back(
 async def consent(
     services: Services, visitor: Visitor, path: OfTable, query: Speaking, body: Consent
 ) -> Encoded:
-    """Says whether another player may take something back."""
+    """Says whether another may take something back, or sit down in mid-game."""
     live = await services.hall.open(path.table)
     live.check_seat(visitor.key, body.seat)
-    await takeback.consent(services.hall, live, body.seat, body.version, body.agrees)
+    services.hall.heard_from(live, body.seat)
+    wish = live.row.wish
+    if wish is not None and wish.kind == "seat":
+        await guests.consent(services.hall, live, body.seat, body.agrees)
+    else:
+        await takeback.consent(services.hall, live, body.seat, body.version, body.agrees)
     return Encoded(await services.frame(live, body.seat, query.lang, body.version))
 
 

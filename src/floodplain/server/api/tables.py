@@ -139,6 +139,7 @@ async def say(services: Services, visitor: Visitor, path: OfTable, body: Say) ->
     """Says something in the chat."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, body.seat)
+    services.hall.heard_from(live, body.seat)
     return await talk.say(services.hall, live, body.seat, body.text)
 
 

@@ -108,6 +108,8 @@ def _note(row: ChatRow) -> Note:
     position = int(row.parts["position"])
     if row.kind == "claimed":
         return Note(position, f"{row.name} had no time left; {row.parts['by']} claimed the end")
+    if row.kind == "let_in":
+        return Note(position, f"{row.name} sat down in seat {row.seat + 1}; all others agreed")
     return Note(position, taken_back(row.name, int(row.parts["answers"])))
 
 

@@ -80,10 +80,20 @@ def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:
 
 def _wish(live: LiveTable) -> WishCard | None:
     wish = live.row.wish
-    if wish is None or wish.version != live.version or live.row.status != PLAYING:
+    if wish is None or live.row.status != PLAYING:
         return None
-    waits_for = [seat for seat in live.people_beside(wish.seat) if seat not in wish.agreed]
-    return WishCard(seat=wish.seat, to=wish.to, answers=live.row.position - wish.to, waits_for=waits_for)
+    sits_down = wish.kind == "seat"
+    if live.seats[wish.seat].kind != FREE if sits_down else wish.version != live.version:
+        return None  # the seat is taken, or the table has moved on
+    others = live.people_without(wish.key) if sits_down else live.people_beside(wish.seat)
+    return WishCard(
+        kind="seat" if sits_down else "back",
+        seat=wish.seat,
+        name=wish.name,
+        to=wish.to,
+        answers=0 if sits_down else live.row.position - wish.to,
+        waits_for=[seat for seat in others if seat not in wish.agreed],
+    )
 
 
 def _stage(live: LiveTable) -> StageCard | None:

@@ -15,7 +15,7 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.table import Snapshot, Table
 from floodplain.server.errors import NotFound
 from floodplain.server.hall import clock
-from floodplain.server.hall.live import RECENT, RECENT_CHAT, Elsewhere, LiveTable
+from floodplain.server.hall.live import HEARD_MS, RECENT, RECENT_CHAT, Elsewhere, LiveTable
 from floodplain.server.hall.log import SNAPSHOT_EVERY, rows_of
 from floodplain.server.hall.shelf import Shelf
 from floodplain.server.messages.asked import HouseRules
@@ -336,9 +336,16 @@ class Hall:
         live.wake()
         self._tell_elsewhere(live)
 
+    def heard_from(self, live: LiveTable, seat: int) -> None:
+        """Somebody did something without a socket: so they are here."""
+        was_here = seat in live.present()
+        live.heard[seat] = live.seats[seat].seen = now_ms()
+        if not was_here:
+            self.tell_presence(live)
+
     def _tell_elsewhere(self, live: LiveTable) -> None:
         if self.store.is_shared:
-            seats = sorted({each.seat for each in live.followers if each.seat is not None})
+            seats = sorted(live.here())
             watching = sum(each.seat is None for each in live.followers)
             self.spawn(self.store.tell(News(self.store.worker, live.id, seats, watching)))
 
@@ -346,12 +353,15 @@ class Hall:
         """Tells other workers again who is here, and forgets those who have not told for long."""
         now = asyncio.get_running_loop().time()
         for live in self.live.values():
-            if live.followers:
+            if live.followers or live.heard:
                 self._tell_elsewhere(live)
+            silent = [seat for seat, at in live.heard.items() if at + HEARD_MS <= now_ms()]
+            for seat in silent:
+                del live.heard[seat]
             gone = [name for name, other in live.elsewhere.items() if now - other.told > PRESENCE_S]
             for name in gone:  # a worker that died says no more
                 del live.elsewhere[name]
-            if gone:
+            if gone or silent:
                 live.revision += 1
                 live.wake()
 

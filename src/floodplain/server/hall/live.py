@@ -25,9 +25,11 @@ from floodplain.server.store.rows import (
     SeatRow,
     TableRow,
 )
+from floodplain.server.store.store import now_ms
 
 RECENT: Final = 64  # answers that are kept at hand, for those who follow closely
 RECENT_CHAT: Final = 50
+HEARD_MS: Final = 60_000  # who does something without a socket is there for so long
 
 
 class Sight(msgspec.Struct):
@@ -80,6 +82,7 @@ class LiveTable:
         self.revision = 0  # counts up with everything that may show on the card
         self.lock = asyncio.Lock()
         self.followers: set[Follower] = set()
+        self.heard: dict[int, int] = {}  # by seat, when it last did something without a socket
         self.elsewhere: dict[str, Elsewhere] = {}  # by worker
         self.frames: dict[tuple[object, ...], bytes] = {}
         self.sights: dict[int | None, Sight] = {}  # of this version
@@ -168,7 +171,10 @@ class LiveTable:
 
     def people_beside(self, seat: int) -> list[int]:
         """The seats of people other than who sits in a seat."""
-        key = self.seats[seat].key
+        return self.people_without(self.seats[seat].key)
+
+    def people_without(self, key: str | None) -> list[int]:
+        """The seats of people who play now, but for those of a key."""
         return [
             row.seat
             for row in self.seats
@@ -192,12 +198,17 @@ class LiveTable:
 
     def present(self) -> set[int]:
         """The seats that are connected, here or at another worker."""
-        here = {follower.seat for follower in self.followers}
-        away = [other.seats for other in self.elsewhere.values()]
-        followed = here.union(*away) if away else here
+        followed = self.here().union(*[other.seats for other in self.elsewhere.values()])
         # A device that holds several seats is present in all of them.
         keys = {follower.key for follower in self.followers if follower.key is not None}
         return {row.seat for row in self.seats if row.seat in followed or row.key in keys}
+
+    def here(self) -> set[int]:
+        """The seats that are connected to this worker, or did something here a moment ago."""
+        now = now_ms()
+        return {each.seat for each in self.followers if each.seat is not None}.union(
+            seat for seat, at in self.heard.items() if at + HEARD_MS > now
+        )
 
     def watching(self) -> int:
         """How many spectators are connected, here or at another worker."""

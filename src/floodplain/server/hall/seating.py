@@ -16,12 +16,13 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.table import Table
 from floodplain.server.bots.pool import Offer
 from floodplain.server.errors import Conflict, Forbidden, Malformed, NotFound
-from floodplain.server.hall import clock
+from floodplain.server.hall import clock, guests
 from floodplain.server.hall.cards import is_replaceable
 from floodplain.server.hall.chat import note
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import RECENT, LiveTable
 from floodplain.server.hall.log import rows_of
+from floodplain.server.hall.places import change_seat
 from floodplain.server.keys import new_invite, new_name
 from floodplain.server.messages.asked import HouseRules, NewTable, SeatPlan
 from floodplain.server.store import statements
@@ -53,8 +54,8 @@ class Seating:
 
     # --- opening ------------------------------------------------------------------------------------
 
-    async def open_table(self, wanted: NewTable, key: str, parent: str | None = None) -> LiveTable:
-        """A new table; it starts at once when no seat is open."""
+    async def open_table(self, wanted: NewTable, key: str, before: LiveTable | None = None) -> LiveTable:
+        """A new table; it starts at once when no seat is open. The rematch of another is its only one."""
         game = self.hall.game(wanted.game)
         edition = await self._edition(wanted)
         options = game.settled(len(wanted.seats), wanted.options)
@@ -66,9 +67,12 @@ class Seating:
         else:
             game.start(game.material_of(edition), len(seats), options)  # says now what would not do later
         live = LiveTable(game, edition, rules)
-        live.row = new_row(game, edition, options, rules, len(seats), key, parent)
-        await self.keep_new(live, seats, table)
-        return live
+        live.row = new_row(game, edition, options, rules, len(seats), key, before.id if before else None)
+        if await self.keep_new(live, seats, table, follows=before):
+            return live
+        assert before is not None
+        await self.hall.reload(before)  # another player's rematch came first: that one counts
+        return await self.hall.open(before.row.rematch or "")
 
     async def _edition(self, wanted: NewTable) -> Edition:
         if not wanted.edition_text:
@@ -95,8 +99,12 @@ class Seating:
         table: Table | None,
         before: Sequence[AnswerRow] = (),
         snapshots: Sequence[SnapshotRow] = (),
-    ) -> None:
-        """Keeps a table that did not exist before, with the answers that it starts from."""
+        follows: LiveTable | None = None,
+    ) -> bool:
+        """Keeps a table that did not exist before, with the answers that it starts from.
+
+        Where it follows another that has its rematch already, nothing is kept.
+        """
         now = live.row.created
         live.seats, rows = seats, list(before)
         if table is not None:
@@ -112,13 +120,20 @@ class Seating:
             live.row.deadline = self.hall.deadline(live, table.to_act, now)
         live.table = table
         row, kept = msgspec.structs.replace(live.row), tuple(snapshots)
-        await self.hall.store.write(
-            lambda connection: statements.insert_table(connection, row, seats, rows, kept)
-        )
+
+        def keep(connection: Connection) -> bool:
+            if follows is not None and not statements.claim_rematch(connection, follows.id, row.id):
+                return False
+            statements.insert_table(connection, row, seats, rows, kept)
+            return True
+
+        if not await self.hall.store.write(keep, *([follows.id] if follows else [])):
+            return False
         live.recent = rows[-RECENT:]
         if table is not None:
             table.forget(table.floor())
         self.hall.admit(live)
+        return True
 
     def rules_of(self, wanted: HouseRules) -> HouseRules:
         """What is settled about a table besides the game, complete."""
@@ -171,10 +186,16 @@ class Seating:
             if not free or (seat is not None and seat not in free):
                 raise Conflict(f"this seat is taken; open seats: {', '.join(map(str, free)) or 'none'}")
             number = free[0] if seat is None else seat
-            row = SeatRow(seat=number, kind=PERSON, name=clean_name(name, number), key=key, seen=now_ms())
-            await self._change(live, row, while_kind=FREE)
+            called = clean_name(name, number)
+            is_told = await guests.knows_secrets(self.hall, live, number)
+            if is_told:
+                await guests.ask_first(self.hall, live, number, called, key)
+            row = SeatRow(seat=number, kind=PERSON, name=called, key=key, seen=now_ms())
+            await change_seat(self.hall, live, row, while_kind=FREE)
             await self._start_if_full(live)
         await note(self.hall, live, "came", number)
+        if is_told:
+            await guests.let_in(self.hall, live, number)
         return number
 
     async def _came_along(self, live: LiveTable, key: str) -> bool:
@@ -195,7 +216,7 @@ class Seating:
                 raise Conflict("the game has started already")
             for seat in [row.seat for row in live.seats if row.kind == FREE]:
                 row = SeatRow(seat=seat, kind=BOT, name=_bot_name(seat), level=level)
-                await self._change(live, row, while_kind=FREE)
+                await change_seat(self.hall, live, row, while_kind=FREE)
             await self._start_if_full(live)
 
     async def leave(self, live: LiveTable, seat: int) -> None:
@@ -205,9 +226,9 @@ class Seating:
                 raise Conflict("the game is over; there is nothing to leave")
             name = live.seats[seat].name
             if live.row.status == PLAYING and live.rules.when_left == "bot":
-                await self._change(live, self._bot_in(live, seat, live.rules.stand_in))
+                await change_seat(self.hall, live, self._bot_in(live, seat, live.rules.stand_in))
             else:
-                await self._change(live, SeatRow(seat=seat, kind=FREE, name=""))
+                await change_seat(self.hall, live, SeatRow(seat=seat, kind=FREE, name=""))
         await note(self.hall, live, "left", seat, name)
 
     async def replace(self, live: LiveTable, by: str, seat: int, kind: str, level: str) -> None:
@@ -224,12 +245,12 @@ class Seating:
             name = row.name
             if kind == "bot" and may and row.kind == PERSON:
                 # Who was away may take the seat back.
-                await self._change(live, msgspec.structs.replace(row, stand_in=self.level(level)))
+                await change_seat(self.hall, live, msgspec.structs.replace(row, stand_in=self.level(level)))
             elif kind == "bot":
-                await self._change(live, self._bot_in(live, seat, self.level(level)))
+                await change_seat(self.hall, live, self._bot_in(live, seat, self.level(level)))
                 await self._start_if_full(live)
             else:
-                await self._change(live, SeatRow(seat=seat, kind=FREE, name=""))
+                await change_seat(self.hall, live, SeatRow(seat=seat, kind=FREE, name=""))
         await note(self.hall, live, "replaced" if kind == "bot" else "left", seat, name)
 
     async def come_back(self, live: LiveTable, seat: int) -> None:
@@ -238,7 +259,7 @@ class Seating:
             row = msgspec.structs.replace(live.seats[seat], stand_in=None, seen=now_ms())
             if row.clock == 0:
                 row.clock = clock.GIVEN_MS
-            await self._change(live, row)
+            await change_seat(self.hall, live, row)
         await note(self.hall, live, "back", seat)
 
     async def stand_in(self, live: LiveTable, seat: int) -> None:
@@ -247,7 +268,9 @@ class Seating:
             row = live.seats[seat]
             if row.kind != PERSON or row.stand_in is not None:
                 return
-            await self._change(live, msgspec.structs.replace(row, stand_in=self.level(live.rules.stand_in)))
+            await change_seat(
+                self.hall, live, msgspec.structs.replace(row, stand_in=self.level(live.rules.stand_in))
+            )
         await note(self.hall, live, "stands_in", seat)
 
     async def seen(self, live: LiveTable, seats: Sequence[int]) -> None:
@@ -266,38 +289,6 @@ class Seating:
     def _bot_in(self, live: LiveTable, seat: int, level: str) -> SeatRow:
         name = live.seats[seat].name or _bot_name(seat)
         return SeatRow(seat=seat, kind=BOT, name=name, level=level)
-
-    async def _change(self, live: LiveTable, row: SeatRow, while_kind: str | None = None) -> None:
-        now = now_ms()
-
-        deadline = self._deadline(live, row, now)
-
-        def change(connection: Connection) -> bool:
-            done = statements.update_seat(connection, live.id, row, while_kind)
-            statements.update_table(connection, live.id, changed=now, deadline=deadline)
-            return done
-
-        if not await self.hall.store.write(change, live.id):
-            await self.hall.reload(live)
-            raise Conflict("somebody else was quicker: this seat is taken")
-        live.seats[row.seat] = row
-        live.row.deadline = deadline
-        live.row.changed = now
-        self.hall.changed(live)
-
-    @staticmethod
-    def _deadline(live: LiveTable, row: SeatRow, now: int) -> int | None:
-        """When the time of whoever is asked is over, once a seat has changed; a clock that stops is kept."""
-        if live.table is None or live.row.to_act != row.seat:
-            return live.row.deadline
-        was = live.seats[row.seat]
-        if row.kind == BOT or row.stand_in is not None or row.kind == FREE:
-            row.clock = clock.stopped(live, now) if row.key == was.key else None
-            return None
-        if live.is_machine(row.seat) or row.key != was.key:
-            left = row.clock if row.clock is not None else clock.seconds_of(live) * 1000
-            return now + left if left else None
-        return live.row.deadline
 
     async def _start_if_full(self, live: LiveTable) -> None:
         if live.row.status != OPEN or any(row.kind == FREE for row in live.seats):
@@ -322,8 +313,18 @@ class Seating:
 
     async def rematch(self, live: LiveTable, key: str) -> LiveTable:
         """The next game of the same company: the asker sits, others come by the link, bots stay."""
-        if live.row.rematch is not None:
-            return await self.hall.open(live.row.rematch)
+        async with live.lock:
+            before = await self._rematch_of(live)
+            return before if before is not None else await self._open_rematch(live, key)
+
+    async def _rematch_of(self, live: LiveTable) -> LiveTable | None:
+        """The rematch of a table, unless it was cancelled."""
+        try:
+            return None if live.row.rematch is None else await self.hall.open(live.row.rematch)
+        except NotFound:
+            return None
+
+    async def _open_rematch(self, live: LiveTable, key: str) -> LiveTable:
         own = live.seats_of(key)
         if live.row.status != FINISHED or not own:
             raise Conflict("a rematch is for those who have finished this game")
@@ -336,16 +337,10 @@ class Seating:
             edition=live.row.fingerprint,
             **msgspec.structs.asdict(live.rules),
         )
-        following = await self.open_table(wanted, key, parent=live.id)
-        claimed = await self.hall.store.write(
-            lambda connection: statements.claim_rematch(connection, live.id, following.id), live.id
-        )
-        if not claimed:  # another player's rematch came first: that one counts
-            kept = await self.hall.store.read(statements.select_table, live.id)
-            live.row.rematch = kept.rematch if kept is not None else None
-        live.row.rematch = live.row.rematch or following.id
+        following = await self.open_table(wanted, key, live)
+        live.row.rematch = following.id
         self.hall.changed(live)
-        return await self.hall.open(live.row.rematch)
+        return following
 
 
 def _bot_name(seat: int) -> str:

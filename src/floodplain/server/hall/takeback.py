@@ -8,6 +8,7 @@ from floodplain.kernel.table import Snapshot, Table
 from floodplain.server.errors import Conflict, Malformed
 from floodplain.server.hall.archive import start_of, way_to
 from floodplain.server.hall.chat import note
+from floodplain.server.hall.guests import keep_wish
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.play import catch_up, check_version, ongoing
@@ -25,7 +26,7 @@ async def take_back(hall: Hall, live: LiveTable, seat: int, version: int, to: in
         if not rows or rows[0].seat != seat:
             raise Malformed(f"answer {to} is none of this seat")
         if live.people_beside(seat):
-            await _wish(hall, live, Wish(seat=seat, to=to, version=version, agreed=[]))
+            await keep_wish(hall, live, Wish(seat=seat, to=to, version=version, agreed=[]))
         else:
             await _go_back(hall, live, seat, to)
 
@@ -36,10 +37,10 @@ async def consent(hall: Hall, live: LiveTable, seat: int, version: int, agrees: 
     async with live.lock:
         ongoing(live)
         wish = live.row.wish
-        if wish is None or wish.version != version or version != live.version:
+        if wish is None or wish.kind != "back" or wish.version != version or version != live.version:
             raise Conflict("nobody asks to take anything back now")
         if not agrees:
-            await _wish(hall, live, None)
+            await keep_wish(hall, live, None)
             if seat != wish.seat:
                 await note(hall, live, "kept", seat, by=live.seats[wish.seat].name)
             return
@@ -47,13 +48,7 @@ async def consent(hall: Hall, live: LiveTable, seat: int, version: int, agrees: 
         if set(live.people_beside(wish.seat)) <= agreed:
             await _go_back(hall, live, wish.seat, wish.to)
         else:
-            await _wish(hall, live, msgspec.structs.replace(wish, agreed=sorted(agreed)))
-
-
-async def _wish(hall: Hall, live: LiveTable, wish: Wish | None) -> None:
-    await hall.store.write(lambda connection: statements.keep_wish(connection, live.id, wish), live.id)
-    live.row.wish = wish
-    hall.changed(live)
+            await keep_wish(hall, live, msgspec.structs.replace(wish, agreed=sorted(agreed)))
 
 
 async def _go_back(hall: Hall, live: LiveTable, seat: int, to: int) -> None:

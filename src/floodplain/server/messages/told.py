@@ -18,7 +18,7 @@ Parts = Annotated[
 ]
 Moment = Annotated[int, Meta(description="Milliseconds since 1970.")]
 Happening = Literal[
-    "said", "came", "left", "replaced", "stands_in", "back", "given", "claimed", "took_back", "kept"
+    "said", "came", "left", "replaced", "stands_in", "back", "given", "claimed", "took_back", "kept", "let_in"
 ]
 
 
@@ -133,9 +133,11 @@ class TimeCard(Told, kw_only=True):
 
 
 class WishCard(Told, kw_only=True):
-    """A player who would take something back that others have seen, if they agree."""
+    """Somebody who would take something back that others have seen, or sit down in mid-game, if all agree."""
 
-    seat: int
+    kind: Literal["back", "seat"]
+    seat: Annotated[int, Meta(description="Whose answers are taken back; or the seat to sit down in.")]
+    name: Annotated[str, Meta(description="Who would sit down.")]
     to: Annotated[int, Meta(description="The position of the log to go back to.")]
     answers: Annotated[int, Meta(description="How many answers would be taken back, draws included.")]
     waits_for: list[int]

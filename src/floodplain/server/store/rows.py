@@ -22,12 +22,20 @@ SAID: Final = "said"
 
 
 class Wish(msgspec.Struct, kw_only=True):
-    """A seat that would go back to an answer of its own; it holds for the version that it was said at."""
+    """What somebody would do if the others agree: go back to an own answer, or sit down in mid-game.
+
+    To go back holds for the version that it was said at.
+    """
 
     seat: int
     to: int
     version: int
     agreed: list[int]
+    kind: str = "back"
+    name: str = ""
+    """Who would sit down."""
+    key: str = ""
+    """The hash of their key."""
 
 
 class TableRow(msgspec.Struct, kw_only=True):

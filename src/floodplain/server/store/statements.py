@@ -24,6 +24,8 @@ from floodplain.server.store.rows import (
 
 JSON_COLUMNS: Final = ("options", "settings", "undone", "parts", "changes", "chapters", "state", "wish")
 
+RECORDED: Final = ("took_back", "claimed", "let_in")  # of what happens beside a log, what its record says
+
 _encode: Final = msgspec.json.Encoder().encode
 
 
@@ -158,8 +160,12 @@ def delete_table(connection: Connection, table_id: str) -> None:
 
 
 def claim_rematch(connection: Connection, table_id: str, rematch: str) -> bool:
-    """Names the rematch of a table, if it has none yet."""
-    free = update(schema.TABLES).where(schema.TABLES.c.id == table_id, schema.TABLES.c.rematch.is_(None))
+    """Names the rematch of a table, if it has none yet, or one that was cancelled."""
+    place = schema.TABLES.c
+    there = select(place.id).correlate(None)
+    free = update(schema.TABLES).where(
+        place.id == table_id, or_(place.rematch.is_(None), place.rematch.not_in(there))
+    )
     return connection.execute(free.values(rematch=rematch)).rowcount == 1
 
 
@@ -226,6 +232,13 @@ def select_answers(
         wanted = wanted.where(place.version > newer_than)
     rows = connection.execute(wanted.order_by(place.position))
     return [read(row, AnswerRow) for row in rows.mappings()]
+
+
+def has_witnessed(connection: Connection, table_id: str, seat: int) -> bool:
+    """Whether a log holds an answer that a seat alone may know."""
+    place = schema.ANSWERS.c
+    wanted = select(place.position).where(place.table_id == table_id, place.witness == seat).limit(1)
+    return connection.execute(wanted).first() is not None
 
 
 def last_snapshot(connection: Connection, table_id: str, up_to: int) -> SnapshotRow | None:
@@ -324,7 +337,9 @@ def select_chat(connection: Connection, table_id: str, after: int, most: int) ->
 def select_notes(connection: Connection, table_id: str) -> list[ChatRow]:
     """What happened at a table beside its log and belongs into its record."""
     place = schema.CHAT.c
-    wanted = select(schema.CHAT).where(place.table_id == table_id, place.kind.in_(("took_back", "claimed")))
+    wanted = select(schema.CHAT).where(
+        place.table_id == table_id, place.kind.in_(("took_back", "claimed", "let_in"))
+    )
     return [read(row, ChatRow) for row in connection.execute(wanted.order_by(place.number)).mappings()]
 
 
