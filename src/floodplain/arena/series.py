@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import signal
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import active_children, get_context
 from threading import current_thread, main_thread
-from typing import Final
+from typing import Final, TypeVar
 
 from floodplain.arena.match import Match, Outcome, play
+
+T = TypeVar("T")
+U = TypeVar("U")
+R = TypeVar("R")
 
 IN_FLIGHT: Final = 64  # batches handed out ahead, so that a long match does not fill the memory
 MOST_IN_A_BATCH: Final = 4  # so that the first outcome of slow players does not take long
@@ -23,16 +27,31 @@ def outcomes(match: Match, executor: Executor | None = None) -> Iterator[Outcome
     if executor is None:
         yield from (play(match, number) for number in range(match.games))
         return
-    size = max(1, min(MOST_IN_A_BATCH, match.games // BATCHES))
-    starts = iter(range(0, match.games, size))
-    waiting: deque[Future[list[Outcome]]] = deque()
+    for batch in in_order(executor, play_batch, ((match, numbers) for numbers in batches(match.games))):
+        yield from batch
+
+
+def batches(games: int) -> Iterator[range]:
+    """The numbers of so many games, in batches that workers take one by one."""
+    size = max(1, min(MOST_IN_A_BATCH, games // BATCHES))
+    return (range(start, min(start + size, games)) for start in range(0, games, size))
+
+
+def in_order(
+    executor: Executor | None, function: Callable[[T, U], R], tasks: Iterable[tuple[T, U]]
+) -> Iterator[R]:
+    """What a function makes of each task, in their order; so many are handed out ahead."""
+    if executor is None:
+        yield from (function(*task) for task in tasks)
+        return
+    left = iter(tasks)
+    waiting: deque[Future[R]] = deque()
     while True:
-        while len(waiting) < IN_FLIGHT and (start := next(starts, None)) is not None:
-            batch = range(start, min(start + size, match.games))
-            waiting.append(executor.submit(play_batch, match, batch))
+        while len(waiting) < IN_FLIGHT and (task := next(left, None)) is not None:
+            waiting.append(executor.submit(function, *task))
         if not waiting:
             return
-        yield from waiting.popleft().result()
+        yield waiting.popleft().result()
 
 
 def play_batch(match: Match, numbers: range) -> list[Outcome]:
@@ -48,7 +67,7 @@ def workers(count: int) -> Iterator[Executor | None]:
         return
     before = active_children()
     executor = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_ignore_interrupts)
-    with _interrupts_ignored():
+    with interrupts_ignored():
         for _ in range(count):
             executor.submit(_ignore_interrupts)
     try:
@@ -70,7 +89,7 @@ def _ignore_interrupts() -> None:
 
 
 @contextmanager
-def _interrupts_ignored() -> Iterator[None]:
+def interrupts_ignored() -> Iterator[None]:
     """What starts in here ignores Ctrl-C from its first moment on."""
     if current_thread() is not main_thread():
         yield

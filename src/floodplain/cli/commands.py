@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from floodplain.cli import (
     app,
     conformance,
+    dataset,
     db,
     edition,
     ladder,
@@ -47,7 +48,7 @@ def make_parser() -> Parser:
     parser.add_argument("--version", action="version", version=version_line())
     commands = parser.add_subparsers(metavar="COMMAND", title="commands", dest="command")
     playing = (app, play, learn, serve, simulate, ladder, replay, review)
-    for command in (*playing, edition, lesson, rules, conformance, train, db):
+    for command in (*playing, edition, lesson, rules, conformance, train, dataset, db):
         command.add(commands)
     return parser
 

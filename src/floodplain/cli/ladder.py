@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,7 +10,6 @@ from rich.table import Table
 
 from floodplain.arena.ladder import Ladder
 from floodplain.arena.picture import draw_ladder
-from floodplain.arena.series import workers
 from floodplain.bots.levels import repeatable
 from floodplain.catalog import LEVELS, find_bot, find_game
 from floodplain.cli import screen
@@ -24,6 +22,7 @@ from floodplain.cli.arguments import (
     positive,
     write_json,
 )
+from floodplain.cli.crew import add_crew, crew
 
 if TYPE_CHECKING:
     from floodplain.arena.statistics import Estimate
@@ -55,7 +54,7 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("--among", metavar="A,B,…", help=f"who plays (default: {','.join(LEVELS)},greedy)")
     parser.add_argument("--seed", metavar="S", default="0", help="any word or number (default: 0)")
-    parser.add_argument("--workers", metavar="W", type=positive, help="processes (default: one a processor)")
+    add_crew(parser)
     parser.add_argument("--clock", action="store_true", help="let players think for their time")
     parser.add_argument("--picture", metavar="FILE", type=Path, help="draw the ratings there, as SVG")
     add_edition(parser)
@@ -80,7 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.games,
         arguments.seed,
     )
-    with workers(arguments.workers or os.cpu_count() or 1) as executor, screen.err().status("…") as status:
+    with crew(arguments) as (executor, _), screen.err().status("…") as status:
         for pair in ladder.play(executor):
             status.update(f"{_versus(ladder, pair.first, pair.second)}: {_percent(pair.win_rate())}")
     if arguments.picture is not None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import math
-import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -16,7 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from floodplain.arena.match import Match, Outcome
-from floodplain.arena.series import outcomes, workers
+from floodplain.arena.series import outcomes
 from floodplain.arena.statistics import Estimate, Standing, Tally
 from floodplain.catalog import find_bot, find_game
 from floodplain.cli import screen
@@ -34,6 +33,7 @@ from floodplain.cli.arguments import (
     write_json,
     write_text,
 )
+from floodplain.cli.crew import add_crew, crew
 from floodplain.cli.words import Words, read_words
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.text import Texts
@@ -72,7 +72,7 @@ def add(commands: Commands) -> None:
         help="one for each seat, or one for all (default: random)",
     )
     parser.add_argument("--rotate", action="store_true", help="move everybody on by a seat after each game")
-    parser.add_argument("--workers", metavar="W", type=positive, help="processes (default: one a processor)")
+    add_crew(parser)
     parser.add_argument("--records", metavar="DIR", type=Path, help="write the record of every game there")
     add_option(parser)
     add_edition(parser)
@@ -98,9 +98,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.records is not None:
         _check_folder(arguments.records)
     tally = Tally.of([bot.name for bot in bots], game.categories)
-    count = min(arguments.workers or os.cpu_count() or 1, match.games)
     started = perf_counter()
-    with workers(count) as executor, _progress(match.games) as advance:
+    with crew(arguments, match.games) as (executor, count), progress_of(match.games) as advance:
         for outcome in outcomes(match, executor):
             tally.add(outcome)
             if arguments.records is not None:
@@ -146,7 +145,8 @@ def _write_record(folder: Path, match: Match, outcome: Outcome) -> None:
 
 
 @contextmanager
-def _progress(games: int) -> Iterator[Callable[[], None]]:
+def progress_of(games: int) -> Iterator[Callable[[], None]]:
+    """A bar that moves on by a game at every call."""
     console = screen.err()
     columns = (TextColumn("{task.fields[unit]}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from floodplain import __version__
-from floodplain.arena.series import workers
 from floodplain.catalog import find_game
 from floodplain.cli.arguments import BadInput, add_edition, add_game, find_edition, positive
+from floodplain.cli.crew import add_crew, crew
 
 if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands
@@ -27,7 +26,7 @@ TOLD_EVERY_S: Final = 10.0
 EPILOG: Final = """\
 FILE is the net that players use. Beside it come FILE.json, the card that tells how it was trained,
 and FILE.checkpoint, from which --resume goes on.
-With --games and one worker, the same seed gives the same weights.
+With --games, the same seed gives the same weights, whoever plays the games.
 
 examples:
   floodplain train egizia --minutes 30 --out egizia.npz
@@ -47,7 +46,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--players", metavar="N,…", help="numbers of players, taken in turn (default: all)")
     parser.add_argument("--minutes", metavar="M", type=float, help="how long to train (default: 10)")
     parser.add_argument("--games", metavar="K", type=positive, help="train for so many games instead")
-    parser.add_argument("--workers", metavar="W", type=positive, help="processes (default: one a processor)")
+    add_crew(parser)
     parser.add_argument("--out", metavar="FILE", type=Path, required=True, help="where the net is written")
     parser.add_argument("--resume", action="store_true", help="go on from the checkpoint of FILE")
     parser.add_argument("--seed", metavar="S", default="0", help="any word or number (default: 0)")
@@ -70,9 +69,8 @@ def run(arguments: argparse.Namespace) -> int:
         games=arguments.games,
     )
     training = Training(course, _checkpoint(arguments))
-    count = arguments.workers or os.cpu_count() or 1
     told = saved = perf_counter()
-    with workers(count) as executor:
+    with crew(arguments) as (executor, count):
         for progress in training.run(executor, count):
             now = perf_counter()
             if now - told > TOLD_EVERY_S or progress.done >= 1:

@@ -54,6 +54,8 @@ class Course:
     trial_tasks: int = 8
     """How many tasks there are for one trial; 0: none."""
     batch: int = BATCH
+    lag: int = 16
+    """Where a number of games is trained for: so many tasks are under way while one is learnt from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +94,25 @@ class Training:
         self.losses: deque[tuple[float, float, float]] = deque(maxlen=LATEST)
         self.trials = {players: deque(maxlen=TRIED) for players in self.course.players}
         self.league_at = 0
+        self.handed_out = 0  # games, played or not
 
     def run(self, executor: Executor | None, workers: int = 1) -> Iterator[Progress]:
         """Trains to the end of the course, and tells of it after every batch of games."""
+        return self._by_games(executor) if self.course.games else self._by_time(executor, workers)
+
+    def _by_games(self, executor: Executor | None) -> Iterator[Progress]:
+        """Learns from the tasks in their order, so that the weights are the same whoever plays them."""
+        waiting: deque[Future[Any]] = deque()
+        while (done := self.done()) < 1:
+            while len(waiting) < self.course.lag and self.handed_out < (self.course.games or 0):
+                waiting.append(self._submit(executor))
+            self._take(waiting.popleft().result())
+            while self._is_behind():
+                self._learn(done)
+            yield self.progress()
+
+    def _by_time(self, executor: Executor | None, workers: int) -> Iterator[Progress]:
+        """Learns from whatever has been played, so that nobody ever waits."""
         waiting: set[Future[Any]] = set()
         while (done := self.done()) < 1:
             while len(waiting) < (IN_FLIGHT * workers if executor else 1):
@@ -131,6 +149,7 @@ class Training:
             return submit(executor, play_trial, Trial(course.kind, course.edition, players, seed, self.net))
         counts = course.players
         seats = tuple(counts[(number + game) % len(counts)] for game in range(course.task_games))
+        self.handed_out += len(seats)
         rivals = tuple(self.league) if number % RIVALS == 1 else ()
         task = Task(course.kind, course.edition, seats, seed, self.net, rivals, course.breadth)
         return submit(executor, play_games, task)

@@ -1,0 +1,149 @@
+"""Workers of a Dask cluster as an executor like any other (extra `cluster`); they may come and go."""
+
+from __future__ import annotations
+
+import io
+import logging
+import pickle
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
+from contextlib import contextmanager
+from functools import partial
+from typing import Any, Final, ParamSpec, TypeVar
+
+import cloudpickle
+import dask
+from distributed import Client, LocalCluster, WorkerPlugin
+
+from floodplain.arena.series import interrupts_ignored
+from floodplain.kernel.edition import Edition
+from floodplain.kernel.errors import FloodplainError
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+LOCAL: Final = "local:"
+PATIENCE: Final = "20s"  # for the scheduler to answer
+DEATHS: Final = 20  # of workers in the midst of a task, before the task itself is blamed
+
+_kept: dict[str, Edition] = {}
+"""In a worker, the editions that were handed out, by fingerprint."""
+
+
+class NoCluster(FloodplainError):
+    """A scheduler that does not answer."""
+
+
+class Handed(WorkerPlugin):
+    """An edition that every worker is given once, also one that joins later."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.name = f"floodplain {edition.fingerprint}"
+        self.edition = edition
+
+    def setup(self, worker: object) -> None:
+        """The worker keeps it."""
+        _kept[self.edition.fingerprint] = self.edition
+
+
+class Packer(cloudpickle.Pickler):  # type: ignore[misc]  # the library has no types
+    """Packs a call; editions are named by their fingerprints."""
+
+    def __init__(self, file: io.BytesIO) -> None:
+        super().__init__(file)
+        self.editions: dict[str, Edition] = {}
+
+    def persistent_id(self, thing: object) -> str | None:
+        """The fingerprint of an edition; everything else travels as it is."""
+        if not isinstance(thing, Edition):
+            return None
+        self.editions[thing.fingerprint] = thing
+        return thing.fingerprint
+
+
+class Unpacker(pickle.Unpickler):
+    """Unpacks a call where the editions have been handed out."""
+
+    def persistent_load(self, fingerprint: str) -> Edition:
+        """The edition of that fingerprint."""
+        return _kept[fingerprint]
+
+
+def call(packed: bytes) -> object:
+    """Does in a worker what was packed."""
+    function, given = Unpacker(io.BytesIO(packed)).load()
+    return function(*given)
+
+
+class Cluster(Executor):
+    """The workers of a scheduler."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self.handed: set[str] = set()
+        self.asked: set[Any] = set()  # what the scheduler has been asked for and not yet given
+
+    def submit(self, function: Callable[P, R], /, *given: P.args, **_: P.kwargs) -> Future[R]:
+        """A call for any worker; if the worker goes, also with what it has done, another does it anew."""
+        file = io.BytesIO()
+        packer = Packer(file)
+        packer.dump((function, given))
+        for fingerprint, edition in packer.editions.items():
+            if fingerprint not in self.handed:
+                self.client.register_plugin(Handed(edition))
+                self.handed.add(fingerprint)
+        answer: Future[R] = Future()
+        asked = self.client.submit(call, file.getvalue(), pure=False)
+        self.asked.add(asked)
+        asked.add_done_callback(partial(self._settle, answer))
+        return answer
+
+    def _settle(self, answer: Future[R], asked: Any) -> None:  # noqa: ANN401 - a future of the library
+        """Passes on what came; called in a thread of its own."""
+        self.asked.discard(asked)
+        if not answer.set_running_or_notify_cancel():
+            return
+        try:
+            answer.set_result(asked.result())
+        except BaseException as error:  # whatever it is, whoever waits is told
+            answer.set_exception(error)
+
+    def give_up(self) -> None:
+        """Nobody waits any more for what is still being played."""
+        self.client.cancel(list(self.asked))
+
+    def workers(self) -> int:
+        """How many there are now; at least one is on its way."""
+        return max(1, len(self.client.scheduler_info(n_workers=-1)["workers"]))
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Cluster]:
+    """A scheduler by its address, or with `local:N` one with N workers on this machine."""
+    logging.getLogger("distributed").setLevel(logging.ERROR)
+    with dask.config.set({"distributed.scheduler.allowed-failures": DEATHS}):
+        client = _client(address)
+        found = Cluster(client)
+        try:
+            yield found
+        except BaseException:
+            found.give_up()
+            raise
+        finally:
+            client.close()
+            if client.cluster is not None:
+                client.cluster.close()
+
+
+def _client(address: str) -> Client:
+    if not address.startswith(LOCAL):
+        try:
+            return Client(address, timeout=PATIENCE)
+        except (OSError, ValueError) as error:
+            raise NoCluster(f"no scheduler answers at {address}: {error}") from None
+    count = address.removeprefix(LOCAL)
+    if not count.isdecimal() or int(count) < 1:
+        raise NoCluster(f"{address!r} has no number of workers; write local:2")
+    settings: dict[str, Any] = {"threads_per_worker": 1, "dashboard_address": None, "memory_limit": 0}
+    with interrupts_ignored():
+        return Client(LocalCluster(n_workers=int(count), **settings))

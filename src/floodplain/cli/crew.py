@@ -1,0 +1,41 @@
+"""Who plays the games of a command: this process, others of this machine, or a cluster."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+
+from floodplain.arena.series import workers
+from floodplain.cli.arguments import BadInput, positive
+
+Crew = tuple[Executor | None, int]
+"""Who plays, and how many of them there are; None: this process alone."""
+
+
+def add_crew(parser: argparse.ArgumentParser) -> None:
+    """How many play, and where."""
+    group = parser.add_mutually_exclusive_group()
+    group.add_argument("--workers", metavar="W", type=positive, help="processes (default: one a processor)")
+    group.add_argument(
+        "--cluster", metavar="ADDRESS", help="a Dask scheduler, or local:N for N workers on this machine"
+    )
+
+
+@contextmanager
+def crew(arguments: argparse.Namespace, most: int | None = None) -> Iterator[Crew]:
+    """Those whom the arguments name, none left behind afterwards; more than `most` are of no use."""
+    if arguments.cluster is None:
+        count = arguments.workers or os.cpu_count() or 1
+        count = count if most is None else min(count, most)
+        with workers(count) as executor:
+            yield executor, count
+        return
+    try:
+        from floodplain.arena.cluster import cluster  # noqa: PLC0415 - the extra `cluster`
+    except ModuleNotFoundError as error:
+        raise BadInput(f"--cluster needs {error.name}: pip install 'floodplain[cluster]'") from None
+    with cluster(arguments.cluster) as found:
+        yield found, found.workers()

@@ -1,0 +1,209 @@
+"""Data sets: games and decisions as Parquet, with a card that says how they were made."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Executor
+from pathlib import Path
+from typing import Any, Final
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from floodplain import __version__
+from floodplain.arena.series import batches, in_order
+from floodplain.envs.telling import Played, Source, Told, count, tell_batch
+from floodplain.kernel.edition import Edition
+from floodplain.kernel.game import AnyGame
+
+GROUP: Final = 64  # games of a row group, whoever played them: so the same seed gives the same bytes
+GAMES: Final = "games.parquet"
+DECISIONS: Final = "decisions.parquet"
+CARD: Final = "card.json"
+README: Final = "README.md"
+
+
+def write(
+    folder: Path,
+    source: Source,
+    game: AnyGame,
+    edition: Edition,
+    made: Mapping[str, object],
+    executor: Executor | None = None,
+    tell: Callable[[], None] = lambda: None,
+) -> dict[str, int]:
+    """Writes the tables and the card; how many rows each table has. `made` goes into the card as it is."""
+    folder.mkdir(parents=True, exist_ok=True)
+    blank = game.start(game.material_of(edition), min(game.player_counts))
+    tables = {GAMES: games_schema(game), DECISIONS: decisions_schema(len(game.columns(blank)))}
+    rows = dict.fromkeys(tables, 0)
+    with (
+        pq.ParquetWriter(folder / GAMES, tables[GAMES], compression="zstd") as games,
+        pq.ParquetWriter(folder / DECISIONS, tables[DECISIONS], compression="zstd") as decisions,
+    ):
+        for first, group in _groups(_told(source, executor, tell)):
+            for name, writer, columns in (
+                (GAMES, games, game_columns(game, first, group)),
+                (DECISIONS, decisions, decision_columns(first, group)),
+            ):
+                table = pa.table(columns, schema=tables[name])
+                writer.write_table(table)
+                rows[name] += table.num_rows
+    _write_card(folder, card(game, edition, source, made, rows))
+    return rows
+
+
+def _told(source: Source, executor: Executor | None, tell: Callable[[], None]) -> Iterator[Told]:
+    for batch in in_order(executor, tell_batch, ((source, numbers) for numbers in batches(count(source)))):
+        for told in batch:
+            yield told
+            tell()
+
+
+def _groups(told: Iterator[Told]) -> Iterator[tuple[int, list[Told]]]:
+    first = 0
+    group: list[Told] = []
+    for each in told:
+        group.append(each)
+        if len(group) == GROUP:
+            yield first, group
+            first, group = first + GROUP, []
+    if group:
+        yield first, group
+
+
+# --- the tables ---------------------------------------------------------------------------------------
+
+
+def games_schema(game: AnyGame) -> pa.Schema:
+    """One row a game; lists are by seat."""
+    return pa.schema([
+        ("game", pa.int32()),
+        ("seed", pa.string()),
+        ("players", pa.int8()),
+        ("names", pa.list_(pa.string())),
+        ("finished", pa.bool_()),
+        ("answers", pa.int32()),
+        ("scores", pa.list_(pa.int16())),
+        ("ranks", pa.list_(pa.int8())),
+        *((f"points.{category}", pa.list_(pa.int16())) for category in game.categories),
+        ("record", pa.string()),
+    ])  # fmt: skip
+
+
+def game_columns(game: AnyGame, first: int, group: list[Told]) -> dict[str, list[Any]]:
+    """The games of a group."""
+    return {
+        "game": list(range(first, first + len(group))),
+        "seed": [told.record.seed for told in group],
+        "players": [told.record.players for told in group],
+        "names": [list(told.record.names) for told in group],
+        "finished": [told.finished for told in group],
+        "answers": [len(told.record.answers) for told in group],
+        "scores": [scores(told) for told in group],
+        "ranks": [list(told.ranks) for told in group],
+        **{
+            f"points.{category}": [[points[category] for points in told.breakdown] for told in group]
+            for category in game.categories
+        },
+        "record": [told.record.text() for told in group],
+    }
+
+
+def decisions_schema(columns: int) -> pa.Schema:
+    """One row an answer of a seat; `legal` and `answer` are numbers of the space."""
+    return pa.schema([
+        ("game", pa.int32()),
+        ("position", pa.int32()),
+        ("seat", pa.int8()),
+        ("kind", pa.string()),
+        ("features", pa.list_(pa.uint8(), columns)),
+        ("legal", pa.list_(pa.uint16())),
+        ("answer", pa.uint16()),
+        ("judged_win", pa.list_(pa.float32())),
+        ("judged_margin", pa.list_(pa.float32())),
+        ("win", pa.float32()),
+        ("margin", pa.int16()),
+        ("score", pa.int16()),
+    ])  # fmt: skip
+
+
+def decision_columns(first: int, group: list[Told]) -> dict[str, Any]:
+    """The decisions of a group, with what came of the game for whoever answered."""
+    columns: dict[str, list[Any]] = {name: [] for name in decisions_schema(0).names}
+    for number, told in enumerate(group, start=first):
+        rows = told.rows
+        columns["game"] += [number] * len(rows.seat)
+        for name in ("position", "seat", "kind", "legal", "answer", "judged_win", "judged_margin"):
+            columns[name] += getattr(rows, name)
+        columns["features"] += rows.features
+        ends = [ended(told, seat) if told.finished else (None, None, None) for seat in range(len(told.ranks))]
+        for place, name in enumerate(("win", "margin", "score")):
+            columns[name] += [ends[seat][place] for seat in rows.seat]
+    return {**columns, "features": _fixed(columns["features"])}
+
+
+def _fixed(rows: list[bytes]) -> pa.Array:
+    """Rows of bytes as lists of one length, without looking at each number."""
+    return pa.FixedSizeListArray.from_arrays(
+        pa.Array.from_buffers(pa.uint8(), sum(map(len, rows)), [None, pa.py_buffer(b"".join(rows))]),
+        len(rows[0]) if rows else 1,
+    )
+
+
+def scores(told: Told) -> list[int]:
+    """By seat, all points."""
+    return [sum(points.values()) for points in told.breakdown]
+
+
+def ended(told: Told, seat: int) -> tuple[float, int, int]:
+    """A seat's share of the win, its points above the best rival, and its points."""
+    points = scores(told)
+    win = 1 / told.ranks.count(1) if told.ranks[seat] == 1 else 0.0
+    return win, points[seat] - max(points[:seat] + points[seat + 1 :]), points[seat]
+
+
+# --- the card -----------------------------------------------------------------------------------------
+
+
+def card(
+    game: AnyGame, edition: Edition, source: Source, made: Mapping[str, object], rows: Mapping[str, int]
+) -> dict[str, object]:
+    """How a data set was made, and what its numbers mean; nothing in it tells of a time or a machine."""
+    blank = game.start(game.material_of(edition), min(game.player_counts))
+    space = game.space(blank)
+    return {
+        "game": game.name,
+        "rules": game.rules,
+        "edition": edition.name,
+        "fingerprint": edition.fingerprint,
+        "version": __version__,
+        "source": "bots" if isinstance(source, Played) else "records",
+        **made,
+        "rows": dict(rows),
+        "space": {"actions": space.actions, "size": space.size},
+        "kinds": [{"kind": span.kind, "start": span.start, "size": span.size} for span in space.spans],
+        "columns": [
+            {"name": column.name, "most": column.most, "meaning": column.meaning}
+            for column in game.columns(blank)
+        ],
+    }
+
+
+def _write_card(folder: Path, told: dict[str, Any]) -> None:
+    (folder / CARD).write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8", newline="\n")
+    edition = f"{told['edition']} ({told['fingerprint']}), rules {told['rules']}"
+    lines = [
+        f"# {told['game'].title()}: {told['rows'][GAMES]} games, {told['rows'][DECISIONS]} decisions",
+        "",
+        f"Edition {edition}, made by floodplain {told['version']} from {told['source']}.",
+        "",
+        *(f"- {name}: {told[name]}" for name in ("bots", "players", "seed", "judge") if name in told),
+        "",
+        f"`{GAMES}` has a row a game with its record, `{DECISIONS}` a row an answer of a seat.",
+        f"`features` are the numbers that the seat saw; `{CARD}` has the name, range and meaning of each,",
+        "and what the numbers of `legal` and `answer` mean. `win`, `margin` and `score` are how the game",
+        "ended for the seat.",
+    ]
+    (folder / README).write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")

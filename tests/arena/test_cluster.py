@@ -1,0 +1,98 @@
+"""A cluster plays the same games as one process, also when a worker goes in the middle."""
+
+import json
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from floodplain.arena.cluster import Cluster, NoCluster, cluster
+from floodplain.arena.match import Match
+from floodplain.arena.series import outcomes
+from floodplain.catalog import find_bot, find_game
+from floodplain.cli.commands import main
+from floodplain.learn.training import Training
+from tests.learn.test_training import SMALL
+
+pytestmark = [
+    pytest.mark.skipif(sys.platform == "win32", reason="sends POSIX signals"),
+    pytest.mark.filterwarnings("ignore"),  # sockets of a worker that was killed
+    pytest.mark.xdist_group("cluster"),
+]
+GAME = find_game("egizia")
+
+
+@pytest.fixture(scope="module")
+def two() -> Iterator[Cluster]:
+    with cluster("local:2") as found:
+        yield found
+
+
+def address(two: Cluster) -> str:
+    return str(two.client.scheduler_info()["address"])
+
+
+def test_a_match_is_the_same_though_a_worker_is_killed(two: Cluster) -> None:
+    match = Match.of(GAME, GAME.edition, [find_bot("random")] * 2, "k", 24, keeps_records=True)
+    alone = [outcome.record for outcome in outcomes(match)]
+    pids = list(two.client.run(os.getpid).values())
+    found = []
+    for outcome in outcomes(match, two):
+        found.append(outcome.record)
+        if len(found) == 3:
+            os.kill(pids[0], signal.SIGKILL)
+    assert found == alone
+    assert pids[0] not in two.client.run(os.getpid).values()
+
+
+def test_training_by_games_gives_the_same_weights(two: Cluster) -> None:
+    def trained(executor: Cluster | None) -> bytes:
+        training = Training(replace(SMALL, games=6, first_rows=40, lag=3))
+        for _ in training.run(executor, 2):
+            pass
+        assert training.net is not None
+        return training.net.save()
+
+    assert trained(two) == trained(None)
+
+
+def test_commands_say_the_same(two: Cluster, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def said(*arguments: str) -> dict[str, object]:
+        assert main([*arguments, "--json"]) == 0
+        told: dict[str, object] = json.loads(capsys.readouterr().out)
+        told.pop("speed", None)
+        for rung in told.get("ladder", []):  # type: ignore[attr-defined]
+            rung.pop("seconds")
+        return told
+
+    simulate = ("simulate", "egizia", "--games", "4", "--bots", "random")
+    ladder = ("ladder", "egizia", "--games", "2", "--among", "random,greedy")
+    for command in (simulate, ladder):
+        assert said(*command, "--cluster", address(two)) == said(*command, "--workers", "1")
+    dataset = ("dataset", "egizia", "--games", "3", "--bots", "random", "--out")
+    assert main([*dataset, str(tmp_path / "many"), "--cluster", address(two)]) == 0
+    assert main([*dataset, str(tmp_path / "one"), "--workers", "1"]) == 0
+    for file in sorted((tmp_path / "one").iterdir()):
+        assert (tmp_path / "many" / file.name).read_bytes() == file.read_bytes()
+
+
+def test_an_edition_is_handed_out_once(two: Cluster) -> None:
+    match = Match.of(GAME, GAME.edition, [find_bot("random")] * 2, "h", 4)
+    list(outcomes(match, two))
+    before = set(two.handed)
+    list(outcomes(match, two))
+    assert two.handed == before
+    assert GAME.edition.fingerprint in before
+
+
+def test_a_scheduler_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("floodplain.arena.cluster.PATIENCE", "100ms")
+    with (
+        pytest.raises(NoCluster, match=r"no scheduler answers at tcp://127\.0\.0\.1:9"),
+        cluster("tcp://127.0.0.1:9"),
+    ):
+        pass

@@ -1,0 +1,86 @@
+"""Data sets: the same bytes for a seed, from bots or records, and what stands in them happened."""
+
+import json
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+
+from floodplain.catalog import find_game
+from floodplain.cli.commands import main
+from floodplain.kernel.record import read_record, replay
+
+FILES = ("games.parquet", "decisions.parquet", "card.json", "README.md")
+
+
+def made(folder: Path, *arguments: str, game: str = "egizia") -> dict[str, bytes]:
+    assert main(["dataset", game, "--out", str(folder), *arguments]) == 0
+    return {name: (folder / name).read_bytes() for name in FILES}
+
+
+def test_the_same_seed_gives_the_same_bytes(tmp_path: Path) -> None:
+    arguments = ("--games", "3", "--bots", "random", "--seed", "a", "--workers", "1")
+    first = made(tmp_path / "first", *arguments)
+    assert made(tmp_path / "again", *arguments) == first
+    assert made(tmp_path / "two", *arguments[:-1], "2") == first
+    assert made(tmp_path / "other", *arguments[:-3], "b", "--workers", "1") != first
+
+
+def test_a_data_set_tells_what_happened(tmp_path: Path) -> None:
+    made(
+        tmp_path, "--games", "2", "--bots", "random,greedy", "--rotate", "--workers", "1", "--judge", "own",
+        game="fertility",
+    )  # fmt: skip
+    games = pq.read_table(tmp_path / "games.parquet").to_pylist()
+    decisions = pq.read_table(tmp_path / "decisions.parquet").to_pylist()
+    card = json.loads((tmp_path / "card.json").read_text(encoding="utf-8"))
+    game = find_game("fertility")
+    assert [each["names"] for each in games] == [["random 1", "greedy 2"], ["greedy 2", "random 1"]]
+    for row in games:
+        own = [each for each in decisions if each["game"] == row["game"]]
+        record = read_record(row["record"])
+        moments = list(replay(record, game, game.edition))
+        assert len(moments) == row["answers"]
+        assert len(own) == sum(moment.decision.seat >= 0 for moment in moments)
+        for each in own:
+            moment = moments[each["position"]]
+            view = game.observe(moment.state, each["seat"])
+            space = game.space(view)
+            assert (each["seat"], each["kind"]) == (moment.decision.seat, moment.decision.kind)
+            assert bytes(each["features"]) == game.features(view, each["seat"])
+            assert each["legal"] == space.legal(view)
+            assert space.decode(each["answer"]) == (moment.decision.kind, moment.answer)
+            assert len(each["judged_win"]) == len(each["judged_margin"]) == len(each["legal"])
+            assert each["score"] == row["scores"][each["seat"]]
+            assert (each["win"] > 0) == (row["ranks"][each["seat"]] == 1)
+    assert [column["name"] for column in card["columns"]] == [
+        column.name for column in game.columns(game.start(game.material_of(game.edition), 2))
+    ]
+    assert card["rows"] == {"games.parquet": 2, "decisions.parquet": len(decisions)}
+
+
+def test_records_are_a_source_too(tmp_path: Path) -> None:
+    simulated = ["simulate", "egizia", "--games", "2", "--seed", "r", "--records", str(tmp_path / "records")]
+    assert main([*simulated, "--workers", "1", "--json"]) == 0
+    from_records = made(tmp_path / "kept", "--records", str(tmp_path / "records"), "--workers", "1")
+    played = made(tmp_path / "played", "--games", "2", "--seed", "r", "--bots", "random", "--workers", "1")
+    assert from_records["games.parquet"] == played["games.parquet"]
+    assert from_records["decisions.parquet"] == played["decisions.parquet"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--judge", "3"], "bots judge their own answers"),
+        (["--records", "nowhere"], "no file *.record"),
+        (["--records", "nowhere", "--judge", "own"], "nobody knows who played"),
+        (["--cluster", "local:none"], "has no number of workers"),
+    ],
+)
+def test_what_cannot_be_made_is_refused_in_one_line(
+    arguments: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["dataset", "egizia", "--bots", "random", "--out", str(tmp_path), *arguments]) == 2
+    said = capsys.readouterr().err
+    assert sentence in said
+    assert said.count("\n") == 1
