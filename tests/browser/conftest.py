@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, Response, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, expect
 
 from tests.browser.driver import PHONE, WIDE, Player
 from tests.server.support import Server, running
@@ -54,16 +54,19 @@ class Watch:
         self.complaints: list[str] = []
         self.is_cut = False
         """While the line is cut on purpose, requests that fail are no complaint."""
+        self.refused = ""
+        """What is asked for by addresses with these words is refused on purpose: no complaint."""
 
     def follow(self, page: Page) -> None:
-        page.on("console", lambda said: self._said(said.type, said.text))
+        page.on("console", self._said)
         page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         page.on("requestfailed", self._failed)
         page.on("response", self._answered)
 
-    def _said(self, kind: str, text: str) -> None:
-        if kind in {"error", "warning"} and not self.is_cut:
-            self.complaints.append(f"console: {text}")
+    def _said(self, said: ConsoleMessage) -> None:
+        is_expected = self.is_cut or self._is_refused(said.location["url"])
+        if said.type in {"error", "warning"} and not is_expected:
+            self.complaints.append(f"console: {said.text}")
 
     def _failed(self, request: Request) -> None:
         # A preview that is overtaken, or a page that is left, is given up by the client itself.
@@ -71,8 +74,11 @@ class Watch:
             self.complaints.append(f"failed: {request.url} {request.failure}")
 
     def _answered(self, response: Response) -> None:
-        if response.status >= 400:
+        if response.status >= 400 and not self._is_refused(response.url):
             self.complaints.append(f"{response.status}: {response.url}")
+
+    def _is_refused(self, address: str) -> bool:
+        return bool(self.refused) and self.refused in address
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import time
 from collections.abc import Callable
@@ -26,7 +27,7 @@ AT_REST = """async ([frames, version]) => {
   const place = () => [...document.querySelectorAll("main, main svg, aside, dialog")]
     .map((each) => JSON.stringify(each.getBoundingClientRect())).join();
   const moves = () => document.querySelector("[data-busy]") || document.getAnimations().some((each) =>
-    each.playState === "running" && each.effect?.getComputedTiming().endTime !== Infinity);
+    each.playState === "running" && each.effect?.getComputedTiming().iterations === 1);
   const isAnother = () => version && document.querySelector("[data-version]").dataset.version !== version;
   let before = "";
   for (let still = 0, all = 0; still < frames && all < 900 && !isAnother(); all += 1) {
@@ -170,6 +171,11 @@ class Player:
                 choice.click(timeout=COVERED_MS)
         except BrowserError as error:
             taps.append(str(error).splitlines()[0][:60])
+
+    def press(self, button: Locator) -> None:
+        """Clicks it, if it does not go away meanwhile; what must come of it is for the caller to wait for."""
+        with contextlib.suppress(BrowserError):
+            button.click(timeout=COVERED_MS)
 
     def play_on_board(self, answers: int = MOST_ANSWERS) -> None:
         for _ in range(answers):

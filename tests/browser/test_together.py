@@ -46,6 +46,7 @@ def answer_in_words(player: Player) -> None:
         page.get_by_role("button", name="Answers", exact=True).click()
     answers = page.locator("aside .list button")
     done = page.locator("aside [data-done]")
+    expect(answers.first).to_be_visible()
     if done.count():
         while not done.is_enabled():
             items = page.locator("aside .item > button:first-child:not([aria-disabled=true])")
@@ -58,7 +59,7 @@ def answer_in_words(player: Player) -> None:
     # What the room had selected already is given by this one tap.
     player.wait_until(lambda: player.version != before or confirm.is_visible(), "the answer to be foreseen")
     if player.version == before:
-        confirm.click()
+        player.press(confirm)
     player.wait_until(lambda: player.version != before or player.is_over, "the answer to be taken")
 
 
@@ -203,11 +204,10 @@ def test_a_seat_that_was_left_is_taken_by_the_link(new_player: NewPlayer, watch:
 def test_a_wrong_link_opens_no_seat_and_says_so(new_player: NewPlayer, watch: Watch) -> None:
     ann, gil = new_player(), new_player(lang="nl")
     ann.open_table("egizia", 2, how="online")
+    watch.refused = "/join"
     gil.open(ann.page.url + "?invite=wrong")
     gil.page.get_by_role("button", name="Ga zitten").click()
     expect(gil.page.get_by_role("alert")).to_contain_text("Deze link geeft hier geen plaats.")
-    assert [said for said in watch.complaints if "403" not in said] == []
-    watch.complaints.clear()
 
 
 def test_a_running_game_is_found_again_on_the_first_page(new_player: NewPlayer) -> None:

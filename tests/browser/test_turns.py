@@ -142,6 +142,7 @@ def test_rules_are_read_beside_the_table(new_player: NewPlayer) -> None:
     player.page.locator(".prompt .rule").click()
     panel = player.page.get_by_role("complementary", name="Rules")
     expect(panel.locator(".aimed")).to_contain_text("F3.1")
+    expect(panel.locator(".aimed")).to_be_in_viewport()
     assert "/t/" in player.page.url
     player.page.keyboard.press("Escape")
     expect(panel).to_have_count(0)

@@ -7,11 +7,18 @@ from playwright.sync_api import expect
 
 from floodplain.catalog import GAMES
 from tests.browser.conftest import NewPlayer
+from tests.server.support import DEEP
 
-ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
+
+def always_and_deep(always: str) -> pytest.MarkDecorator:
+    """This game every time, the others in a deep run."""
+    deep = pytest.mark.skipif(not DEEP, reason="a deep run, by ./check --deep: a game by hand takes minutes")
+    return pytest.mark.parametrize(
+        "game", [pytest.param(game, marks=() if game == always else deep) for game in GAMES]
+    )
 
 
-@ANY_GAME
+@always_and_deep("egizia")
 def test_a_whole_game_by_mouse_on_a_wide_page(new_player: NewPlayer, game: str) -> None:
     player = new_player()
     player.open_table(game, 2)
@@ -20,7 +27,7 @@ def test_a_whole_game_by_mouse_on_a_wide_page(new_player: NewPlayer, game: str) 
     expect(player.page.get_by_role("dialog")).to_contain_text("win")
 
 
-@ANY_GAME
+@always_and_deep("fertility")
 def test_a_whole_game_by_touch_on_a_phone(new_player: NewPlayer, game: str) -> None:
     player = new_player(phone=True, still=True, confirmTurn=True)
     player.open_table(game, 2)
@@ -28,7 +35,7 @@ def test_a_whole_game_by_touch_on_a_phone(new_player: NewPlayer, game: str) -> N
     expect(player.page.get_by_role("dialog")).to_contain_text("The end")
 
 
-@ANY_GAME
+@always_and_deep("demetra")
 def test_a_whole_game_by_keyboard_alone(new_player: NewPlayer, game: str) -> None:
     player = new_player(still=True)
     player.open_table(game, 2)
