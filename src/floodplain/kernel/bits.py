@@ -4,26 +4,34 @@ from __future__ import annotations
 
 from typing import Final
 
-BYTES: Final = 8  # a mask is at most so many bytes of bits
-MOST_BITS: Final = 8 * BYTES - 2  # what a compiled integer holds without being boxed
+BYTES: Final = 16  # a mask is at most so many bytes of bits
+BYTE: Final = 256  # the values of a byte
+MOST_BITS: Final = 62  # what a compiled integer holds without being boxed
 
-# For every byte of a mask and every value of it, the bits that stand there.
-_LISTED: Final[list[list[tuple[int, ...]]]] = [
-    [tuple([8 * byte + bit for bit in range(8) if value >> bit & 1]) for value in range(256)]
+# byte * BYTE + its value: the bits that stand there.
+_LISTED: Final[list[tuple[int, ...]]] = [
+    tuple([8 * byte + bit for bit in range(8) if value >> bit & 1])
     for byte in range(BYTES)
+    for value in range(BYTE)
 ]
 
 
 def list_bits(mask: int) -> list[int]:
     """The bits of a mask, in order."""
     bits: list[int] = []
-    byte = 0
+    row = 0
+    if mask >> MOST_BITS:
+        for value in mask.to_bytes(BYTES, "little"):
+            if value:
+                bits.extend(_LISTED[row + value])
+            row += BYTE
+        return bits
     while mask:
-        value = mask & 255
+        value = mask & BYTE - 1
         if value:
-            bits.extend(_LISTED[byte][value])
+            bits.extend(_LISTED[row + value])
         mask >>= 8
-        byte += 1
+        row += BYTE
     return bits
 
 

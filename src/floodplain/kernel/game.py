@@ -45,6 +45,8 @@ class Game(ABC, Generic[S, M]):
     """The version of the rules as written here; a record of another one is refused."""
     player_counts: ClassVar[tuple[int, ...]]
     options: ClassVar[tuple[Option, ...]]
+    people: ClassVar[tuple[str, ...]] = ("seat",)
+    """The parts of questions and answers that are the number of a seat, counted from 1: told by name."""
     longest: ClassVar[int]
     """No game takes more answers than this, chance included."""
     categories: ClassVar[tuple[str, ...]]
@@ -214,7 +216,7 @@ class Game(ABC, Generic[S, M]):
 
     def texts(self, language: str) -> Texts:
         """The words of this game in a language."""
-        return read_texts(self._package, language)
+        return read_texts(self._package, language, self.people)
 
     def material_of(self, edition: Edition) -> M:
         """The material of an edition of this game, made once for each."""

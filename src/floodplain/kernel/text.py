@@ -16,7 +16,6 @@ from floodplain.kernel.flow import Decision, Part, State
 
 LANGUAGES: Final = ("en", "fr", "nl")
 MARK: Final = re.compile(" (?=[?!:;»])|(?<=«) ")  # a French mark stands apart, but stays with its word
-SEATS: Final = ("seat", "to", "drawer", "owner")  # parts that are the number of a seat, counted from 1
 
 
 @dataclass(frozen=True)
@@ -27,6 +26,8 @@ class Texts:
     content: Mapping[str, Mapping[str, str]]
     chapters: Mapping[str, str]
     rules: Mapping[str, str]
+    people: tuple[str, ...] = ("seat",)
+    """The parts of questions and answers that are the number of a seat, counted from 1."""
 
     def word(self, token: Part) -> str:
         """The name of a piece, place or choice; what has no name of its own stands for itself."""
@@ -52,7 +53,7 @@ class Texts:
         words = {part: self.word(token) for part, token in given.items()}
         if name is not None:
             words["name"] = name
-        for part in SEATS:
+        for part in self.people:
             seat = given.get(part)
             if isinstance(seat, int) and names:
                 words[part] = names[seat - 1]
@@ -109,14 +110,14 @@ class Texts:
 
 
 @cache
-def read_texts(package: str, language: str) -> Texts:
+def read_texts(package: str, language: str, people: tuple[str, ...] = ("seat",)) -> Texts:
     """The words that come with a room."""
     if language not in LANGUAGES:
         raise FloodplainError(f"there is no text in {language!r}; choose one of {', '.join(LANGUAGES)}")
     folder = files(package).joinpath("text")
     content = _read(folder.joinpath(f"{language}.toml"))
     rules = _read(folder.joinpath("rules", f"{language}.toml"))
-    return Texts(language, content, rules["chapters"], rules["rules"])
+    return Texts(language, content, rules["chapters"], rules["rules"], people)
 
 
 def _read(file: Traversable) -> dict[str, Any]:

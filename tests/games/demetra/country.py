@@ -19,11 +19,11 @@ from msgspec import to_builtins
 
 from floodplain.games.demetra import DEMETRA
 from floodplain.games.demetra.cubes import CROPS, ONE, held
-from floodplain.games.demetra.hexes import list_bits
 from floodplain.games.demetra.material import EVENTS, WORKER_COUNT, WORKERS
 from floodplain.games.demetra.rules.bag import take_event
 from floodplain.games.demetra.rules.events import lay_event
 from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import settle
 from tests.support import legal_lines, play
 

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 from floodplain.games.demetra import DEMETRA
 from floodplain.games.demetra.cubes import CROPS, count, covers, held
-from floodplain.games.demetra.hexes import list_bits
 from floodplain.games.demetra.material import SIDES, WORKER_COUNT
 from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import awaited
 from tests.support import random_game
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from floodplain.games.fertility.squares import list_bits, square_name
+from floodplain.games.fertility.squares import square_name
 from floodplain.games.fertility.valley import Board, Valley
+from floodplain.kernel.bits import list_bits
 
 BOARD = Board(("~..b", "..w.", "p.w.", ".SS.", ".SS.", ".~.a", ".~..", "g.w."))
 LOWER = Board(("~..b", "..w.", "p.w.", "....", "SS..", "SS.a", "....", "g.w."))

@@ -7,8 +7,9 @@ from floodplain.games.fertility.material import TILE_NAMES
 from floodplain.games.fertility.rules.build import Pay
 from floodplain.games.fertility.rules.place import Discard, PlaceTile
 from floodplain.games.fertility.rules.supply import Supply
-from floodplain.games.fertility.squares import HEIGHT, list_bits, square_name
+from floodplain.games.fertility.squares import HEIGHT, square_name
 from floodplain.games.fertility.state import Fertility
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Chance, asked, awaited
 from floodplain.kernel.text import LANGUAGES
 from tests.games.fertility.board import build, dealt, give, lay, stocked

@@ -8,7 +8,6 @@ from msgspec.structs import asdict
 
 from floodplain.games.demetra.agenda import agenda
 from floodplain.games.demetra.cubes import CROPS, count, held
-from floodplain.games.demetra.hexes import list_bits
 from floodplain.games.demetra.material import (
     EVENT_LETTERS,
     EVENTS,
@@ -35,6 +34,7 @@ from floodplain.games.demetra.portrait import (
 from floodplain.games.demetra.rules.turn import ACTIONS, STOP
 from floodplain.games.demetra.state import Demetra
 from floodplain.games.demetra.view import hidden
+from floodplain.kernel.bits import list_bits
 
 # The words of the room, as the types of a portrait know them.
 CROP_NAMES: Final[tuple[Crop, ...]] = CROPS

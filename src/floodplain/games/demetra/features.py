@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from floodplain.games.demetra.cubes import CROP_COUNT, CROPS, IN_LANE, LANE, count, covers
-from floodplain.games.demetra.hexes import list_bits
 from floodplain.games.demetra.insight import prospects
 from floodplain.games.demetra.material import EVENTS, SIDES, WORKER_COUNT, WORKERS, Material
 from floodplain.games.demetra.rules import PENDING
 from floodplain.games.demetra.rules.turn import ACTIONS
 from floodplain.games.demetra.scoring import CATEGORIES, breakdown, group_points
 from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.features import (
     MOST,
     SEAT_NAMES,

@@ -4,30 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-BYTE: Final = 256
-BYTES: Final = 8
+from floodplain.kernel.bits import BYTE, list_bits
+
 MOST_HEXES: Final = 60  # so that a board is one machine word
-
-
-def _listed(byte: int, value: int) -> tuple[int, ...]:
-    return tuple([8 * byte + bit for bit in range(8) if value >> bit & 1])
-
-
-# For every byte of a mask, the bits that each value of it stands for.
-_LISTED: Final[list[tuple[int, ...]]] = [
-    _listed(byte, value) for byte in range(BYTES) for value in range(BYTE)
-]
-
-
-def list_bits(mask: int) -> list[int]:
-    """The bits of a mask, in order."""
-    bits: list[int] = []
-    row = 0
-    while mask:
-        bits.extend(_LISTED[row + (mask & 255)])
-        mask >>= 8
-        row += BYTE
-    return bits
+BYTES: Final = 8  # those of a board
 
 
 def above(bit: int) -> int:
@@ -52,7 +32,7 @@ class Board:
         for byte in range(BYTES):
             for value in range(BYTE):
                 touched = 0
-                for hex_ in _LISTED[byte * BYTE + value]:
+                for hex_ in list_bits(value << 8 * byte):
                     if hex_ < self.hexes:
                         touched |= self.near[hex_]
                 table.append(touched)

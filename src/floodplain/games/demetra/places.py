@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from floodplain.games.demetra.hexes import list_bits
 from floodplain.games.demetra.material import WORKERS
 from floodplain.games.demetra.rules.turn import ACTIONS
 from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.lesson import LEARNER
 
 WHOLE: Final = ("country", "register", "actions", "cubes", "store", "hand", "village", "season", "points")

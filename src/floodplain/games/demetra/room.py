@@ -33,6 +33,7 @@ class DemetraGame(Game[Demetra, Material]):
         Option("first", "seat", ("seat", "drawn")),
         Option("open_cubes", "no", ("no", "yes")),
     )
+    people = ("seat", "to", "drawer", "owner")
     longest = 20_000
     categories = CATEGORIES
     state = Demetra

@@ -10,11 +10,11 @@ from rich.table import Table
 from rich.text import Text
 
 from floodplain.games.demetra.cubes import CROP_COUNT, CROP_LETTERS, CROPS, held
-from floodplain.games.demetra.hexes import list_bits
 from floodplain.games.demetra.material import EVENT_LETTERS, EVENTS, WORKER_COUNT, WORKER_LETTERS, WORKERS
 from floodplain.games.demetra.scoring import breakdown
 from floodplain.games.demetra.state import Demetra
 from floodplain.games.demetra.view import hidden
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import asked
 from floodplain.kernel.terminal import Panel, Size, Terminal
 from floodplain.kernel.text import Texts

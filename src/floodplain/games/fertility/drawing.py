@@ -24,9 +24,10 @@ from floodplain.games.fertility.portrait import (
 from floodplain.games.fertility.rules.set_up import board_count, board_name, start_name
 from floodplain.games.fertility.scoring import gods_of, goods_on_shops
 from floodplain.games.fertility.shops import ANY, GOODS, NO_SHOP
-from floodplain.games.fertility.squares import PLACES, SQUARES, TURNS, list_bits, square_name
+from floodplain.games.fertility.squares import PLACES, SQUARES, TURNS, square_name
 from floodplain.games.fertility.state import Fertility
 from floodplain.games.fertility.valley import BOARD_WIDTH
+from floodplain.kernel.bits import list_bits
 
 # The words of the room, as the types of a portrait know them.
 GOOD_NAMES: Final[tuple[Good, ...]] = GOODS

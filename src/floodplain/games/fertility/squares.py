@@ -53,10 +53,3 @@ def list_places(mask: int, turn: int, places: list[int]) -> None:
         if byte:
             places.extend(_LISTED[row][byte])
         row += 1
-
-
-def list_bits(mask: int) -> list[int]:
-    """The bits of a mask, in order."""
-    bits: list[int] = []
-    list_places(mask, 0, bits)
-    return bits

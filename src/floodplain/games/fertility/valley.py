@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from floodplain.games.fertility.shops import GOODS
-from floodplain.games.fertility.squares import HEIGHT, list_bits, neighbours
+from floodplain.games.fertility.squares import HEIGHT, neighbours
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.edition import Sheet
 
 BOARD_WIDTH: Final = 4

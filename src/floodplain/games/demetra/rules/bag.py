@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from floodplain.games.demetra.hexes import list_bits
 from floodplain.games.demetra.material import EVENTS
 from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Chance, Parts
 
 

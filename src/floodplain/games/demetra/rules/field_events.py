@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from floodplain.games.demetra.hexes import list_bits
 from floodplain.games.demetra.rules.bag import is_empty
 from floodplain.games.demetra.rules.buy import Lay
 from floodplain.games.demetra.rules.cubes import ask_payment
@@ -26,6 +25,7 @@ from floodplain.games.demetra.rules.questions import (
 )
 from floodplain.games.demetra.rules.register import TakeFromRegister, can_refill
 from floodplain.games.demetra.state import STOCK, Demetra
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Parts, Reason, Step
 
 PASS: Final = 2  # a gift that is passed on

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from floodplain.games.demetra.hexes import list_bits
 from floodplain.games.demetra.material import SIDES, WORKER_COUNT, WORKERS
 from floodplain.games.demetra.rules.questions import FieldQuestion, rule_of
 from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Parts, Reason, Step
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from floodplain.games.demetra.hexes import above, list_bits
+from floodplain.games.demetra.hexes import above
 from floodplain.games.demetra.material import WORKER_COUNT, WORKERS
 from floodplain.games.demetra.rules.cubes import HARVEST, collect
 from floodplain.games.demetra.rules.questions import FieldQuestion, rule_of
 from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Gathering, Item, Parts, Reason
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from floodplain.games.demetra.cubes import CROP_COUNT, crops_in
-from floodplain.games.demetra.hexes import list_bits
 from floodplain.games.demetra.material import WORKER_COUNT, WORKERS
 from floodplain.games.demetra.rules.cubes import FAR_HARVEST, collect
 from floodplain.games.demetra.rules.events import EFFECTS, Effect
@@ -24,6 +23,7 @@ from floodplain.games.demetra.rules.harvest import FarHarvest, Renew
 from floodplain.games.demetra.rules.questions import CropQuestion, FieldQuestion, WorkerQuestion
 from floodplain.games.demetra.rules.workers import on_board
 from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Parts, Reason, Step
 
 GOOD_HARVEST: Final = "good-harvest"

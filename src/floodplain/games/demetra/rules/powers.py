@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from floodplain.games.demetra.cubes import CROP_COUNT, crops_in, held
-from floodplain.games.demetra.hexes import list_bits
 from floodplain.games.demetra.material import CLERK, SIDES, WORKER_COUNT
 from floodplain.games.demetra.rules.bag import is_empty
 from floodplain.games.demetra.rules.buy import Lay, Trade, tradable
@@ -16,6 +15,7 @@ from floodplain.games.demetra.rules.register import BENEFACTOR, TakeFromRegister
 from floodplain.games.demetra.rules.store import STOREKEEPER, TakeToStore, can_store
 from floodplain.games.demetra.rules.workers import on_board
 from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Gathering, Item, Parts, Reason
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from floodplain.games.demetra.hexes import list_bits
 from floodplain.games.demetra.rules.bag import BagDraw, is_empty, take_event
 from floodplain.games.demetra.rules.events import lay_event
 from floodplain.games.demetra.rules.fields import lay
 from floodplain.games.demetra.rules.questions import RegisterQuestion, rule_of
 from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Parts, Step
 
 BENEFACTOR: Final = "benefactor"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from floodplain.games.demetra.cubes import CROP_COUNT, LANE, ONE, crops_in, held
-from floodplain.games.demetra.hexes import list_bits
 from floodplain.games.demetra.rules.questions import CropQuestion, RegisterQuestion, rule_of
 from floodplain.games.demetra.rules.register import Refill
 from floodplain.games.demetra.state import NOWHERE, Demetra
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Gathering, Item, Parts, Reason, Step
 
 FIRST: Final = "first"  # of two fields, must be taken

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from floodplain.games.demetra.hexes import list_bits
 from floodplain.games.demetra.material import SIDES, WORKER_COUNT, WORKERS
 from floodplain.games.demetra.rules.fields import objects_to, place, spots, use_power
 from floodplain.games.demetra.rules.questions import FieldQuestion, Question
 from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Parts, Reason
 
 REMOVE: Final = WORKER_COUNT  # added to a worker that is removed

@@ -6,8 +6,8 @@ from floodplain.games.fertility.material import TILE_NAMES
 from floodplain.games.fertility.rules.questions import TileQuestion
 from floodplain.games.fertility.rules.tiles import COMMON, DrawTile, kinds_in, without
 from floodplain.games.fertility.shops import GOODS
-from floodplain.games.fertility.squares import list_bits
 from floodplain.games.fertility.state import COMMON_POOL, DISTRICT_ROW, Fertility
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Chance, Parts, Reason, Step
 
 

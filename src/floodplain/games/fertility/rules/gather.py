@@ -8,8 +8,9 @@ from floodplain.games.fertility.material import TILE_KINDS
 from floodplain.games.fertility.rules.goods import gain_wheat, take
 from floodplain.games.fertility.rules.questions import Question
 from floodplain.games.fertility.shops import GOODS
-from floodplain.games.fertility.squares import SQUARES, STEPS, list_bits, square_name
+from floodplain.games.fertility.squares import SQUARES, STEPS, square_name
 from floodplain.games.fertility.state import Fertility
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Parts, Reason
 
 MONUMENT: Final = len(GOODS)  # the answer that takes no good

@@ -10,11 +10,12 @@ from rich.table import Table
 from rich.text import Text
 
 from floodplain.games.fertility.rules.place import PlaceTile
-from floodplain.games.fertility.squares import list_bits, square_name
+from floodplain.games.fertility.squares import square_name
 from floodplain.games.fertility.state import Fertility
 from floodplain.games.fertility.terminal.city import district_in_words, metropolis, shop_in_words, shop_sign
 from floodplain.games.fertility.terminal.signs import capital, goods, joined, legend, tiles
 from floodplain.games.fertility.terminal.valley import draw_small, draw_valley, framed_width, small_width
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import asked, awaited, perform
 from floodplain.kernel.terminal import Panel, Size, Terminal
 from floodplain.kernel.text import Texts

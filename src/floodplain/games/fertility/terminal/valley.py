@@ -6,10 +6,11 @@ from typing import Final
 
 from rich.text import Text
 
-from floodplain.games.fertility.squares import HEIGHT, PLACES, SQUARES, STEPS, list_bits
+from floodplain.games.fertility.squares import HEIGHT, PLACES, SQUARES, STEPS
 from floodplain.games.fertility.state import Fertility
 from floodplain.games.fertility.terminal.signs import GROUNDS, LETTERS, WATER, WHEAT
 from floodplain.games.fertility.valley import two_by_two
+from floodplain.kernel.bits import list_bits
 
 # The four lines that meet at a corner, as bits (up, right, down, left), to the sign that joins them.
 LIGHT: Final = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
