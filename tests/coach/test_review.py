@@ -1,14 +1,12 @@
 """The review of a game: what it adds up to, that it can be broken off, and what it refuses."""
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
 import pytest
 
 from floodplain.catalog import GAMES, find_game
-from floodplain.coach import standing
 from floodplain.coach.chart import ROWS, chart_of
 from floodplain.coach.judges import UnknownLevel
 from floodplain.coach.marks import MARKS, accuracy_of, mark_of
@@ -22,17 +20,8 @@ from floodplain.kernel.player import Budget
 from floodplain.kernel.text import LANGUAGES
 from tests.coach.conftest import Played, played
 
-QUICK = Budget(evaluations=16)
+QUICK = Budget(evaluations=8)
 READ = 60  # moments of each game that are really read: its last ones
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _short_looks() -> Iterator[None]:
-    """What is proved here holds however far the coach looks."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(standing, "WITHIN", 4)
-        patch.setattr(standing, "DRAWS", 2)
-        yield
 
 
 @cache

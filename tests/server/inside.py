@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import uvicorn
 
 from floodplain.catalog import BOTS, GAMES, LEVELS, SUGGESTED
+from floodplain.coach.desk import Desk
 from floodplain.server.api.services import Services
 from floodplain.server.app import create_app
 from floodplain.server.bots.pool import Offer
@@ -51,7 +52,7 @@ def serving(database: str, **settings: Any) -> Iterator[Inside]:
     free = {"seed": SEED, "requests_per_second": 1e6, "requests_burst": 1_000_000, "tables_per_minute": 1e6}
     chosen = Settings(database=database, port=free_port(), **{**free, "messages_per_second": 1e6, **settings})
     games = {name: entry.game for name, entry in GAMES.items()}
-    app = create_app(games, BOTS, Store(database), chosen, Offer(LEVELS, SUGGESTED))
+    app = create_app(games, BOTS, Store(database), chosen, Offer(LEVELS, SUGGESTED), Desk("3", evaluations=4))
     config = uvicorn.Config(
         app,
         "127.0.0.1",

@@ -8,6 +8,7 @@ from typing import Final
 from starlette.applications import Starlette
 
 from floodplain.catalog import BOTS, GAMES, LEVELS, SUGGESTED
+from floodplain.coach.desk import Desk
 from floodplain.server.app import create_app
 from floodplain.server.bots.pool import Offer
 from floodplain.server.logs import set_up_logs
@@ -23,7 +24,14 @@ def make_app() -> Starlette:
     set_up_logs(settings.log_level, settings.log_format)
     games = {name: entry.game for name, entry in GAMES.items()}
     store = Store(settings.database, settings.upgrade)
-    app = create_app(games, BOTS, store, settings, Offer(LEVELS, SUGGESTED))
+    app = create_app(
+        games,
+        BOTS,
+        store,
+        settings,
+        Offer(LEVELS, SUGGESTED),
+        Desk(evaluations=settings.coach_evaluations or None),
+    )
     gc.collect()
     gc.freeze()  # what is here now stays, and need not be looked through again
     gc.set_threshold(*SELDOM)

@@ -58,6 +58,8 @@ class Reading:
     stage: tuple[int, int] = (0, 0)
     judged: tuple[Judged, ...] = field(default=())
     """The best answers from the best on, and the one that was given; empty where there was no choice."""
+    worth: tuple[tuple[int, float], ...] = ()
+    """Every answer that could be given, with its chance of winning."""
 
     @property
     def is_draw(self) -> bool:
@@ -102,6 +104,7 @@ class Reading:
             "answer": self.answer,
             "stage": list(self.stage),
             "judged": [_judged_json(each) for each in self.judged],
+            "worth": [[answer, win] for answer, win in self.worth],
         }
 
     @classmethod
@@ -115,6 +118,7 @@ class Reading:
             answer=written["answer"],
             stage=(written["stage"][0], written["stage"][1]),
             judged=tuple(_judged_of(each) for each in written["judged"]),
+            worth=tuple((answer, win) for answer, win in written["worth"]),
         )
 
 
@@ -132,12 +136,12 @@ def read_moment(
     see, so that nobody is blamed for what was hidden.
     """
     decision = awaited(state)
-    judged: tuple[Judged, ...] = ()
+    judged: list[Judged] = []
     if decision is not None and answer is not None and _is_choice(decision, state):
         seat = decision.seat
         found = player.judge(game, game.observe(state, seat), seat, Rng(f"coach/{position}"), budget)
-        judged = kept([Judged.of(game, state.players, each) for each in found], answer)
-    standing = standing_of(game, state)
+        judged = [Judged.of(game, state.players, each) for each in found]
+    standing = standing_of(game, state, budget)
     return Reading(
         position=position,
         seat=TABLE if decision is None else decision.seat,
@@ -145,7 +149,8 @@ def read_moment(
         expected=standing.expected,
         answer=answer,
         stage=game.stage(state),
-        judged=judged,
+        judged=kept(judged, answer),
+        worth=tuple((each.answer, each.win) for each in judged),
     )
 
 

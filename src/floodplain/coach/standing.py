@@ -11,6 +11,7 @@ from floodplain.bots.values import result
 from floodplain.coach.calibration import calibrated
 from floodplain.kernel.flow import Chance, State, awaited, draw, perform
 from floodplain.kernel.game import AnyGame
+from floodplain.kernel.player import UNLIMITED, Budget
 from floodplain.kernel.rng import Rng
 
 WITHIN: Final = 24  # how far the turn under way is spread out
@@ -28,11 +29,18 @@ class Standing:
     """Final points; empty where nobody can tell."""
 
 
-def standing_of(game: AnyGame, state: State) -> Standing:
-    """How everybody stands: at the best end of the turn under way, or on average after the draws to come."""
+def standing_of(game: AnyGame, state: State, budget: Budget = UNLIMITED) -> Standing:
+    """How everybody stands: at the best end of the turn under way, or on average after the draws to come.
+
+    A budget of few evaluations has it look less far, and at fewer ways that the draws may go.
+    """
+    most = budget.evaluations
+    within = WITHIN if most is None else min(WITHIN, most)
     if not isinstance(awaited(state), Chance):
-        return _rounded([_in_turn(game, state)])
-    return _rounded([_in_turn(game, _drawn(state, Rng(f"draw/{number}"))) for number in range(DRAWS)])
+        return _rounded([_in_turn(game, state, within)])
+    ways = DRAWS if most is None else max(1, min(DRAWS, most // WITHIN))
+    drawn = [_drawn(state, Rng(f"draw/{number}")) for number in range(ways)]
+    return _rounded([_in_turn(game, each, within) for each in drawn])
 
 
 def _drawn(state: State, rng: Rng) -> State:
@@ -43,12 +51,12 @@ def _drawn(state: State, rng: Rng) -> State:
     return now
 
 
-def _in_turn(game: AnyGame, state: State) -> Standing:
+def _in_turn(game: AnyGame, state: State, within: int) -> Standing:
     decision = awaited(state)
     if decision is None:
         return _at(game, state)
     valuer = valuer_of(game, game.observe(state, decision.seat), decision.seat)
-    found = look(game, valuer, state, decision.seat, WITHIN)
+    found = look(game, valuer, state, decision.seat, within)
     return _at(game, found.states[found.best()])
 
 

@@ -23,6 +23,7 @@ from floodplain.server.api.guard import Guard
 from floodplain.server.api.routes import routes
 from floodplain.server.api.services import Services
 from floodplain.server.bots.pool import Offer
+from floodplain.server.bots.thinker import Coach
 from floodplain.server.messages.told import Problem
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
@@ -34,9 +35,10 @@ def create_app(
     store: Store,
     settings: Settings | None = None,
     offer: Offer | None = None,
+    coach: Coach | None = None,
 ) -> Starlette:
     """The web application; it closes the store when it ends. Without an offer, all bots are offered."""
-    services = Services(games, bots, store, settings or Settings(), offer)
+    services = Services(games, bots, store, settings or Settings(), offer, coach)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:  # noqa: ARG001 - Starlette's signature

@@ -34,6 +34,12 @@ class Settings:
     workers: int = _setting(1, "processes that serve; more than one needs PostgreSQL")
     bot_workers: int = _setting(1, "processes in which bots think, for each worker")
     bot_seconds: float = _setting(10.0, "how long a bot may think about one answer")
+    coach_evaluations: int = _setting(
+        0, "states the coach values for a decision at most; 0: as many as usual"
+    )
+    hints_per_minute: float = _setting(
+        30.0, "hints and analyses that one address may ask for, on the average"
+    )
     origins: str = _setting("", "other origins whose pages may play here, separated by commas")
     trusted_proxies: str = _setting("", "addresses of proxies whose X-Forwarded-For counts, * for all")
     secure_cookies: bool = _setting(False, "send cookies over HTTPS alone, even if a proxy hides it")

@@ -1,5 +1,60 @@
 // Made by scripts/types from the document of the server; not edited by hand.
 
+/** What a game was for a player. */
+export interface Account {
+  points: number;
+  /** From 0 to 1; None where there was never a choice. */
+  accuracy: number | null;
+  marks: Record<string, number>;
+  /** The change of the chance over all draws. */
+  luck: number;
+  /** Its change over the own answers. */
+  own: number;
+  /** Its change over the answers of others. */
+  others: number;
+}
+
+/** An answer as the coach judges it. */
+export interface Advice {
+  answer: number;
+  text: string;
+  /** What a client draws with, such as tile and square. */
+  parts: Record<string, number | string>;
+  /** A chance of winning, from 0 to 1. */
+  win: number;
+  /** How far the chance may be off, against the best answer. */
+  error: number;
+  /** The own final points to expect, if it can be told. */
+  points: number | null;
+  /** Points above the best rival to expect. */
+  margin: number;
+  mark: "best" | "blunder" | "good" | "inexact" | "mistake";
+  /** In what it differs, the largest first. */
+  why: WhyPoints[];
+  /** What the coach would do next, in words. */
+  plan: string[];
+}
+
+/** How far the coach has read a game, and what was found. */
+export interface AnalysisTold {
+  status: "none" | "reading" | "ready" | "stopped";
+  done: number;
+  total: number;
+  readings: ReadingTold[];
+  level: string;
+  plays_by: string;
+  players: Account[];
+  turning_points: TurningPoint[];
+}
+
+/** A hint for a seat that is asked. */
+export interface AskHint {
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
+}
+
 /** A set that is asked for: its items may be named in any order, and are given as one answer. */
 export interface AskedSet {
   items: SetItem[];
@@ -22,6 +77,8 @@ export interface Branch {
   forced?: boolean;
   /** Whether anybody with the link may watch. */
   spectators?: boolean;
+  /** Whether hints may be asked for although people play; whoever joins agrees to it. */
+  hints?: boolean;
   /** How many answers of the log lie before. */
   position: number;
   seats: SeatPlan[];
@@ -61,7 +118,7 @@ export interface ChatLine {
   /** Milliseconds since 1970. */
   at: number;
   /** What happened to the seat; said: the text is the player's. */
-  kind: "back" | "came" | "claimed" | "given" | "kept" | "left" | "let_in" | "replaced" | "said" | "stands_in" | "took_back";
+  kind: "back" | "came" | "claimed" | "given" | "hinted" | "kept" | "left" | "let_in" | "replaced" | "said" | "stands_in" | "took_back";
   /** What a client draws with, such as tile and square. */
   parts: Record<string, number | string>;
   id: string;
@@ -207,6 +264,17 @@ export interface Health {
   missing: string[];
 }
 
+/** A hint: places to look at first, then the best answers. */
+export interface HintTold {
+  version: number;
+  seat: number;
+  /** insight: no net knows this edition. */
+  plays_by: "insight" | "net";
+  /** Answers that glow before anything is told. */
+  lit: number[];
+  answers: Advice[];
+}
+
 /** Somebody who comes by the link and takes an open seat. */
 export interface Join {
   /** From the link; those who come for a rematch need none. */
@@ -215,6 +283,12 @@ export interface Join {
   name?: string;
   /** None: the first open one. */
   seat?: number | null;
+}
+
+/** What the coach would have done from a moment on. */
+export interface LineTold {
+  position: number;
+  steps: StepTold[];
 }
 
 /** One answer of the log, as the client may read it. */
@@ -247,6 +321,18 @@ export interface LookingSince {
   since?: number;
 }
 
+/** What the coach says of a decision, and its question with all answers. */
+export interface MomentTold {
+  position: number;
+  seat: number;
+  /** The best first; empty where there was no choice. */
+  answers: Advice[];
+  given: Advice | null;
+  worth: Worth[];
+  question: Question | null;
+  offers: Offer[];
+}
+
 /** A table to be opened; it starts at once when no seat is open. */
 export interface NewTable {
   time?: TimePlan;
@@ -258,6 +344,8 @@ export interface NewTable {
   forced?: boolean;
   /** Whether anybody with the link may watch. */
   spectators?: boolean;
+  /** Whether hints may be asked for although people play; whoever joins agrees to it. */
+  hints?: boolean;
   game: string;
   seats: SeatPlan[];
   options?: Record<string, string>;
@@ -365,6 +453,33 @@ export interface Question {
   text: string;
   /** What a client draws with, such as tile and square. */
   about: Record<string, number | string>;
+}
+
+/** What the coach has read from a position on. */
+export interface ReadSince {
+  /** How many answers of the log lie before. */
+  since?: number;
+}
+
+/** A moment before its answer, as a chart and a list show it. */
+export interface ReadingTold {
+  position: number;
+  /** Who answers; -1: the table, by a draw. */
+  seat: number;
+  /** By seat, the chance of winning; they sum to 1. */
+  chances: number[];
+  /** By seat, the final points to expect. */
+  expected: number[];
+  stage: number[];
+  /** None: there was no choice. */
+  mark: "best" | "blunder" | "good" | "inexact" | "mistake" | null;
+  /** The chance that was given away. */
+  cost: number | null;
+  cost_in_points: number | null;
+  /** The chance with the best answer. */
+  best: number | null;
+  /** The chance with the answer that was given. */
+  given: number | null;
 }
 
 /** What happened beside the game, said before the answer at a position. */
@@ -608,6 +723,15 @@ export interface Start {
   level?: string;
 }
 
+/** A step of the coach's own line. */
+export interface StepTold {
+  text: string;
+  /** The table as names and numbers; each game says what stands in it. */
+  view: Record<string, unknown>;
+  /** Points by seat and category. */
+  points: Record<string, number>[];
+}
+
 /** A table, as its guests see it. */
 export interface TableCard {
   id: string;
@@ -630,6 +754,8 @@ export interface TableCard {
   when_left: "bot" | "wait";
   forced: boolean;
   spectators: boolean;
+  /** Whether hints may be asked for although people play against each other. */
+  hints: boolean;
   /** How many spectators are connected. */
   watching: number;
   /** Who opened the table, if they sit here. */
@@ -687,6 +813,17 @@ export interface TimePlan {
   amount?: number;
 }
 
+/** A moment that changed much. */
+export interface TurningPoint {
+  position: number;
+  seat: number;
+  /** A chance of winning, from 0 to 1. */
+  before: number;
+  /** A chance of winning, from 0 to 1. */
+  after: number;
+  draw: boolean;
+}
+
 /** The last answer taken back, or all from a position on. */
 export interface Undo {
   /** A seat, counted from 0. */
@@ -723,6 +860,14 @@ export interface Waiting {
   seconds?: number;
 }
 
+/** Points by which an answer differs from another; above 0: there are more of them. */
+export interface WhyPoints {
+  seat: number;
+  /** Empty: all points of a rival. */
+  category: string;
+  points: number;
+}
+
 /** Whether something may be answered now, and if not, why. */
 export interface WhyTold {
   legal: boolean;
@@ -741,4 +886,12 @@ export interface WishCard {
   /** How many answers would be taken back, draws included. */
   answers: number;
   waits_for: number[];
+}
+
+/** What an answer would have been worth. */
+export interface Worth {
+  answer: number;
+  /** A chance of winning, from 0 to 1. */
+  win: number;
+  mark: "best" | "blunder" | "good" | "inexact" | "mistake";
 }

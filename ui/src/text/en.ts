@@ -198,6 +198,7 @@ export const en = {
   'happened.took_back_one': '{name} has taken back an answer.',
   'happened.kept': '{name} does not agree: it stays as it is.',
   'happened.let_in': '{name} sits down; all agreed.',
+  'happened.hinted': '{name} has asked the coach.',
   'happened.undid': '{name} takes back: {line}',
   'happened.away': '{name} is away.',
   'happened.here': '{name} is here.',

@@ -201,6 +201,7 @@ export const fr: Words = {
   'happened.took_back_one': '{name} a repris une réponse.',
   'happened.kept': '{name} n’est pas d’accord : rien ne change.',
   'happened.let_in': '{name} s’assoit ; tous sont d’accord.',
+  'happened.hinted': '{name} a demandé conseil au coach.',
   'happened.undid': '{name} reprend : {line}',
   'happened.away': '{name} est absent.',
   'happened.here': '{name} est là.',

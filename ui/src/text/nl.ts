@@ -201,6 +201,7 @@ export const nl: Words = {
   'happened.took_back_one': '{name} heeft een antwoord teruggenomen.',
   'happened.kept': '{name} gaat niet akkoord: het blijft zoals het is.',
   'happened.let_in': '{name} gaat zitten; iedereen vond het goed.',
+  'happened.hinted': '{name} heeft de coach om raad gevraagd.',
   'happened.undid': '{name} neemt terug: {line}',
   'happened.away': '{name} is weg.',
   'happened.here': '{name} is er.',

@@ -8,13 +8,14 @@ from typing import Final
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from floodplain.server.api import catalog, live, operations, playing, tables
+from floodplain.server.api import catalog, coaching, live, operations, playing, tables
 from floodplain.server.api.document import document
 from floodplain.server.api.endpoint import Encoded, Endpoint
 from floodplain.server.api.pages import page_routes
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.limits import LARGE_BODY_BYTES
 from floodplain.server.messages.told import (
+    AnalysisTold,
     ChatLine,
     ChatLines,
     EditionChecked,
@@ -23,6 +24,9 @@ from floodplain.server.messages.told import (
     GameCard,
     GameList,
     Health,
+    HintTold,
+    LineTold,
+    MomentTold,
     RecordTold,
     Shown,
     Situation,
@@ -96,12 +100,20 @@ PLAYING: Final = (
     Endpoint("GET", TABLE + "/record", playing.record, RecordTold, problems=LOOK, as_text=True),
     Endpoint("GET", TABLE + "/updates", live.wait, Update, problems=LOOK),
 )
+COACHING: Final = (
+    Endpoint("POST", TABLE + "/hint", coaching.hint, HintTold, problems=(*PLAY, 429)),
+    Endpoint("GET", TABLE + "/analysis", coaching.analysis, AnalysisTold, problems=LOOK, is_pressed=True),
+    Endpoint("POST", TABLE + "/analysis", coaching.analyse, AnalysisTold, problems=(*PLAY, 429)),
+    Endpoint("POST", TABLE + "/analysis/stop", coaching.stop_analysis, AnalysisTold, problems=LOOK),
+    Endpoint("GET", TABLE + "/analysis/{position}", coaching.analysed_moment, MomentTold, problems=PLAY),
+    Endpoint("GET", TABLE + "/analysis/{position}/line", coaching.coached_line, LineTold, problems=PLAY),
+)
 OPERATIONS: Final = (
     Endpoint("GET", "/healthz", operations.health, Health),
     Endpoint("GET", "/readyz", operations.ready, Health, also=((503, Health),)),
     Endpoint("GET", "/metrics", operations.metrics, None, problems=(404,), media_type="text/plain"),
 )
-ENDPOINTS: Final[Sequence[Endpoint]] = (*GAMES, *TABLES, *PLAYING, *OPERATIONS)
+ENDPOINTS: Final[Sequence[Endpoint]] = (*GAMES, *TABLES, *PLAYING, *COACHING, *OPERATIONS)
 
 
 async def describe(services: Services, visitor: Visitor) -> Encoded:  # noqa: ARG001

@@ -11,12 +11,14 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Player
 from floodplain.server.api.readiness import Readiness
 from floodplain.server.bots.pool import BotPool, Offer
+from floodplain.server.bots.thinker import Coach
 from floodplain.server.hall.cards import table_card
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.minder import Minder
 from floodplain.server.hall.seating import Seating
 from floodplain.server.hall.situation import encode, situation_of
+from floodplain.server.hall.tutor import Tutor
 from floodplain.server.keys import hashed, new_key
 from floodplain.server.limits import Limiter
 from floodplain.server.messages.told import TableCard
@@ -55,17 +57,21 @@ class Services:
         store: Store,
         settings: Settings,
         offer: Offer | None = None,
+        coach: Coach | None = None,
     ) -> None:
         self.settings = settings
         self.store = store
         self.hall = Hall(games, store, settings)
-        self.pool = BotPool(games, bots, settings.bot_workers, settings.bot_seconds) if bots else None
+        workers, seconds = settings.bot_workers, settings.bot_seconds
+        self.pool = BotPool(games, bots, workers, seconds, coach) if bots else None
+        self.tutor = Tutor(self.hall, self.pool)
         self.seating = Seating(self.hall, tuple(bots), offer)
         self.minder = Minder(self.hall, self.seating, self.pool)
         self.metrics = Metrics()
         self.readiness = Readiness(store)
         self.requests = Limiter(settings.requests_per_second, settings.requests_burst)
         self.new_tables = Limiter(settings.tables_per_minute / 60, max(10.0, settings.tables_per_minute))
+        self.hints = Limiter(settings.hints_per_minute / 60, max(5.0, settings.hints_per_minute))
         self.sockets: dict[str, int] = {}
         self.is_stopping = False
         self._count()

@@ -11,7 +11,7 @@ import msgspec
 
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Player
-from floodplain.server.bots.thinker import Thought, think
+from floodplain.server.bots.thinker import Coach, Thought, think
 from floodplain.server.helper import Helper, HelperFailed
 
 
@@ -28,11 +28,17 @@ class BotPool:
     """So many bots think at the same time; the others wait."""
 
     def __init__(
-        self, games: Mapping[str, AnyGame], bots: Mapping[str, Player], processes: int, seconds: float
+        self,
+        games: Mapping[str, AnyGame],
+        bots: Mapping[str, Player],
+        processes: int,
+        seconds: float,
+        coach: Coach | None = None,
     ) -> None:
+        self.coach = coach
         self._seconds = seconds
         kinds = {name: type(game) for name, game in games.items()}
-        self._thinkers = [Helper("bot", think, kinds, dict(bots)) for _ in range(max(1, processes))]
+        self._thinkers = [Helper("bot", think, kinds, dict(bots), coach) for _ in range(max(1, processes))]
         self._idle: asyncio.Queue[Helper] = asyncio.Queue()
         for thinker in self._thinkers:
             self._idle.put_nowait(thinker)
@@ -41,6 +47,10 @@ class BotPool:
 
     async def answer(self, thought: Thought) -> int:
         """What a bot answers; raises HelperFailed when it does not."""
+        return int(await self.ask(thought))
+
+    async def ask(self, thought: Thought) -> bytes:
+        """What a bot or the coach says; raises HelperFailed when it does not."""
         written = msgspec.json.encode(thought)
         thinker = await self._idle.get()
         asking = asyncio.get_running_loop().run_in_executor(
@@ -49,7 +59,7 @@ class BotPool:
         # The thinker is free when its thread is, even if nobody waits for the answer any more.
         asking.add_done_callback(lambda _: self._idle.put_nowait(thinker))
         try:
-            return int(await asyncio.shield(asking))
+            return await asyncio.shield(asking)
         except HelperFailed:
             self.failures += 1
             raise

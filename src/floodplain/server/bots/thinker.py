@@ -1,35 +1,81 @@
-"""A process in which bots think: it is handed a view, and gives back an answer."""
+"""A process in which bots and the coach think: it is handed a view, and gives back an answer."""
 
 from __future__ import annotations
 
 import signal
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, Literal, Protocol
 
 import msgspec
 
+from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import parse_edition
+from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Player
 from floodplain.kernel.rng import Rng
 
 
+class Coach(Protocol):
+    """Whoever gives hints and reads games; what it says is plain JSON."""
+
+    def hint(self, game: AnyGame, view: State, seat: int, language: str, seed: str) -> dict[str, Json]:
+        """What it advises a seat, from what that seat may see."""
+        ...
+
+    def read(self, game: AnyGame, state: State, position: int, answer: int | None) -> dict[str, Json]:
+        """The reading of a moment of a game that is over."""
+        ...
+
+    def told(self, reading: Mapping[str, Any]) -> dict[str, Json]:
+        """What a chart and a list show of a reading."""
+        ...
+
+    def summary(
+        self, game: AnyGame, state: State, names: Sequence[str], readings: Sequence[Mapping[str, Any]]
+    ) -> dict[str, Json]:
+        """What readings add up to, as far as they go."""
+        ...
+
+    def advice(
+        self, game: AnyGame, state: State, reading: Mapping[str, Any], language: str
+    ) -> dict[str, Json]:
+        """The answers of a reading in words."""
+        ...
+
+    def line(self, reading: Mapping[str, Any]) -> list[int]:
+        """The answers of the coach's own line, from a moment on."""
+        ...
+
+
 class Thought(msgspec.Struct, kw_only=True):
-    """What a bot is asked."""
+    """What a bot is asked, or the coach."""
 
     game: str
     fingerprint: str
     edition: str
     """The text of the edition."""
-    seat: int
-    bot: str
     view: dict[str, Any]
+    task: Literal["answer", "hint", "read"] = "answer"
+    seat: int = 0
+    bot: str = ""
     seed: str | None = None
     """What fixes the choices of a bot that draws; None: nobody can foresee them."""
+    language: str = "en"
+    """Of a hint."""
+    position: int = 0
+    """Of a moment that is read."""
+    given: int | None = None
+    """What was answered there."""
 
 
-def think(connection: Connection, games: Mapping[str, type[AnyGame]], bots: Mapping[str, Player]) -> None:
+def think(
+    connection: Connection,
+    games: Mapping[str, type[AnyGame]],
+    bots: Mapping[str, Player],
+    coach: Coach | None,
+) -> None:
     """Answers one question after another, until the server has gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this process
     known = {name: kind() for name, kind in games.items()}
@@ -43,5 +89,17 @@ def think(connection: Connection, games: Mapping[str, type[AnyGame]], bots: Mapp
         if thought.fingerprint not in materials:
             materials[thought.fingerprint] = game.material_of(parse_edition(thought.edition, "edition"))
         view = game.codec.load(thought.view, materials[thought.fingerprint])
-        answer = bots[thought.bot].choose(game, view, thought.seat, Rng(thought.seed))
-        connection.send_bytes(str(answer).encode())
+        connection.send_bytes(_thought(game, view, thought, bots, coach))
+
+
+def _thought(
+    game: AnyGame, view: State, thought: Thought, bots: Mapping[str, Player], coach: Coach | None
+) -> bytes:
+    if thought.task == "answer":
+        return str(bots[thought.bot].choose(game, view, thought.seat, Rng(thought.seed))).encode()
+    assert coach is not None
+    if thought.task == "hint":
+        return msgspec.json.encode(
+            coach.hint(game, view, thought.seat, thought.language, thought.seed or "hint")
+        )
+    return msgspec.json.encode(coach.read(game, view, thought.position, thought.given))

@@ -63,6 +63,7 @@ def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:
         when_left=live.rules.when_left,
         forced=live.rules.forced,
         spectators=live.rules.spectators,
+        hints=live.rules.hints,
         watching=live.watching(),
         host=next((seat.name for seat in live.seats if seat.key == row.owner), ""),
         wish=_wish(live),

@@ -149,6 +149,7 @@ class Seating:
             stand_in=stand_in,
             forced=wanted.forced,
             spectators=wanted.spectators,
+            hints=wanted.hints,
         )
 
     def level(self, name: str) -> str:

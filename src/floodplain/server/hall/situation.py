@@ -124,6 +124,11 @@ def _offers_of(
     return offers
 
 
+def offers_at(view: State, decision: Decision[Any], texts: Texts) -> list[Offer]:
+    """The legal answers of any moment, in words and in parts."""
+    return [_offer_of(decision, view, answer, texts) for answer in decision.options(view)]
+
+
 def _offer_of(decision: Decision[Any], view: State, answer: int, texts: Texts) -> Offer:
     parts = decision.parts(view, answer)
     text = texts.offered(decision.kind, {**decision.about(view), **parts})

@@ -63,6 +63,10 @@ class HouseRules(Asked, kw_only=True):
         bool, Meta(description="Whether the table plays an answer that has no alternative.")
     ] = False
     spectators: Annotated[bool, Meta(description="Whether anybody with the link may watch.")] = True
+    hints: Annotated[
+        bool,
+        Meta(description="Whether hints may be asked for although people play; whoever joins agrees to it."),
+    ] = False
 
 
 class NewTable(HouseRules, kw_only=True):
@@ -158,6 +162,13 @@ class Consent(Asked, kw_only=True):
     agrees: bool
 
 
+class AskHint(Asked, kw_only=True):
+    """A hint for a seat that is asked."""
+
+    seat: SeatNumber
+    version: Version
+
+
 class Say(Asked, kw_only=True):
     """A line for the chat, as plain text."""
 
@@ -231,6 +242,12 @@ class LookingSince(Looking, kw_only=True):
     """A view, with the log since a version that the client has seen."""
 
     since: Version = 0
+
+
+class ReadSince(Asked, kw_only=True):
+    """What the coach has read from a position on."""
+
+    since: Position = 0
 
 
 class Waiting(LookingSince, kw_only=True):

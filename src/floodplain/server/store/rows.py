@@ -151,3 +151,11 @@ class Append(msgspec.Struct, kw_only=True):
     """Whether answers from the position of the first new one on are taken back."""
     answers: Sequence[AnswerRow] = ()
     snapshot: SnapshotRow | None = None
+
+
+class ReadingRow(msgspec.Struct):
+    """What the coach has read of a moment."""
+
+    position: int
+    reading: dict[str, Any]
+    at: int

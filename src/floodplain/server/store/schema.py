@@ -121,3 +121,12 @@ CHAT: Final = Table(
     Column("kind", Text, nullable=False, server_default="said"),
     Column("parts", Text, nullable=False, server_default="{}"),  # JSON
 )
+
+READINGS: Final = Table(
+    "readings",
+    METADATA,
+    _table_id(),
+    Column("position", Integer, primary_key=True, autoincrement=False),
+    Column("reading", Text, nullable=False),  # JSON
+    Column("at", BigInteger, nullable=False),
+)

@@ -16,13 +16,24 @@ from floodplain.server.store.rows import (
     Append,
     ChatRow,
     Loaded,
+    ReadingRow,
     SeatRow,
     SnapshotRow,
     TableRow,
     Wish,
 )
 
-JSON_COLUMNS: Final = ("options", "settings", "undone", "parts", "changes", "chapters", "state", "wish")
+JSON_COLUMNS: Final = (
+    "options",
+    "settings",
+    "undone",
+    "parts",
+    "changes",
+    "chapters",
+    "state",
+    "wish",
+    "reading",
+)
 
 RECORDED: Final = ("took_back", "claimed", "let_in")  # of what happens beside a log, what its record says
 
@@ -341,6 +352,35 @@ def select_notes(connection: Connection, table_id: str) -> list[ChatRow]:
         place.table_id == table_id, place.kind.in_(("took_back", "claimed", "let_in"))
     )
     return [read(row, ChatRow) for row in connection.execute(wanted.order_by(place.number)).mappings()]
+
+
+# --- readings ---------------------------------------------------------------------------------------
+
+
+def keep_readings(connection: Connection, table_id: str, rows: Sequence[ReadingRow]) -> None:
+    """Keeps what was read of a game, as far as nobody else has."""
+    known = set(connection.execute(_READ, {"table": table_id}).scalars())
+    new = [written(row, table_id) for row in rows if row.position not in known]
+    if new:
+        connection.execute(insert(schema.READINGS), new)
+
+
+_READ: Final = select(schema.READINGS.c.position).where(schema.READINGS.c.table_id == bindparam("table"))
+
+
+def select_readings(connection: Connection, table_id: str, since: int = 0) -> list[ReadingRow]:
+    """What was read of a game from a position on, in order."""
+    place = schema.READINGS.c
+    wanted = select(schema.READINGS).where(place.table_id == table_id, place.position >= since)
+    return [read(row, ReadingRow) for row in connection.execute(wanted.order_by(place.position)).mappings()]
+
+
+def select_reading(connection: Connection, table_id: str, position: int) -> ReadingRow | None:
+    """What was read of a moment."""
+    place = schema.READINGS.c
+    wanted = select(schema.READINGS).where(place.table_id == table_id, place.position == position)
+    found = connection.execute(wanted).mappings().first()
+    return None if found is None else read(found, ReadingRow)
 
 
 def count_rows(connection: Connection, table: Table) -> int:

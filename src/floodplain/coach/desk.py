@@ -1,0 +1,106 @@
+"""The coach as a server has it: asked for hints and readings, it answers in plain JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from floodplain.bots.levels import plays_by
+from floodplain.coach.advice import THINKS, Advised, advice_json, advised, reasons_of
+from floodplain.coach.judges import USUAL, judge_of
+from floodplain.coach.marks import Mark, mark_of
+from floodplain.coach.reading import Judged, Reading, read_moment
+from floodplain.coach.review import Review
+from floodplain.kernel.codec import Json
+from floodplain.kernel.flow import State
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.player import Budget
+from floodplain.kernel.rng import Rng
+
+LIT: Final = 4  # places that glow before the answer is told
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """A coach at one level; it may be sent to another process."""
+
+    level: str = USUAL
+    evaluations: int | None = None
+    """So many states are valued for a decision at most; None: as the level does."""
+
+    def hint(self, game: AnyGame, view: State, seat: int, language: str, seed: str) -> dict[str, Json]:
+        """What it advises a seat, from what that seat may see; and answers to look at first."""
+        budget = Budget(THINKS.seconds, self.evaluations)
+        found = judge_of(self.level).judge(game, view, seat, Rng(seed), budget)
+        judged = [Judged.of(game, view.players, each) for each in found]
+        order = sorted(judged, key=lambda each: (-each.win, -each.margin, each.answer))
+        lit = [each.answer for each in order[: min(LIT, (len(order) + 1) // 2)]]
+        return {
+            "plays_by": plays_by(game, view, seat),
+            "lit": [*sorted(lit)],
+            "answers": [*advice_json(game, view, seat, advised(judged, seat), language)],
+        }
+
+    def read(self, game: AnyGame, state: State, position: int, answer: int | None) -> dict[str, Json]:
+        """The reading of a moment of a game that is over."""
+        budget = Budget(evaluations=self.evaluations)
+        return read_moment(game, state, position, answer, judge_of(self.level), budget).json()
+
+    def told(self, reading: Mapping[str, Any]) -> dict[str, Json]:
+        """What a chart and a list show of a reading."""
+        read = Reading.read(reading)
+        best, given = read.best, read.given
+        return {
+            "position": read.position,
+            "seat": read.seat,
+            "chances": [*read.chances],
+            "expected": [*read.expected],
+            "stage": [*read.stage],
+            "mark": read.mark,
+            "cost": read.cost,
+            "cost_in_points": read.cost_in_points,
+            "best": None if best is None else best.win,
+            "given": None if given is None else given.win,
+        }
+
+    def summary(
+        self, game: AnyGame, state: State, names: Sequence[str], readings: Sequence[Mapping[str, Any]]
+    ) -> dict[str, Json]:
+        """What readings add up to, as far as they go."""
+        by = plays_by(game, game.observe(state, 0), 0)
+        read = tuple(Reading.read(each) for each in readings)
+        whole = Review(game.name, self.level, by, tuple(names), read).json()
+        return {name: whole[name] for name in ("level", "plays_by", "players", "turning_points")}
+
+    def advice(
+        self, game: AnyGame, state: State, reading: Mapping[str, Any], language: str
+    ) -> dict[str, Json]:
+        """The answers of a reading in words, the best against the given one; and what all are worth."""
+        read = Reading.read(reading)
+        view = game.observe(state, read.seat)
+        best, given = read.best, read.given
+        if best is None or given is None:
+            return {"answers": [], "given": None, "worth": []}
+        told = [
+            Advised(each, reasons_of(best, given, read.seat) if each is best else (), _mark(best, each))
+            for each in read.judged
+        ]
+        answers = advice_json(game, view, read.seat, told, language)
+        return {
+            "answers": [*answers],
+            "given": next(each for each in answers if each["answer"] == given.answer),
+            "worth": [
+                {"answer": answer, "win": win, "mark": mark_of(max(0.0, best.win - win))}
+                for answer, win in read.worth
+            ],
+        }
+
+    def line(self, reading: Mapping[str, Any]) -> list[int]:
+        """The answers of the coach's own line, from a moment on."""
+        best = Reading.read(reading).best
+        return [] if best is None else [best.answer, *best.plan]
+
+
+def _mark(best: Judged, other: Judged) -> Mark:
+    return mark_of(max(0.0, best.win - other.win), other.error)

@@ -1,0 +1,219 @@
+"""The coach at work: hints at a table, and games that are over read moment by moment."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import msgspec
+from msgspec import to_builtins
+
+from floodplain.kernel.flow import State, awaited, perform
+from floodplain.server.bots.pool import BotPool
+from floodplain.server.bots.thinker import Coach, Thought
+from floodplain.server.errors import Conflict, Forbidden, NotFound
+from floodplain.server.hall import archive, chat
+from floodplain.server.hall.hall import Hall
+from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.play import check_version, ongoing
+from floodplain.server.hall.situation import offers_at, points_of, question_of
+from floodplain.server.helper import HelperFailed
+from floodplain.server.messages.told import (
+    AnalysisTold,
+    HintTold,
+    LineTold,
+    MomentTold,
+    ReadingTold,
+    StepTold,
+)
+from floodplain.server.store import statements
+from floodplain.server.store.rows import RECORD, ReadingRow
+from floodplain.server.store.store import now_ms
+
+LOG: Final = logging.getLogger(__name__)
+AT_ONCE: Final = 8  # readings that are kept together
+ELSEWHERE_MS: Final = 20_000  # since so long ago another worker may still be reading
+
+
+@dataclass
+class Job:
+    """A game that is being read here."""
+
+    readings: list[dict[str, Any]] = field(default_factory=list)
+    is_stopped: bool = False
+
+
+class Tutor:
+    """Has the coach think in the bots' processes, one question at a time, so that no table waits for it."""
+
+    def __init__(self, hall: Hall, pool: BotPool | None) -> None:
+        self._hall = hall
+        self._pool = pool
+        self._jobs: dict[str, Job] = {}
+
+    @property
+    def coach(self) -> Coach:
+        """Who gives hints here."""
+        if self._pool is None or self._pool.coach is None:
+            raise NotFound("there is no coach here")
+        return self._pool.coach
+
+    # --- hints --------------------------------------------------------------------------------------
+
+    async def hint(self, live: LiveTable, seat: int, version: int, language: str) -> HintTold:
+        """What the coach advises a seat that is asked, from what it may see; others are told that it was."""
+        table = ongoing(live)
+        check_version(live, version)
+        others = live.people_beside(seat)
+        if others and not live.rules.hints:
+            raise Forbidden("hints are for tables at which nobody else plays, or at which all agreed to them")
+        if table.to_act != seat:
+            raise Conflict("this seat is not asked now")
+        view = live.game.codec.dump(table.view(seat))
+        thought = self._thought(live, view)
+        thought.task, thought.seat, thought.language = "hint", seat, language
+        thought.seed = f"hint/{table.position}"
+        hint = msgspec.json.decode(await self._ask(thought))
+        if others:
+            await chat.note(self._hall, live, "hinted", seat)
+        return msgspec.convert({**hint, "version": version, "seat": seat}, HintTold)
+
+    # --- games that are over ------------------------------------------------------------------------
+
+    async def start(self, live: LiveTable) -> None:
+        """Has a game be read, on from where it was left."""
+        assert self.coach is not None
+        await self._check(live)
+        job = self._jobs.get(live.id)
+        if job is None:
+            rows = await self._hall.store.read(statements.select_readings, live.id)
+            job = Job([row.reading for row in rows], is_stopped=True)
+        if job.is_stopped and len(job.readings) <= live.row.position:
+            self._jobs[live.id] = Job(list(job.readings))  # one that was just stopped ends by itself
+            self._hall.spawn(self._read(live))
+
+    def stop(self, live: LiveTable) -> None:
+        """Leaves it at what is read."""
+        job = self._jobs.get(live.id)
+        if job is not None:
+            job.is_stopped = True
+
+    async def progress(self, live: LiveTable, since: int) -> AnalysisTold:
+        """How far a game is read, what is new since a position, and what all of it adds up to."""
+        job, total = self._jobs.get(live.id), live.row.position + 1
+        rows = [] if job else await self._hall.store.read(statements.select_readings, live.id)
+        readings = job.readings if job else [row.reading for row in rows]
+        is_reading = (job is not None and not job.is_stopped) or self._is_read_elsewhere(rows)
+        told = AnalysisTold(
+            status="ready" if len(readings) >= total else "reading" if is_reading else "stopped",
+            done=len(readings),
+            total=total,
+            readings=[msgspec.convert(self.coach.told(each), ReadingTold) for each in readings[since:]],
+        )
+        if not readings:
+            told.status = "reading" if is_reading else "none"
+            return told
+        summary = self.coach.summary(live.game, archive.start_of(live), live.names, readings)
+        return msgspec.convert({**to_builtins(told), **summary}, AnalysisTold)
+
+    async def moment(self, live: LiveTable, position: int, language: str) -> MomentTold:
+        """What the coach says of a decision, in words; and its question, to be tried again."""
+        reading, state = await self._moment(live, position)
+        texts, decision = live.game.texts(language), awaited(state)
+        advice = self.coach.advice(live.game, state, reading, language)
+        is_asked = decision is not None and bool(advice["answers"])
+        view = live.game.observe(state, decision.seat) if decision is not None and is_asked else state
+        told = {
+            **advice,
+            "position": position,
+            "seat": reading["seat"],
+            "question": question_of(live, decision, view, texts) if is_asked else None,
+            "offers": offers_at(view, decision, texts) if decision is not None and is_asked else [],
+        }
+        return msgspec.convert(told, MomentTold, from_attributes=True)
+
+    async def line(self, live: LiveTable, position: int, language: str) -> LineTold:
+        """The coach's own line from a moment on, as far as nothing is drawn: table after table."""
+        reading, state = await self._moment(live, position)
+        texts, now, steps = live.game.texts(language), state.copy(), []
+        for answer in self.coach.line(reading):
+            decision = awaited(now)
+            if decision is None or decision.seat != reading["seat"] or answer not in decision.options(now):
+                break
+            text = texts.answer(decision, now, answer)
+            perform(now, answer)
+            steps.append(
+                StepTold(
+                    text=text, view=to_builtins(live.game.portrait(now)), points=points_of(live.game, now)
+                )
+            )
+        return LineTold(position=position, steps=steps)
+
+    async def _moment(self, live: LiveTable, position: int) -> tuple[dict[str, Any], State]:
+        await self._check(live)
+        job = self._jobs.get(live.id)
+        if job is not None and position < len(job.readings):
+            return job.readings[position], await archive.state_at(self._hall, live, position)
+        row = await self._hall.store.read(statements.select_reading, live.id, position)
+        if row is None:
+            raise NotFound("this moment is not read yet")
+        return row.reading, await archive.state_at(self._hall, live, position)
+
+    async def _check(self, live: LiveTable) -> None:
+        live.check_rules()
+        is_over = live.is_public
+        if live.row.status == RECORD:
+            is_over = awaited(await archive.state_at(self._hall, live, live.row.position)) is None
+        if not is_over:
+            raise Conflict("this game is not over; the coach reads finished games")
+
+    async def _read(self, live: LiveTable) -> None:
+        """Reads on to the end, unless it is stopped; what is read is kept as it comes."""
+        job = self._jobs[live.id]
+        try:
+            rows = await self._hall.store.read(statements.select_answers, live.id)
+            state = archive.start_of(live)
+            for row in rows[: len(job.readings)]:
+                perform(state, row.answer)
+            fresh: list[ReadingRow] = []
+            for position in range(len(job.readings), len(rows) + 1):
+                if job.is_stopped or live.is_gone:
+                    break
+                given = rows[position].answer if position < len(rows) else None
+                thought = self._thought(live, live.game.codec.dump(state))
+                thought.task, thought.position, thought.given = "read", position, given
+                job.readings.append(msgspec.json.decode(await self._ask(thought)))
+                fresh.append(ReadingRow(position, job.readings[-1], now_ms()))
+                if given is not None:
+                    perform(state, given)
+                if len(fresh) >= AT_ONCE or given is None:
+                    await self._keep(live.id, fresh)
+                    fresh = []
+            await self._keep(live.id, fresh)
+        except HelperFailed as error:
+            LOG.warning("a game was not read on: %s", error, extra={"table": live.id})
+        finally:
+            if self._jobs.get(live.id) is job:
+                del self._jobs[live.id]
+
+    async def _keep(self, table_id: str, rows: Sequence[ReadingRow]) -> None:
+        if rows:
+            kept = list(rows)
+            await self._hall.store.write(
+                lambda connection: statements.keep_readings(connection, table_id, kept)
+            )
+
+    def _thought(self, live: LiveTable, view: dict[str, Any]) -> Thought:
+        edition = live.edition
+        return Thought(game=live.game.name, fingerprint=edition.fingerprint, edition=edition.text, view=view)
+
+    async def _ask(self, thought: Thought) -> bytes:
+        assert self.coach is not None
+        assert self._pool is not None
+        return await self._pool.ask(thought)
+
+    def _is_read_elsewhere(self, rows: Sequence[ReadingRow]) -> bool:
+        """Whether another worker seems to be reading on just now."""
+        return self._hall.store.is_shared and bool(rows) and rows[-1].at > now_ms() - ELSEWHERE_MS
