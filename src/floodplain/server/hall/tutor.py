@@ -115,7 +115,7 @@ class Tutor:
         if not readings:
             told.status = "reading" if is_reading else "none"
             return told
-        summary = self.coach.summary(live.game, archive.start_of(live), live.names, readings)
+        summary = self.coach.summary(live.game, archive.start_of(self._hall, live), live.names, readings)
         return msgspec.convert({**to_builtins(told), **summary}, AnalysisTold)
 
     async def moment(self, live: LiveTable, position: int, language: str) -> MomentTold:
@@ -174,7 +174,7 @@ class Tutor:
         job = self._jobs[live.id]
         try:
             rows = await self._hall.store.read(statements.select_answers, live.id)
-            state = archive.start_of(live)
+            state = archive.start_of(self._hall, live)
             for row in rows[: len(job.readings)]:
                 perform(state, row.answer)
             fresh: list[ReadingRow] = []
