@@ -132,6 +132,23 @@ def counts(state: State) -> Iterator[int]:
         before = found
 
 
+# --- rows -------------------------------------------------------------------------------------------
+
+
+def rows_of(record: Record) -> dict[str, str]:
+    """By column, and for the insight, every seat's at the crossings: nets learned from these."""
+    game = find_game(record.game)
+    views = [
+        (game.observe(state, seat), seat)
+        for state in crossings(record).values()
+        for seat in range(record.players)
+    ]
+    rows = zip(*[game.features(view, seat) for view, seat in views], strict=True)
+    names = [column.name for column in game.columns(views[0][0])]
+    found = {name: " ".join(map(str, column)) for name, column in zip(names, rows, strict=True)}
+    return found | {"insight": " ".join(f"{game.value(view, seat):.4f}" for view, seat in views)}
+
+
 # --- writing it all anew ----------------------------------------------------------------------------
 
 
@@ -173,6 +190,8 @@ def write(path: Path) -> None:
     beside(path, "moments").write_text(lines, encoding="utf-8")
     paths = [f"{position}: {' '.join(map(str, counts(at)))}\n" for position, at in crossings(record).items()]
     beside(path, "paths").write_text("".join(paths), encoding="utf-8")
+    rows = [f"{name}: {numbers}\n" for name, numbers in rows_of(record).items()]
+    beside(path, "rows").write_text("".join(rows), encoding="utf-8")
 
 
 def read_moments(path: Path) -> list[str]:
@@ -185,6 +204,12 @@ def read_paths(path: Path) -> dict[int, list[int]]:
     lines = beside(path, "paths").read_text(encoding="utf-8").splitlines()
     parts = [line.split(":") for line in lines]
     return {int(position): [int(each) for each in found.split()] for position, found in parts}
+
+
+def read_rows(path: Path) -> dict[str, str]:
+    """By column, the numbers that the nets of today learned from."""
+    lines = beside(path, "rows").read_text(encoding="utf-8").splitlines()
+    return {name: numbers for name, _, numbers in (line.partition(": ") for line in lines)}
 
 
 def main(games: Sequence[str]) -> None:

@@ -25,6 +25,8 @@ from tests.games.golden import (
     play_anew,
     read_moments,
     read_paths,
+    read_rows,
+    rows_of,
     states,
 )
 
@@ -71,6 +73,13 @@ def test_as_many_paths_lead_on_from_moments_of_a_golden_record_as_ever(path: Pat
         few = [number for number in numbers if number <= MOST_PATHS]
         assert few, f"position {position} leaves nothing to count"
         assert few == [count_paths(moments[position], depth + 1) for depth in range(len(few))], position
+
+
+@ANY_GOLDEN
+def test_a_row_of_features_is_what_the_nets_learned_from(path: Path) -> None:
+    known, found = read_rows(path), rows_of(read(path))
+    assert list(known) == list(found)
+    assert [name for name in known if known[name] != found[name]] == []
 
 
 @ANY_GOLDEN
