@@ -25,7 +25,7 @@ SAVED_EVERY_S: Final = 60.0
 TOLD_EVERY_S: Final = 10.0
 EPILOG: Final = """\
 FILE is the net that players use. Beside it come FILE.json, the card that tells how it was trained,
-and FILE.checkpoint, from which --resume goes on.
+FILE.checkpoint, from which --resume goes on, and at the end FILE.svg, the learning curve.
 With --games, the same seed gives the same weights, whoever plays the games.
 
 examples:
@@ -56,7 +56,8 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Trains, and writes what was learnt."""
-    from floodplain.learn.training import Course, Training  # noqa: PLC0415 - other commands need no NumPy
+    from floodplain.learn.curve import draw_curve  # noqa: PLC0415 - other commands need no NumPy
+    from floodplain.learn.training import Course, Training  # noqa: PLC0415 - as above
 
     game = find_game(arguments.game)
     edition = find_edition(game, arguments.edition)
@@ -70,17 +71,26 @@ def run(arguments: argparse.Namespace) -> int:
     )
     training = Training(course, _checkpoint(arguments))
     told = saved = perf_counter()
+    curve: list[Progress] = []
     with crew(arguments) as (executor, count):
         for progress in training.run(executor, count):
             now = perf_counter()
             if now - told > TOLD_EVERY_S or progress.done >= 1:
                 told = now
+                curve.append(progress)
                 sys.stdout.write(f"{line(progress)}\n")
                 sys.stdout.flush()
             if now - saved > SAVED_EVERY_S:
                 saved = now
                 write(arguments.out, game, edition, training)
+    if training.learner is None:
+        raise BadInput(
+            f"only {training.rows} rows were played, and learning begins at {course.first_rows}: "
+            "give more --minutes or --games"
+        )
     write(arguments.out, game, edition, training)
+    title = f"{game.name}, {', '.join(map(str, course.players))} players"
+    _replace(beside(arguments.out, ".svg"), draw_curve(title, curve).encode())
     return 0
 
 

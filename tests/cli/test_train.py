@@ -1,0 +1,87 @@
+"""`floodplain train` and `floodplain ladder`, in small."""
+
+import json
+from functools import partial
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from floodplain.bots.net import Net
+from floodplain.learn import training
+from tests.cli.conftest import Run
+
+SMALL = partial(training.Course, task_games=1, breadth=0, first_rows=60, trial_tasks=0, batch=32)
+TRAIN = ("train", "fertility", "--players", "2", "--games", 3, "--workers", 1, "--seed", "cli")
+
+
+@pytest.fixture
+def _small(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(training, "Course", SMALL)
+
+
+@pytest.mark.usefixtures("_small")
+def test_a_net_is_taught_with_its_card_its_checkpoint_and_its_curve(run: Run, tmp_path: Path) -> None:
+    net = tmp_path / "small.npz"
+    said = run(*TRAIN, "--out", net)
+    assert (said.code, said.err) == (0, "")
+    assert "100%" in said.out
+    card = json.loads((tmp_path / "small.npz.json").read_text(encoding="utf-8"))
+    assert (card["game"], card["players"], card["seed"]) == ("fertility", [2], "cli")
+    assert card["inputs"] == Net.load(net.read_bytes()).inputs
+    curve = ET.parse(tmp_path / "small.npz.svg").getroot()
+    assert "fertility, 2 players" in "".join(curve.itertext())
+    assert [each.tag for each in curve].count("{http://www.w3.org/2000/svg}polyline") == 3
+
+    before = card["steps"]
+    said = run(*TRAIN, "--out", net, "--resume")
+    assert said.code == 0
+    assert json.loads((tmp_path / "small.npz.json").read_text(encoding="utf-8"))["steps"] > before
+
+
+def test_too_little_play_teaches_nothing_and_says_so(run: Run, tmp_path: Path) -> None:
+    said = run(
+        "train", "fertility", "--players", "2", "--games", 1, "--workers", 1, "--out", tmp_path / "net"
+    )
+    assert said.code == 2
+    assert "learning begins at 40000: give more --minutes or --games" in said.err
+    assert list(tmp_path.glob("net*")) == []
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        (("--players", "two"), "--players 'two' is not numbers with commas between them"),
+        (("--players", "5"), "fertility is for 2, 3, 4 players, not 5"),
+        (("--resume",), "there is no checkpoint"),
+    ],
+)
+def test_what_cannot_be_trained_is_refused(
+    given: tuple[str, ...], sentence: str, run: Run, tmp_path: Path
+) -> None:
+    said = run("train", "fertility", "--out", tmp_path / "net", *given)
+    assert said.code == 2
+    assert sentence in said.err
+
+
+LADDER = ("ladder", "fertility", "--among", "random,greedy", "--games", 4, "--workers", 1)
+
+
+def test_a_ladder_rates_players_as_a_table_as_json_and_as_a_picture(run: Run, tmp_path: Path) -> None:
+    picture = tmp_path / "ladder.svg"
+    shown = run(*LADDER, "--picture", picture)
+    assert shown.code == 0
+    assert shown.out.index("greedy") < shown.out.index("random")
+    assert "fertility, 2 players" in picture.read_text(encoding="utf-8")
+    told = json.loads(run(*LADDER, "--json").out)
+    ratings = {each["player"]: each["rating"]["value"] for each in told["ladder"]}
+    assert ratings["greedy"] > ratings["random"]
+    assert [(pair["first"], pair["second"]) for pair in told["pairs"]] == [("random", "greedy")]
+    again = json.loads(run(*LADDER, "--json").out)
+    assert again["pairs"] == told["pairs"]  # the same seed, the same games
+
+
+def test_a_ladder_of_one_is_refused(run: Run) -> None:
+    said = run("ladder", "fertility", "--among", "greedy,greedy")
+    assert said.code == 2
+    assert "a ladder takes two players at least, each once" in said.err

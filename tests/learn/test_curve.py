@@ -1,0 +1,28 @@
+"""The picture of a learning curve."""
+
+import re
+
+from floodplain.arena.statistics import Estimate
+from floodplain.learn.curve import BOTTOM, TOP, draw_curve
+from floodplain.learn.training import Progress
+
+
+def told(games: int, error: float, won: float) -> Progress:
+    trials = {2: Estimate(won, won - 0.1, won + 0.1)} if won else {}
+    return Progress(games / 10, games / 400, games, 80 * games, (error, error / 2, error * 2), trials)
+
+
+def test_errors_go_down_from_the_first_and_rates_are_bars() -> None:
+    drawn = draw_curve("egizia <2>", [told(100, 0.8, 0), told(200, 0.4, 0.5), told(400, 0.2, 0.9)])
+    assert "egizia &lt;2&gt;" in drawn
+    margin = re.findall(r'points="([^"]*)"', drawn)[0]
+    heights = [float(point.split(",")[1]) for point in margin.split()]
+    assert heights == [TOP, (TOP + BOTTOM) / 2, BOTTOM - (BOTTOM - TOP) / 4]
+    assert drawn.count('class="won"') == 2
+    assert "2 players: 90%" in drawn
+    assert "400 games" in drawn
+
+
+def test_nothing_learnt_yet_is_drawn_all_the_same() -> None:
+    assert "0 games" not in draw_curve("egizia", [told(0, 0.0, 0)])
+    assert draw_curve("egizia", []).endswith("</svg>\n")
