@@ -47,8 +47,7 @@ class Classroom:
         self.words = words
         self.console = console
         self.layout = Layout(console, words)
-        edition = entry.game.edition
-        self.table = Table.resume(self.lesson.record, entry.game, edition, plays_forced=True)
+        self.table = Table.resume(self.lesson.record, entry.game, played.edition, plays_forced=True)
         self.drawn = -1  # the position of the table that is shown
 
     def teach(self) -> bool:

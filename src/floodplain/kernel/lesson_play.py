@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import BadRecord
 from floodplain.kernel.flow import State, apply, awaited
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.lesson import LEARNER, Lesson, LessonStep
+from floodplain.kernel.lesson import LEARNER, Lesson, LessonStep, lessons_of
 from floodplain.kernel.record import Moment, opening, replay
+from floodplain.kernel.sets import advance, gathering
 from floodplain.kernel.text import LANGUAGES
 
 
@@ -20,6 +22,7 @@ class PlayedLesson:
 
     lesson: Lesson
     game: AnyGame
+    edition: Edition
     moments: tuple[Moment, ...]
     states: tuple[State, ...]
     """By position of the log."""
@@ -39,9 +42,38 @@ class PlayedLesson:
         moment = self.moments[position]
         return moment.decision.seat == LEARNER and len(moment.decision.options(moment.state)) > 1
 
+    def wanted(self, position: int) -> tuple[list[int], int]:
+        """What the learner is to give there, an answer or the items of a set, and where it leads to."""
+        moment = self.moments[position]
+        asked_for = gathering(moment.state, LEARNER)
+        if asked_for is None:
+            return [moment.answer], position + 1
+        chosen: list[int] = []
+        goes_on = True
+        while goes_on:
+            moment = self.moments[position]
+            if moment.answer != asked_for.closing:
+                chosen += moment.decision.takes(moment.state, moment.answer)
+            goes_on = advance(moment.state.copy(), moment.answer)
+            position += 1
+        return chosen, position
+
     def asked(self, step: LessonStep) -> list[int]:
         """The positions of a step that the learner is asked at; what leaves no choice is played for them."""
-        return [position for position in range(step.position, step.end) if self.is_free(position)]
+        found: list[int] = []
+        position = step.position
+        while position < step.end:
+            is_free = self.is_free(position)
+            if is_free:
+                found.append(position)
+            position = self.wanted(position)[1] if is_free else position + 1
+        return found
+
+
+@cache
+def played_lesson(game: AnyGame, name: str) -> PlayedLesson:
+    """A lesson that comes with a game, played through once."""
+    return play_lesson(lessons_of(game)[name], game)
 
 
 def play_lesson(lesson: Lesson, game: AnyGame) -> PlayedLesson:
@@ -50,7 +82,7 @@ def play_lesson(lesson: Lesson, game: AnyGame) -> PlayedLesson:
     moments = tuple(replay(lesson.record, game, edition))
     start = opening(lesson.record, game, edition)
     end = apply(moments[-1].state, moments[-1].answer) if moments else start
-    return PlayedLesson(lesson, game, moments, (*[moment.state for moment in moments], end))
+    return PlayedLesson(lesson, game, edition, moments, (*[moment.state for moment in moments], end))
 
 
 def mistakes(lesson: Lesson, game: AnyGame) -> Iterator[str]:

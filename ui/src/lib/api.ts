@@ -47,6 +47,8 @@ async function call<T>(
 }
 
 const table = (id: string, rest = ''): string => `/api/tables/${encodeURIComponent(id)}${rest}`;
+const lesson = (game: string, name: string, rest = ''): string =>
+  `/api/games/${game}/lessons/${encodeURIComponent(name)}${rest}`;
 
 export const api = {
   games: (lang: Language) => call<server.GameList>('GET', '/api/games', { lang }),
@@ -54,6 +56,12 @@ export const api = {
   edition: (game: string, name: string) =>
     call<server.EditionText>('GET', `/api/games/${game}/editions/${encodeURIComponent(name)}`),
   checkEdition: (text: string) => call<server.EditionChecked>('POST', '/api/editions/check', {}, { text }),
+
+  lesson: (game: string, name: string, lang: Language) => call<server.LessonTold>('GET', lesson(game, name), { lang }),
+  lessonPreview: (game: string, name: string, position: number, query: Query, signal?: AbortSignal) =>
+    call<server.Foreseen>('GET', lesson(game, name, `/moments/${position}/preview`), query, undefined, signal),
+  lessonWhy: (game: string, name: string, position: number, lang: Language, wanted: Parts) =>
+    call<server.WhyTold>('GET', lesson(game, name, `/moments/${position}/why`), { ...wanted, lang }),
 
   tables: () => call<server.TableList>('GET', '/api/tables'),
   open: (plan: server.NewTable) => call<server.TableCard>('POST', '/api/tables', {}, plan),

@@ -161,6 +161,8 @@ export interface RoomProps<V = unknown> {
   /** False with reduced motion. */
   motion: boolean;
   open: (panel: Panel) => void;
+  /** What a lesson speaks of, such as "square F2": the room turns to where it is drawn. */
+  lit?: readonly string[] | undefined;
 }
 
 /** A small picture of a token (a good, a card, a benefit), 1em high, for log, preview and scores. */
@@ -212,6 +214,8 @@ export interface RoomModule<V = never> {
   steps?: (kind: string, lang: Language) => Steps | null;
   /** Where the game stands, beside its title: "Turn 5 of 9"; on a phone as short as that. */
   status: (view: V, lang: Language, layout?: Layout) => string;
+  /** Where a lesson's light falls: the selector of what is drawn of a place, by its kind and which of them. */
+  lights?: Readonly<Record<string, (which: string) => string>>;
   /** What the seat would lose if its turn ended on this view, one sentence each. */
   warnings: (view: V, seat: number, lang: Language) => readonly string[];
 }

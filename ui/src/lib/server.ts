@@ -194,12 +194,12 @@ export interface Forbidden {
 /** An answer, or a whole set, to be foreseen. */
 export interface Foreseeing {
   lang?: "en" | "fr" | "nl";
+  answer?: number | null;
+  answers?: string | null;
   /** A seat, counted from 0. */
   seat: number;
   /** The version of the table that the client has seen. */
   version: number;
-  answer?: number | null;
-  answers?: string | null;
 }
 
 /** What an answer, or a whole set, would bring, up to the next draw or reveal. */
@@ -237,6 +237,8 @@ export interface GameCard {
   editions: EditionCard[];
   /** The bots that play it. */
   levels: string[];
+  /** In the order in which they are taken. */
+  lessons: LessonCard[];
 }
 
 /** Everything that can be played here. */
@@ -283,6 +285,75 @@ export interface Join {
   name?: string;
   /** None: the first open one. */
   seat?: number | null;
+}
+
+/** A lesson that can be taken. */
+export interface LessonCard {
+  name: string;
+  title: string;
+  /** What is learnt, in a few words. */
+  line: string;
+  steps: number;
+  /** Is another one whenever the lesson is. */
+  stamp: string;
+}
+
+/** A position of the log as the learner sees it, with what may be answered and what is to be. */
+export interface LessonMoment {
+  position: number;
+  seat: number | null;
+  to_act: number | null;
+  over: boolean;
+  question: Question | null;
+  /** The table as names and numbers; each game says what stands in it. */
+  view: Record<string, unknown>;
+  /** Points by seat and category. */
+  points: Record<string, number>[];
+  /** The answer that led here. */
+  line: LogLine | null;
+  answers: Offer[];
+  asked_set: AskedSet | null;
+  /** The answer, or the items of the set, to be given. */
+  wanted: number[];
+  /** The position after what is wanted. */
+  leads_to: number;
+}
+
+/** One thing that a lesson shows, asks for, or lets others play. */
+export interface LessonStep {
+  key: string;
+  kind: "ask" | "show" | "watch";
+  title: string;
+  text: string;
+  /** What is asked; empty: nothing. */
+  do: string;
+  /** Why another legal answer would teach less. */
+  why: string;
+  /** A few words at what will change. */
+  tag: string;
+  rule: string;
+  /** Places of the room, such as 'square F2'. */
+  light: string[];
+  /** Places where something will change. */
+  change: string[];
+  position: number;
+  /** The position of the log that it leads to. */
+  end: number;
+  /** Positions at which the learner answers. */
+  asked: number[];
+}
+
+/** A whole lesson: it is taken without asking the server again. */
+export interface LessonTold {
+  game: string;
+  card: LessonCard;
+  names: string[];
+  steps: LessonStep[];
+  /** The position of the first moment. */
+  first: number;
+  moments: LessonMoment[];
+  /** To play on from its end. */
+  record: string;
 }
 
 /** What the coach would have done from a moment on. */
@@ -367,6 +438,20 @@ export interface OfEdition {
 /** A game by its name. */
 export interface OfGame {
   game: string;
+}
+
+/** A lesson of a game by its name. */
+export interface OfLesson {
+  game: string;
+  lesson: string;
+}
+
+/** A position of the log of a lesson. */
+export interface OfLessonMoment {
+  game: string;
+  lesson: string;
+  /** How many answers of the log lie before. */
+  position: number;
 }
 
 /** A moment of a table. */
@@ -730,6 +815,13 @@ export interface StepTold {
   view: Record<string, unknown>;
   /** Points by seat and category. */
   points: Record<string, number>[];
+}
+
+/** An answer, or a whole set, of which is told what it would bring. */
+export interface Supposing {
+  lang?: "en" | "fr" | "nl";
+  answer?: number | null;
+  answers?: string | null;
 }
 
 /** A table, as its guests see it. */

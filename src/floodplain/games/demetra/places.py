@@ -11,7 +11,18 @@ from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.lesson import LEARNER
 
-WHOLE: Final = ("country", "register", "actions", "cubes", "store", "hand", "village", "season", "points")
+WHOLE: Final = (
+    "country",
+    "register",
+    "actions",
+    "cubes",
+    "store",
+    "hand",
+    "village",
+    "season",
+    "points",
+    "decision",
+)
 
 
 def places(view: Demetra) -> dict[str, Sequence[str]]:

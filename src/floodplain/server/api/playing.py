@@ -125,8 +125,7 @@ async def preview(services: Services, visitor: Visitor, path: OfTable, query: Fo
     """Tells what an answer or a whole set would bring, up to the next draw or reveal, and changes nothing."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, query.seat)
-    chosen = None if query.answers is None else [int(each) for each in query.answers.split(",") if each]
-    return play.preview(live, query.seat, query.version, query.answer, chosen, query.lang)
+    return play.preview(live, query.seat, query.version, query.answer, query.chosen, query.lang)
 
 
 async def why(

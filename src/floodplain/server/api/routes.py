@@ -8,7 +8,7 @@ from typing import Final
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from floodplain.server.api import catalog, coaching, live, operations, playing, tables
+from floodplain.server.api import catalog, coaching, lessons, live, operations, playing, tables
 from floodplain.server.api.document import document
 from floodplain.server.api.endpoint import Encoded, Endpoint
 from floodplain.server.api.pages import page_routes
@@ -25,6 +25,7 @@ from floodplain.server.messages.told import (
     GameList,
     Health,
     HintTold,
+    LessonTold,
     LineTold,
     MomentTold,
     RecordTold,
@@ -55,6 +56,14 @@ GAMES: Final = (
     Endpoint("GET", "/api/games/{game}/editions/{edition}", catalog.edition, EditionText, problems=(404,)),
     Endpoint(
         "POST", "/api/editions/check", catalog.check_edition, EditionChecked, body_bytes=LARGE_BODY_BYTES
+    ),
+)
+LESSON: Final = "/api/games/{game}/lessons/{lesson}"
+LESSONS: Final = (
+    Endpoint("GET", LESSON, lessons.lesson, LessonTold, problems=(404,), is_pressed=True),
+    Endpoint("GET", LESSON + "/moments/{position}/preview", lessons.preview, Foreseen, problems=(404, 409)),
+    Endpoint(
+        "GET", LESSON + "/moments/{position}/why", lessons.why, WhyTold, problems=(404, 409), loose=True
     ),
 )
 TABLES: Final = (
@@ -113,7 +122,14 @@ OPERATIONS: Final = (
     Endpoint("GET", "/readyz", operations.ready, Health, also=((503, Health),)),
     Endpoint("GET", "/metrics", operations.metrics, None, problems=(404,), media_type="text/plain"),
 )
-ENDPOINTS: Final[Sequence[Endpoint]] = (*GAMES, *TABLES, *PLAYING, *COACHING, *OPERATIONS)
+ENDPOINTS: Final[Sequence[Endpoint]] = (
+    *GAMES,
+    *LESSONS,
+    *TABLES,
+    *PLAYING,
+    *COACHING,
+    *OPERATIONS,
+)
 
 
 async def describe(services: Services, visitor: Visitor) -> Encoded:  # noqa: ARG001

@@ -9,6 +9,7 @@ import msgspec
 
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.game import AnyGame, Option
+from floodplain.kernel.lesson import Lesson, lessons_of
 from floodplain.kernel.text import Texts
 from floodplain.server.hall import clock
 from floodplain.server.hall.live import LiveTable
@@ -16,6 +17,7 @@ from floodplain.server.messages.told import (
     Choice,
     EditionCard,
     GameCard,
+    LessonCard,
     OptionCard,
     ProvenanceCard,
     SeatCard,
@@ -138,6 +140,18 @@ def game_card(game: AnyGame, levels: Sequence[str], texts: Texts) -> GameCard:
         categories=[Choice(value=name, text=content["category"][name]) for name in game.categories],
         editions=[edition_card(edition) for edition in game.editions.values()],
         levels=list(levels),
+        lessons=[lesson_card(lesson, texts.language) for lesson in lessons_of(game).values()],
+    )
+
+
+def lesson_card(lesson: Lesson, language: str) -> LessonCard:
+    """A lesson, in words."""
+    return LessonCard(
+        name=lesson.name,
+        title=lesson.say(language, "title"),
+        line=lesson.say(language, "line"),
+        steps=len(lesson.steps),
+        stamp=hashlib.sha256(lesson.record.text().encode()).hexdigest()[:12],
     )
 
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from msgspec import to_builtins
 
 from floodplain.kernel.errors import GameOver, StaleVersion
-from floodplain.kernel.flow import asked, awaited
+from floodplain.kernel.flow import State, asked, awaited
+from floodplain.kernel.game import AnyGame
 from floodplain.kernel.preview import foresee
 from floodplain.kernel.sets import arrange
 from floodplain.kernel.table import Table
@@ -87,18 +88,33 @@ def preview(
 def _foreseen(
     live: LiveTable, seat: int, answer: int | None, chosen: Sequence[int] | None, language: str
 ) -> Foreseen:
-    view, texts = live.playing.view(seat), live.game.texts(language)
+    told = foreseen(live.game, live.names, live.playing.view(seat), seat, answer, chosen, language)
+    told.version = live.version
+    return told
+
+
+def foreseen(
+    game: AnyGame,
+    names: Sequence[str],
+    view: State,
+    seat: int,
+    answer: int | None,
+    chosen: Sequence[int] | None,
+    language: str,
+) -> Foreseen:
+    """What an answer, or a whole set, would bring to a table of which only the seat's own view is known."""
+    texts = game.texts(language)
     if chosen is not None:
         path = arrange(view, seat, chosen)
     elif answer is not None:
         path = [answer]
     else:
         raise Malformed("say what is to be foreseen: an answer, or a set")
-    preview = foresee(live.game, view, seat, path)
+    preview = foresee(game, view, seat, path)
     after = preview.after
     following = None if after is None or preview.is_final else awaited(after)
     return Foreseen(
-        version=live.version,
+        version=0,
         answer=path[0],
         answers=path,
         final=preview.is_final,
@@ -114,19 +130,24 @@ def _foreseen(
             )
             for each in preview.then
         ],
-        view=None if preview.own is None else to_builtins(live.game.portrait(preview.own)),
-        next=None if after is None else question_of(live, following, after, texts),
+        view=None if preview.own is None else to_builtins(game.portrait(preview.own)),
+        next=None if after is None else question_of(names, following, after, texts),
     )
 
 
 def why(live: LiveTable, seat: int, wanted: Mapping[str, str], language: str) -> WhyTold:
     """Whether the seat may answer something with these parts now, and if not, which rule forbids it."""
-    table = ongoing(live)
-    view = table.view(seat)
+    return why_not(live.game, live.names, ongoing(live).view(seat), seat, wanted, language)
+
+
+def why_not(
+    game: AnyGame, names: Sequence[str], view: State, seat: int, wanted: Mapping[str, str], language: str
+) -> WhyTold:
+    """The same at a table of which only the seat's own view is known."""
     decision = awaited(view)
     if decision is None or decision.seat != seat:
         raise Conflict("this seat is not asked now")
-    texts = live.game.texts(language)
+    texts = game.texts(language)
     for option in decision.options(view):
         parts = decision.parts(view, option)
         if all(str(parts.get(name)) == value for name, value in wanted.items()):
@@ -134,10 +155,10 @@ def why(live: LiveTable, seat: int, wanted: Mapping[str, str], language: str) ->
     reasons = [
         Forbidden(
             rule=reason.rule,
-            text=texts.phrase("why", reason.key, reason.parts, names=live.names),
+            text=texts.phrase("why", reason.key, reason.parts, names=names),
             rule_text=texts.rules.get(reason.rule, ""),
         )
-        for reason in live.game.why(view, seat, wanted)
+        for reason in game.why(view, seat, wanted)
     ]
     rule = decision.cited()
     rule_text = texts.rules.get(rule, "")

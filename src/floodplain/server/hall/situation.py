@@ -39,13 +39,13 @@ def sight_of(live: LiveTable, seat: int | None) -> Sight:
 
 
 def question_of(
-    live: LiveTable, decision: Decision[Any] | None, view: State, texts: Texts
+    names: Sequence[str], decision: Decision[Any] | None, view: State, texts: Texts
 ) -> Question | None:
-    """What is asked at a table, in words."""
+    """What is asked among people of these names, in words."""
     if decision is None:
         return None
     about = decision.about(view)
-    text = texts.phrase("ask", decision.kind, about, names=live.names)
+    text = texts.phrase("ask", decision.kind, about, names=names)
     return Question(kind=decision.kind, rule=decision.cited(), text=text, about=about)
 
 
@@ -80,7 +80,7 @@ def situation_of(
         to_act=row.to_act,
         over=is_over,
         deadline=row.deadline,
-        question=None if is_over else question_of(live, decision, view, texts),
+        question=None if is_over else question_of(live.names, decision, view, texts),
         answers=_offers_of(live, seat, view, decision, texts),
         asked_set=_set_of(live, seat, view, decision, texts),
         undo=table.undo_points(seat) if seat is not None and may_go_back else [],
@@ -120,16 +120,17 @@ def _offers_of(
     for answer in decision.options(view):
         parts = decision.parts(view, answer)
         key = (name, language, kind, answer, *about.values(), *parts.values())
-        offers.append(_offers.get(key) or _keep(key, _offer_of(decision, view, answer, texts)))
+        offers.append(_offers.get(key) or _keep(key, offer_of(decision, view, answer, texts)))
     return offers
 
 
 def offers_at(view: State, decision: Decision[Any], texts: Texts) -> list[Offer]:
     """The legal answers of any moment, in words and in parts."""
-    return [_offer_of(decision, view, answer, texts) for answer in decision.options(view)]
+    return [offer_of(decision, view, answer, texts) for answer in decision.options(view)]
 
 
-def _offer_of(decision: Decision[Any], view: State, answer: int, texts: Texts) -> Offer:
+def offer_of(decision: Decision[Any], view: State, answer: int, texts: Texts) -> Offer:
+    """A legal answer, in words and in parts."""
     parts = decision.parts(view, answer)
     text = texts.offered(decision.kind, {**decision.about(view), **parts})
     return Offer(answer=answer, text=text, parts=parts, line=decision.say(view, answer))
@@ -138,12 +139,18 @@ def _offer_of(decision: Decision[Any], view: State, answer: int, texts: Texts) -
 def _set_of(
     live: LiveTable, seat: int | None, view: State, decision: Decision[Any] | None, texts: Texts
 ) -> AskedSet | None:
+    if seat is None or decision is None or live.is_public:
+        return None
+    return set_of(seat, decision, view, texts)
+
+
+def set_of(seat: int, decision: Decision[Any], view: State, texts: Texts) -> AskedSet | None:
     """The set that a seat is asked for, with items that can only be named after others."""
-    found = None if seat is None or live.is_public else gathering(view, seat)
-    if found is None or decision is None:
+    found = gathering(view, seat)
+    if found is None:
         return None
     items = [
-        SetItem(**asdict(_offer_of(decision, view, item.answer, texts)), most=item.most, group=item.group)
+        SetItem(**asdict(offer_of(decision, view, item.answer, texts)), most=item.most, group=item.group)
         for item in found.items
     ]
     return AskedSet(items=items, least=found.least, most=found.most, closing=found.closing)

@@ -129,7 +129,7 @@ class Tutor:
             **advice,
             "position": position,
             "seat": reading["seat"],
-            "question": question_of(live, decision, view, texts) if is_asked else None,
+            "question": question_of(live.names, decision, view, texts) if is_asked else None,
             "offers": offers_at(view, decision, texts) if decision is not None and is_asked else [],
         }
         return msgspec.convert(told, MomentTold, from_attributes=True)

@@ -208,6 +208,18 @@ class OfEdition(OfGame, kw_only=True):
     edition: Annotated[str, Meta(max_length=80)]
 
 
+class OfLesson(OfGame, kw_only=True):
+    """A lesson of a game by its name."""
+
+    lesson: Annotated[str, Meta(max_length=80)]
+
+
+class OfLessonMoment(OfLesson, kw_only=True):
+    """A position of the log of a lesson."""
+
+    position: Position
+
+
 class OfTexts(OfGame, kw_only=True):
     """The words of a game in a language."""
 
@@ -258,11 +270,9 @@ class Waiting(LookingSince, kw_only=True):
     seconds: Annotated[int, Meta(ge=0, le=50)] = 25
 
 
-class Foreseeing(Speaking, kw_only=True):
-    """An answer, or a whole set, to be foreseen."""
+class Supposing(Speaking, kw_only=True):
+    """An answer, or a whole set, of which is told what it would bring."""
 
-    seat: SeatNumber
-    version: Version
     answer: AnswerNumber | None = None
     answers: (
         Annotated[
@@ -274,6 +284,18 @@ class Foreseeing(Speaking, kw_only=True):
         ]
         | None
     ) = None
+
+    @property
+    def chosen(self) -> list[int] | None:
+        """The items of the set; None: a single answer."""
+        return None if self.answers is None else [int(each) for each in self.answers.split(",") if each]
+
+
+class Foreseeing(Supposing, kw_only=True):
+    """An answer, or a whole set, to be foreseen."""
+
+    seat: SeatNumber
+    version: Version
 
 
 class RecordWanted(Asked, kw_only=True):

@@ -78,6 +78,16 @@ class EditionCard(Told, kw_only=True):
     reconstructed: Annotated[list[str], Meta(description="The tables that no text at hand states.")]
 
 
+class LessonCard(Told, kw_only=True):
+    """A lesson that can be taken."""
+
+    name: str
+    title: str
+    line: Annotated[str, Meta(description="What is learnt, in a few words.")]
+    steps: int
+    stamp: Annotated[str, Meta(description="Is another one whenever the lesson is.")]
+
+
 class GameCard(Told, kw_only=True):
     """A game that can be played here."""
 
@@ -89,6 +99,7 @@ class GameCard(Told, kw_only=True):
     categories: list[Choice]
     editions: list[EditionCard]
     levels: Annotated[list[str], Meta(description="The bots that play it.")]
+    lessons: Annotated[list[LessonCard], Meta(description="In the order in which they are taken.")]
 
 
 class GameList(Told, kw_only=True):
@@ -327,6 +338,45 @@ class Foreseen(Told, tag_field="type", tag="foreseen", kw_only=True):
     view: Portrait | None
     next: Annotated[Question | None, Meta(description="What the same seat is asked next.")]
     id: str = ""
+
+
+class LessonStep(Told, kw_only=True):
+    """One thing that a lesson shows, asks for, or lets others play."""
+
+    key: str
+    kind: Literal["show", "ask", "watch"]
+    title: str
+    text: str
+    do: Annotated[str, Meta(description="What is asked; empty: nothing.")]
+    why: Annotated[str, Meta(description="Why another legal answer would teach less.")]
+    tag: Annotated[str, Meta(description="A few words at what will change.")]
+    rule: str
+    light: Annotated[list[str], Meta(description="Places of the room, such as 'square F2'.")]
+    change: Annotated[list[str], Meta(description="Places where something will change.")]
+    position: int
+    end: Annotated[int, Meta(description="The position of the log that it leads to.")]
+    asked: Annotated[list[int], Meta(description="Positions at which the learner answers.")]
+
+
+class LessonMoment(Shown, kw_only=True):
+    """A position of the log as the learner sees it, with what may be answered and what is to be."""
+
+    answers: list[Offer]
+    asked_set: AskedSet | None
+    wanted: Annotated[list[int], Meta(description="The answer, or the items of the set, to be given.")]
+    leads_to: Annotated[int, Meta(description="The position after what is wanted.")]
+
+
+class LessonTold(Told, kw_only=True):
+    """A whole lesson: it is taken without asking the server again."""
+
+    game: str
+    card: LessonCard
+    names: list[str]
+    steps: list[LessonStep]
+    first: Annotated[int, Meta(description="The position of the first moment.")]
+    moments: list[LessonMoment]
+    record: Annotated[str, Meta(description="To play on from its end.")]
 
 
 class Forbidden(Told, kw_only=True):

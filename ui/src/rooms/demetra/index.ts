@@ -3,6 +3,7 @@ import type { Language, Layout, RoomModule } from '../../lib/contract';
 import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
 import Icon from './Icon.svelte';
+import { LIGHTS } from './lights';
 import Room from './Room.svelte';
 import Sheet from './Sheet.svelte';
 import { TOKENS } from './symbols';
@@ -27,6 +28,7 @@ const room: RoomModule<Portrait> = {
   icons: new Set(TOKENS),
   Figure,
   figures: FIGURES,
+  lights: LIGHTS,
   Sheet,
   status,
   // Nothing is lost at the end of a turn: cubes and fields stay.

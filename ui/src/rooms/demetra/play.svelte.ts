@@ -3,6 +3,7 @@ import type { Answer, Parts, Question, Reason, RoomProps } from '../../lib/contr
 import { total } from '../../lib/numbers';
 import { gridOf } from './country';
 import { fieldInQuestion, gestureOf, isArriving, litHexes, type Gesture } from './gestures';
+import { tabFor } from './lights';
 import { advance, cubeSteps, fieldSteps, firstPicks, fits, isEnough, matches, toggle, type Step } from './picks';
 import { ACTIONS, type Crop, type Cubes, type Field, type Hex, type Portrait, type SeatPortrait } from './types';
 
@@ -166,6 +167,11 @@ export class Play {
     if (zone === 'register' || zone === 'stores') this.tab = 'market';
     if (zone === 'workers' && this.gesture?.kind === 'worker') this.tab = 'me';
     if (zone === 'boards') this.tab = 'others';
+  }
+
+  /** The sheet turns to what a lesson speaks of. */
+  turnTo(lit: readonly string[]): void {
+    this.tab = tabFor(lit) ?? this.tab;
   }
 
   /** Previews an answer; a second tap on the same one gives it. */

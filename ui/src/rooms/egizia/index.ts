@@ -4,6 +4,7 @@ import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
 import Icon from './Icon.svelte';
 import { DrawnTokens } from './icons';
+import { LIGHTS } from './lights';
 import Room from './Room.svelte';
 import Sheet from './Sheet.svelte';
 import { isTextKey, sayIn } from './text';
@@ -40,6 +41,7 @@ const room: RoomModule<Portrait> = {
   icons: new DrawnTokens(),
   Figure,
   figures: FIGURES,
+  lights: LIGHTS,
   Sheet,
   status,
   warnings,

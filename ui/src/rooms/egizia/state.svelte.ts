@@ -51,6 +51,9 @@ export class RoomState {
   get help(): RoomProps['help'] {
     return this.given().help;
   }
+  get lit(): readonly string[] {
+    return this.given().lit ?? [];
+  }
   get motion(): boolean {
     return this.given().motion;
   }

@@ -11,6 +11,8 @@ export interface Furniture {
   readonly letters: boolean;
   readonly motion: boolean;
   readonly seats: readonly Seat[];
+  /** What a lesson speaks of. */
+  readonly lit: readonly string[];
 }
 
 const KEY = Symbol('fertility');

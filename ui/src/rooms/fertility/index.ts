@@ -4,6 +4,7 @@ import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
 import Icon from './Icon.svelte';
 import { ICONS } from './icons';
+import { LIGHTS } from './lights';
 import Room from './Room.svelte';
 import Sheet from './Sheet.svelte';
 import { steps } from './steps';
@@ -16,6 +17,7 @@ const room: RoomModule<Portrait> = {
   icons: ICONS,
   Figure,
   figures: FIGURES,
+  lights: LIGHTS,
   Sheet,
   steps,
   status,

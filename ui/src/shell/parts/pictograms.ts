@@ -1,6 +1,8 @@
 // Pictograms of the shell, 64 units square, drawn in the colour of the text around them.
 
 export const PICTOGRAMS = {
+  learn:
+    '<path d="M32 10 60 24 32 38 4 24Z" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linejoin="round"/><path d="M15 32v13c5 5 11 7 17 7s12-2 17-7V32M58 26v16" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
   undo: '<path d="M10 24h28a16 16 0 0 1 0 32H20M24 8 8 24l16 16" fill="none" stroke="currentColor" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>',
   check:
     '<path d="M9 34l15 15L55 16" fill="none" stroke="currentColor" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"/>',

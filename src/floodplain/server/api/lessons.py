@@ -1,0 +1,63 @@
+"""Endpoints of lessons: nothing of them is kept here, for a lesson is the same for everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+
+from starlette.requests import Request
+
+from floodplain.kernel.flow import State
+from floodplain.kernel.lesson import LEARNER, lessons_of
+from floodplain.kernel.lesson_play import PlayedLesson, played_lesson
+from floodplain.server.api.endpoint import Encoded
+from floodplain.server.api.services import Services, Visitor
+from floodplain.server.errors import NotFound
+from floodplain.server.hall import play
+from floodplain.server.hall.lessons import lesson_told
+from floodplain.server.hall.situation import encode
+from floodplain.server.messages.asked import OfLesson, OfLessonMoment, Speaking, Supposing
+from floodplain.server.messages.told import Foreseen, WhyTold
+
+
+async def lesson(services: Services, visitor: Visitor, path: OfLesson, query: Speaking) -> Encoded:  # noqa: ARG001
+    """Gives a whole lesson: its steps, and every moment as the learner sees it."""
+    played = await _played(services, path)
+    content = await asyncio.to_thread(lambda: encode(lesson_told(played, query.lang)))
+    tag = hashlib.sha256(content).hexdigest()[:16]
+    return Encoded(content, headers={"ETag": f'"{tag}"', "Cache-Control": "public, max-age=300"})
+
+
+async def preview(services: Services, visitor: Visitor, path: OfLessonMoment, query: Supposing) -> Foreseen:  # noqa: ARG001
+    """Tells what an answer or a whole set would bring at a moment of a lesson."""
+    played = await _played(services, path)
+    view, names = _view(played, path.position), played.lesson.record.names
+    return play.foreseen(played.game, names, view, LEARNER, query.answer, query.chosen, query.lang)
+
+
+async def why(
+    services: Services,
+    visitor: Visitor,  # noqa: ARG001
+    path: OfLessonMoment,
+    query: Speaking,
+    request: Request,
+) -> WhyTold:
+    """Tells which rule forbids an answer with the parts that the query names, at a moment of a lesson."""
+    played = await _played(services, path)
+    wanted = {name: value for name, value in request.query_params.items() if name != "lang"}
+    view, names = _view(played, path.position), played.lesson.record.names
+    return play.why_not(played.game, names, view, LEARNER, wanted, query.lang)
+
+
+async def _played(services: Services, path: OfLesson) -> PlayedLesson:
+    game = services.hall.game(path.game)
+    known = lessons_of(game)
+    if path.lesson not in known:
+        raise NotFound(f"there is no lesson {path.lesson!r} of {path.game}; known: {', '.join(known)}")
+    return await asyncio.to_thread(played_lesson, game, path.lesson)
+
+
+def _view(played: PlayedLesson, position: int) -> State:
+    if not played.first <= position < len(played.states):
+        raise NotFound(f"the lesson has positions {played.first} to {len(played.states) - 1}")
+    return played.view(position)

@@ -1,0 +1,72 @@
+"""Lessons over the wire: whole, in every language, with previews and reasons; and played on from their end."""
+
+from __future__ import annotations
+
+import pytest
+
+from floodplain.catalog import GAMES, find_game
+from floodplain.kernel.lesson import lessons_of
+from tests.server.plain import Client
+from tests.server.support import refusal
+
+LESSONS = [(game, name) for game in GAMES for name in lessons_of(GAMES[game].game)]
+FIRST = "/api/games/fertility/lessons/1-first-game"
+
+
+def test_a_card_lists_the_lessons_of_its_game(ann: Client) -> None:
+    for card in ann.games("nl"):
+        lessons = lessons_of(find_game(card["name"]))
+        assert [(each["name"], each["steps"]) for each in card["lessons"]] == [
+            (name, len(lesson.steps)) for name, lesson in lessons.items()
+        ]
+    assert ann.games("nl")[0]["lessons"][0]["title"] == "Je eerste spel"
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_what_is_wanted_leads_through_the_whole_lesson(ann: Client, game: str, name: str) -> None:
+    told = ann.get(f"/api/games/{game}/lessons/{name}", lang="fr")
+    moments = {moment["position"]: moment for moment in told["moments"]}
+    assert told["first"] == min(moments) == told["steps"][0]["position"]
+    assert told["steps"][-1]["end"] == max(moments)
+    for step in told["steps"]:
+        assert (step["kind"] == "ask") == bool(step["asked"]) == bool(step["do"])
+        for position in step["asked"]:
+            moment = moments[position]
+            items = moment["asked_set"]["items"] if moment["asked_set"] else moment["answers"]
+            offered = [offer["answer"] for offer in items]
+            assert moment["wanted"]
+            assert set(moment["wanted"]) <= set(offered)
+            assert moment["leads_to"] in moments
+
+
+def test_no_moment_tells_a_secret_of_the_others(ann: Client) -> None:
+    told = ann.get(FIRST, lang="en")
+    assert {moment["seat"] for moment in told["moments"]} == {0}
+    assert all(not moment["answers"] for moment in told["moments"] if moment["to_act"] != 0)
+
+
+def test_an_answer_is_foreseen_and_a_reason_told(ann: Client) -> None:
+    told = ann.get(FIRST, lang="en")
+    step = next(step for step in told["steps"] if step["key"] == "place")
+    wanted = told["moments"][step["position"] - told["first"]]["wanted"][0]
+    at = f"{FIRST}/moments/{step['position']}"
+    foreseen = ann.get(f"{at}/preview", answer=wanted, lang="en")
+    assert foreseen["changes"][0] == {"bovine": 1, "papyrus": 1, "grape": 1}
+    assert ann.get(f"{at}/why", square="E4", lang="en")["reasons"][0]["rule"] == "F3.1"
+    assert ann.get(f"{at}/why", square="G6", lang="en")["legal"]
+
+
+def test_what_is_not_there_is_refused(ann: Client) -> None:
+    assert refusal(ann.get, "/api/games/fertility/lessons/none", lang="en").status == 404
+    for ask in ("moments/2/preview", "moments/5000/why"):
+        assert refusal(ann.get, f"{FIRST}/{ask}", lang="en").status == 404
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_a_lesson_is_played_on_from_its_end(ann: Client, game: str, name: str) -> None:
+    told = ann.get(f"/api/games/{game}/lessons/{name}", lang="en")
+    uploaded = ann.upload(told["record"])
+    seats = [{"kind": "me", "name": "Ann"}, *({"kind": "bot", "level": "1"} for _ in told["names"][1:])]
+    table = ann.branch(uploaded["id"], uploaded["position"], seats)
+    assert table["status"] == "playing"
+    assert ann.situation(table["id"])["points"] == told["moments"][-1]["points"]

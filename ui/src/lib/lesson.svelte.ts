@@ -1,0 +1,270 @@
+// A lesson as this device takes it: which step, what is shown of the table, and what is asked of the learner.
+
+import { tick } from 'svelte';
+import { api } from './api';
+import { MARKS, type Language, type Parts, type Preview, type Question, type Reason, type Seat } from './contract';
+import { t } from './i18n.svelte';
+import { device } from './motion.svelte';
+import { prefs } from './prefs.svelte';
+import { said } from './problems';
+import { lessons } from './progress.svelte';
+import { Picking } from './sets.svelte';
+import type { LessonMoment, LessonStep, LessonTold, LogLine } from './server';
+
+const PACE = { slow: 1200, fast: 500, off: 0 }; // of what others do
+const STILL = 2; // how much longer without motion
+const PRAISE = { slow: 900, fast: 600, off: 150 }; // before the next step
+
+const isSame = (one: readonly number[], other: readonly number[]): boolean =>
+  one.toSorted((a, b) => a - b).join() === other.toSorted((a, b) => a - b).join();
+
+export class LessonModel {
+  told = $state.raw<LessonTold | null>(null);
+  index = $state(0);
+  position = $state(0);
+  selected = $state<number | null>(null);
+  preview = $state.raw<Preview | null>(null);
+  picking = $state.raw<Picking | null>(null);
+  reasons = $state.raw<readonly Reason[]>([]);
+  /** Why another answer was not taken; empty: none was given. */
+  later = $state('');
+  /** What others do just now; empty: nobody does anything. */
+  caption = $state('');
+  /** The answer was right, and the next step is about to come. */
+  isRight = $state(false);
+  isEnded = $state(false);
+  trouble = $state('');
+  private isBlinking = $state(false);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private asking = new AbortController();
+
+  constructor(
+    readonly game: string,
+    readonly name: string,
+    private lang: Language,
+  ) {
+    void this.load(true);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.asking.abort();
+  }
+
+  // --- what holds -----------------------------------------------------------------------------------
+
+  get step(): LessonStep | null {
+    return this.told?.steps[this.index] ?? null;
+  }
+
+  get count(): number {
+    return this.told?.steps.length ?? 0;
+  }
+
+  get moment(): LessonMoment | null {
+    return this.momentAt(this.position);
+  }
+
+  private momentAt(position: number): LessonMoment | null {
+    return this.told?.moments[position - this.told.first] ?? null;
+  }
+
+  /** Whether an answer is asked for now. */
+  get isAsking(): boolean {
+    return !this.caption && !this.isRight && (this.step?.asked.includes(this.position) ?? false);
+  }
+
+  get question(): Question | null {
+    const now = this.moment;
+    // What is only shown is shown as it is when one is asked: the room draws what is gathered and what is lit.
+    const isHeld = this.caption || this.isRight || this.isEnded || this.isBlinking;
+    if (!now?.question || !now.answers.length || isHeld || now.to_act === null) return null;
+    return { ...now.question, seat: now.to_act, answers: now.answers };
+  }
+
+  get seats(): readonly Seat[] {
+    return (this.told?.names ?? []).map((name, seat) => ({
+      seat,
+      name: seat ? name : t('table.you'),
+      kind: seat ? ('bot' as const) : ('person' as const),
+      level: null,
+      mine: seat === 0,
+      present: true,
+      mark: MARKS[seat % MARKS.length] ?? 'circle',
+    }));
+  }
+
+  /** What happened since the learner's last answer. */
+  get recent(): readonly LogLine[] {
+    const told = this.told?.moments.slice(0, this.position - this.told.first + 1) ?? [];
+    const lines = told.flatMap(({ line }) => (line ? [line] : []));
+    return lines.slice(lines.findLastIndex((line) => line.seat === 0) + 1);
+  }
+
+  // --- steps ----------------------------------------------------------------------------------------
+
+  private async load(isFirst = false): Promise<void> {
+    const { lang } = this;
+    try {
+      const told = await api.lesson(this.game, this.name, lang);
+      if (lang !== this.lang) return; // another one is spoken by now
+      this.told = told;
+      if (isFirst) {
+        const kept = lessons.of(this.game, told.card);
+        this.go(kept.isDone || kept.steps >= told.steps.length ? 0 : kept.steps);
+      }
+    } catch (error) {
+      this.trouble = said(error);
+    }
+  }
+
+  speak(lang: Language): void {
+    if (lang === this.lang) return;
+    this.lang = lang;
+    void this.load();
+  }
+
+  go(index: number): void {
+    const step = this.told?.steps[index];
+    if (!step) return;
+    this.stop();
+    this.isEnded = this.isRight = false;
+    this.caption = '';
+    this.index = index;
+    this.come(step.position);
+  }
+
+  back(): void {
+    this.go(Math.max(0, this.index - 1));
+  }
+
+  /** Goes on from what is only shown, or leaves out what is asked. */
+  next(): void {
+    const { step, told } = this;
+    if (!step || !told) return;
+    lessons.keep(this.game, told.card, Math.max(lessons.of(this.game, told.card).steps, this.index + 1));
+    if (this.index + 1 < this.count) this.go(this.index + 1);
+    else this.isEnded = true;
+  }
+
+  /** Lets the others play what belongs to this step. */
+  watch(): void {
+    if (this.step && !this.caption) this.forward();
+  }
+
+  private come(position: number): void {
+    this.position = position;
+    this.clear();
+    const asked = this.moment?.asked_set;
+    const onChange = (chosen: readonly number[], isComplete: boolean): void => {
+      this.clear();
+      if (isComplete) void this.foresee({ answers: chosen.join(',') });
+    };
+    this.picking = asked ? new Picking(asked, onChange, (chosen) => this.give(chosen)) : null;
+  }
+
+  /** Plays what nobody is asked about, up to the next question or the end of the step. */
+  private forward(): void {
+    const { step } = this;
+    if (!step) return;
+    if (step.asked.includes(this.position)) {
+      this.caption = '';
+      return;
+    }
+    if (this.position >= step.end) {
+      this.caption = '';
+      this.finish();
+      return;
+    }
+    this.come(this.position + 1);
+    const line = this.moment?.line;
+    const isTold = line !== null && line !== undefined && line.seat > 0;
+    if (isTold) this.caption = line.text;
+    const pace = PACE[prefs.playback] * (device.motion ? 1 : STILL);
+    this.timer = setTimeout(() => this.forward(), isTold ? pace : 0);
+  }
+
+  private finish(): void {
+    if (this.step?.kind !== 'ask') return this.next();
+    this.isRight = true;
+    this.timer = setTimeout(() => this.next(), PRAISE[prefs.playback]);
+  }
+
+  // --- answers --------------------------------------------------------------------------------------
+
+  clear(): void {
+    this.asking.abort();
+    this.asking = new AbortController();
+    this.selected = null;
+    this.preview = null;
+    this.reasons = [];
+    this.later = '';
+  }
+
+  select(answer: number | null): void {
+    if (answer === this.selected) return;
+    this.clear();
+    this.selected = answer;
+    if (answer !== null) void this.foresee({ answer });
+  }
+
+  private async foresee(given: { answer?: number; answers?: string }): Promise<void> {
+    const { signal } = this.asking;
+    const found = await this.peek(given, signal);
+    if (!signal.aborted) this.preview = found;
+  }
+
+  /** What an answer would bring; null where the server cannot be asked. */
+  peek(given: { answer?: number; answers?: string }, signal?: AbortSignal): Promise<Preview | null> {
+    return api
+      .lessonPreview(this.game, this.name, this.position, { lang: this.lang, ...given }, signal)
+      .catch(() => null);
+  }
+
+  /** Takes the answer of the lesson; any other one is put back with why. */
+  give(given: number | readonly number[]): void {
+    const now = this.moment;
+    if (!now) return;
+    if (this.isAsking && isSame(typeof given === 'number' ? [given] : given, now.wanted)) {
+      this.come(now.leads_to);
+      this.forward();
+    } else void this.putBack();
+  }
+
+  private async putBack(): Promise<void> {
+    this.isBlinking = true; // the room lays down what it has in hand
+    await tick();
+    this.come(this.position);
+    this.later = this.isAsking ? (this.step?.why ?? '') : '';
+    this.isBlinking = false;
+  }
+
+  /** Shows on the board what is asked for. */
+  showMe(): void {
+    const wanted = this.moment?.wanted ?? [];
+    if (this.picking) {
+      this.picking.clear();
+      for (const answer of wanted) this.picking.pick(answer);
+    } else if (wanted[0] !== undefined) this.select(wanted[0]);
+  }
+
+  async askWhy(wanted: Parts): Promise<readonly Reason[]> {
+    this.reasons = await this.whyNot(wanted);
+    return this.reasons;
+  }
+
+  async whyNot(wanted: Parts): Promise<readonly Reason[]> {
+    if (!this.isAsking) return [];
+    const told = await api.lessonWhy(this.game, this.name, this.position, this.lang, wanted).catch(() => null);
+    return told?.reasons ?? [];
+  }
+
+  /** A table that goes on from the end of the lesson, against the weakest level; its address. */
+  async playOn(level: string, name: string): Promise<string> {
+    if (!this.told) return '';
+    const uploaded = await api.upload(this.told.record);
+    const others = this.told.names.slice(1).map((each) => ({ kind: 'bot' as const, level, name: each }));
+    const seats = [{ kind: 'me' as const, name }, ...others];
+    return `/t/${(await api.branch(uploaded.id, { position: uploaded.position, seats })).id}`;
+  }
+}

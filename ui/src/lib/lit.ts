@@ -1,0 +1,33 @@
+// Where on the page the places of a lesson are drawn.
+
+import type { Box } from './stand';
+
+type Lights = Readonly<Record<string, (which: string) => string>>;
+
+function seen(element: Element): DOMRect | null {
+  const box = element.getBoundingClientRect();
+  if (box.width < 2 || box.height < 2) return null;
+  return getComputedStyle(element).visibility === 'hidden' ? null : box;
+}
+
+function union(boxes: readonly DOMRect[]): Box | null {
+  if (!boxes.length) return null;
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  const right = Math.max(...boxes.map((box) => box.right));
+  const bottom = Math.max(...boxes.map((box) => box.bottom));
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/** One box a place, around all that is drawn of it; a place that is not drawn has none. */
+export function boxesOf(board: ParentNode, lights: Lights, places: readonly string[], mayScroll = false): Box[] {
+  return places.flatMap((place) => {
+    const [kind = '', which = ''] = place.split(' ');
+    const selector = lights[kind]?.(which);
+    const drawn = selector ? [...board.querySelectorAll(selector)] : [];
+    if (mayScroll) drawn.at(-1)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (mayScroll) drawn[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const box = union(drawn.flatMap((element) => seen(element) ?? []));
+    return box ? [box] : [];
+  });
+}

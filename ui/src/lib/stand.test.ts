@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { covered, joined, standing, type Box } from './stand';
+
+const WIDE = { width: 1280, height: 720 };
+const PHONE = { width: 390, height: 844 };
+const at = (left: number, top: number, width: number, height: number): Box => ({ left, top, width, height });
+
+test('words stand beside the light and point at it', () => {
+  const light = at(340, 260, 100, 110);
+  const found = standing({ width: 388, height: 270 }, WIDE, [light], 12, 70);
+  expect(found).toMatchObject({ left: 458, point: 'left' });
+  expect(found.at + found.top).toBe(315);
+});
+
+test('where there is no room at the right they stand at the left', () => {
+  const found = standing({ width: 388, height: 270 }, WIDE, [at(1100, 260, 100, 100)], 12, 70);
+  expect(found).toMatchObject({ left: 694, point: 'right' });
+});
+
+test('on a phone they stand at the bottom, or above what is lit there', () => {
+  const size = { width: 374, height: 300 };
+  expect(standing(size, PHONE, [at(10, 100, 370, 200)], 8, 56)).toMatchObject({ left: 8, top: 536, point: '' });
+  const low = at(10, 500, 370, 280);
+  const found = standing(size, PHONE, [low], 8, 56);
+  expect(covered({ ...found, ...size }, [low])).toBe(0);
+});
+
+test('where everything is lit they cover as little as they can', () => {
+  const whole = at(0, 0, 390, 844);
+  const size = { width: 374, height: 300 };
+  const found = standing(size, PHONE, [whole], 8, 56);
+  expect(covered({ ...found, ...size }, [whole])).toBe(374 * 300);
+  expect(found.top).toBeGreaterThanOrEqual(56);
+});
+
+test('squares side by side are one place, others keep their own light', () => {
+  expect(joined([at(100, 50, 40, 40), at(60, 50, 40, 40), at(300, 50, 40, 40)])).toEqual([
+    at(60, 50, 80, 40),
+    at(300, 50, 40, 40),
+  ]);
+  expect(joined([at(0, 0, 40, 40), at(0, 40, 40, 40)])).toEqual([at(0, 0, 40, 80)]);
+});

@@ -1,0 +1,104 @@
+// Where words stand beside what they speak of: never over it, and as near as there is room.
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Stand {
+  readonly left: number;
+  readonly top: number;
+  /** Which side of the words points at the first light; empty: none is right beside it. */
+  readonly point: 'left' | 'right' | '';
+  /** How far down that side. */
+  readonly at: number;
+}
+
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+const GAP = 18;
+const STEP = 8;
+
+/** Boxes that lie side by side, edge to edge, as one: two squares of a board are one place. */
+export function joined(boxes: readonly Box[]): Box[] {
+  const found: Box[] = [];
+  for (const box of boxes) {
+    const beside = found.findIndex((other) => isBeside(box, other));
+    const other = found[beside];
+    if (!other) found.push(box);
+    else
+      found[beside] = {
+        left: Math.min(box.left, other.left),
+        top: Math.min(box.top, other.top),
+        width: Math.max(box.left + box.width, other.left + other.width) - Math.min(box.left, other.left),
+        height: Math.max(box.top + box.height, other.top + other.height) - Math.min(box.top, other.top),
+      };
+  }
+  return found;
+}
+
+const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 2;
+
+function isBeside(one: Box, other: Box): boolean {
+  const inRow = isNear(one.top, other.top) && isNear(one.height, other.height);
+  const inColumn = isNear(one.left, other.left) && isNear(one.width, other.width);
+  return (
+    (inRow && (isNear(one.left + one.width, other.left) || isNear(other.left + other.width, one.left))) ||
+    (inColumn && (isNear(one.top + one.height, other.top) || isNear(other.top + other.height, one.top)))
+  );
+}
+
+function overlap(one: Box, other: Box): number {
+  const across = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
+  const down = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
+  return Math.max(0, across) * Math.max(0, down);
+}
+
+export function covered(card: Box, lights: readonly Box[]): number {
+  return lights.reduce((sum, light) => sum + overlap(card, light), 0);
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most));
+}
+
+/** All places along a line, from one end to the other. */
+function along(from: number, to: number): number[] {
+  const count = Math.max(1, Math.ceil((to - from) / STEP));
+  return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);
+}
+
+/** The place of a card of that size that covers least of the lights; of equal ones the first. */
+export function standing(size: Room, room: Room, lights: readonly Box[], edge: number, top: number): Stand {
+  const most = { left: room.width - size.width - edge, top: room.height - size.height - edge };
+  const [first] = lights;
+  const beside: Stand[] = [];
+  if (first) {
+    const down = clamp(first.top + first.height / 2 - size.height / 2, top, most.top);
+    const at = clamp(first.top + first.height / 2 - down, 24, size.height - 24);
+    beside.push({ left: first.left + first.width + GAP, top: down, point: 'left', at });
+    beside.push({ left: first.left - size.width - GAP, top: down, point: 'right', at });
+  }
+  const bottom = along(most.top, top).flatMap((down) => [
+    { left: clamp(room.width / 2 - size.width / 2, edge, most.left), top: down, point: '' as const, at: 0 },
+    { left: most.left, top: down, point: '' as const, at: 0 },
+    { left: edge, top: down, point: '' as const, at: 0 },
+  ]);
+  const inside = beside.filter(({ left }) => left >= edge && left <= most.left);
+  let best: Stand = { left: edge, top: most.top, point: '', at: 0 };
+  let least = Infinity;
+  for (const stand of [...inside, ...bottom]) {
+    const covers = covered({ ...stand, width: size.width, height: size.height }, lights);
+    if (covers < least) {
+      best = stand;
+      least = covers;
+    }
+    if (!covers) break;
+  }
+  return best;
+}

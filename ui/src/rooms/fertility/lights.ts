@@ -1,0 +1,24 @@
+/** Where a lesson's light falls: by kind of place, the selector of what is drawn of it. */
+export const LIGHTS: Readonly<Record<string, (which: string) => string>> = {
+  valley: () => '.valley',
+  square: (square) => `[data-light="square ${square}"]`,
+  pool: () => '[data-spot^="pool:0:"]',
+  tile: (tile) => `[data-spot="pool:0:${tile}"]`,
+  common: () => '[data-spot^="common:"]',
+  offer: (tile) => `[data-spot="common:${tile}"]`,
+  row: () => '[data-spot^="row:"]',
+  district: (district) => `[data-spot="row:${district}"]`,
+  metropolis: () => '.city .district.home',
+  shop: (shop) => `[data-spot="shop:0:${shop}"]`,
+  tray: () => '.store .tray',
+  wheat: () => '.store .wheat',
+  decision: () => '.bar',
+};
+
+/** The tab of a phone's sheet that shows a place; null where any does. */
+export function tabFor(lit: readonly string[]): 'city' | 'districts' | 'pools' | null {
+  const kinds = lit.map((place) => place.split(' ')[0]);
+  if (kinds.some((kind) => kind === 'row' || kind === 'district')) return 'districts';
+  if (kinds.includes('common') || kinds.includes('offer')) return 'pools';
+  return kinds.some((kind) => ['metropolis', 'shop', 'tray', 'wheat'].includes(kind ?? '')) ? 'city' : null;
+}
