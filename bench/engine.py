@@ -3,7 +3,9 @@
 Peers in the same run: OpenSpiel's backgammon and Catanatron. Read the ratios, not the figures.
 
     .venv/bin/pip install --require-hashes -r requirements/bench.txt
-    .venv/bin/python bench/engine.py [--seconds S] [--rounds R] [--json]
+    .venv/bin/python bench/engine.py [--envs] [--seconds S] [--rounds R] [--json]
+
+With --envs the doors for researchers are measured instead, each step with its observation and its mask.
 
 The table is of the build that is installed where it runs; `floodplain --version` says which.
 """
@@ -143,7 +145,11 @@ def main() -> None:
     arguments.add_argument("--seconds", type=float, default=1.5, help="of play for each, in every round")
     arguments.add_argument("--rounds", type=int, default=5)
     arguments.add_argument("--json", action="store_true")
+    arguments.add_argument("--envs", action="store_true", help="measure the environments instead")
     given = arguments.parse_args()
+    if given.envs:
+        report_doors(measured_doors(given.seconds, given.rounds), as_json=given.json)
+        return
 
     peers = {"OpenSpiel backgammon": backgammon(), "Catanatron": catanatron()}
     players = {name: floodplain_player(entry.game) for name, entry in GAMES.items()}
@@ -162,6 +168,39 @@ def main() -> None:
         for name, rounds in taken.items()
     ]
     report(speeds, as_json=given.json)
+
+
+def measured_doors(seconds: float, rounds: int) -> dict[str, float]:
+    """By door, the median of its steps a second."""
+    # It lies beside this file, and loads every peer's library.
+    from doors import AT_ONCE, doors  # type: ignore[import-not-found]  # noqa: PLC0415
+
+    taken: dict[str, list[float]] = {}
+    found = doors()
+    for _ in range(rounds):
+        for name, play in found.items():
+            steps = 0
+            started = time.perf_counter()
+            while (spent := time.perf_counter() - started) < seconds:
+                steps += play(AT_ONCE)
+            taken.setdefault(name, []).append(steps / spent)
+    return {name: statistics.median(speeds) for name, speeds in taken.items()}
+
+
+def report_doors(speeds: dict[str, float], *, as_json: bool) -> None:
+    """The figures, and the ratios to every peer."""
+    peers = [name for name in speeds if name.split(",")[0] not in GAMES]
+    build = "compiled" if is_compiled() else "uncompiled"
+    if as_json:
+        json.dump({"build": build, "steps_a_second": speeds}, sys.stdout, indent=2)
+        print()
+        return
+    print(
+        f"{build}, Python {sys.version.split()[0]}, {PLAYERS} players, random steps with observation and mask"
+    )
+    print(f"{'':28}{'steps/s':>10}" + "".join(f"{'to ' + name.split(',')[0]:>28}" for name in peers))
+    for name, speed in speeds.items():
+        print(f"{name:28}{speed:10,.0f}" + "".join(f"{speed / speeds[peer]:28.2f}" for peer in peers))
 
 
 def report(speeds: list[Speed], *, as_json: bool) -> None:

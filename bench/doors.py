@@ -1,0 +1,162 @@
+"""How fast the doors for researchers are: random steps, each with its observation and its mask.
+
+Peers in the same run: PettingZoo's connect four, OpenSpiel's backgammon with its tensors, Catanatron's
+environment, and Pgx's backgammon on the processor. Started by `bench/engine.py --envs`.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Callable
+from importlib import import_module
+
+import numpy as np
+import numpy.typing as npt
+import pyspiel
+from pettingzoo.classic import connect_four_v3
+
+from floodplain.catalog import GAMES
+from floodplain.envs.aec import Table
+from floodplain.envs.many import Seats
+
+PLAYERS = 2
+MANY = 64  # games side by side
+PGX_MANY = 256  # its best on two cores
+AT_ONCE = 200  # steps between two looks at the clock
+
+# Takes so many steps, and says how many it took.
+Steps = Callable[[int], int]
+
+
+def drawn(mask: npt.NDArray[np.int8], draw: random.Random) -> int:
+    """One of the numbers that a mask marks."""
+    legal = mask.nonzero()[0]
+    return int(legal[int(draw.random() * len(legal))])
+
+
+def agents(env: Table) -> Steps:
+    """Random play of an AEC environment, ours or PettingZoo's."""
+    draw = random.Random(1)
+    env.reset(seed=1)
+
+    def play(steps: int) -> int:
+        for _ in range(steps):
+            seen, _, over, cut, _ = env.last()
+            if over or cut:
+                env.reset()
+            else:
+                env.step(drawn(seen["action_mask"], draw))
+        return steps
+
+    return play
+
+
+def many(name: str) -> Steps:
+    """Random play of many games in arrays."""
+    env = Seats(name, MANY, PLAYERS, "self", illegal="raise")
+    draws = np.random.default_rng(1)
+    seen, _ = env.reset(seed=1)
+    masks = seen["action_mask"]
+
+    def play(steps: int) -> int:
+        nonlocal masks
+        for _ in range(-(-steps // MANY)):
+            row, column = masks.nonzero()
+            counts = np.bincount(row, minlength=MANY)
+            first = np.cumsum(counts) - counts
+            answers = column[first + (draws.random(MANY) * counts).astype(np.int64)]
+            masks = env.step(answers)[0]["action_mask"]
+        return -(-steps // MANY) * MANY
+
+    return play
+
+
+def backgammon() -> Steps:
+    """Random play of OpenSpiel's backgammon through its Python interface, with tensor and mask."""
+    game = pyspiel.load_game("backgammon")
+    draw = random.Random(1)
+    state = game.new_initial_state()
+
+    def play(steps: int) -> int:
+        nonlocal state
+        taken = 0
+        while taken < steps:
+            if state.is_terminal():
+                state = game.new_initial_state()
+            elif state.is_chance_node():
+                numbers, odds = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(draw.choices(numbers, odds)[0])
+            else:
+                np.array(state.observation_tensor(), np.float32)
+                mask = np.array(state.legal_actions_mask(), np.int8)
+                state.apply_action(drawn(mask, draw))
+                taken += 1
+        return taken
+
+    return play
+
+
+def catanatron() -> Steps:
+    """Random play of Catanatron's environment against its random player, with its valid actions.
+
+    It was written for Gym, which no longer installs: pip install --no-deps catanatron_gym==3.2.1.
+    """
+    for name in ("", ".spaces", ".envs", ".envs.registration"):
+        sys.modules[f"gym{name}"] = import_module(f"gymnasium{name}")
+    env = import_module("catanatron_gym.envs").CatanatronEnv()
+    draw = random.Random(1)
+    env.reset()
+
+    def play(steps: int) -> int:
+        for _ in range(steps):
+            over = env.step(draw.choice(env.get_valid_actions()))[2]
+            if over:
+                env.reset()
+        return steps
+
+    return play
+
+
+def pgx_backgammon() -> Steps:
+    """Random play of Pgx's backgammon, many games side by side, compiled for the processor."""
+    import jax  # noqa: PLC0415 - slow to load
+    import pgx  # noqa: PLC0415 - likewise
+    from pgx.experimental import auto_reset  # noqa: PLC0415 - likewise
+
+    env = pgx.make("backgammon")
+    step = jax.vmap(auto_reset(env.step, env.init))
+
+    @jax.jit  # type: ignore[untyped-decorator]  # the library may have none
+    def stepped(state: object, key: object) -> tuple[object, object]:
+        key, answers, luck = jax.random.split(key, 3)
+        chances = jax.numpy.log(state.legal_action_mask.astype(jax.numpy.float32))  # type: ignore[attr-defined]
+        action = jax.random.categorical(answers, chances, axis=1)
+        return step(state, action, jax.random.split(luck, PGX_MANY)), key
+
+    key = jax.random.PRNGKey(1)
+    state: object = jax.jit(jax.vmap(env.init))(jax.random.split(key, PGX_MANY))
+    state, key = stepped(state, key)
+
+    def play(steps: int) -> int:
+        nonlocal state, key
+        for _ in range(-(-steps // PGX_MANY)):
+            state, key = stepped(state, key)
+        state.observation.block_until_ready()  # type: ignore[attr-defined]
+        return -(-steps // PGX_MANY) * PGX_MANY
+
+    return play
+
+
+def doors() -> dict[str, Steps]:
+    """By name, everybody who takes part."""
+    found = {f"{name}, agents": agents(Table(name, PLAYERS)) for name in GAMES}
+    found |= {f"{name}, {MANY} at once": many(name) for name in GAMES}
+    found["PettingZoo connect four"] = agents(connect_four_v3.env())
+    found["OpenSpiel backgammon"] = backgammon()
+    for name, peer in (("Catanatron", catanatron), (f"Pgx backgammon, {PGX_MANY} at once", pgx_backgammon)):
+        try:
+            found[name] = peer()
+        except ImportError as error:
+            print(f"{name} is left out: {error}")
+    return found
