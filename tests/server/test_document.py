@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
+from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
@@ -22,8 +23,18 @@ from tests.server.support import DEEP, Server, hot_seat
 
 SCHEMA: Any = schemathesis.openapi.from_dict(json.loads(document(ENDPOINTS)))
 EXAMPLES = 300 if DEEP else 8
+
+
+def what_is_valid_is_not_malformed(_context: Any, response: Any, case: Any) -> None:
+    """What the document allows fits its type; what it forbids does not."""
+    is_valid = case.meta.generation.mode is GenerationMode.POSITIVE
+    told = response.json() if response.status_code == 422 else {}
+    assert not (is_valid and told.get("error") == "malformed"), told
+
+
 CHECKS: list[Any] = [
     not_a_server_error,
+    what_is_valid_is_not_malformed,
     status_code_conformance,
     content_type_conformance,
     response_schema_conformance,

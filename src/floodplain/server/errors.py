@@ -36,6 +36,13 @@ class Malformed(Refusal):
     error = "malformed"
 
 
+class Unfit(Refusal):
+    """A request that fits its type, but neither this table nor what there is here."""
+
+    status = 422
+    error = "unfit"
+
+
 class Forbidden(Refusal):
     """Something that is for others."""
 

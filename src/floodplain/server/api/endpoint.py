@@ -106,7 +106,7 @@ class Endpoint:
             if "query" in types:
                 given["query"] = self._query(request, types["query"])
             if "body" in types:
-                given["body"] = msgspec.json.decode(await self._body(request), type=types["body"])
+                given["body"] = read_body(await self._body(request), types["body"])
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             raise Malformed(str(error)) from None
         return given
@@ -151,6 +151,28 @@ def _send_key(response: Response, visitor: Visitor, secure: bool) -> None:
         httponly=True,
         samesite="strict",
     )
+
+
+def read_body(content: bytes, kind: type[Asked]) -> Asked:
+    """A body of a type; a whole number may be written as 5.0, as JSON Schema has it."""
+    try:
+        return msgspec.json.decode(content, type=kind)
+    except msgspec.ValidationError:
+        written = msgspec.json.decode(content)
+        return msgspec.convert(_whole(written), kind)
+
+
+def _whole(written: Any) -> Any:  # noqa: ANN401 - any JSON
+    """The same, with every number that is a whole one written as such."""
+    match written:
+        case float() if written.is_integer():
+            return int(written)
+        case list():
+            return [_whole(each) for each in written]
+        case dict():
+            return {name: _whole(each) for name, each in written.items()}
+        case _:
+            return written
 
 
 def _pressed(response: Response) -> Response:

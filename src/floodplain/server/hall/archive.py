@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from floodplain.kernel.flow import State, awaited, perform
 from floodplain.kernel.record import Note, Record
 from floodplain.kernel.table import Snapshot, Table, taken_back
-from floodplain.server.errors import Conflict, Malformed, NotFound
+from floodplain.server.errors import Conflict, NotFound, Unfit
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.log import line_of, record_line_for
@@ -151,11 +151,11 @@ async def branch(hall: Hall, seating: Seating, live: LiveTable, wanted: Branch, 
     if wanted.position > live.row.position:
         raise NotFound(f"the log has positions 0 to {live.row.position}")
     if len(wanted.seats) != live.row.players:
-        raise Malformed(f"this game has {live.row.players} seats")
+        raise Unfit(f"this game has {live.row.players} seats")
     rules = seating.rules_of(wanted)
     seats = seating.seats_for(wanted.seats, key)
     if any(seat.kind == FREE for seat in seats):
-        raise Malformed("a branch starts at once: every seat is for this device or for a bot")
+        raise Unfit("a branch starts at once: every seat is for this device or for a bot")
     state = await state_at(hall, live, wanted.position)
     if awaited(state) is None:
         raise Conflict("the game is over at this moment; go further back")

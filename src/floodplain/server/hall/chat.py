@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floodplain.kernel.flow import Part
-from floodplain.server.errors import Malformed
+from floodplain.server.errors import Unfit
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import RECENT_CHAT, LiveTable
 from floodplain.server.messages.told import ChatLine
@@ -16,7 +16,7 @@ async def say(hall: Hall, live: LiveTable, seat: int, text: str) -> ChatLine:
     """Adds a line to the chat."""
     clean = " ".join(text.split())
     if not clean or not clean.isprintable():
-        raise Malformed("a line of chat is plain text")
+        raise Unfit("a line of chat is plain text")
     return await _keep(
         hall, live, ChatRow(number=0, seat=seat, name=live.seats[seat].name, text=clean, at=now_ms())
     )

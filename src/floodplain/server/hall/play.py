@@ -12,7 +12,7 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.preview import foresee
 from floodplain.kernel.sets import arrange
 from floodplain.kernel.table import Table
-from floodplain.server.errors import Conflict, Malformed
+from floodplain.server.errors import Conflict, Unfit
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.situation import question_of
@@ -47,7 +47,7 @@ def _number(table: Table, said: GiveAnswer | SentAnswer) -> int:
     if said.answer is not None:
         return said.answer
     if not said.line:
-        raise Malformed("say the answer by its number, as a line, or as a set")
+        raise Unfit("say the answer by its number, as a line, or as a set")
     decision = asked(table.state)
     if decision.seat != said.seat:
         return -1  # whatever it says, the table will say that another seat is asked
@@ -109,7 +109,7 @@ def foreseen(
     elif answer is not None:
         path = [answer]
     else:
-        raise Malformed("say what is to be foreseen: an answer, or a set")
+        raise Unfit("say what is to be foreseen: an answer, or a set")
     preview = foresee(game, view, seat, path)
     after = preview.after
     following = None if after is None or preview.is_final else awaited(after)

@@ -15,7 +15,7 @@ from floodplain.kernel.errors import BadEdition, BadOption
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.table import Table
 from floodplain.server.bots.pool import Offer
-from floodplain.server.errors import Conflict, Forbidden, Malformed, NotFound
+from floodplain.server.errors import Conflict, Forbidden, NotFound, Unfit
 from floodplain.server.hall import clock, guests
 from floodplain.server.hall.cards import is_replaceable
 from floodplain.server.hall.chat import note
@@ -139,10 +139,10 @@ class Seating:
         """What is settled about a table besides the game, complete."""
         plan = wanted.time
         if (plan.kind == "none") != (plan.amount == 0):
-            raise Malformed("time: say how many seconds or days a turn may take, or kind none and amount 0")
+            raise Unfit("time: say how many seconds or days a turn may take, or kind none and amount 0")
         stand_in = self.level(wanted.stand_in) if self.bots else ""
         if wanted.when_left == "bot" and not stand_in:
-            raise Malformed("there is no bot here that could take a seat")
+            raise Unfit("there is no bot here that could take a seat")
         return HouseRules(
             time=plan,
             when_left=wanted.when_left,
@@ -155,9 +155,9 @@ class Seating:
     def level(self, name: str) -> str:
         """A bot by its name; empty: the one that is suggested."""
         if not self.bots:
-            raise Malformed("there are no bots here")
+            raise Unfit("there are no bots here")
         if name and name not in self.bots:
-            raise Malformed(f"there is no bot {name!r}; choose one of {', '.join(self.bots)}")
+            raise Unfit(f"there is no bot {name!r}; choose one of {', '.join(self.bots)}")
         return name or self.suggested
 
     def seats_for(self, plans: Sequence[SeatPlan], key: str) -> list[SeatRow]:
@@ -235,7 +235,7 @@ class Seating:
     async def replace(self, live: LiveTable, by: str, seat: int, kind: str, level: str) -> None:
         """Puts somebody else into a seat that is open, one's own, or has been left alone for too long."""
         if not 0 <= seat < len(live.seats):
-            raise Malformed(f"this table has seats 0 to {len(live.seats) - 1}")
+            raise Unfit(f"this table has seats 0 to {len(live.seats) - 1}")
         async with live.lock:
             row = live.seats[seat]
             if live.is_public:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from floodplain.kernel.table import Snapshot, Table
-from floodplain.server.errors import Conflict, Malformed
+from floodplain.server.errors import Conflict, Unfit
 from floodplain.server.hall.archive import start_of, way_to
 from floodplain.server.hall.chat import note
 from floodplain.server.hall.guests import keep_wish
@@ -24,7 +24,7 @@ async def take_back(hall: Hall, live: LiveTable, seat: int, version: int, to: in
         check_version(live, version)
         rows = await hall.store.read(statements.select_answers, live.id, to, to + 1)
         if not rows or rows[0].seat != seat:
-            raise Malformed(f"answer {to} is none of this seat")
+            raise Unfit(f"answer {to} is none of this seat")
         if live.people_beside(seat):
             await keep_wish(hall, live, Wish(seat=seat, to=to, version=version, agreed=[]))
         else:
