@@ -1,6 +1,7 @@
 # The server in a container: docker build -t floodplain . && docker run -p 8000:8000 -v floodplain:/data floodplain
-# The rules are compiled in the first stage; the second holds Python, the wheel and what it needs, all pinned by hash.
-FROM python:3.13-slim AS build
+# The rules are compiled in the first stage; the second holds Python, the wheel and what it needs, all pinned by hash,
+# the images too: to take newer ones, change tag and digest together.
+FROM python:3.13-slim@sha256:7c61056e61ac89e852de05f3dc6fa51a6dd2181797bceed46aa725dd7cb2cd3b AS build
 RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-dev && rm -rf /var/lib/apt/lists/*
 WORKDIR /source
 COPY requirements/build.txt requirements/
@@ -8,7 +9,7 @@ RUN pip install --no-cache-dir --require-hashes -r requirements/build.txt
 COPY . .
 RUN python -m hatchling build --target wheel --directory /wheel
 
-FROM python:3.13-slim
+FROM python:3.13-slim@sha256:7c61056e61ac89e852de05f3dc6fa51a6dd2181797bceed46aa725dd7cb2cd3b
 COPY requirements/run.txt requirements/postgres.txt /requirements/
 RUN pip install --no-cache-dir --require-hashes -r /requirements/run.txt -r /requirements/postgres.txt
 COPY --from=build /wheel /wheel
