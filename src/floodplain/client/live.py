@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from types import MappingProxyType
 from typing import Final
 from urllib.parse import quote, urlencode
 
@@ -13,7 +14,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from floodplain.client.errors import Refused, Unreachable
-from floodplain.server.messages.told import CardMessage, Problem, Situation, SocketMessage, TableCard
+from floodplain.server.messages.patch import patched
+from floodplain.server.messages.told import CardMessage, Change, Problem, Situation, SocketMessage, TableCard
 
 LARGEST_MESSAGE: Final = 16 * 2**20
 POLICY: Final = 1008
@@ -23,6 +25,9 @@ LONGEST_PAUSE_S: Final = 5.0
 
 class Socket:
     """A socket at a table, which comes back by itself and goes on from the last version."""
+
+    asks: Mapping[str, object] = MappingProxyType({})
+    """What else it says when it connects."""
 
     def __init__(
         self, address: str, table: str, key: str | None, seat: int | None, lang: str, tries: int
@@ -41,7 +46,7 @@ class Socket:
 
     async def connect(self) -> None:
         """Opens the socket; a server that is not there is tried again a few times."""
-        query: dict[str, object] = {"lang": self._lang, "since": self.version}
+        query: dict[str, object] = {"lang": self._lang, "since": self.version, **self.asks}
         if self._seat is not None:
             query["seat"] = self._seat
         headers = {"Authorization": f"Bearer {self._key}"} if self._key is not None else {}
@@ -89,7 +94,9 @@ class Socket:
 
 
 class Live(Socket):
-    """A table as it is told over a socket."""
+    """A table as it is told over a socket; what came as changes is made whole."""
+
+    asks: Mapping[str, object] = MappingProxyType({"changes": "true"})
 
     def __init__(
         self, address: str, table: str, key: str | None, seat: int | None, lang: str, tries: int
@@ -105,6 +112,8 @@ class Live(Socket):
     async def told(self) -> SocketMessage:
         """The next message; a problem with nothing that was sent is raised as Refused."""
         message: SocketMessage = msgspec.json.decode(await self.received(), type=SocketMessage)
+        if isinstance(message, Change):
+            message = self._whole(message)
         if isinstance(message, Situation):
             self.situation, self.version = message, message.version
         elif isinstance(message, CardMessage):
@@ -112,6 +121,15 @@ class Live(Socket):
         elif isinstance(message, Problem) and not message.id:
             raise Refused(message)
         return message
+
+    def _whole(self, change: Change) -> Situation:
+        """The situation that a change leads to."""
+        before = self.situation
+        assert before is not None
+        assert before.version == change.since, "a change of another situation than the last"
+        change.now.view = patched(before.view, change.view)
+        change.now.points = patched(before.points, change.points)
+        return change.now
 
     async def next_situation(self) -> Situation:
         """The next situation, whatever else is told before it."""

@@ -3,9 +3,20 @@
 
 import { api, Refused, socketAddress } from './api';
 import type { Language } from './contract';
-import type { CardMessage, ChatLine, Foreseen, Pong, Problem, SentPreview, Situation, TableCard } from './server';
+import { patched, type Patch } from './patch';
+import type {
+  CardMessage,
+  Change,
+  ChatLine,
+  Foreseen,
+  Pong,
+  Problem,
+  SentPreview,
+  Situation,
+  TableCard,
+} from './server';
 
-type Told = Situation | CardMessage | ChatLine | Pong | Problem | Foreseen;
+type Told = Situation | Change | CardMessage | ChatLine | Pong | Problem | Foreseen;
 /** What is to be foreseen: an answer, or a whole set. */
 export type Wanted = Pick<SentPreview, 'seat' | 'version' | 'answer' | 'answers'>;
 export type Connection = 'connecting' | 'live' | 'polling' | 'lost';
@@ -26,6 +37,11 @@ const SOCKET_TRIES = 2; // failures in a row before polling takes over
 const SIGN_OF_LIFE = 20_000;
 const POLL_SECONDS = 20;
 
+/** The situation that a change leads to. */
+function whole(before: Situation, { now, view, points }: Change): Situation {
+  return { ...now, view: patched(before.view, view as Patch), points: patched(before.points, points as Patch) };
+}
+
 export class LiveConnection {
   state: Connection = $state('connecting');
   /** How much the server's clock is ahead of this one. */
@@ -42,6 +58,8 @@ export class LiveConnection {
   private readonly waiting = new Map<string, (told: Foreseen | Problem | null) => void>();
   private asked = 0;
   version = 0;
+  /** The last situation that came over this socket, which changes are told of. */
+  private last: Situation | null = null;
   private chat = 0;
   private stamp = '';
 
@@ -98,8 +116,9 @@ export class LiveConnection {
 
   private connect(): void {
     if (this.stopped) return;
-    const socket = new WebSocket(socketAddress(this.table, this.query()));
+    const socket = new WebSocket(socketAddress(this.table, { ...this.query(), changes: true }));
     this.socket = socket;
+    this.last = null;
     socket.onopen = () => {
       this.reached('live');
       this.failures = 0;
@@ -147,7 +166,12 @@ export class LiveConnection {
     switch (told.type) {
       case 'situation':
         this.version = told.version;
+        this.last = told;
         this.follower.onSituation(told);
+        break;
+      case 'change':
+        if (this.last?.version === told.since) this.take(whole(this.last, told));
+        else this.look(this.seat, this.lang); // in doubt all of it is asked for
         break;
       case 'table':
         this.stamp = told.card.stamp;

@@ -90,6 +90,19 @@ export interface CardMessage {
   card: TableCard;
 }
 
+/** A situation as what differs from the last one that came over the same socket. */
+export interface Change {
+  type: "change";
+  /** The version of that one. */
+  since: number;
+  /** The situation, but for its view and points, which are empty. */
+  now: Situation;
+  /** What has changed of the view. */
+  view: Record<string, unknown> | unknown[];
+  /** What has changed of the points. */
+  points: Record<string, unknown> | unknown[];
+}
+
 /** What followed from an answer by itself, such as the end of a round. */
 export interface Chapter {
   chapter: string;
@@ -789,7 +802,7 @@ export interface Situation {
 
 export type SocketAsked = SentAnswer | SentUndo | SentRedo | SentPreview | SentSay | SentLook | SentPing;
 
-export type SocketTold = Situation | CardMessage | ChatLine | Foreseen | Done | Pong | Problem;
+export type SocketTold = Situation | Change | CardMessage | ChatLine | Foreseen | Done | Pong | Problem;
 
 /** The language of the answer. */
 export interface Speaking {

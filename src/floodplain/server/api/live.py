@@ -19,10 +19,10 @@ from floodplain.server.errors import Malformed, NotFound, TooMany, problem_of
 from floodplain.server.hall import chat, play
 from floodplain.server.hall.chat import chat_line
 from floodplain.server.hall.live import Follower, LiveTable
-from floodplain.server.hall.situation import encode
+from floodplain.server.hall.situation import encode, sight_of
 from floodplain.server.limits import Bucket
 from floodplain.server.messages.asked import (
-    LookingSince,
+    Following,
     Message,
     OfTable,
     SentAnswer,
@@ -52,7 +52,7 @@ async def follow(services: Services, socket: WebSocket) -> None:
     try:
         _check_address(services, visitor)
         path = msgspec.convert(dict(socket.path_params), OfTable)
-        query = msgspec.convert(dict(socket.query_params), LookingSince, strict=False)
+        query = msgspec.convert(dict(socket.query_params), Following, strict=False)
         live = await services.hall.open(path.table, fresh=True)
         follower = Follower(visitor.key, live.check_look(visitor.key, query.seat), query.lang)
     except (FloodplainError, msgspec.ValidationError) as error:
@@ -62,7 +62,7 @@ async def follow(services: Services, socket: WebSocket) -> None:
         await socket.send_text(encode(problem).decode())
         await socket.close(TRY_LATER if problem.status == 503 else POLICY, problem.error)  # noqa: PLR2004
         return
-    follower.version = query.since or -1
+    follower.version, follower.takes_changes = query.since or -1, query.changes
     await socket.accept()
     await Line(services, visitor, live, follower, socket).run()
 
@@ -155,10 +155,17 @@ class Line:
             follower.chat = line.number
             await self._send(encode(chat_line(line)))
         if live.table is not None and live.version != follower.version:
-            since = max(follower.version, 0)
-            frame = await self.services.frame(live, follower.seat, follower.language, since)
-            follower.version = live.version
-            await self._send(frame)
+            await self._send(await self._frame())
+
+    async def _frame(self) -> bytes:
+        """The situation, or what has changed of the last one."""
+        follower, live = self.follower, self.live
+        since, older = max(follower.version, 0), follower.sight if follower.version >= 0 else None
+        frame = await self.services.frame(live, follower.seat, follower.language, since, older)
+        follower.version = live.version
+        if follower.takes_changes:
+            follower.sight = sight_of(live, follower.seat)
+        return frame
 
     def _look_anew(self) -> None:
         """Has a spectator who has been given a seat see what it sees."""

@@ -14,10 +14,10 @@ from floodplain.server.bots.pool import BotPool, Offer
 from floodplain.server.bots.thinker import Coach
 from floodplain.server.hall.cards import table_card
 from floodplain.server.hall.hall import Hall
-from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.live import LiveTable, Sight
 from floodplain.server.hall.minder import Minder
 from floodplain.server.hall.seating import Seating
-from floodplain.server.hall.situation import encode, situation_of
+from floodplain.server.hall.situation import change_of, encode, situation_of
 from floodplain.server.hall.tutor import Tutor
 from floodplain.server.keys import hashed, new_key
 from floodplain.server.limits import Limiter
@@ -109,15 +109,20 @@ class Services:
             return None
         return live.row.game if live.table is not None and live.rules.spectators else None
 
-    async def frame(self, live: LiveTable, seat: int | None, language: str, since: int) -> bytes:
-        """The situation of a seat, encoded once for all who have seen the same."""
-        key = (seat, language, since)
+    async def frame(
+        self, live: LiveTable, seat: int | None, language: str, since: int, older: Sight | None = None
+    ) -> bytes:
+        """The situation of a seat, or what differs from an older sight; encoded once for all who need it."""
+        key = (seat, language, since, older and older.number)
         found = live.frames.get(key)
         while found is None:
             version = live.version
             log_from, rows = await self.hall.rows_since(live, since)
             if version == live.version:  # otherwise the table has moved on while the log was read
-                found = encode(situation_of(live, seat, language, log_from, rows))
+                if older is None:
+                    found = encode(situation_of(live, seat, language, log_from, rows))
+                else:
+                    found = encode(change_of(live, seat, language, log_from, rows, older))
                 if len(live.frames) >= MOST_FRAMES:  # anybody may name any version
                     del live.frames[next(iter(live.frames))]
                 live.frames[key] = found

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final, Literal
+import itertools
+from functools import cached_property
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -13,6 +15,7 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.table import Table
 from floodplain.server.errors import Forbidden, NotFound, OldRules
 from floodplain.server.messages.asked import HouseRules
+from floodplain.server.messages.patch import patch_of
 from floodplain.server.store.rows import (
     BOT,
     FINISHED,
@@ -29,15 +32,32 @@ from floodplain.server.store.store import now_ms
 
 RECENT: Final = 64  # answers that are kept at hand, for those who follow closely
 RECENT_CHAT: Final = 50
+NUMBERS: Final = itertools.count()  # of sights, so that none is taken for another
 HEARD_MS: Final = 60_000  # who does something without a socket is there for so long
 
 
-class Sight(msgspec.Struct):
-    """What a seat sees, with what takes long to say of it already said."""
+class Sight:
+    """What a seat sees at a version, as it is said; encoded once for all who see the same."""
 
-    view: State
-    portrait: msgspec.Raw
-    points: msgspec.Raw
+    def __init__(
+        self, view: State, version: int, portrait: dict[str, Any], points: list[dict[str, int]]
+    ) -> None:
+        self.view = view
+        self.version = version
+        self.portrait = portrait
+        self.points = points
+        self.number = next(NUMBERS)
+
+    @cached_property
+    def encoded(self) -> tuple[msgspec.Raw, msgspec.Raw]:
+        """Portrait and points as they are sent."""
+        return msgspec.Raw(msgspec.json.encode(self.portrait)), msgspec.Raw(msgspec.json.encode(self.points))
+
+    def since(self, older: Sight) -> tuple[msgspec.Raw, msgspec.Raw]:
+        """What has changed of portrait and points, as it is sent."""
+        view = patch_of(older.portrait, self.portrait)
+        points = patch_of(older.points, self.points)
+        return msgspec.Raw(msgspec.json.encode(view)), msgspec.Raw(msgspec.json.encode(points))
 
 
 class Elsewhere(msgspec.Struct):
@@ -60,6 +80,8 @@ class Follower:
         self.card = ""
         self.chat = 0
         self.news = asyncio.Event()
+        self.takes_changes = False
+        self.sight: Sight | None = None  # the one it was told last
         self.is_dropped = False
 
 

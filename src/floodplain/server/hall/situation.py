@@ -15,7 +15,7 @@ from floodplain.kernel.text import Texts
 from floodplain.server.hall import clock
 from floodplain.server.hall.live import LiveTable, Sight
 from floodplain.server.hall.log import is_known, line_of
-from floodplain.server.messages.told import AskedSet, Offer, Question, SetItem, Situation
+from floodplain.server.messages.told import AskedSet, Change, Offer, Question, SetItem, Situation
 from floodplain.server.store.rows import FINISHED, AnswerRow
 
 MOST_OFFERS: Final = 30_000  # kept encoded; a game has a few thousand
@@ -33,8 +33,8 @@ def sight_of(live: LiveTable, seat: int | None) -> Sight:
     found = live.sights.get(seat)
     if found is None:
         view = state if live.is_public else live.playing.view(seat)
-        portrait = msgspec.Raw(encode(live.game.portrait(view)))
-        found = live.sights[seat] = Sight(view, portrait, msgspec.Raw(encode(points_of(live.game, view))))
+        portrait = msgspec.to_builtins(live.game.portrait(view))
+        found = live.sights[seat] = Sight(view, live.version, portrait, points_of(live.game, view))
     return found
 
 
@@ -62,13 +62,31 @@ def ranks_of(live: LiveTable) -> list[int]:
     return [len(ranks) if seat == lost else rank - (rank > ranks[lost]) for seat, rank in enumerate(ranks)]
 
 
+NOTHING: Final = (msgspec.Raw(b"{}"), msgspec.Raw(b"[]"))  # for a view and points that stand elsewhere
+
+
+def change_of(
+    live: LiveTable, seat: int | None, language: str, log_from: int, rows: Sequence[AnswerRow], older: Sight
+) -> Change:
+    """The same as what differs from an older sight."""
+    view, points = sight_of(live, seat).since(older)
+    now = situation_of(live, seat, language, log_from, rows, NOTHING)
+    return Change(since=older.version, now=now, view=view, points=points)  # type: ignore[arg-type]
+
+
 def situation_of(
-    live: LiveTable, seat: int | None, language: str, log_from: int, rows: Sequence[AnswerRow]
+    live: LiveTable,
+    seat: int | None,
+    language: str,
+    log_from: int,
+    rows: Sequence[AnswerRow],
+    shown: tuple[msgspec.Raw, msgspec.Raw] | None = None,
 ) -> Situation:
     """What a seat may know and do now, with a part of the log."""
     table, row, texts = live.playing, live.row, live.game.texts(language)
     sight = sight_of(live, seat)
     view = sight.view
+    portrait, points = shown or sight.encoded
     decision = awaited(view)
     is_over = row.status == FINISHED or table.to_act is None
     may_go_back = seat is not None and not is_over and not live.is_another_asked(seat)
@@ -89,8 +107,8 @@ def situation_of(
         clocks=clock.clocks_of(live),
         secrets=not live.is_public and live.game.has_secrets(table.state),
         lost=row.lost,
-        view=sight.portrait,  # type: ignore[arg-type]
-        points=sight.points,  # type: ignore[arg-type]
+        view=portrait,  # type: ignore[arg-type]
+        points=points,  # type: ignore[arg-type]
         ranks=ranks_of(live) if is_over else None,
         log_from=log_from,
         log=[_line_of(live, each, seat, texts) for each in rows],

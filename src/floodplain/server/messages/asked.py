@@ -262,6 +262,14 @@ class ReadSince(Asked, kw_only=True):
     since: Position = 0
 
 
+class Following(LookingSince, kw_only=True):
+    """A view that is followed over a socket."""
+
+    changes: Annotated[
+        bool, Meta(description="Whether situations after the first come as what has changed.")
+    ] = False
+
+
 class Waiting(LookingSince, kw_only=True):
     """What the client has seen: anything newer is sent at once, or as soon as it happens."""
 

@@ -17,6 +17,13 @@ Portrait = Annotated[
 Parts = Annotated[
     dict[str, int | str], Meta(description="What a client draws with, such as tile and square.")
 ]
+Differences = Annotated[
+    dict[str, Any] | list[Any],
+    Meta(
+        description="[value]: another one stands there; []: none does any more; otherwise differences "
+        "by name, or by number within a list of the same length."
+    ),
+]
 Moment = Annotated[int, Meta(description="Milliseconds since 1970.")]
 Happening = Literal[
     "said",
@@ -309,6 +316,17 @@ class Situation(Told, tag_field="type", tag="situation", kw_only=True):
     log: list[LogLine]
 
 
+class Change(Told, tag_field="type", tag="change", kw_only=True):
+    """A situation as what differs from the last one that came over the same socket."""
+
+    since: Annotated[int, Meta(description="The version of that one.")]
+    now: Annotated[
+        Situation, Meta(description="The situation, but for its view and points, which are empty.")
+    ]
+    view: Annotated[Differences, Meta(description="What has changed of the view.")]
+    points: Annotated[Differences, Meta(description="What has changed of the points.")]
+
+
 class Shown(Told, kw_only=True):
     """A moment of the log, as a seat may know it."""
 
@@ -574,7 +592,7 @@ class Problem(Told, tag_field="type", tag="problem", kw_only=True):
 
 # --- over a socket, and in its place --------------------------------------------------------------
 
-SocketMessage = Situation | CardMessage | ChatLine | Foreseen | Done | Pong | Problem
+SocketMessage = Situation | Change | CardMessage | ChatLine | Foreseen | Done | Pong | Problem
 """Everything that comes over a socket."""
 
 

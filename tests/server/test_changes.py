@@ -1,0 +1,99 @@
+"""Situations after the first come as what has changed, and make up the same as whole ones."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from websockets.asyncio.client import connect
+
+from floodplain.kernel.rng import Rng
+from floodplain.server.messages.patch import patch_of, patched
+from tests.server.plain import Client
+from tests.server.support import ANY_GAME, Json, Server, hot_seat, pick
+
+NAMES = st.sampled_from(["a", "b", "0", "1"])
+VALUES: Any = st.recursive(
+    st.none() | st.integers(0, 3) | NAMES,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(NAMES, inner, max_size=4),
+    max_leaves=12,
+)
+
+
+def canonical(value: object) -> str:
+    return json.dumps(value, sort_keys=True)
+
+
+@given(old=VALUES, new=VALUES)
+def test_a_patch_makes_the_newer_value_of_the_older_one(old: Any, new: Any) -> None:
+    before = canonical(old)
+    patch = json.loads(json.dumps(patch_of(old, new)))
+    assert canonical(patched(old, patch)) == canonical(new)
+    assert canonical(old) == before
+
+
+def hashed(view: object) -> str:
+    return hashlib.sha256(canonical(view).encode()).hexdigest()
+
+
+@ANY_GAME
+def test_changes_make_up_what_whole_situations_say(server: Server, ann: Client, game: str) -> None:
+    table = hot_seat(ann, game)["id"]
+    rng = Rng(f"{game} changes")
+
+    async def scene() -> tuple[int, int]:
+        address = f"{server.address.replace('http', 'ws')}/api/tables/{table}/live?changes=true&seat=0"
+        now: Json = {}
+        sent = whole = 0
+        async with connect(
+            address, additional_headers={"Authorization": f"Bearer {ann.key}"}, proxy=None
+        ) as line:
+            for number in range(40):
+                asked = await asyncio.to_thread(ann.situation, table)
+                while now.get("version") != asked["version"]:
+                    text = await line.recv()
+                    told = json.loads(text)
+                    if told["type"] == "situation":
+                        assert not now, "only the first is whole"
+                        now = told
+                    elif told["type"] == "change":
+                        assert told["since"] == now["version"]
+                        view, points = (
+                            patched(now["view"], told["view"]),
+                            patched(now["points"], told["points"]),
+                        )
+                        now = {**told["now"], "view": view, "points": points}
+                        sent += len(text)
+                seen = await asyncio.to_thread(ann.situation, table, seat=0)
+                whole += len(json.dumps(seen)) if number else 0
+                assert hashed((now["view"], now["points"])) == hashed((seen["view"], seen["points"]))
+                if asked["over"]:
+                    break
+                await asyncio.to_thread(ann.answer, table, asked, pick(asked, rng))
+        return sent, whole
+
+    sent, whole = asyncio.run(asyncio.wait_for(scene(), 240))
+    assert sent < whole / 2
+
+
+@pytest.mark.parametrize("game", ["egizia"])
+def test_whole_ones_come_on_request(server: Server, ann: Client, game: str) -> None:
+    table = hot_seat(ann, game)["id"]
+
+    async def scene() -> None:
+        address = f"{server.address.replace('http', 'ws')}/api/tables/{table}/live?changes=true"
+        async with connect(
+            address, additional_headers={"Authorization": f"Bearer {ann.key}"}, proxy=None
+        ) as line:
+            await line.send('{"type": "look", "seat": 1, "lang": "fr"}')
+            seen = [json.loads(await line.recv()) for _ in range(3)]
+            situations = [each for each in seen if each["type"] == "situation"]
+            assert situations[-1]["seat"] == 1
+            assert situations[-1]["view"]
+
+    asyncio.run(asyncio.wait_for(scene(), 240))

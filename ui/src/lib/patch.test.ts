@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { patched } from './patch';
+
+describe('a patch', () => {
+  const old = { a: 1, b: [1, 2, { c: 3 }], d: { e: 'x', f: 'y' }, g: null };
+
+  it('changes what it names and nothing else', () => {
+    const now = patched(old, { b: { '2': { c: [4] } }, d: { e: [] }, g: [[7]], h: [{}] });
+    expect(now).toEqual({ a: 1, b: [1, 2, { c: 4 }], d: { f: 'y' }, g: [7], h: {} });
+    expect(old).toEqual({ a: 1, b: [1, 2, { c: 3 }], d: { e: 'x', f: 'y' }, g: null });
+  });
+
+  it('leaves what is as it was the very same', () => {
+    expect(patched(old, {})).toBe(old);
+    expect(patched(old, { a: [2] }).d).toBe(old.d);
+  });
+
+  it('replaces all where all is other', () => {
+    expect(patched<unknown>(old, [[1]])).toEqual([1]);
+    expect(patched<unknown>(old, [null])).toBeNull();
+  });
+});
