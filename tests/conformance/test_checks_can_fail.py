@@ -76,7 +76,8 @@ class Draw(Chance[Pebbles]):
     def parts(self, state: Pebbles, answer: int) -> Parts:
         return {"pebble": answer}
 
-    def size(self, state: Pebbles) -> int:
+    @classmethod
+    def size(cls, state: Pebbles) -> int:
         return 2
 
     def witness(self, state: Pebbles) -> int:
@@ -101,7 +102,8 @@ class Pick(Decision[Pebbles]):
     def parts(self, state: Pebbles, answer: int) -> Parts:
         return {"take": answer}
 
-    def size(self, state: Pebbles) -> int:
+    @classmethod
+    def size(cls, state: Pebbles) -> int:
         return 3
 
     def nameable(self, state: Pebbles) -> list[int]:
@@ -140,7 +142,8 @@ class Colour(Decision[Pebbles]):
     def parts(self, state: Pebbles, answer: int) -> Parts:
         return {"colour": answer}
 
-    def size(self, state: Pebbles) -> int:
+    @classmethod
+    def size(cls, state: Pebbles) -> int:
         return 4
 
 
@@ -242,7 +245,7 @@ def test_an_unstable_offer_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_answer_beyond_its_size_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Pick, "size", lambda self, state: 1)
+    monkeypatch.setattr(Pick, "size", classmethod(lambda cls, state: 1))
     assert any("below its size" in problem for problem in CHECKS["answers are promised"](case()))
 
 
@@ -365,12 +368,12 @@ NUMBERS = "an answer has one number"
 
 def test_a_size_that_is_no_constant_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     sizes = iter(range(3, 1000))
-    monkeypatch.setattr(Pick, "size", lambda self, state: next(sizes))
+    monkeypatch.setattr(Pick, "size", classmethod(lambda cls, state: next(sizes)))
     assert any("for the fewest players" in problem for problem in CHECKS[NUMBERS](case()))
 
 
 def test_an_answer_with_the_number_of_another_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Pick, "size", lambda self, state: 2)
+    monkeypatch.setattr(Pick, "size", classmethod(lambda cls, state: 2))
     assert any("answers back" in problem for problem in CHECKS[NUMBERS](case()))
 
 

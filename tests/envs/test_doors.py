@@ -2,12 +2,14 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from gymnasium.spaces import Discrete
 
 import floodplain.envs
 from floodplain.envs.missing import MissingExtra, door
+from floodplain.envs.tables import pages
 
 PLAYING = ["floodplain", "floodplain.face", "floodplain.cli.commands", "floodplain.server.app"]
 LIBRARIES = ("gymnasium", "pettingzoo", "pyspiel", "pyarrow", "distributed", "dask")
@@ -62,3 +64,7 @@ def test_importing_the_room_makes_the_names_known() -> None:
     )
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert said.stdout.split() == ["3", "2"]
+
+
+def test_the_documented_spaces_are_those_of_the_games() -> None:
+    assert (Path(__file__).parents[2] / "docs" / "spaces.md").read_text(encoding="utf-8") == pages()

@@ -5,10 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from types import ModuleType
 
-from floodplain.kernel.errors import FloodplainError
 
-
-class MissingExtra(FloodplainError, ImportError):
+class MissingExtra(ImportError):
     """A library that only research needs."""
 
     def __init__(self, library: str, extra: str = "research") -> None:

@@ -209,8 +209,9 @@ class Decision(Pending, Generic[S]):
         """The rule that asks it: a question that several rules ask knows by which of them it was asked."""
         return self.rule
 
-    def size(self, state: S) -> int:
-        """Every answer ever given to this kind of decision lies below this."""
+    @classmethod
+    def size(cls, state: S) -> int:
+        """Every answer ever given to this kind of decision lies below this, in any game of the edition."""
         raise NotImplementedError
 
     def witness(self, state: S) -> int:

@@ -41,8 +41,7 @@ class Space:
                 self.actions = self.size
 
     def _add(self, kind: type[Decision[State]], state: State, is_luck: bool) -> None:
-        # A size belongs to the kind of a decision: one that was never asked tells it as well.
-        size = kind.__new__(kind).size(state)
+        size = kind.size(state)
         self.spans.append(Span(kind.kind, self.size, size, is_luck))
         self._starts[kind.kind] = self.size
         self.size += size

@@ -68,6 +68,7 @@ class BagDraw(Chance[Demetra]):
         board = state.material.board
         return {"tile": board.names[answer] if answer < board.hexes else EVENTS[answer - board.hexes]}
 
-    def size(self, state: Demetra) -> int:
+    @classmethod
+    def size(cls, state: Demetra) -> int:
         """Every field and every event."""
         return state.material.board.hexes + state.material.event_count

@@ -55,7 +55,8 @@ class FieldQuestion(Question):
         board = state.material.board
         return {"field": board.names[answer] if answer < board.hexes else self.otherwise}
 
-    def size(self, state: Demetra) -> int:
+    @classmethod
+    def size(cls, state: Demetra) -> int:
         """Every hex, and the other answer."""
         return state.material.board.hexes + 1
 
@@ -102,7 +103,8 @@ class CropQuestion(Question):
         """The crop, or the other answer."""
         return {"crop": CROPS[answer] if answer < CROP_COUNT else self.otherwise}
 
-    def size(self, state: Demetra) -> int:
+    @classmethod
+    def size(cls, state: Demetra) -> int:
         """Every crop, and the other answer."""
         return CROP_COUNT + 1
 
@@ -126,7 +128,8 @@ class WorkerQuestion(Question):
         """The worker, or none."""
         return {"worker": WORKERS[answer] if answer < WORKER_COUNT else "none"}
 
-    def size(self, state: Demetra) -> int:
+    @classmethod
+    def size(cls, state: Demetra) -> int:
         """Every worker, and none."""
         return WORKER_COUNT + 1
 
@@ -154,6 +157,7 @@ class WordQuestion(Question):
     def parts(self, state: Demetra, answer: int) -> Parts:
         return {"choice": self.words[answer]}
 
-    def size(self, state: Demetra) -> int:
+    @classmethod
+    def size(cls, state: Demetra) -> int:
         """As many as there are words."""
-        return len(self.words)
+        return len(cls.words)

@@ -48,7 +48,8 @@ class DrawFirst(Chance[Demetra]):
         """The number of the seat."""
         return {"seat": answer + 1}
 
-    def size(self, state: Demetra) -> int:
+    @classmethod
+    def size(cls, state: Demetra) -> int:
         """Up to four seats."""
         return 4
 
@@ -75,7 +76,8 @@ class DrawCrop(Chance[Demetra]):
     def parts(self, state: Demetra, answer: int) -> Parts:
         return {"crop": CROPS[answer]}
 
-    def size(self, state: Demetra) -> int:
+    @classmethod
+    def size(cls, state: Demetra) -> int:
         """Every crop."""
         return CROP_COUNT
 
@@ -139,7 +141,8 @@ class DealCube(Chance[Demetra]):
     def parts(self, state: Demetra, answer: int) -> Parts:
         return {"crop": CROPS[answer]}
 
-    def size(self, state: Demetra) -> int:
+    @classmethod
+    def size(cls, state: Demetra) -> int:
         """Every crop."""
         return CROP_COUNT
 
@@ -176,7 +179,8 @@ class DealPair(Chance[Demetra]):
         names = state.material.board.names
         return {"field": names[first], "second": names[second]}
 
-    def size(self, state: Demetra) -> int:
+    @classmethod
+    def size(cls, state: Demetra) -> int:
         """Every pair."""
         return len(state.material.pairs)
 

@@ -120,6 +120,7 @@ class Act(Question):
         """The action, or stop."""
         return {"action": ACTIONS[answer]}
 
-    def size(self, state: Demetra) -> int:
+    @classmethod
+    def size(cls, state: Demetra) -> int:
         """Four actions, and stop."""
         return len(ACTIONS)

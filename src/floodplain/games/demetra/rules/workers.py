@@ -90,7 +90,8 @@ class ChooseWorker(Question):
         """Whether it is played or removed, and the worker."""
         return {"do": "play" if answer < REMOVE else "remove", "worker": WORKERS[answer % WORKER_COUNT]}
 
-    def size(self, state: Demetra) -> int:
+    @classmethod
+    def size(cls, state: Demetra) -> int:
         """Every worker played, and every worker removed."""
         return REMOVE + WORKER_COUNT
 

@@ -223,7 +223,8 @@ class ImproveField(Question):
         card, colour = divmod(answer, len(COLOURS))
         return {"field": state.material.field_names[card], "colour": COLOUR_NAMES[max(colour - 1, 0)]}
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """Every field in every colour."""
         return (state.material.start_field + 1) * len(COLOURS)
 
@@ -255,7 +256,8 @@ class LowerMarket(Question):
     def parts(self, state: Egizia, answer: int) -> Parts:
         return {"market": MARKET_NAMES[answer]}
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """Two markets."""
         return len(MARKETS)
 
@@ -289,6 +291,7 @@ class SellStones(Question):
         """How many can be sold."""
         return Reason("E12.20", "sell_most", {"most": self.most, "stones": state.stones[self.seat]})
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """As many as one can have, and none."""
         return state.material.most_stones + 1

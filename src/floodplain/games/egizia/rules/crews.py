@@ -164,7 +164,8 @@ class ChooseCrew(Question):
         help_ = from_joker(state, self.seat) + from_cards(state, self.seat)
         return too_weak(state, strength + help_, self.site)
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """Three crews, and decline."""
         return len(CREW_OR_DECLINE)
 
@@ -209,7 +210,8 @@ class JoinJoker(Question):
         without = self.strength + from_cards(state, self.seat) + from_second(state, self.seat, self.crew)
         return too_weak(state, without, self.site)
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """Joins and rests."""
         return len(JOKER_ANSWERS)
 
@@ -275,7 +277,8 @@ class AddCrew(Question):
             return Reason("E7.2", "crew_rests", {"crew": CREWS[answer]})
         return too_weak(state, strength + state.crews[self.seat * len(CREWS) + answer], self.site)
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """Three crews, and none."""
         return len(CREW_OR_NONE)
 
@@ -347,6 +350,7 @@ class AddStrength(Question):
             return too_weak(state, strength, self.site)
         return Reason("E7.4", "enough_strength", {"most": most_work(state, self.seat, self.site)})
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """Every such card, and none."""
         return state.material.nile.of_kind[STRENGTH].bit_count() + 1

@@ -103,7 +103,8 @@ class SpendSurplus(Question):
             return Reason("E12.9", "few_cards", {"cards": held})
         return Reason("E5.4", "enough_wheat", {"missing": self.missing})
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """Every such card, and none."""
         return state.material.nile.of_kind[SURPLUS].bit_count() + 1
 
@@ -143,7 +144,8 @@ class FeedStones(Question):
             return Reason("E5.4", "enough_wheat", {"missing": self.missing})
         return Reason("E12.17", "few_stones", {"stones": state.stones[self.seat]})
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """As many as one can have, and none."""
         return state.material.most_stones + 1
 

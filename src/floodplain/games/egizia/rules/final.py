@@ -76,7 +76,8 @@ class FinalSale(Question):
         """All or none."""
         return {"sell": SALE_ANSWERS[answer]}
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """All and none."""
         return len(SALE_ANSWERS)
 

@@ -99,7 +99,8 @@ class GrowCrew(Question):
         parts: Parts = {"crew": CREWS[answer], "due": self.due}
         return Reason("E12.23", "earlier_crew" if answer < self.first else "wastes_growth", parts)
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """Four crews."""
         return len(CREWS)
 
@@ -187,7 +188,8 @@ class GrowEachRound(Question):
         """It is full grown."""
         return full_grown(state, self.seat, answer)
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """Four crews, and none."""
         return len(CREW_OR_NONE)
 
@@ -222,6 +224,7 @@ class PayToGrow(Question):
         """It is full grown."""
         return full_grown(state, self.seat, answer)
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """Four crews, and none."""
         return len(CREW_OR_NONE)

@@ -108,7 +108,8 @@ class DealCard(Chance[Egizia]):
     def parts(self, state: Egizia, answer: int) -> Parts:
         return {"card": state.material.nile.names[answer]}
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """Every Nile card."""
         return len(state.material.nile.cards)
 

@@ -51,7 +51,8 @@ class DrawOrder(Chance[Egizia]):
         """The number of the seat."""
         return {"seat": answer + 1}
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """Up to four seats."""
         return MOST_PLAYERS
 

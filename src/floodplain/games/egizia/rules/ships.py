@@ -143,7 +143,8 @@ class PlaceShip(Question):
         """What keeps the ship from there."""
         return bars_ship(state, self.seat, answer)
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """Every space, and pass."""
         return state.material.river.length + 1
 
@@ -185,7 +186,8 @@ class ChooseSlot(Question):
         owner = state.slots[self.site * SLOTS + answer]
         return Reason("E4.6", "slot_taken", {"slot": answer + 1, "seat": owner + 1})
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """Every slot of a site."""
         return SLOTS
 
@@ -234,7 +236,8 @@ class SecondShip(Question):
         """What keeps the ship from there."""
         return bars_ship(state, self.seat, answer)
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """Every space, and none."""
         return state.material.river.length + 1
 
@@ -311,7 +314,8 @@ class TakeLeftover(Question):
         name = "gone" if card == NO_CARD else state.material.nile.names[card]
         return {"card": name, "space": state.material.river.names[answer]}
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """Every space, and none."""
         return state.material.river.length + 1
 

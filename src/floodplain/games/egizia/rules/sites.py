@@ -100,7 +100,8 @@ class BuildFirst(Question):
         """Yes or no."""
         return {"first": YES_OR_NO[answer]}
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """Yes and no."""
         return len(YES_OR_NO)
 

@@ -47,7 +47,8 @@ class DrawCards(Question):
         """One must be drawn, and no more than strength, stones, the deck and the limit allow."""
         return Reason("E7.5", "draw_most" if answer else "draw_one", {"most": self.most})
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """Up to the most of one draw."""
         return state.material.most_drawn + 1
 
@@ -85,7 +86,8 @@ class DrawMore(Question):
         """Yes or no."""
         return {"more": YES_OR_NO[answer]}
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """Yes and no."""
         return len(YES_OR_NO)
 
@@ -141,7 +143,8 @@ class SphinxCard(Chance[Egizia]):
     def parts(self, state: Egizia, answer: int) -> Parts:
         return {"card": state.material.sphinx[answer].name}
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """Every Sphinx card."""
         return len(state.material.sphinx)
 
@@ -229,7 +232,8 @@ class KeepCards(Question):
         """Two are kept with the card alone."""
         return Reason("E7.5", "keep_one")
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """Every choice of up to two cards of the largest draw."""
         return len(state.material.choices)
 

@@ -112,7 +112,8 @@ class LayStone(Question):
             return Reason("E7.4", "no_strength", {"value": value, "strength": self.strength})
         return Reason("E7.4", "no_stones", {"value": value, "stones": state.stones[self.seat]})
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """Every building space, and done."""
         return len(state.material.buildings.names) + 1
 
@@ -224,6 +225,7 @@ class RevealGrave(Chance[Egizia]):
     def parts(self, state: Egizia, answer: int) -> Parts:
         return {"value": answer}
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """The greatest value, and all below."""
         return state.material.grave_values[-1] + 1

@@ -89,7 +89,8 @@ class DoubleTown(Question):
         """Yes or no."""
         return {"double": YES_OR_NO[answer]}
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """Yes and no."""
         return len(YES_OR_NO)
 
@@ -127,6 +128,7 @@ class MoveFlood(Question):
         """How far the marker may go."""
         return Reason("E11.4", "flood_far", {"steps": self.reach})
 
-    def size(self, state: Egizia) -> int:
+    @classmethod
+    def size(cls, state: Egizia) -> int:
         """Three spaces."""
         return len(FLOODS)

@@ -58,7 +58,8 @@ class Build(Question):
         """The number of the district, or none."""
         return {"district": "none" if answer == state.material.no_district else answer + 1}
 
-    def size(self, state: Fertility) -> int:
+    @classmethod
+    def size(cls, state: Fertility) -> int:
         """Every district, and none."""
         return state.material.no_district + 1
 
@@ -121,7 +122,8 @@ class Pay(Question):
         """The good, or wheat."""
         return {"good": (*GOODS, "wheat")[answer]}
 
-    def size(self, state: Fertility) -> int:
+    @classmethod
+    def size(cls, state: Fertility) -> int:
         """Four goods, and wheat."""
         return WHEAT + 1
 

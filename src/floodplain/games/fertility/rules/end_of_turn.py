@@ -115,6 +115,7 @@ class DrawDistrict(Chance[Fertility]):
         """The number of the district."""
         return {"district": answer + 1}
 
-    def size(self, state: Fertility) -> int:
+    @classmethod
+    def size(cls, state: Fertility) -> int:
         """Every district."""
         return state.material.no_district

@@ -90,7 +90,8 @@ class SettleQuarry(Question):
         """The good, the monument, or nothing."""
         return {"take": (*GOODS, "monument", "nothing")[answer]}
 
-    def size(self, state: Fertility) -> int:
+    @classmethod
+    def size(cls, state: Fertility) -> int:
         """Four goods, a monument, nothing."""
         return len(GOODS) + 2
 

@@ -106,7 +106,8 @@ class PlaceTile(Question):
         turn, square = divmod(answer, SQUARES)
         return {"square": square_name(square), "turn": TURNS[turn]}
 
-    def size(self, state: Fertility) -> int:
+    @classmethod
+    def size(cls, state: Fertility) -> int:
         """Four turns on every square of the largest valley."""
         return PLACES
 

@@ -93,7 +93,8 @@ class DrawFirst(Chance[Fertility]):
         """The number of the seat."""
         return {"seat": answer + 1}
 
-    def size(self, state: Fertility) -> int:
+    @classmethod
+    def size(cls, state: Fertility) -> int:
         """Up to four seats."""
         return 4
 
@@ -118,7 +119,8 @@ class DrawBoard(Chance[Fertility]):
         """The number of the board, with a t if it is turned."""
         return {"board": board_name(answer)}
 
-    def size(self, state: Fertility) -> int:
+    @classmethod
+    def size(cls, state: Fertility) -> int:
         """Every board, both ways."""
         return 2 * len(state.material.boards)
 
@@ -142,7 +144,8 @@ class DrawStart(Chance[Fertility]):
         """Its top left square and quarter turns."""
         return {"place": start_name(answer)}
 
-    def size(self, state: Fertility) -> int:
+    @classmethod
+    def size(cls, state: Fertility) -> int:
         """Four turns on every square."""
         return PLACES
 
@@ -172,7 +175,8 @@ class DealMetropolis(Chance[Fertility]):
         """The number of the board."""
         return {"metropolis": answer + 1}
 
-    def size(self, state: Fertility) -> int:
+    @classmethod
+    def size(cls, state: Fertility) -> int:
         """Every Metropolis board."""
         return len(state.material.metropolises)
 

@@ -57,7 +57,8 @@ class Supply(Question):
         """The good and the shop, or done."""
         return {"good": "done"} if answer == done(state) else on_shop(answer)
 
-    def size(self, state: Fertility) -> int:
+    @classmethod
+    def size(cls, state: Fertility) -> int:
         """Every good on every shop, and done."""
         return done(state) + 1
 
@@ -103,7 +104,8 @@ class Exchange(Question):
         """The good and the shop."""
         return on_shop(answer)
 
-    def size(self, state: Fertility) -> int:
+    @classmethod
+    def size(cls, state: Fertility) -> int:
         """Every good on every shop."""
         return done(state)
 

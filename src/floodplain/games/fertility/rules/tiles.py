@@ -46,7 +46,8 @@ class DrawTile(Chance[Fertility]):
     def parts(self, state: Fertility, answer: int) -> Parts:
         return {"tile": TILE_NAMES[answer]}
 
-    def size(self, state: Fertility) -> int:
+    @classmethod
+    def size(cls, state: Fertility) -> int:
         """As many as there are kinds of tile."""
         return len(TILE_KINDS)
 
