@@ -52,6 +52,9 @@ class Measured:
     taken: list[float] = field(default_factory=list)
     kilobytes_a_table: float = 0.0
     cpu_s: float = 0.0
+    messages: int = 0
+    received: int = 0
+    """Bytes, at all clients of a table."""
 
     @property
     def rate(self) -> float:
@@ -62,6 +65,12 @@ class Measured:
     def cpu_us(self) -> float:
         """Processor time of the server for one answer: the figure that a busy machine changes least."""
         return self.cpu_s / len(self.taken) * 1e6
+
+    @property
+    def a_message(self) -> str:
+        """Messages and kilobytes that the clients of a table got for one answer."""
+        answers = max(1, len(self.taken))
+        return f"{self.messages / answers:>9.1f}{self.received / answers / 1000:>9.1f}"
 
     def quantile(self, part: float) -> float:
         """Milliseconds that so many of the answers did not exceed."""
@@ -92,11 +101,20 @@ def main() -> None:
     parser.add_argument("--game", default="fertility", choices=list(GAMES))
     parser.add_argument("--think", type=float, default=2.0, help="seconds, in the run with 500 tables")
     parser.add_argument("--database", default="", help="instead of a new SQLite")
+    parser.add_argument("--workers", type=int, default=1, help="more than one needs a PostgreSQL")
     parser.add_argument("--skip-peer", action="store_true")
     arguments = parser.parse_args()
     allow_many_files()
     sizes = [int(size) for size in arguments.clients.split(",")]
-    print(f"{'':34}{'answers/s':>10}{'p50 ms':>9}{'p99 ms':>9}{'CPU µs':>9}{'kB/table':>10}")
+    columns: tuple[tuple[str, int], ...] = (
+        ("answers/s", 10),
+        ("p50 ms", 9),
+        ("p99 ms", 9),
+        ("CPU µs", 9),
+        ("kB/table", 10),
+    )
+    columns += (("messages", 9), ("kB sent", 9))  # for one answer
+    print(" " * 34 + "".join(f"{name:>{width}}" for name, width in columns))
     ours = {size: run_ours(arguments, size // 2, 2, 0.0) for size in sizes}
     for size, measured in ours.items():
         show(f"{arguments.game}, {size} clients", measured)
@@ -123,7 +141,7 @@ def show(title: str, measured: Measured) -> None:
     """One line of the table."""
     print(
         f"{title:34}{measured.rate:>10,.0f}{measured.quantile(0.5):>9.1f}{measured.quantile(0.99):>9.1f}"
-        f"{measured.cpu_us:>9,.0f}{measured.kilobytes_a_table:>10,.0f}",
+        f"{measured.cpu_us:>9,.0f}{measured.kilobytes_a_table:>10,.0f}{measured.a_message}",
         flush=True,
     )
 
@@ -141,7 +159,7 @@ def run_ours(arguments: argparse.Namespace, tables: int, seats: int, think_s: fl
     """One run against a new server."""
     measured = Measured(tables * seats, tables)
     load = Load(arguments.game, tables, seats, think_s, measured)
-    with tempfile.TemporaryDirectory() as folder, serving(folder, arguments.database) as process:
+    with tempfile.TemporaryDirectory() as folder, serving(folder, arguments) as process:
         before = resident_kb(process.pid)
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             runner.run(carry_out(load, arguments.seconds, process.pid))
@@ -150,10 +168,11 @@ def run_ours(arguments: argparse.Namespace, tables: int, seats: int, think_s: fl
 
 
 @contextmanager
-def serving(folder: str, database: str) -> Iterator[subprocess.Popen[bytes]]:
+def serving(folder: str, arguments: argparse.Namespace) -> Iterator[subprocess.Popen[bytes]]:
     """A server as a process of its own."""
-    address = database or f"sqlite:///{folder}/bench.sqlite3"
+    address = arguments.database or f"sqlite:///{folder}/bench.sqlite3"
     command = [sys.executable, "-m", "floodplain", "serve", "--port", str(PORT), "--database", address]
+    command += ["--workers", str(arguments.workers)]
     with subprocess.Popen([*command, *NO_LIMITS]) as process:
         try:
             wait_for(process)
@@ -183,9 +202,11 @@ def resident_kb(pid: int) -> int:
 
 
 def cpu_seconds(pid: int) -> float:
-    """The processor time that a process has taken, in all its threads."""
+    """The processor time that a process and its workers have taken, in all their threads."""
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8").split()
+    return own + sum(cpu_seconds(int(child)) for child in children)
 
 
 async def carry_out(load: Load, seconds: float, pid: int) -> None:
@@ -243,6 +264,7 @@ def seat_all(load: Load) -> tuple[str, list[str]]:
 async def play(load: Load, table: str, seat: int, key: str, rng: Rng) -> None:
     """One client, to the end of the game."""
     async with follow(f"http://127.0.0.1:{PORT}", table, key, seat) as live:
+        count_messages(live, load)
         sent = 0.0
         while True:
             situation = await live.next_situation()
@@ -254,6 +276,20 @@ async def play(load: Load, table: str, seat: int, key: str, rng: Rng) -> None:
                 return
             if situation.answers:
                 sent = await answer(load, live, situation, rng)
+
+
+def count_messages(live: Live, load: Load) -> None:
+    """Has everything counted that comes over a socket."""
+    usual = live.received
+
+    async def received() -> str | bytes:
+        message = await usual()
+        if load.is_counting:
+            load.measured.messages += 1
+            load.measured.received += len(message)
+        return message
+
+    live.received = received  # type: ignore[method-assign]
 
 
 async def answer(load: Load, live: Live, situation: Situation, rng: Rng) -> float:

@@ -375,6 +375,16 @@ class Table:
         table.version = snapshot.version
         return table
 
+    def follow(self, answers: Sequence[Given], version: int) -> None:
+        """Takes answers that were given at the same table elsewhere, and led to a version.
+
+        Raises BadRecord for one that is not legal by these rules.
+        """
+        for answer, forced in answers:
+            self._take_kept(answer, forced)
+        self.undone = []
+        self.version = version
+
     def log(self, seat: int | None, texts: Texts, since: int = 0) -> list[LogLine]:
         """The answers from a position on, in words, as a seat (None: a spectator) may read them.
 

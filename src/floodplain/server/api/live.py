@@ -19,6 +19,7 @@ from floodplain.server.errors import Malformed, NotFound, TooMany, problem_of
 from floodplain.server.hall import chat, play
 from floodplain.server.hall.chat import chat_line
 from floodplain.server.hall.live import Follower, LiveTable
+from floodplain.server.hall.presence import tell_presence
 from floodplain.server.hall.situation import encode, sight_of
 from floodplain.server.limits import Bucket
 from floodplain.server.messages.asked import (
@@ -34,7 +35,7 @@ from floodplain.server.messages.asked import (
     SentUndo,
     Waiting,
 )
-from floodplain.server.messages.told import CardMessage, Done, Pong
+from floodplain.server.messages.told import Done, Pong
 from floodplain.server.store.store import now_ms
 
 LOG: Final = logging.getLogger(__name__)
@@ -98,7 +99,8 @@ class Line:
         sockets[address] = sockets.get(address, 0) + 1
         self.services.hall.live.keep(self.live, asyncio.get_running_loop().time())
         self.live.followers.add(self.follower)
-        self.services.hall.tell_presence(self.live)
+        tell_presence(self.services.hall, self.live, self.follower.seat is not None)
+        self._mind_bots()
         self.follower.news.set()
         sending = asyncio.create_task(self._send_news())
         try:
@@ -114,8 +116,14 @@ class Line:
                 del sockets[address]
             self._part()
 
+    def _mind_bots(self) -> None:
+        """Has bots think here for whom another worker did: that one may be gone, its clients come here."""
+        if self.live.is_minded_elsewhere:
+            self.live.is_minded_elsewhere, self.live.thinks_at = False, -1
+            self.services.minder.look(self.live)
+
     def _part(self) -> None:
-        self.services.hall.tell_presence(self.live)
+        tell_presence(self.services.hall, self.live, self.follower.seat is not None)
         own = self.live.seats_of(self.follower.key)
         if own and not self.services.is_stopping:
             self.services.hall.spawn(self.services.seating.seen(self.live, own))
@@ -147,10 +155,10 @@ class Line:
         if live.revision != follower.revision:
             follower.revision = live.revision
             self._look_anew()
-            card = self.services.card(live, follower.key)
-            if card.stamp != follower.card:
-                follower.card = card.stamp
-                await self._send(encode(CardMessage(card=card)))
+            stamp, card = self.services.card_message(live, follower.key)
+            if stamp != follower.card:
+                follower.card = stamp
+                await self._send(card)
         for line in [each for each in live.chat if each.number > follower.chat]:
             follower.chat = line.number
             await self._send(encode(chat_line(line)))
@@ -172,7 +180,7 @@ class Line:
         if self.follower.seat is None and self.live.seats_of(self.follower.key):
             self.follower.seat = self.live.check_look(self.follower.key, None)
             self.follower.version = -1
-            self.services.hall.tell_presence(self.live)
+            tell_presence(self.services.hall, self.live)
 
     async def _send(self, content: bytes) -> None:
         await self.socket.send({"type": "websocket.send", "text": content.decode()})
@@ -274,12 +282,12 @@ async def wait(services: Services, visitor: Visitor, path: OfTable, query: Waiti
     found = await _newer(services, live, follower)
     if found is None and query.seconds and not services.is_stopping:
         live.followers.add(follower)
-        services.hall.tell_presence(live)
+        tell_presence(services.hall, live)
         try:
             found = await _wait_for(services, live, follower, query.seconds)
         finally:
             live.followers.discard(follower)
-            services.hall.tell_presence(live)
+            tell_presence(services.hall, live)
     nothing: dict[str, object] = {"card": None, "situation": None, "chat": []}
     return Encoded(encode(found or nothing))
 

@@ -13,6 +13,7 @@ from floodplain.server.api.services import Services, Visitor
 from floodplain.server.errors import problem_of
 from floodplain.server.hall import archive, guests, play, takeback
 from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.presence import heard_from
 from floodplain.server.hall.situation import encode
 from floodplain.server.messages.asked import (
     Consent,
@@ -46,7 +47,7 @@ async def give_answer(
     """Answers what is asked, with a single answer or with a whole set."""
     live = await services.hall.open(path.table)
     live.check_seat(visitor.key, body.seat)
-    services.hall.heard_from(live, body.seat)
+    heard_from(services.hall, live, body.seat)
     began = time.perf_counter()
     try:
         foreseen = await play.answer(services.hall, live, body, query.lang)
@@ -63,7 +64,7 @@ async def undo(services: Services, visitor: Visitor, path: OfTable, query: Speak
     """Takes back an answer, or all from a position on, as far as nothing was shown to anybody."""
     live = await services.hall.open(path.table)
     live.check_seat(visitor.key, body.seat)
-    services.hall.heard_from(live, body.seat)
+    heard_from(services.hall, live, body.seat)
     try:
         await play.undo(services.hall, live, body.seat, body.version, body.to)
     except StaleVersion as error:
@@ -75,7 +76,7 @@ async def redo(services: Services, visitor: Visitor, path: OfTable, query: Speak
     """Gives once more what was taken back."""
     live = await services.hall.open(path.table)
     live.check_seat(visitor.key, body.seat)
-    services.hall.heard_from(live, body.seat)
+    heard_from(services.hall, live, body.seat)
     try:
         await play.redo(services.hall, live, body.seat, body.version)
     except StaleVersion as error:
@@ -89,7 +90,7 @@ async def take_back(
     """Goes back to an own answer beyond what can be undone; where others play too, they are asked."""
     live = await services.hall.open(path.table)
     live.check_seat(visitor.key, body.seat)
-    services.hall.heard_from(live, body.seat)
+    heard_from(services.hall, live, body.seat)
     try:
         await takeback.take_back(services.hall, live, body.seat, body.version, body.to)
     except StaleVersion as error:
@@ -103,7 +104,7 @@ async def consent(
     """Says whether another may take something back, or sit down in mid-game."""
     live = await services.hall.open(path.table)
     live.check_seat(visitor.key, body.seat)
-    services.hall.heard_from(live, body.seat)
+    heard_from(services.hall, live, body.seat)
     wish = live.row.wish
     if wish is not None and wish.kind == "seat":
         await guests.consent(services.hall, live, body.seat, body.agrees)

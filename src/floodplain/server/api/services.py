@@ -21,7 +21,7 @@ from floodplain.server.hall.situation import change_of, encode, situation_of
 from floodplain.server.hall.tutor import Tutor
 from floodplain.server.keys import hashed, new_key
 from floodplain.server.limits import Limiter
-from floodplain.server.messages.told import TableCard
+from floodplain.server.messages.told import CardMessage, TableCard
 from floodplain.server.metrics import Gauge, Metrics
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
@@ -100,6 +100,17 @@ class Services:
     def card(self, live: LiveTable, key: str | None) -> TableCard:
         """A table, as somebody with a key sees it."""
         return table_card(live, key, self.hall.patience_ms)
+
+    def card_message(self, live: LiveTable, key: str | None) -> tuple[str, bytes]:
+        """The stamp of a table's card and the card as it is sent, said once for all who see the same."""
+        seen_as = (*live.seats_of(key), key is not None and key == live.row.owner)
+        if live.cards_at != (live.revision, live.version):
+            live.cards_at, live.cards = (live.revision, live.version), {}
+        found = live.cards.get(seen_as)
+        if found is None:
+            card = self.card(live, key)
+            found = live.cards[seen_as] = card.stamp, encode(CardMessage(card=card))
+        return found
 
     async def game_of(self, table: str) -> str | None:
         """The game whose room a table will show; None where it shows none, or there is no such table."""

@@ -7,6 +7,7 @@ import asyncio
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.hall import archive, leaving
 from floodplain.server.hall import chat as talk
+from floodplain.server.hall.presence import heard_from
 from floodplain.server.messages.asked import (
     Branch,
     ChatWanted,
@@ -139,7 +140,7 @@ async def say(services: Services, visitor: Visitor, path: OfTable, body: Say) ->
     """Says something in the chat."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, body.seat)
-    services.hall.heard_from(live, body.seat)
+    heard_from(services.hall, live, body.seat)
     return await talk.say(services.hall, live, body.seat, body.text)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -15,8 +15,8 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.table import Snapshot, Table
 from floodplain.server.errors import NotFound
 from floodplain.server.hall import clock
-from floodplain.server.hall.live import HEARD_MS, RECENT, RECENT_CHAT, Elsewhere, LiveTable
-from floodplain.server.hall.log import SNAPSHOT_EVERY, rows_of
+from floodplain.server.hall.live import RECENT, RECENT_CHAT, Elsewhere, LiveTable
+from floodplain.server.hall.log import SNAPSHOT_EVERY, Ledgers, rows_of
 from floodplain.server.hall.shelf import Shelf
 from floodplain.server.messages.asked import HouseRules
 from floodplain.server.outside.examiner import Examiner
@@ -28,7 +28,6 @@ from floodplain.server.store.rows import FINISHED, PLAYING, AnswerRow, Append, C
 from floodplain.server.store.store import Store, now_ms
 
 LOG: Final = logging.getLogger(__name__)
-PRESENCE_S: Final = 100.0  # another worker that is silent for so long is gone
 MOST_EDITIONS: Final = 200  # of players' own, kept at hand
 
 
@@ -208,7 +207,7 @@ class Hall:
 
         Nothing here changes before the database has it, so what anybody sees is what is kept.
         """
-        now, status = now_ms(), live.row.status
+        now = now_ms()
         known = live.ledgers if kept == live.row.position else None
         rows, ledgers = rows_of(trial, kept, live.version + 1, now, known)
         snapshot = self._snapshot(live, trial)
@@ -230,14 +229,20 @@ class Hall:
             snapshot=snapshot,
         )
         await self._keep(live, append)
+        self._settle(live, trial, append, ledgers)
+
+    def _settle(self, live: LiveTable, trial: Table, append: Append, ledgers: Ledgers | None) -> None:
+        """Has a table be what was kept."""
+        status = live.row.status
+        kept = append.answers[0].position if append.answers else append.position
         live.table, live.ledgers = trial, ledgers
         for name in ("version", "position", "status", "to_act", "deadline", "changed", "lost"):
             setattr(live.row, name, getattr(append, name))
         if append.clock is not None:
             live.seats[append.clock[0]].clock = append.clock[1]
         live.row.undone = list(append.undone)
-        live.snapshot_at = snapshot.position if snapshot is not None else live.snapshot_at
-        self._extend(live, kept, rows)
+        live.snapshot_at = append.snapshot.position if append.snapshot is not None else live.snapshot_at
+        self._extend(live, kept, append.answers)
         trial.forget(trial.floor())
         self.changed(live, card=append.status != status or live.row.wish is not None)
 
@@ -258,7 +263,7 @@ class Hall:
         return SnapshotRow(position=floor, state=live.game.codec.dump(trial.state_at(floor)))
 
     @staticmethod
-    def _extend(live: LiveTable, kept: int, rows: list[AnswerRow]) -> None:
+    def _extend(live: LiveTable, kept: int, rows: Sequence[AnswerRow]) -> None:
         while live.recent and live.recent[-1].position >= kept:  # those were taken back
             live.recent.pop()
         live.recent += rows
@@ -317,9 +322,27 @@ class Hall:
             followed.revision += 1
             followed.wake()
             return
+        if news.append is not None and followed.followers:
+            self.spawn(self._follow(followed, news.append))
+            return
         followed.is_doubtful = True
         if followed.followers:
             self.spawn(self.refresh(followed))
+
+    async def _follow(self, live: LiveTable, append: Append) -> None:
+        """Performs what another worker has added to a log; where it does not fit, all is brought in anew."""
+        async with live.lock:
+            if live.version >= append.version:
+                return
+            is_next = live.version == append.follows and not live.is_doubtful
+            if not is_next or append.cut or append.undone or live.table is None:
+                live.is_doubtful = True
+                await self.reload(live)
+                return
+            trial = live.table.fork()
+            trial.follow([(row.answer, row.forced) for row in append.answers], append.version)
+            live.thinks_at, live.is_minded_elsewhere = append.version, True  # who has added it has bots think
+            self._settle(live, trial, append, None)
 
     async def refresh_followed(self) -> None:
         """Looks after every table that somebody follows; one that cannot be loaded keeps no other waiting."""
@@ -329,41 +352,6 @@ class Hall:
                     await self.refresh(live)
                 except Exception:
                     LOG.exception("a table could not be looked after", extra={"table": live.id})
-
-    def tell_presence(self, live: LiveTable) -> None:
-        """Tells this worker's followers and the other workers who is connected here."""
-        live.revision += 1
-        live.wake()
-        self._tell_elsewhere(live)
-
-    def heard_from(self, live: LiveTable, seat: int) -> None:
-        """Somebody did something without a socket: so they are here."""
-        was_here = seat in live.present()
-        live.heard[seat] = live.seats[seat].seen = now_ms()
-        if not was_here:
-            self.tell_presence(live)
-
-    def _tell_elsewhere(self, live: LiveTable) -> None:
-        if self.store.is_shared:
-            seats = sorted(live.here())
-            watching = sum(each.seat is None for each in live.followers)
-            self.spawn(self.store.tell(News(self.store.worker, live.id, seats, watching)))
-
-    def renew_presence(self) -> None:
-        """Tells other workers again who is here, and forgets those who have not told for long."""
-        now = asyncio.get_running_loop().time()
-        for live in self.live.values():
-            if live.followers or live.heard:
-                self._tell_elsewhere(live)
-            silent = [seat for seat, at in live.heard.items() if at + HEARD_MS <= now_ms()]
-            for seat in silent:
-                del live.heard[seat]
-            gone = [name for name, other in live.elsewhere.items() if now - other.told > PRESENCE_S]
-            for name in gone:  # a worker that died says no more
-                del live.elsewhere[name]
-            if gone or silent:
-                live.revision += 1
-                live.wake()
 
     def tidy(self) -> None:
         """Lets go of what nobody has used in a while."""

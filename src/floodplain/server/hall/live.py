@@ -104,13 +104,17 @@ class LiveTable:
         self.revision = 0  # counts up with everything that may show on the card
         self.lock = asyncio.Lock()
         self.followers: set[Follower] = set()
+        self.telling: asyncio.TimerHandle | None = None  # when all are told who is there
         self.heard: dict[int, int] = {}  # by seat, when it last did something without a socket
         self.elsewhere: dict[str, Elsewhere] = {}  # by worker
         self.frames: dict[tuple[object, ...], bytes] = {}
         self.sights: dict[int | None, Sight] = {}  # of this version
+        self.cards: dict[tuple[object, ...], tuple[str, bytes]] = {}  # by who sees them, with their stamps
+        self.cards_at = (-1, -1)  # the revision and version that they are of
         self.lines: dict[tuple[int, str, bool], msgspec.Raw] = {}  # of the log, as said at this version
         self.ledgers: list[dict[str, int]] | None = None  # what everybody has, if it was counted
         self.thinks_at = -1  # the version that a bot is thinking about
+        self.is_minded_elsewhere = False  # whether another worker has its bots think
         self.used = 0.0
 
     @property

@@ -14,6 +14,7 @@ from floodplain.server.bots.thinker import Thought
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.play import answer
+from floodplain.server.hall.presence import renew_presence
 from floodplain.server.hall.seating import Seating
 from floodplain.server.helper import HelperFailed
 from floodplain.server.messages.asked import GiveAnswer
@@ -104,7 +105,7 @@ class Minder:
             if self._hall.store.is_deaf and rounds % DEAF_EVERY == 0:
                 await self._hall.refresh_followed()
             if rounds % TIDY_EVERY == 0:
-                self._hall.renew_presence()
+                renew_presence(self._hall)
                 self._hall.tidy()
                 await self.wake_orphans()
         except FloodplainError as error:

@@ -12,9 +12,12 @@ from typing import Any, Final, Protocol
 import msgspec
 from sqlalchemy import URL, Connection, text
 
+from floodplain.server.store.rows import Append
+
 LOG: Final = logging.getLogger(__name__)
 CHANNEL: Final = "floodplain"
 PAUSE_S: Final = 0.5
+LONGEST: Final = 7_900  # bytes; PostgreSQL takes less than 8,000
 
 
 class News(msgspec.Struct, omit_defaults=True):
@@ -26,6 +29,8 @@ class News(msgspec.Struct, omit_defaults=True):
     """The seats that are connected to that worker; None: the table itself has changed."""
     watching: int = 0
     """How many spectators are."""
+    append: Append | None = None
+    """What was added to the log, if that is all that has changed; a snapshot comes without its state."""
 
 
 Heard = Callable[[News | None], None]
@@ -68,12 +73,23 @@ class NoBell:
         """Does nothing."""
 
 
+def _written(news: News) -> str:
+    """What is told; an addition that is too long for that is left for the others to look up."""
+    written = msgspec.json.encode(news)
+    if len(written) > LONGEST:
+        written = msgspec.json.encode(msgspec.structs.replace(news, append=None))
+    return written.decode()
+
+
 class PostgresBell:
     """LISTEN and NOTIFY of PostgreSQL."""
 
     _NOTIFY: Final = text("SELECT pg_notify(:channel, :payload)")
 
-    def __init__(self, url: URL) -> None:
+    def __init__(self, url: URL, worker: str) -> None:
+        self._own = msgspec.json.encode({"worker": worker})[
+            :-1
+        ].decode()  # as all that this worker says begins
         self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._stop = Event()
         self._thread: Thread | None = None
@@ -87,7 +103,7 @@ class PostgresBell:
     def ring(self, connection: Connection, news: Sequence[News]) -> None:
         """Tells the others, once the transaction is committed."""
         if news:
-            payloads = [{"channel": CHANNEL, "payload": msgspec.json.encode(each).decode()} for each in news]
+            payloads = [{"channel": CHANNEL, "payload": _written(each)} for each in news]
             connection.execute(self._NOTIFY, payloads)
 
     def listen(self, loop: asyncio.AbstractEventLoop, heard: Heard) -> None:
@@ -112,7 +128,8 @@ class PostgresBell:
                     self._tell(loop, heard, None)  # what was told before this moment was missed
                     while not self._stop.is_set():
                         for notify in connection.notifies(timeout=PAUSE_S):
-                            self._tell(loop, heard, notify.payload)
+                            if not notify.payload.startswith(self._own):
+                                self._tell(loop, heard, notify.payload)
             except Exception as error:
                 self.is_heard = False
                 known = isinstance(error, psycopg.Error)

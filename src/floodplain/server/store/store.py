@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, TypeVar
 
+import msgspec
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -45,7 +46,7 @@ class Store:
         # SQLite reads so by itself.
         options = {"isolation_level": "REPEATABLE READ"} if self.is_shared else {}
         self._snapshot = self.engine.execution_options(**options)
-        self._bell: Bell = PostgresBell(self.url) if self.is_shared else NoBell()
+        self._bell: Bell = PostgresBell(self.url, self.worker) if self.is_shared else NoBell()
         self._writer = Writer(self.engine, self._announce)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
@@ -107,8 +108,17 @@ class Store:
             LOG.exception("nothing was read")
             raise StoreUnavailable from None
 
-    def _announce(self, connection: Connection, tables: Sequence[str]) -> None:
-        self._bell.ring(connection, [News(self.worker, table) for table in tables])
+    def _announce(self, connection: Connection, tables: Sequence[str], appends: Sequence[Append]) -> None:
+        news = [News(self.worker, each.table_id, append=_without_state(each)) for each in appends]
+        self._bell.ring(connection, [*news, *(News(self.worker, table) for table in tables)])
+
+
+def _without_state(append: Append) -> Append:
+    """The same for those who can work the state out."""
+    kept = append.snapshot
+    if kept is None:
+        return append
+    return msgspec.structs.replace(append, snapshot=msgspec.structs.replace(kept, state={}))
 
 
 async def in_time(waiting: Awaitable[T]) -> T:

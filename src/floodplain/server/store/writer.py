@@ -25,7 +25,7 @@ TRIES: Final = 4
 
 T = TypeVar("T")
 Job = Callable[[Connection], Any]
-Announce = Callable[[Connection, Sequence[str]], None]
+Announce = Callable[[Connection, Sequence[str], Sequence[Append]], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,9 @@ class Writer:
             for number, order in enumerate(orders):
                 if not isinstance(order.job, Append):
                     results[number] = order.job(connection)
-            self._announce(connection, sorted({table for order in orders for table in order.tables}))
+            jobs = [order for order in orders if not isinstance(order.job, Append)]
+            others = {table for order in jobs for table in order.tables}
+            self._announce(connection, sorted(others), appends)
         return results
 
 

@@ -1,0 +1,115 @@
+"""Several workers on one database: each performs what the others add to a log, without a look at it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from floodplain.client import follow
+from floodplain.kernel.rng import Rng
+from floodplain.server.hall.hall import Hall
+from floodplain.server.store.bell import LONGEST, News, _written
+from floodplain.server.store.rows import AnswerRow, Append
+from tests.server.conftest import COUNTER
+from tests.server.inside import Inside, serving
+from tests.server.plain import Client
+from tests.server.support import ANY_GAME, Json, Postgres, pick
+
+ANSWERS = 30
+
+
+@ANY_GAME
+def test_what_another_worker_adds_is_performed_and_not_reloaded(
+    postgres: Postgres, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reloads: list[Hall] = []
+    usual = Hall.reload
+
+    async def counted(self: Hall, live: Any) -> None:
+        reloads.append(self)
+        await usual(self, live)
+
+    monkeypatch.setattr(Hall, "reload", counted)
+    database = postgres.new_database(f"workers{next(COUNTER)}")
+    with serving(database) as here, serving(database) as there, Client(there.address) as ben:
+        table = ben.open(game, [{"kind": "me"}, {"kind": "me"}])["id"]
+        asyncio.run(asyncio.wait_for(_play(here, ben, table, Rng(game)), 240))
+        assert here.services.hall not in reloads
+        mine, theirs = (each.services.hall.live[table] for each in (here, there))
+        assert mine.game.codec.dump(mine.playing.state) == mine.game.codec.dump(theirs.playing.state)
+        assert (mine.row, mine.snapshot_at) == (theirs.row, theirs.snapshot_at)
+        assert mine.recent[-8:] == theirs.recent[-8:]
+
+
+async def _play(here: Inside, ben: Client, table: str, rng: Rng) -> None:
+    async with follow(here.address, table, ben.key, 0) as live:
+        seen = await live.next_situation()
+        for _ in range(ANSWERS):
+            situation: Json = await asyncio.to_thread(ben.situation, table)
+            if situation["over"]:
+                return
+            now = await asyncio.to_thread(ben.answer, table, situation, pick(situation, rng))
+            while seen.version < now["version"]:
+                seen = await live.next_situation()
+
+
+def test_what_is_too_long_to_be_told_is_looked_up() -> None:
+    row = AnswerRow(
+        position=0,
+        version=1,
+        seat=0,
+        answer=0,
+        forced=False,
+        line="x" * 2_000,
+        kind="",
+        parts={},
+        witness=-1,
+        changes=[],
+        chapters=[],
+        at=0,
+    )
+    append = Append(
+        table_id="t",
+        follows=0,
+        version=1,
+        position=1,
+        status="",
+        to_act=None,
+        deadline=None,
+        undone=[],
+        changed=0,
+        answers=[row] * 5,
+    )
+    assert "append" not in _written(News("me", "t", append=append))
+    append.answers = [row]
+    assert "append" in _written(News("me", "t", append=append))
+    assert len(_written(News("me", "t", append=append))) < LONGEST
+
+
+def test_who_comes_to_watch_is_told_once_for_many(postgres: Postgres) -> None:
+    database = postgres.new_database(f"watching{next(COUNTER)}")
+    with serving(database) as inside, Client(inside.address) as ann:
+        table = ann.open("fertility", [{"kind": "me"}, {"kind": "me"}])["id"]
+
+        async def scene() -> int:
+            async with follow(inside.address, table) as first, asyncio.TaskGroup() as guests:
+                await first.next_situation()
+                leave = asyncio.Event()
+                for _ in range(20):
+                    guests.create_task(_watch(inside.address, table, leave))
+                cards = 0
+                while first.card is None or first.card.watching < 21:
+                    await first.told()
+                    cards += 1
+                leave.set()
+            return cards
+
+        assert asyncio.run(asyncio.wait_for(scene(), 240)) <= 5
+
+
+async def _watch(address: str, table: str, leave: asyncio.Event) -> None:
+    async with follow(address, table) as live:
+        await live.next_situation()
+        await leave.wait()
