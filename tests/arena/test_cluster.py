@@ -12,9 +12,11 @@ import pytest
 
 from floodplain.arena.cluster import Cluster, NoCluster, cluster
 from floodplain.arena.match import Match
-from floodplain.arena.series import outcomes
+from floodplain.arena.series import in_order, outcomes
 from floodplain.catalog import find_bot, find_game
 from floodplain.cli.commands import main
+from floodplain.coach.review import Task, read_part
+from floodplain.kernel.player import Budget
 from floodplain.learn.training import Training
 from tests.learn.test_training import SMALL
 
@@ -60,7 +62,17 @@ def test_training_by_games_gives_the_same_weights(two: Cluster) -> None:
     assert trained(two) == trained(None)
 
 
+def test_a_game_is_read_the_same(two: Cluster) -> None:
+    match = Match.of(GAME, GAME.edition, [find_bot("random")] * 2, "r", 1, keeps_records=True)
+    record = next(outcomes(match)).record
+    assert record is not None
+    task = Task(type(GAME), GAME.edition, record, "3", Budget(evaluations=10))
+    parts = [(task, range(20, 22)), (task, range(22, 24))]
+    assert list(in_order(two, read_part, parts)) == list(in_order(None, read_part, parts))
+
+
 def test_commands_say_the_same(two: Cluster, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+
     def said(*arguments: str) -> dict[str, object]:
         assert main([*arguments, "--json"]) == 0
         told: dict[str, object] = json.loads(capsys.readouterr().out)

@@ -15,10 +15,13 @@ Crew = tuple[Executor | None, int]
 """Who plays, and how many of them there are; None: this process alone."""
 
 
-def add_crew(parser: argparse.ArgumentParser) -> None:
-    """How many play, and where."""
+def add_crew(parser: argparse.ArgumentParser, usual: int | None = None) -> None:
+    """How many play, and where; usually so many processes, or one a processor."""
     group = parser.add_mutually_exclusive_group()
-    group.add_argument("--workers", metavar="W", type=positive, help="processes (default: one a processor)")
+    told = "one a processor" if usual is None else str(usual)
+    group.add_argument(
+        "--workers", metavar="W", type=positive, default=usual, help=f"processes (default: {told})"
+    )
     group.add_argument(
         "--cluster", metavar="ADDRESS", help="a Dask scheduler, or local:N for N workers on this machine"
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from concurrent.futures import Executor
 from hashlib import sha256
 from io import StringIO
 from pathlib import Path
@@ -27,6 +28,7 @@ from floodplain.cli.arguments import (
     write_json,
     write_text,
 )
+from floodplain.cli.crew import add_crew, crew
 from floodplain.coach.chart import SEATS, chart_of
 from floodplain.coach.judges import JUDGES, USUAL
 from floodplain.coach.marks import MARKS
@@ -67,6 +69,7 @@ def add(commands: Commands) -> None:
         "--level", choices=list(JUDGES), default=USUAL, help=f"how far the coach thinks (default: {USUAL})"
     )
     parser.add_argument("--html", metavar="FILE", type=Path, help="write a page that opens without a network")
+    add_crew(parser, usual=1)
     add_edition(parser)
     add_language(parser)
     add_json(parser)
@@ -81,7 +84,8 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         edition = edition_of(record, entry.game, arguments.edition)
         states, _ = states_of(record, entry.game, edition)
-        review = _reviewed(record, entry, edition, arguments.level, language)
+        with crew(arguments, len(states)) as (executor, _):
+            review = _reviewed(record, entry, edition, arguments.level, language, executor)
     except BadRecord as error:
         raise BadInput(f"{arguments.file}: {error}") from None
     if arguments.json:
@@ -97,7 +101,9 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _reviewed(record: Record, entry: Entry, edition: Edition, level: str, language: str) -> Review:
+def _reviewed(
+    record: Record, entry: Entry, edition: Edition, level: str, language: str, executor: Executor | None
+) -> Review:
     """The review, read on from where it was broken off."""
     key = sha256(f"{level}\n{record.text()}".encode()).hexdigest()[:16]
     kept = saves.folder() / "reviews" / f"{record.game}-{key}.json"
@@ -110,7 +116,7 @@ def _reviewed(record: Record, entry: Entry, edition: Edition, level: str, langua
             def tell(done: int, whole: int) -> None:
                 progress.update(task, completed=done, total=whole)
 
-            return read_on(record, entry.game, edition, level, readings, tell)
+            return read_on(record, entry.game, edition, level, readings, tell, executor=executor)
     finally:
         write_text(kept, json.dumps([each.json() for each in readings]))
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Executor
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
+from floodplain.arena.series import in_order
 from floodplain.bots.levels import plays_by
 from floodplain.coach.judges import judge_of
 from floodplain.coach.marks import MARKS, Mark, accuracy_of
@@ -22,6 +25,7 @@ from floodplain.kernel.record import Record, replay
 FORMAT: Final = "floodplain review 1"
 LEAST_TURN: Final = 0.05
 MOST_TURNS: Final = 3
+AT_ONCE: Final = 4  # moments that a worker reads in one go
 
 Progress = Callable[[int, int], None]
 """Is told how many moments are read, and of how many."""
@@ -156,22 +160,71 @@ def read_on(
     readings: list[Reading],
     progress: Progress | None = None,
     budget: Budget = UNLIMITED,
+    executor: Executor | None = None,
 ) -> Review:
     """Reads a finished game from its record, on from what was read before; what is read is added there.
 
     So whoever breaks it off keeps what there is. Raises BadRecord for a game that is not over, or whose
     record does not make sense.
     """
-    states, answers = states_of(record, game, edition)
-    judge = judge_of(level)
-    for position in range(len(readings), len(states)):
-        answer = answers[position] if position < len(answers) else None
-        readings.append(read_moment(game, states[position], position, answer, judge, budget))
+    states, _ = states_of(record, game, edition)
+    task = Task(type(game), edition, record, level, budget)
+    whole, size = len(states), AT_ONCE if executor else 1
+    parts = [range(first, min(first + size, whole)) for first in range(len(readings), whole, size)]
+    for part in in_order(executor, read_part, [(task, positions) for positions in parts]):
+        readings.extend(part)
         if progress is not None:
-            progress(position + 1, len(states))
+            progress(len(readings), whole)
     names = record.names or tuple(str(seat + 1) for seat in range(record.players))
     view = game.observe(states[0], 0)
     return Review(game.name, level, plays_by(game, view, 0), names, tuple(readings))
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A game to read; it can be sent to another process."""
+
+    kind: type[AnyGame]
+    edition: Edition
+    record: Record
+    level: str
+    budget: Budget
+
+
+def read_part(task: Task, positions: range) -> list[Reading]:
+    """Some moments of a game; none depends on another."""
+    game = _game(task.kind)
+    states, answers = _states(task)
+    judge = judge_of(task.level)
+    return [
+        read_moment(
+            game,
+            states[position],
+            position,
+            answers[position] if position < len(answers) else None,
+            judge,
+            task.budget,
+        )
+        for position in positions
+    ]
+
+
+_latest: dict[str, tuple[list[State], list[int]]] = {}
+"""The game that this process read last, by its record."""
+
+
+def _states(task: Task) -> tuple[list[State], list[int]]:
+    key = task.record.text()
+    if key not in _latest:
+        _latest.clear()
+        _latest[key] = states_of(task.record, _game(task.kind), task.edition)
+    return _latest[key]
+
+
+@cache
+def _game(kind: type[AnyGame]) -> AnyGame:
+    # One object a process, so that its material is made once and not for every part.
+    return kind()
 
 
 def states_of(record: Record, game: AnyGame, edition: Edition) -> tuple[list[State], list[int]]:
