@@ -64,14 +64,14 @@ def test_changes_make_up_what_whole_situations_say(server: Server, ann: Client, 
                     elif told["type"] == "change":
                         assert told["since"] == now["version"]
                         view, points = (
-                            patched(now["view"], told["view"]),
+                            patched(now["portrait"], told["portrait"]),
                             patched(now["points"], told["points"]),
                         )
-                        now = {**told["now"], "view": view, "points": points}
+                        now = {**told["now"], "portrait": view, "points": points}
                         sent += len(text)
                 seen = await asyncio.to_thread(ann.situation, table, seat=0)
                 whole += len(json.dumps(seen)) if number else 0
-                assert hashed((now["view"], now["points"])) == hashed((seen["view"], seen["points"]))
+                assert hashed((now["portrait"], now["points"])) == hashed((seen["portrait"], seen["points"]))
                 if asked["over"]:
                     break
                 await asyncio.to_thread(ann.answer, table, asked, pick(asked, rng))
@@ -94,6 +94,6 @@ def test_whole_ones_come_on_request(server: Server, ann: Client, game: str) -> N
             seen = [json.loads(await line.recv()) for _ in range(3)]
             situations = [each for each in seen if each["type"] == "situation"]
             assert situations[-1]["seat"] == 1
-            assert situations[-1]["view"]
+            assert situations[-1]["portrait"]
 
     asyncio.run(asyncio.wait_for(scene(), 240))

@@ -145,7 +145,7 @@ def _look_at(client: Client, table: str, worst: Json) -> None:
     assert moment["question"]["text"]
     line = client.get(f"/api/tables/{table}/analysis/{worst['position']}/line")
     assert line["steps"]
-    assert line["steps"][0]["view"]
+    assert line["steps"][0]["portrait"]
 
 
 def test_an_analysis_that_was_stopped_is_read_on(ann: Client, ben: Client) -> None:

@@ -127,7 +127,7 @@ def test_the_database_commands_upgrade_back_up_and_restore(
     assert main(["db", "restore", backup, "--database", other]) == 2
     assert "empty" in capsys.readouterr().err
     with running(other, tmp_path) as server, server.client(ann.key) as client:
-        assert client.situation(table)["view"] == situation["view"]
+        assert client.situation(table)["portrait"] == situation["portrait"]
         assert client.answer(table, situation, situation["answers"][0]["answer"])
 
 

@@ -102,8 +102,8 @@ def test_an_edition_named_as_anothers_fingerprint_does_not_replace_it(tmp_path: 
         assert again["fingerprint"] == name
         key = ann.key
     with serving(database) as inside, Client(inside.address, key) as ann:
-        assert ann.situation(second["id"])["view"]  # so that its edition is at hand
-        assert ann.situation(first["id"])["view"]
+        assert ann.situation(second["id"])["portrait"]  # so that its edition is at hand
+        assert ann.situation(first["id"])["portrait"]
         held = inside.services.hall.live
         assert held[first["id"]].edition.fingerprint == name
         assert ann.open("egizia", chairs, edition=name)["fingerprint"] == name

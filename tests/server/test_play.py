@@ -72,7 +72,7 @@ def test_a_stale_version_gets_what_holds_now(ann: Client, game: str) -> None:
     assert (refused.status, refused.error) == (409, "stale_version")
     current = msgspec.to_builtins(refused.problem.situation)
     assert current["version"] == after["version"]
-    assert current["view"] == after["view"]
+    assert current["portrait"] == after["portrait"]
     assert current["log_from"] == before["position"]
 
 
@@ -121,7 +121,7 @@ def test_what_was_answered_can_be_taken_back_and_given_again(ann: Client, game: 
     assert back["log_from"] == back["position"]
     assert back["redo"]
     again = ann.redo(table, back)
-    assert again["view"] == situation["view"]
+    assert again["portrait"] == situation["portrait"]
     assert again["log"][-1]["text"] == ann.situation(table)["log"][-1]["text"]
     assert refusal(ann.redo, table, again).status == 403
     far = ann.undo(table, again, to=again["undo"][-1])
@@ -148,7 +148,7 @@ def test_a_preview_tells_what_the_answer_then_brings_and_changes_nothing(ann: Cl
         assert line["changes"] == foreseen["changes"] or foreseen["reveals"]
         assert [{**each, "points": None} for each in line["then"]] == then
         if not foreseen["final"]:
-            assert after["view"] == foreseen["view"]
+            assert after["portrait"] == foreseen["portrait"]
             assert after["undo"]
     assert refusal(ann.preview, table, situation, answer).status == 409
     current = ann.situation(table)
@@ -196,7 +196,7 @@ def test_why_says_so_for_a_square_of_fertility(ann: Client) -> None:
     situation = ann.situation(table)
     while situation["question"]["kind"] != "place":
         situation = ann.answer(table, situation, situation["answers"][0]["answer"])
-    rows = situation["view"]["valley"]["rows"]
+    rows = situation["portrait"]["valley"]["rows"]
     row, column = next((r, line.index("~")) for r, line in enumerate(rows) if "~" in line)
     square = f"{chr(ord('A') + column)}{row + 1}"
     told = ann.why(table, situation["seat"], square=square)

@@ -63,7 +63,7 @@ def test_every_moment_of_a_game_can_be_looked_at(ann: Client, ben: Client, game:
         assert shown["over"] == (position == last)
         assert (shown["line"] is None) == (position == 0)
         if position < last:
-            assert shown["view"] == to_builtins(room.portrait(moments[position].state))
+            assert shown["portrait"] == to_builtins(room.portrait(moments[position].state))
     assert refusal(ben.moment, table, last + 1).status == 404
 
 

@@ -46,11 +46,11 @@ def test_a_set_is_foreseen_given_and_taken_back_as_one(ann: Client, game: str) -
     assert {line["kind"] for line in given} == {situation["question"]["kind"]}
     assert {line["seat"] for line in given} == {situation["seat"]}
     if not foreseen["final"]:
-        assert after["view"] == foreseen["view"]
+        assert after["portrait"] == foreseen["portrait"]
         assert after["undo"][0] == situation["position"]
         back = ann.undo(table, after)
         assert back["asked_set"] == asked
-        assert ann.redo(table, back)["view"] == after["view"]
+        assert ann.redo(table, back)["portrait"] == after["portrait"]
 
 
 @GAMES_WITH_SETS

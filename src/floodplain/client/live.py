@@ -127,7 +127,7 @@ class Live(Socket):
         before = self.situation
         assert before is not None
         assert before.version == change.since, "a change of another situation than the last"
-        change.now.view = patched(before.view, change.view)
+        change.now.portrait = patched(before.portrait, change.portrait)
         change.now.points = patched(before.points, change.points)
         return change.now
 

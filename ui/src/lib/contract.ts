@@ -82,8 +82,8 @@ export interface Preview<V = unknown> {
   readonly points: readonly Amounts[];
   /** What would follow by itself; absent: nothing. */
   readonly then?: readonly (Chapter & { readonly points: readonly Amounts[] })[];
-  /** The view after the answer, for ghosts on the board; null when it reveals something. */
-  readonly view: V | null;
+  /** The portrait after the answer, for ghosts on the board; null when it reveals something. */
+  readonly portrait: V | null;
 }
 
 /** One answer of the log. */

@@ -38,8 +38,12 @@ const SIGN_OF_LIFE = 20_000;
 const POLL_SECONDS = 20;
 
 /** The situation that a change leads to. */
-function whole(before: Situation, { now, view, points }: Change): Situation {
-  return { ...now, view: patched(before.view, view as Patch), points: patched(before.points, points as Patch) };
+function whole(before: Situation, { now, portrait, points }: Change): Situation {
+  return {
+    ...now,
+    portrait: patched(before.portrait, portrait as Patch),
+    points: patched(before.points, points as Patch),
+  };
 }
 
 export class LiveConnection {

@@ -4,7 +4,7 @@ import type { Amounts, LogLine } from './contract';
 
 export interface Moment {
   readonly position: number;
-  readonly view: unknown;
+  readonly portrait: unknown;
   readonly points: readonly Readonly<Record<string, number>>[];
   readonly line: LogLine | null;
   /** Whether it is my own answer, which is shown only as long as its pieces move. */

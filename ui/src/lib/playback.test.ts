@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Playback, type Coming, type Moment } from './playback.svelte';
 
-const moment = (position: number): Moment => ({ position, view: {}, points: [], line: null, isOwn: false, mine: {} });
+const moment = (position: number): Moment => ({
+  position,
+  portrait: {},
+  points: [],
+  line: null,
+  isOwn: false,
+  mine: {},
+});
 const there = (...moments: Moment[]): Coming[] => moments.map((each) => ({ line: each.line, moment: each }));
 
 describe('the playback', () => {

@@ -95,10 +95,10 @@ export interface Change {
   type: "change";
   /** The version of that one. */
   since: number;
-  /** The situation, but for its view and points, which are empty. */
+  /** The situation, but for its portrait and points, which are empty. */
   now: Situation;
-  /** What has changed of the view. */
-  view: Record<string, unknown> | unknown[];
+  /** What has changed of the portrait. */
+  portrait: Record<string, unknown> | unknown[];
   /** What has changed of the points. */
   points: Record<string, unknown> | unknown[];
 }
@@ -233,7 +233,7 @@ export interface Foreseen {
   points: Record<string, number>[];
   /** What would follow by itself. */
   then: ChapterForeseen[];
-  view: Record<string, unknown> | null;
+  portrait: Record<string, unknown> | null;
   /** What the same seat is asked next. */
   next: Question | null;
   id: string;
@@ -319,7 +319,7 @@ export interface LessonMoment {
   over: boolean;
   question: Question | null;
   /** The table as names and numbers; each game says what stands in it. */
-  view: Record<string, unknown>;
+  portrait: Record<string, unknown>;
   /** Points by seat and category. */
   points: Record<string, number>[];
   /** The answer that led here. */
@@ -756,7 +756,7 @@ export interface Shown {
   over: boolean;
   question: Question | null;
   /** The table as names and numbers; each game says what stands in it. */
-  view: Record<string, unknown>;
+  portrait: Record<string, unknown>;
   /** Points by seat and category. */
   points: Record<string, number>[];
   /** The answer that led here. */
@@ -790,7 +790,7 @@ export interface Situation {
   /** The seat without time for which the end was claimed. */
   lost: number | null;
   /** The table as names and numbers; each game says what stands in it. */
-  view: Record<string, unknown>;
+  portrait: Record<string, unknown>;
   /** Points by seat and category. */
   points: Record<string, number>[];
   /** The place of each seat, when the game is over. */
@@ -825,7 +825,7 @@ export interface Start {
 export interface StepTold {
   text: string;
   /** The table as names and numbers; each game says what stands in it. */
-  view: Record<string, unknown>;
+  portrait: Record<string, unknown>;
   /** Points by seat and category. */
   points: Record<string, number>[];
 }

@@ -32,13 +32,13 @@ function asSaid(given: Given): { answer: number } | { answers: number[] } {
 }
 
 function momentOf(
-  { position, view, points }: Pick<Moment, 'position' | 'view' | 'points'>,
+  { position, portrait, points }: Pick<Moment, 'position' | 'portrait' | 'points'>,
   line: LogLine | null,
   seat: number | null,
 ): Moment {
   return {
     position,
-    view,
+    portrait,
     points,
     line,
     isOwn: line?.seat === seat,

@@ -68,7 +68,7 @@ def _moment(played: PlayedLesson, position: int, texts: Texts, line: LogLine | N
         to_act=None if decision is None or decision.seat < 0 else decision.seat,
         over=decision is None,
         question=question_of(played.lesson.record.names, decision, view, texts),
-        view=to_builtins(played.game.portrait(view)),
+        portrait=to_builtins(played.game.portrait(view)),
         points=points_of(played.game, view),
         line=line,
         answers=[offer_of(decision, view, answer, texts) for answer in decision.options(view)]

@@ -130,7 +130,7 @@ def foreseen(
             )
             for each in preview.then
         ],
-        view=None if preview.own is None else to_builtins(game.portrait(preview.own)),
+        portrait=None if preview.own is None else to_builtins(game.portrait(preview.own)),
         next=None if after is None else question_of(names, following, after, texts),
     )
 

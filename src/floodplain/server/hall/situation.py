@@ -62,16 +62,16 @@ def ranks_of(live: LiveTable) -> list[int]:
     return [len(ranks) if seat == lost else rank - (rank > ranks[lost]) for seat, rank in enumerate(ranks)]
 
 
-NOTHING: Final = (msgspec.Raw(b"{}"), msgspec.Raw(b"[]"))  # for a view and points that stand elsewhere
+NOTHING: Final = (msgspec.Raw(b"{}"), msgspec.Raw(b"[]"))  # for a portrait and points that stand elsewhere
 
 
 def change_of(
     live: LiveTable, seat: int | None, language: str, log_from: int, rows: Sequence[AnswerRow], older: Sight
 ) -> Change:
     """The same as what differs from an older sight."""
-    view, points = sight_of(live, seat).since(older)
+    portrait, points = sight_of(live, seat).since(older)
     now = situation_of(live, seat, language, log_from, rows, NOTHING)
-    return Change(since=older.version, now=now, view=view, points=points)  # type: ignore[arg-type]
+    return Change(since=older.version, now=now, portrait=portrait, points=points)  # type: ignore[arg-type]
 
 
 def situation_of(
@@ -107,7 +107,7 @@ def situation_of(
         clocks=clock.clocks_of(live),
         secrets=not live.is_public and live.game.has_secrets(table.state),
         lost=row.lost,
-        view=portrait,  # type: ignore[arg-type]
+        portrait=portrait,  # type: ignore[arg-type]
         points=points,  # type: ignore[arg-type]
         ranks=ranks_of(live) if is_over else None,
         log_from=log_from,

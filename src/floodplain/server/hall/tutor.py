@@ -146,7 +146,7 @@ class Tutor:
             perform(now, answer)
             steps.append(
                 StepTold(
-                    text=text, view=to_builtins(live.game.portrait(now)), points=points_of(live.game, now)
+                    text=text, portrait=to_builtins(live.game.portrait(now)), points=points_of(live.game, now)
                 )
             )
         return LineTold(position=position, steps=steps)

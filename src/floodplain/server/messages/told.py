@@ -309,7 +309,7 @@ class Situation(Told, tag_field="type", tag="situation", kw_only=True):
     ]
     secrets: Annotated[bool, Meta(description="Whether a player knows something now that others may not.")]
     lost: Annotated[int | None, Meta(description="The seat without time for which the end was claimed.")]
-    view: Portrait
+    portrait: Portrait
     points: Points
     ranks: Annotated[list[int] | None, Meta(description="The place of each seat, when the game is over.")]
     log_from: Annotated[int, Meta(description="Lines that the client has from this position on are void.")]
@@ -321,9 +321,9 @@ class Change(Told, tag_field="type", tag="change", kw_only=True):
 
     since: Annotated[int, Meta(description="The version of that one.")]
     now: Annotated[
-        Situation, Meta(description="The situation, but for its view and points, which are empty.")
+        Situation, Meta(description="The situation, but for its portrait and points, which are empty.")
     ]
-    view: Annotated[Differences, Meta(description="What has changed of the view.")]
+    portrait: Annotated[Differences, Meta(description="What has changed of the portrait.")]
     points: Annotated[Differences, Meta(description="What has changed of the points.")]
 
 
@@ -335,7 +335,7 @@ class Shown(Told, kw_only=True):
     to_act: int | None
     over: bool
     question: Question | None
-    view: Portrait
+    portrait: Portrait
     points: Points
     line: Annotated[LogLine | None, Meta(description="The answer that led here.")]
 
@@ -353,7 +353,7 @@ class Foreseen(Told, tag_field="type", tag="foreseen", kw_only=True):
     changes: Changes
     points: Points
     then: Annotated[list[ChapterForeseen], Meta(description="What would follow by itself.")]
-    view: Portrait | None
+    portrait: Portrait | None
     next: Annotated[Question | None, Meta(description="What the same seat is asked next.")]
     id: str = ""
 
@@ -524,7 +524,7 @@ class StepTold(Told, kw_only=True):
     """A step of the coach's own line."""
 
     text: str
-    view: Portrait
+    portrait: Portrait
     points: Points
 
 

@@ -74,7 +74,7 @@ export class Play {
     return this.mine.workers.find((standing) => standing.worker === worker)?.hex ?? null;
   });
   /** The view that groups and points are drawn from: that after the chosen answer, where it is known. */
-  readonly foreseen = $derived.by((): Portrait | null => (this.chosen ? (this.props.preview?.view ?? null) : null));
+  readonly foreseen = $derived.by((): Portrait | null => (this.chosen ? (this.props.preview?.portrait ?? null) : null));
   /** Cubes that the tray takes from. */
   readonly source = $derived.by((): Cubes =>
     this.gesture?.zone === 'stock' ? this.props.view.stock : this.mine.cubes,

@@ -70,7 +70,7 @@ export class RoomState {
   /** What the table would be like after the selected answer. */
   after: Portrait | null = $derived.by(() => {
     const { preview, selected } = this.given();
-    return preview && preview.answer === selected ? preview.view : null;
+    return preview && preview.answer === selected ? preview.portrait : null;
   });
   chosen: Answer | null = $derived.by(
     () => this.question?.answers.find((answer) => answer.answer === this.selected) ?? null,

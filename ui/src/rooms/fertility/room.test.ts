@@ -110,7 +110,7 @@ describe('the room', () => {
       reveals: false,
       changes: [{ papyrus: 2, wheat: 1 }, {}],
       points: [{}, {}],
-      view: after,
+      portrait: after,
     };
     const props = show(
       view,

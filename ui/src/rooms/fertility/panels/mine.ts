@@ -23,7 +23,7 @@ export function mine(props: RoomProps<Portrait>, play: Gestures): Mine | null {
   const seat = props.seat ?? 0;
   const own = props.view.seats[seat];
   if (!own) return null;
-  const after = props.preview?.view ?? null;
+  const after = props.preview?.portrait ?? null;
   const isMaybe = play.kind === 'place' && after !== null;
   const isTurn = !props.over && props.question?.seat === seat;
   const gathered = isMaybe && after ? after.gathered : isTurn ? props.view.gathered : NONE;
