@@ -74,9 +74,9 @@ def _edition(found: Game, given: Edition | Path | str | None) -> Edition:
 def replay(record: Record, edition: Edition | Path | str | None = None) -> Table:
     """The table at which a record was written, to look back on or to play on; raises BadRecord."""
     found = find_game(record.game)
-    known = {each.fingerprint: each for each in found.editions.values()}
-    if edition is None and record.fingerprint in known:
-        edition = known[record.fingerprint]
+    if edition is None:
+        own = [each for each in found.editions.values() if found.is_of(record.fingerprint, each)]
+        edition = own[0] if own else None
     return Table.resume(record, found, _edition(found, edition))
 
 

@@ -174,7 +174,7 @@ def edition_of(record: Record, game: AnyGame, given: str | None) -> Edition:
     if given is not None:
         return find_edition(game, given)
     for edition in game.editions.values():
-        if edition.fingerprint == record.fingerprint:
+        if game.is_of(record.fingerprint, edition):
             return edition
     raise BadInput(
         f"this game was played with edition {record.edition} ({record.fingerprint}), "

@@ -45,6 +45,8 @@ class Game(ABC, Generic[S, M]):
     """The version of the rules as written here; a record of another one is refused."""
     player_counts: ClassVar[tuple[int, ...]]
     options: ClassVar[tuple[Option, ...]]
+    formerly: ClassVar[Mapping[str, str]] = {}
+    """Fingerprints of editions as they were once written, each with today's: the numbers are the same."""
     people: ClassVar[tuple[str, ...]] = ("seat",)
     """The parts of questions and answers that are the number of a seat, counted from 1: told by name."""
     longest: ClassVar[int]
@@ -226,6 +228,10 @@ class Game(ABC, Generic[S, M]):
         if key not in self._materials:
             self._materials[key] = self.material(edition)
         return self._materials[key]
+
+    def is_of(self, fingerprint: str, edition: Edition) -> bool:
+        """Whether what names this fingerprint was played with an edition."""
+        return self.formerly.get(fingerprint, fingerprint) == edition.fingerprint
 
     def forget(self, edition: Edition) -> None:
         """Lets go of the material of an edition; it is made anew when asked for again."""

@@ -128,7 +128,7 @@ def _wrong_questions(played: PlayedLesson, step: LessonStep) -> Iterator[str]:
 def _edition(lesson: Lesson, game: AnyGame) -> Edition:
     record = lesson.record
     for edition in game.editions.values():
-        if edition.fingerprint == record.fingerprint:
+        if game.is_of(record.fingerprint, edition):
             return edition
     known = ", ".join(f"{each.name} {each.fingerprint}" for each in game.editions.values())
     raise BadRecord(f"edition is {record.edition} {record.fingerprint}; the room has {known}")

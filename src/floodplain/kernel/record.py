@@ -180,7 +180,7 @@ def opening(record: Record, game: AnyGame, edition: Edition) -> State:
         raise BadRecord(
             f"this record was played by version {record.rules} of the rules; these are version {game.rules}"
         )
-    if record.fingerprint != edition.fingerprint:
+    if not game.is_of(record.fingerprint, edition):
         raise BadRecord(
             f"this record was played with edition {record.edition} ({record.fingerprint}), "
             f"not with {edition.name} ({edition.fingerprint})"

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from floodplain.games.fertility import FERTILITY
 from floodplain.kernel.edition import parse_edition
+from floodplain.kernel.errors import BadRecord
+from floodplain.kernel.flow import TABLE
+from floodplain.kernel.record import read_record, replay
+from floodplain.kernel.rng import Rng
 from tests.games.editions import refusal, refused
+from tests.games.golden import golden_records
 
 TEXT = FERTILITY.edition.text
 
@@ -120,6 +127,36 @@ def test_a_shop_may_be_worth_a_single_deben() -> None:
     shop = material.shops.shop[material.metropolises[0][0]]
     assert shop is not None
     assert shop.debens == 1
+
+
+@pytest.mark.rule("F1.2")
+@pytest.mark.rule("F1.5")
+@pytest.mark.rule("F1.7")
+def test_an_edition_says_how_many_boards_tiles_and_districts_are_laid_out() -> None:
+    text = TEXT.replace("2 = 3, 3 = 3, 4 = 4", "2 = 2, 3 = 3, 4 = 4").replace(
+        "personal_pool = 3", "personal_pool = 2"
+    )
+    text = text.replace("common_pool = 3", "common_pool = 4").replace("district_row = 4", "district_row = 5")
+    state = FERTILITY.start(FERTILITY.material_of(parse_edition(text, "mine.toml")), 2)
+    rng = Rng("an edition")
+    while state.to_act == TABLE:
+        state.perform(state.draw(rng))
+    assert (len(state.boards), len(state.common), len(state.row)) == (2, 4, 5)
+    assert [len(pool) for pool in state.pools] == [2, 2]
+    before = state.turn
+    while state.turn < before + 2:
+        state.perform(state.draw(rng))
+    assert (len(state.common), len(state.row)) == (4, 5)  # F7.4, F7.5: filled up to what the edition says
+
+
+def test_a_record_of_the_edition_as_it_was_written_before_is_still_read() -> None:
+    record = read_record(golden_records("fertility")[0].read_text(encoding="utf-8"))
+    for fingerprint, today in FERTILITY.formerly.items():
+        assert today == FERTILITY.edition.fingerprint
+        older = replace(record, fingerprint=fingerprint)
+        assert len(list(replay(older, FERTILITY, FERTILITY.edition))) == len(record.answers)
+    with pytest.raises(BadRecord, match="not with reconstructed"):
+        list(replay(replace(record, fingerprint="0123456789ab"), FERTILITY, FERTILITY.edition))
 
 
 def test_all_mistakes_are_told_at_once() -> None:

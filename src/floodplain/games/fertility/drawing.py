@@ -21,7 +21,7 @@ from floodplain.games.fertility.portrait import (
     Turn,
     Valley,
 )
-from floodplain.games.fertility.rules.set_up import board_count, board_name, start_name
+from floodplain.games.fertility.rules.set_up import board_name, start_name
 from floodplain.games.fertility.scoring import gods_of, goods_on_shops
 from floodplain.games.fertility.shops import ANY, GOODS, NO_SHOP
 from floodplain.games.fertility.squares import PLACES, SQUARES, TURNS, square_name
@@ -101,7 +101,7 @@ def left_over(view: Fertility, more: tuple[int, ...]) -> list[int]:
 def _valley(view: Fertility) -> Valley:
     return Valley(
         boards=[board_name(code) for code in view.boards],
-        columns=BOARD_WIDTH * board_count(view.players),
+        columns=BOARD_WIDTH * view.material.board_counts[view.players],
         board_columns=BOARD_WIDTH,
         rows=list(view.valley.rows),
     )

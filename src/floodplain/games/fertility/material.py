@@ -9,6 +9,7 @@ from floodplain.games.fertility.squares import SQUARES
 from floodplain.games.fertility.valley import Board, Valley, read_board
 from floodplain.kernel.edition import Edition, Sheet
 
+PLAYER_COUNTS: Final = (2, 3, 4)
 STARTING_SHOPS: Final = 4
 SHOPS_A_DISTRICT: Final = 3  # at most; a district's shops keep so many positions of the Metropolis
 TILE_KINDS: Final = tuple((good, good) for good in range(len(GOODS))) + tuple(
@@ -32,11 +33,10 @@ class Material:
         self.monuments_each = counts.whole("monuments_each", 1)
         self.spots = counts.whole("metropolis_spots", 1)
         self.tile_count = counts.whole("valley_tiles", 1)
-        piles = counts.table("draw_pile")
-        self.draw_pile = {
-            name: piles.whole(name, least, self.tile_count)
-            for name, least in (("2", 9), ("3", 12), ("4", 15), ("variant_2", 9))
-        }
+        self.personal_pool = counts.whole("personal_pool", 1)
+        self.common_pool = counts.whole("common_pool", 2)  # F7.3: the variant takes two of it
+        self.district_row = counts.whole("district_row", 1)
+        self._read_sizes(counts)
         self.wheat_debens = sheet.table("wheat_track").wholes("debens")
         self.gods = sheet.table("statues").whole("gods", 1)
         self.statue_debens = sheet.table("statues").wholes("debens", self.gods + 1)
@@ -55,6 +55,16 @@ class Material:
         self._check(sheet)
         sheet.close()
         self._valleys: dict[tuple[int, ...], Valley] = {}
+
+    def _read_sizes(self, counts: Sheet) -> None:
+        """F1.2, F1.4: by number of players, the boards of the valley and the tiles of the draw pile."""
+        boards, piles = counts.table("valley"), counts.table("draw_pile")
+        most = counts.whole("valley_boards", 1)
+        self.board_counts = {players: boards.whole(str(players), 1, most) for players in PLAYER_COUNTS}
+        self.draw_pile: dict[str, int] = {}
+        for name, players in (*[(str(players), players) for players in PLAYER_COUNTS], ("variant_2", 2)):
+            dealt = self.personal_pool * players + self.common_pool
+            self.draw_pile[name] = piles.whole(name, dealt, self.tile_count)
 
     def _read_shops(self, sheet: Sheet, counts: Sheet) -> None:
         self.shops = ShopTables()

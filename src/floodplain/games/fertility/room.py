@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from floodplain.games.fertility.drawing import draw
 from floodplain.games.fertility.features import columns, features
 from floodplain.games.fertility.insight import value
-from floodplain.games.fertility.material import TILE_SETS, Material
+from floodplain.games.fertility.material import PLAYER_COUNTS, TILE_SETS, Material
 from floodplain.games.fertility.places import places
 from floodplain.games.fertility.planes import grid, planes
 from floodplain.games.fertility.portrait import Portrait
@@ -28,7 +29,8 @@ class FertilityGame(Game[Fertility, Material]):
 
     name = "fertility"
     rules = 1
-    player_counts = (2, 3, 4)
+    player_counts = PLAYER_COUNTS
+    formerly: ClassVar[Mapping[str, str]] = {"d276f701d791": "9097bf0a2dbd"}
     options = (
         Option("variant", "no", ("no", "yes"), players=(2,)),
         Option("tiles", "edition", ("edition", *TILE_SETS)),

@@ -10,9 +10,6 @@ from floodplain.games.fertility.valley import Valley
 from floodplain.kernel.flow import Pending, State
 
 WHEAT: Final = len(GOODS)  # pays like a good, and is none
-PERSONAL_POOL: Final = 3
-COMMON_POOL: Final = 3
-DISTRICT_ROW: Final = 4
 
 
 class Fertility(State):
@@ -139,7 +136,7 @@ class Fertility(State):
 
     def turns_each(self) -> int:
         """F8.1: how many turns a player has: all with a full pool after them, one without, and one more."""
-        dealt = PERSONAL_POOL * self.players + COMMON_POOL
+        dealt = self.material.personal_pool * self.players + self.material.common_pool
         drawn_a_turn = 2 if self.variant else 1  # F7.2, F7.3: what the common pool loses
         refilled = (self.material.pile_for(self.players, self.variant) - dealt) // drawn_a_turn
         return -(-(refilled + 1 + self.players) // self.players)

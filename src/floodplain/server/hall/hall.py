@@ -170,7 +170,7 @@ class Hall:
         """An edition by what its tables say; whatever others are called, they are not it."""
         known = self.game(game).editions
         for edition in (*known.values(), *self._editions.values()):
-            if edition.game == game and edition.fingerprint == fingerprint:
+            if edition.game == game and self.game(game).is_of(fingerprint, edition):
                 return edition
         text = None
         if fingerprint.isalnum():  # as every fingerprint is

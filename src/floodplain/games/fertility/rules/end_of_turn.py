@@ -6,7 +6,7 @@ from floodplain.games.fertility.material import TILE_NAMES
 from floodplain.games.fertility.rules.questions import TileQuestion
 from floodplain.games.fertility.rules.tiles import COMMON, DrawTile, kinds_in, without
 from floodplain.games.fertility.shops import GOODS
-from floodplain.games.fertility.state import COMMON_POOL, DISTRICT_ROW, Fertility
+from floodplain.games.fertility.state import Fertility
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Chance, Parts, Reason, Step
 
@@ -29,7 +29,7 @@ class EndTurn(Step[Fertility]):
         for good in range(len(GOODS)):
             state.stock[good] += state.gathered[good]
             state.gathered[good] = 0
-        if len(state.row) < DISTRICT_ROW and state.deck:
+        if len(state.row) < state.material.district_row and state.deck:
             state.pending.append(DrawDistrict())  # F7.5
         if not state.is_last_turn():
             state.pending.extend([RefillPool(), TakeTile(self.seat)])
@@ -80,13 +80,13 @@ class RemoveTile(TileQuestion):
 
 
 class RefillPool(Step[Fertility]):
-    """F7.4, F8.1: the common pool is refilled to 3; when that fails, each player has one more turn."""
+    """F7.4, F8.1: the common pool is refilled; when that fails, each player has one more turn."""
 
     __slots__ = ()
 
     def run(self, state: Fertility) -> None:
         """Draws what is missing, or sets the last turn."""
-        if len(state.common) >= COMMON_POOL:
+        if len(state.common) >= state.material.common_pool:
             return
         if state.pile:
             state.pending.append(RefillPool())

@@ -9,7 +9,7 @@ from floodplain.games.fertility.rules.end_of_turn import DrawDistrict
 from floodplain.games.fertility.rules.tiles import COMMON, DrawTile
 from floodplain.games.fertility.rules.turn import Turn
 from floodplain.games.fertility.squares import HEIGHT, PLACES, SQUARES, square_name
-from floodplain.games.fertility.state import COMMON_POOL, DISTRICT_ROW, PERSONAL_POOL, Fertility, new_state
+from floodplain.games.fertility.state import Fertility, new_state
 from floodplain.games.fertility.valley import two_by_two
 from floodplain.kernel.errors import BadOption
 from floodplain.kernel.flow import Chance, Parts, Pending
@@ -23,7 +23,7 @@ def set_up(material: Material, players: int, options: Mapping[str, str]) -> Fert
     if options["first"] == "drawn":
         script.append(DrawFirst())
     if options["valley"] == "drawn":
-        script.extend([DrawBoard() for _ in range(board_count(players))])
+        script.extend([DrawBoard() for _ in range(material.board_counts[players])])
     else:
         lay_boards(state, read_valley(material, players, options["valley"]))
     if options["start"] == "drawn":
@@ -31,17 +31,12 @@ def set_up(material: Material, players: int, options: Mapping[str, str]) -> Fert
     else:
         lay_start(state, read_start(state, options["start"]))
     script.extend([DealMetropolis() for _ in range(players)])
-    script.extend([DrawTile(seat) for seat in range(players) for _ in range(PERSONAL_POOL)])
-    script.extend([DrawTile(COMMON) for _ in range(COMMON_POOL)])
-    script.extend([DrawDistrict() for _ in range(DISTRICT_ROW)])
+    script.extend([DrawTile(seat) for seat in range(players) for _ in range(material.personal_pool)])
+    script.extend([DrawTile(COMMON) for _ in range(material.common_pool)])
+    script.extend([DrawDistrict() for _ in range(material.district_row)])
     script.append(Turn())
     state.pending.extend(reversed(script))
     return state
-
-
-def board_count(players: int) -> int:
-    """F1.2: 3 boards for 2 or 3 players, 4 for 4."""
-    return max(3, players)
 
 
 def lay_boards(state: Fertility, boards: tuple[int, ...]) -> None:
@@ -191,9 +186,10 @@ def read_valley(material: Material, players: int, text: str) -> tuple[int, ...]:
     names = [board_name(code) for code in range(2 * len(material.boards))]
     parts = text.split(",")
     codes = [names.index(part) for part in parts if part in names]
-    if len(codes) != len(parts) or len({code >> 1 for code in codes}) != board_count(players):
+    if len(codes) != len(parts) or len({code >> 1 for code in codes}) != material.board_counts[players]:
+        count = material.board_counts[players]
         raise BadOption(
-            f"option valley is {text!r}; name {board_count(players)} different boards of {', '.join(names)}, "
+            f"option valley is {text!r}; name {count} different boards of {', '.join(names)}, "
             "with commas between them (t: turned), or 'drawn'"
         )
     return tuple(codes)
