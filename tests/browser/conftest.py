@@ -43,7 +43,8 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("browser")
-    with running(f"sqlite:///{folder / 'tables.sqlite3'}", folder) as started:
+    quick = ["--coach-evaluations", "4"]  # what the coach says does not matter here, but how it is shown
+    with running(f"sqlite:///{folder / 'tables.sqlite3'}", folder, quick) as started:
         yield started
 
 

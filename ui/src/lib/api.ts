@@ -100,6 +100,15 @@ export const api = {
     call<server.WhyTold>('GET', table(id, '/why'), { ...wanted, lang, seat }),
   moment: (id: string, position: number, query: { lang: Language; seat?: number | null }) =>
     call<server.Shown>('GET', table(id, `/moments/${position}`), query),
+  hint: (id: string, lang: Language, body: server.AskHint, signal: AbortSignal) =>
+    call<server.HintTold>('POST', table(id, '/hint'), { lang }, body, signal),
+  analysis: (id: string, since: number) => call<server.AnalysisTold>('GET', table(id, '/analysis'), { since }),
+  analyse: (id: string) => call<server.AnalysisTold>('POST', table(id, '/analysis'), {}, {}),
+  stopAnalysis: (id: string) => call<server.AnalysisTold>('POST', table(id, '/analysis/stop'), {}, {}),
+  analysed: (id: string, position: number, lang: Language) =>
+    call<server.MomentTold>('GET', table(id, `/analysis/${position}`), { lang }),
+  coachedLine: (id: string, position: number, lang: Language) =>
+    call<server.LineTold>('GET', table(id, `/analysis/${position}/line`), { lang }),
   wait: (id: string, query: Query, signal: AbortSignal) =>
     call<server.Update>('GET', table(id, '/updates'), query, undefined, signal),
   chat: (id: string) => call<server.ChatLines>('GET', table(id, '/chat')),

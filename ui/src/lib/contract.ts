@@ -108,7 +108,7 @@ export interface Reason {
 }
 
 /** The panels of the shell that a room may open, such as from a tab of its own. */
-export type Panel = 'log' | 'scores' | 'answers' | 'chat' | 'rules';
+export type Panel = 'log' | 'scores' | 'answers' | 'chat' | 'rules' | 'hint';
 
 /**
  * What a room is given. Where a tap now leads on to an answer, the room marks the element with data-legal, and

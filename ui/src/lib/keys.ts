@@ -8,6 +8,7 @@ export const PANEL_KEYS: Readonly<Record<string, Panel | 'players'>> = {
   s: 'scores',
   c: 'chat',
   p: 'players',
+  h: 'hint',
 };
 
 export function keyOf(panel: Panel | 'players'): string {

@@ -18,3 +18,19 @@ export function total(amounts: Amounts | undefined): number {
 export function totalOf(amounts: Amounts | undefined, names: readonly string[]): number {
   return names.reduce((sum, name) => sum + (amounts?.[name] ?? 0), 0);
 }
+
+/** A number with one digit behind the point, as a language writes it. */
+export function decimal(number: number, lang: string): string {
+  return new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+    .format(Math.abs(number) < 0.05 ? 0 : number)
+    .replace('-', '−');
+}
+
+export function signedDecimal(number: number, lang: string): string {
+  return number >= 0.05 ? `+${decimal(number, lang)}` : decimal(number, lang);
+}
+
+/** A part of 1, in whole percent. */
+export function percent(part: number): string {
+  return `${Math.round(100 * part)}\u00a0%`;
+}

@@ -3,6 +3,7 @@
 import { api, Refused } from './api';
 import { captionsOf, firstToTell } from './captions';
 import type { Answer, Language, LogLine, Parts, Preview, Question, Reason, Seat } from './contract';
+import { Hint } from './hint.svelte';
 import { named, t } from './i18n.svelte';
 import { LiveConnection } from './live.svelte';
 import { nameOr } from './open.svelte';
@@ -71,6 +72,7 @@ export class TableModel {
   eyes = $state<number | null>(null);
   readonly playback = new Playback();
   readonly talk: Talk;
+  readonly hint: Hint;
   private readonly connection: LiveConnection;
   private asking: AbortController | null = null;
   private peeking = new AbortController();
@@ -82,6 +84,7 @@ export class TableModel {
     lang: Language,
   ) {
     this.lang = lang;
+    this.hint = new Hint(id);
     this.talk = new Talk(id, (seat) => this.ownSeats.includes(seat));
     this.connection = new LiveConnection(
       id,
@@ -124,6 +127,11 @@ export class TableModel {
     return (this.card?.seats ?? [])
       .filter((seat) => seat.kind === 'person' && !seat.mine && !seat.stand_in)
       .map((seat) => seat.seat);
+  }
+
+  /** Whether the coach may be asked: where nobody else plays, or where all agreed. */
+  get mayHint(): boolean {
+    return this.ownSeats.length > 0 && !this.situation?.over && (this.card?.hints || !this.people.length);
   }
 
   get clocks(): readonly ClockFace[] {

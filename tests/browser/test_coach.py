@@ -1,0 +1,105 @@
+"""The coach in the browser: a game analysed and walked through, a hint asked for, shown and followed."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from floodplain.catalog import GAMES
+from tests.browser.conftest import NewPlayer
+from tests.browser.moments import table_at
+from tests.server.support import DEEP, Server
+
+deep = pytest.mark.skipif(not DEEP, reason="a deep run, by ./check --deep: every game is read to its end")
+EVERY = pytest.mark.parametrize(
+    ("game", "phone"),
+    [
+        pytest.param(game, phone, marks=() if (game, phone) == ("fertility", True) else deep)
+        for game in GAMES
+        for phone in (False, True)
+    ],
+)
+ASKED = pytest.mark.parametrize("phone", [pytest.param(False), pytest.param(True, marks=deep)])
+
+
+def where(page: Page) -> int:
+    """The moment that is looked at."""
+    found = re.search(r"at=(\d+)", page.url)
+    assert found is not None
+    return int(found[1])
+
+
+@EVERY
+def test_a_finished_game_is_analysed_and_walked_through(
+    server: Server, new_player: NewPlayer, game: str, phone: bool
+) -> None:
+    with server.client() as client:
+        table = table_at(client, game, "end")
+    player = new_player(phone=phone, still=True)
+    page = player.page
+    player.open(f"/t/{table}/review?at=5")
+    page.get_by_role("button", name="Analyse").click()
+    expect(page.locator("[data-analysis=ready]")).to_be_visible()
+    expect(page.get_by_text("Accuracy")).to_be_visible()
+    chart = page.locator("[data-chart]")
+    chart.focus()
+    page.keyboard.press("End")
+    assert chart.get_attribute("aria-valuenow") == chart.get_attribute("aria-valuemax")
+    page.keyboard.press("Home")
+    page.keyboard.press("Shift+ArrowRight")
+    first = where(page)
+    assert first > 0
+    chart.click(position={"x": 200, "y": 60})
+    assert where(page) != first
+    _walk(page, phone)
+
+
+def _walk(page: Page, phone: bool) -> None:
+    """Through the list to a costly decision, the coach's line, and what could have been learnt."""
+    page.get_by_role("button", name="Decisions", exact=True).click()
+    page.get_by_role("button", name=re.compile("^Marked")).click()
+    rows = page.locator("[data-decision]")
+    rows.first.click()
+    if phone:
+        page.get_by_role("button", name="This move").click()
+    expect(page.get_by_text("The coach", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Show me").click()
+    expect(page.get_by_text(re.compile("^The coach: "))).to_be_visible()
+    page.get_by_role("button", name="Learn from mistakes").click()
+    lesson = page.locator("[data-lesson]")
+    expect(lesson).to_contain_text(re.compile("Find a better answer|Nothing above"))
+    if "Find" in lesson.inner_text():
+        lesson.get_by_role("button", name="Show the answer").click()
+        lesson.get_by_role("button", name="Next mistake").click()
+    lesson.get_by_role("button", name="Back to the review").click()
+    if phone:
+        page.get_by_role("button", name="This move").click()
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+@ASKED
+def test_a_hint_is_asked_for_shown_and_followed(server: Server, new_player: NewPlayer, phone: bool) -> None:
+    player = new_player(phone=phone, still=True)
+    page = player.page
+    player.open("/")
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "random"}]
+    opened = page.request.post("/api/tables", data={"game": "fertility", "seats": seats}).json()
+    player.open(f"/t/{opened['id']}")
+    player.wait_for_turn()
+    lit = page.locator("main [data-legal]").count()
+    if phone:
+        page.get_by_role("button", name="Coach").click()
+    else:
+        page.keyboard.press("h")
+    tell = page.get_by_role("button", name="Tell me the answer")
+    expect(tell).to_be_visible()
+    assert page.locator("main [data-legal]").count() < lit  # first only some places glow
+    tell.click()
+    panel = page.get_by_label("Coach", exact=True)
+    expect(panel.get_by_text(re.compile(r"\d+\s%")).first).to_be_visible()
+    version = page.locator("[data-version]").get_attribute("data-version")
+    page.get_by_role("button", name="Give this answer").click()
+    expect(page.locator(f"[data-version]:not([data-version='{version}'])")).to_be_visible()

@@ -1,0 +1,66 @@
+// Learn from your mistakes: the worst decisions of a player again, with the question open.
+
+import type { Analysis } from './analysis.svelte';
+import type { Language, Question } from './contract';
+import type { Advice, MomentTold, ReadingTold } from './server';
+
+export interface Tried {
+  readonly answer: number;
+  readonly text: string;
+  readonly win: number;
+  readonly mark: Advice['mark'];
+}
+
+export class Mistakes {
+  readonly queue: readonly ReadingTold[];
+  index = $state(0);
+  moment = $state.raw<MomentTold | null>(null);
+  tried = $state.raw<readonly Tried[]>([]);
+  selected = $state<number | null>(null);
+  isTold = $state(false);
+
+  constructor(
+    private readonly analysis: Analysis,
+    readonly seat: number,
+    private readonly go: (position: number) => void,
+    private readonly lang: Language,
+  ) {
+    this.queue = analysis.mistakes(seat);
+    void this.open(0);
+  }
+
+  get reading(): ReadingTold | undefined {
+    return this.queue[this.index];
+  }
+
+  get isFound(): boolean {
+    return this.tried.some((each) => each.mark === 'best' || each.mark === 'good');
+  }
+
+  /** What is asked again; none once it is found or told. */
+  get question(): Question | null {
+    const { moment } = this;
+    if (!moment?.question || this.isFound || this.isTold) return null;
+    return { ...moment.question, seat: moment.seat, answers: moment.offers };
+  }
+
+  async open(index: number): Promise<void> {
+    this.index = index;
+    this.moment = null;
+    this.tried = [];
+    this.selected = null;
+    this.isTold = false;
+    const { reading } = this;
+    if (!reading) return;
+    this.go(reading.position);
+    const found = await this.analysis.moment(reading.position, this.lang);
+    if (this.reading === reading) this.moment = found;
+  }
+
+  attempt(answer: number): void {
+    const worth = this.moment?.worth.find((each) => each.answer === answer);
+    const text = this.moment?.offers.find((each) => each.answer === answer)?.text ?? '';
+    if (worth) this.tried = [...this.tried.filter((each) => each.answer !== answer), { ...worth, text }];
+    this.selected = null;
+  }
+}
