@@ -23,6 +23,12 @@ describe('captions', () => {
     expect(told[1]?.changes).toEqual([{ points: -2 }, {}]);
     expect(told[1]?.position).toBe(3);
   });
+  it('pass over answers by which nothing is done, but not over what follows from them', () => {
+    const idle = { ...line(3, 1, [feeding]), parts: { missing: 1, cards: 0 }, changes: [{}, {}] };
+    expect(captionsOf(idle).map(({ text }) => text)).toEqual(['Feeding the crews']);
+    expect(captionsOf({ ...idle, then: [], parts: { space: 'pass' } })).toHaveLength(1);
+    expect(captionsOf({ ...line(3, 1), parts: { cards: 0 } })).toHaveLength(1);
+  });
   it('begin with the own answer before what others did', () => {
     expect(firstToTell([line(0, 0), line(1, 0), line(2, 1)], 0)).toBe(1);
     expect(firstToTell([line(0, 1)], 0)).toBe(0);

@@ -1,8 +1,17 @@
 // What is told of one answer: its own line, then what followed from it by itself, a caption each.
 
-import type { LogLine } from './contract';
+import type { LogLine, Part } from './contract';
 
-/** The line of an answer, and one for each chapter that followed; of these the table itself tells. */
+/** Answers by which nothing is done. */
+const NOTHING: ReadonlySet<Part> = new Set([0, 'none', 'done', 'no', 'rests']);
+
+/** Whether an answer left everything as it was: that it was given need not be told. */
+function isIdle({ seat, parts, changes }: LogLine): boolean {
+  const isNothing = Object.values(parts ?? {}).some((part) => NOTHING.has(part));
+  return seat >= 0 && isNothing && changes.every((amounts) => !Object.keys(amounts).length);
+}
+
+/** The line of an answer that did something, and one for each chapter that followed; of these the table itself tells. */
 export function captionsOf(line: LogLine): readonly LogLine[] {
   const chapters = (line.then ?? []).map(({ chapter, text, changes }) => ({
     position: line.position,
@@ -12,7 +21,7 @@ export function captionsOf(line: LogLine): readonly LogLine[] {
     parts: null,
     changes,
   }));
-  return [line, ...chapters];
+  return isIdle(line) ? chapters : [line, ...chapters];
 }
 
 /** Where to begin with what happened, for whoever answered some of it; -1: they have seen all of it. */

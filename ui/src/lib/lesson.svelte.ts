@@ -74,13 +74,13 @@ export class LessonModel {
     return !this.caption && !this.isRight && (this.step?.asked.includes(this.position) ?? false);
   }
 
-  get question(): Question | null {
+  readonly question = $derived.by((): Question | null => {
     const now = this.moment;
     // What is only shown is shown as it is when one is asked: the room draws what is gathered and what is lit.
     const isHeld = this.caption || this.isRight || this.isEnded || this.isBlinking;
     if (!now?.question || !now.answers.length || isHeld || now.to_act === null) return null;
     return { ...now.question, seat: now.to_act, answers: now.answers };
-  }
+  });
 
   get seats(): readonly Seat[] {
     return (this.told?.names ?? []).map((name, seat) => ({
@@ -242,10 +242,8 @@ export class LessonModel {
   /** Shows on the board what is asked for. */
   showMe(): void {
     const wanted = this.moment?.wanted ?? [];
-    if (this.picking) {
-      this.picking.clear();
-      for (const answer of wanted) this.picking.pick(answer);
-    } else if (wanted[0] !== undefined) this.select(wanted[0]);
+    if (this.picking) this.picking.choose(wanted);
+    else if (wanted[0] !== undefined) this.select(wanted[0]);
   }
 
   async askWhy(wanted: Parts): Promise<readonly Reason[]> {

@@ -1,22 +1,30 @@
 // The live connection to a table: a socket that comes back by itself and goes on from the last version,
 // and long polling where sockets are blocked.
 
-import { api, Refused, socketAddress } from './api';
+import { api, Refused, socketAddress, Unreachable } from './api';
 import type { Language } from './contract';
 import { patched, type Patch } from './patch';
 import type {
   CardMessage,
   Change,
   ChatLine,
+  Done,
   Foreseen,
   Pong,
   Problem,
+  SentAnswer,
   SentPreview,
+  SentRedo,
+  SentUndo,
   Situation,
   TableCard,
 } from './server';
 
-type Told = Situation | Change | CardMessage | ChatLine | Pong | Problem | Foreseen;
+type Told = Situation | Change | CardMessage | ChatLine | Pong | Problem | Foreseen | Done;
+/** What answers a message. */
+type Reply = Foreseen | Done | Problem;
+/** An answer that is given, taken back, or given again. */
+export type Said = SentAnswer | SentUndo | SentRedo;
 /** What is to be foreseen: an answer, or a whole set. */
 export type Wanted = Pick<SentPreview, 'seat' | 'version' | 'answer' | 'answers'>;
 export type Connection = 'connecting' | 'live' | 'polling' | 'lost';
@@ -24,7 +32,8 @@ export type Connection = 'connecting' | 'live' | 'polling' | 'lost';
 export interface Follower {
   onSituation: (situation: Situation) => void;
   onCard: (card: TableCard) => void;
-  onChat: (lines: readonly ChatLine[]) => void;
+  /** What was said, and whether that was before this page was opened. */
+  onChat: (lines: readonly ChatLine[], isPast: boolean) => void;
   /** The line was lost, and is there again. */
   onBack: () => void;
   /** The server refuses this table altogether. */
@@ -59,12 +68,16 @@ export class LiveConnection {
   private poll: AbortController | null = null;
   private answered = true;
   /** Who waits for what comes back under a number; null: nothing will. */
-  private readonly waiting = new Map<string, (told: Foreseen | Problem | null) => void>();
+  private readonly waiting = new Map<string, (told: Reply | null) => void>();
   private asked = 0;
   version = 0;
   /** The last situation that came over this socket, which changes are told of. */
   private last: Situation | null = null;
+  /** Who waits until the follower has a version. */
+  private awaited: { version: number; settle: () => void }[] = [];
   private chat = 0;
+  /** The last line of the chat when this page was opened; null: not told yet. */
+  private past: number | null = null;
   private stamp = '';
 
   constructor(
@@ -95,6 +108,7 @@ export class LiveConnection {
     document.removeEventListener('visibilitychange', this.hurry);
     clearTimeout(this.timer);
     clearInterval(this.beat);
+    for (const { settle } of this.awaited) settle();
     this.poll?.abort();
     const socket = this.socket;
     if (socket?.readyState === WebSocket.CONNECTING)
@@ -172,12 +186,14 @@ export class LiveConnection {
         this.version = told.version;
         this.last = told;
         this.follower.onSituation(told);
+        this.awaited = this.awaited.filter(({ version, settle }) => version > told.version || void settle());
         break;
       case 'change':
         if (this.last?.version === told.since) this.take(whole(this.last, told));
         else this.look(this.seat, this.lang); // in doubt all of it is asked for
         break;
       case 'table':
+        this.past ??= told.chat;
         this.stamp = told.card.stamp;
         this.follower.onCard(told.card);
         break;
@@ -188,6 +204,7 @@ export class LiveConnection {
         this.offset = told.at - Date.now();
         break;
       case 'foreseen':
+      case 'done':
         this.settle(told);
         break;
       case 'problem':
@@ -197,7 +214,7 @@ export class LiveConnection {
     }
   }
 
-  private settle(told: Foreseen | Problem): boolean {
+  private settle(told: Reply): boolean {
     const settle = this.waiting.get(told.id);
     settle?.(told);
     return this.waiting.delete(told.id);
@@ -208,26 +225,63 @@ export class LiveConnection {
    * socket, where being overtaken is no failed request; over HTTP where there is none, or too much was asked of it.
    */
   async foresee(wanted: Wanted, signal: AbortSignal): Promise<Foreseen | null> {
-    const told = await this.ask(wanted);
-    if (told === undefined || (told?.type === 'problem' && told.status === 429)) {
-      return api.preview(this.table, { lang: this.lang, ...wanted }, signal);
-    }
+    const told = await this.ask({ type: 'preview', ...wanted });
+    if (told === undefined) return api.preview(this.table, { lang: this.lang, ...wanted }, signal);
     if (told?.type === 'problem' && told.status !== 409) throw new Refused(told);
     return told?.type === 'foreseen' ? told : null;
   }
 
-  private async ask(wanted: Wanted): Promise<Foreseen | Problem | null | undefined> {
+  /**
+   * Gives an answer, or takes one back, by the same door; what it would bring, where that is to be confirmed first.
+   * Comes back when the follower has the situation after it, which is told once: by the socket, or else by HTTP.
+   */
+  async give(said: Said): Promise<Foreseen | null> {
+    const told = await this.ask(said);
+    if (told === null) throw new Unreachable('the line was lost');
+    if (told?.type === 'problem') throw new Refused(told);
+    if (told?.type === 'foreseen') return told;
+    if (told) await this.reach(told.version);
+    else {
+      const answered = await this.giveByHttp(said);
+      if (answered.type === 'foreseen') return answered;
+      await this.arrive(answered);
+    }
+    return null;
+  }
+
+  private giveByHttp(said: Said): Promise<Situation | Foreseen> {
+    const { type: _type, id: _id, ...body } = said;
+    if (said.type === 'answer') return api.answer(this.table, this.lang, body);
+    return said.type === 'undo' ? api.undo(this.table, this.lang, body) : api.redo(this.table, this.lang, body);
+  }
+
+  /** Sees to it that the follower has a situation that came by HTTP: a socket tells it by itself. */
+  async arrive(situation: Situation): Promise<void> {
+    if (this.socket?.readyState === WebSocket.OPEN) return this.reach(situation.version);
+    if (situation.version <= this.version) return;
+    this.take(situation);
+    this.restartPoll();
+  }
+
+  private reach(version: number): Promise<void> {
+    if (version <= this.version) return Promise.resolve();
+    return new Promise((settle) => this.awaited.push({ version, settle }));
+  }
+
+  /** Sends a message over the open socket; undefined where there is none, or too much was asked of it. */
+  private async ask(message: Said | SentPreview): Promise<Reply | null | undefined> {
     if (this.socket?.readyState !== WebSocket.OPEN) return undefined;
     const id = String((this.asked += 1));
-    this.socket.send(JSON.stringify({ type: 'preview', ...wanted, id } satisfies SentPreview));
-    return new Promise((resolve) => this.waiting.set(id, resolve));
+    this.socket.send(JSON.stringify({ ...message, id }));
+    const told = await new Promise<Reply | null>((resolve) => this.waiting.set(id, resolve));
+    return told?.type === 'problem' && told.status === 429 ? undefined : told;
   }
 
   private heard(lines: readonly ChatLine[]): void {
     lines = lines.filter((line) => line.number > this.chat); // a new socket tells all of it again
     if (!lines.length) return;
     this.chat = Math.max(this.chat, ...lines.map((line) => line.number));
-    this.follower.onChat(lines);
+    this.follower.onChat(lines, this.chat <= (this.past ?? 0));
   }
 
   private restartPoll(): void {
@@ -245,7 +299,7 @@ export class LiveConnection {
       );
       this.reached('polling');
       this.wait = FIRST_WAIT;
-      if (told.card) this.take({ type: 'table', card: told.card });
+      if (told.card) this.take({ type: 'table', card: told.card, chat: told.chat.at(-1)?.number ?? 0 });
       if (told.situation) this.take(told.situation);
       this.heard(told.chat);
       if (!this.stopped) this.timer = setTimeout(() => void this.pollOnce(), 50);

@@ -101,6 +101,50 @@ describe('the live connection', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
     line.stop();
   });
+  it('gives an answer over the socket, until the situation after it has come, which is told once', async () => {
+    const told = follower();
+    const line = new LiveConnection('x', told, 0, 'en');
+    FakeSocket.last.open();
+    const arrived = vi.fn();
+    const given = line.give({ type: 'answer', seat: 0, version: 4, answer: 7 }).then(arrived);
+    expect(FakeSocket.last.sent).toMatchObject([{ type: 'answer', version: 4, answer: 7 }]);
+    FakeSocket.last.tell({ type: 'done', version: 5, id: FakeSocket.last.sent[0]?.id });
+    await Promise.resolve();
+    expect(arrived).not.toHaveBeenCalled();
+    FakeSocket.last.tell({ type: 'situation', version: 5 });
+    await given;
+    expect(told.onSituation).toHaveBeenCalledTimes(1);
+    expect(fetched).not.toHaveBeenCalled();
+    line.stop();
+  });
+  it('hands back what is to be confirmed first, and what was refused', async () => {
+    const line = new LiveConnection('x', follower(), 0, 'en');
+    FakeSocket.last.open();
+    const staged = line.give({ type: 'answer', seat: 0, version: 4, answer: 7, confirmed: false });
+    FakeSocket.last.tell({ type: 'foreseen', answer: 7, id: FakeSocket.last.sent[0]?.id });
+    expect((await staged)?.answer).toBe(7);
+    const refused = line.give({ type: 'undo', seat: 0, version: 4, to: null });
+    FakeSocket.last.tell({ type: 'problem', status: 409, message: 'no', id: FakeSocket.last.sent[1]?.id });
+    await expect(refused).rejects.toThrow('no');
+    line.stop();
+  });
+  it('gives by HTTP where there is no socket', async () => {
+    fetched.mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ type: 'situation', version: 5 }))));
+    const told = follower();
+    const line = new LiveConnection('x', told, 0, 'en');
+    await line.give({ type: 'redo', seat: 0, version: 4 });
+    expect(told.onSituation).toHaveBeenCalledTimes(1);
+    line.stop();
+  });
+  it('tells apart what was said before the page was opened', () => {
+    const told = follower();
+    const line = new LiveConnection('x', told, 0, 'en');
+    FakeSocket.last.open();
+    FakeSocket.last.tell({ type: 'table', card: { stamp: 's' }, chat: 2 });
+    for (const number of [1, 2, 3]) FakeSocket.last.tell({ type: 'chat', number });
+    expect(vi.mocked(told.onChat).mock.calls.map(([, isPast]) => isPast)).toEqual([true, true, false]);
+    line.stop();
+  });
   it('does not cut a socket that is still being opened, which would count as failed', () => {
     const line = new LiveConnection('x', follower(), 0, 'en');
     const socket = FakeSocket.last;

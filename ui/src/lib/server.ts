@@ -88,6 +88,8 @@ export interface Branch {
 export interface CardMessage {
   type: "table";
   card: TableCard;
+  /** The number of the last line of the chat so far; 0: none. */
+  chat: number;
 }
 
 /** A situation as what differs from the last one that came over the same socket. */

@@ -80,8 +80,22 @@ export class Picking {
     else this.set(this.chosen.filter((each) => each !== answer));
   }
 
-  clear(): void {
-    this.set([]);
+  /** Picks or lays back the item; where there can be no more, in place of the one picked first. */
+  swap(answer: number): void {
+    const first = this.chosen.findIndex((each) => each !== answer);
+    const isFull = this.chosen.length >= this.asked.most && first >= 0;
+    if (isFull && this.count(answer) < (this.item(answer)?.most ?? 0))
+      this.choose([...this.chosen.toSpliced(first, 1), answer]);
+    else this.toggle(answer);
+  }
+
+  /** Picks these, and nothing else. */
+  choose(answers: readonly number[]): void {
+    const add = (chosen: readonly number[], answer: number): readonly number[] => {
+      const item = this.item(answer);
+      return item && mayAdd(this.asked, chosen, item) ? [...chosen, answer] : chosen;
+    };
+    this.set(answers.reduce(add, []));
   }
 
   /** Gives the set, if it may be given as it is. */

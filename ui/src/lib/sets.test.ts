@@ -86,7 +86,7 @@ describe('a set', () => {
     set.pick(0);
     set.pick(0);
     expect(change).toHaveBeenLastCalledWith([0, 0, 0], true);
-    set.clear();
+    set.choose([]);
     expect(change).toHaveBeenLastCalledWith([], false);
   });
   it('finds an item by its parts', () => {

@@ -67,7 +67,10 @@ export class TableModel {
   reasons = $state.raw<readonly Reason[]>([]);
   /** The last thing that went wrong, for the notice line. */
   trouble = $state('');
-  busy = $state(false);
+  /** How much is being done with the server. */
+  private doing = $state(0);
+  /** The version that an answer is on its way for. */
+  private answered = -1;
   /** In a game on one device: whose eyes are on the screen; null while it is handed over. */
   eyes = $state<number | null>(null);
   readonly playback = new Playback();
@@ -91,7 +94,7 @@ export class TableModel {
       {
         onSituation: (situation) => this.take(situation),
         onCard: (card) => this.takeCard(card),
-        onChat: (lines) => this.talk.take(lines),
+        onChat: (lines, isPast) => this.talk.take(lines, isPast),
         onBack: () => (this.trouble = ''),
         onRefused: (problem) => (this.refused = problem),
       },
@@ -107,6 +110,10 @@ export class TableModel {
   }
 
   // --- what holds -----------------------------------------------------------------------------------
+
+  get busy(): boolean {
+    return this.doing > 0;
+  }
 
   get connectionState() {
     return this.connection.state;
@@ -157,11 +164,12 @@ export class TableModel {
     return seatsOf(this.card);
   }
 
-  get question(): Question | null {
+  /** What is asked now: the same as long as nothing is answered, so that a room knows a new one by itself. */
+  readonly question = $derived.by((): Question | null => {
     const now = this.situation;
     if (!now?.question || now.to_act === null || this.playback.shown) return null;
     return { ...now.question, seat: now.to_act, answers: now.answers };
-  }
+  });
 
   get isMyTurn(): boolean {
     return this.question !== null && this.question.answers.length > 0;
@@ -248,7 +256,7 @@ export class TableModel {
     const coming = played.flatMap((line) =>
       this.comingOf(line, line.position + 1 === now.position ? momentOf(now, line, now.seat) : undefined),
     );
-    const caption = played[0]?.text ?? ''; // what is on its way is told already
+    const caption = coming[0]?.line?.text ?? ''; // what is on its way is told already
     // What the step before brought was shown with it.
     this.playback.add(coming, pace, { ...before, mine: {}, line: before.line && { ...before.line, text: caption } });
   }
@@ -321,7 +329,7 @@ export class TableModel {
       this.clear();
       if (isComplete) void this.foresee(chosen);
     };
-    return asked && new Picking(asked, onChange, (chosen) => void this.confirm(chosen));
+    return asked && new Picking(asked, onChange, (chosen) => void this.confirm(chosen, this.staged !== null));
   }
 
   private async foresee(given: Given): Promise<void> {
@@ -351,20 +359,18 @@ export class TableModel {
   /** Gives an answer; one that could not be taken back waits for a second word where the player wants that. */
   async confirm(given: Given, isSecondWord = false): Promise<void> {
     const now = this.situation;
-    if (!now || now.seat === null || this.busy || !this.isMyTurn) return;
+    if (!now || now.seat === null || this.answered === now.version || !this.isMyTurn) return;
+    const { seat, version } = now;
+    const said = asSaid(isSecondWord && this.staged?.answer === given ? (this.pledged ?? given) : given);
     const confirmed = isSecondWord || !prefs.confirmTurn;
     this.stopAsking(); // what it would bring is about to be seen
     this.playback.renew();
+    this.answered = version;
     await this.act(async () => {
-      const told = await api.answer(this.id, this.lang, {
-        seat: now.seat ?? 0,
-        version: now.version,
-        ...asSaid(isSecondWord && this.staged?.answer === given ? (this.pledged ?? given) : given),
-        confirmed,
-      });
-      if (told.type === 'foreseen') this.stage(told, given);
-      else this.take(told);
+      const foreseen = await this.connection.give({ type: 'answer', seat, version, ...said, confirmed });
+      if (foreseen) this.stage(foreseen, given);
     });
+    if (this.answered === version) this.answered = -1;
   }
 
   private stage(foreseen: Foreseen, given: Given): void {
@@ -378,17 +384,15 @@ export class TableModel {
   async undo(to: number | null = null): Promise<void> {
     const now = this.situation;
     if (!now || now.seat === null) return;
-    await this.act(async () =>
-      this.take(await api.undo(this.id, this.lang, { seat: now.seat ?? 0, version: now.version, to })),
-    );
+    const { seat, version } = now;
+    await this.act(() => this.connection.give({ type: 'undo', seat, version, to }));
   }
 
   async redo(): Promise<void> {
     const now = this.situation;
     if (!now || now.seat === null) return;
-    await this.act(async () =>
-      this.take(await api.redo(this.id, this.lang, { seat: now.seat ?? 0, version: now.version })),
-    );
+    const { seat, version } = now;
+    await this.act(() => this.connection.give({ type: 'redo', seat, version }));
   }
 
   /** Goes back to an own answer, or asks the others whether one may. */
@@ -398,7 +402,7 @@ export class TableModel {
     this.backTo = null;
     if (!now || now.seat === null || to === null) return;
     await this.act(async () =>
-      this.take(await api.takeBack(this.id, this.lang, { seat: now.seat ?? 0, version: now.version, to })),
+      this.connection.arrive(await api.takeBack(this.id, this.lang, { seat: now.seat ?? 0, version: now.version, to })),
     );
   }
 
@@ -407,7 +411,9 @@ export class TableModel {
     const now = this.situation;
     if (!now || now.seat === null) return;
     await this.act(async () =>
-      this.take(await api.consent(this.id, this.lang, { seat: now.seat ?? 0, version: now.version, agrees })),
+      this.connection.arrive(
+        await api.consent(this.id, this.lang, { seat: now.seat ?? 0, version: now.version, agrees }),
+      ),
     );
   }
 
@@ -453,7 +459,7 @@ export class TableModel {
 
   /** Does something with the server and tells what went wrong. */
   async act(work: () => Promise<unknown>): Promise<boolean> {
-    this.busy = true;
+    this.doing += 1;
     this.trouble = '';
     try {
       await work();
@@ -462,12 +468,12 @@ export class TableModel {
       this.report(error);
       return false;
     } finally {
-      this.busy = false;
+      this.doing -= 1;
     }
   }
 
   private report(error: unknown): void {
-    if (error instanceof Refused && error.problem.situation) this.take(error.problem.situation);
+    if (error instanceof Refused && error.problem.situation) void this.connection.arrive(error.problem.situation);
     else this.trouble = said(error);
     this.hushLater();
   }

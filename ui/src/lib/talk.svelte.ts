@@ -6,7 +6,6 @@ import { seatName } from './seats';
 import type { ChatLine, TableCard } from './server';
 import { toasts } from './toasts.svelte';
 
-const SETTLED = 1500; // ms until all that was said before has come
 const AWAY = 8000; // a page that is loaded anew is no absence
 /** What one did oneself needs no telling. */
 const OWN_DOING = new Set(['came', 'back', 'took_back', 'kept']);
@@ -14,27 +13,23 @@ const OWN_DOING = new Set(['came', 'back', 'took_back', 'kept']);
 export class Talk {
   lines: readonly ChatLine[] = $state.raw([]);
   private heard = $state(0);
-  private isSettled = false;
-  private readonly opened = Date.now();
   private readonly leaving = new Map<number, ReturnType<typeof setTimeout>>();
   private readonly away = new Set<number>();
 
   constructor(
     private readonly table: string,
     private readonly isMine: (seat: number) => boolean,
-  ) {
-    setTimeout(() => (this.isSettled = true), SETTLED);
-  }
+  ) {}
 
   private get key(): string {
     return `floodplain.heard.${this.table}`;
   }
 
-  take(lines: readonly ChatLine[]): void {
+  /** Hears what was said; of what happened before this page was opened, nothing is told. */
+  take(lines: readonly ChatLine[], isPast: boolean): void {
     if (!this.lines.length) this.heard = Number(sessionStorage.getItem(this.key) ?? 0); // a slow word: not before it is needed
     this.lines = [...this.lines, ...lines];
-    for (const line of lines) {
-      if (!this.isSettled && line.at < this.opened) continue; // it was told to whoever was here then
+    for (const line of isPast ? [] : lines) {
       if (line.kind !== 'said' && !(OWN_DOING.has(line.kind) && this.isMine(line.seat))) toasts.tell(happening(line));
     }
   }

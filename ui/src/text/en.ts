@@ -267,7 +267,7 @@ export const en = {
   'sit.asked': '{name} would like to sit down in seat {seat} and see what it holds.',
 
   'panel.log': 'Log',
-  'panel.scores': 'Score now',
+  'panel.scores': 'If it ended now',
   'panel.answers': 'Answers',
   'panel.chat': 'Chat',
   'panel.rules': 'Rules',
@@ -368,6 +368,7 @@ export const en = {
   'log.replay': 'Replay since my turn',
   'log.go': 'Show this moment',
 
+  'scores.sheet': 'Points by category',
   'scores.total': 'Total',
   'scores.category': 'Category',
 

@@ -204,7 +204,7 @@ export const fr: Words = {
   'table.point_change': '{amount} point',
   'table.points_change': '{amount} points',
   'table.lost': 'La connexion est perdue. La dernière vue reste affichée ; nouvel essai …',
-  'table.skip': 'Passer',
+  'table.skip': 'Sauter',
   'table.spectator': 'Vous regardez.',
   'table.bot_thinks': '{name} réfléchit …',
   'table.present': 'présent',
@@ -270,7 +270,7 @@ export const fr: Words = {
   'sit.asked': '{name} voudrait prendre la place {seat} et voir ce qu’elle détient.',
 
   'panel.log': 'Journal',
-  'panel.scores': 'Score actuel',
+  'panel.scores': 'Si la partie finissait',
   'panel.answers': 'Réponses',
   'panel.chat': 'Discussion',
   'panel.rules': 'Règles',
@@ -371,6 +371,7 @@ export const fr: Words = {
   'log.replay': 'Revoir depuis mon tour',
   'log.go': 'Montrer ce moment',
 
+  'scores.sheet': 'Points par catégorie',
   'scores.total': 'Total',
   'scores.category': 'Catégorie',
 

@@ -270,7 +270,7 @@ export const nl: Words = {
   'sit.asked': '{name} wil op plaats {seat} gaan zitten en zien wat daar ligt.',
 
   'panel.log': 'Logboek',
-  'panel.scores': 'Stand nu',
+  'panel.scores': 'Als het nu eindigt',
   'panel.answers': 'Antwoorden',
   'panel.chat': 'Gesprek',
   'panel.rules': 'Regels',
@@ -371,6 +371,7 @@ export const nl: Words = {
   'log.replay': 'Terugzien sinds mijn beurt',
   'log.go': 'Toon dit moment',
 
+  'scores.sheet': 'Punten per categorie',
   'scores.total': 'Totaal',
   'scores.category': 'Categorie',
 

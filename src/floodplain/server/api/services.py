@@ -103,13 +103,14 @@ class Services:
 
     def card_message(self, live: LiveTable, key: str | None) -> tuple[str, bytes]:
         """The stamp of a table's card and the card as it is sent, said once for all who see the same."""
-        seen_as = (*live.seats_of(key), key is not None and key == live.row.owner)
+        said = live.chat[-1].number if live.chat else 0
+        seen_as = (*live.seats_of(key), key is not None and key == live.row.owner, said)
         if live.cards_at != (live.revision, live.version):
             live.cards_at, live.cards = (live.revision, live.version), {}
         found = live.cards.get(seen_as)
         if found is None:
             card = self.card(live, key)
-            found = live.cards[seen_as] = card.stamp, encode(CardMessage(card=card))
+            found = live.cards[seen_as] = card.stamp, encode(CardMessage(card=card, chat=said))
         return found
 
     async def game_of(self, table: str) -> str | None:

@@ -558,6 +558,7 @@ class CardMessage(Told, tag_field="type", tag="table", kw_only=True):
     """The card of the table, whenever it is another one."""
 
     card: TableCard
+    chat: Annotated[int, Meta(description="The number of the last line of the chat so far; 0: none.")]
 
 
 class Done(Told, tag_field="type", tag="done", kw_only=True):

@@ -1,5 +1,5 @@
 /** A small table for tests: two seats, a few fields and workers. */
-import type { Answer, Parts, Question } from '../../lib/contract';
+import type { Answer, AskedSet, Parts, Question } from '../../lib/contract';
 import { Grid } from './hexes';
 import { CROPS, type Crop, type Cubes, type Hex, type Portrait, type SeatPortrait, type Worker } from './types';
 
@@ -72,4 +72,10 @@ export function table(seats: SeatPortrait[], more: Partial<Portrait> = {}): Port
 export function question(kind: string, parts: Parts[], about: Parts = {}): Question {
   const answers = parts.map((each, answer): Answer => ({ answer, parts: each, text: Object.values(each).join(' ') }));
   return { seat: 0, kind, rule: 'D1.1', text: kind, about, answers };
+}
+
+/** A set of such items, numbered in their order; each so often, in the group that is named for it. */
+export function setOf(items: Parts[], least: number, most: number, often = 1, groups: number[] = []): AskedSet {
+  const asked = items.map((parts, answer) => ({ answer, parts, text: '', most: often, group: groups[answer] ?? 0 }));
+  return { items: asked, least, most, closing: null };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { question } from './example';
+import { question, setOf } from './example';
 import { eventOf, fieldInQuestion, gestureOf, isArriving, KINDS, litHexes, workerOf, zoneOf } from './gestures';
 
 const fields = (...names: string[]) => names.map((field) => ({ field }));
 
 describe('a question becomes a gesture', () => {
   it('finds hexes for the fields of a harvest, and done beside them', () => {
-    const gesture = gestureOf(question('harvest', fields('A3', 'A4', 'done')));
+    const gesture = gestureOf(question('harvest', fields('A3', 'A4', 'done')), setOf(fields('A3', 'A4'), 1, 2));
     expect(gesture.pick).toBe('fields');
     expect([...gesture.fields]).toEqual([
       ['A3', 0],
@@ -31,15 +31,21 @@ describe('a question becomes a gesture', () => {
     expect(gestureOf(question('glean', fields('A3', 'A4', 'done'), { worker: 'apprentice', times: 1 })).pick).toBe(
       'one',
     );
-    const seasonal = gestureOf(question('glean', fields('A3', 'A4', 'B3', 'done'), { worker: 'seasonal', times: 2 }));
+    const asked = question('glean', fields('A3', 'A4', 'B3', 'done'), { worker: 'seasonal', times: 2 });
+    const seasonal = gestureOf(asked, setOf(fields('A3', 'A4', 'B3', 'C4'), 0, 2));
     expect([seasonal.pick, seasonal.most]).toEqual(['fields', 2]);
+    expect(seasonal.fields.has('C4')).toBe(true); // also what cannot be answered first
   });
 
   it('pays exactly what is due and ploughs up to what is left', () => {
-    const pay = gestureOf(question('pay', [{ crop: 'hops' }, { crop: 'wine' }], { due: 3, to: 'stock' }));
-    expect([pay.zone, pay.pick, pay.least, pay.most]).toEqual(['mine', 'cubes', 3, 3]);
-    const plough = gestureOf(question('plough', [{ crop: 'hops' }, { crop: 'done' }], { times: 2 }));
-    expect([plough.zone, plough.least, plough.most]).toEqual(['stock', 1, 2]);
+    const crops = [{ crop: 'hops' }, { crop: 'wine' }];
+    const pay = gestureOf(question('pay', crops, { due: 3, to: 'stock' }), setOf(crops, 3, 3));
+    expect([pay.zone, pay.pick, pay.most]).toEqual(['mine', 'cubes', 3]);
+    const plough = gestureOf(
+      question('plough', [{ crop: 'hops' }, { crop: 'done' }], { times: 2 }),
+      setOf(crops, 0, 2),
+    );
+    expect([plough.zone, plough.pick, plough.most]).toEqual(['stock', 'cubes', 2]);
     expect(plough.otherwise?.answer).toBe(1);
   });
 

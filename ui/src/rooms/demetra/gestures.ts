@@ -1,5 +1,5 @@
 /** A question as a gesture: where on the table its answers lie, and whether one or several are picked. */
-import type { Answer, Question } from '../../lib/contract';
+import type { Answer, AskedSet, Question } from '../../lib/contract';
 import { EVENT_LETTERS, isCrop, WORKER_LETTERS, type Crop, type Hex } from './types';
 
 /** Where the answers are tapped. */
@@ -12,7 +12,6 @@ export interface Gesture {
   readonly kind: string;
   readonly zone: Zone;
   readonly pick: Pick;
-  readonly least: number;
   readonly most: number;
   /** The answers by what is tapped. */
   readonly fields: ReadonlyMap<Hex, number>;
@@ -66,7 +65,6 @@ const ZONES: Readonly<Record<string, Zone>> = {
 export const KINDS: readonly string[] = Object.keys(ZONES);
 
 const SETS = new Set(['harvest', 'far_harvest', 'glean', 'renew']);
-const HANDFULS = new Set(['price', 'pay', 'plough']);
 const DIRECT = new Set(['action', 'worker', 'store', 'clerk', 'reassign', 'swap_give', 'barter_give']);
 const OTHERWISE = new Set<unknown>(['done', 'none', 'home']);
 /** Fields that come to lie on my own hex of the same name. */
@@ -81,15 +79,17 @@ export function zoneOf(kind: string): Zone {
   return ZONES[kind] ?? 'country';
 }
 
-export function gestureOf(question: Question): Gesture {
+export function gestureOf(question: Question, set: AskedSet | null = null): Gesture {
   const { kind } = question;
+  const several = set && set.most > 1 ? set : null;
   const fields = new Map<Hex, number>();
   const workers = new Map<string, number>();
   const removals = new Map<string, number>();
   const crops = new Map<Crop, number>();
   const choices = new Map<string, number>();
   let otherwise: Answer | null = null;
-  for (const answer of question.answers) {
+  // Items of a set may be tapped also where they cannot be answered first.
+  for (const answer of [...question.answers, ...(several?.items ?? [])]) {
     const { field, worker, crop, choice, action, do: deed } = answer.parts;
     if (
       OTHERWISE.has(field) ||
@@ -104,27 +104,19 @@ export function gestureOf(question: Question): Gesture {
     else if (isCrop(crop)) crops.set(crop, answer.answer);
     else choices.set(String(choice ?? action), answer.answer);
   }
-  const most = mostOf(question, fields.size);
-  const pick = HANDFULS.has(kind) ? 'cubes' : SETS.has(kind) && most > 1 ? 'fields' : 'one';
   return {
     kind,
     zone: zoneOf(kind),
-    pick,
-    most,
+    pick: !several ? 'one' : fields.size ? 'fields' : 'cubes',
+    most: several?.most ?? 1,
     fields,
     workers,
     removals,
     crops,
     choices,
     otherwise,
-    least: kind === 'pay' ? most : 1,
     direct: DIRECT.has(kind),
   };
-}
-
-function mostOf({ kind, about }: Question, fields: number): number {
-  if (kind === 'price') return Infinity;
-  return Number(about.due ?? about.times ?? (SETS.has(kind) ? fields : 1));
 }
 
 /** The one field that a question is about: drawn, received or priced. */

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Parts, RoomProps } from '../../lib/contract';
-import { cubes, question, seat, table, worker } from './example';
+import type { AskedSet, Parts, RoomProps } from '../../lib/contract';
+import { Picking } from '../../lib/sets.svelte';
+import { cubes, question, seat, setOf, table, worker } from './example';
 import { Play } from './play.svelte';
 import type { Portrait } from './types';
 
@@ -13,15 +14,19 @@ const mine = seat({
   cubes: cubes({ hops: 2, wine: 1 }),
 });
 const theirs = seat({ store: [{ field: 'B5', crop: 'wheat', price: cubes({ hops: 1 }), cubes: 1 }, null] });
+const HARVEST = setOf(fields('A3', 'A4', 'E7'), 1, 3, 1, [0, 0, 1]);
 const view = table([mine, theirs], { register: [{ field: 'A2', crop: 'wine' }] });
 
 /** A player at a table that asks one question after the other. */
-function sit(kind: string, answers: Parts[], about: Parts = {}) {
+function sit(kind: string, answers: Parts[], about: Parts = {}, set: AskedSet | null = null) {
+  const gathered = vi.fn();
+  const pickingOf = (asked: AskedSet | null) => asked && new Picking(asked, () => undefined, gathered);
   let props = $state.raw<RoomProps<Portrait>>({
     view,
     seat: 0,
     seats: [],
     question: question(kind, answers, about),
+    picking: pickingOf(set),
     selected: null,
     preview: null,
     confirm: vi.fn(),
@@ -45,12 +50,18 @@ function sit(kind: string, answers: Parts[], about: Parts = {}) {
   });
   const play = new Play(() => props);
   play.meet();
-  const ask = async (next: string, nextAnswers: Parts[], nextAbout: Parts = {}): Promise<void> => {
+  const ask = async (
+    next: string,
+    nextAnswers: Parts[],
+    nextAbout: Parts = {},
+    nextSet: AskedSet | null = null,
+  ): Promise<void> => {
     const position = (props.last?.position ?? 0) + 1;
     props = {
       ...props,
       selected: null,
       question: question(next, nextAnswers, nextAbout),
+      picking: pickingOf(nextSet),
       last: { position, seat: 0, kind: '', text: '', parts: {}, changes: [] },
     };
     play.meet();
@@ -59,6 +70,7 @@ function sit(kind: string, answers: Parts[], about: Parts = {}) {
   return {
     play,
     ask,
+    gathered,
     given: () => vi.mocked(props.confirm).mock.calls.map(([answer]) => answer),
     get props() {
       return props;
@@ -127,7 +139,7 @@ describe('before an action is chosen', () => {
     const { play, ask, given } = sit('action', actions);
     play.tapHex('A4');
     expect(given()).toEqual([0]);
-    await ask('harvest', fields('A3', 'A4', 'E7'));
+    await ask('harvest', fields('A3', 'A4', 'E7'), {}, HARVEST);
     expect(play.picked).toEqual(['A3', 'A4']);
   });
 
@@ -149,14 +161,14 @@ describe('before an action is chosen', () => {
       { do: 'remove', worker: 'apprentice' },
     ]);
     expect(given()).toEqual([1]);
-    expect(play.pinned).toBe(1);
+    expect(play.hand.pinned).toBe(1);
   });
 
   it('a field on offer is chosen to be bought, one of the register goes to the store for its price', async () => {
     const buying = sit('action', actions);
     buying.play.tapHex('B5');
     await buying.ask('buy', fields('B5'), { purchase: 1 });
-    expect([buying.given(), buying.play.pinned]).toEqual([[2], 0]);
+    expect([buying.given(), buying.play.hand.pinned]).toEqual([[2], 0]);
     const storing = sit('action', actions);
     storing.play.tapTile('A2');
     await storing.ask('store', fields('A2'), { by: 'first' });
@@ -171,31 +183,51 @@ describe('before an action is chosen', () => {
 });
 
 describe('several picks', () => {
-  it('are given one after the other', async () => {
-    const { play, ask, given } = sit('harvest', fields('A3', 'A4', 'E7'));
+  it('are a group as a whole, then single fields on and off, and are given as one', () => {
+    const { play, gathered } = sit('harvest', fields('A3', 'A4', 'E7'), {}, HARVEST);
+    expect(play.picked).toEqual([]);
+    play.tapHex('E7');
+    expect(play.picked).toEqual(['E7']);
+    play.tapHex('A4');
+    expect(play.picked).toEqual(['A3', 'A4']);
     play.tapHex('A3');
+    play.tapHex('A3');
+    expect(play.picked).toEqual(['A4', 'A3']);
     play.commit();
-    await ask('harvest', fields('A4', 'done'));
-    expect(given()).toEqual([0, 0]);
-    await ask('action', [{ action: 'stop' }]);
-    expect(given()).toEqual([0, 0]);
-    expect(play.steps).toEqual([]);
+    expect(gathered).toHaveBeenCalledWith([1, 0]);
   });
 
-  it('of cubes are laid on the tray, taken back, and paid when there are enough', async () => {
-    const { play, ask, given } = sit('pay', [{ crop: 'hops' }, { crop: 'wine' }], { due: 2, to: 2 });
+  it('are all there from the start where there is one group', () => {
+    const set = setOf(fields('A3', 'A4'), 1, 2);
+    expect(sit('harvest', fields('A3', 'A4'), {}, set).play.picked).toEqual(['A3', 'A4']);
+  });
+
+  it('let the oldest go when there are too many', () => {
+    const some = fields('A3', 'A4', 'E7');
+    const { play } = sit('renew', some, { by: 'new-harvest', times: 2 }, setOf(some, 0, 2));
+    expect([play.picked, play.isReady]).toEqual([[], false]);
+    for (const hex of ['A3', 'A4', 'E7']) play.tapHex(hex);
+    expect([play.picked, play.isReady]).toEqual([['A4', 'E7'], true]);
+  });
+
+  it('of cubes are laid on the tray, taken back, and paid when there are enough', () => {
+    const crops = [{ crop: 'hops' }, { crop: 'wine' }];
+    const due = {
+      ...setOf(crops, 2, 2),
+      items: setOf(crops, 2, 2).items.map((item) => ({ ...item, most: 2 - item.answer })),
+    };
+    const { play, gathered } = sit('pay', crops, { due: 2, to: 2 }, due);
     play.tapCrop('wine');
     play.tapCrop('wine');
-    expect(play.tray).toEqual(['wine']);
+    expect([play.tray, play.crop('wine')]).toEqual([['wine'], { left: 0, isOpen: false }]);
     play.tapCrop('hops');
     play.tapCrop('hops');
     expect(play.tray).toEqual(['wine', 'hops']);
     play.untray('wine');
     expect(play.isReady).toBe(false);
-    play.tapCrop('wine');
+    play.tapCrop('hops');
     play.commit();
-    await ask('pay', [{ crop: 'hops' }, { crop: 'wine' }], { due: 1, to: 2 });
-    expect(given()).toEqual([0, 1]);
+    expect(gathered).toHaveBeenCalledWith([0, 0]);
   });
 });
 
@@ -219,17 +251,5 @@ describe('another piece instead', () => {
     expect(props.undo).toHaveBeenCalled();
     await ask('store', fields('A2', 'D7'), { by: 'first' });
     expect(given()).toEqual([0]);
-  });
-});
-
-describe('an answer that the table was too busy for', () => {
-  it('is given again', async () => {
-    const { play, ask, given } = sit('harvest', fields('A3', 'A4'));
-    play.commit();
-    await ask('harvest', fields('A4', 'done'));
-    expect(play.following).toBe(true);
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(given().slice(0, 3)).toEqual([0, 0, 0]);
-    play.stop();
   });
 });

@@ -1,17 +1,23 @@
 /** What the player is about to do: taps become answers, picks and previews. It knows no rules, only the legal answers. */
-import type { Answer, Parts, Question, Reason, RoomProps } from '../../lib/contract';
+import type { Answer, Parts, Preview, Question, Reason, RoomProps } from '../../lib/contract';
+import { Hand, planned, type Planned } from '../../lib/hand.svelte';
 import { total } from '../../lib/numbers';
-import { gridOf } from './country';
+import type { Picking } from '../../lib/sets.svelte';
 import { fieldInQuestion, gestureOf, isArriving, litHexes, type Gesture } from './gestures';
 import { tabFor } from './lights';
-import { advance, cubeSteps, fieldSteps, firstPicks, fits, isEnough, matches, toggle, type Step } from './picks';
-import { ACTIONS, type Crop, type Cubes, type Field, type Hex, type Portrait, type SeatPortrait } from './types';
+import {
+  ACTIONS,
+  isCrop,
+  type Crop,
+  type Cubes,
+  type Field,
+  type Hex,
+  type Portrait,
+  type SeatPortrait,
+} from './types';
 
 export type Tab = 'market' | 'village' | 'me' | 'others';
 
-const HOVER = 110;
-const FIRST_DELAY = 60;
-const LONGEST = 900;
 /** Second halves of an exchange, and the questions before them. */
 const EXCHANGES: Readonly<Record<string, string>> = { swap_take: 'swap_give', barter_take: 'barter_give' };
 /** Questions for a field that is given up. */
@@ -20,24 +26,13 @@ const NOTHING: ReadonlyMap<Hex, number> = new Map();
 
 export class Play {
   readonly #get: () => RoomProps<Portrait>;
-  #seen = '';
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #follower: ReturnType<typeof setTimeout> | undefined;
+  readonly hand: Hand<Portrait>;
   #preferred: Hex | null = null;
 
-  /** Fields that are on, and cubes on the tray. */
-  picked = $state.raw<readonly Hex[]>([]);
-  tray = $state.raw<readonly Crop[]>([]);
-  /** Answers that follow from what was tapped. */
-  steps = $state.raw<readonly Step[]>([]);
-  /** The answer that a tap chose, in contrast to one only pointed at. */
-  pinned = $state<number | null>(null);
   /** By field, what giving it up would change in my points. */
   costs = $state.raw<ReadonlyMap<Hex, number>>(new Map());
   /** By action that cannot be done, why. */
   blocked = $state.raw<ReadonlyMap<string, Reason>>(new Map());
-  /** Whether an answer that follows from earlier taps is on its way. */
-  following = $state(false);
   /** Whether the end of the turn was tapped while an action was left. */
   ending = $state(false);
   /** The field pointed at, wherever it lies: its hex and its tile are shown together. */
@@ -57,15 +52,25 @@ export class Play {
     return places.map((hex): Field | null => register.find(({ field }) => field === hex) ?? null);
   });
   readonly mine = $derived.by((): SeatPortrait => this.props.view.seats[this.owner] as SeatPortrait);
-  readonly question = $derived.by((): Question | null => {
-    const { question, seat } = this.props;
-    return question && question.seat === seat && question.answers.length ? question : null;
-  });
-  readonly gesture = $derived.by((): Gesture | null => (this.question ? gestureOf(this.question) : null));
+  readonly question = $derived.by((): Question | null => this.hand.question);
+  readonly gesture = $derived.by((): Gesture | null =>
+    this.question ? gestureOf(this.question, this.hand.picking?.asked) : null,
+  );
+  /** The set that is asked for; null: one answer is. */
+  readonly picking = $derived.by((): Picking | null => (this.gesture?.pick === 'one' ? null : this.hand.picking));
+  /** What is picked of it, in the order of the taps. */
+  readonly #items = $derived.by((): Parts[] =>
+    (this.picking?.chosen ?? []).map((answer) => this.picking?.item(answer)?.parts ?? {}),
+  );
+  /** Fields that are on, and cubes on the tray. */
+  readonly picked = $derived.by((): readonly Hex[] => this.#items.flatMap(({ field }) => field ?? []).map(String));
+  readonly tray = $derived.by((): readonly Crop[] => this.#items.map(({ crop }) => crop).filter(isCrop));
   readonly lit = $derived.by(() => (this.gesture && this.question ? litHexes(this.gesture, this.question) : NOTHING));
-  readonly chosen = $derived.by((): Answer | null => {
-    const { selected } = this.props;
-    return this.question?.answers.find(({ answer }) => answer === selected) ?? null;
+  readonly chosen = $derived.by((): Answer | null => this.hand.chosen);
+  /** What the chosen answer, or what is picked, would bring, as far as that is told. */
+  readonly preview = $derived.by((): Preview<Portrait> | null => {
+    const { preview } = this.props;
+    return this.#items.length || preview?.answer === this.chosen?.answer ? preview : null;
   });
   /** The hex of mine that the chosen answer is about. */
   readonly chosenHex = $derived.by((): Hex | null => {
@@ -74,91 +79,63 @@ export class Play {
     return this.mine.workers.find((standing) => standing.worker === worker)?.hex ?? null;
   });
   /** The view that groups and points are drawn from: that after the chosen answer, where it is known. */
-  readonly foreseen = $derived.by((): Portrait | null => (this.chosen ? (this.props.preview?.portrait ?? null) : null));
+  readonly foreseen = $derived.by((): Portrait | null => this.preview?.portrait ?? null);
   /** Cubes that the tray takes from. */
   readonly source = $derived.by((): Cubes =>
     this.gesture?.zone === 'stock' ? this.props.view.stock : this.mine.cubes,
   );
-  readonly isReady = $derived.by(() => {
-    if (!this.gesture) return false;
-    const count = this.gesture.pick === 'cubes' ? this.tray.length : this.picked.length;
-    return this.gesture.pick === 'one' ? this.chosen !== null : isEnough(this.gesture, count);
-  });
+  readonly isReady = $derived.by(() =>
+    this.picking ? this.picking.isComplete && this.#items.length > 0 : this.chosen !== null,
+  );
 
   constructor(get: () => RoomProps<Portrait>) {
     this.#get = get;
+    this.hand = new Hand(get);
   }
 
-  /** A new question: forget what was picked for the last one, then go on with what follows from earlier taps. */
+  /** A new question: nothing is in hand, and what follows from earlier taps goes on. */
   meet(): void {
-    const { question, last } = this.props;
-    const key = question
-      ? `${last?.position ?? -1} ${question.seat} ${question.kind} ${question.answers.map(({ answer }) => answer).join()}`
-      : '';
-    if (key === this.#seen) return;
-    this.#seen = key;
-    clearTimeout(this.#timer);
-    clearTimeout(this.#follower);
-    this.picked = [];
-    this.tray = [];
-    this.pinned = null;
+    const { question } = this.props;
     this.aimed = null;
-    this.following = false;
     this.ending = false;
     this.costs = new Map();
     this.blocked = new Map();
+    if (!this.hand.settle()) this.#pickFirst();
     if (!question) return; // moves are played back; the rest follows after them
-    const step = this.question ? advance(this.steps, this.question) : null;
-    this.steps = step?.rest ?? [];
-    if (step?.answer && step.deed === 'confirm') this.#follow(step.answer.answer, key);
-    else if (step?.answer) this.choose(step.answer.answer);
-    else if (this.gesture) this.picked = firstPicks(this.gesture, this.mine, this.#preferred);
     if (question.kind !== 'action') this.#preferred = null;
     this.#showZone();
-    if (GIVING.has(question.kind)) void this.#weigh(key);
-    if (question.kind === 'action') void this.#findBlocks(key);
+    if (GIVING.has(question.kind)) void this.#weigh(question);
+    if (question.kind === 'action') void this.#findBlocks(question);
+  }
+
+  /** What is on before the first tap: all of it where that is the only group, or the one that was tapped before. */
+  #pickFirst(): void {
+    if (this.gesture?.pick !== 'fields' || !this.picking) return;
+    const { items, most } = this.picking.asked;
+    const start = items.find(({ parts }) => parts.field === this.#preferred) ?? items[0];
+    const near = items.filter(({ group }) => group === start?.group);
+    const isClear = start?.parts.field === this.#preferred || near.length === items.length;
+    if (isClear && near.length <= most) this.picking.choose(near.map(({ answer }) => answer));
   }
 
   /** Asks what each field would cost, one after the other, until another question comes. */
-  async #weigh(key: string): Promise<void> {
+  async #weigh(asked: Question): Promise<void> {
     for (const [hex, answer] of this.gesture?.fields ?? []) {
       const preview = await this.props.foresee?.(answer);
-      if (this.#seen !== key) return;
+      if (this.props.question !== asked) return;
       const points = preview?.points[this.owner];
       if (points) this.costs = new Map(this.costs).set(hex, total(points));
     }
   }
 
   /** Asks why each action that is neither possible nor done cannot be done, until another question comes. */
-  async #findBlocks(key: string): Promise<void> {
+  async #findBlocks(asked: Question): Promise<void> {
     for (const action of ACTIONS) {
       if (this.gesture?.choices.has(action) !== false || this.props.view.done.includes(action)) continue;
       const [reason] = (await this.props.whyNot?.({ action })) ?? [];
-      if (this.#seen !== key) return;
+      if (this.props.question !== asked) return;
       if (reason) this.blocked = new Map(this.blocked).set(action, reason);
     }
-  }
-
-  /** Gives an answer that follows from earlier taps; the table may still be busy with the one before. */
-  #follow(answer: number, key: string, delay = 0): void {
-    clearTimeout(this.#follower);
-    this.following = true;
-    this.#follower = setTimeout(() => {
-      const isWaiting = this.#seen === key && this.props.question !== null && this.props.selected !== answer;
-      if (!isWaiting) {
-        this.following = false;
-        return;
-      }
-      this.props.confirm(answer);
-      if (delay < LONGEST) this.#follow(answer, key, 2 * delay + FIRST_DELAY);
-      else this.following = false;
-    }, delay);
-  }
-
-  /** Nothing is done any more. */
-  stop(): void {
-    clearTimeout(this.#timer);
-    clearTimeout(this.#follower);
   }
 
   /** On a phone the sheet with the answers comes up by itself. */
@@ -174,31 +151,15 @@ export class Play {
     this.tab = tabFor(lit) ?? this.tab;
   }
 
-  /** Previews an answer; a second tap on the same one gives it. */
-  choose(answer: number): void {
-    if (this.pinned === answer && this.props.selected === answer) return this.give(answer);
-    this.pinned = answer;
-    this.props.select(answer);
-  }
-
-  give(answer: number): void {
-    clearTimeout(this.#timer);
-    this.pinned = null;
-    this.props.confirm(answer);
-  }
-
   /** Gives an answer, or previews it first where it gives something away. */
   take(answer: number): void {
-    if (this.gesture?.direct) this.give(answer);
-    else this.choose(answer);
+    if (this.gesture?.direct) this.hand.give(answer);
+    else this.hand.choose(answer);
   }
 
   /** Pointing previews, unless something was tapped. */
   point(answer: number | undefined): void {
-    clearTimeout(this.#timer);
-    if (this.pinned !== null || this.gesture?.pick !== 'one' || this.gesture.direct || this.props.layout === 'phone')
-      return;
-    this.#timer = setTimeout(() => this.pinned === null && this.props.select(answer ?? null), HOVER);
+    if (this.gesture?.pick === 'one' && !this.gesture.direct && this.props.layout !== 'phone') this.hand.point(answer);
   }
 
   /** Points at a field in the register or in a store. */
@@ -217,23 +178,33 @@ export class Play {
     const lit = this.lit.get(hex);
     const removal = gesture.removals.get(worker);
     const chosen = gesture.workers.get(worker);
-    if (gesture.pick === 'fields' && gesture.fields.has(hex))
-      this.picked = toggle(this.picked, hex, gesture, this.mine);
+    if (gesture.pick === 'fields' && gesture.fields.has(hex)) this.#tapField(hex);
     else if (lit !== undefined) this.take(lit);
-    else if (removal !== undefined) this.choose(removal);
+    else if (removal !== undefined) this.hand.choose(removal);
     else if (chosen !== undefined) this.take(chosen);
     else if (gesture.zone === 'actions') this.#actOnHex(hex, worker);
     else if (gesture.zone === 'workers' && worker)
       this.why(gesture.kind === 'worker' ? { do: 'remove', worker } : { worker });
     else if (EXCHANGES[gesture.kind] && this.mine.fields.some(({ field }) => field === hex))
-      this.#instead({ kind: EXCHANGES[gesture.kind] ?? '', parts: { field: hex }, deed: 'confirm' });
+      this.hand.instead(planned(EXCHANGES[gesture.kind] ?? '', { field: hex }));
     else if (gesture.kind === 'store' || gesture.kind === 'price') this.tapTile(hex);
     else this.why({ field: hex });
   }
 
+  /** A group is picked as a whole, then thinned out; a tap elsewhere moves to that group. */
+  #tapField(hex: Hex): void {
+    const { picking } = this;
+    const item = picking?.having({ field: hex });
+    if (!picking || !item) return;
+    const near = picking.asked.items.filter(({ group }) => group === item.group).map(({ answer }) => answer);
+    if (this.gesture?.kind === 'harvest' && !picking.chosen.some((answer) => near.includes(answer)))
+      picking.choose(near);
+    else picking.swap(item.answer);
+  }
+
   /** Before an action is chosen, a ripe field means harvest and a worker means removing it. */
   #actOnHex(hex: Hex, worker: string): void {
-    if (worker) this.#act('worker', { kind: 'worker', parts: { do: 'remove', worker }, deed: 'select' });
+    if (worker) this.#act('worker', planned('worker', { do: 'remove', worker }, true));
     else if (this.mine.fields.some(({ field, ripe }) => field === hex && ripe)) {
       this.#preferred = hex;
       this.#act('harvest');
@@ -250,10 +221,9 @@ export class Play {
     if (answer !== undefined && gesture.pick === 'one') this.take(answer);
     else if (gesture.zone === 'actions') {
       const isStore = this.props.view.seats.some(({ store }) => store.some((place) => place?.field === field));
-      if (isRegister) this.#act('store', { kind: 'store', parts: { field }, deed: 'confirm' });
-      else if (isStore) this.#act('buy', { kind: 'buy', parts: { field }, deed: 'select' });
-    } else if (gesture.kind === 'price' && isRegister)
-      this.#instead({ kind: 'store', parts: { field }, deed: 'confirm' });
+      if (isRegister) this.#act('store', planned('store', { field }));
+      else if (isStore) this.#act('buy', planned('buy', { field }, true));
+    } else if (gesture.kind === 'price' && isRegister) this.hand.instead(planned('store', { field }));
     else if (isArriving(gesture) || gesture.kind === 'store') this.why({ field });
   }
 
@@ -264,10 +234,10 @@ export class Play {
     const answer = gesture.workers.get(worker);
     const wanted = { do: 'play', worker };
     if (answer !== undefined) this.take(answer);
-    else if (gesture.zone === 'actions') this.#act('worker', { kind: 'worker', parts: wanted, deed: 'confirm' });
+    else if (gesture.zone === 'actions') this.#act('worker', planned('worker', wanted));
     else if (gesture.kind === 'worker') this.why(wanted);
     else if (gesture.kind === 'place' && worker === this.question?.about.worker) this.props.undo?.();
-    else if (gesture.kind === 'place') this.#instead({ kind: 'worker', parts: wanted, deed: 'confirm' });
+    else if (gesture.kind === 'place') this.hand.instead(planned('worker', wanted));
   }
 
   /** Ends the turn; where an action is left, another tap is awaited first. */
@@ -286,74 +256,55 @@ export class Play {
   tapAction(action: string): void {
     this.ending = false;
     const answer = this.gesture?.kind === 'action' ? this.gesture.choices.get(action) : undefined;
-    if (answer !== undefined) this.give(answer);
+    if (answer !== undefined) this.hand.give(answer);
     else if (this.gesture?.kind === 'action') this.why({ action });
   }
 
-  /** Another piece in place of the one just taken up: that answer is taken back first. */
-  #instead(step: Step): void {
-    if (!this.props.undo) return;
-    this.steps = [step];
-    this.props.undo();
-  }
-
-  #act(action: string, ...then: Step[]): void {
+  #act(action: string, ...then: Planned[]): void {
     const answer = this.gesture?.choices.get(action);
-    if (answer === undefined) return this.why({ action });
-    this.steps = then;
-    this.give(answer);
+    if (answer === undefined) this.why({ action });
+    else this.hand.give(answer, ...then);
   }
 
   /** A cube onto the tray, or the crop that is asked for. */
   tapCrop(crop: Crop): void {
-    const { gesture } = this;
-    if (!gesture) return;
-    if (gesture.pick === 'cubes') {
-      if (fits(crop, this.tray, gesture, this.source)) this.tray = [...this.tray, crop];
-      else if (gesture.most === 1 && this.source[crop] > 0) this.tray = [crop];
-    } else {
-      const answer = gesture.crops.get(crop);
-      if (answer !== undefined) this.choose(answer);
-      else this.why({ crop });
-    }
+    const answer = this.gesture?.crops.get(crop);
+    if (this.picking) this.picking.pick(answer ?? -1);
+    else if (answer !== undefined) this.hand.choose(answer);
+    else if (this.gesture) this.why({ crop });
   }
 
   /** Takes a cube of a crop back from the tray. */
   untray(crop: Crop): void {
-    const index = this.tray.lastIndexOf(crop);
-    this.tray = this.tray.filter((_, place) => place !== index);
+    this.picking?.unpick(this.gesture?.crops.get(crop) ?? -1);
+  }
+
+  /** How many cubes of a crop are there to be picked, and whether one may be picked now. */
+  crop(crop: Crop): { left: number; isOpen: boolean } {
+    const answer = this.gesture?.crops.get(crop);
+    const laid = this.tray.filter((other) => other === crop).length;
+    const isOpen = answer !== undefined && (this.picking?.may(answer) ?? true);
+    return { left: this.source[crop] - laid, isOpen };
   }
 
   tapChoice(choice: string): void {
     const answer = this.gesture?.choices.get(choice);
-    if (answer !== undefined) this.choose(answer);
+    if (answer !== undefined) this.hand.choose(answer);
     else if (this.gesture?.zone === 'tile') this.why({ choice });
   }
 
   /** Gives what was picked. */
   commit(): void {
-    const { gesture, question } = this;
-    if (!gesture || !question || !this.isReady) return;
-    if (gesture.pick === 'one') {
-      if (this.chosen) this.give(this.chosen.answer);
-      return;
-    }
-    const steps =
-      gesture.pick === 'fields'
-        ? fieldSteps(gesture, this.picked, gridOf(this.props.view).hexes)
-        : cubeSteps(gesture, this.tray);
-    const first = question.answers.find(({ parts }) => matches(parts, steps[0]?.parts ?? {}));
-    if (!first) return;
-    this.steps = steps.slice(1);
-    this.give(first.answer);
+    if (this.picking) this.picking.done();
+    else this.hand.give(this.chosen?.answer);
   }
 
   otherwise(): void {
-    if (this.gesture?.otherwise) this.give(this.gesture.otherwise.answer);
+    this.hand.give(this.gesture?.otherwise?.answer);
   }
 
   why(wanted: Parts): void {
-    void this.props.askWhy(wanted);
+    this.hand.why(wanted);
   }
 
   /** The field drawn, received or priced. */

@@ -61,11 +61,12 @@ export function noTargets(): Targets {
   };
 }
 
-export function toTargets(question: Question | null): Targets {
+/** By where they are given; items of a set also where they cannot be answered first. */
+export function toTargets(question: Question | null, items: readonly Answer[] = []): Targets {
   const targets = noTargets();
   if (!question?.answers.length) return targets;
   if (question.kind === 'slot') targets.site = question.about.site as SiteName;
-  for (const answer of question.answers) put(targets, question.kind, answer);
+  for (const answer of [...question.answers, ...items]) put(targets, question.kind, answer);
   targets.amount?.answers.sort(
     (one, other) => Number(one.parts[targets.amount?.part ?? '']) - Number(other.parts[targets.amount?.part ?? '']),
   );

@@ -1,6 +1,8 @@
 /** What all parts of the room share: the view, what is asked, what is selected, and the two taps of an answer. */
 import { getContext, setContext } from 'svelte';
 import type { Answer, Parts, Question, RoomProps } from '../../lib/contract';
+import { Hand } from '../../lib/hand.svelte';
+import type { Picking } from '../../lib/sets.svelte';
 import { toTargets } from './places';
 import { lastShip } from './river';
 import { sayIn, type Say } from './text';
@@ -10,19 +12,14 @@ import { CREWS, type BuildingSpace, type Crew, type Portrait, type SeatPortrait,
 export type Standing = 'open' | 'picked' | '';
 
 const KEY = Symbol('egizia');
-const POINTED = 120;
 const DOUBLE_CLICK = 300;
 const SHIPS: ReadonlySet<string> = new Set(['ship', 'second_ship']);
 
 export class RoomState {
   readonly given: () => RoomProps<Portrait>;
+  readonly hand: Hand<Portrait>;
   /** The seat shown at full size; null: my own, or the first for a spectator. */
   enlarged = $state<number | null>(null);
-  /** The answer that was tapped; one that is only pointed at is not given by the next tap. */
-  private pinned = $state<number | null>(null);
-  /** The answer that is selected only because it is pointed at; what is given waits for no pointer. */
-  private pointed: number | null = null;
-  private timer: ReturnType<typeof setTimeout> | undefined;
   /** When the question came up. */
   private since = 0;
   /** My crews that rested already when I was asked who builds at a site; those that rest since then are at work there. */
@@ -34,6 +31,7 @@ export class RoomState {
 
   constructor(given: () => RoomProps<Portrait>) {
     this.given = given;
+    this.hand = new Hand(given);
   }
 
   get view(): Portrait {
@@ -60,21 +58,18 @@ export class RoomState {
 
   say: Say = $derived.by(() => sayIn(this.given().lang));
   /** The question if it is mine to answer. */
-  question: Question | null = $derived.by(() => {
-    const { question, seat } = this.given();
-    return question && question.seat === seat && question.answers.length ? question : null;
-  });
-  targets = $derived.by(() => toTargets(this.question));
+  question: Question | null = $derived.by(() => this.hand.question);
+  /** The set that is asked for; null: a single answer is. */
+  picking: Picking | null = $derived.by(() => this.hand.picking);
+  targets = $derived.by(() => toTargets(this.question, this.picking?.asked.items));
   /** The site that builds now. */
   site = $derived.by(() => this.view.site);
   /** What the table would be like after the selected answer. */
   after: Portrait | null = $derived.by(() => {
     const { preview, selected } = this.given();
-    return preview && preview.answer === selected ? preview.portrait : null;
+    return preview && (preview.answer === selected || this.picking) ? preview.portrait : null;
   });
-  chosen: Answer | null = $derived.by(
-    () => this.question?.answers.find((answer) => answer.answer === this.selected) ?? null,
-  );
+  chosen: Answer | null = $derived.by(() => this.hand.chosen);
   /** The seat whose area is shown large. */
   shown = $derived.by(() => this.enlarged ?? this.seat ?? 0);
   /** While ships are placed: the place of my last ship along the river; -1: none. */
@@ -111,7 +106,7 @@ export class RoomState {
 
   standing(answer: Answer | undefined): Standing {
     if (!answer) return '';
-    return answer.answer === this.selected ? 'picked' : 'open';
+    return answer.answer === this.selected || this.picking?.count(answer.answer) ? 'picked' : 'open';
   }
 
   /** Whether the question has come up just now. */
@@ -120,7 +115,7 @@ export class RoomState {
   }
 
   isPinned(answer: Answer): boolean {
-    return answer.answer === this.pinned && answer.answer === this.selected;
+    return this.hand.isPinned(answer.answer);
   }
 
   /** Whether a space of a building was built just now. */
@@ -136,53 +131,33 @@ export class RoomState {
     return this.own(seat).crews[crew].rests && !rested.crews.includes(crew);
   }
 
-  /** The first tap shows what the answer brings, the second gives it. */
+  /** The first tap shows what the answer brings, the second gives it; what belongs to a set is picked for it. */
   tap(answer: Answer | undefined, wanted: Parts): void {
-    if (!this.question) return;
-    clearTimeout(this.timer);
-    if (!answer) void this.given().askWhy(wanted);
-    else if (this.isPinned(answer)) this.given().confirm(answer.answer);
-    else this.select(answer);
+    this.hand.tap(answer?.answer, wanted);
   }
 
   /** A mouse or the focus on a place shows what it brings, as long as nothing is tapped; it stays chosen when left. */
   point(answer: Answer | undefined, isOn: boolean): void {
-    clearTimeout(this.timer);
-    if (!answer || !isOn) return;
-    const isHeld = this.pinned !== null && this.pinned === this.selected;
-    if (!isHeld && this.selected !== answer.answer) this.timer = setTimeout(() => this.peek(answer), POINTED);
+    this.hand.point(isOn && !this.picking ? answer?.answer : undefined);
   }
 
   /** A button shows what it brings while it is pointed at, unless a place is chosen. */
   pointButton(answer: Answer, isOn: boolean): void {
-    clearTimeout(this.timer);
-    if (isOn) {
-      if (this.selected === null) this.timer = setTimeout(() => this.peek(answer), POINTED);
-    } else if (this.pointed === answer.answer && this.selected === answer.answer) this.given().select(null);
-  }
-
-  private peek(answer: Answer): void {
-    this.pointed = answer.answer;
-    this.given().select(answer.answer);
+    if (!isOn) this.hand.leave(answer.answer);
+    else if (this.selected === null) this.hand.point(answer.answer);
   }
 
   select(answer: Answer | null): void {
-    this.pointed = null;
-    this.pinned = answer?.answer ?? null;
-    this.given().select(this.pinned);
+    this.hand.show(answer?.answer ?? null);
   }
 
   give(answer: Answer): void {
-    clearTimeout(this.timer);
-    this.pointed = null;
-    this.pinned = null;
-    this.given().confirm(answer.answer);
+    this.hand.give(answer.answer);
   }
 
   /** Another question: nothing is in hand. */
   settle(): void {
-    clearTimeout(this.timer);
-    this.pinned = null;
+    this.hand.settle();
     this.since = performance.now();
     const { question, seat, site, aimed, targets } = this;
     if (aimed && aimed.site === targets.site) this.select(targets.slots.get(aimed.slot) ?? null);

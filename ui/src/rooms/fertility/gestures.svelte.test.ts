@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Answer, Question, RoomProps } from '../../lib/contract';
+import type { Answer, AskedSet, Question, RoomProps } from '../../lib/contract';
+import { Picking } from '../../lib/sets.svelte';
 import { example, seatWith, shop } from './figures';
 import { Sheet } from './geometry';
 import { Gestures } from './gestures.svelte';
@@ -43,16 +44,19 @@ function table(
     open: vi.fn(),
   });
   const hand = new Gestures(() => props);
+  const gathered = vi.fn();
   /** The table goes on to another question. */
   const ask = async (
     next: string,
     nextAnswers: Answer[],
     nextAbout: Record<string, string | number> = {},
+    set: AskedSet | null = null,
   ): Promise<void> => {
     const position = (props.last?.position ?? 0) + 1;
     props = {
       ...props,
       selected: null,
+      picking: set && new Picking(set, () => undefined, gathered),
       last: { position, seat: 0, kind: '', text: '', parts: {}, changes: [] },
       question: { ...question, kind: next, answers: nextAnswers, about: nextAbout },
     };
@@ -63,13 +67,14 @@ function table(
   return {
     hand,
     ask,
+    gathered,
     get props() {
       return props;
     },
   };
 }
 
-/** What is planned goes on after a moment. */
+/** What is left is let go after a moment. */
 const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2));
 const key = (name: string, shiftKey = false): KeyboardEvent =>
   new KeyboardEvent('keydown', { key: name, shiftKey, cancelable: true });
@@ -174,16 +179,16 @@ describe('building', () => {
   const gathered = { alabaster: 0, bovine: 0, papyrus: 3, grape: 1 };
   const offered = answers({ district: 5 }, { district: 'none' });
 
-  it('proposes to pay with what would be lost, then builds and pays in the order of the table', async () => {
+  it('proposes to pay with what would be lost, then builds and pays in one go', async () => {
     const play = table('build', offered, {}, { row, gathered });
     play.hand.tapDistrict(5);
     expect(play.hand.picks).toEqual(['papyrus', 'grape']); // one papyrus each fits on the shops; nothing takes the rest
     play.hand.build();
     expect(play.props.confirm).toHaveBeenLastCalledWith(0);
-    await play.ask('pay', answers({ good: 'papyrus' }, { good: 'grape' }), { due: 2 });
-    expect(play.props.confirm).toHaveBeenLastCalledWith(0);
-    await play.ask('pay', answers({ good: 'papyrus' }, { good: 'grape' }), { due: 1 });
-    expect(play.props.confirm).toHaveBeenLastCalledWith(1);
+    const items = answers({ good: 'papyrus' }, { good: 'grape' }).map((each) => ({ ...each, most: 3, group: 0 }));
+    await play.ask('pay', answers({ good: 'papyrus' }), { due: 2 }, { items, least: 2, most: 2, closing: null });
+    expect(play.gathered).toHaveBeenCalledWith([0, 1]);
+    expect(play.props.confirm).toHaveBeenCalledTimes(1);
   });
 
   it('builds with a second tap, and puts down what is not paid in full', () => {

@@ -1,20 +1,18 @@
 /** The hand of the player: what is picked up, pointed at and planned. Every answer given is one that was offered. */
-import type { Answer, Question, RoomProps } from '../../lib/contract';
+import type { Parts, Question, RoomProps } from '../../lib/contract';
+import { Hand, hasParts, planned, plannedSet } from '../../lib/hand.svelte';
+import { Picking } from '../../lib/sets.svelte';
 import type { Sheet } from './geometry';
-import { inOrder, suggest, toggle, type Means, type Purse } from './pay';
+import { MEANS, suggest, type Means, type Purse } from './pay';
 import { litSquares, nextSquare, propose, toPlaces, turnOn, waysOn, type Place } from './places';
 import { offersByGood, onlyWay } from './shops';
-import { GOODS, type Good, type Portrait, type SeatPortrait, type Square, type TileName, type Turn } from './types';
-
-/** One planned answer: found again among the answers of the next question, or the plan is dropped. */
-type Planned = (question: Question) => number | undefined;
+import { type Good, type Portrait, type SeatPortrait, type Square, type TileName, type Turn } from './types';
 
 const ARROWS = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'] as const;
 
 export class Gestures {
   private readonly props: () => RoomProps<Portrait>;
-  private plan: Planned[] = [];
-  private plannedAt: number | undefined;
+  readonly hand: Hand<Portrait>;
 
   /** The lit square that was tapped, pointed at or walked to. */
   square: Square | null = $state(null);
@@ -24,24 +22,20 @@ export class Gestures {
   good: Good | null = $state(null);
   /** The district that lies on the first free spot as a ghost. */
   district: number | null = $state(null);
-  picks: Means[] = $state([]);
+  /** What the district in hand would be paid with: a set that is asked for once it is built. */
+  private purchase: Picking | null = $state.raw(null);
   /** The forbidden square that was tapped. */
   refused: Square | null = $state(null);
   private turn: Turn | null = null;
   private liftedIn = -1;
-  /** The answer that was given to this question. */
-  private given: number | null = null;
-  private waiting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(props: () => RoomProps<Portrait>) {
     this.props = props;
+    this.hand = new Hand(props);
   }
 
   /** The question, if it is mine to answer. */
-  readonly asked = $derived.by((): Question | null => {
-    const { question } = this.props();
-    return question?.answers.length ? question : null;
-  });
+  readonly asked = $derived.by((): Question | null => this.hand.question);
   readonly kind = $derived(this.asked?.kind ?? '');
   readonly places: Place[] = $derived(this.kind === 'place' ? toPlaces(this.asked?.answers ?? []) : []);
   readonly lit: Square[] = $derived(litSquares(this.places));
@@ -75,8 +69,13 @@ export class Gestures {
     if (this.kind === 'pay') return Number(this.asked?.about.due ?? 0);
     return this.props().view.row.find((district) => district.district === this.district)?.cost ?? 0;
   });
-  readonly isPaying = $derived(
-    this.kind === 'pay' || (this.kind === 'build' && this.district !== null && this.due > 0),
+  /** What is paid with: the set that is asked for, or the one that will be. */
+  readonly paying: Picking | null = $derived.by(() =>
+    this.kind === 'pay' ? (this.hand.picking ?? this.purchase) : this.kind === 'build' ? this.purchase : null,
+  );
+  readonly isPaying = $derived(this.paying !== null);
+  readonly picks: readonly Means[] = $derived(
+    (this.paying?.chosen ?? []).map((answer) => this.paying?.item(answer)?.parts.good as Means),
   );
   readonly purse: Purse = $derived.by(() => {
     const { view } = this.props();
@@ -91,25 +90,16 @@ export class Gestures {
 
   /** A new question: what was in hand is put down, and a plan goes on. */
   settle(): void {
-    this.given = null;
     this.square = null;
     this.firm = false;
     this.good = null;
     this.district = null;
     this.refused = null;
-    this.picks = this.kind === 'pay' ? this.suggested(this.due) : [];
+    this.purchase = null;
     if (this.offers.size === 1) this.good = [...this.offers.keys()][0] ?? null;
-    // Once the answer before has come to rest: until then another one is not taken.
-    clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => {
-      this.follow();
-      this.liftOnly();
-    });
-  }
-
-  /** Nothing is done any more. */
-  stop(): void {
-    clearTimeout(this.waiting);
+    if (this.hand.settle()) return;
+    if (this.kind === 'pay') this.layOut();
+    this.liftOnly();
   }
 
   /** The only tile that fits somewhere is picked up by itself, once a turn: so that undoing it is possible. */
@@ -117,52 +107,15 @@ export class Gestures {
     const { view } = this.props();
     if (this.kind !== 'choose' || this.tiles.size !== 1 || this.liftedIn === view.turn) return;
     this.liftedIn = view.turn;
-    this.give(this.asked?.answers[0]?.answer);
-  }
-
-  private follow(): void {
-    const position = this.props().last?.position ?? -1;
-    if (!this.plan.length || position === this.plannedAt) return; // the answer before is still on its way
-    const step = this.plan.shift();
-    const answer = this.asked && step ? step(this.asked) : undefined;
-    if (answer === undefined) this.plan = [];
-    else {
-      this.plannedAt = position;
-      this.insist(answer, position);
-    }
-  }
-
-  /** Gives a planned answer, again while the table is still busy with the one before; never as a second word. */
-  private insist(answer: number, position: number, tries = 10): void {
-    const { last, selected, confirm } = this.props();
-    if (!tries || (last?.position ?? -1) !== position || selected === answer) return;
-    this.given = answer;
-    confirm(answer);
-    this.waiting = setTimeout(() => this.insist(answer, position, tries - 1), 120);
-  }
-
-  private intend(plan: Planned[]): void {
-    this.plan = plan;
-    this.plannedAt = this.props().last?.position ?? -1;
-  }
-
-  private give(answer: number | undefined, then: Planned[] = []): void {
-    if (answer === undefined) return;
-    this.intend(then);
-    this.given = answer;
-    this.props().confirm(answer);
-  }
-
-  private find(test: (answer: Answer) => boolean): number | undefined {
-    return this.asked?.answers.find(test)?.answer;
+    this.hand.give(this.asked?.answers[0]?.answer);
   }
 
   private withPart(name: string, value: string | number): number | undefined {
-    return this.find((answer) => answer.parts[name] === value);
+    return this.asked?.answers.find((answer) => hasParts(answer, { [name]: value }))?.answer;
   }
 
   /** Asks which rule forbids something; the shell shows what the server says. */
-  private async why(wanted: Record<string, string | number>): Promise<void> {
+  private async why(wanted: Parts): Promise<void> {
     await this.props().askWhy(wanted);
   }
 
@@ -173,7 +126,7 @@ export class Gestures {
     const answer = this.withPart('tile', tile);
     if (this.kind === 'choose') {
       if (answer === undefined) void this.why({ tile });
-      else this.give(answer);
+      else this.hand.give(answer);
     } else if (this.kind === 'discard') this.props().select(answer ?? null);
     else if (this.kind === 'place') this.swap(tile);
   }
@@ -181,22 +134,17 @@ export class Gestures {
   /** Another tile instead of the one in hand, or the next turn of the same. */
   private swap(tile: TileName): void {
     if (tile === this.lifted) return this.turnTile();
-    const { undo } = this.props();
-    if (!undo) return;
-    this.intend([
-      (question) => question.answers.find((answer) => question.kind === 'choose' && answer.parts.tile === tile)?.answer,
-    ]);
-    undo();
+    this.hand.instead(planned('choose', { tile }));
   }
 
   /** A tap on a tile of the common pool. */
   tapCommon(tile: TileName): void {
-    if (this.kind === 'take' || this.kind === 'remove') this.give(this.withPart('tile', tile));
+    if (this.kind === 'take' || this.kind === 'remove') this.hand.give(this.withPart('tile', tile));
   }
 
   pointAtTile(tile: TileName | null): void {
-    if (tile === null) return this.point(undefined);
-    if (this.kind === 'take' || this.kind === 'remove') this.point(this.withPart('tile', tile));
+    if (tile === null) this.hand.leave();
+    else if (this.kind === 'take' || this.kind === 'remove') this.point(this.withPart('tile', tile));
   }
 
   // --- the valley -----------------------------------------------------------------------------------
@@ -219,11 +167,11 @@ export class Gestures {
   }
 
   hoverSquare(square: Square | null): void {
-    if (this.firm || this.kind !== 'place' || this.given !== null) return;
+    if (this.firm || this.kind !== 'place') return;
     if (square) this.propose(square, false);
     else {
       this.square = null;
-      this.point(undefined);
+      this.hand.leave();
     }
   }
 
@@ -233,7 +181,8 @@ export class Gestures {
     this.square = square;
     this.firm = firm;
     this.turn = place.turn;
-    this.props().select(place.answer);
+    if (firm) this.hand.show(place.answer);
+    else this.point(place.answer);
   }
 
   /** The next legal turn on the square in question, or the one before. */
@@ -246,14 +195,14 @@ export class Gestures {
     this.square = square;
     this.firm = true;
     this.turn = next.turn;
-    this.props().select(next.answer);
+    this.hand.show(next.answer);
   }
 
   /** Whether the tile can lie in another way on the square in question. */
   readonly canTurn = $derived(!this.place || (this.square !== null && waysOn(this.places, this.square).length > 1));
 
   lay(): void {
-    if (this.place) this.give(this.place.answer);
+    if (this.place) this.hand.give(this.place.answer);
   }
 
   /** Arrows walk between lit squares, R turns, Enter or Space lays. */
@@ -279,8 +228,8 @@ export class Gestures {
     this.square = null;
     this.good = null;
     this.district = null;
-    this.picks = [];
-    this.props().select(null);
+    this.purchase = null;
+    this.hand.show(null);
   }
 
   // --- quarry ---------------------------------------------------------------------------------------
@@ -290,16 +239,13 @@ export class Gestures {
   }
 
   settleQuarry(token: string): void {
-    this.give(this.takes(token));
+    this.hand.give(this.takes(token));
   }
 
-  /** Pointing at an answer previews it; pointing away lets it go, unless it was given and waits for a second word. */
+  /** Pointing at an answer previews it at once, until the pointer leaves. */
   point(answer: number | undefined): void {
-    if (answer !== undefined) return this.props().select(answer);
-    const held = this.props().selected;
-    if (held === null) return;
-    // Later, for what is pointed at may vanish while the page is being drawn.
-    setTimeout(() => this.props().selected === held && held !== this.given && this.props().select(null));
+    if (answer === undefined) this.hand.leave();
+    else this.hand.point(answer, 0);
   }
 
   // --- building and paying --------------------------------------------------------------------------
@@ -310,56 +256,67 @@ export class Gestures {
     if (!this.districts.has(number)) return void this.why({ district: String(number) });
     if (this.district === number) return this.isPaid ? this.build() : this.release();
     this.district = number;
-    this.picks = this.suggested(this.due);
-    this.props().select(this.withPart('district', number) ?? null);
+    this.layOut();
+    this.hand.show(this.withPart('district', number) ?? null);
   }
 
-  /** Goods that the Metropolis could not take are proposed first. */
-  private suggested(due: number): Means[] {
+  /** Lays out what is suggested to be paid: goods that the Metropolis could not take come first. */
+  private layOut(): void {
+    const held = this.payable();
+    const answer = (good: Means): number => this.withPart('good', good) ?? MEANS.indexOf(good);
+    const items = MEANS.filter((good) => held[good]).map((good) => ({
+      answer: answer(good),
+      text: '',
+      parts: { good },
+      most: held[good],
+      group: 0,
+    }));
+    const asked = { items, least: this.due, most: this.due, closing: null };
+    this.purchase = this.due
+      ? new Picking(
+          asked,
+          () => undefined,
+          ([only]) => this.hand.give(only),
+        )
+      : null;
     const { view } = this.props();
     const { lost } = view.row.find((district) => district.district === this.district) ?? view;
-    return suggest(due, this.payable(), lost);
+    this.paying?.choose(suggest(this.due, held, lost).map((good) => this.paying?.having({ good })?.answer ?? -1));
   }
 
   private payable(): Purse {
     if (this.kind !== 'pay') return this.purse;
-    const offered = new Set(this.asked?.answers.map((answer) => answer.parts.good));
+    const offered = this.hand.picking?.asked.items ?? this.asked?.answers ?? [];
     const held = { ...this.purse };
-    for (const means of [...GOODS, 'wheat'] as const) if (!offered.has(means)) held[means] = 0;
+    for (const means of MEANS) if (!offered.some(({ parts }) => parts.good === means)) held[means] = 0;
     return held;
   }
 
   canPayWith(means: Means): boolean {
-    return this.isPaying && this.payable()[means] > 0;
+    return this.paying?.having({ good: means }) !== undefined;
   }
 
   tapMeans(means: Means): void {
-    if (!this.canPayWith(means)) return;
-    this.picks = toggle(this.picks, means, this.due, this.purse);
-    if (this.kind === 'pay' && this.picks.length === this.due && this.due === 1) this.pay();
+    const item = this.paying?.having({ good: means });
+    if (!item) return;
+    this.paying?.swap(item.answer);
+    if (this.kind === 'pay' && this.isPaid && this.due === 1) this.pay();
   }
 
   readonly isPaid = $derived(this.picks.length === this.due);
 
-  private payments(picks: readonly Means[]): Planned[] {
-    return inOrder(picks).map(
-      (means) => (question) =>
-        question.kind === 'pay' ? question.answers.find((answer) => answer.parts.good === means)?.answer : undefined,
-    );
-  }
-
   build(): void {
-    if (this.district !== null && this.isPaid)
-      this.give(this.withPart('district', this.district), this.payments(this.picks));
+    if (this.district === null || !this.isPaid) return;
+    const items = this.picks.map((good) => ({ good }));
+    this.hand.give(this.withPart('district', this.district), plannedSet('pay', items));
   }
 
   buildNothing(): void {
-    this.give(this.withPart('district', 'none'));
+    this.hand.give(this.withPart('district', 'none'));
   }
 
   pay(): void {
-    const [first, ...rest] = inOrder(this.picks);
-    if (this.isPaid && first) this.give(this.withPart('good', first), this.payments(rest));
+    this.paying?.done();
   }
 
   // --- supplying and exchanging ---------------------------------------------------------------------
@@ -371,9 +328,9 @@ export class Gestures {
       if (this.kind === 'supply') void this.why({ good });
       return;
     }
-    if (this.good === good && ways.length === 1) return this.give(ways[0]?.answer);
+    if (this.good === good && ways.length === 1) return this.hand.give(ways[0]?.answer);
     this.good = this.good === good ? null : good;
-    this.props().select(null);
+    this.hand.show(null);
   }
 
   /** What an answer puts on a shop: the good in hand, or with an empty hand the only one that fits there. */
@@ -386,21 +343,16 @@ export class Gestures {
   }
 
   put(number: number): void {
-    this.give(this.fitting(number)?.answer);
+    this.hand.give(this.fitting(number)?.answer);
   }
 
   /** One good after the other, as long as there is nothing to choose. */
   supplyAll(): void {
-    const next: Planned = (question) => {
-      if (question.kind !== 'supply') return undefined;
-      const answer = onlyWay(question.answers);
-      if (answer !== undefined) this.plan.push(next);
-      return answer;
-    };
-    this.give(onlyWay(this.asked?.answers ?? []), [next]);
+    const only = ({ answers }: Question): number | undefined => onlyWay(answers);
+    this.hand.give(onlyWay(this.asked?.answers ?? []), { kind: 'supply', find: only, isRepeated: true });
   }
 
   doneSupplying(): void {
-    this.give(this.withPart('good', 'done'));
+    this.hand.give(this.withPart('good', 'done'));
   }
 }

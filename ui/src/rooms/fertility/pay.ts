@@ -1,4 +1,4 @@
-/** Paying for a district: what to pick first, and in which order the table is told. */
+/** Paying for a district: what to pick first. */
 import { GOODS, type Good } from './types';
 
 export type Means = Good | 'wheat';
@@ -20,18 +20,4 @@ export function suggest(due: number, purse: Purse, lost: Readonly<Record<Good, n
   const left = MEANS.flatMap((means) => Array<Means>(purse[means] - countOf(picks, means)).fill(means));
   const isOnlyWay = left.length <= missing || new Set(left).size === 1;
   return isOnlyWay ? [...picks, ...left.slice(0, missing)] : picks;
-}
-
-/** One more or one less of something; picking beyond what is due drops the oldest pick. */
-export function toggle(picks: readonly Means[], means: Means, due: number, purse: Purse): Means[] {
-  const held = purse[means];
-  const picked = countOf(picks, means);
-  if (picked >= held || picked >= due) return picks.filter((pick) => pick !== means);
-  const next = [...picks, means];
-  return next.length > due ? next.slice(next.length - due) : next;
-}
-
-/** The table asks in the order of the goods, wheat last: so every mix has one path. */
-export function inOrder(picks: readonly Means[]): Means[] {
-  return MEANS.flatMap((means) => picks.filter((pick) => pick === means));
 }

@@ -133,6 +133,8 @@ export const en = {
   do_flood: 'Flood here',
   do_lower: 'Marker down',
   do_grow: 'Grow',
+  do_grow_all: 'Grow by {n}',
+  do_grow_of: 'Picked: {n} of {most}',
   do_grow_each_round: 'Grow',
   do_pay_to_grow: 'Pay and grow',
   do_improve: 'Improve',

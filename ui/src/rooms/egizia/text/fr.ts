@@ -134,6 +134,8 @@ export const fr: Text = {
   do_flood: 'Crue ici',
   do_lower: 'Descendre',
   do_grow: 'Faire grandir',
+  do_grow_all: 'Faire grandir de {n}',
+  do_grow_of: 'Choisi : {n} sur {most}',
   do_grow_each_round: 'Faire grandir',
   do_pay_to_grow: 'Payer et grandir',
   do_improve: 'Améliorer',

@@ -134,6 +134,8 @@ export const nl: Text = {
   do_flood: 'Zet hier',
   do_lower: 'Omlaag',
   do_grow: 'Laat groeien',
+  do_grow_all: 'Laat {n} keer groeien',
+  do_grow_of: 'Gekozen: {n} van {most}',
   do_grow_each_round: 'Laat groeien',
   do_pay_to_grow: 'Betaal en groei',
   do_improve: 'Verbeter',

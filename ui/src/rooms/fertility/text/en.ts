@@ -38,7 +38,7 @@ export const en = {
   free_spot: 'free spot',
   statues: 'Statues',
   statues_line: '{n} {n|statue|statues} = {debens}',
-  score: 'Score now',
+  score: 'If it ended now',
   score_generic: 'Generic',
   score_specialised: 'Specialised',
   score_statues: 'Statues',

@@ -40,7 +40,7 @@ export const fr: Text = {
   free_spot: 'emplacement libre',
   statues: 'Statues',
   statues_line: '{n} {n|statue|statues} = {debens}',
-  score: 'Score actuel',
+  score: 'Si la partie finissait',
   score_generic: 'Généralistes',
   score_specialised: 'Spécialisées',
   score_statues: 'Statues',

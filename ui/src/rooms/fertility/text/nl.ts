@@ -40,7 +40,7 @@ export const nl: Text = {
   free_spot: 'vrije plaats',
   statues: 'Beelden',
   statues_line: '{n} {n|beeld|beelden} = {debens}',
-  score: 'Score nu',
+  score: 'Als het nu eindigt',
   score_generic: 'Algemeen',
   score_specialised: 'Specialisatie',
   score_statues: 'Beelden',
