@@ -49,7 +49,13 @@ class Inside:
 @contextmanager
 def serving(database: str, **settings: Any) -> Iterator[Inside]:
     """A server in a thread, for as long as the block lasts."""
-    free = {"seed": SEED, "requests_per_second": 1e6, "requests_burst": 1_000_000, "tables_per_minute": 1e6}
+    free = {
+        "seed": SEED,
+        "requests_per_second": 1e6,
+        "requests_burst": 1_000_000,
+        "tables_per_minute": 1e6,
+        "codes_per_minute": 1e6,
+    }
     chosen = Settings(database=database, port=free_port(), **{**free, "messages_per_second": 1e6, **settings})
     games = {name: entry.game for name, entry in GAMES.items()}
     app = create_app(games, BOTS, Store(database), chosen, Offer(LEVELS, SUGGESTED), Desk("3", evaluations=4))

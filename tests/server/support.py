@@ -103,7 +103,8 @@ class Server:
         self._command = [
             *(sys.executable, "-m", "floodplain", "serve", "--port", str(self.port)),
             *("--database", database, "--requests-per-second", "100000", "--requests-burst", "100000"),
-            *("--tables-per-minute", "100000", "--messages-per-second", "100000", "--seed", SEED, *flags),
+            *("--tables-per-minute", "100000", "--messages-per-second", "100000", "--seed", SEED),
+            *("--codes-per-minute", "100000", *flags),
         ]
         self.process: subprocess.Popen[bytes] | None = None
 

@@ -42,6 +42,7 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:  # noqa: ARG001 - Starlette's signature
+        await services.hall.devices.refresh()
         services.store.listen(services.hall.heard)
         _hear_of_the_end(services)
         clock = asyncio.create_task(services.minder.keep_time())

@@ -46,6 +46,7 @@ class Settings:
     requests_per_second: float = _setting(40.0, "requests that one address may make, on the average")
     requests_burst: int = _setting(200, "requests that one address may make at once")
     tables_per_minute: float = _setting(30.0, "tables that one address may open, on the average")
+    codes_per_minute: float = _setting(10.0, "codes for devices that one address may make or try")
     messages_per_second: float = _setting(20.0, "messages that one socket may send, on the average")
     sockets_per_address: int = _setting(200, "sockets that one address may hold")
     live_tables: int = _setting(5000, "tables kept in memory at most while nobody follows them")

@@ -63,6 +63,13 @@ export const api = {
   lessonWhy: (game: string, name: string, position: number, lang: Language, wanted: Parts) =>
     call<server.WhyTold>('GET', lesson(game, name, `/moments/${position}/why`), { ...wanted, lang }),
 
+  carryOut: (body: server.CarryOut) => call<server.CarryCode>('POST', '/api/carry', {}, body),
+  lookAtCode: (code: string) => call<server.CarryOffer>('POST', '/api/carry/look', {}, { code }),
+  takeOver: (code: string, kind: server.TakeOver['kind']) =>
+    call<server.DeviceList>('POST', '/api/carry/take', {}, { code, kind }),
+  devices: () => call<server.DeviceList>('GET', '/api/devices'),
+  cutDevice: (device: string) => call<server.DeviceList>('POST', '/api/devices/cut', {}, { device }),
+
   tables: () => call<server.TableList>('GET', '/api/tables'),
   open: (plan: server.NewTable) => call<server.TableCard>('POST', '/api/tables', {}, plan),
   upload: (record: string, edition_text = '') =>

@@ -92,6 +92,34 @@ export interface CardMessage {
   chat: number;
 }
 
+/** A code that carries a person over to another device, once. */
+export interface CarryCode {
+  code: string;
+  /** Milliseconds since 1970. */
+  until: number;
+  /** The page with the code behind a #, which is sent to no server. */
+  link: string;
+  /** The link as a QR code: an address of data with an SVG. */
+  picture: string;
+}
+
+/** Whom a code carries over. */
+export interface CarryOffer {
+  name: string;
+  /** How many tables come along. */
+  tables: number;
+}
+
+/** A code that is to be shown on this device. */
+export interface CarryOut {
+  /** Where the code is typed. */
+  page: string;
+  /** What a player is called; empty: a name is given. */
+  name?: string;
+  /** What kind of device asks. */
+  kind?: "computer" | "phone";
+}
+
 /** A situation as what differs from the last one that came over the same socket. */
 export interface Change {
   type: "change";
@@ -155,6 +183,12 @@ export interface Choice {
   text: string;
 }
 
+/** A code that another device shows. */
+export interface CodeTyped {
+  /** As shown; dashes do not count. */
+  code: string;
+}
+
 /** What a player says to another who would take something back; who asked may say no as well. */
 export interface Consent {
   /** A seat, counted from 0. */
@@ -162,6 +196,26 @@ export interface Consent {
   /** The version of the table that the client has seen. */
   version: number;
   agrees: boolean;
+}
+
+/** A device of one's own that is to be one no longer. */
+export interface CutOff {
+  device: string;
+}
+
+/** A device of a person who has several. */
+export interface DeviceCard {
+  id: string;
+  kind: "computer" | "phone";
+  /** Milliseconds since 1970. */
+  added: number;
+  /** Whether it is the one that asks. */
+  here: boolean;
+}
+
+/** The devices of a person; none where there is but one. */
+export interface DeviceList {
+  devices: DeviceCard[];
 }
 
 /** What was sent is kept, and led to this version; its situation comes by itself. */
@@ -897,6 +951,14 @@ export interface TakeBack {
   version: number;
   /** How many answers of the log lie before. */
   to: number;
+}
+
+/** A code that this device is to be carried over by. */
+export interface TakeOver {
+  /** As shown; dashes do not count. */
+  code: string;
+  /** What kind of device asks. */
+  kind?: "computer" | "phone";
 }
 
 /** The words and rules of a game in a language. */

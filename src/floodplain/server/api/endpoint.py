@@ -79,7 +79,7 @@ class Endpoint:
         types = self.types
 
         async def endpoint(request: Request) -> Response:
-            visitor = visitor_of(request)
+            visitor = visitor_of(request, services)
             try:
                 given: dict[str, Any] = await self._given(request, types)
                 if self.loose:
@@ -184,7 +184,7 @@ def _pressed(response: Response) -> Response:
     return pressed
 
 
-def visitor_of(request: Any) -> Visitor:  # noqa: ANN401 - a request or a socket
+def visitor_of(request: Any, services: Services) -> Visitor:  # noqa: ANN401 - a request or a socket
     """Whoever sends a request or opens a socket."""
     given = request.cookies.get(COOKIE, "")
     scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
@@ -192,7 +192,8 @@ def visitor_of(request: Any) -> Visitor:  # noqa: ANN401 - a request or a socket
         given = bearer.strip()
     address = address_of(request.client.host) if request.client is not None else "unknown"
     # Only what can be a key is hashed and looked up.
-    return Visitor(address, hashed(given) if len(given) == KEY_LENGTH and given.isascii() else None)
+    device = hashed(given) if len(given) == KEY_LENGTH and given.isascii() else None
+    return Visitor(address, services.hall.devices.person_of(device), device)
 
 
 def refused(error: FloodplainError) -> Response:

@@ -42,6 +42,7 @@ LOG: Final = logging.getLogger(__name__)
 POLICY: Final = 1008  # the close code of those who are refused
 TRY_LATER: Final = 1013
 FAULT: Final = 1011
+GONE: Final = (WebSocketDisconnect, ConnectionError, RuntimeError)  # what a client leaves behind
 BURST: Final = 40.0
 
 _decode: Final = msgspec.json.Decoder(Message).decode
@@ -49,7 +50,7 @@ _decode: Final = msgspec.json.Decoder(Message).decode
 
 async def follow(services: Services, socket: WebSocket) -> None:
     """One socket, from its opening to its end."""
-    visitor = visitor_of(socket)
+    visitor = visitor_of(socket, services)
     try:
         _check_address(services, visitor)
         path = msgspec.convert(dict(socket.path_params), OfTable)
@@ -63,6 +64,7 @@ async def follow(services: Services, socket: WebSocket) -> None:
         await socket.send_text(encode(problem).decode())
         await socket.close(TRY_LATER if problem.status == 503 else POLICY, problem.error)  # noqa: PLR2004
         return
+    follower.device = visitor.device
     follower.version, follower.takes_changes = query.since or -1, query.changes
     await socket.accept()
     await Line(services, visitor, live, follower, socket).run()
@@ -105,8 +107,8 @@ class Line:
         sending = asyncio.create_task(self._send_news())
         try:
             await self._receive()
-        except (WebSocketDisconnect, ConnectionError, RuntimeError):
-            pass  # the client is gone
+        except GONE:
+            pass
         finally:
             sending.cancel()
             await asyncio.gather(sending, return_exceptions=True)
@@ -131,12 +133,14 @@ class Line:
     # --- to the client ------------------------------------------------------------------------------
 
     async def _send_news(self) -> None:
-        with contextlib.suppress(WebSocketDisconnect, ConnectionError, RuntimeError):
+        with contextlib.suppress(*GONE):
             try:
                 while True:
                     await self.follower.news.wait()
                     self.follower.news.clear()
                     await self._send_newer()
+            except GONE:
+                raise
             except FloodplainError as error:
                 await self._refuse(error, "")
                 await self.socket.close(TRY_LATER)
@@ -148,6 +152,9 @@ class Line:
     async def _send_newer(self) -> None:
         """Sends what the client has not seen; one that is slow gets the last of several at once."""
         follower, live = self.follower, self.live
+        if follower.is_dropped:
+            await self.socket.close(POLICY, "cut_off")
+            return
         if live.is_gone:
             await self._refuse(NotFound("this table was cancelled"), "")
             await self.socket.close(POLICY, "not_found")

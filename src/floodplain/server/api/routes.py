@@ -8,7 +8,7 @@ from typing import Final
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from floodplain.server.api import catalog, coaching, lessons, live, operations, playing, tables
+from floodplain.server.api import carry, catalog, coaching, lessons, live, operations, playing, tables
 from floodplain.server.api.document import document
 from floodplain.server.api.endpoint import Encoded, Endpoint
 from floodplain.server.api.pages import page_routes
@@ -16,8 +16,11 @@ from floodplain.server.api.services import Services, Visitor
 from floodplain.server.limits import LARGE_BODY_BYTES
 from floodplain.server.messages.told import (
     AnalysisTold,
+    CarryCode,
+    CarryOffer,
     ChatLine,
     ChatLines,
+    DeviceList,
     EditionChecked,
     EditionText,
     Foreseen,
@@ -117,6 +120,13 @@ COACHING: Final = (
     Endpoint("GET", TABLE + "/analysis/{position}", coaching.analysed_moment, MomentTold, problems=PLAY),
     Endpoint("GET", TABLE + "/analysis/{position}/line", coaching.coached_line, LineTold, problems=PLAY),
 )
+DEVICES: Final = (
+    Endpoint("POST", "/api/carry", carry.carry_out, CarryCode, 201),
+    Endpoint("POST", "/api/carry/look", carry.look_at_code, CarryOffer, problems=(404,)),
+    Endpoint("POST", "/api/carry/take", carry.take_over, DeviceList, problems=(404,)),
+    Endpoint("GET", "/api/devices", carry.own_devices, DeviceList),
+    Endpoint("POST", "/api/devices/cut", carry.cut_off, DeviceList, problems=(404, 409)),
+)
 OPERATIONS: Final = (
     Endpoint("GET", "/healthz", operations.health, Health),
     Endpoint("GET", "/readyz", operations.ready, Health, also=((503, Health),)),
@@ -128,6 +138,7 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
     *TABLES,
     *PLAYING,
     *COACHING,
+    *DEVICES,
     *OPERATIONS,
 )
 

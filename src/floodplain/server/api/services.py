@@ -35,6 +35,8 @@ class Visitor:
 
     address: str
     key: str | None
+    """The hash of the key that the person is known by, on whichever device."""
+    device: str | None = None
     """The hash of the key that came along."""
     issued: str = field(default="", repr=False)
     """A key that is sent to them with the answer, this once."""
@@ -43,7 +45,7 @@ class Visitor:
         """The hash of the visitor's key; one is issued to those who have none."""
         if self.key is None:
             self.issued = new_key()
-            self.key = hashed(self.issued)
+            self.key = self.device = hashed(self.issued)
         return self.key
 
 
@@ -71,6 +73,7 @@ class Services:
         self.readiness = Readiness(store)
         self.requests = Limiter(settings.requests_per_second, settings.requests_burst)
         self.new_tables = Limiter(settings.tables_per_minute / 60, max(10.0, settings.tables_per_minute))
+        self.codes = Limiter(settings.codes_per_minute / 60, 2 * settings.codes_per_minute)
         self.hints = Limiter(settings.hints_per_minute / 60, max(5.0, settings.hints_per_minute))
         self.sockets: dict[str, int] = {}
         self.is_stopping = False

@@ -15,6 +15,7 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.table import Snapshot, Table
 from floodplain.server.errors import NotFound
 from floodplain.server.hall import clock
+from floodplain.server.hall.devices import EVERYBODY, Devices
 from floodplain.server.hall.live import RECENT, RECENT_CHAT, Elsewhere, LiveTable
 from floodplain.server.hall.log import SNAPSHOT_EVERY, Ledgers, rows_of
 from floodplain.server.hall.shelf import Shelf
@@ -40,6 +41,7 @@ class Hall:
         self.settings = settings
         self.examiner = Examiner(games)
         self.live = Shelf(settings.live_tables)
+        self.devices = Devices(store, self.live)
         self.on_change: list[Callable[[LiveTable], None]] = []
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._editions: dict[str, Edition] = {}
@@ -312,6 +314,10 @@ class Hall:
             for live in self.live.values():
                 live.is_doubtful = True
             self.spawn(self.refresh_followed())
+            self.spawn(self.devices.refresh())
+            return
+        if news.table == EVERYBODY:
+            self.spawn(self.devices.refresh())
             return
         followed = self.live.get(news.table)
         if news.worker == self.store.worker or followed is None:

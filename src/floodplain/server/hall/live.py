@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import itertools
 from functools import cached_property
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
+from floodplain.kernel.portrait import Drawn
 from floodplain.kernel.table import Table
 from floodplain.server.errors import Forbidden, NotFound, OldRules
 from floodplain.server.messages.asked import HouseRules
@@ -39,9 +40,7 @@ HEARD_MS: Final = 60_000  # who does something without a socket is there for so 
 class Sight:
     """What a seat sees at a version, as it is said; encoded once for all who see the same."""
 
-    def __init__(
-        self, view: State, version: int, portrait: dict[str, Any], points: list[dict[str, int]]
-    ) -> None:
+    def __init__(self, view: State, version: int, portrait: Drawn, points: list[dict[str, int]]) -> None:
         self.view = view
         self.version = version
         self.portrait = portrait
@@ -82,7 +81,8 @@ class Follower:
         self.news = asyncio.Event()
         self.takes_changes = False
         self.sight: Sight | None = None  # the one it was told last
-        self.is_dropped = False
+        self.device: str | None = None  # the hash of its own key
+        self.is_dropped = False  # whether its device was cut off
 
 
 class LiveTable:

@@ -33,8 +33,8 @@ def sight_of(live: LiveTable, seat: int | None) -> Sight:
     found = live.sights.get(seat)
     if found is None:
         view = state if live.is_public else live.playing.view(seat)
-        portrait = msgspec.to_builtins(live.game.portrait(view))
-        found = live.sights[seat] = Sight(view, live.version, portrait, points_of(live.game, view))
+        portrait, points = live.game.portrait(view), points_of(live.game, view)
+        found = live.sights[seat] = Sight(view, live.version, portrait, points)
     return found
 
 

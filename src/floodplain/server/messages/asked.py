@@ -189,6 +189,39 @@ class EditionFile(Asked, kw_only=True):
     text: EditionSource
 
 
+DeviceKind = Annotated[Literal["phone", "computer"], Meta(description="What kind of device asks.")]
+Code = Annotated[str, Meta(min_length=8, max_length=12, description="As shown; dashes do not count.")]
+
+
+class CarryOut(Asked, kw_only=True):
+    """A code that is to be shown on this device."""
+
+    page: Annotated[
+        str,
+        Meta(max_length=300, pattern="^https?://[!-~]+$", description="Where the code is typed."),
+    ]
+    name: Name = ""
+    kind: DeviceKind = "computer"
+
+
+class CodeTyped(Asked, kw_only=True):
+    """A code that another device shows."""
+
+    code: Code
+
+
+class TakeOver(CodeTyped, kw_only=True):
+    """A code that this device is to be carried over by."""
+
+    kind: DeviceKind = "computer"
+
+
+class CutOff(Asked, kw_only=True):
+    """A device of one's own that is to be one no longer."""
+
+    device: Token
+
+
 # --- paths and queries ------------------------------------------------------------------------------
 
 

@@ -9,11 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec import Struct
+
 Patch = dict[str, Any] | list[Any]
 
 
 def patch_of(old: Any, new: Any) -> Patch:  # noqa: ANN401 - any JSON
-    """What turns one value into another."""
+    """What turns one value into another; a struct counts as the table that it is written as."""
+    if isinstance(new, Struct) and type(old) is type(new):
+        pairs = [(name, getattr(old, name), getattr(new, name)) for name in new.__struct_fields__]
+        return {name: patch_of(before, now) for name, before, now in pairs if before != now}
     if isinstance(old, Mapping) and isinstance(new, Mapping):
         found = {name: patch_of(old[name], each) for name, each in new.items() if _differs(old, name, each)}
         found.update({name: [each] for name, each in new.items() if name not in old})

@@ -576,6 +576,37 @@ class Pong(Told, tag_field="type", tag="pong", kw_only=True):
     id: str = ""
 
 
+class CarryCode(Told, kw_only=True):
+    """A code that carries a person over to another device, once."""
+
+    code: str
+    until: Moment
+    link: Annotated[str, Meta(description="The page with the code behind a #, which is sent to no server.")]
+    picture: Annotated[str, Meta(description="The link as a QR code: an address of data with an SVG.")]
+
+
+class CarryOffer(Told, kw_only=True):
+    """Whom a code carries over."""
+
+    name: str
+    tables: Annotated[int, Meta(description="How many tables come along.")]
+
+
+class DeviceCard(Told, kw_only=True):
+    """A device of a person who has several."""
+
+    id: str
+    kind: Literal["phone", "computer"]
+    added: Moment
+    here: Annotated[bool, Meta(description="Whether it is the one that asks.")]
+
+
+class DeviceList(Told, kw_only=True):
+    """The devices of a person; none where there is but one."""
+
+    devices: list[DeviceCard]
+
+
 # --- what went wrong --------------------------------------------------------------------------------
 
 

@@ -109,6 +109,27 @@ EDITIONS: Final = Table(
     Column("text", Text, nullable=False),
 )
 
+DEVICES: Final = Table(
+    "devices",
+    METADATA,
+    Column("key", Text, primary_key=True),  # the hash of a key
+    Column("id", Text, nullable=False),
+    Column("person", Text, nullable=False),  # the hash of a key
+    Column("kind", Text, nullable=False),
+    Column("added", BigInteger, nullable=False),
+    Column("cut", Boolean, nullable=False),
+    Index("ix_devices_person", "person"),
+)
+
+CODES: Final = Table(
+    "codes",
+    METADATA,
+    Column("code", Text, primary_key=True),  # the hash of a code
+    Column("person", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
+
 CHAT: Final = Table(
     "chat",
     METADATA,

@@ -1,0 +1,124 @@
+"""Devices: several may be those of one person, carried over by a code that is good once and for a while."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from sqlalchemy import Connection
+
+from floodplain.server.errors import Conflict, NotFound
+from floodplain.server.hall.shelf import Shelf
+from floodplain.server.keys import hashed
+from floodplain.server.store import devices as rows
+from floodplain.server.store.bell import News
+from floodplain.server.store.devices import CodeRow, DeviceRow
+from floodplain.server.store.store import Store, now_ms
+
+LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # none that is taken for another
+LENGTH: Final = 8  # 40 bits, for ten minutes and few tries
+GOOD_MS: Final = 600_000
+EVERYBODY: Final = ""  # stands for the table in what workers tell each other of devices
+
+
+class SpentCode(NotFound):
+    """A code that was used, is over, or never was."""
+
+    error = "spent_code"
+
+    def __init__(self) -> None:
+        super().__init__("this code is spent; make a new one on the other device")
+
+
+class Devices:
+    """Knows whose each device is; a device without a row is the only one of its person."""
+
+    def __init__(self, store: Store, tables: Shelf) -> None:
+        self._store = store
+        self._tables = tables
+        self._rows: dict[str, DeviceRow] = {}
+
+    def person_of(self, key: str | None) -> str | None:
+        """The person that a device is known as; None where it was cut off."""
+        row = self._rows.get(key or "")
+        if row is None:
+            return key
+        return None if row.cut else row.person
+
+    def of(self, person: str | None) -> list[DeviceRow]:
+        """The devices of a person who has several."""
+        return [row for row in self._rows.values() if row.person == person and not row.cut]
+
+    async def refresh(self) -> None:
+        """Looks up whose each device is, and ends what those follow who were cut off."""
+        self._rows = {row.key: row for row in await self._store.read(rows.all_devices)}
+        for live in self._tables.values():
+            for follower in live.followers:
+                if follower.device is not None and self.person_of(follower.device) != follower.key:
+                    follower.is_dropped = True
+                    follower.news.set()
+
+    async def offer(self, key: str, person: str, kind: str, name: str) -> tuple[str, int]:
+        """A new code for a person, and until when it is good."""
+        now = now_ms()
+        code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+        row = CodeRow(code=hashed(code), person=person, name=name, until=now + GOOD_MS)
+        own = self._rows.get(key) or _device(key, person, kind, now)
+
+        def keep(connection: Connection) -> None:
+            rows.keep_code(connection, row, now)
+            rows.keep_device(connection, own)
+
+        await self._store.write(keep)
+        await self._tell()
+        return code, row.until
+
+    async def look(self, code: str) -> CodeRow:
+        """Whom a code carries over; raises SpentCode."""
+        found = await self._store.read(rows.find_code, hashed(_plain(code)), now_ms())
+        if found is None:
+            raise SpentCode
+        return found
+
+    async def take(self, code: str, key: str, kind: str) -> str:
+        """Has a device be one of the person of a code; which person. What it played alone comes along."""
+        now, before = now_ms(), self.person_of(key)
+        is_alone = not [row for row in self.of(before) if row.key != key]
+
+        def take(connection: Connection) -> tuple[str, list[str]]:
+            found = rows.spend_code(connection, hashed(_plain(code)), now)
+            if found is None:
+                raise SpentCode
+            rows.keep_device(connection, _device(key, found.person, kind, now))
+            moves = before is not None and is_alone and before != found.person
+            return found.person, rows.hand_over(connection, before or "", found.person) if moves else []
+
+        person, tables = await self._store.write(take)
+        for table in tables:
+            live = self._tables.get(table)
+            if live is not None:
+                live.is_doubtful = True
+            await self._store.tell(News(self._store.worker, table))
+        await self._tell()
+        return person
+
+    async def cut(self, person: str | None, device: str, own: str | None) -> None:
+        """Cuts a device of a person off, but for the one that asks."""
+        if any(row.id == device and row.key == own for row in self.of(person)):
+            raise Conflict("this is the device that you hold")
+        if not await self._store.write(lambda connection: rows.cut_device(connection, person or "", device)):
+            raise NotFound("you have no such device")
+        await self._tell()
+
+    async def _tell(self) -> None:
+        await self.refresh()
+        await self._store.tell(News(self._store.worker, EVERYBODY))
+
+
+def _device(key: str, person: str, kind: str, now: int) -> DeviceRow:
+    return DeviceRow(key=key, id=secrets.token_urlsafe(6), person=person, kind=kind, added=now)
+
+
+def _plain(code: str) -> str:
+    """A code as it was made, however it was typed."""
+    return "".join(letter for letter in code.upper() if letter in LETTERS)

@@ -1,0 +1,87 @@
+"""What is put to the database about devices, and the codes that carry a person over to another."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import Connection, delete, insert, or_, select, update
+
+from floodplain.server.store import schema
+from floodplain.server.store.statements import read
+
+
+class DeviceRow(msgspec.Struct, kw_only=True):
+    """A device of a person who has several."""
+
+    key: str
+    """The hash of its key."""
+    id: str
+    person: str
+    """The hash of the key that the person sits at tables by: that of their first device."""
+    kind: str
+    added: int
+    cut: bool = False
+    """Whether another device has cut it off."""
+
+
+class CodeRow(msgspec.Struct, kw_only=True):
+    """A code that carries a person over, once and for a while."""
+
+    code: str
+    """Its hash."""
+    person: str
+    name: str
+    until: int
+
+
+def all_devices(connection: Connection) -> list[DeviceRow]:
+    """Every device of those who have several."""
+    rows = connection.execute(select(schema.DEVICES).order_by(schema.DEVICES.c.added))
+    return [read(row, DeviceRow) for row in rows.mappings()]
+
+
+def keep_device(connection: Connection, row: DeviceRow) -> None:
+    """Keeps whose a device is."""
+    connection.execute(delete(schema.DEVICES).where(schema.DEVICES.c.key == row.key))
+    connection.execute(insert(schema.DEVICES), msgspec.structs.asdict(row))
+
+
+def cut_device(connection: Connection, person: str, device: str) -> bool:
+    """Cuts a device of a person off; whether there is one."""
+    place = schema.DEVICES.c
+    found = update(schema.DEVICES).where(place.person == person, place.id == device)
+    return connection.execute(found.values(cut=True)).rowcount == 1
+
+
+def keep_code(connection: Connection, row: CodeRow, now: int) -> None:
+    """Keeps a code; an older one of the same person, and all that are over, are no good any more."""
+    place = schema.CODES.c
+    connection.execute(delete(schema.CODES).where(or_(place.person == row.person, place.until <= now)))
+    connection.execute(insert(schema.CODES), msgspec.structs.asdict(row))
+
+
+def find_code(connection: Connection, code: str, now: int) -> CodeRow | None:
+    """A code that is still good."""
+    place = schema.CODES.c
+    found = (
+        connection.execute(select(schema.CODES).where(place.code == code, place.until > now))
+        .mappings()
+        .first()
+    )
+    return None if found is None else read(found, CodeRow)
+
+
+def spend_code(connection: Connection, code: str, now: int) -> CodeRow | None:
+    """A code that was still good, and is not any more."""
+    found = find_code(connection, code, now)
+    spent = connection.execute(delete(schema.CODES).where(schema.CODES.c.code == code)).rowcount
+    return found if spent else None
+
+
+def hand_over(connection: Connection, old: str, new: str) -> list[str]:
+    """Gives the seats and tables of one person to another; which tables these are."""
+    seats, tables = schema.SEATS.c, schema.TABLES.c
+    sat = connection.execute(select(seats.table_id).where(seats.key == old)).scalars().all()
+    owned = connection.execute(select(tables.id).where(tables.owner == old)).scalars().all()
+    connection.execute(update(schema.SEATS).where(seats.key == old).values(key=new))
+    connection.execute(update(schema.TABLES).where(tables.owner == old).values(owner=new))
+    return sorted({*sat, *owned})

@@ -1,0 +1,129 @@
+"""A person is carried over to another device by a code, once; then either can cut the other off."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from pathlib import Path
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from floodplain.server.hall import devices
+from floodplain.server.store.store import now_ms
+from tests.server.inside import serving
+from tests.server.plain import Client
+from tests.server.support import Json, Server, hot_seat, refusal, running
+
+PAGE = "http://127.0.0.1/carry"
+
+
+def code_of(client: Client, name: str = "Ann") -> Json:
+    return client.post("/api/carry", page=PAGE, name=name, kind="computer")
+
+
+def taken(client: Client, code: str) -> list[Json]:
+    found: list[Json] = client.post("/api/carry/take", code=code, kind="phone")["devices"]
+    return found
+
+
+def test_a_code_carries_all_tables_over_once(server: Server, twin: Server, ann: Client) -> None:
+    table = hot_seat(ann, "fertility")["id"]
+    made = code_of(ann)
+    assert made["link"] == f"{PAGE}#{made['code']}"
+    assert made["picture"].startswith("data:image/svg+xml")
+    with server.client() as phone, server.client() as other:
+        typed = f" {made['code'][:4].lower()}-{made['code'][4:]}"
+        assert phone.post("/api/carry/look", code=typed.strip()) == {"name": "Ann", "tables": 1}
+        assert refusal(phone.situation, table, seat=0).status == 403
+        assert [each["here"] for each in taken(phone, typed.strip())] == [False, True]
+        assert refusal(taken, other, made["code"]).error == "spent_code"
+        assert refusal(other.post, "/api/carry/look", code=made["code"]).error == "spent_code"
+        assert phone.key != ann.key
+        situation = phone.situation(table, seat=0)
+        assert (
+            phone.answer(table, situation, situation["answers"][0]["answer"])["version"]
+            > situation["version"]
+        )
+        assert ann.situation(table, seat=0)["version"] > situation["version"]
+        assert [card["id"] for card in phone.tables()] == [table]
+        with Client(twin.address, phone.key) as elsewhere:
+            assert elsewhere.situation(table, seat=1)["seat"] == 1
+
+
+def test_what_a_device_played_alone_comes_along(server: Server, ann: Client, ben: Client) -> None:
+    own = hot_seat(ann, "fertility")["id"]
+    guest = hot_seat(ben, "demetra")["id"]
+    taken(ben, code_of(ann)["code"])
+    assert {card["id"] for card in ann.tables()} == {own, guest}
+    assert ann.situation(guest, seat=0)["seat"] == 0
+    assert ben.situation(guest, seat=0)["seat"] == 0
+
+
+@pytest.mark.parametrize("by_first", [True, False])
+def test_either_device_cuts_the_other_off(server: Server, ann: Client, by_first: bool) -> None:
+    table = hot_seat(ann, "fertility")["id"]
+    with server.client() as phone:
+        listed = taken(phone, code_of(ann)["code"])
+        keeps, goes = (ann, phone) if by_first else (phone, ann)
+        gone = next(each["id"] for each in listed if each["here"] is not (goes is ann))
+        stays = next(each["id"] for each in listed if each["id"] != gone)
+
+        async def scene() -> None:
+            address = f"{server.address.replace('http', 'ws')}/api/tables/{table}/live?seat=0"
+            headers = {"Authorization": f"Bearer {goes.key}"}
+            async with connect(address, additional_headers=headers, proxy=None) as line:
+                await line.recv()
+                await asyncio.to_thread(keeps.post, "/api/devices/cut", device=gone)
+                with contextlib.suppress(ConnectionClosed):
+                    async for _ in line:
+                        pass
+                assert (line.close_code, line.close_reason) == (1008, "cut_off")
+
+        asyncio.run(scene())
+        assert refusal(goes.situation, table, seat=0).status == 403
+        assert goes.tables() == []
+        assert keeps.situation(table, seat=0)["seat"] == 0
+        assert refusal(keeps.post, "/api/devices/cut", device=stays).status == 409
+        assert refusal(goes.post, "/api/devices/cut", device=stays).status == 404
+
+
+def test_a_code_is_good_for_ten_minutes_and_the_last_one_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = f"sqlite:///{tmp_path / 'x.sqlite3'}"
+    with serving(database) as inside, Client(inside.address) as ann, Client(inside.address) as ben:
+        first, second = code_of(ann)["code"], code_of(ann)["code"]
+        assert refusal(taken, ben, first).error == "spent_code"
+        monkeypatch.setattr(devices, "now_ms", lambda: now_ms() + devices.GOOD_MS + 1)
+        assert refusal(ben.post, "/api/carry/look", code=second).error == "spent_code"
+        monkeypatch.setattr(devices, "now_ms", now_ms)
+        assert taken(ben, second)
+
+
+def test_codes_cannot_be_tried_out(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'x.sqlite3'}"
+    with serving(database, codes_per_minute=10) as inside, Client(inside.address) as eve:
+        found = [refusal(taken, eve, "AAAAAAAA").status for _ in range(30)]
+        assert found[0] == 404
+        assert found[-1] == 429
+
+
+def test_neither_code_nor_key_stands_in_database_or_log(tmp_path: Path) -> None:
+    database = tmp_path / "x.sqlite3"
+    flags = ["--log-level", "debug"]
+    with running(f"sqlite:///{database}", tmp_path, flags) as server:
+        ann, ben = server.client(), server.client()
+        code = code_of(ann)["code"]
+        assert code.encode() not in everything(tmp_path)
+        taken(ben, code)
+        for secret in (code, ann.key, ben.key):
+            assert str(secret).encode() not in everything(tmp_path)
+        ann.close()
+        ben.close()
+
+
+def everything(folder: Path) -> bytes:
+    """What stands in all files of a folder."""
+    return b"".join(path.read_bytes() for path in folder.iterdir() if path.is_file())
