@@ -6,6 +6,7 @@ import pytest
 
 from floodplain.games.fertility import FERTILITY
 from floodplain.games.fertility.material import TILE_NAMES
+from floodplain.games.fertility.rules.end_of_turn import EndTurn
 from floodplain.kernel.edition import parse_edition
 from floodplain.kernel.flow import awaited
 from tests.games.fertility.board import dealt, gathered, lay, pass_turns, portrait
@@ -126,3 +127,9 @@ def test_the_end_comes_when_the_common_pool_cannot_be_refilled() -> None:
     assert state.is_last_turn()
     state.turn = 16
     assert not state.is_last_turn()
+
+
+@pytest.mark.rule("F7.1")
+def test_what_is_left_over_is_told_in_a_chapter_of_its_own() -> None:
+    assert EndTurn(0).chapter() == "left_over"
+    assert FERTILITY.texts("en").phrase("chapter", EndTurn(0).chapter())

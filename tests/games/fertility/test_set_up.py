@@ -76,7 +76,10 @@ def test_every_board_comes_once_and_either_way_up() -> None:
 @pytest.mark.rule("F1.2")
 @pytest.mark.parametrize("text", ["1,2", "1,2,2t", "1,2,9", "1,2,5", "1,2,3,4", "", "1;2;3"])
 def test_a_fixed_valley_must_name_different_boards(text: str) -> None:
-    with pytest.raises(BadOption, match="name 3 different boards"):
+    with pytest.raises(
+        BadOption,
+        match=r"name 3 different boards of 1, 1t, 2, .*, with commas between them \(t: turned\), or 'drawn'$",
+    ):
         start(2, valley=text)
 
 
@@ -131,7 +134,7 @@ def test_a_fixed_start_must_be_a_symbol_nearest_the_centre(text: str) -> None:
 
 @pytest.mark.rule("F1.3")
 def test_a_fixed_start_needs_a_fixed_valley() -> None:
-    with pytest.raises(BadOption, match="together with option valley"):
+    with pytest.raises(BadOption, match=r"^option start can only be fixed together with option valley$"):
         start(2, start="F4/0")
 
 

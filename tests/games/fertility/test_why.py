@@ -183,6 +183,15 @@ def test_what_an_exchange_does_not_bring() -> None:
     assert why(state, good="alabaster", shop="6") == [("F6.4", "Shop 6 is full.")]
     assert why(state, good="grape", shop="5") == [("F6.2", "Shop 5 has no free icon for grapes.")]
     assert why(state, good="grape") == []
+    assert why(state, good="bovine") == [("F6.1", "The exchange shop brings no cattle now.")]
+    assert why(state, shop="6") == [("F6.4", "Shop 6 is full.")]
+
+
+@pytest.mark.rule("F6.1")
+def test_a_shop_takes_nothing_where_nothing_is_left() -> None:
+    state = dealt()
+    state.pending.append(Supply(0))
+    assert why(state, shop="9") == [("F6.1", "There is no shop 9 in your Metropolis yet.")]
 
 
 @pytest.mark.rule("F7.2", "F7.3")

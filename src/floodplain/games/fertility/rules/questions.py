@@ -19,8 +19,8 @@ class Question(Decision[Fertility]):
         raise NotImplementedError
 
     def forbids_all(self, state: Fertility, answers: list[int]) -> Reason:
-        """Which rule forbids several answers that share the parts asked about; the first speaks for them."""
-        return self.forbids(state, answers[0])
+        """Which rule forbids several answers that share the parts asked about; of a single part none do."""
+        raise NotImplementedError
 
     def objections(self, state: Fertility, wanted: Mapping[str, str]) -> list[Reason]:
         """None if a legal answer has these parts; else what forbids those that have them."""
