@@ -6,6 +6,8 @@
 Illegal answers are masked out of the policy; inputs are divided by the most that their column takes.
 """
 
+from __future__ import annotations
+
 import argparse
 from itertools import pairwise
 from pathlib import Path
@@ -14,6 +16,8 @@ from time import perf_counter
 import torch
 from torch import Tensor, nn
 
+import floodplain
+from floodplain import Budget, Game, Rng, State
 from floodplain.arena.statistics import Estimate, rate
 from floodplain.envs import vector
 from floodplain.envs.many import Seats
@@ -40,6 +44,24 @@ class Policy(nn.Module):
         body = self.body(seen)
         logits = self.answers(body).masked_fill(mask == 0, -1e9)
         return torch.distributions.Categorical(logits=logits, validate_args=False), self.value(body)[:, 0]
+
+
+class Taught(floodplain.Player):
+    """Plays what a policy thinks best."""
+
+    name = "PPO"
+
+    def __init__(self, learner: Learner) -> None:
+        self.policy, self.most, self.space = learner.policy, learner.most, learner.env.desk.space
+
+    def choose(self, game: Game, view: State, seat: int, rng: Rng, budget: Budget | None = None) -> int:
+        """The likeliest of the legal answers."""
+        row = torch.tensor(list(game.features(view, seat)), dtype=torch.float32)
+        mask = bytearray(self.space.actions)
+        self.space.mark(view, mask, 0)
+        with torch.no_grad():
+            answers, _ = self.policy((row / self.most)[None], torch.tensor(list(mask))[None])
+        return self.space.decode(int(answers.logits.argmax()))[1]
 
 
 class Learner:
@@ -135,6 +157,14 @@ def draw(curve: list[tuple[int, Estimate]], title: str) -> str:
     )
 
 
+def taught(game: str, opponents: str, steps: int, seed: int = 1) -> Taught:
+    """A player who has learnt for so many steps."""
+    learner = Learner(game, opponents, seed)
+    for _ in range(0, steps, ENVS * LENGTH):
+        learner.learn()
+    return Taught(learner)
+
+
 def train(game: str, opponents: str, steps: int, seed: int, curve: Path | None) -> list[tuple[int, Estimate]]:
     """Learns for so many steps, and tells of it."""
     learner = Learner(game, opponents, seed)
@@ -145,12 +175,9 @@ def train(game: str, opponents: str, steps: int, seed: int, curve: Path | None) 
         if (won := learner.win_rate()) is not None:
             points.append((taken, won))
             spent = perf_counter() - started
-            print(
-                f"{taken:8} steps  {spent:6.0f} s  won {won.value:.0%} [{won.low:.0%}, {won.high:.0%}]",
-                flush=True,
-            )
-    if curve is not None and points:
-        curve.write_text(draw(points, f"PPO learns {game} against {opponents}"), encoding="utf-8")
+            print(f"{taken:8} steps {spent:6.0f} s  won {won.value:.0%} [{won.low:.0%}, {won.high:.0%}]")
+            if curve is not None:
+                curve.write_text(draw(points, f"PPO learns {game} against {opponents}"), encoding="utf-8")
     return points
 
 
