@@ -68,10 +68,12 @@ def test_play_keeps_the_game_and_says_where(tmp_path: Path) -> None:
         assert read_record(file.read_text(encoding="utf-8")).answers[-1].startswith("1 choose")
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
-def test_simulate_ends_with_its_workers(workers: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "crew", [("--workers", "1"), ("--workers", "2"), ("--cluster", "local:2")], ids=" ".join
+)
+def test_simulate_ends_with_its_workers(crew: tuple[str, str], tmp_path: Path) -> None:
     records = tmp_path / "records"
-    games = ("--games", "100000", "--workers", workers, "--records", str(records))
+    games = ("--games", "100000", *crew, "--records", str(records))
     deadline = time.monotonic() + PATIENCE_S
     with started("simulate", "fertility", *games) as process:
         while not list(records.glob("*.record")):
