@@ -9,6 +9,7 @@ import pytest
 from floodplain.catalog import GAMES
 from floodplain.kernel.conformance import CHECKS, Case, cases
 from floodplain.kernel.conformance.lessons import lessons_can_be_given
+from floodplain.kernel.lesson import lessons_of
 
 GAMES_EACH = 10 if os.environ.get("FLOODPLAIN_DEEP") else 1
 CASES = [
@@ -28,4 +29,5 @@ def test_a_game_conforms(case: Case, check: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_lesson_can_be_given(name: str) -> None:
     game = GAMES[name].game
+    assert lessons_of(game)
     assert list(lessons_can_be_given(game)) == []

@@ -51,7 +51,7 @@ def test_steps_show_ask_and_let_others_play(room: Path) -> None:
     assert lesson.say("en", "tag", "choose") == ""
 
 
-def test_what_leaves_no_choice_is_not_asked(room: Path) -> None:
+def test_all_that_the_learner_answers_is_asked(room: Path) -> None:
     lesson = lesson_at(room / "lessons" / f"{NAME}.txt")
     played = play_lesson(lesson, GAME)
     asked = {step.key: [played.moments[at].line for at in played.asked(step)] for step in lesson.steps}

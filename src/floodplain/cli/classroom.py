@@ -47,7 +47,7 @@ class Classroom:
         self.words = words
         self.console = console
         self.layout = Layout(console, words)
-        self.table = Table.resume(self.lesson.record, entry.game, played.edition, plays_forced=True)
+        self.table = Table.resume(self.lesson.record, entry.game, played.edition)
         self.drawn = -1  # the position of the table that is shown
 
     def teach(self) -> bool:
@@ -112,7 +112,7 @@ class Classroom:
         return self.texts.phrase("place", kind, {"which": which})
 
     def _told(self, position: int) -> None:
-        """What others did, or what the learner had no choice in."""
+        """What others did, or what the learner leaves to the lesson."""
         for line in self.table.told(position, LEARNER, self.texts):
             self.console.print(Padding(drawing.caption(line, self.table.names, self.texts), (0, 0, 0, 2)))
 

@@ -71,6 +71,8 @@ def _find(entry: Entry, wanted: str) -> Lesson:
 def _play_on(room: Classroom, entry: Entry, words: Words) -> None:
     """The game goes on against the weakest level."""
     table = room.table
+    table.plays_forced = True
+    table.advance()
     bots = [None, *[find_bot(LEVELS[0])] * (table.players - 1)]
     file = saves.new_file(entry.game.name)
     session = Session(table, entry, bots, room.texts, words, room.console, file)

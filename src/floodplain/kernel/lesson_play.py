@@ -59,14 +59,14 @@ class PlayedLesson:
         return chosen, position
 
     def asked(self, step: LessonStep) -> list[int]:
-        """The positions of a step that the learner is asked at; what leaves no choice is played for them."""
+        """The positions of a step that the learner answers at, of a set the first one."""
         found: list[int] = []
         position = step.position
         while position < step.end:
-            is_free = self.is_free(position)
-            if is_free:
+            is_own = self.moments[position].decision.seat == LEARNER
+            if is_own:
                 found.append(position)
-            position = self.wanted(position)[1] if is_free else position + 1
+            position = self.wanted(position)[1] if is_own else position + 1
         return found
 
 
@@ -116,7 +116,7 @@ def _wrong_places(played: PlayedLesson, step: LessonStep) -> Iterator[str]:
 
 def _wrong_questions(played: PlayedLesson, step: LessonStep) -> Iterator[str]:
     asked = played.asked(step)
-    if step.kind == "ask" and not asked:
+    if step.kind == "ask" and not any(played.is_free(position) for position in asked):
         yield f"step {step.key!r} asks where there is no choice; let it show something instead"
     if step.kind == "watch" and asked:
         yield f"step {step.key!r} lets others play and then asks; begin a new step before the question"

@@ -86,7 +86,7 @@ export class LessonModel {
     return (this.told?.names ?? []).map((name, seat) => ({
       seat,
       name: seat ? name : t('table.you'),
-      kind: seat ? ('bot' as const) : ('person' as const),
+      kind: 'person' as const,
       level: null,
       mine: seat === 0,
       present: true,

@@ -8,7 +8,7 @@ from typing import Final
 from floodplain.games.egizia.river import CREWS
 from floodplain.games.egizia.state import Egizia
 
-WHOLE: Final = ("river", "crews", "fields", "stones", "cards", "sphinx", "flood", "decision")
+WHOLE: Final = ("river", "crews", "fields", "stones", "cards", "sphinx", "flood", "decision", "open")
 
 
 def places(view: Egizia) -> dict[str, Sequence[str]]:

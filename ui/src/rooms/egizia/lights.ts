@@ -5,13 +5,14 @@ export const LIGHTS: Readonly<Record<string, (which: string) => string>> = {
   river: () => '.space .place',
   space: (space) => `[data-light="space ${space}"]`,
   crews: () => own('.crews'),
-  crew: (crew) => own(`.crew.${crew}`),
+  crew: (crew) => `${own(`.crew.${crew}`)}, ${own(`.tile.${crew}`)}`,
   fields: () => own('.fields'),
   stones: () => own('.stones') + ', .pane .goods',
   cards: () => own('.cards'),
   sphinx: () => own('.sphinx'),
   flood: () => '.well, .standings .flood',
   decision: () => '.decision',
+  open: () => '.place.open, .place.picked',
 };
 
 /** The tab of a phone's sheet that shows a place; null where any does. */
