@@ -30,8 +30,10 @@ def test_a_table_without_open_seats_starts_at_once(ann: Client, game: str) -> No
 
 @ANY_GAME
 def test_a_card_tells_how_far_the_game_has_come_while_it_is_played(ann: Client, game: str) -> None:
-    card = hot_seat(ann, game)
-    told, rng, stages = card, Rng(game), set()
+    rng, stages = Rng(game), set()
+    table = hot_seat(ann, game)["id"]
+    play(ann, table, 1, rng)
+    told = card = ann.table(table)
     while told["status"] == "playing":
         assert told["stamp"] == card["stamp"]  # it comes and goes with the situation
         assert 0 <= told["stage"]["now"] <= told["stage"]["last"]

@@ -46,6 +46,7 @@ class Sight:
         self.portrait = portrait
         self.points = points
         self.number = next(NUMBERS)
+        self._since: dict[int, tuple[msgspec.Raw, msgspec.Raw]] = {}
 
     @cached_property
     def encoded(self) -> tuple[msgspec.Raw, msgspec.Raw]:
@@ -53,10 +54,13 @@ class Sight:
         return msgspec.Raw(msgspec.json.encode(self.portrait)), msgspec.Raw(msgspec.json.encode(self.points))
 
     def since(self, older: Sight) -> tuple[msgspec.Raw, msgspec.Raw]:
-        """What has changed of portrait and points, as it is sent."""
-        view = patch_of(older.portrait, self.portrait)
-        points = patch_of(older.points, self.points)
-        return msgspec.Raw(msgspec.json.encode(view)), msgspec.Raw(msgspec.json.encode(points))
+        """What has changed of portrait and points, as it is sent; worked out once for all who saw the same."""
+        found = self._since.get(older.number)
+        if found is None:
+            view, points = patch_of(older.portrait, self.portrait), patch_of(older.points, self.points)
+            found = msgspec.Raw(msgspec.json.encode(view)), msgspec.Raw(msgspec.json.encode(points))
+            self._since[older.number] = found
+        return found
 
 
 class Elsewhere(msgspec.Struct):
@@ -226,7 +230,9 @@ class LiveTable:
         """The seats that are connected, here or at another worker."""
         followed = self.here().union(*[other.seats for other in self.elsewhere.values()])
         # A device that holds several seats is present in all of them.
-        keys = {follower.key for follower in self.followers if follower.key is not None}
+        keys = {follower.key for follower in self.followers}
+        keys |= {self.seats[seat].key for seat in self.heard if seat in followed}
+        keys.discard(None)
         return {row.seat for row in self.seats if row.seat in followed or row.key in keys}
 
     def here(self) -> set[int]:
