@@ -54,7 +54,7 @@ class Sight:
         return msgspec.Raw(msgspec.json.encode(self.portrait)), msgspec.Raw(msgspec.json.encode(self.points))
 
     def since(self, older: Sight) -> tuple[msgspec.Raw, msgspec.Raw]:
-        """What has changed of portrait and points, as it is sent; worked out once for all who saw the same."""
+        """What has changed of portrait and points, as it is sent; worked out once for all."""
         found = self._since.get(older.number)
         if found is None:
             view, points = patch_of(older.portrait, self.portrait), patch_of(older.points, self.points)
