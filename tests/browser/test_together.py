@@ -201,6 +201,37 @@ def test_a_seat_that_was_left_is_taken_by_the_link(new_player: NewPlayer, watch:
     assert watch.complaints == []
 
 
+def test_whoever_is_invited_reads_that_the_coach_may_be_asked(new_player: NewPlayer) -> None:
+    ann = new_player(name="Ann")
+    ann.open("/")
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]
+    for hints, said in ((True, 1), (False, 0)):
+        wanted = {"game": "fertility", "seats": seats, "hints": hints}
+        card = ann.page.request.post("/api/tables", data=wanted).json()
+        for lang, words in (("en", "may ask the coach"), ("fr", "conseil au coach"), ("nl", "coach om raad")):
+            ben = new_player(lang=lang, phone=True)
+            ben.open(f"/t/{card['id']}?invite={card['invite']}")
+            expect(ben.page.locator("main button.main")).to_be_visible()  # not seated yet
+            expect(ben.page.get_by_text(words)).to_have_count(said)
+
+
+def test_a_seat_that_was_left_is_taken_by_whoever_agrees_to_the_coach(new_player: NewPlayer) -> None:
+    ann, ben, eva = new_player(), new_player(), new_player(name="Eva")
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]
+    wanted = {"game": "fertility", "seats": seats, "hints": True}
+    card = ann.page.request.post("/api/tables", data=wanted).json()
+    table = f"/t/{card['id']}"
+    ben.page.request.post(f"/api/tables/{card['id']}/join", data={"invite": card["invite"], "name": "Ben"})
+    ben.page.request.post(f"/api/tables/{card['id']}/leave", data={"seat": 1})
+    eva.open(f"{table}?invite={card['invite']}")
+    eva.page.get_by_role("button", name="Sit down").click()
+    asked = eva.page.get_by_role("dialog")
+    expect(asked).to_contain_text("may ask the coach")
+    asked.get_by_role("button", name="Sit down").click()
+    eva.page.wait_for_url(f"**{table}")
+    expect(asked).to_have_count(0)
+
+
 def test_a_wrong_link_opens_no_seat_and_says_so(new_player: NewPlayer, watch: Watch) -> None:
     ann, gil = new_player(), new_player(lang="nl")
     ann.open_table("egizia", 2, how="online")

@@ -170,6 +170,7 @@ export const en = {
   'lobby.start': 'Fill with bots and start',
   'lobby.invited': 'You are invited to a game of {game}.',
   'lobby.invited_by': '{name} invites you to a game of {game}.',
+  'lobby.hints': 'House rule: everybody may ask the coach, and all see it. Whoever sits down agrees.',
   'lobby.seated': 'You sit here. The game starts when all seats are taken.',
   'lobby.closed': 'This table waits for its players; its link takes you in.',
   'lobby.closed_host': 'This table waits for its players. Ask {name} for the link.',

@@ -172,6 +172,8 @@ export const fr: Words = {
   'lobby.start': 'Compléter avec des robots et commencer',
   'lobby.invited': 'On vous invite à une partie de {game}.',
   'lobby.invited_by': '{name} vous invite à une partie de {game}.',
+  'lobby.hints':
+    'Règle de la maison : chacun peut demander conseil au coach, et tous le voient. S’asseoir, c’est être d’accord.',
   'lobby.seated': 'Vous êtes assis ici. La partie commence quand toutes les places sont prises.',
   'lobby.closed': 'Cette table attend ses joueurs ; son lien d’invitation vous y mène.',
   'lobby.closed_host': 'Cette table attend ses joueurs. Demandez le lien à {name}.',

@@ -172,6 +172,8 @@ export const nl: Words = {
   'lobby.start': 'Aanvullen met bots en beginnen',
   'lobby.invited': 'Je bent uitgenodigd voor een spel {game}.',
   'lobby.invited_by': '{name} nodigt je uit voor een spel {game}.',
+  'lobby.hints':
+    'Huisregel: iedereen mag de coach om raad vragen, en allen zien het. Wie gaat zitten, is het ermee eens.',
   'lobby.seated': 'Je zit hier. Het spel begint als alle plaatsen bezet zijn.',
   'lobby.closed': 'Deze tafel wacht op haar spelers; met de uitnodigingslink kom je erbij.',
   'lobby.closed_host': 'Deze tafel wacht op haar spelers. Vraag {name} om de link.',
