@@ -14,7 +14,7 @@ from floodplain.server.hall import devices
 from floodplain.server.store.store import now_ms
 from tests.server.inside import serving
 from tests.server.plain import Client
-from tests.server.support import Json, Server, hot_seat, refusal, running
+from tests.server.support import Json, Server, hot_seat, refusal, running, until
 
 PAGE = "http://127.0.0.1/carry"
 
@@ -48,7 +48,8 @@ def test_a_code_carries_all_tables_over_once(server: Server, twin: Server, ann: 
         )
         assert ann.situation(table, seat=0)["version"] > situation["version"]
         assert [card["id"] for card in phone.tables()] == [table]
-        with Client(twin.address, phone.key) as elsewhere:
+        with Client(twin.address, phone.key) as elsewhere:  # another worker, which hears of it by and by
+            until(elsewhere.tables, "the tables of the person")
             assert elsewhere.situation(table, seat=1)["seat"] == 1
 
 

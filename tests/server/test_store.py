@@ -241,8 +241,9 @@ def test_workers_hear_of_each_others_changes(database: str) -> None:
                 return  # SQLite has one worker, which has nobody to hear from
             assert await heard.get() is None  # from here on nothing is missed
             await add(store, "one")
-            await store.append(an_append("one", 0, 0))
-            assert await heard.get() == News(store.worker, "one")
+            appended = an_append("one", 0, 0)
+            await store.append(appended)
+            assert await heard.get() == News(store.worker, "one", append=appended)
             await store.tell(News(store.worker, "one", present=[1], watching=2))
             assert await heard.get() == News(store.worker, "one", [1], 2)
 
