@@ -148,6 +148,23 @@ def test_rules_are_read_beside_the_table(new_player: NewPlayer) -> None:
     expect(panel).to_have_count(0)
 
 
+def test_the_legend_leads_to_the_rule_of_an_icon(new_player: NewPlayer) -> None:
+    player = new_player()
+    player.open_table("demetra", 2)
+    player.arrive()
+    player.wait_for_turn()
+    player.page.keyboard.press("i")
+    icons = player.page.get_by_role("complementary", name="Icons")
+    merchant = icons.locator("dl > div", has_text="Merchant")
+    expect(merchant).to_contain_text("draws a field")
+    expect(merchant.locator("use")).to_have_attribute("href", "#dm-w-K")
+    merchant.get_by_role("link", name="D9.K").click()
+    panel = player.page.get_by_role("complementary", name="Rules")
+    expect(panel.locator(".aimed")).to_contain_text("D9.K")
+    expect(panel.locator(".aimed")).to_be_in_viewport()
+    assert "/t/" in player.page.url
+
+
 def test_own_words_are_never_unread(new_player: NewPlayer) -> None:
     ann, ben = sit_down(new_player, "fertility")
     ann.page.get_by_role("button", name="Chat").click()

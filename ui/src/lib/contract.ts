@@ -108,7 +108,7 @@ export interface Reason {
 }
 
 /** The panels of the shell that a room may open, such as from a tab of its own. */
-export type Panel = 'log' | 'scores' | 'answers' | 'chat' | 'rules' | 'hint';
+export type Panel = 'log' | 'scores' | 'answers' | 'chat' | 'rules' | 'legend' | 'hint';
 
 /**
  * What a room is given. Where a tap now leads on to an answer, the room marks the element with data-legal, and
@@ -193,6 +193,27 @@ export interface SheetProps<V = unknown> {
   lang: Language;
 }
 
+/** Pictures of a room that say the same. */
+export interface Sign {
+  /** Symbols of the room's sprite, without its prefix. */
+  readonly symbols: readonly string[];
+  /** Its name: one of the room's own words, else a token. */
+  readonly is: string;
+  /** What it does, where that goes by another name: a token that has help, else one of the room's own words. */
+  readonly does?: string;
+  /** Where the rules tell of it; absent for what belongs to the table alone. */
+  readonly rule?: string;
+}
+
+/** Every picture of a room, and what it says. */
+export interface Legend {
+  readonly signs: readonly Sign[];
+  /** The room's own words under a name; empty when it has none. */
+  readonly own: (lang: Language, key: string) => string;
+  /** A symbol of the sprite, 1em high. */
+  readonly Symbol: Component<{ of: string }>;
+}
+
 /** The steps of a turn by name, and the one that is asked about. */
 export interface Steps {
   readonly names: readonly string[];
@@ -208,6 +229,8 @@ export interface RoomModule<V = never> {
   Figure: Component<FigureProps>;
   /** Numbers of the rules that have a drawing. */
   figures: readonly string[];
+  /** What every picture says; absent where nothing is drawn. */
+  legend?: Legend;
   /** The game's own score sheet, where it tells more than the points by category. */
   Sheet?: Component<SheetProps<V>>;
   /** Which step of the turn a kind of question belongs to; null outside of turns. */

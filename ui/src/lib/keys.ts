@@ -9,6 +9,7 @@ export const PANEL_KEYS: Readonly<Record<string, Panel | 'players'>> = {
   c: 'chat',
   p: 'players',
   h: 'hint',
+  i: 'legend',
 };
 
 export function keyOf(panel: Panel | 'players'): string {

@@ -3,6 +3,7 @@ import type { Language, Layout, RoomModule } from '../../lib/contract';
 import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
 import Icon from './Icon.svelte';
+import { LEGEND } from './legend';
 import { LIGHTS } from './lights';
 import Room from './Room.svelte';
 import Sheet from './Sheet.svelte';
@@ -28,6 +29,7 @@ const room: RoomModule<Portrait> = {
   icons: new Set(TOKENS),
   Figure,
   figures: FIGURES,
+  legend: LEGEND,
   lights: LIGHTS,
   Sheet,
   status,

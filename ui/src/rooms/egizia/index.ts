@@ -4,6 +4,7 @@ import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
 import Icon from './Icon.svelte';
 import { DrawnTokens } from './icons';
+import { LEGEND } from './legend';
 import { LIGHTS } from './lights';
 import Room from './Room.svelte';
 import Sheet from './Sheet.svelte';
@@ -41,6 +42,7 @@ const room: RoomModule<Portrait> = {
   icons: new DrawnTokens(),
   Figure,
   figures: FIGURES,
+  legend: LEGEND,
   lights: LIGHTS,
   Sheet,
   status,

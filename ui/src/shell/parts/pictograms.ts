@@ -14,6 +14,8 @@ export const PICTOGRAMS = {
   log: '<path d="M16 8h36v40a8 8 0 0 1-8 8H16a8 8 0 0 0 8-8V16a8 8 0 0 0-16 0v6h14M34 22h9M34 33h9M24 56c4 0 8-3 8-8h20" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
   rules:
     '<path d="M32 16c-6-5-14-6-25-6v40c11 0 19 1 25 6 6-5 14-6 25-6V10c-11 0-19 1-25 6ZM32 16v40" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linejoin="round"/>',
+  legend:
+    '<circle cx="18" cy="18" r="10" fill="none" stroke="currentColor" stroke-width="5.5"/><path d="M46 7 58 28H34ZM8 38h20v19H8ZM46 36l11 11-11 11-11-11Z" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linejoin="round"/>',
   settings:
     '<path d="M6 18h26M48 18h10M6 46h10M32 46h26" stroke="currentColor" stroke-width="6" stroke-linecap="round"/><circle cx="40" cy="18" r="8" fill="none" stroke="currentColor" stroke-width="6"/><circle cx="24" cy="46" r="8" fill="none" stroke="currentColor" stroke-width="6"/>',
   bot: '<rect x="9" y="22" width="46" height="34" rx="9" fill="none" stroke="currentColor" stroke-width="5.5"/><path d="M32 22V12M3 34v10M61 34v10M25 47h14" stroke="currentColor" stroke-width="5.5" stroke-linecap="round"/><circle cx="32" cy="8" r="5" fill="currentColor"/><circle cx="22" cy="36" r="4.5" fill="currentColor"/><circle cx="42" cy="36" r="4.5" fill="currentColor"/>',

@@ -199,6 +199,16 @@ export const en = {
   figure_event: 'The event',
   figure_cubes: 'The five crops and their cubes',
   figure_events: 'The event row: at the question mark the boards are checked, with the last place the end begins',
+
+  sign_field_does: 'A tile with a crop; it lies on the one hex that bears its id.',
+  sign_cube: 'Cube',
+  sign_cube_does: 'What a harvest brings; cubes pay for fields, and the most of a crop score a point.',
+  sign_lock: 'Not possible',
+  sign_lock_does: 'This action cannot be done now; tap it to read why.',
+  sign_swap_does: 'Two fields change places between boards, or between a board and the register.',
+  sign_check: 'Done',
+  sign_check_does: 'What is chosen, or already done this turn.',
+  sign_others_does: 'Leads to the boards and stores of the others.',
 } as const;
 
 export type Text = { readonly [key in keyof typeof en]: string };

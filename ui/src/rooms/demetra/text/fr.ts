@@ -204,4 +204,15 @@ export const fr: Text = {
   figure_cubes: 'Les cinq cultures et leurs cubes',
   figure_events:
     'La rangée des événements : au point d’interrogation on vérifie les plateaux, à la dernière case la fin commence',
+
+  sign_field_does: 'Une tuile avec une culture ; elle va sur le seul hexagone qui porte son nom.',
+  sign_cube: 'Cube',
+  sign_cube_does:
+    'Ce que donne une moisson ; les cubes paient les plantations, et la majorité d’une culture marque un point.',
+  sign_lock: 'Impossible',
+  sign_lock_does: 'Cette action est impossible maintenant ; touchez-la pour savoir pourquoi.',
+  sign_swap_does: 'Deux plantations changent de place, entre plateaux ou avec le registre.',
+  sign_check: 'Fait',
+  sign_check_does: 'Ce qui est choisi, ou déjà fait à ce tour.',
+  sign_others_does: 'Mène aux plateaux et aux magasins des autres.',
 };

@@ -203,4 +203,14 @@ export const nl: Text = {
   figure_cubes: 'De vijf gewassen en hun blokjes',
   figure_events:
     'De rij gebeurtenissen: bij het vraagteken worden de borden gecontroleerd, met de laatste plaats begint het einde',
+
+  sign_field_does: 'Een tegel met een gewas; hij ligt op het enige vak dat zijn naam draagt.',
+  sign_cube: 'Blokje',
+  sign_cube_does: 'Wat een oogst oplevert; blokjes betalen akkers, en de meeste van een gewas geven een punt.',
+  sign_lock: 'Kan niet',
+  sign_lock_does: 'Deze actie kan nu niet; tik erop om te lezen waarom.',
+  sign_swap_does: 'Twee akkers wisselen van plaats, tussen borden of met het register.',
+  sign_check: 'Gedaan',
+  sign_check_does: 'Wat gekozen is, of deze beurt al gedaan.',
+  sign_others_does: 'Leidt naar de borden en winkels van de anderen.',
 };

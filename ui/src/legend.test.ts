@@ -1,0 +1,71 @@
+// No picture is left without a name: what a sprite holds, what a room draws and what its legend explains is the same.
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Language, Legend } from './lib/contract';
+import { explained } from './lib/legend';
+import { LEGEND as demetra } from './rooms/demetra/legend';
+import { LEGEND as egizia } from './rooms/egizia/legend';
+import { LEGEND as fertility } from './rooms/fertility/legend';
+
+const sprites = import.meta.glob<string>('./rooms/*/sprite.svg', { query: '?raw', import: 'default', eager: true });
+const components = import.meta.glob<string>('./rooms/**/*.svelte', { query: '?raw', import: 'default', eager: true });
+
+const ROOMS: readonly { game: string; prefix: string; legend: Legend }[] = [
+  { game: 'fertility', prefix: 'ft', legend: fertility },
+  { game: 'demetra', prefix: 'dm', legend: demetra },
+  { game: 'egizia', prefix: 'eg', legend: egizia },
+];
+const LANGUAGES: readonly Language[] = ['en', 'fr', 'nl'];
+
+function symbolsOf(game: string, prefix: string): string[] {
+  const sprite = sprites[`./rooms/${game}/sprite.svg`] ?? '';
+  return [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id!.slice(prefix.length + 1));
+}
+
+/** One table of what the server says: `words`, `help` or `rules` of a game in a language. */
+function tableOf(game: string, lang: Language, table: string): Record<string, string> {
+  const folder = `../src/floodplain/games/${game}/text${table === 'rules' ? '/rules' : ''}`;
+  const file = readFileSync(`${folder}/${lang}.toml`, 'utf8');
+  const part = file.split(`\n[${table}]\n`)[1]?.split('\n[')[0] ?? '';
+  return Object.fromEntries([...part.matchAll(/^"?([\w.-]+)"? = "(.*)"$/gm)].map(([, key, text]) => [key!, text!]));
+}
+
+it('covers every room that has a sprite', () => {
+  expect(Object.keys(sprites)).toEqual(ROOMS.map(({ game }) => `./rooms/${game}/sprite.svg`).sort());
+});
+
+describe.each(ROOMS)('the legend of $game', ({ game, prefix, legend }) => {
+  const symbols = symbolsOf(game, prefix);
+  const named = legend.signs.flatMap((sign) => sign.symbols);
+
+  it('has every symbol of the sprite once, but for the parts (p-) that others are put together from', () => {
+    expect([...named].sort()).toEqual(symbols.filter((symbol) => !symbol.startsWith('p-')).sort());
+  });
+
+  it('knows whatever a component draws by name', () => {
+    const own = Object.entries(components).filter(([path]) => path.startsWith(`./rooms/${game}/`));
+    const drawn = own.flatMap(([, text]) => [
+      ...[...text.matchAll(new RegExp(`href="#${prefix}-([\\w-]+)"`, 'g'))].map(([, symbol]) => symbol!),
+      ...[...text.matchAll(/<(?:Icon|Pic|Ico) (?:of|is)="([\w-]+)"/g)].map(([, symbol]) => symbol!),
+    ]);
+    expect(drawn.length).toBeGreaterThan(5);
+    expect(drawn.filter((symbol) => !named.includes(symbol))).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('says in %s what each is, what it does, and by which rule', (lang) => {
+    const [words, help, rules] = ['words', 'help', 'rules'].map((table) => tableOf(game, lang, table));
+    for (const sign of legend.signs) {
+      const own = (key: string): string => legend.own(lang, key);
+      const { name, does, rule } = explained(
+        sign,
+        own,
+        (token) => words?.[token] ?? '',
+        (token) => help?.[token] ?? '',
+      );
+      expect(name, sign.is).not.toMatch(/^$|[{}]/);
+      expect(does, sign.is).toMatch(/^[^{}]{12,}[.]$/);
+      if (rule) expect(rules?.[rule], `${sign.is} ${rule}`).toBeTruthy();
+    }
+  });
+});
