@@ -1,0 +1,1 @@
+import{vt as e}from"./disclose-version-CW939A1k.js";e();

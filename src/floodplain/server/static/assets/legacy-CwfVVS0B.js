@@ -1,1 +1,0 @@
-import{_t as e}from"./disclose-version--eHs5Gmi.js";e();
