@@ -160,7 +160,7 @@ class Table(AECEnv):  # type: ignore[misc]  # the library has no types
         if number == self.wait:
             return "wait"
         state = self.state_of_play
-        kind, answer = self.desk.space.decode(number)
+        kind, answer = self.desk.space.decode(int(number))
         decision = asked(state) if state.pending else None
         if decision is not None and decision.kind == kind and answer in decision.options(state):
             return decision.say(state, answer)

@@ -97,14 +97,24 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # the library has no types
 
 
 class Held:
-    """A state of play and what everybody has heard so far; OpenSpiel copies it with each of its states."""
+    """A state of play and what everybody has heard so far; OpenSpiel copies and pickles it with its states."""
 
-    def __init__(self, state: State, heard: list[str]) -> None:
+    def __init__(self, desk: Desk, state: State, heard: list[str]) -> None:
+        self.desk = desk
         self.state = state
         self.heard = heard
 
     def __deepcopy__(self, memo: object) -> Held:
-        return Held(self.state.copy(), self.heard.copy())
+        return Held(self.desk, self.state.copy(), self.heard.copy())
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        game = self.desk.game
+        return _read, (game.name, self.desk.players, game.codec.dump(self.state), self.heard)
+
+
+def _read(name: str, players: int, written: dict[str, Any], heard: list[str]) -> Held:
+    desk = Desk(name, players)
+    return Held(desk, desk.game.codec.load(written, desk.material), heard)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # the library has no types
@@ -113,7 +123,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # the library has no typ
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         desk = game.desk
-        self.held = Held(desk.game.start(desk.material, desk.players, desk.options), [])
+        self.held = Held(desk, desk.game.start(desk.material, desk.players, desk.options), [])
 
     @property
     def _desk(self) -> Desk:
