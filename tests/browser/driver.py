@@ -18,6 +18,7 @@ WIDE: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 KEY = "floodplain.preferences"
 MOST_TAPS = 25  # for one answer: pick up a piece, look at another place, turn it, put it down
+MOST_KEYS = 100  # for one set: picked and put back by chance until it is complete
 MOST_ANSWERS = 900
 COVERED_MS = 5000  # what cannot be tapped for so long lies under something else, and another is tapped
 SOON = 3  # frames that a page has to be at rest
@@ -200,7 +201,9 @@ class Player:
         keys.press("Enter")
         self.rest(version=before)
         done = panel.locator("[data-done]")
-        while self.version == before and not self.is_over and done.count():
+        for _ in range(MOST_KEYS):
+            if self.version != before or self.is_over or not done.count():
+                break
             keys.press("End" if done.is_enabled() else self.rng.choice(["ArrowUp", "ArrowDown"]))
             keys.press("Enter")
             self.rest(version=before)
