@@ -97,7 +97,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # the library has no types
 
 
 class Held:
-    """A state of play and what everybody has heard so far; OpenSpiel copies and pickles it with its states."""
+    """A state of play and what all have heard so far; OpenSpiel copies and pickles it with its states."""
 
     def __init__(self, desk: Desk, state: State, heard: list[str]) -> None:
         self.desk = desk
