@@ -75,7 +75,7 @@ class TreeSearch(Player):
             return answers[0]
         spiel = _spiel(game.name, view.players)
         state = spiel.new_initial_state()
-        state.held = Held(game.imagine(view, seat, rng), [])
+        state.held = Held(spiel.desk, game.imagine(view, seat, rng), [])
         draws = np.random.RandomState(rng.below(2**31))
         evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=draws)
         if game.has_secrets(spiel.desk.start(Rng(0))):
