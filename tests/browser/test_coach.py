@@ -89,14 +89,17 @@ def test_a_hint_is_asked_for_shown_and_followed(server: Server, new_player: NewP
     opened = page.request.post("/api/tables", data={"game": "fertility", "seats": seats}).json()
     player.open(f"/t/{opened['id']}")
     player.wait_for_turn()
-    lit = page.locator("main [data-legal]").count()
+    places = page.locator("main [data-legal]")
+    expect(places.first).to_be_visible()
+    player.rest()
+    lit = places.count()
     if phone:
         page.get_by_role("button", name="Coach").click()
     else:
         page.keyboard.press("h")
     tell = page.get_by_role("button", name="Tell me the answer")
     expect(tell).to_be_visible()
-    assert page.locator("main [data-legal]").count() < lit  # first only some places glow
+    player.wait_until(lambda: places.count() < lit, "only some places to glow")
     tell.click()
     panel = page.get_by_label("Coach", exact=True)
     expect(panel.get_by_text(re.compile(r"\d+\s%")).first).to_be_visible()
