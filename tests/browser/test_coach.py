@@ -99,7 +99,7 @@ def test_a_hint_is_asked_for_shown_and_followed(server: Server, new_player: NewP
         page.keyboard.press("h")
     tell = page.get_by_role("button", name="Tell me the answer")
     expect(tell).to_be_visible()
-    player.wait_until(lambda: places.count() < lit, "only some places to glow")
+    player.wait_until(lambda: 0 < places.count() < lit, "only some places to glow")
     tell.click()
     panel = page.get_by_label("Coach", exact=True)
     expect(panel.get_by_text(re.compile(r"\d+\s%")).first).to_be_visible()
