@@ -49,7 +49,7 @@ def advise(
     game: AnyGame, view: State, seat: int, player: Player, rng: Rng, budget: Budget = UNLIMITED
 ) -> tuple[Advised, ...]:
     """The best answers to what a seat is asked, from the best on: at most three, and only near ones."""
-    found = [Judged.of(game, view.players, each) for each in player.judge(game, view, seat, rng, budget)]
+    found = [Judged.of(each) for each in player.judge(game, view, seat, rng, budget)]
     return advised(found, seat)
 
 

@@ -33,7 +33,7 @@ class Desk:
         """What it advises a seat, from what that seat may see; and answers to look at first."""
         budget = Budget(THINKS.seconds, self.evaluations)
         found = judge_of(self.level).judge(game, view, seat, Rng(seed), budget)
-        judged = [Judged.of(game, view.players, each) for each in found]
+        judged = [Judged.of(each) for each in found]
         order = sorted(judged, key=lambda each: (-each.win, -each.margin, each.answer))
         lit = [each.answer for each in order[: min(LIT, (len(order) + 1) // 2)]]
         return {

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from floodplain.coach.calibration import calibrated
 from floodplain.coach.marks import Mark, mark_of
 from floodplain.coach.standing import DIGITS, standing_of
 from floodplain.kernel.codec import Json
@@ -30,11 +29,11 @@ class Judged:
     points: tuple[Mapping[str, float], ...] = ()
 
     @classmethod
-    def of(cls, game: AnyGame, players: int, judged: Judgement) -> Judged:
-        """The judgement, its chance calibrated."""
+    def of(cls, judged: Judgement) -> Judged:
+        """A judgement, rounded to what is told."""
         return cls(
             judged.answer,
-            round(calibrated(game.name, players, judged.win), DIGITS),
+            round(judged.win, DIGITS),
             round(judged.margin, DIGITS),
             round(judged.error, DIGITS),
             judged.plan,
@@ -140,7 +139,7 @@ def read_moment(
     if decision is not None and answer is not None and _is_choice(decision, state):
         seat = decision.seat
         found = player.judge(game, game.observe(state, seat), seat, Rng(f"coach/{position}"), budget)
-        judged = [Judged.of(game, state.players, each) for each in found]
+        judged = [Judged.of(each) for each in found]
     standing = standing_of(game, state, budget)
     return Reading(
         position=position,

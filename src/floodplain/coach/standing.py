@@ -8,7 +8,6 @@ from typing import Final
 from floodplain.bots.look import look, points_at
 from floodplain.bots.net import valuer_of
 from floodplain.bots.values import result
-from floodplain.coach.calibration import calibrated
 from floodplain.kernel.flow import Chance, State, awaited, draw, perform
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget
@@ -70,7 +69,7 @@ def _at(game: AnyGame, state: State) -> Standing:
     for seat in seats:
         view = game.observe(state, seat)
         valuer = valuer_of(game, view, seat)
-        wins.append(calibrated(game.name, state.players, float(valuer.values(game, [view], seat).win[0])))
+        wins.append(float(valuer.values(game, [view], seat).win[0]))
         expected += [
             sum(by_seat[seat].values()) for by_seat in points_at(game, valuer, [view], seat) if by_seat
         ]
