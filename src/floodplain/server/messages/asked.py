@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from floodplain.kernel.structs import work_out
+
 Language = Literal["en", "fr", "nl"]
 Name = Annotated[str, Meta(max_length=40, description="What a player is called; empty: a name is given.")]
 Level = Annotated[str, Meta(max_length=40, description="The name of a bot, as /api/games lists them.")]
@@ -417,3 +419,6 @@ class SentPing(Sent, tag="ping", kw_only=True):
 
 
 Message = SentAnswer | SentUndo | SentRedo | SentPreview | SentSay | SentLook | SentPing
+
+
+work_out(globals())

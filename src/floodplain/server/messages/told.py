@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from floodplain.kernel.structs import work_out
+
 Changes = Annotated[
     list[dict[str, int]], Meta(description="By seat, what is gained (above 0) or given (below).")
 ]
@@ -664,3 +666,6 @@ class Health(Told, kw_only=True):
 
     status: Literal["ok", "unavailable"]
     missing: Annotated[list[str], Meta(description="What does not work: a loop, the database, writing.")] = []
+
+
+work_out(globals())

@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol
 import msgspec
 from sqlalchemy import URL, Connection, text
 
+from floodplain.kernel.structs import work_out
 from floodplain.server.store.rows import Append
 
 LOG: Final = logging.getLogger(__name__)
@@ -31,6 +32,9 @@ class News(msgspec.Struct, omit_defaults=True):
     """How many spectators are."""
     append: Append | None = None
     """What was added to the log, if that is all that has changed; a snapshot comes without its state."""
+
+
+work_out(globals())
 
 
 Heard = Callable[[News | None], None]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy import Connection, delete, insert, or_, select, update
 
+from floodplain.kernel.structs import work_out
 from floodplain.server.store import schema
 from floodplain.server.store.statements import read
 
@@ -31,6 +32,9 @@ class CodeRow(msgspec.Struct, kw_only=True):
     person: str
     name: str
     until: int
+
+
+work_out(globals())
 
 
 def all_devices(connection: Connection) -> list[DeviceRow]:

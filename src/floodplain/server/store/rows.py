@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from floodplain.kernel.flow import Part
+from floodplain.kernel.structs import work_out
 
 OPEN: Final = "open"  # a seat is still free
 PLAYING: Final = "playing"
@@ -159,3 +160,6 @@ class ReadingRow(msgspec.Struct):
     position: int
     reading: dict[str, Any]
     at: int
+
+
+work_out(globals())
