@@ -6,7 +6,6 @@ from itertools import permutations
 
 import pytest
 
-from floodplain.catalog import GAMES
 from floodplain.kernel.errors import IllegalSet, NotYourSeat
 from floodplain.kernel.flow import Gathering, State, asked, perform
 from floodplain.kernel.sets import addable, arrange, gathering, is_complete
@@ -102,10 +101,6 @@ def test_a_set_is_for_the_seat_that_is_asked_for_one() -> None:
     assert gathering(state, 1) is None
     with pytest.raises(NotYourSeat):
         arrange(state, 1, [])
-    start = GAMES["fertility"].game
-    first = start.start(start.material_of(start.edition), 2)
-    with pytest.raises((IllegalSet, NotYourSeat)):
-        arrange(first, asked(first).seat, [0])
 
 
 def test_what_has_to_follow_is_part_of_the_set() -> None:

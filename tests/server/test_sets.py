@@ -67,13 +67,28 @@ def test_a_set_is_all_or_nothing(ann: Client, game: str) -> None:
     assert ann.situation(table)["position"] == situation["position"]
 
 
-def test_where_no_set_is_asked_for_none_is_taken(ann: Client) -> None:
+def test_what_may_follow_is_told_and_a_row_is_taken_and_taken_back_as_one(ann: Client) -> None:
+    table = hot_seat(ann, "egizia")["id"]
+    rng, situation = Rng("a row of stones"), ann.situation(table)
+    while situation["question"]["kind"] != "lay" or len(situation["answers"]) < 2:
+        situation = ann.answer(table, situation, pick(situation, rng))
+        situation = ann.situation(table)
+    row: list[int] = [situation["answers"][0]["answer"]]
+    row.append(ann.preview(table, situation, row)["further"][0]["answer"])
+    assert ann.preview(table, situation, row)["answers"] == row
+    after = ann.answer(table, situation, row)
+    assert [line["kind"] for line in after["log"]][:2] == ["lay", "lay"]
+    assert after["undo"][0] == situation["position"]
+
+
+def test_a_row_ends_where_something_else_is_asked(ann: Client) -> None:
     table = hot_seat(ann, "fertility")["id"]
     situation = ann.situation(table)
-    assert situation["asked_set"] is None
-    refused = refusal(ann.answer, table, situation, [situation["answers"][0]["answer"]])
+    first = situation["answers"][0]["answer"]
+    assert ann.preview(table, situation, [first])["further"] == []
+    refused = refusal(ann.answer, table, situation, [first, first])
     assert refused.status == 422
-    assert "asks for one answer" in str(refused)
+    assert "not asked again that often" in str(refused)
 
 
 def test_feeding_is_no_merit_of_the_last_ship(ann: Client) -> None:

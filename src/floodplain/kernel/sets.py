@@ -1,4 +1,4 @@
-"""Sets of answers for people: picked in any order, then given as the one path that the engine asks for."""
+"""Several answers of a person given as one: a set in any order, or a row where the same is asked again."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from floodplain.kernel.errors import IllegalSet, NotYourSeat
-from floodplain.kernel.flow import Decision, Gathering, State, asked, awaited, settle
+from floodplain.kernel.flow import Decision, Gathering, State, asked, awaited, perform, settle
 
 
 def gathering(view: State, seat: int) -> Gathering | None:
@@ -39,15 +39,15 @@ def is_complete(asked_for: Gathering, chosen: Sequence[int]) -> bool:
 def arrange(view: State, seat: int, chosen: Sequence[int]) -> list[int]:
     """The answers, in the order in which they are asked for and the closing one included, that give a set.
 
-    Works on the seat's own view, for nothing is drawn or shown within a set. Raises IllegalSet for one that
-    is not complete, or holds what does not fit.
+    Where no set is asked for they are a row, and given as they stand. Works on the seat's own view, for
+    nothing is drawn or shown within either. Raises IllegalSet for what is not complete, or does not fit.
     """
     decision = asked(view)
     if decision.seat != seat:
         raise NotYourSeat(f"seat {seat + 1} is not asked now")
     asked_for = decision.gathers(view)
     if asked_for is None:
-        raise IllegalSet(f"{decision.kind!r} asks for one answer, not for a set")
+        return _row(decision, view, chosen)
     _check(decision, view, asked_for, chosen)
     left = list(chosen)
     path: list[int] = []
@@ -66,6 +66,33 @@ def arrange(view: State, seat: int, chosen: Sequence[int]) -> list[int]:
     if left:
         raise IllegalSet(_unfit(decision, view, left, []))
     return path
+
+
+def next_in_row(decision: Decision[State], state: State) -> Decision[State] | None:
+    """The question after an answer, where the same is asked further; None where a row of answers ends."""
+    following = awaited(state)
+    is_same = following is not None and type(following) is type(decision) and following.seat == decision.seat
+    return following if is_same else None
+
+
+def _row(decision: Decision[State], view: State, chosen: Sequence[int]) -> list[int]:
+    """Answers to a question that is asked again and again, where their order can matter."""
+    if not chosen:
+        raise IllegalSet(f"{decision.kind!r} asks for at least one answer")
+    state = view.copy()
+    asking: Decision[State] | None = decision
+    for answer in chosen:
+        if asking is None:
+            raise IllegalSet(
+                f"{decision.kind!r} is not asked again that often: {len(chosen)} answers are too many"
+            )
+        options = asking.options(state)
+        if answer not in options:
+            raise IllegalSet(_unfit(asking, state, [answer], options))
+        is_shown = asking.reveals(state, answer)
+        perform(state, answer)
+        asking = None if is_shown else next_in_row(decision, state)
+    return list(chosen)
 
 
 def _next(decision: Decision[State], state: State, left: Sequence[int]) -> int | None:

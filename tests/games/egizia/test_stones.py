@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from floodplain.games.egizia.state import Egizia
+from floodplain.kernel.errors import IllegalSet
+from floodplain.kernel.flow import asked
+from floodplain.kernel.sets import arrange
 from tests.games.egizia.table import build, crews, dealt, dock, lay, portrait, to_act
 from tests.support import kind, legal_lines, play
 
@@ -351,3 +354,32 @@ def test_the_leftmost_of_equal_stones_counts_among_later_seats_too() -> None:
     lay(state, 3, GROUND[4])
     lay(state, 1, GROUND[5])
     assert portrait(state)["floors"][0] == {"complete": True, "stones": [1, 1, 2, 2], "leader": 3}
+
+
+def numbers(state: Egizia, *lines: str) -> list[int]:
+    """The spaces of such names, open now or only later."""
+    decision = asked(state)
+    said = {decision.say(state, answer): answer for answer in decision.nameable(state)}
+    return [said[line] for line in lines]
+
+
+@pytest.mark.rule("E7.7")
+def test_spaces_that_rest_on_each_other_are_given_in_a_row() -> None:
+    state = at_site("temple", 5, 9)
+    choose(state)
+    row = numbers(state, "lay right_wall 1", "lay right_wall 2", "lay left_wall 1")
+    assert arrange(state, 0, row) == row
+    with pytest.raises(IllegalSet, match="'lay right_wall 2' does not fit"):
+        arrange(state, 0, row[1:])
+    with pytest.raises(IllegalSet, match="at least one answer"):
+        arrange(state, 0, [])
+
+
+@pytest.mark.rule("E7.6")
+def test_a_row_ends_where_a_grave_is_turned_up() -> None:
+    state = at_site("obelisk", 9, 9)
+    choose(state)
+    first, grave = numbers(state, "lay obelisk 1", "lay grave 1")
+    assert arrange(state, 0, [first, grave]) == [first, grave]
+    with pytest.raises(IllegalSet, match="not asked again that often"):
+        arrange(state, 0, [grave, first])

@@ -2,6 +2,7 @@
 // what is legal, what an answer brings and why a place is forbidden all come from the server.
 
 import type { Component } from 'svelte';
+import type { Row } from './row.svelte';
 import type { Picking } from './sets.svelte';
 
 export type Language = 'en' | 'fr' | 'nl';
@@ -84,6 +85,8 @@ export interface Preview<V = unknown> {
   readonly then?: readonly (Chapter & { readonly points: readonly Amounts[] })[];
   /** The portrait after the answer, for ghosts on the board; null when it reveals something. */
   readonly portrait: V | null;
+  /** What may be answered then, where the same question is asked once more; absent: nothing. */
+  readonly further?: readonly Answer[];
 }
 
 /** One answer of the log. */
@@ -126,7 +129,9 @@ export interface RoomProps<V = unknown> {
   selected: number | null;
   /** The set that is asked for, as far as it is picked; absent or null: a single answer is asked for. */
   picking?: Picking | null;
-  /** Of the selected answer, or of the set that is picked; null until the server has told it. */
+  /** Several answers to a question that is asked again and again, to be given as one; absent or null: one at a time. */
+  row?: Row | null;
+  /** Of the selected answer, of the set that is picked or of the row; null until the server has told it. */
   preview: Preview<V> | null;
   /** Previews an answer on the board and in words; null takes the selection back. */
   select: (answer: number | null) => void;

@@ -3,6 +3,7 @@
 // offered.
 
 import type { Answer, Parts, Question, RoomProps } from './contract';
+import type { Row } from './row.svelte';
 import type { Picking } from './sets.svelte';
 
 const POINTED = 120; // ms: the pointer may only pass over
@@ -61,6 +62,9 @@ export class Hand<V = unknown> {
   /** The set that is asked for; null: a single answer is. */
   readonly picking = $derived.by((): Picking | null => (this.question ? (this.props().picking ?? null) : null));
 
+  /** Several answers to one question, laid out to be given as one; null where they are given one at a time. */
+  readonly row = $derived.by((): Row | null => (this.question ? (this.props().row ?? null) : null));
+
   /** Another question: nothing is in hand, and what was planned goes on. Whether it does. */
   settle(): boolean {
     this.stop();
@@ -113,6 +117,14 @@ export class Hand<V = unknown> {
     else this.choose(answer);
   }
 
+  /** A tap on a place of a row: lays it, takes it back, or asks what forbids it; where there are no rows, as any tap. */
+  lay(answer: number | undefined, wanted: Parts): void {
+    if (!this.row || answer === undefined) return this.tap(answer, wanted);
+    this.stop();
+    this.pinned = this.pointed = null;
+    this.row.lay(answer);
+  }
+
   give(answer: number | undefined, ...then: readonly Planned[]): void {
     if (answer === undefined) return;
     this.stop();
@@ -134,7 +146,7 @@ export class Hand<V = unknown> {
   point(answer: number | undefined, wait = POINTED): void {
     this.stop();
     const { selected } = this.props();
-    const isHeld = this.pinned !== null && this.pinned === selected;
+    const isHeld = (this.pinned !== null && this.pinned === selected) || !!this.row?.laid.length;
     if (answer === undefined || isHeld || this.given !== null || selected === answer) return;
     if (wait) this.timer = setTimeout(() => this.peek(answer), wait);
     else this.peek(answer);

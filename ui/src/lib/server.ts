@@ -271,13 +271,13 @@ export interface Foreseeing {
   version: number;
 }
 
-/** What an answer, or a whole set, would bring, up to the next draw or reveal. */
+/** What an answer, a whole set or a row of answers would bring, up to the next draw or reveal. */
 export interface Foreseen {
   type: "foreseen";
   version: number;
   /** Of a set, the first that is asked for. */
   answer: number;
-  /** All of a set, in the order asked for; or the answer alone. */
+  /** All of a set or a row, in the order asked for; or the answer alone. */
   answers: number[];
   /** Whether the answer could not be taken back. */
   final: boolean;
@@ -292,6 +292,8 @@ export interface Foreseen {
   portrait: Record<string, unknown> | null;
   /** What the same seat is asked next. */
   next: Question | null;
+  /** What may be answered next, where the same question is asked once more. */
+  further: Offer[];
   id: string;
 }
 

@@ -8,6 +8,7 @@ import { named, t } from './i18n.svelte';
 import { LiveConnection } from './live.svelte';
 import { nameOr } from './open.svelte';
 import { Playback, type Coming, type Moment } from './playback.svelte';
+import { Row } from './row.svelte';
 import { Picking } from './sets.svelte';
 import { prefs } from './prefs.svelte';
 import { said } from './problems';
@@ -25,7 +26,7 @@ const MOST_PLAYED = 40; // after a longer absence the log tells the rest
 const PREVIEW_DELAY = 40;
 const READ_IN = 9000; // what was told goes away by itself
 
-/** What is given: an answer, or the items of a set in any order. */
+/** What is given: an answer, the items of a set in any order, or a row of answers. */
 type Given = number | readonly number[];
 
 function asSaid(given: Given): { answer: number } | { answers: number[] } {
@@ -59,6 +60,8 @@ export class TableModel {
   selected = $state<number | null>(null);
   /** The set that is asked for, as far as it is picked; null: a single answer is asked for. */
   picking = $state.raw<Picking | null>(null);
+  /** Several answers to one question, as far as they are laid out; null: a set is asked for, or somebody else. */
+  row = $state.raw<Row | null>(null);
   preview = $state.raw<Preview | null>(null);
   /** An answer that could not be taken back waits for its confirmation. */
   staged = $state.raw<Preview | null>(null);
@@ -176,7 +179,9 @@ export class TableModel {
   }
 
   get selectedAnswer(): Answer | null {
-    const { staged, picking } = this;
+    const { staged, picking, row } = this;
+    if (staged && row?.laid.length)
+      return { answer: staged.answer, text: row.laid.map(({ text }) => text).join(', '), parts: {} };
     if (staged && picking) {
       const items = picking.asked.items.flatMap((item) => Array<string>(picking.count(item.answer)).fill(item.text));
       return { answer: staged.answer, text: items.join(', '), parts: {} };
@@ -216,7 +221,10 @@ export class TableModel {
       this.clear();
       this.stopAsking();
     }
-    if (!isSameEyes || before.version !== next.version) this.picking = this.pickingOf(next);
+    if (!isSameEyes || before.version !== next.version) {
+      this.picking = this.pickingOf(next);
+      this.row = this.rowOf(next);
+    }
     this.situation = next;
     this.deadline = next.deadline;
     if (!next.secrets && this.isHotSeat && this.isMineToPlay && next.to_act !== next.seat)
@@ -302,6 +310,12 @@ export class TableModel {
   // --- what one does --------------------------------------------------------------------------------
 
   clear(): void {
+    this.row?.drop();
+    this.letGo();
+  }
+
+  /** Nothing is selected or foreseen. */
+  private letGo(): void {
     this.asking?.abort();
     this.selected = null;
     this.preview = null;
@@ -324,9 +338,24 @@ export class TableModel {
     if (answer !== null) void this.foresee(answer);
   }
 
+  /** What was to be given is not given yet: a row stays laid out. */
+  notYet(): void {
+    if (this.row?.laid.length) this.staged = null;
+    else this.clear();
+  }
+
+  private rowOf({ asked_set: asked, answers }: Situation): Row | null {
+    const onChange = (laid: readonly number[]): void => {
+      this.letGo();
+      if (laid.length) void this.foresee(laid);
+    };
+    const onGive = (laid: readonly number[]): void => void this.confirm(laid, this.staged !== null);
+    return asked || !answers.length ? null : new Row(answers, onChange, onGive);
+  }
+
   private pickingOf({ asked_set: asked }: Situation): Picking | null {
     const onChange = (chosen: readonly number[], isComplete: boolean): void => {
-      this.clear();
+      this.letGo();
       if (isComplete) void this.foresee(chosen);
     };
     return asked && new Picking(asked, onChange, (chosen) => void this.confirm(chosen, this.staged !== null));
@@ -342,9 +371,13 @@ export class TableModel {
       if (signal.aborted || this.busy) return; // what is on its way shows more than a preview would
       const wanted = { seat: now.seat, version: now.version, ...asSaid(given) };
       const foreseen = await this.connection.foresee(wanted, signal);
-      if (!signal.aborted) this.preview = foreseen;
+      if (signal.aborted) return;
+      this.preview = foreseen;
+      if (typeof given !== 'number') this.row?.goOn(foreseen?.further ?? []);
     } catch (error) {
-      if (!signal.aborted) this.report(error);
+      if (signal.aborted) return;
+      this.row?.drop();
+      this.report(error);
     }
   }
 
@@ -375,7 +408,7 @@ export class TableModel {
 
   private stage(foreseen: Foreseen, given: Given): void {
     this.asking?.abort();
-    this.selected = this.picking ? null : foreseen.answer;
+    this.selected = typeof given === 'number' ? foreseen.answer : null;
     this.preview = foreseen;
     this.staged = foreseen;
     this.pledged = given;

@@ -10,14 +10,15 @@ from floodplain.kernel.errors import GameOver, StaleVersion
 from floodplain.kernel.flow import State, asked, awaited
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.preview import foresee
-from floodplain.kernel.sets import arrange
+from floodplain.kernel.sets import arrange, next_in_row
 from floodplain.kernel.table import Table
+from floodplain.kernel.text import Texts
 from floodplain.server.errors import Conflict, Unfit
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.hall.situation import question_of
+from floodplain.server.hall.situation import offers_at, question_of
 from floodplain.server.messages.asked import GiveAnswer, SentAnswer
-from floodplain.server.messages.told import ChapterForeseen, Forbidden, Foreseen, WhyTold
+from floodplain.server.messages.told import ChapterForeseen, Forbidden, Foreseen, Offer, WhyTold
 from floodplain.server.store.rows import PLAYING
 
 
@@ -102,7 +103,7 @@ def foreseen(
     chosen: Sequence[int] | None,
     language: str,
 ) -> Foreseen:
-    """What an answer, or a whole set, would bring to a table of which only the seat's own view is known."""
+    """What an answer, a set or a row would bring to a table of which only the seat's own view is known."""
     texts = game.texts(language)
     if chosen is not None:
         path = arrange(view, seat, chosen)
@@ -132,7 +133,17 @@ def foreseen(
         ],
         portrait=None if preview.own is None else to_builtins(game.portrait(preview.own)),
         next=None if after is None else question_of(names, following, after, texts),
+        further=_further(view, after, texts),
     )
+
+
+def _further(view: State, after: State | None, texts: Texts) -> list[Offer]:
+    """What may be answered after an answer, where the same question is asked once more; of sets nothing."""
+    decision = asked(view)
+    following = None if after is None else next_in_row(decision, after)
+    if after is None or following is None or decision.gathers(view) is not None:
+        return []
+    return offers_at(after, following, texts)
 
 
 def why(live: LiveTable, seat: int, wanted: Mapping[str, str], language: str) -> WhyTold:

@@ -19,7 +19,10 @@ Version = Annotated[
 Position = Annotated[int, Meta(ge=0, le=2**31 - 1, description="How many answers of the log lie before.")]
 AnswerNumber = Annotated[int, Meta(ge=0, le=2**31 - 1, description="One of the answers that were offered.")]
 AnswerSet = Annotated[
-    list[AnswerNumber], Meta(max_length=100, description="Items of the set that is asked for, in any order.")
+    list[AnswerNumber],
+    Meta(
+        max_length=100, description="Items of the set that is asked for, in any order; else a row of answers."
+    ),
 ]
 Options = Annotated[
     dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=200)]], Meta(max_length=20)

@@ -343,12 +343,12 @@ class Shown(Told, kw_only=True):
 
 
 class Foreseen(Told, tag_field="type", tag="foreseen", kw_only=True):
-    """What an answer, or a whole set, would bring, up to the next draw or reveal."""
+    """What an answer, a whole set or a row of answers would bring, up to the next draw or reveal."""
 
     version: int
     answer: Annotated[int, Meta(description="Of a set, the first that is asked for.")]
     answers: Annotated[
-        list[int], Meta(description="All of a set, in the order asked for; or the answer alone.")
+        list[int], Meta(description="All of a set or a row, in the order asked for; or the answer alone.")
     ]
     final: Annotated[bool, Meta(description="Whether the answer could not be taken back.")]
     reveals: Annotated[bool, Meta(description="Whether it shows something, so that no more is known yet.")]
@@ -357,6 +357,10 @@ class Foreseen(Told, tag_field="type", tag="foreseen", kw_only=True):
     then: Annotated[list[ChapterForeseen], Meta(description="What would follow by itself.")]
     portrait: Portrait | None
     next: Annotated[Question | None, Meta(description="What the same seat is asked next.")]
+    further: Annotated[
+        list[Offer],
+        Meta(description="What may be answered next, where the same question is asked once more."),
+    ] = []
     id: str = ""
 
 

@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Parts, Question, RoomProps, Seat } from '../../lib/contract';
+import { Row } from '../../lib/row.svelte';
 import room from './index';
 import Room from './Room.svelte';
 import { question, sample } from './sample';
@@ -201,6 +202,30 @@ describe('a space', () => {
     expect(named(root, 'Selinon')?.textContent).toContain('4, Selinon: blue, black grow by one, open to your ship');
     expect(named(root, 'Ombos')?.textContent).toContain('upstream of your last ship');
   });
+});
+
+it.each(['desktop', 'phone'] as const)('several stones are laid and then built at once on a %s', (layout) => {
+  const [first, second, done] = [
+    { building: 'left_wall', place: '2' },
+    { building: 'right_wall', place: '1' },
+    { building: 'done' },
+  ];
+  const asked = question('lay', [first, done], { site: 'temple', strength: 4 });
+  const [onChange, onGive] = [vi.fn(), vi.fn()];
+  const row = new Row(asked.answers, onChange, onGive);
+  const { props, root } = show(asked, { layout, view: { ...sample(), ...TEMPLE }, row });
+  click(named(root, 'left_wall 2'));
+  expect(onChange).toHaveBeenLastCalledWith([0]);
+  row.goOn([{ answer: 7, text: '', parts: second }]);
+  flushSync();
+  expect([...root.querySelectorAll('.actions button')].map((each) => each.hasAttribute('disabled'))).toEqual([
+    false,
+    true,
+  ]);
+  click(named(root, 'right_wall 1'));
+  click(root.querySelector('[data-give]'));
+  expect(onGive).toHaveBeenCalledWith([0, 7]);
+  expect(props.confirm).not.toHaveBeenCalled();
 });
 
 it('asks nothing of a spectator', () => {

@@ -61,13 +61,31 @@ export class RoomState {
   question: Question | null = $derived.by(() => this.hand.question);
   /** The set that is asked for; null: a single answer is. */
   picking: Picking | null = $derived.by(() => this.hand.picking);
-  targets = $derived.by(() => toTargets(this.question, this.picking?.asked.items));
+  /** The stones that are laid out to be built at once. */
+  laid: readonly Answer[] = $derived.by(() => this.hand.row?.laid ?? []);
+  /** How much strength, and how many stones, what is chosen or laid out takes. */
+  spent: number = $derived.by(() => {
+    const spaces = Object.values(this.view.buildings).flat();
+    const stones = this.laid.length || !this.chosen ? this.laid : [this.chosen];
+    return stones.reduce((sum, { parts: { building, place } }) => {
+      const found = spaces.find((space) => space.building === building && space.place === String(place));
+      return sum + (found?.value ?? 0);
+    }, 0);
+  });
+  targets = $derived.by(() => {
+    const targets = toTargets(this.question, this.picking?.asked.items);
+    if (!this.question || !this.hand.row || !this.laid.length) return targets;
+    // What else may be built then; buttons keep their places.
+    const { blocks } = toTargets({ ...this.question, answers: [...this.hand.row.open, ...this.laid] });
+    return { ...targets, blocks };
+  });
   /** The site that builds now. */
   site = $derived.by(() => this.view.site);
   /** What the table would be like after the selected answer. */
   after: Portrait | null = $derived.by(() => {
     const { preview, selected } = this.given();
-    return preview && (preview.answer === selected || this.picking) ? preview.portrait : null;
+    const isMeant = preview?.answer === selected || this.picking || this.laid.length;
+    return preview && isMeant ? preview.portrait : null;
   });
   chosen: Answer | null = $derived.by(() => this.hand.chosen);
   /** The seat whose area is shown large. */
@@ -106,7 +124,8 @@ export class RoomState {
 
   standing(answer: Answer | undefined): Standing {
     if (!answer) return '';
-    return answer.answer === this.selected || this.picking?.count(answer.answer) ? 'picked' : 'open';
+    const isLaid = this.hand.row?.has(answer.answer);
+    return answer.answer === this.selected || isLaid || this.picking?.count(answer.answer) ? 'picked' : 'open';
   }
 
   /** Whether the question has come up just now. */
@@ -134,6 +153,11 @@ export class RoomState {
   /** The first tap shows what the answer brings, the second gives it; what belongs to a set is picked for it. */
   tap(answer: Answer | undefined, wanted: Parts): void {
     this.hand.tap(answer?.answer, wanted);
+  }
+
+  /** A tap lays a stone, to be built with others. */
+  lay(answer: Answer | undefined, wanted: Parts): void {
+    this.hand.lay(answer?.answer, wanted);
   }
 
   /** A mouse or the focus on a place shows what it brings, as long as nothing is tapped; it stays chosen when left. */
