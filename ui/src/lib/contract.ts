@@ -212,6 +212,8 @@ export interface Sign {
 
 /** Every picture of a room, and what it says. */
 export interface Legend {
+  /** How the ids of the symbols begin. */
+  readonly prefix: string;
   readonly signs: readonly Sign[];
   /** The room's own words under a name; empty when it has none. */
   readonly own: (lang: Language, key: string) => string;

@@ -102,3 +102,23 @@ export function standing(size: Room, room: Room, lights: readonly Box[], edge: n
   }
   return best;
 }
+
+const NOTE_GAP = 8;
+const NOTE_EDGE = 6;
+
+/** The place of a note near what it tells of and never over it: above, below, to a side, else in a far corner. */
+export function noteBeside(size: Room, room: Room, of: Box): { left: number; top: number } {
+  const most = { left: room.width - size.width - NOTE_EDGE, top: room.height - size.height - NOTE_EDGE };
+  const [right, bottom] = [of.left + of.width, of.top + of.height];
+  const left = clamp(of.left + of.width / 2 - size.width / 2, NOTE_EDGE, most.left);
+  const top = clamp(of.top + of.height / 2 - size.height / 2, NOTE_EDGE, most.top);
+  const places = [
+    { left, top: of.top - size.height - NOTE_GAP },
+    { left, top: bottom + NOTE_GAP },
+    { left: right + NOTE_GAP, top },
+    { left: of.left - size.width - NOTE_GAP, top },
+    ...[NOTE_EDGE, most.top].flatMap((down) => [NOTE_EDGE, most.left].map((across) => ({ left: across, top: down }))),
+  ].filter((place) => place.left >= 0 && place.top >= 0 && place.left <= most.left + 1 && place.top <= most.top + 1);
+  const covers = (place: { left: number; top: number }): number => covered({ ...place, ...size }, [of]);
+  return places.reduce((best, place) => (covers(place) < covers(best) ? place : best), places[0] ?? { left, top });
+}

@@ -1,116 +1,217 @@
-// Help on any piece: hover, long press or focus shows a small note, drawn once by the shell's TipLayer.
+// "What is this?": hover, focus, a long press, a right click or "?" on any part of a table is answered by a note
+// beside it, drawn once by the shell's TipLayer. One set of listeners serves the whole page; rooms only name parts.
 
 import type { Attachment } from 'svelte/attachments';
+import { asked, besides, name, signsIn, type Asked, type Book, type Tip } from './explain';
 
-export interface Tip {
-  readonly title: string;
-  readonly text: string;
-  /** Number of a rule to link to. */
-  readonly rule?: string;
-}
+export type { Tip } from './explain';
 
-interface Shown extends Tip {
+export interface Shown extends Asked {
   readonly at: DOMRect;
+  /** Asked for in full: it stays until it is put away, tells every picture of the part, and its links can be taken. */
+  readonly pinned: boolean;
 }
 
 const LONG_PRESS = 450;
 const HOVER = 350;
+const DRIFT = 10; // pixels that a finger may move while it asks
+const LARGE = 0.4; // of the window: what is as large leaves no room beside it
 
 class Tips {
   shown: Shown | null = $state.raw(null);
-  private owner: Element | null = null;
+  /** What the pictures on the page are explained by. */
+  book: Book | null = $state.raw(null);
 
-  show(owner: Element, tip: Tip): void {
-    if (!tip.title && !tip.text) return;
-    this.owner = owner;
-    this.shown = { ...tip, at: owner.getBoundingClientRect() };
+  show(target: Element, pinned = false): boolean {
+    const found = asked(target, this.book);
+    if (!found) return false;
+    this.hide();
+    const { owner, tip } = found;
+    const all = tip ? besides(tip, signsIn(owner, this.book)) : signsIn(owner, this.book);
+    this.shown = { ...found, signs: pinned ? all : found.signs, at: boxOf(owner, target), pinned };
+    describe(owner, true);
+    return true;
   }
 
-  hide(owner?: Element): void {
-    if (owner && owner !== this.owner) return;
-    this.owner = null;
+  hide(): void {
+    if (!this.shown) return;
+    describe(this.shown.owner, false);
     this.shown = null;
+  }
+
+  /** Has the pictures of a page explained, until what it returns is called. */
+  open(book: Book): () => void {
+    this.book = book;
+    return () => {
+      if (this.book === book) this.book = null;
+      this.hide();
+    };
   }
 }
 
 export const tips = new Tips();
 
+/** The note says more of what has it as its description. */
+function describe(owner: Element, isShown: boolean): void {
+  const others = (owner.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id && id !== 'tip');
+  const ids = isShown ? [...others, 'tip'] : others;
+  if (ids.length) owner.setAttribute('aria-describedby', ids.join(' '));
+  else owner.removeAttribute('aria-describedby');
+}
+
+function boxOf(owner: Element, target: Element): DOMRect {
+  const box = owner.getBoundingClientRect();
+  return box.width * box.height > innerWidth * innerHeight * LARGE ? target.getBoundingClientRect() : box;
+}
+
 /** What the keyboard reaches by itself. */
 const CONTROLS = 'a, button, input, select, textarea, summary, [role="button"], [tabindex="0"]';
-
-function isMouse(event: Event): event is PointerEvent {
-  return (event as PointerEvent).pointerType === 'mouse';
-}
 
 /** Use as {@attach tip(() => ({ title, text }))} on any HTML or SVG element. */
 export function tip(make: () => Tip | null): Attachment<Element> {
   return (element) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let pressed = false;
-    let isNear = false;
-    const later = (delay: number): void => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        const tip = make();
-        pressed = true;
-        if (tip) tips.show(element, tip);
-      }, delay);
-    };
-    const stop = (): void => {
-      clearTimeout(timer);
-      // Later: a focused piece that vanishes is left while the page is being drawn, where nothing may change.
-      queueMicrotask(() => tips.hide(element));
-    };
-    const listeners: [string, (event: Event) => void][] = [
-      // A piece that comes to lie under a resting pointer was not asked about: only moving onto it is.
-      [
-        'pointermove',
-        (event) => {
-          if (isNear || !isMouse(event) || !(event.movementX || event.movementY)) return;
-          isNear = true;
-          later(HOVER);
-        },
-      ],
-      [
-        'pointerleave',
-        () => {
-          isNear = false;
-          stop();
-        },
-      ],
-      [
-        'pointerdown',
-        (event) => {
-          pressed = false;
-          if (isMouse(event)) stop();
-          else later(LONG_PRESS);
-        },
-      ],
-      ['pointerup', () => clearTimeout(timer)],
-      ['pointercancel', stop],
-      // A long press asks for help; it must not also answer.
-      [
-        'click',
-        (event) => {
-          if (pressed && 'pointerType' in event && event.pointerType === 'touch') {
-            event.preventDefault();
-            event.stopImmediatePropagation();
-          }
-          pressed = false;
-        },
-      ],
-      ['focus', () => element.matches(':focus-visible') && later(HOVER)],
-      ['blur', stop],
-      ['keydown', stop],
-    ];
-    for (const [name, listener] of listeners) element.addEventListener(name, listener, { capture: name === 'click' });
+    const forget = name(element, make);
     element.toggleAttribute('data-tip', true);
     // What only shows is no stop for Tab; `walk` leads there.
     if (!element.matches(CONTROLS)) element.setAttribute('tabindex', '-1');
     return () => {
-      stop();
-      for (const [name, listener] of listeners)
-        element.removeEventListener(name, listener, { capture: name === 'click' });
+      forget();
+      // Later: a piece that vanishes is left while the page is being drawn, where nothing may change.
+      queueMicrotask(() => tips.shown?.owner === element && tips.hide());
     };
   };
+}
+
+/** Listens to the whole page; returns what ends that. */
+export function followQuestions(): () => void {
+  const pointer = new Pointing();
+  const listeners: [string, (event: never) => void][] = [
+    ['pointermove', (event: PointerEvent) => pointer.move(event)],
+    ['pointerdown', (event: PointerEvent) => pointer.down(event)],
+    ['pointerup', () => pointer.rest()],
+    ['pointercancel', () => pointer.leave()],
+    ['click', (event: MouseEvent) => pointer.click(event)],
+    ['contextmenu', (event: MouseEvent) => pointer.menu(event)],
+    ['focusin', (event: FocusEvent) => pointer.focus(event)],
+    ['focusout', () => pointer.leave()],
+    ['keydown', (event: KeyboardEvent) => pointer.key(event)],
+  ];
+  for (const [kind, listener] of listeners) document.addEventListener(kind, listener as EventListener, true);
+  return () => {
+    pointer.leave();
+    for (const [kind, listener] of listeners) document.removeEventListener(kind, listener as EventListener, true);
+  };
+}
+
+const isNote = (target: EventTarget | null): boolean => target instanceof Element && target.closest('#tip') !== null;
+
+class Pointing {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private near: Element | null = null;
+  private start = { x: 0, y: 0 };
+  /** Whether a press has been long: it asked, and must not also answer. */
+  private wasLong = false;
+
+  private later(target: Element, delay: number, pinned: boolean): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      if (!target.isConnected) return;
+      this.wasLong = tips.show(target, pinned) && pinned;
+    }, delay);
+  }
+
+  rest(): void {
+    clearTimeout(this.timer);
+  }
+
+  leave(): void {
+    this.rest();
+    // Later: what has the focus may vanish while the page is being drawn, where nothing may change.
+    if (!tips.shown?.pinned) queueMicrotask(() => tips.shown?.pinned || tips.hide());
+  }
+
+  move(event: PointerEvent): void {
+    const { target, pointerType, clientX, clientY } = event;
+    if (pointerType !== 'mouse') {
+      if (Math.hypot(clientX - this.start.x, clientY - this.start.y) > DRIFT) this.rest();
+      return;
+    }
+    // A piece that comes to lie under a resting pointer was not asked about: only moving onto it is.
+    if (target === this.near || !(target instanceof Element) || !(event.movementX || event.movementY)) return;
+    this.near = target;
+    if (tips.shown?.pinned || isNote(target)) return;
+    const shown = tips.shown?.owner;
+    if (shown && !shown.contains(target)) this.leave();
+    this.later(target, shown?.contains(target) ? 0 : HOVER, false);
+  }
+
+  down(event: PointerEvent): void {
+    if (isNote(event.target)) return;
+    this.rest();
+    tips.hide();
+    this.wasLong = false;
+    this.start = { x: event.clientX, y: event.clientY };
+    if (event.pointerType !== 'mouse' && event.target instanceof Element) {
+      this.near = event.target;
+      this.later(event.target, LONG_PRESS, true);
+    }
+  }
+
+  click(event: MouseEvent): void {
+    if (this.wasLong && !isNote(event.target)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    this.wasLong = false;
+  }
+
+  /** A right click, or the menu that a system opens by a long press. */
+  menu(event: MouseEvent): void {
+    if (!(event.target instanceof Element) || isNote(event.target)) return;
+    if (tips.show(event.target, true)) event.preventDefault();
+  }
+
+  focus(event: FocusEvent): void {
+    const { target } = event;
+    if (!(target instanceof Element) || isNote(target)) return;
+    this.near = target;
+    if (tips.shown?.pinned && !tips.shown.owner.contains(target)) tips.hide();
+    if (target.matches('[data-tip]:focus-visible')) this.later(target, HOVER, false);
+  }
+
+  key(event: KeyboardEvent): void {
+    const { key, target } = event;
+    const isWriting = target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+    if (key === '?' && !isWriting) this.ask(event);
+    else if (key === 'Tab' && tips.shown?.pinned && !isNote(target)) this.enter(event);
+    else if (key === 'Escape' && tips.shown?.pinned) this.close(event);
+    else if (!isNote(target) && !['Shift', 'Control', 'Alt', 'Meta'].includes(key)) {
+      this.rest();
+      tips.hide();
+    }
+  }
+
+  /** "?": what was last pointed at or has the focus; asked again, the page's own help comes. */
+  private ask(event: KeyboardEvent): void {
+    const wasPinned = tips.shown?.pinned;
+    this.rest();
+    if (wasPinned) tips.hide();
+    else if (this.near?.isConnected && tips.show(this.near, true)) event.preventDefault();
+  }
+
+  /** Tab goes from a part to the links of its note. */
+  private enter(event: KeyboardEvent): void {
+    const link = document.querySelector<HTMLElement>('#tip a');
+    if (!link) return;
+    event.preventDefault();
+    link.focus();
+  }
+
+  private close(event: KeyboardEvent): void {
+    const owner = tips.shown?.owner as HTMLElement | undefined;
+    if (isNote(event.target)) owner?.focus();
+    tips.hide();
+    event.preventDefault();
+    event.stopPropagation();
+  }
 }

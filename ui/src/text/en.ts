@@ -563,7 +563,7 @@ export const en = {
   'keys.escape': 'Escape',
   'keys.escape_does': 'takes the selection back, closes a panel',
   'keys.review': 'steps through a review',
-  'keys.help': 'shows these keys',
+  'keys.help': 'explains what is pointed at or has the focus; else shows these keys',
 } as const;
 
 export type Key = keyof typeof en;

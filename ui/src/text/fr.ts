@@ -567,5 +567,5 @@ export const fr: Words = {
   'keys.escape': 'Échap',
   'keys.escape_does': 'retire le choix, ferme un volet',
   'keys.review': 'avancent et reculent dans une relecture',
-  'keys.help': 'montre ces touches',
+  'keys.help': 'explique ce qui est désigné ou a le focus ; sinon montre ces touches',
 };

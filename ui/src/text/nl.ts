@@ -568,5 +568,5 @@ export const nl: Words = {
   'keys.escape': 'Escape',
   'keys.escape_does': 'trekt de keuze in, sluit een paneel',
   'keys.review': 'stapt door een terugblik',
-  'keys.help': 'toont deze toetsen',
+  'keys.help': 'verklaart wat wordt aangewezen of de focus heeft; toont anders deze toetsen',
 };

@@ -42,6 +42,7 @@ export const SIGNS: readonly Sign[] = [
 ];
 
 export const LEGEND: Legend = {
+  prefix: 'dm',
   signs: SIGNS,
   own: (lang, key) => (isTextKey(key) ? sayIn(lang)(key) : ''),
   Symbol,

@@ -87,6 +87,7 @@ export const SIGNS: readonly Sign[] = [
 ];
 
 export const LEGEND: Legend = {
+  prefix: 'eg',
   signs: SIGNS,
   own: (lang, key) => (isTextKey(key) ? sayIn(lang)(key) : ''),
   Symbol,

@@ -38,6 +38,7 @@ export const SIGNS: readonly Sign[] = [
 ];
 
 export const LEGEND: Legend = {
+  prefix: 'ft',
   signs: SIGNS,
   own: (lang, key) => (isTextKey(key) ? sayIn(lang)(key) : ''),
   Symbol,

@@ -1,0 +1,76 @@
+// What a drawn thing is: a part that a room has named, and the pictures on it by the room's legend.
+
+import type { Language, Legend, Sign } from './contract';
+import { explained, type Explained } from './legend';
+import type { GameTexts } from './texts';
+
+export interface Tip {
+  readonly title: string;
+  readonly text: string;
+  /** Number of a rule to link to. */
+  readonly rule?: string;
+}
+
+/** What the pictures on a page are explained by. */
+export interface Book {
+  readonly game: string;
+  readonly legend: Legend | undefined;
+  readonly texts: GameTexts;
+  readonly lang: Language;
+  /** Opens a rule beside the table; absent: its link leads to its page. */
+  readonly openRule?: (event: MouseEvent, rule: string) => void;
+}
+
+export interface Asked {
+  /** What is asked about, for the words to stand beside. */
+  readonly owner: Element;
+  /** What the room says of the part; null where only pictures are drawn. */
+  readonly tip: Tip | null;
+  /** The pictures that are pointed at. */
+  readonly signs: readonly Explained[];
+}
+
+const NAMED = new WeakMap<Element, () => Tip | null>();
+const MOST_POINTED = 2; // more pictures than these are a scene, not what a number beside them means
+
+/** Has a part of the page say what it is. */
+export function name(element: Element, make: () => Tip | null): () => void {
+  NAMED.set(element, make);
+  return () => NAMED.delete(element);
+}
+
+function signOf(use: Element, legend: Legend): Sign | undefined {
+  const symbol = use.getAttribute('href')?.slice(`#${legend.prefix}-`.length) ?? '';
+  return legend.signs.find((sign) => sign.symbols.includes(symbol));
+}
+
+/** The pictures that are drawn in an element, each once. */
+export function signsIn(root: Element, book: Book | null): Explained[] {
+  const { legend, texts, lang } = book ?? {};
+  if (!legend || !texts || !lang) return [];
+  const uses = root.matches('use') ? [root] : [...root.querySelectorAll('use')];
+  const signs = new Set(uses.flatMap((use) => signOf(use, legend) ?? []));
+  return [...signs].map((sign) => explained(sign, (key) => legend.own(lang, key), texts.words, texts.help));
+}
+
+/** What there is to say of what was pointed at: of the part around it, and of the pictures there. */
+export function asked(target: Element, book: Book | null): Asked | null {
+  let signs: readonly Explained[] = [];
+  let drawn: Element | null = null;
+  for (let at: Element | null = target; at && at !== document.body; at = at.parentElement) {
+    if (!drawn) {
+      const found = signsIn(at, book);
+      if (found.length) drawn = at;
+      if (found.length <= MOST_POINTED) signs = found;
+    }
+    const tip = NAMED.get(at)?.();
+    if (tip && (tip.title || tip.text)) return { owner: at, tip, signs: besides(tip, signs) };
+  }
+  return drawn && signs.length ? { owner: drawn, tip: null, signs } : null;
+}
+
+/** Pictures that say more than the part itself. */
+export function besides(tip: Tip, signs: readonly Explained[]): Explained[] {
+  const said = `${tip.title} ${tip.text}`.toLowerCase();
+  return signs.filter((sign) => !said.includes(sign.does.toLowerCase()) && !said.startsWith(sign.name.toLowerCase()));
+}
