@@ -12,7 +12,7 @@ from floodplain.kernel.record import read_record
 from tests.cli.conftest import Run
 
 PAGE = (Path(__file__).parents[2] / "docs" / "command-line.md").read_text(encoding="utf-8")
-SIMULATE, REPLAY, EDITION, RULES, CONFORMANCE, REVIEW = (
+SCORE, SIMULATE, REPLAY, EDITION, RULES, CONFORMANCE, REVIEW = (
     json.loads(block) for block in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
 )
 
@@ -22,7 +22,16 @@ def shape(documented: Any, written: Any, where: str = "") -> list[str]:
     if documented in ({}, []) or documented is None:
         return []
     if isinstance(documented, dict) and isinstance(written, dict):
-        open_ended = {"options", "categories", "provenance", "chapters", "rules", "tables"}
+        open_ended = {
+            "options",
+            "entered",
+            "points",
+            "categories",
+            "provenance",
+            "chapters",
+            "rules",
+            "tables",
+        }
         faults = [f"{where}/{key} is missing" for key in documented if key not in written]
         if where.rpartition("/")[2] not in open_ended:
             faults += [f"{where}/{key} is not documented" for key in written if key not in documented]
@@ -55,6 +64,11 @@ def test_review_writes_what_is_documented(run: Run, tmp_path: Path, monkeypatch:
     written = json.loads(run("review", record, "--level", "3", "--json").out)
     assert shape(REVIEW, written) == []
     assert len(written["readings"]) == len(read_record(record.read_text(encoding="utf-8")).answers) + 1
+
+
+def test_score_writes_what_is_documented(run: Run) -> None:
+    sheet = run("score", "fertility", "--players", 2, "--sheet").out
+    assert shape(SCORE, json.loads(run("score", "fertility", "--file", "-", "--json", lines=sheet).out)) == []
 
 
 def test_edition_writes_what_is_documented(run: Run, tmp_path: Path) -> None:

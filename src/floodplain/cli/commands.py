@@ -19,6 +19,7 @@ from floodplain.cli import (
     replay,
     review,
     rules,
+    score,
     serve,
     simulate,
     train,
@@ -47,7 +48,7 @@ def make_parser() -> Parser:
     )
     parser.add_argument("--version", action="version", version=version_line())
     commands = parser.add_subparsers(metavar="COMMAND", title="commands", dest="command")
-    playing = (app, play, learn, serve, simulate, ladder, replay, review)
+    playing = (app, play, learn, score, serve, simulate, ladder, replay, review)
     for command in (*playing, edition, lesson, rules, conformance, train, dataset, db):
         command.add(commands)
     return parser

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from msgspec import to_builtins
 from rich.console import Group, RenderableType
@@ -88,34 +89,46 @@ def _flowing_scores(
     return flow(parts, width)
 
 
-def score_sheet(
-    game: AnyGame, state: State, names: Sequence[str], texts: Texts, words: Words
-) -> RenderableType:
+@dataclass(frozen=True)
+class Result:
+    """What a game counts, by seat."""
+
+    categories: Sequence[str]
+    points: Sequence[Mapping[str, int]]
+    scores: Sequence[int]
+    ranks: Sequence[int]
+
+    @classmethod
+    def of(cls, game: AnyGame, state: State) -> Result:
+        """What a state counts, were the game to end now."""
+        points = [game.breakdown(state, seat) for seat in range(state.players)]
+        return cls(game.categories, points, game.scores(state), game.ranks(state))
+
+
+def score_sheet(result: Result, names: Sequence[str], texts: Texts, words: Words) -> RenderableType:
     """The sheet of the rulebook: a line a category, a column a seat."""
-    breakdowns = [game.breakdown(state, seat) for seat in range(state.players)]
     table = Table(
         title=words.say("score_sheet"), title_style="bold", title_justify="left", header_style="bold"
     )
     table.add_column("")
     for name in names:
         table.add_column(name, justify="right")
-    for category in game.categories:
-        cells = [str(points[category]) for points in breakdowns]
+    for category in result.categories:
+        cells = [str(points[category]) for points in result.points]
         table.add_row(texts.phrase("category", category), *cells)
     table.add_section()
-    table.add_row(words.say("total"), *[str(score) for score in game.scores(state)], style="bold")
-    table.add_row(words.say("place"), *[str(rank) for rank in game.ranks(state)])
+    table.add_row(words.say("total"), *[str(score) for score in result.scores], style="bold")
+    table.add_row(words.say("place"), *[str(rank) for rank in result.ranks])
     return table
 
 
-def verdict(game: AnyGame, state: State, names: Sequence[str], texts: Texts, words: Words) -> list[str]:
+def verdict(result: Result, names: Sequence[str], texts: Texts, words: Words) -> list[str]:
     """Who has won and by what, in sentences; a tie that had to be broken is told."""
-    scores, ranks = game.scores(state), game.ranks(state)
-    best = max(scores)
-    first = [name for name, rank in zip(names, ranks, strict=True) if rank == 1]
+    best = max(result.scores)
+    first = [name for name, rank in zip(names, result.ranks, strict=True) if rank == 1]
     key = "one_winner" if len(first) == 1 else "many_winners"
     sentences = [words.say(key, names=", ".join(first), points=f"{best} {texts.phrase('game', 'points')}")]
-    level = [name for name, score in zip(names, scores, strict=True) if score == best]
+    level = [name for name, score in zip(names, result.scores, strict=True) if score == best]
     if len(level) > 1:
         sentences.append(words.say("tie", names=", ".join(level), rule=texts.phrase("game", "tiebreak")))
     return sentences

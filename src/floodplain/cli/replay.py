@@ -130,8 +130,9 @@ def _show(table: Table, seat: int | None, entry: Entry, language: str) -> None:
     console.print(drawing.picture(entry, view, seat, table.names, texts, Size(console.width, PAGE.height)))
     decision = awaited(view)
     if decision is None:
-        console.print(drawing.score_sheet(entry.game, view, table.names, texts, words))
-        for sentence in drawing.verdict(entry.game, view, table.names, texts, words):
+        result = drawing.Result.of(entry.game, view)
+        console.print(drawing.score_sheet(result, table.names, texts, words))
+        for sentence in drawing.verdict(result, table.names, texts, words):
             console.print(sentence)
         return
     console.print(drawing.live_scores(entry.game, view, table.names, texts, words, console.width))

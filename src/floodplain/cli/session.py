@@ -127,9 +127,9 @@ class Session:
         if self.people:
             self.console.print(Group(*self._told(self.viewer, min(self.seen[seat] for seat in self.people))))
         self.console.print(Rule(self.words.say("game_over"), style="bold"))
-        state = self.table.state
-        self.console.print(drawing.score_sheet(self.game, state, names, self.texts, self.words))
-        for sentence in drawing.verdict(self.game, state, names, self.texts, self.words):
+        result = drawing.Result.of(self.game, self.table.state)
+        self.console.print(drawing.score_sheet(result, names, self.texts, self.words))
+        for sentence in drawing.verdict(result, names, self.texts, self.words):
             self.console.print(Text(sentence, style="bold"))
         self._say("kept_record", file=self.file)
 

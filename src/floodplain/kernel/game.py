@@ -15,6 +15,7 @@ from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.errors import BadEdition, BadOption
 from floodplain.kernel.features import Column
 from floodplain.kernel.flow import Pending, Reason, State, awaited, settle
+from floodplain.kernel.pad import AnyPad
 from floodplain.kernel.planes import NO_GRID, Grid
 from floodplain.kernel.portrait import Drawn
 from floodplain.kernel.rng import Rng
@@ -56,6 +57,8 @@ class Game(ABC, Generic[S, M]):
     state: ClassVar[type[State]]
     pending: ClassVar[tuple[type[Pending], ...]]
     """Every decision, chance and step of the game."""
+    pad: ClassVar[AnyPad | None] = None
+    """How what lies on a real table is entered; None: it cannot be."""
 
     # --- material and start -------------------------------------------------------------------------
 

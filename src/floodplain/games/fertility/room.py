@@ -9,6 +9,7 @@ from floodplain.games.fertility.drawing import draw
 from floodplain.games.fertility.features import columns, features
 from floodplain.games.fertility.insight import value
 from floodplain.games.fertility.material import PLAYER_COUNTS, TILE_SETS, Material
+from floodplain.games.fertility.pad import FertilityPad
 from floodplain.games.fertility.places import places
 from floodplain.games.fertility.planes import grid, planes
 from floodplain.games.fertility.portrait import Portrait
@@ -42,6 +43,7 @@ class FertilityGame(Game[Fertility, Material]):
     categories = CATEGORIES
     state = Fertility
     pending = PENDING
+    pad = FertilityPad()
 
     def material(self, edition: Edition) -> Material:
         """The edition with every look-up table made."""

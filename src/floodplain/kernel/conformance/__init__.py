@@ -9,6 +9,7 @@ from floodplain.kernel.conformance import (
     flow,
     lessons,
     numbers,
+    pads,
     portraits,
     reasons,
     records,
@@ -38,6 +39,7 @@ CHECKS: dict[str, Check] = {
     "a portrait is of its kind": portraits.portraits_are_of_their_kind,
     "no view tells a secret": secrets.no_view_tells_a_secret,
     "every moment has its words": words.every_moment_has_its_words,
+    "a pad counts what the game counts": pads.pads_count_alike,
     "other hash seeds and builds play the same": builds.plays_the_same_elsewhere,
 }
 

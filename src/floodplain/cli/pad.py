@@ -1,0 +1,134 @@
+"""A score pad at the terminal: what each field asks for, and the sheet that can be printed and filled in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+from floodplain.cli.words import Words
+from floodplain.kernel.cardboard import Cardboard, count, label, shown, why
+from floodplain.kernel.edition import Edition
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.pad import AnyField, Choice, Number, Objection, Pieces, Place, write_pieces
+
+BACK: Final = "b"
+LEAVE: Final = "q"
+HELP: Final = "?"
+NOTHING: Final = "-"
+
+
+class Left(Exception):
+    """Whoever enters has enough."""
+
+
+class PadForm:
+    """One pad, filled in by answers to prompts."""
+
+    def __init__(
+        self, game: AnyGame, edition: Edition, board: Cardboard, words: Words, console: Console
+    ) -> None:
+        self.game = game
+        self.edition = edition
+        self.board = board
+        self.words = words
+        self.texts = game.texts(words.language)
+        self.console = console
+        numbers = range(1, board.players + 1)
+        self.names = board.names or tuple(words.say("player_name", number=number) for number in numbers)
+
+    def ask(self) -> None:
+        """Asks field after field; what is entered may open others."""
+        self.console.print(Text(self.words.say("pad_keys"), style="dim"))
+        number = 0
+        while number < len(fields := count(self.game, self.edition, self.board).fields):
+            typed = self._read(fields[number])
+            if typed == BACK:
+                number = max(0, number - 1)
+            elif typed == HELP:
+                self.console.print("\n".join(self._choices(fields[number])), soft_wrap=True)
+            elif not typed or self._enter(fields[number], typed):
+                number += 1
+
+    def sheet(self) -> str:
+        """The pad as a text file, with what can be entered at each field."""
+        counted = count(self.game, self.edition, self.board)
+        head, _, _ = replace(self.board, names=self.names, entered={}).text().rpartition("\n")
+        lines = [head]
+        explained: set[str] = set()
+        for field in counted.fields:
+            lines.append(f"# {self._whose(field)}{self._label(field)} ({field.rule}): {self._range(field)}")
+            if field.key not in explained and isinstance(field, Pieces):
+                lines.extend(f"#   {line}" for line in self._choices(field))
+            explained.add(field.key)
+            lines.append(f"{field.address}: {self._now(field)}".rstrip())
+        return "\n".join(lines) + "\n"
+
+    # --- one field ------------------------------------------------------------------------------------
+
+    def _read(self, field: AnyField) -> str:
+        now = self._now(field) or NOTHING
+        prompt = f"{self._whose(field)}{self._label(field)} ({self._range(field)}) [{now}]: "
+        try:
+            typed = input(prompt).strip()
+        except EOFError:
+            raise Left from None
+        if typed == LEAVE:
+            raise Left
+        return typed
+
+    def _enter(self, field: AnyField, typed: str) -> bool:
+        """Whether it can lie there; if not, says why."""
+        entered = {**self.board.entered, field.address: "" if typed == NOTHING else typed}
+        tried = replace(self.board, entered={name: said for name, said in entered.items() if said})
+        objections = count(self.game, self.edition, tried).objections
+        for each in objections:
+            self.console.print(self._why(each), style="yellow", soft_wrap=True)
+        if not objections:
+            self.board = tried
+        return not objections
+
+    def _why(self, each: Objection) -> str:
+        return f"{why(each, self.texts, self.names)} ({each.reason.rule})"
+
+    # --- in words -------------------------------------------------------------------------------------
+
+    def _whose(self, field: AnyField) -> str:
+        return f"{self.names[field.seat]} · " if field.seat is not None else ""
+
+    def _label(self, field: AnyField) -> str:
+        return " ".join(part for part in (label(field, self.texts), shown(field.shown, self.texts)) if part)
+
+    def _now(self, field: AnyField) -> str:
+        said = self.board.entered.get(field.address, "")
+        if said or not isinstance(field, Number | Pieces):
+            return said
+        return str(field.start) if isinstance(field, Number) else write_pieces(field.start)
+
+    def _range(self, field: AnyField) -> str:
+        """What can be entered, in a few words."""
+        if isinstance(field, Number):
+            return self.words.say("pad_range", least=field.least, most=field.most)
+        if isinstance(field, Pieces):
+            return self.words.say("pad_pieces", most=field.most)
+        if len(field.places) > len(field.choices):
+            return self.words.say("pad_board", first=field.places[0].name, last=field.places[-1].name)
+        return ", ".join(
+            f"{place.name} {'|'.join(self._takes(place, field.choices))}" for place in field.places
+        )
+
+    def _takes(self, place: Place, choices: tuple[Choice, ...]) -> tuple[str, ...]:
+        return place.takes or tuple(choice.token for choice in choices)
+
+    def _choices(self, field: AnyField) -> list[str]:
+        """Every piece that can be entered, a line each."""
+        if isinstance(field, Number):
+            return [self._range(field)]
+        lines = []
+        for choice in field.choices:
+            copies = f" (\N{MULTIPLICATION SIGN}{choice.most})" if choice.most > 1 else ""
+            said = shown(choice.shown or (choice.token,), self.texts)
+            lines.append(f"{choice.token}{copies}  {said}" if said != choice.token else choice.token + copies)
+        return lines

@@ -1,0 +1,175 @@
+"""The score pad of Fertility: what lies on Metropolises and valley at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from floodplain.games.fertility.material import SHOPS_A_DISTRICT, STARTING_SHOPS, Material
+from floodplain.games.fertility.scoring import goods_on_shops
+from floodplain.games.fertility.shops import ANY, GOODS, Shop
+from floodplain.games.fertility.state import Fertility, new_state
+from floodplain.kernel.bits import list_bits
+from floodplain.kernel.pad import Choice, Form, Pad, Place, address, write_pieces, write_places
+
+ON_ICONS: Final = tuple(Choice(good) for good in GOODS)
+BRINGS: Final = "→"
+EACH: Final = "\N{MULTIPLICATION SIGN}"
+BESIDE: Final = "·"  # between the shops of one district
+
+
+class FertilityPad(Pad[Fertility, Material]):
+    """Metropolis, districts, the goods on their shops, wheat and monuments of every player."""
+
+    def fill(self, form: Form, material: Material) -> Fertility:
+        """F9: the end of the game as it is entered."""
+        state = new_state(material, form.players, material.tile_copies, variant=False)
+        boards = [
+            Choice(str(n + 1), _shown(material, shops)) for n, shops in enumerate(material.metropolises)
+        ]
+        districts = [
+            Choice(str(n + 1), _shown(material, shops)) for n, shops in enumerate(material.district_shops)
+        ]
+        for seat in form.seats:
+            start = _free_board(form, seat, boards)
+            board = form.pieces("metropolis", "F1.6", boards, 1, seat=seat, start=(start,))
+            _lay_metropolis(form, state, seat, int(board[0] if board else start) - 1)
+            built = form.pieces("districts", "F5.1", districts, material.spots, seat=seat)
+            _build(form, state, seat, [int(number) - 1 for number in built])
+            _supply(form, state, seat)
+            state.wheat[seat] = form.number("wheat", "F9.5", 0, material.most_wheat, seat=seat)
+            _set_monuments(form, state, seat)
+        _check_stock(form, state)
+        return state
+
+    def enter(self, state: Fertility) -> dict[str, str]:
+        """What lies there when the game is over."""
+        entered: dict[str, str] = {}
+        for seat in range(state.players):
+            entered[address("metropolis", seat)] = str(state.metropolis[seat] + 1)
+            built = sorted(state.built[seat])
+            entered[address("districts", seat)] = write_pieces(str(number + 1) for number in built)
+            for position, (key, which) in _shops(state, seat).items():
+                covered = state.material.shops.covered[state.shops[position]]
+                lying = {str(icon + 1): GOODS[good] for icon, good in enumerate(covered) if good >= 0}
+                entered[address(key, seat, which)] = write_places(lying)
+            entered[address("wheat", seat)] = str(state.wheat[seat])
+            entered[address("monuments", seat)] = str(state.monuments[seat].bit_count())
+        return {name: said for name, said in entered.items() if said}
+
+
+def _free_board(form: Form, seat: int, boards: Sequence[Choice]) -> str:
+    """The board that a seat has until one is chosen: one that nobody chose, and no seat before it has."""
+    chosen = [form.entered.get(address("metropolis", other), "").strip() for other in form.seats]
+    free = [board.token for board in boards if board.token not in chosen]
+    return free[chosen[:seat].count("") % len(free)]
+
+
+def _lay_metropolis(form: Form, state: Fertility, seat: int, board: int) -> None:
+    """F1.6: every player has a Metropolis of their own."""
+    if board in state.metropolis:
+        owner = state.metropolis.index(board)
+        where = address("metropolis", seat)
+        form.refuse(where, "F1.6", "pad_metropolis_taken", which=board + 1, seat=owner + 1)
+    state.metropolis = (*state.metropolis, board)
+    first = seat * state.material.positions
+    state.shops[first : first + STARTING_SHOPS] = state.material.metropolises[board]
+
+
+def _build(form: Form, state: Fertility, seat: int, districts: list[int]) -> None:
+    """F1.7, F5.1: there is one of each district."""
+    for district in districts:
+        owner = next((other for other in range(seat) if district in state.built[other]), None)
+        if owner is not None:
+            where = address("districts", seat)
+            form.refuse(where, "F1.7", "pad_district_taken", which=district + 1, seat=owner + 1)
+        shops = state.material.district_shops[district]
+        spot = seat * state.material.positions + STARTING_SHOPS + SHOPS_A_DISTRICT * len(state.built[seat])
+        state.shops[spot : spot + len(shops)] = shops
+        own = (*state.built[seat], district)
+        state.built = (*state.built[:seat], own, *state.built[seat + 1 :])
+        state.deck &= ~(1 << district)
+
+
+def _shops(state: Fertility, seat: int) -> dict[int, tuple[str, str]]:
+    """By position of a seat's shops, the key of its field and which of them it is."""
+    first = seat * state.material.positions
+    found = {first + n: ("shop", str(n + 1)) for n in range(STARTING_SHOPS)}
+    for spot, district in enumerate(state.built[seat]):
+        start = first + STARTING_SHOPS + SHOPS_A_DISTRICT * spot
+        for n in range(len(state.material.district_shops[district])):
+            found[start + n] = ("district", f"{district + 1}-{n + 1}")
+    return found
+
+
+def _supply(form: Form, state: Fertility, seat: int) -> None:
+    """F6.1, F6.2: goods lie on the icons that take them."""
+    tables = state.material.shops
+    for position, (key, which) in _shops(state, seat).items():
+        shop = tables.shop[state.shops[position]]
+        assert shop is not None
+        icons = [
+            Place(str(number), GOODS if takes == ANY else (GOODS[takes],), (_name(takes),))
+            for number, takes in enumerate(shop.inputs, start=1)
+        ]
+        rule = "F6.2" if ANY in shop.inputs else "F6.1"
+        lying = form.places(key, rule, icons, ON_ICONS, seat=seat, which=which, shown=_benefit(shop))
+        for name in lying.values():
+            good = GOODS.index(name)
+            state.shops[position] = tables.after[state.shops[position] * len(GOODS) + good]
+
+
+def _set_monuments(form: Form, state: Fertility, seat: int) -> None:
+    """F1.6, F9.4: how many stand in the valley, each on a square of its own."""
+    most = state.material.monuments_each
+    count = form.number("monuments", "F1.6", 0, most, seat=seat)
+    standing = (1 << count) - 1 << seat * most
+    state.monuments = (*state.monuments[:seat], standing, *state.monuments[seat + 1 :])
+
+
+def _check_stock(form: Form, state: Fertility) -> None:
+    """F1.8: there are so many of each good, and no more."""
+    for good, name in enumerate(GOODS):
+        lying = sum(goods_on_shops(state, seat, good) for seat in form.seats)
+        state.stock[good] -= lying
+        if state.stock[good] < 0:
+            most = state.material.goods_each
+            form.refuse("", "F1.8", "pad_goods", count=lying, good=name, most=most)
+
+
+# --- what is printed ----------------------------------------------------------------------------------
+
+
+def _choices(material: Material, pieces: Sequence[tuple[int, ...]]) -> list[Choice]:
+    """Pieces by their numbers, with the shops on them."""
+    return [Choice(str(number), _shown(material, shops)) for number, shops in enumerate(pieces, start=1)]
+
+
+def _shown(material: Material, progresses: tuple[int, ...]) -> tuple[str, ...]:
+    """Shops as tokens: what they take, and what they bring."""
+    found: list[str] = []
+    for progress in progresses:
+        shop = material.shops.shop[progress]
+        assert shop is not None
+        beside = [BESIDE] if found else []
+        found.extend([*beside, *[_name(takes) for takes in shop.inputs], *_benefit(shop)])
+    return tuple(found)
+
+
+def _name(takes: int) -> str:
+    return "any" if takes == ANY else GOODS[takes]
+
+
+def _benefit(shop: Shop) -> tuple[str, ...]:
+    match shop.benefit():
+        case "debens":
+            return BRINGS, str(shop.debens), "debens"
+        case "wheat":
+            return BRINGS, str(shop.wheat), "wheat"
+        case "per":
+            return BRINGS, str(shop.per), "debens", EACH, GOODS[shop.of]
+        case "exchange":
+            return BRINGS, "exchange"
+        case _:
+            gods = [f"god-{god + 1}" for god in list_bits(shop.gods)]
+            return BRINGS, *gods, *["god-any"] * shop.any_gods

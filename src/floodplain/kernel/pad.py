@@ -1,0 +1,259 @@
+"""A score pad: what lies on a real table is entered field by field, and the game's own scoring counts it.
+
+A room walks through its form once, from top to bottom: each call names a field and gives back what is entered
+there. So what can be entered may hang on what is entered already, and nothing is said twice.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from floodplain.kernel.flow import Part, Reason, State
+
+S = TypeVar("S", bound=State)
+M = TypeVar("M")
+
+LIES: Final = ":"
+"""Between a place and the piece that lies there."""
+LONGEST_NUMBER: Final = 6  # digits
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A piece that can be entered."""
+
+    token: str
+    shown: tuple[str, ...] = ()
+    """The tokens and figures that name or draw it; empty: its own."""
+    most: int = 1
+    """How many of it there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where one piece can lie."""
+
+    name: str
+    takes: tuple[str, ...] = ()
+    """The pieces that fit; empty: all of the field."""
+    shown: tuple[str, ...] = ()
+    """The tokens and figures that name it; empty: its own."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """Something to enter; its label is the sentence of its key in the section `pad` of the room's texts."""
+
+    key: str
+    rule: str
+    seat: int | None = None
+    """None: it is of the whole table."""
+    which: str = ""
+    """Tells fields of one key apart, such as the shops of a Metropolis; fills `{which}` of the label."""
+    shown: tuple[str, ...] = ()
+    """What is printed beside it, as tokens and figures."""
+
+    @property
+    def address(self) -> str:
+        """Under what it is entered: the number of the seat, the key, and which of them."""
+        return address(self.key, self.seat, self.which)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Number(Field):
+    """A whole number."""
+
+    least: int
+    most: int
+    start: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pieces(Field):
+    """Which pieces lie there, and how many of each; written with spaces between them."""
+
+    choices: tuple[Choice, ...]
+    most: int
+    start: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Places(Field):
+    """What lies on each place; written as place:piece, or the place alone for the first piece that fits."""
+
+    choices: tuple[Choice, ...]
+    places: tuple[Place, ...]
+    rows: tuple[tuple[str, ...], ...] = ()
+    """How they lie on a board, from the top, each row in the middle; empty: in a line."""
+    hexes: bool = False
+
+
+AnyField = Number | Pieces | Places
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """What cannot be, and where it is entered."""
+
+    address: str
+    reason: Reason
+
+
+def address(key: str, seat: int | None = None, which: str = "") -> str:
+    """Under what a field is entered, such as `1.wheat`, `2.shop.3` or `obelisk`."""
+    parts = [*([str(seat + 1)] if seat is not None else []), key, *([which] if which else [])]
+    return ".".join(parts)
+
+
+def write_pieces(tokens: Iterable[str]) -> str:
+    """Pieces as they are entered."""
+    return " ".join(tokens)
+
+
+def write_places(lying: Mapping[str, str]) -> str:
+    """Pieces on places as they are entered."""
+    return " ".join(f"{name}{LIES}{token}" for name, token in lying.items())
+
+
+@dataclass
+class Form:
+    """What is entered, read field by field with every mistake noted and none raised."""
+
+    players: int
+    entered: Mapping[str, str]
+    fields: list[AnyField] = field(default_factory=list)
+    objections: list[Objection] = field(default_factory=list)
+
+    @property
+    def seats(self) -> range:
+        """Every seat."""
+        return range(self.players)
+
+    @property
+    def unasked(self) -> list[str]:
+        """What is entered though no field asks for it."""
+        known = {each.address for each in self.fields}
+        return [name for name, said in self.entered.items() if said and name not in known]
+
+    def refuse(self, where: str, rule: str, key: str, **parts: Part) -> None:
+        """Notes what cannot be, by its rule; the key is of the section `why` of the room's texts."""
+        self.objections.append(Objection(where, Reason(rule, key, parts)))
+
+    def number(
+        self, key: str, rule: str, least: int, most: int, *, seat: int | None = None, start: int | None = None
+    ) -> int:
+        """The number that is entered; without any, the one to start from."""
+        first = least if start is None else start
+        asked = Number(key=key, rule=rule, seat=seat, least=least, most=most, start=first)
+        said = self._said(asked)
+        if not said:
+            return first
+        found = _whole(said)
+        if found is None or not least <= found <= most:
+            self.refuse(asked.address, rule, "pad_number", said=said, least=least, most=most)
+            return first
+        return found
+
+    def pieces(
+        self,
+        key: str,
+        rule: str,
+        choices: Sequence[Choice],
+        most: int,
+        *,
+        seat: int | None = None,
+        start: tuple[str, ...] = (),
+    ) -> list[str]:
+        """The pieces that are entered, as often as they lie there, in printed order."""
+        asked = Pieces(key=key, rule=rule, seat=seat, choices=tuple(choices), most=most, start=start)
+        named = (self._said(asked) or write_pieces(start)).split()
+        known = {choice.token: choice for choice in choices}
+        for token in dict.fromkeys(named):
+            if token not in known:
+                self.refuse(asked.address, rule, "pad_piece", said=token)
+            elif named.count(token) > known[token].most:
+                self.refuse(asked.address, rule, "pad_copies", said=token, most=known[token].most)
+        if len(named) > most:
+            self.refuse(asked.address, rule, "pad_most", count=len(named), most=most)
+        return [token for token in known for _ in range(min(named.count(token), known[token].most))][:most]
+
+    def places(
+        self,
+        key: str,
+        rule: str,
+        places: Sequence[Place],
+        choices: Sequence[Choice],
+        *,
+        seat: int | None = None,
+        which: str = "",
+        shown: tuple[str, ...] = (),
+        rows: tuple[tuple[str, ...], ...] = (),
+        hexes: bool = False,
+    ) -> dict[str, str]:
+        """By place, the piece that is entered there, in printed order."""
+        asked = Places(
+            key=key,
+            rule=rule,
+            seat=seat,
+            which=which,
+            shown=shown,
+            choices=tuple(choices),
+            places=tuple(places),
+            rows=rows,
+            hexes=hexes,
+        )
+        lying: dict[str, str] = {}
+        for said in self._said(asked).split():
+            self._lay(asked, said, lying)
+        return {place.name: lying[place.name] for place in places if place.name in lying}
+
+    def _lay(self, asked: Places, said: str, lying: dict[str, str]) -> None:
+        name, colon, token = said.partition(LIES)
+        place = next((each for each in asked.places if each.name == name), None)
+        if place is None and not colon and not asked.rows:  # a piece alone goes where it fits
+            free = [each for each in asked.places if each.name not in lying]
+            place, token = next((each for each in free if name in each.takes), None), name
+        if place is None:
+            last = asked.places[-1].name if asked.places else "-"
+            self.refuse(asked.address, asked.rule, "pad_place", said=name, last=last)
+            return
+        fitting = place.takes or tuple(choice.token for choice in asked.choices)
+        token = token or fitting[0]
+        if place.name in lying:
+            self.refuse(asked.address, asked.rule, "pad_twice", said=place.name)
+        elif token not in fitting:
+            self.refuse(asked.address, asked.rule, "pad_unfit", said=token, place=place.name)
+        else:
+            lying[place.name] = token
+
+    def _said(self, asked: AnyField) -> str:
+        self.fields.append(asked)
+        return self.entered.get(asked.address, "").strip()
+
+
+def _whole(said: str) -> int | None:
+    digits = said.removeprefix("-").removeprefix("\N{MINUS SIGN}")
+    if not digits.isdecimal() or len(digits) > LONGEST_NUMBER:
+        return None
+    return int(digits) if digits == said else -int(digits)
+
+
+class Pad(ABC, Generic[S, M]):
+    """How what lies on a real table of a game is entered; `S` is its state and `M` its material."""
+
+    together: ClassVar[Mapping[str, str]] = {}
+    """Categories that the cardboard cannot tell apart, each with the name under which they are told."""
+
+    @abstractmethod
+    def fill(self, form: Form, material: M) -> S:
+        """The end of the game as it is entered; what cannot be is refused on the form."""
+
+    @abstractmethod
+    def enter(self, state: S) -> dict[str, str]:
+        """What one enters of a game that is over, by address."""
+
+
+AnyPad = Pad[Any, Any]

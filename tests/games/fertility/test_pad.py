@@ -1,0 +1,102 @@
+"""The score pad of Fertility: the rulebook's example, and what cannot lie on a table."""
+
+import pytest
+
+from floodplain.games.fertility import FERTILITY
+from floodplain.kernel.cardboard import Cardboard, Counted, count, why
+from floodplain.kernel.edition import parse_edition
+
+LISA = {
+    "1.metropolis": "1",
+    "1.districts": "19 20 22 24 26 28",
+    "1.shop.1": "bovine",  # 2
+    "1.district.19-1": "bovine grape",  # gods 2 and 6
+    "1.district.19-2": "papyrus",  # 4
+    "1.district.20-1": "bovine",  # 5
+    "1.district.22-1": "grape",  # one of three for a 9
+    "1.district.24-1": "grape grape",  # 7
+    "1.district.26-1": "grape",  # god 3
+    "1.district.28-1": "grape grape",  # 3 for each grape
+    "1.wheat": "7",
+    "1.monuments": "3",
+    "2.monuments": "2",
+}
+
+
+def counted(entered: dict[str, str], players: int = 2) -> Counted:
+    return count(FERTILITY, FERTILITY.edition, Cardboard.of(FERTILITY.edition, players, entered=entered))
+
+
+def refusals(entered: dict[str, str], players: int = 2) -> list[tuple[str, str, str]]:
+    texts = FERTILITY.texts("en")
+    names = ("Lisa", "Tom", "Ida", "Max")
+    found = counted(entered, players)
+    assert not found.points
+    return [(each.address, each.reason.rule, why(each, texts, names)) for each in found.objections]
+
+
+@pytest.mark.rule("F9.7")
+def test_the_rulebook_example_comes_out_at_87() -> None:
+    found = counted(LISA)
+    assert found.unasked == ()
+    assert found.points[0] == {
+        "generic": 18,
+        "specialised": 21,
+        "statues": 10,
+        "monuments": 15,
+        "wheat": 23,
+    }
+    assert (found.scores, found.ranks) == ((87, 7), (1, 2))
+
+
+@pytest.mark.rule("F9.6")
+def test_a_tie_goes_to_the_fewest_goods() -> None:
+    found = counted({"1.wheat": "1", "2.metropolis": "2", "2.shop.1": "grape"})
+    assert (found.scores, found.ranks, found.is_tied) == ((2, 2), (1, 2), True)
+
+
+@pytest.mark.rule("F9.5")
+def test_wheat_beyond_the_end_of_its_track_is_refused() -> None:
+    assert refusals({"1.wheat": "11"}) == [
+        ("1.wheat", "F9.5", "11 is not a whole number from 0 to 10."),
+    ]
+
+
+@pytest.mark.rule("F1.7")
+def test_a_district_stands_in_one_metropolis_only() -> None:
+    assert refusals({"1.districts": "3 5", "2.districts": "5"}) == [
+        ("2.districts", "F1.7", "Lisa has built district 5 already."),
+    ]
+
+
+@pytest.mark.rule("F1.6")
+def test_nobody_has_the_metropolis_of_another() -> None:
+    assert refusals({"2.metropolis": "3", "3.metropolis": "3"}, players=3) == [
+        ("3.metropolis", "F1.6", "Tom has Metropolis 3 already."),
+    ]
+    assert counted({"1.metropolis": "2"}).points  # the other gets one that is free
+
+
+@pytest.mark.rule("F5.1")
+def test_there_are_seven_spots_for_districts() -> None:
+    assert refusals({"1.districts": "1 2 3 4 5 6 7 8"}) == [
+        ("1.districts", "F5.1", "8 are entered; there is room for 7."),
+    ]
+
+
+@pytest.mark.rule("F6.1")
+def test_a_good_lies_only_on_an_icon_that_takes_it() -> None:
+    assert refusals({"1.shop.2": "1:grape"}) == [("1.shop.2", "F6.1", "grapes cannot lie on 1.")]
+
+
+@pytest.mark.rule("F1.8")
+def test_more_goods_than_the_stock_holds_are_refused() -> None:
+    few = FERTILITY.edition.text.replace("goods_each = 20", "goods_each = 2")
+    edition = parse_edition(few, "few")
+    entered = {"1.districts": "24 28", "1.district.24-1": "1 2", "1.district.28-1": "1"}
+    found = count(FERTILITY, edition, Cardboard.of(edition, 2, entered=entered))
+    [refused] = found.objections
+    assert (refused.reason.rule, why(refused, FERTILITY.texts("en"), ())) == (
+        "F1.8",
+        "3 grapes lie on shops; the game has 2.",
+    )
