@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from floodplain.catalog import GAMES, find_game
 from floodplain.games.fertility import FERTILITY
 from floodplain.kernel.errors import FloodplainError
-from floodplain.kernel.text import LANGUAGES
+from floodplain.kernel.text import FORMS, LANGUAGES
 from tests.games.fertility.board import dealt, lay
 
 
@@ -56,3 +59,33 @@ def test_no_line_begins_with_a_mark() -> None:
     sentences = [text for section in told.content.values() for text in section.values()]
     assert any("\u00a0?" in text for text in sentences)
     assert not [text for text in [*sentences, *told.rules.values()] if " ?" in text or " :" in text]
+
+
+@pytest.mark.parametrize(
+    ("language", "own", "to_you", "drawn"),
+    [
+        ("en", "You pay hops to Otto.", "Otto pays hops to you.", "Swap: you draw A1."),
+        (
+            "fr",
+            "Vous payez (à Otto)\u00a0: houblon.",
+            "Otto paie (à vous)\u00a0: houblon.",
+            "Permutation\u00a0: vous tirez A1.",
+        ),
+        ("nl", "Je betaalt hop aan Otto.", "Otto betaalt hop aan jou.", "Wissel: je trekt A1."),
+    ],
+)
+def test_whoever_reads_is_spoken_to(language: str, own: str, to_you: str, drawn: str) -> None:
+    texts, names = find_game("demetra").texts(language), ("Maud", "Otto")
+    assert texts.told_you("pay", {"crop": "hops", "to": 2}, 0, names, 0) == own
+    assert texts.told_you("pay", {"crop": "hops", "to": 1}, 1, names, 0) == to_you
+    assert texts.told_you("draw", {"by": "swap", "drawer": 1, "tile": "A1"}, -1, names, 0) == drawn
+    assert texts.told_you("pay", {"crop": "hops", "to": 2}, 1, names, 0) == ""
+    assert texts.told("pay", {"crop": "hops", "to": 2}, "Maud", names).startswith("Maud ")
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_verb_agrees_with_you(game: str, language: str) -> None:
+    lines = find_game(game).texts(language).content["log"].values()
+    deeds = [line for line in lines if re.match(r"{(name|seat|to)} ", line)]
+    assert [line for line in deeds if not FORMS.search(line)] == []

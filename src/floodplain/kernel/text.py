@@ -15,6 +15,12 @@ from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.flow import Decision, Part, State
 
 LANGUAGES: Final = ("en", "fr", "nl")
+YOU: Final = {
+    "en": ("you", "you"),
+    "fr": ("vous", "vous"),
+    "nl": ("je", "jou"),
+}  # who does it, to whom it is done
+FORMS: Final = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")  # [takes|take]: of somebody, of you
 MARK: Final = re.compile(" (?=[?!:;»])|(?<=«) ")  # a French mark stands apart, but stays with its word
 
 
@@ -44,10 +50,12 @@ class Texts:
         parts: Mapping[str, Part] | None = None,
         name: str | None = None,
         names: Sequence[str] = (),
+        yours: Sequence[str] = (),
     ) -> str:
         """A sentence of a section, its parts filled in by their words, people's names as they are.
 
-        With the names of all, a seat that is told of by its number is told of by its name.
+        With the names of all, a seat that is told of by its number is told of by its name. Parts that are
+        yours, the reader's, are told of as "you".
         """
         given = parts or {}
         words = {part: self.word(token) for part, token in given.items()}
@@ -57,7 +65,19 @@ class Texts:
             seat = given.get(part)
             if isinstance(seat, int) and names:
                 words[part] = names[seat - 1]
-        return self._sentence(section, key, given).format_map(words)
+        return self._voiced(self._sentence(section, key, given), yours).format_map(words)
+
+    def _voiced(self, sentence: str, yours: Sequence[str]) -> str:
+        """A sentence as whoever reads it is spoken to: its verbs follow whom it speaks of first."""
+        if "[" not in sentence and not yours:
+            return sentence
+        people = re.findall("{(" + "|".join(("name", *self.people)) + ")}", sentence)
+        sentence = FORMS.sub(r"\2" if people and people[0] in yours else r"\1", sentence)
+        doing, done_to = YOU[self.language]
+        for part in yours:
+            sentence = re.sub(f"^{{{part}}}", doing.capitalize(), sentence)
+            sentence = sentence.replace(f": {{{part}}}", f": {doing}").replace(f"{{{part}}}", done_to)
+        return sentence
 
     def _sentence(self, section: str, key: str, parts: Mapping[str, Part]) -> str:
         choices = self._choices.get((section, key))
@@ -103,6 +123,20 @@ class Texts:
     def told(self, kind: str, parts: Mapping[str, Part], name: str, names: Sequence[str] = ()) -> str:
         """What somebody of that name did, by the kind of decision and the parts of question and answer."""
         return self.phrase("log", kind, parts, name, names)
+
+    def names(self, parts: Mapping[str, Part], seat: int | None) -> list[str]:
+        """The parts of a question and its answer that speak of a seat."""
+        return [part for part in self.people if seat is not None and parts.get(part) == seat + 1]
+
+    def told_you(
+        self, kind: str, parts: Mapping[str, Part], doer: int, names: Sequence[str], reader: int
+    ) -> str:
+        """What a seat did (-1: the table), as the reader's seat is told it; empty where not concerned."""
+        yours = self.names(parts, reader)
+        if doer == reader:
+            yours.append("name")
+        name = names[doer] if doer >= 0 else ""
+        return self.phrase("log", kind, parts, name, names, yours) if yours else ""
 
     def told_hidden(self, kind: str, name: str) -> str:
         """That somebody of that name did something that the reader may not know."""

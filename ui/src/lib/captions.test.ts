@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { captionsOf, firstToTell } from './captions';
+import { captionsOf, firstToTell, spokenTo } from './captions';
 import type { LogLine } from './contract';
 
 const line = (position: number, seat: number, then: LogLine['then'] = []): LogLine => ({
@@ -39,4 +39,10 @@ describe('captions', () => {
   it('need not tell what one has answered oneself', () => {
     expect(firstToTell([line(0, 0), line(1, 0)], 0)).toBe(-1);
   });
+});
+
+it('speaks to whoever is concerned', () => {
+  const line = { position: 0, seat: 0, kind: 'ship', text: 'Maud passes.', parts: null, changes: [] };
+  expect(spokenTo({ ...line, yours: 'You pass.' }).text).toBe('You pass.');
+  expect(spokenTo({ ...line, yours: '' }).text).toBe('Maud passes.');
 });

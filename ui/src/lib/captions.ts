@@ -29,3 +29,8 @@ export function firstToTell(news: readonly LogLine[], seat: number | null): numb
   const found = news.findIndex((line) => line.seat !== seat || line.then?.length);
   return found < 0 || news[found]?.seat === seat ? found : Math.max(0, found - 1);
 }
+
+/** A line as whoever reads it is spoken to. */
+export function spokenTo(line: LogLine): LogLine {
+  return line.yours ? { ...line, text: line.yours } : line;
+}

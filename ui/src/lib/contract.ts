@@ -102,6 +102,8 @@ export interface LogLine {
   readonly changes: readonly Amounts[];
   /** What followed by itself and changed anything; absent: nothing. */
   readonly then?: readonly Chapter[];
+  /** The text as my own seat is told it; absent or empty where it is not concerned. */
+  readonly yours?: string;
 }
 
 /** A rule that keeps from something. */

@@ -11,6 +11,13 @@ export interface Moment {
   readonly isOwn: boolean;
   /** What it changed for whoever watches. */
   readonly mine: Amounts;
+  /** What is told instead of its line: what is on its way already, while the table stays as it was. */
+  readonly caption?: LogLine | null;
+}
+
+/** The line that is told with a moment. */
+export function captionOf({ caption, line }: Moment): LogLine | null {
+  return caption ?? line;
 }
 
 /** A moment that is there or still on its way; null when it got lost. */
@@ -28,7 +35,7 @@ const TOUCHING = 1.5;
 const MOVING = 250; // ms
 
 /** What follows an own answer takes no longer than so many moments at the full pace: who waits for two bots waits 6 s. */
-const ROUND = 6.5;
+const ROUND = 6;
 
 /** However much there is, every moment is shown for this share of its time. */
 const GLIMPSE = 0.12;
@@ -107,6 +114,6 @@ export class Playback {
     const waiting = this.queue.map((each, index) => (isOneDeal(each.line, this.queue[index + 1]?.line) ? DEALING : 1));
     const all = waiting.reduce((sum, each) => sum + each, wanted);
     const haste = Math.min(1, Math.max(0, ROUND - this.spent) / all);
-    return Math.max(wanted * haste, Math.min(wanted, GLIMPSE));
+    return wanted * Math.max(haste, GLIMPSE);
   }
 }

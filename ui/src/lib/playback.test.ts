@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Playback, type Coming, type Moment } from './playback.svelte';
+import type { LogLine } from './contract';
+import { captionOf, Playback, type Coming, type Moment } from './playback.svelte';
 
 const moment = (position: number): Moment => ({
   position,
@@ -52,17 +53,28 @@ describe('the playback', () => {
   it('takes no longer for a round of many moments than for a few', () => {
     const playback = new Playback();
     playback.add(there(...Array.from({ length: 25 }, (_, index) => moment(index + 1))), 100);
-    vi.advanceTimersByTime(25); // of 650 ms for all
+    vi.advanceTimersByTime(23); // of 600 ms for all
     expect(playback.shown?.position).toBe(1);
     vi.advanceTimersByTime(2);
     expect(playback.shown?.position).toBe(2);
-    vi.advanceTimersByTime(623 + 25);
+    vi.advanceTimersByTime(575 + 25);
+    expect(playback.shown).toBeNull();
+  });
+  it('does not wait long for cards either that are dealt after so many moments', () => {
+    const dealt = (position: number): Moment => ({
+      ...moment(position),
+      line: { position, seat: -1, kind: 'card', text: '', parts: null, changes: [] },
+    });
+    const all = Array.from({ length: 30 }, (_, index) => (index < 20 ? moment : dealt)(index + 1));
+    const playback = new Playback();
+    playback.add(there(...all), 100);
+    vi.advanceTimersByTime(630); // a timer rounds up to whole milliseconds
     expect(playback.shown).toBeNull();
   });
   it('counts what comes later to the same round, until an own answer begins another', () => {
     const playback = new Playback();
     playback.add(there(...Array.from({ length: 7 }, (_, index) => moment(index + 1))), 100);
-    vi.advanceTimersByTime(651);
+    vi.advanceTimersByTime(607);
     expect(playback.shown).toBeNull();
     playback.add(there(moment(8)), 100);
     vi.advanceTimersByTime(12); // a glimpse
@@ -122,4 +134,17 @@ describe('the playback', () => {
     vi.advanceTimersByTime(500);
     expect(playback.shown).toBeNull();
   });
+});
+
+it('tells what is on its way, and by whom, while the table stays as it was', () => {
+  const line = (seat: number): LogLine => ({
+    position: 1,
+    seat,
+    kind: 'ship',
+    text: `seat ${seat}`,
+    parts: null,
+    changes: [],
+  });
+  expect(captionOf({ ...moment(1), line: line(0), caption: line(1) })?.text).toBe('seat 1');
+  expect(captionOf({ ...moment(1), line: line(0) })?.seat).toBe(0);
 });

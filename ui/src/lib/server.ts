@@ -447,6 +447,8 @@ export interface LogLine {
   then: Chapter[];
   /** Milliseconds since 1970. */
   at: number;
+  /** The text as the seat itself is told it, where it is concerned. */
+  yours: string;
 }
 
 /** Whose view is wanted; none: the own seat that is asked, or the first own one, or a spectator's. */

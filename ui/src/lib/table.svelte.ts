@@ -1,7 +1,7 @@
 // One table as this device sees it: the situation, what is selected, and everything one may do.
 
 import { api, Refused } from './api';
-import { captionsOf, firstToTell } from './captions';
+import { captionsOf, firstToTell, spokenTo } from './captions';
 import type { Answer, Language, LogLine, Parts, Preview, Question, Reason, Seat } from './contract';
 import { Hint } from './hint.svelte';
 import { named, t } from './i18n.svelte';
@@ -51,7 +51,8 @@ function momentOf(
 export class TableModel {
   card = $state.raw<TableCard | null>(null);
   situation = $state.raw<Situation | null>(null);
-  log = $state.raw<readonly LogLine[]>([]);
+  private lines = $state.raw<readonly LogLine[]>([]);
+  readonly log = $derived.by((): readonly LogLine[] => this.lines.map((line) => this.worded(line)));
   /** When whoever is asked has no time left, in the server's time. */
   private deadline = $state<number | null>(null);
   /** An own answer that one may want to go back to, until it is confirmed. */
@@ -195,6 +196,11 @@ export class TableModel {
     return this.log.filter((line) => line.position < until);
   }
 
+  /** A line in which I am "you"; where several share a device, everybody goes by their name. */
+  private worded(line: LogLine): LogLine {
+    return this.isHotSeat ? line : spokenTo(line);
+  }
+
   /** What was answered at a position of the log, in words. */
   lineAt(position: number | undefined): string {
     return this.log.find((line) => line.position === position)?.text ?? '';
@@ -215,8 +221,8 @@ export class TableModel {
     if (before && next.version < before.version && next.seat === before.seat) return; // overtaken on the way
     const isSameEyes = before !== null && (before.seat === next.seat || !next.secrets);
     if (before && isSameEyes) this.tellUndone(before, next);
-    const news = next.log.filter((line) => line.position >= (before?.position ?? 0));
-    this.log = [...this.log.filter((line) => line.position < next.log_from), ...next.log];
+    const news = next.log.filter((line) => line.position >= (before?.position ?? 0)).map((each) => this.worded(each));
+    this.lines = [...this.lines.filter((line) => line.position < next.log_from), ...next.log];
     if (!before || before.version !== next.version || !isSameEyes) {
       this.clear();
       this.stopAsking();
@@ -264,9 +270,8 @@ export class TableModel {
     const coming = played.flatMap((line) =>
       this.comingOf(line, line.position + 1 === now.position ? momentOf(now, line, now.seat) : undefined),
     );
-    const caption = coming[0]?.line?.text ?? ''; // what is on its way is told already
-    // What the step before brought was shown with it.
-    this.playback.add(coming, pace, { ...before, mine: {}, line: before.line && { ...before.line, text: caption } });
+    // What is on its way is told already; what the step before brought was shown with it.
+    this.playback.add(coming, pace, { ...before, mine: {}, caption: coming[0]?.line ?? null });
   }
 
   /** The moments of one answer: its own, then one for each chapter that followed, all with the same table. */
@@ -288,7 +293,7 @@ export class TableModel {
 
   async moment(position: number, seat: number | null): Promise<Moment> {
     const shown = await api.moment(this.id, position, { lang: this.lang, seat });
-    return momentOf(shown, shown.line, seat);
+    return momentOf(shown, shown.line && this.worded(shown.line), seat);
   }
 
   /** Plays once more what happened since my last answer. */

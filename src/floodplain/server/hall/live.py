@@ -115,7 +115,9 @@ class LiveTable:
         self.sights: dict[int | None, Sight] = {}  # of this version
         self.cards: dict[tuple[object, ...], tuple[str, bytes]] = {}  # by who sees them, with their stamps
         self.cards_at = (-1, -1)  # the revision and version that they are of
-        self.lines: dict[tuple[int, str, bool], msgspec.Raw] = {}  # of the log, as said at this version
+        self.lines: dict[
+            tuple[int, str, bool, int | None], msgspec.Raw
+        ] = {}  # of the log, as said at this version
         self.ledgers: list[dict[str, int]] | None = None  # what everybody has, if it was counted
         self.thinks_at = -1  # the version that a bot is thinking about
         self.is_minded_elsewhere = False  # whether another worker has its bots think

@@ -88,6 +88,9 @@ def line_of(row: AnswerRow, seat: int | None, names: Sequence[str], texts: Texts
             for each in row.chapters
         ],
         at=row.at,
+        yours=texts.told_you(row.kind, row.parts, row.seat, names, seat)
+        if known and seat is not None
+        else "",
     )
 
 

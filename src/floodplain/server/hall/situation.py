@@ -117,7 +117,8 @@ def situation_of(
 
 def _line_of(live: LiveTable, row: AnswerRow, seat: int | None, texts: Texts) -> Any:  # noqa: ANN401
     """A line of the log, encoded once for all who may read the same."""
-    key = (row.position, texts.language, is_known(row, seat, live.is_public))
+    reader = seat if row.seat == seat or texts.names(row.parts, seat) else None
+    key = (row.position, texts.language, is_known(row, seat, live.is_public), reader)
     line = live.lines.get(key)
     if line is None:
         told = line_of(row, seat, live.names, texts, live.is_public)

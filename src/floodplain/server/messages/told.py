@@ -285,6 +285,9 @@ class LogLine(Told, kw_only=True):
     changes: Annotated[Changes, Meta(description="What the answer itself brought.")]
     then: Annotated[list[Chapter], Meta(description="What followed by itself, if it changed anything.")]
     at: Moment
+    yours: Annotated[
+        str, Meta(description="The text as the seat itself is told it, where it is concerned.")
+    ] = ""
 
 
 class Situation(Told, tag_field="type", tag="situation", kw_only=True):
