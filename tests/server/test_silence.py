@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import psycopg
 import pytest
@@ -19,10 +18,8 @@ from tests.server.support import Json, Postgres, refusal, until
 CHAIRS = [{"kind": "me"}, {"kind": "me"}]
 
 
-def test_a_frozen_database_fails_answers_within_a_time_and_shows(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    postgres = Postgres(tmp_path / "postgres")
+def test_a_frozen_database_fails_answers_within_a_time_and_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    postgres = Postgres()
     monkeypatch.setattr(store, "ANSWER_S", 0.5)
     monkeypatch.setattr(store, "READY_S", 0.2)
     try:
