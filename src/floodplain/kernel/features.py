@@ -9,11 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from librt.strings import BytesWriter
+
 from floodplain.kernel.flow import Decision, Pending, State
 
 SEATS: Final = 4  # a row has room for so many players
 MOST: Final = 255  # the greatest number of a row
 SEAT_NAMES: Final = ("own", "second", "third", "fourth")  # from the seat that looks, in order of play
+
+_BYTE: Final = 8
+_ZEROS: Final[list[bytes]] = [bytes(count) for count in range(MOST + 1)]
+_SPREAD: Final[list[bytes]] = [bytes([value >> bit & 1 for bit in range(_BYTE)]) for value in range(MOST + 1)]
 
 
 class Column:
@@ -56,41 +62,53 @@ def asked_columns(kinds: dict[str, int]) -> list[Column]:
     ]
 
 
-def put(row: list[int], value: int) -> None:
+def put(row: BytesWriter, value: int) -> None:
     """One number, held within the bounds of a row."""
     row.append(0 if value < 0 else MOST if value > MOST else value)  # noqa: FURB136  (compiled, a call costs)
 
 
-def put_all(row: list[int], values: list[int]) -> None:
+def put_all(row: BytesWriter, values: list[int]) -> None:
     """Some numbers, each held within the bounds."""
     for value in values:
         put(row, value)
 
 
-def put_bits(row: list[int], mask: int, count: int) -> None:
+def put_zeros(row: BytesWriter, count: int) -> None:
+    """So many zeros."""
+    while count > MOST:
+        row.write(_ZEROS[MOST])
+        count -= MOST
+    row.write(_ZEROS[count])
+
+
+def put_bits(row: BytesWriter, mask: int, count: int) -> None:
     """The lowest bits of a mask, a number each."""
+    while count >= _BYTE:
+        row.write(_SPREAD[mask & MOST])
+        mask >>= _BYTE
+        count -= _BYTE
     for _ in range(count):
         row.append(mask & 1)
         mask >>= 1
 
 
-def put_one(row: list[int], index: int, count: int) -> None:
+def put_one(row: BytesWriter, index: int, count: int) -> None:
     """So many numbers, all 0 but the one at the index; none is 1 for an index outside."""
     start = len(row)
-    row.extend([0] * count)
+    put_zeros(row, count)
     if 0 <= index < count:
         row[start + index] = 1
 
 
-def put_counts(row: list[int], values: tuple[int, ...], count: int) -> None:
+def put_counts(row: BytesWriter, values: tuple[int, ...], count: int) -> None:
     """How often each number from 0 up to the count occurs."""
     start = len(row)
-    row.extend([0] * count)
+    put_zeros(row, count)
     for value in values:
         row[start + value] += 1
 
 
-def put_asked(row: list[int], view: State, seat: int, kinds: dict[str, int]) -> None:
+def put_asked(row: BytesWriter, view: State, seat: int, kinds: dict[str, int]) -> None:
     """What is asked next, of whom, and how many play."""
     players = view.players
     if view.pending:
@@ -99,5 +117,5 @@ def put_asked(row: list[int], view: State, seat: int, kinds: dict[str, int]) -> 
         put_one(row, kinds[top.kind], len(kinds))
         put_one(row, SEATS if top.seat < 0 else (top.seat - seat) % players, SEATS + 1)
     else:
-        row.extend([0] * (len(kinds) + SEATS + 1))
+        put_zeros(row, len(kinds) + SEATS + 1)
     put_one(row, players - 2, SEATS - 1)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.strings import BytesWriter
+
 from floodplain.games.demetra.cubes import CROP_COUNT, CROPS, IN_LANE, LANE, count, covers
-from floodplain.games.demetra.insight import prospects
+from floodplain.games.demetra.insight import outlook
 from floodplain.games.demetra.material import EVENTS, SIDES, WORKER_COUNT, WORKERS, Material
 from floodplain.games.demetra.rules import PENDING
 from floodplain.games.demetra.rules.turn import ACTIONS
-from floodplain.games.demetra.scoring import CATEGORIES, breakdown, group_points
+from floodplain.games.demetra.scoring import CATEGORIES, breakdown_with, group_points
 from floodplain.games.demetra.state import Demetra
-from floodplain.kernel.bits import list_bits
+from floodplain.kernel.bits import count_bits, list_bits
 from floodplain.kernel.features import (
     MOST,
     SEAT_NAMES,
@@ -26,6 +28,7 @@ from floodplain.kernel.features import (
     put_asked,
     put_bits,
     put_one,
+    put_zeros,
 )
 
 KINDS: Final[dict[str, int]] = kinds_of(PENDING)
@@ -34,87 +37,90 @@ GAINS: Final = ("joins", "none", "one", "two", "more")  # what a field would add
 
 def features(view: Demetra, seat: int) -> bytes:
     """The row of a seat's view."""
-    row: list[int] = []
+    row = BytesWriter()
     players = view.players
     for step in range(players):
         _put_seat(row, view, (seat + step) % players)
-    row.extend([0] * (len(row) // players * (SEATS - players)))
+    put_zeros(row, len(row) // players * (SEATS - players))
     _put_table(row, view, seat)
     put_asked(row, view, seat, KINDS)
-    return bytes(row)
+    return row.getvalue()
 
 
-def _put_seat(row: list[int], view: Demetra, seat: int) -> None:
+def _put_seat(row: BytesWriter, view: Demetra, seat: int) -> None:
     material = view.material
-    points = breakdown(view, seat)
     fields = view.fields[seat]
+    groups = material.board.groups(fields)
+    first, second = material.board.two_largest_of(groups)
+    points = breakdown_with(view, seat, first, second)
     put_all(row, points)
-    row.append(fields.bit_count())
-    first, second = material.board.two_largest(fields)
-    row.append(fields.bit_count() - first - second)
+    row.append(count_bits(fields))
+    row.append(count_bits(fields) - first - second)
     for of_crop in material.crop_fields:
-        row.append((fields & of_crop).bit_count())
-        row.append((view.ripe[seat] & of_crop).bit_count())
+        row.append(count_bits(fields & of_crop))
+        row.append(count_bits(view.ripe[seat] & of_crop))
     put_cubes(row, view.cubes[seat])
     row.append(view.total(seat) - count(view.cubes[seat]))
     row.append(view.total(seat))
     _put_workers(row, view, seat)
     near = material.board.around(fields)
-    row.append((near & view.bag).bit_count())
-    row.append((near & view.register).bit_count())
-    _put_gains(row, view, seat, points[1] + points[2])
-    put(row, int(2.0 * prospects(view, seat, view.cubes)))
+    row.append(count_bits(near & view.bag))
+    row.append(count_bits(near & view.register))
+    _put_gains(row, view, seat, groups, points[1] + points[2])
+    put(row, int(2.0 * outlook(view, seat, view.cubes, groups, first, second)))
 
 
-def put_cubes(row: list[int], cubes: int) -> None:
+def put_cubes(row: BytesWriter, cubes: int) -> None:
     """How many there are of each crop."""
-    row.extend([cubes >> LANE * crop & IN_LANE for crop in range(CROP_COUNT)])
+    for crop in range(CROP_COUNT):
+        row.append(cubes >> LANE * crop & IN_LANE)
 
 
-def _put_workers(row: list[int], view: Demetra, seat: int) -> None:
+def _put_workers(row: BytesWriter, view: Demetra, seat: int) -> None:
     put_bits(row, view.hands[seat], WORKER_COUNT)
     start = seat * WORKER_COUNT
-    row.extend([1 if post >= 0 else 0 for post in view.posts[start : start + WORKER_COUNT]])
-    row.append((view.lifted >> start & (1 << WORKER_COUNT) - 1).bit_count())
+    for worker in range(start, start + WORKER_COUNT):
+        row.append(1 if view.posts[worker] >= 0 else 0)
+    row.append(count_bits(view.lifted >> start & (1 << WORKER_COUNT) - 1))
     standing = view.standing[seat]
     free = ~view.fields[seat] & ~standing
     if standing:
         free &= ~view.material.board.around(standing)
-    row.extend([(least & free).bit_count() for least in view.least[seat * SIDES : (seat + 1) * SIDES]])
+    for side in range(seat * SIDES, (seat + 1) * SIDES):
+        row.append(count_bits(view.least[side] & free))
 
 
-def _put_gains(row: list[int], view: Demetra, seat: int, before: int) -> None:
+def _put_gains(row: BytesWriter, view: Demetra, seat: int, groups: list[int], before: int) -> None:
     """What the fields on offer would bring: in the register, in the own store, in the other stores."""
-    fields = view.fields[seat]
     start = len(row)
-    row.extend([0] * len(GAINS))
+    put_zeros(row, len(GAINS))
     for field in list_bits(view.register):
-        row[start + gain(view.material, fields, field, before)] += 1
+        row[start + gain(view.material, groups, field, before)] += 1
     own = len(row)
-    row.extend([0] * (2 * (len(GAINS) + 2) + 1))
+    put_zeros(row, 2 * (len(GAINS) + 2) + 1)
     others = own + len(GAINS) + 2
     size = view.material.store_size
     for place, field in enumerate(view.stores):
         if field < 0:
             continue
         block = own if place // size == seat else others
-        brings = gain(view.material, fields, field, before)
+        brings = gain(view.material, groups, field, before)
         price = view.prices[place]
         row[block + brings] += 1
         row[block + len(GAINS)] += 1
         row[block + len(GAINS) + 1] += count(price)
         if block == others and brings > 1 and covers(view.cubes[seat], price):
-            row[-1] += 1
+            row[len(row) - 1] += 1
 
 
-def gain(material: Material, fields: int, field: int, before: int) -> int:
+def gain(material: Material, groups: list[int], field: int, before: int) -> int:
     """By position in GAINS, what a field would add to the two largest groups."""
-    first, second = material.board.two_largest(fields | 1 << field)
+    first, second = material.board.two_largest_with(groups, field)
     more = group_points(material, first, second) - before + 1
     return 0 if more < 0 else min(more, len(GAINS) - 1)
 
 
-def _put_table(row: list[int], view: Demetra, seat: int) -> None:
+def _put_table(row: BytesWriter, view: Demetra, seat: int) -> None:
     material = view.material
     put_bits(row, view.village, WORKER_COUNT)
     laid = 0
@@ -122,11 +128,11 @@ def _put_table(row: list[int], view: Demetra, seat: int) -> None:
         laid |= 1 << event
     put_bits(row, laid, material.event_count)
     row.append(len(view.laid))
-    row.append(view.unseen.bit_count())
-    row.append(view.bag.bit_count())
+    row.append(count_bits(view.unseen))
+    row.append(count_bits(view.bag))
     for of_crop in material.crop_fields:
-        row.append((view.bag & of_crop).bit_count())
-        row.append((view.register & of_crop).bit_count())
+        row.append(count_bits(view.bag & of_crop))
+        row.append(count_bits(view.register & of_crop))
     put_cubes(row, view.stock)
     put(row, view.turn)
     row.append(1 if view.last else 0)

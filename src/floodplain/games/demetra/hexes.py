@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from floodplain.kernel.bits import BYTE, list_bits
+from floodplain.kernel.bits import BYTE, count_bits, list_bits
 
 MOST_HEXES: Final = 60  # so that a board is one machine word
 BYTES: Final = 8  # those of a board
@@ -69,18 +69,39 @@ class Board:
 
     def two_largest(self, fields: int) -> tuple[int, int]:
         """How many fields the largest and the second largest group have."""
+        return self.two_largest_of(self.groups(fields))
+
+    def two_largest_of(self, groups: list[int]) -> tuple[int, int]:
+        """The same, where the groups are known."""
         first = 0
         second = 0
-        while fields:
-            group = self.group(fields & -fields, fields)
-            fields &= ~group
-            size = group.bit_count()
+        for group in groups:
+            size = count_bits(group)
             if size > first:
                 second = first
                 first = size
             elif size > second:
                 second = size
         return first, second
+
+    def two_largest_with(self, groups: list[int], hex_: int) -> tuple[int, int]:
+        """The same, were a field of this hex added to these groups."""
+        near = self.near[hex_]
+        joined = 1
+        first = 0
+        second = 0
+        for group in groups:
+            size = count_bits(group)
+            if group & near:
+                joined += size
+            elif size > first:
+                second = first
+                first = size
+            elif size > second:
+                second = size
+        if joined > first:
+            return joined, first
+        return first, max(second, joined)
 
     def lone(self, fields: int) -> int:
         """The unconnected fields: those with no other field beside them."""

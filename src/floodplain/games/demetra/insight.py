@@ -8,6 +8,7 @@ from floodplain.games.demetra.cubes import CROP_COUNT, IN_LANE, LANE, count, cov
 from floodplain.games.demetra.material import SIDES
 from floodplain.games.demetra.scoring import crop_points, group_points, worker_points
 from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.bits import count_bits
 
 # Tuned by self-play of the greedy bot; none of them is a rule.
 OPPONENT: Final = 0.3  # how much the best opponent's points count
@@ -46,17 +47,24 @@ def cubes_seen(state: Demetra, seat: int) -> list[int]:
 
 def prospects(state: Demetra, seat: int, seen: list[int]) -> float:
     """Points of now, and those that cubes, unharvested fields, the store and free hexes promise."""
+    board = state.material.board
+    groups = board.groups(state.fields[seat])
+    first, second = board.two_largest_of(groups)
+    return outlook(state, seat, seen, groups, first, second)
+
+
+def outlook(state: Demetra, seat: int, seen: list[int], groups: list[int], first: int, second: int) -> float:
+    """The same, where the groups of fields are known, and how large the two largest are."""
     fields = state.fields[seat]
-    first, second = state.material.board.two_largest(fields)
-    groups = group_points(state.material, first, second)
+    points = group_points(state.material, first, second)
     left = time_left(state)
     crops = crop_points(state.material, seen, seat) * (1.0 - 0.5 * left)
-    worth = float(worker_points(state, seat) + groups) + crops
+    worth = float(worker_points(state, seat) + points) + crops
     if left <= 0.0:
         return worth
-    small = fields.bit_count() - first - second
-    hopes = _cubes(seen[seat]) + RIPE * state.ripe[seat].bit_count() + SMALL_GROUP * small
-    return worth + left * (hopes + _store(state, seat, seen, groups) + _spots(state, seat))
+    small = count_bits(fields) - first - second
+    hopes = _cubes(seen[seat]) + RIPE * count_bits(state.ripe[seat]) + SMALL_GROUP * small
+    return worth + left * (hopes + _store(state, seat, seen, groups, points) + _spots(state, seat))
 
 
 def time_left(state: Demetra) -> float:
@@ -77,7 +85,7 @@ def _cubes(cubes: int) -> float:
     return worth
 
 
-def _store(state: Demetra, seat: int, seen: list[int], before: int) -> float:
+def _store(state: Demetra, seat: int, seen: list[int], groups: list[int], before: int) -> float:
     """What the fields in one's own store will bring: to oneself, or their price if another buys them."""
     worth = 0.0
     size = state.material.store_size
@@ -86,7 +94,7 @@ def _store(state: Demetra, seat: int, seen: list[int], before: int) -> float:
         if field < 0:
             continue
         price = state.prices[index]
-        own = OWN_FIELD + OWN_OFFER * _gain(state, seat, field, before)
+        own = OWN_FIELD + OWN_OFFER * _gain(state, groups, field, before)
         for other in range(state.players):
             if other != seat and covers(seen[other], price):
                 own = AT_RISK * own + (1.0 - AT_RISK) * CUBE * count(price)
@@ -95,9 +103,9 @@ def _store(state: Demetra, seat: int, seen: list[int], before: int) -> float:
     return worth
 
 
-def _gain(state: Demetra, seat: int, field: int, before: int) -> float:
+def _gain(state: Demetra, groups: list[int], field: int, before: int) -> float:
     """What a field would add to the two largest groups; below 0 where it joins them."""
-    first, second = state.material.board.two_largest(state.fields[seat] | 1 << field)
+    first, second = state.material.board.two_largest_with(groups, field)
     return float(group_points(state.material, first, second) - before)
 
 
@@ -108,5 +116,5 @@ def _spots(state: Demetra, seat: int) -> float:
         free &= ~state.material.board.around(state.standing[seat])
     worth = 0.0
     for beside in range(2, SIDES):
-        worth += SPOT * min((state.least[seat * SIDES + beside - 1] & free).bit_count(), 4)
+        worth += SPOT * min(count_bits(state.least[seat * SIDES + beside - 1] & free), 4)
     return worth

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from librt.strings import BytesWriter
+
 from floodplain.games.demetra.cubes import CROPS
 from floodplain.games.demetra.material import Material
 from floodplain.games.demetra.state import NOWHERE, Demetra
-from floodplain.kernel.features import SEATS, Column, by_seat, columns_of, put_bits
+from floodplain.kernel.features import SEATS, Column, by_seat, columns_of, put_bits, put_zeros
 from floodplain.kernel.planes import Grid
 
 
@@ -23,14 +25,14 @@ def planes(view: Demetra, seat: int) -> bytes:
     masks.extend(view.material.crop_fields)
     lengths = list(view.material.board.rows.values())
     width = max(lengths)
-    squares: list[int] = []
+    squares = BytesWriter()
     for mask in masks:
         left = mask
         for length in lengths:
             put_bits(squares, left, length)
-            squares.extend([0] * (width - length))
+            put_zeros(squares, width - length)
             left >>= length
-    return bytes(squares)
+    return squares.getvalue()
 
 
 def _store(view: Demetra, seat: int) -> int:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.strings import BytesWriter
+
 from floodplain.games.egizia.buildings import BUILDINGS
 from floodplain.games.egizia.cards import COLOURS, KINDS, MARKETS
-from floodplain.games.egizia.insight import worth
+from floodplain.games.egizia.insight import outlook
 from floodplain.games.egizia.material import MOST_PLAYERS, Material
 from floodplain.games.egizia.river import CREWS, FLOODS, SITES
 from floodplain.games.egizia.rules import PENDING
@@ -14,6 +16,7 @@ from floodplain.games.egizia.rules.rounds import SHIPS
 from floodplain.games.egizia.rules.ships import berths
 from floodplain.games.egizia.scoring import breakdown
 from floodplain.games.egizia.state import CATEGORIES, HUNGER, Egizia
+from floodplain.kernel.bits import count_bits, list_bits
 from floodplain.kernel.features import (
     MOST,
     SEATS,
@@ -27,6 +30,7 @@ from floodplain.kernel.features import (
     put_asked,
     put_bits,
     put_one,
+    put_zeros,
 )
 
 ASKED: Final[dict[str, int]] = kinds_of(PENDING)
@@ -36,20 +40,21 @@ LOWEST: Final = 60  # added to points that can be below 0
 
 def features(view: Egizia, seat: int) -> bytes:
     """The row of a seat's view."""
-    row: list[int] = []
+    row = BytesWriter()
     players = view.players
     for step in range(players):
         _put_seat(row, view, (seat + step) % players, seat)
-    row.extend([0] * (len(row) // players * (SEATS - players)))
+    put_zeros(row, len(row) // players * (SEATS - players))
     put_bits(row, view.kept[seat], view.material.sphinx_cards)
     put_bits(row, view.drawn, view.material.sphinx_cards)
     _put_table(row, view, seat)
     put_asked(row, view, seat, ASKED)
-    return bytes(row)
+    return row.getvalue()
 
 
-def _put_seat(row: list[int], view: Egizia, seat: int, to: int) -> None:
+def _put_seat(row: BytesWriter, view: Egizia, seat: int, to: int) -> None:
     points = breakdown(view, seat)
+    expected = int(outlook(view, seat, to, points))
     total = sum(points)
     points[HUNGER] += LOWEST
     put_all(row, points)
@@ -58,47 +63,60 @@ def _put_seat(row: list[int], view: Egizia, seat: int, to: int) -> None:
     _put_food(row, view, seat)
     _put_cards(row, view, seat)
     _put_sites(row, view, seat)
-    put(row, int(worth(view, seat, to)) + LOWEST)
+    put(row, expected + LOWEST)
 
 
-def _put_work(row: list[int], view: Egizia, seat: int) -> None:
+def _put_work(row: BytesWriter, view: Egizia, seat: int) -> None:
     first = seat * len(CREWS)
-    put_all(row, view.crews[first : first + len(CREWS)])
+    for crew in range(first, first + len(CREWS)):
+        put(row, view.crews[crew])
     put_bits(row, view.resting[seat], len(CREWS))
     put(row, view.stones[seat])
     put(row, view.harbour[seat])
     put(row, view.income[seat])
 
 
-def _put_food(row: list[int], view: Egizia, seat: int) -> None:
+def _put_food(row: BytesWriter, view: Egizia, seat: int) -> None:
+    wheat = view.wheat
     first = seat * len(COLOURS)
     need = view.need(seat)
     supply = view.supply(seat)
-    put_all(row, view.wheat[first : first + len(COLOURS)])
+    for field in range(first, first + len(COLOURS)):
+        put(row, wheat[field])
     put(row, need)
     put(row, supply)
     put(row, need - supply)
     put(row, supply - need)
-    put(row, need - view.wheat[first] - view.wheat[first + 1])
-    put_all(row, view.markets[seat * len(MARKETS) : (seat + 1) * len(MARKETS)])
+    put(row, need - wheat[first] - wheat[first + 1])
+    for market in range(seat * len(MARKETS), (seat + 1) * len(MARKETS)):
+        put(row, view.markets[market])
 
 
-def _put_cards(row: list[int], view: Egizia, seat: int) -> None:
+def _put_cards(row: BytesWriter, view: Egizia, seat: int) -> None:
     cards = view.cards[seat]
-    row.extend([(cards & of_kind).bit_count() for of_kind in view.material.nile.of_kind])
-    row.append((cards & view.rested).bit_count())
+    if cards:
+        kinds = view.material.nile.kinds
+        start = len(row)
+        put_zeros(row, len(KINDS))
+        for card in list_bits(cards):
+            row[start + kinds[card]] += 1
+        row.append(count_bits(cards & view.rested))
+    else:
+        put_zeros(row, len(KINDS) + 1)
     put(row, view.holding[seat])
 
 
-def _put_sites(row: list[int], view: Egizia, seat: int) -> None:
+def _put_sites(row: BytesWriter, view: Egizia, seat: int) -> None:
     laid = view.laid[seat]
-    row.extend([(laid & of_building).bit_count() for of_building in view.material.buildings.of_building])
+    for of_building in view.material.buildings.of_building:
+        row.append(count_bits(laid & of_building))
     put(row, view.grave_sum(seat))
     moored = view.moored[seat]
     spaces = view.material.river.site_spaces
+    worked = view.worked[seat]
     for site in range(len(SITES)):
         row.append(moored >> spaces[site] & 1)
-        row.append(view.worked[seat] >> site & 1)
+        row.append(worked >> site & 1)
         row.append(1 if seat in view.waiting[site] else 0)
     row.append(view.passed >> seat & 1)
     row.append(moored.bit_length())
@@ -106,7 +124,7 @@ def _put_sites(row: list[int], view: Egizia, seat: int) -> None:
     row.append(view.ranking.index(seat))
 
 
-def _put_table(row: list[int], view: Egizia, seat: int) -> None:
+def _put_table(row: BytesWriter, view: Egizia, seat: int) -> None:
     material = view.material
     put_one(row, view.round, material.rounds + 1)
     put_one(row, view.phase, PHASES)
@@ -120,9 +138,10 @@ def _put_table(row: list[int], view: Egizia, seat: int) -> None:
     _put_reach(row, view, others)
     filled = view.filled()
     for of_building in material.buildings.of_building:
-        row.append((filled & of_building).bit_count())
-        row.append((view.open & of_building).bit_count())
-    row.extend([(floor & ~filled).bit_count() for floor in material.buildings.floors])
+        row.append(count_bits(filled & of_building))
+        row.append(count_bits(view.open & of_building))
+    for floor in material.buildings.floors:
+        row.append(count_bits(floor & ~filled))
     put(row, view.sphinx_left())
     put(row, view.freed)
     put(row, len(view.graves))
@@ -135,11 +154,13 @@ def _free(view: Egizia, seat: int) -> int:
     return berths(view, seat)
 
 
-def _put_reach(row: list[int], view: Egizia, free: int) -> None:
+def _put_reach(row: BytesWriter, view: Egizia, free: int) -> None:
     """The spaces within reach, and the kinds of the cards that lie there."""
     put_bits(row, free, view.material.river.length)
     start = len(row)
-    row.extend([0] * (len(KINDS) + 1))
+    put_zeros(row, len(KINDS) + 1)
+    if not free:
+        return
     kinds = view.material.nile.kinds
     for space, card in enumerate(view.river):
         if card >= 0 and free >> space & 1:

@@ -36,7 +36,7 @@ from floodplain.games.egizia.rules.rounds import BUILDING, FEEDING, QUARRYING, S
 from floodplain.games.egizia.rules.ships import berths
 from floodplain.games.egizia.scoring import breakdown
 from floodplain.games.egizia.state import SALE_POINTS, SPHINX_POINTS, TITHE_POINTS, Egizia
-from floodplain.kernel.bits import list_bits
+from floodplain.kernel.bits import count_bits, list_bits
 
 SECRET_WORTH: Final = 4.8  # points that a Sphinx card nobody else has seen should bring
 STONE_WORTH: Final = 0.7  # points that a stone in hand should bring
@@ -89,7 +89,11 @@ def value(state: Egizia, seat: int) -> float:
 
 def worth(state: Egizia, seat: int, to: int) -> float:
     """The points that a seat should end with, for all that another may know: its Sphinx cards are secret."""
-    points = breakdown(state, seat)
+    return outlook(state, seat, to, breakdown(state, seat))
+
+
+def outlook(state: Egizia, seat: int, to: int, points: list[int]) -> float:
+    """The same, where the points of now are known."""
     total = float(sum(points))
     if state.settled >> seat & 1:
         return total
@@ -103,7 +107,7 @@ def worth(state: Egizia, seat: int, to: int) -> float:
     total -= hunger(state, seat, rounds)
     total += card_worth(state, seat, rounds)
     if state.phase == SHIPS and not state.passed >> seat & 1:
-        total += OPEN_SPACE * berths(state, seat).bit_count()
+        total += OPEN_SPACE * count_bits(berths(state, seat))
     return total
 
 
@@ -118,7 +122,7 @@ def plan(state: Egizia, seat: int, stones: int) -> tuple[float, int]:
     joker = 0 if state.resting[seat] >> JOKER & 1 else state.crews[first + JOKER]
     total = 0.0
     left = stones
-    sites = state.worked[seat].bit_count()
+    sites = count_bits(state.worked[seat])
     for site in range(len(SITES) - 1, -1, -1):
         chance = admission(state, seat, site)
         if not chance or not crews or left < 1:

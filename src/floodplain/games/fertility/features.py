@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from floodplain.games.fertility.insight import prospects
+from librt.strings import BytesWriter
+
+from floodplain.games.fertility.insight import outlook
 from floodplain.games.fertility.material import TILE_KINDS, TILE_NAMES, Material
 from floodplain.games.fertility.rules import PENDING
 from floodplain.games.fertility.scoring import CATEGORIES, breakdown
-from floodplain.games.fertility.shops import ANY, BENEFITS, GOODS, MOST_ICONS, Shop
+from floodplain.games.fertility.shops import BENEFITS, COUNTS, GODS_AT, GOODS, MOST_ICONS
 from floodplain.games.fertility.squares import HEIGHT, NOT_BOTTOM, NOT_TOP, SQUARES
 from floodplain.games.fertility.state import Fertility
+from floodplain.kernel.bits import count_bits
 from floodplain.kernel.features import (
     MOST,
     SEAT_NAMES,
@@ -26,102 +29,53 @@ from floodplain.kernel.features import (
     put_bits,
     put_counts,
     put_one,
+    put_zeros,
 )
 
 KINDS: Final[dict[str, int]] = kinds_of(PENDING)
 PAIRS: Final = [(first, second) for first in range(len(GOODS)) for second in range(first)]
-DEBENS: Final = 0  # the order of the benefits
-GRAIN: Final = 1
-GODS: Final = 2
-PER: Final = 3
-EXCHANGE: Final = 4
 
 
 def features(view: Fertility, seat: int) -> bytes:
     """The row of a seat's view."""
-    row: list[int] = []
+    row = BytesWriter()
     players = view.players
     for step in range(players):
         _put_seat(row, view, (seat + step) % players)
-    row.extend([0] * (len(row) // players * (SEATS - players)))
+    put_zeros(row, len(row) // players * (SEATS - players))
     _put_table(row, view, seat)
     _put_valley(row, view)
     put_asked(row, view, seat, KINDS)
-    return bytes(row)
+    return row.getvalue()
 
 
-class Hopes:
-    """The shops of a Metropolis, counted up."""
-
-    def __init__(self) -> None:
-        self.goods = [0] * len(GOODS)
-        self.icons = [0] * (ANY + 1)  # open ones, by what they take
-        self.open = [0] * (len(BENEFITS) * MOST_ICONS)  # benefit * MOST_ICONS + icons missing - 1
-        self.promised = [0] * (2 * MOST_ICONS)  # Debens, then wheat, by icons missing
-        self.per = [0] * (2 * len(GOODS))  # Debens a good: of full shops, then of open ones
-        self.gods = 0
-        self.hoped = 0
-        self.of_choice = 0
-
-    def add_full(self, shop: Shop) -> None:
-        """A shop with all its goods."""
-        self.gods |= shop.gods
-        self.of_choice += shop.any_gods
-        if shop.per:
-            self.per[shop.of] += shop.per
-
-    def add_open(self, shop: Shop, covered: tuple[int, ...]) -> None:
-        """A shop that still lacks goods."""
-        missing = -1
-        for icon, good in enumerate(covered):
-            if good < 0:
-                self.icons[shop.inputs[icon]] += 1
-                missing += 1
-        benefit = GODS
-        if shop.debens:
-            benefit = DEBENS
-            self.promised[missing] += shop.debens
-        elif shop.wheat:
-            benefit = GRAIN
-            self.promised[MOST_ICONS + missing] += shop.wheat
-        elif shop.per:
-            benefit = PER
-            self.per[len(GOODS) + shop.of] += shop.per
-        elif shop.exchange:
-            benefit = EXCHANGE
-        self.hoped |= shop.gods
-        self.open[benefit * MOST_ICONS + missing] += 1
-
-
-def _put_seat(row: list[int], view: Fertility, seat: int) -> None:
-    put_all(row, breakdown(view, seat))
+def _put_seat(row: BytesWriter, view: Fertility, seat: int) -> None:
+    points = breakdown(view, seat)
+    put_all(row, points)
     put(row, view.wheat[seat])
-    put(row, view.monuments[seat].bit_count())
-    hopes = Hopes()
-    tables = view.material.shops
-    for position in view.positions(seat):
-        progress = view.shops[position]
-        shop = tables.shop[progress]
-        if shop is None:
-            continue
-        for good in range(len(GOODS)):
-            hopes.goods[good] += tables.goods[progress * len(GOODS) + good]
-        if tables.full[progress]:
-            hopes.add_full(shop)
-        else:
-            hopes.add_open(shop, tables.covered[progress])
-    put_all(row, hopes.goods)
-    put(row, hopes.gods.bit_count())
-    put(row, (hopes.hoped & ~hopes.gods).bit_count())
-    put(row, hopes.of_choice)
-    put_all(row, hopes.icons)
-    put_all(row, hopes.open)
-    put_all(row, hopes.promised)
-    put_all(row, hopes.per)
+    put(row, count_bits(view.monuments[seat]))
+    _put_shops(row, view, seat)
     put(row, len(view.built[seat]))
     put_counts(row, view.pools[seat], len(TILE_KINDS))
     put(row, turns_left(view, seat))
-    put(row, int(2.0 * prospects(view, seat)))
+    put(row, int(2.0 * outlook(view, seat, sum(points))))
+
+
+def _put_shops(row: BytesWriter, view: Fertility, seat: int) -> None:
+    """The shops of a Metropolis, counted up."""
+    start = len(row)
+    put_zeros(row, COUNTS)
+    tables = view.material.shops
+    gods = 0
+    hoped = 0
+    for position in view.positions(seat):
+        progress = view.shops[position]
+        gods |= tables.gods[progress]
+        hoped |= tables.hoped[progress]
+        for place, amount in tables.adds[progress]:
+            row[start + place] += amount
+    row[start + GODS_AT] = count_bits(gods)
+    row[start + GODS_AT + 1] = count_bits(hoped & ~gods)
 
 
 def turns_left(view: Fertility, seat: int) -> int:
@@ -131,7 +85,7 @@ def turns_left(view: Fertility, seat: int) -> int:
     return max(view.turns_each() - begun, 0)
 
 
-def _put_table(row: list[int], view: Fertility, seat: int) -> None:
+def _put_table(row: BytesWriter, view: Fertility, seat: int) -> None:
     put_all(row, view.gathered)
     put_all(row, view.stock)
     put_counts(row, view.common, len(TILE_KINDS))
@@ -146,28 +100,28 @@ def _put_table(row: list[int], view: Fertility, seat: int) -> None:
     put_one(row, (view.first + view.turn - 1 - seat) % view.players, SEATS)
 
 
-def _put_valley(row: list[int], view: Fertility) -> None:
+def _put_valley(row: BytesWriter, view: Fertility) -> None:
     empty = view.empty
     touching = view.touching
-    put(row, empty.bit_count())
+    put(row, count_bits(empty))
     for good in range(len(GOODS)):
-        put(row, (touching[good] & empty).bit_count())
+        put(row, count_bits(touching[good] & empty))
     for first, second in PAIRS:
-        put(row, (touching[first] & touching[second] & empty).bit_count())
+        put(row, count_bits(touching[first] & touching[second] & empty))
     for scene in view.scenes:
-        put(row, scene.bit_count())
-    put(row, view.quarries.bit_count())
+        put(row, count_bits(scene))
+    put(row, count_bits(view.quarries))
     grain = view.valley.wheat
     watered = _beside(grain) & empty
-    put(row, watered.bit_count())
+    put(row, count_bits(watered))
     for good in range(len(GOODS)):
-        put(row, (watered & touching[good]).bit_count())
+        put(row, count_bits(watered & touching[good]))
     for printed in view.valley.printed:
-        put(row, (printed & empty).bit_count())
+        put(row, count_bits(printed & empty))
     up, down = (empty & NOT_TOP) >> 1, (empty & NOT_BOTTOM) << 1
     left, right = empty >> HEIGHT, empty << HEIGHT
     wide = up & down | left & right | (up | down) & (left | right)
-    put(row, (empty & ~wide).bit_count())
+    put(row, count_bits(empty & ~wide))
 
 
 def _beside(mask: int) -> int:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from floodplain.games.fertility.scoring import breakdown, goods_on_shops
-from floodplain.games.fertility.shops import ANY, GOODS, Shop
+from floodplain.games.fertility.shops import ANY, GOODS, MOST_ICONS, Shop
 from floodplain.games.fertility.state import Fertility
+from floodplain.kernel.bits import count_bits
 
 # Tuned by self-play of the greedy bot; none of them is a rule.
 TURNS_EACH: Final = 9
 GOODS_A_TURN: Final = 3.0
 OPEN_ICON: Final = 0.85  # the chance that an open icon of a shop is covered in time, one for each
+ALL_OPEN: Final[list[float]] = [OPEN_ICON**icons for icons in range(MOST_ICONS + 1)]  # that so many are
 WHEAT_WORTH: Final = 3.5
 GOD_WORTH: Final = 4.0
 EXCHANGE_WORTH: Final = 3.0
@@ -34,10 +36,15 @@ def value(state: Fertility, seat: int) -> float:
 
 def prospects(state: Fertility, seat: int) -> float:
     """Debens of now and those that open shops, gathered goods and monuments promise."""
+    return outlook(state, seat, sum(breakdown(state, seat)))
+
+
+def outlook(state: Fertility, seat: int, debens: int) -> float:
+    """The same, where the Debens of now are known."""
     left = turns_left(state, seat)
-    worth = float(sum(breakdown(state, seat)))
+    worth = float(debens)
     worth += _open_shops(state, seat, left)
-    worth += MONUMENT_WORTH * state.monuments[seat].bit_count()
+    worth += MONUMENT_WORTH * count_bits(state.monuments[seat])
     if left and state.wheat[seat] < state.material.most_wheat:
         worth += 0.5 * state.wheat[seat]
     return worth + _gathered(state, seat)
@@ -53,7 +60,7 @@ def turns_left(state: Fertility, seat: int) -> int:
 def _open_shops(state: Fertility, seat: int, left: int) -> float:
     """What the shops that are not full yet will bring, if there are goods enough for them."""
     shops = state.material.shops
-    hopes: list[float] = []
+    hopes = 0.0
     icons = 0
     for position in state.positions(seat):
         progress = state.shops[position]
@@ -62,11 +69,11 @@ def _open_shops(state: Fertility, seat: int, left: int) -> float:
             continue
         missing = len(shop.inputs) - shops.load[progress]
         icons += missing
-        hopes.append(_benefit(state, seat, shop, left) * OPEN_ICON**missing)
+        hopes += _benefit(state, seat, shop, left) * ALL_OPEN[missing]
     if not icons:
         return 0.0
     supply = GOODS_A_TURN * left + float(sum(state.gathered))
-    return sum(hopes) * min(1.0, supply / icons)
+    return hopes * min(1.0, supply / icons)
 
 
 def _benefit(state: Fertility, seat: int, shop: Shop, left: int) -> float:

@@ -13,6 +13,16 @@ BENEFITS: Final = ("debens", "wheat", "gods", "per", "exchange")
 MOST_ICONS: Final = 3
 Benefit = Literal["debens", "wheat", "gods", "per", "exchange"]
 
+# Where the counts of a Metropolis stand, side by side.
+GOODS_AT: Final = 0  # by good: those that lie on shops
+GODS_AT: Final = len(GOODS)  # different gods of full shops, then those of open ones that are still lacking
+CHOICE_AT: Final = GODS_AT + 2  # statues of choice
+ICONS_AT: Final = CHOICE_AT + 1  # by what they take: open icons
+OPEN_AT: Final = ICONS_AT + len(GOODS) + 1  # benefit * MOST_ICONS + icons missing - 1: open shops
+PROMISED_AT: Final = OPEN_AT + len(BENEFITS) * MOST_ICONS  # Debens, then wheat, by icons missing
+PER_AT: Final = PROMISED_AT + 2 * MOST_ICONS  # Debens a good: of full shops, then of open ones
+COUNTS: Final = PER_AT + 2 * len(GOODS)
+
 
 class Shop:
     """Icons to cover, and the one benefit of covering them all."""
@@ -122,6 +132,8 @@ class ShopTables:
         self.per: list[int] = [0]
         self.of: list[int] = [0]
         self.exchange: list[int] = [0]
+        self.hoped: list[int] = [0]  # gods, as long as the shop is open
+        self.adds: list[list[tuple[int, int]]] = [[]]  # where it adds to the counts, and how much
 
     def add(self, shop: Shop) -> int:
         """The progress of a shop with nothing on it."""
@@ -160,6 +172,23 @@ class ShopTables:
         self.per.append(shop.per if full else 0)
         self.of.append(shop.of)
         self.exchange.append(shop.exchange if full else 0)
+        self.hoped.append(0 if full else shop.gods)
+        self.adds.append(_added(shop, covered))
+
+
+def _added(shop: Shop, covered: tuple[int, ...]) -> list[tuple[int, int]]:
+    """What a shop with these goods on it adds to the counts of a Metropolis."""
+    added = [(GOODS_AT + good, 1) for good in covered if good >= 0]
+    missing = covered.count(-1) - 1
+    if missing < 0:
+        added += [(CHOICE_AT, shop.any_gods), (PER_AT + shop.of, shop.per)]
+    else:
+        added += [(ICONS_AT + shop.inputs[icon], 1) for icon, good in enumerate(covered) if good < 0]
+        added.append((OPEN_AT + BENEFITS.index(shop.benefit()) * MOST_ICONS + missing, 1))
+        added.append((PROMISED_AT + missing, shop.debens))
+        added.append((PROMISED_AT + MOST_ICONS + missing, shop.wheat))
+        added.append((PER_AT + len(GOODS) + shop.of, shop.per))
+    return [(place, amount) for place, amount in added if amount]
 
 
 def _free_icon(shop: Shop, covered: tuple[int, ...], good: int) -> int:
