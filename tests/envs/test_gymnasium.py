@@ -52,7 +52,7 @@ def test_a_level_sits_at_the_other_seats() -> None:
     env = Seat("egizia", 2, "1", seat=1)
     _, info = env.reset(seed=1)
     assert info["seat"] == 1
-    assert [player.name for player in env.play.by_seat if player] == ["1"]
+    assert [player.name for player in env.play.players if player] == ["1"]
     with pytest.raises(BadOption, match="2 opponents for 1 seats"):
         Seat("egizia", 2, "1,2")
     with pytest.raises(BadOption, match="choose any or a number"):
@@ -72,7 +72,7 @@ def test_an_illegal_answer_is_drawn_anew_and_told_or_refused() -> None:
 def test_points_as_they_come_reach_the_learner() -> None:
     env = Seat("fertility", 2, "random", reward="points")
     env.reset(seed=2)
-    begun = env.play.scores[0]
+    begun = env.desk.game.scores(env.play.state)[0]
     got = sum(reward for _, reward in play(env, 2))
     assert begun + got == env.desk.game.scores(env.play.state)[0]
 

@@ -13,12 +13,12 @@ from gymnasium.spaces import Discrete, Space
 from pettingzoo import AECEnv
 from pettingzoo.utils.conversions import aec_to_parallel
 
-from floodplain.envs.desk import Desk, Given, Illegal, Mask, Reward
-from floodplain.envs.solo import Seen, observed
+from floodplain.envs.desk import Desk, Given, Illegal, Mask, Reward, Seen
+from floodplain.envs.solo import observed
 from floodplain.kernel.errors import BadOption, IllegalAnswer
-from floodplain.kernel.flow import asked, perform
+from floodplain.kernel.flow import State, asked
+from floodplain.kernel.play import NOT_LEGAL
 from floodplain.kernel.rng import Rng
-from floodplain.kernel.space import draw_on
 
 NOBODY: Final = -1
 RENDER_MODES: Final = ("human", "ansi", "rgb_array")
@@ -80,7 +80,7 @@ class Table(AECEnv):  # type: ignore[misc]  # the library has no types
         """A new game; the same seed and answers give the same game."""
         if seed is not None or self._rng is None:
             self._rng = Rng(None if seed is None else str(seed))
-        self.state_of_play = self.desk.start(self._rng)
+        self.play = self.desk.play((), 0, self._rng)
         self._scores = self.desk.scores(self.state_of_play)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -89,22 +89,27 @@ class Table(AECEnv):  # type: ignore[misc]  # the library has no types
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._cycle = 0
-        self._turn = asked(self.state_of_play).seat  # who may answer; nobody once that is done in a cycle
+        self._turn = self.play.seat  # who may answer; nobody once that is done in a cycle
         self.agent_selection = self.agents[0 if self.waits else self._turn]
         self._mask: Mask | None = None
 
+    @property
+    def state_of_play(self) -> State:
+        """What lies on the table now."""
+        return self.play.state
+
     def observe(self, agent: str) -> Seen:
         """What the seat sees, and what it may answer now; nothing where it is not asked."""
-        state, seat = self.state_of_play, self._seats[agent]
-        return self.desk.observation(state, seat, self._mask_of(seat))
+        seat = self._seats[agent]
+        return self.desk.observation(self.play, seat, self._mask_of(seat))
 
     def _mask_of(self, seat: int) -> Mask:
         if seat == self._turn:
             if self._mask is None:
-                self._mask = self.desk.mask(self.state_of_play, self.waits)
+                self._mask = self.desk.mask(self.play, self.waits)
             return self._mask
         mask = np.zeros(self.wait + self.waits, np.int8)
-        if self.waits and self.state_of_play.pending:
+        if self.waits and self.play.goes_on:
             mask[self.wait] = 1
         return mask
 
@@ -119,41 +124,40 @@ class Table(AECEnv):  # type: ignore[misc]  # the library has no types
         self._answer(self._seats[agent], int(action))
         if self.waits:
             self._pass_on(agent)
-        elif self.state_of_play.pending:
-            self._turn = asked(self.state_of_play).seat
+        elif self.play.goes_on:
+            self._turn = self.play.seat
             self.agent_selection = self.possible_agents[self._turn]
         if self.render_mode == "human":
             self.render()
 
-    def _answer(self, seat: int, action: int) -> None:
+    def _answer(self, seat: int, number: int) -> None:
         """Performs an answer and draws on; a wait changes nothing."""
-        number = self._legal(seat, action)
-        if number == self.wait:
+        play = self.play
+        answer = play.meant(number) if seat == self._turn else NOT_LEGAL
+        if answer == NOT_LEGAL:
+            if self._waits(seat, number):
+                self.rewards = dict.fromkeys(self.agents, 0.0)
+                return
+            answer = play.drawn()
+        play.answer(answer)
+        self._mask, self._turn = None, NOBODY
+        if play.goes_on and self.desk.reward != "points":
             self.rewards = dict.fromkeys(self.agents, 0.0)
             return
-        state = self.state_of_play
-        assert self._rng is not None
-        perform(state, number - self.desk.space.start(asked(state)))
-        draw_on(state, self._rng)
-        self._mask, self._turn = None, NOBODY
-        brought = self.desk.rewards(state, self._scores)
-        self._scores = self.desk.scores(state)
+        brought = self.desk.rewards(play.state, self._scores)
+        self._scores = self.desk.scores(play.state)
         self.rewards = dict(zip(self.agents, brought, strict=True))
         for agent, reward in self.rewards.items():
             self._cumulative_rewards[agent] += reward
-        if not state.pending:
+        if not play.goes_on:
             self.terminations = dict.fromkeys(self.agents, True)
 
-    def _legal(self, seat: int, action: int) -> int:
-        """The answer itself if it is legal; else what is made of it."""
-        mask = self._mask_of(seat)
-        if 0 <= action < len(mask) and mask[action]:
-            return action
-        legal = [int(number) for number in np.flatnonzero(mask)]
-        if self.illegal == "raise":
-            raise IllegalAnswer(str(action), [self.meaning(number) for number in legal])
-        assert self._rng is not None
-        return legal[self._rng.below(len(legal))]
+    def _waits(self, seat: int, number: int) -> bool:
+        """Whether what means no answer is a wait; if it is illegal and may be, one is drawn instead."""
+        legal = np.flatnonzero(self._mask_of(seat)).tolist()
+        if number not in legal and self.illegal == "raise":
+            raise IllegalAnswer(str(number), [self.meaning(each) for each in legal])
+        return seat != self._turn
 
     def meaning(self, number: int) -> str:
         """What a number of the action space means now: a line of a record, or the kind and the answer."""
@@ -170,9 +174,9 @@ class Table(AECEnv):  # type: ignore[misc]  # the library has no types
         """The next in the cycle acts; after the last cycle the game is cut short."""
         following = (self._seats[agent] + 1) % self.desk.players
         self.agent_selection = self.possible_agents[following]
-        if following == 0 and self.state_of_play.pending:
+        if following == 0 and self.play.goes_on:
             self._cycle += 1
-            self._turn = asked(self.state_of_play).seat
+            self._turn = self.play.seat
             if self._cycle == self.max_cycles:
                 self.truncations = dict.fromkeys(self.agents, True)
 

@@ -14,12 +14,14 @@ from floodplain.catalog import find_bot, find_game
 from floodplain.kernel.edition import Edition, read_edition
 from floodplain.kernel.errors import BadOption
 from floodplain.kernel.flow import State
+from floodplain.kernel.play import Play
 from floodplain.kernel.player import Player
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.space import draw_on
 
 Floats = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]
+Seen = dict[str, Floats | Mask]
 Reward = Literal["win", "margin", "points"]
 """The share of the win or the points above the best rival, at the end; or points as they come."""
 Illegal = Literal["raise", "draw"]
@@ -64,27 +66,34 @@ class Desk:
         draw_on(state, rng)
         return state
 
+    def play(self, opponents: Sequence[Player], seat: int, rng: Rng) -> Play:
+        """A new game with a learner at a seat; or at every seat, where there are no opponents."""
+        by_seat: list[Player | None] = [None] * self.players
+        if opponents:
+            by_seat = [*opponents[:seat], None, *opponents[seat:]]
+        state = self.game.start(self.material, self.players, self.options)
+        return Play(self.game, self.space, state, by_seat, rng)
+
     def row(self, state: State, seat: int) -> Floats:
         """What a seat sees, a number for each column."""
-        row = self.game.features(self.game.observe(state, seat), seat)
-        return np.frombuffer(row, np.uint8).astype(np.float32)
+        return floats(self.game.features(self.game.observe(state, seat), seat))
 
     def planes(self, state: State, seat: int) -> Floats:
         """What a seat sees on the boards: planes, rows, columns."""
         numbers = self.game.planes(self.game.observe(state, seat), seat)
-        return np.frombuffer(numbers, np.uint8).astype(np.float32).reshape(self.grid.shape)
+        return floats(numbers).reshape(self.grid.shape)
 
-    def mask(self, state: State, extra: int = 0) -> Mask:
+    def mask(self, play: Play, extra: int = 0) -> Mask:
         """1 for every answer that is legal now, of whoever is asked; room for some numbers more."""
         mask = bytearray(self.space.actions + extra)
-        self.space.mark(state, mask, 0)
+        play.mark(mask, 0)
         return np.frombuffer(mask, np.int8)
 
-    def observation(self, state: State, seat: int, mask: Mask) -> dict[str, Floats | Mask]:
+    def observation(self, play: Play, seat: int, mask: Mask) -> Seen:
         """What a learner gets: the row, the mask, and the planes if they were asked for."""
-        seen: dict[str, Floats | Mask] = {"observation": self.row(state, seat), "action_mask": mask}
+        seen: Seen = {"observation": floats(play.row(seat)), "action_mask": mask}
         if self.shows_planes:
-            seen["planes"] = self.planes(state, seat)
+            seen["planes"] = self.planes(play.state, seat)
         return seen
 
     def scores(self, state: State) -> Sequence[float]:
@@ -120,6 +129,11 @@ class Desk:
     def page(self, state: State) -> str:
         """The table as a page of text, as a spectator sees it."""
         return repr(self.game.observe(state, None))
+
+
+def floats(numbers: bytes) -> Floats:
+    """Small numbers as a row that learners take in."""
+    return np.frombuffer(numbers, np.uint8).astype(np.float32)
 
 
 def _edition(known: Mapping[str, Edition], first: Edition, given: Given) -> Edition:

@@ -11,8 +11,9 @@ from gymnasium.spaces import Discrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from floodplain.envs.desk import Desk, Given, Illegal, Reward, seated
-from floodplain.envs.solo import Play, observed
+from floodplain.envs.desk import Desk, Given, Illegal, Reward, floats, seated
+from floodplain.envs.solo import lot, observed
+from floodplain.kernel.play import NOT_LEGAL, Play, rows_of
 from floodplain.kernel.player import Player
 from floodplain.kernel.rng import Rng
 
@@ -65,60 +66,60 @@ class Seats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
             for number, own in enumerate(seeds)
         ]
         self.plays = [self._begin(rng) for rng in self.rngs]
+        self.scores = [self.desk.scores(play.state) for play in self.plays]
         return self._seen(), {"seat": self._seats()}
 
     def _begin(self, rng: Rng) -> Play:
-        return Play(self.desk, self.opponents, self.given_seat, rng)
+        return self.desk.play(self.opponents, lot(self.desk, self.given_seat, rng), rng)
 
     def step(self, actions: npt.NDArray[np.int64]) -> Stepped:
         """An answer for every game, by the numbers of the space."""
-        count = self.num_envs
+        count, desk = self.num_envs, self.desk
         rewards = np.zeros(count)
-        of_all = np.zeros((count, self.desk.players))
+        of_all = np.zeros((count, desk.players))
         over = np.zeros(count, np.bool_)
         was_illegal = np.zeros(count, np.bool_)
         last: dict[int, Any] = {}
+        brings_points = desk.reward == "points"
         for number, (play, action) in enumerate(zip(self.plays, actions.tolist(), strict=True)):
-            answer, is_legal = play.meant(action, self.illegal)
-            rewards[number] = play.answer(answer)
-            was_illegal[number] = not is_legal
-            if self.desk.reward == "points" or not play.state.pending:
-                of_all[number] = play.rewards
-            if not play.state.pending:
+            answer = play.meant(action)
+            if answer == NOT_LEGAL:
+                was_illegal[number] = True
+                answer = self._instead(play, action)
+            seat = play.seat
+            play.answer(answer)
+            if brings_points or not play.goes_on:
+                of_all[number] = desk.rewards(play.state, self.scores[number])
+                rewards[number] = of_all[number, seat]
+                self.scores[number] = desk.scores(play.state)
+            if not play.goes_on:
                 over[number] = True
-                last[number] = self.desk.observation(play.state, play.seat, self.desk.mask(play.state))
+                last[number] = desk.observation(play, seat, desk.mask(play))
                 self.plays[number] = self._begin(self.rngs[number])
+                self.scores[number] = desk.scores(self.plays[number].state)
         infos: dict[str, Any] = {"seat": self._seats(), "rewards": of_all, "illegal": was_illegal}
         if last:
             infos["final_obs"] = np.array([last.get(number) for number in range(count)], object)
             infos["_final_obs"] = over.copy()
         return self._seen(), rewards, over, np.zeros(count, np.bool_), infos
 
+    def _instead(self, play: Play, action: int) -> int:
+        if self.illegal == "raise":
+            raise play.refused(action)
+        return play.drawn()
+
     def _seats(self) -> npt.NDArray[np.int64]:
         return np.array([play.seat for play in self.plays])
 
     def _seen(self) -> Seen:
         """What everybody who is asked sees, game below game."""
-        game, space = self.desk.game, self.desk.space
-        rows, masks = [], bytearray(self.num_envs * space.actions)
-        planes = []
-        first = 0
-        for play in self.plays:
-            state, seat = play.state, play.seat
-            view = game.observe(state, seat)
-            rows.append(game.features(view, seat))
-            if self.desk.shows_planes:
-                planes.append(game.planes(view, seat))
-            space.mark(view, masks, first)
-            first += space.actions
+        count, width = self.num_envs, self.desk.space.actions
+        masks = bytearray(count * width)
+        rows = rows_of(self.plays, masks, width)
         seen: Seen = {
-            "observation": _floats(rows, (self.num_envs, -1)),
-            "action_mask": np.frombuffer(masks, np.int8).reshape(self.num_envs, -1),
+            "observation": floats(b"".join(rows)).reshape(count, -1),
+            "action_mask": np.frombuffer(masks, np.int8).reshape(count, width),
         }
-        if planes:
-            seen["planes"] = _floats(planes, (self.num_envs, *self.desk.grid.shape))
+        if self.desk.shows_planes:
+            seen["planes"] = np.stack([self.desk.planes(play.state, play.seat) for play in self.plays])
         return seen
-
-
-def _floats(rows: list[bytes], shape: tuple[int, ...]) -> npt.NDArray[np.float32]:
-    return np.frombuffer(b"".join(rows), np.uint8).reshape(shape).astype(np.float32)

@@ -10,14 +10,12 @@ import gymnasium
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 
-from floodplain.envs.desk import Desk, Floats, Given, Illegal, Mask, Reward, seated
-from floodplain.kernel.errors import BadOption, IllegalAnswer
-from floodplain.kernel.flow import State, asked, perform
+from floodplain.envs.desk import Desk, Given, Illegal, Reward, Seen, seated
+from floodplain.kernel.errors import BadOption
+from floodplain.kernel.play import NOT_LEGAL
 from floodplain.kernel.player import Player
 from floodplain.kernel.rng import Rng
-from floodplain.kernel.space import draw_on
 
-Seen = dict[str, Floats | Mask]
 ANY: Final = "any"
 
 
@@ -31,6 +29,11 @@ def observed(desk: Desk, extra: int = 0) -> Dict[Any]:
     if desk.shows_planes:
         parts["planes"] = Box(0, 1, desk.grid.shape, np.float32)
     return Dict(parts)
+
+
+def lot(desk: Desk, seat: int | str, rng: Rng) -> int:
+    """The learner's seat: the one given, or any by lot."""
+    return rng.below(desk.players) if seat == ANY else int(seat)
 
 
 class Seat(gymnasium.Env[Any, Any]):
@@ -67,7 +70,9 @@ class Seat(gymnasium.Env[Any, Any]):
     ) -> tuple[Seen, dict[str, Any]]:
         """A new game at the seat's first question; the same seed and answers give the same game."""
         super().reset(seed=seed)
-        self.play = Play(self.desk, self.opponents, self.given_seat, self._draws())
+        rng = self._draws()
+        self.play = self.desk.play(self.opponents, lot(self.desk, self.given_seat, rng), rng)
+        self._scores = self.desk.scores(self.play.state)
         return self._seen(), {"seat": self.play.seat}
 
     def _draws(self) -> Rng:
@@ -75,16 +80,23 @@ class Seat(gymnasium.Env[Any, Any]):
 
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """The seat's answer, and all that follows up to its next question."""
-        taken, was_legal = self.play.meant(int(action), self.illegal)
-        reward = self.play.answer(taken)
-        over = not self.play.state.pending
+        play = self.play
+        taken = play.meant(int(action))
+        was_illegal = taken == NOT_LEGAL
+        if was_illegal:
+            if self.illegal == "raise":
+                raise play.refused(int(action))
+            taken = play.drawn()
+        play.answer(taken)
+        reward = self.desk.rewards(play.state, self._scores)[play.seat]
+        self._scores = self.desk.scores(play.state)
         if self.render_mode == "human":
             self.render()
-        return self._seen(), reward, over, False, {"seat": self.play.seat, "illegal": not was_legal}
+        return self._seen(), reward, not play.goes_on, False, {"seat": play.seat, "illegal": was_illegal}
 
     def _seen(self) -> Seen:
         play = self.play
-        return self.desk.observation(play.state, play.seat, self.desk.mask(play.state))
+        return self.desk.observation(play, play.seat, self.desk.mask(play))
 
     def render(self) -> Any:  # noqa: ANN401 - a page or a picture, as the mode says
         """The table as the mode says: a page of text returned or written, or a picture."""
@@ -95,52 +107,3 @@ class Seat(gymnasium.Env[Any, Any]):
             return page
         sys.stdout.write(page + "\n")
         return None
-
-
-class Play:
-    """One game with a learner at a seat; or at every seat, where there are no opponents."""
-
-    def __init__(self, desk: Desk, opponents: Sequence[Player], seat: int | str, rng: Rng) -> None:
-        self.desk = desk
-        self.rng = rng
-        self.own = rng.below(desk.players) if seat == ANY else int(seat)
-        self.by_seat: list[Player | None] = [None] * desk.players
-        if opponents:
-            others: list[Player | None] = list(opponents)
-            self.by_seat = [*others[: self.own], None, *others[self.own :]]
-        self.state: State = desk.start(rng)
-        self.scores = desk.scores(self.state)
-        self._answer_for_others()
-
-    @property
-    def seat(self) -> int:
-        """Who is asked: the learner's seat, also when the game is over."""
-        return asked(self.state).seat if self.state.pending else self.own
-
-    def _answer_for_others(self) -> None:
-        game, state = self.desk.game, self.state
-        while state.pending and (player := self.by_seat[seat := asked(state).seat]) is not None:
-            perform(state, player.choose(game, game.observe(state, seat), seat, self.rng))
-            draw_on(state, self.rng)
-
-    def meant(self, action: int, illegal: Illegal) -> tuple[int, bool]:
-        """The answer that a number means here, and whether it was legal."""
-        decision = asked(self.state)
-        answer = action - self.desk.space.start(decision)
-        options = decision.options(self.state)
-        if answer in options:
-            return answer, True
-        if illegal == "raise":
-            raise IllegalAnswer(str(action), [decision.say(self.state, option) for option in options])
-        return options[self.rng.below(len(options))], False
-
-    def answer(self, answer: int) -> float:
-        """Performs an answer, then what the others do; the reward of the seat that gave it."""
-        seat = asked(self.state).seat
-        perform(self.state, answer)
-        draw_on(self.state, self.rng)
-        self._answer_for_others()
-        self.rewards = self.desk.rewards(self.state, self.scores)
-        self.scores = self.desk.scores(self.state)
-        self.own = seat
-        return self.rewards[seat]

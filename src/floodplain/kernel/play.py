@@ -1,0 +1,92 @@
+"""One game with learners at some seats and players at the others, by the numbers of its space."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from floodplain.kernel.errors import IllegalAnswer
+from floodplain.kernel.flow import State, asked, perform
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.player import Player
+from floodplain.kernel.rng import Rng
+from floodplain.kernel.space import Space, draw_on
+
+NOT_LEGAL: Final = -1
+
+
+class Play:
+    """A game up to the next question to a learner; whoever is None among the players learns."""
+
+    def __init__(
+        self, game: AnyGame, space: Space, state: State, players: Sequence[Player | None], rng: Rng
+    ) -> None:
+        self.game = game
+        self.space = space
+        self.state = state
+        self.players = list(players)
+        self.rng = rng
+        self.seat = self.players.index(None)  # who is asked, or was asked last in a game that is over
+        self.first = 0  # the number of answer 0 of what is asked
+        self.options: list[int] = []  # the legal answers; none when the game is over
+        self.goes_on = True
+        self._proceed()
+
+    def _proceed(self) -> None:
+        """Draws and lets the players answer, up to the next question to a learner."""
+        state = self.state
+        draw_on(state, self.rng)
+        while state.pending:
+            decision = asked(state)
+            seat = decision.seat
+            player = self.players[seat]
+            if player is None:
+                self.seat = seat
+                self.first = self.space.start(decision)
+                self.options = decision.options(state)
+                return
+            perform(state, player.choose(self.game, self.game.observe(state, seat), seat, self.rng))
+            draw_on(state, self.rng)
+        self.options = []
+        self.goes_on = False
+
+    def meant(self, number: int) -> int:
+        """The answer that a number of the space means here, or NOT_LEGAL."""
+        answer = number - self.first
+        return answer if answer in self.options else NOT_LEGAL
+
+    def drawn(self) -> int:
+        """One of the legal answers by lot."""
+        return self.options[self.rng.below(len(self.options))]
+
+    def refused(self, number: int) -> IllegalAnswer:
+        """What is wrong with a number that means no legal answer."""
+        decision = asked(self.state)
+        return IllegalAnswer(str(number), [decision.say(self.state, option) for option in self.options])
+
+    def answer(self, answer: int) -> None:
+        """A legal answer, and all that follows up to the next question to a learner, or the end."""
+        perform(self.state, answer)
+        self._proceed()
+
+    def row(self, seat: int) -> bytes:
+        """What a seat sees, a number for each column."""
+        row: bytes = self.game.features(self.game.observe(self.state, seat), seat)
+        return row
+
+    def mark(self, mask: bytearray, first: int) -> None:
+        """Sets to 1 what may be answered, in a mask of zeros that begins at a position."""
+        first += self.first
+        for answer in self.options:
+            mask[first + answer] = 1
+
+
+def rows_of(plays: list[Play], mask: bytearray, width: int) -> list[bytes]:
+    """What all who are asked see, game after game; what they may answer is marked, so wide for each."""
+    first = 0
+    rows: list[bytes] = []
+    for play in plays:
+        rows.append(play.row(play.seat))
+        play.mark(mask, first)
+        first += width
+    return rows
