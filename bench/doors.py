@@ -31,7 +31,7 @@ Steps = Callable[[int], int]
 
 def drawn(mask: npt.NDArray[np.int8], draw: random.Random) -> int:
     """One of the numbers that a mask marks."""
-    legal = mask.nonzero()[0]
+    legal = mask.view(np.bool_).nonzero()[0]  # the same numbers, found several times faster
     return int(legal[int(draw.random() * len(legal))])
 
 
@@ -62,7 +62,7 @@ def many(name: str) -> Steps:
     def play(steps: int) -> int:
         nonlocal masks
         for _ in range(-(-steps // MANY)):
-            row, column = masks.nonzero()
+            row, column = masks.view(np.bool_).nonzero()
             counts = np.bincount(row, minlength=MANY)
             first = np.cumsum(counts) - counts
             answers = column[first + (draws.random(MANY) * counts).astype(np.int64)]
