@@ -90,11 +90,10 @@ def test_what_cannot_be_made_is_refused_in_one_line(
 def test_tables_are_read_as_they_are(library: str, tmp_path: Path) -> None:
     frames = pytest.importorskip(library, reason="readers of their own weigh too much for a lock of ours")
     made(tmp_path, "--games", "2", "--bots", "random", "--workers", "1")
-    for name in ("games.parquet", "decisions.parquet"):
-        arrow = pq.read_table(tmp_path / name)
-        read = frames.read_parquet(tmp_path / name)
-        assert list(read.columns) == arrow.column_names
-        assert len(read) == arrow.num_rows
-    assert [list(row) for row in read["features"]] == arrow["features"].to_pylist()
-    assert [list(row) for row in read["legal"]] == arrow["legal"].to_pylist()
-    assert list(read["win"]) == arrow["win"].to_pylist()
+    games, decisions = (frames.read_parquet(tmp_path / name) for name in FILES[:2])
+    arrow = pq.read_table(tmp_path / "decisions.parquet")
+    assert list(games["game"]) == [0, 1]
+    assert list(decisions.columns) == arrow.column_names
+    assert [list(row) for row in decisions["features"]] == arrow["features"].to_pylist()
+    assert [list(row) for row in decisions["legal"]] == arrow["legal"].to_pylist()
+    assert list(decisions["win"]) == arrow["win"].to_pylist()
