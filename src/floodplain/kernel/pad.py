@@ -89,6 +89,8 @@ class Places(Field):
     rows: tuple[tuple[str, ...], ...] = ()
     """How they lie on a board, from the top, each row in the middle; empty: in a line."""
     hexes: bool = False
+    people: bool = False
+    """Whether the pieces are the numbers of seats, each in the colour of its player."""
 
 
 AnyField = Number | Pieces | Places
@@ -137,6 +139,14 @@ class Form:
         """What is entered though no field asks for it."""
         known = {each.address for each in self.fields}
         return [name for name, said in self.entered.items() if said and name not in known]
+
+    def untaken(self, key: str, seat: int, tokens: Sequence[str], seats: Sequence[int] | None = None) -> str:
+        """What a seat has until it is entered, where no two have the same: one that nobody has entered."""
+        among = self.seats if seats is None else seats
+        said = {other: self.entered.get(address(key, other), "").strip() for other in among}
+        free = [token for token in tokens if token not in said.values()] or list(tokens)
+        before = [other for other in among if other < seat and not said[other]]
+        return free[len(before) % len(free)]
 
     def refuse(self, where: str, rule: str, key: str, **parts: Part) -> None:
         """Notes what cannot be, by its rule; the key is of the section `why` of the room's texts."""
@@ -192,6 +202,7 @@ class Form:
         shown: tuple[str, ...] = (),
         rows: tuple[tuple[str, ...], ...] = (),
         hexes: bool = False,
+        people: bool = False,
     ) -> dict[str, str]:
         """By place, the piece that is entered there, in printed order."""
         asked = Places(
@@ -204,6 +215,7 @@ class Form:
             places=tuple(places),
             rows=rows,
             hexes=hexes,
+            people=people,
         )
         lying: dict[str, str] = {}
         for said in self._said(asked).split():

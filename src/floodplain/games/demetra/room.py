@@ -9,6 +9,7 @@ from floodplain.games.demetra.drawing import draw
 from floodplain.games.demetra.features import columns, features
 from floodplain.games.demetra.insight import value
 from floodplain.games.demetra.material import Material
+from floodplain.games.demetra.pad import DemetraPad
 from floodplain.games.demetra.places import places
 from floodplain.games.demetra.planes import grid, planes
 from floodplain.games.demetra.portrait import Portrait
@@ -38,6 +39,7 @@ class DemetraGame(Game[Demetra, Material]):
     categories = CATEGORIES
     state = Demetra
     pending = PENDING
+    pad = DemetraPad()
 
     def material(self, edition: Edition) -> Material:
         """The edition with every look-up table made."""

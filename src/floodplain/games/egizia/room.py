@@ -9,6 +9,7 @@ from floodplain.games.egizia.drawing import draw
 from floodplain.games.egizia.features import columns, features
 from floodplain.games.egizia.insight import value
 from floodplain.games.egizia.material import PLAYER_COUNTS, Material
+from floodplain.games.egizia.pad import EgiziaPad
 from floodplain.games.egizia.places import places
 from floodplain.games.egizia.portrait import Portrait
 from floodplain.games.egizia.river import CREWS
@@ -33,6 +34,7 @@ class EgiziaGame(Game[Egizia, Material]):
     categories = CATEGORIES
     state = Egizia
     pending = PENDING
+    pad = EgiziaPad()
 
     def material(self, edition: Edition) -> Material:
         """The edition with every look-up table made."""

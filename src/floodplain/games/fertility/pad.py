@@ -31,7 +31,7 @@ class FertilityPad(Pad[Fertility, Material]):
             Choice(str(n + 1), _shown(material, shops)) for n, shops in enumerate(material.district_shops)
         ]
         for seat in form.seats:
-            start = _free_board(form, seat, boards)
+            start = form.untaken("metropolis", seat, [board.token for board in boards])
             board = form.pieces("metropolis", "F1.6", boards, 1, seat=seat, start=(start,))
             _lay_metropolis(form, state, seat, int(board[0] if board else start) - 1)
             built = form.pieces("districts", "F5.1", districts, material.spots, seat=seat)
@@ -56,13 +56,6 @@ class FertilityPad(Pad[Fertility, Material]):
             entered[address("wheat", seat)] = str(state.wheat[seat])
             entered[address("monuments", seat)] = str(state.monuments[seat].bit_count())
         return {name: said for name, said in entered.items() if said}
-
-
-def _free_board(form: Form, seat: int, boards: Sequence[Choice]) -> str:
-    """The board that a seat has until one is chosen: one that nobody chose, and no seat before it has."""
-    chosen = [form.entered.get(address("metropolis", other), "").strip() for other in form.seats]
-    free = [board.token for board in boards if board.token not in chosen]
-    return free[chosen[:seat].count("") % len(free)]
 
 
 def _lay_metropolis(form: Form, state: Fertility, seat: int, board: int) -> None:
