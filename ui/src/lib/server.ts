@@ -310,6 +310,8 @@ export interface GameCard {
   levels: string[];
   /** In the order in which they are taken. */
   lessons: LessonCard[];
+  /** Whether it has a score pad for the cardboard. */
+  pad: boolean;
 }
 
 /** Everything that can be played here. */
@@ -573,6 +575,85 @@ export interface OptionCard {
 export interface OwnSeat {
   /** A seat, counted from 0. */
   seat: number;
+}
+
+/** Something to enter: a number, pieces out of a list, or places that take a piece each. */
+export interface PadField {
+  kind: "number" | "pieces" | "places";
+  address: string;
+  key: string;
+  rule: string;
+  /** None: it is of the whole table. */
+  seat: number | null;
+  label: string;
+  shown: string[];
+  least: number;
+  most: number;
+  /** What holds as long as nothing is entered. */
+  start: string;
+  pieces: PadPiece[];
+  places: PadPlace[];
+  /** How places lie, from the top; empty: in a line. */
+  rows: string[][];
+  hexes: boolean;
+  /** Whether the pieces are the numbers of seats, from 1. */
+  people: boolean;
+}
+
+/** What cannot be, and where it is entered. */
+export interface PadObjection {
+  address: string;
+  rule: string;
+  text: string;
+}
+
+/** A piece that can be entered on a score pad. */
+export interface PadPiece {
+  token: string;
+  text: string;
+  /** The tokens and figures that draw it. */
+  shown: string[];
+  most: number;
+}
+
+/** Where one piece can lie. */
+export interface PadPlace {
+  name: string;
+  /** The tokens and figures that draw it while it is empty. */
+  shown: string[];
+  /** The pieces that fit; empty: all of the field. */
+  takes: string[];
+}
+
+/** What lies on a real table, as it is entered on the score pad of a game. */
+export interface PadSheet {
+  players: number;
+  names?: string[];
+  /** By address of the field, as the pad tells them. */
+  entered?: Record<string, string>;
+  /** The name or fingerprint of an edition; empty: the default. */
+  edition?: string;
+  /** An edition of one's own, instead of a name. */
+  edition_text?: string;
+}
+
+/** The fields of a score pad, what cannot be, and the points where nothing is amiss. */
+export interface PadTold {
+  edition: string;
+  fingerprint: string;
+  title: string;
+  fields: PadField[];
+  objections: PadObjection[];
+  /** What is entered though no field asks for it. */
+  unasked: string[];
+  categories: Choice[];
+  /** Points by seat and category. */
+  points: Record<string, number>[];
+  scores: number[];
+  ranks: number[];
+  /** Whether the best score is shared. */
+  tied: boolean;
+  tiebreak: string;
 }
 
 /** A sign of life in return, and the server's time. */

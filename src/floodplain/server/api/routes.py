@@ -8,7 +8,7 @@ from typing import Final
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from floodplain.server.api import carry, catalog, coaching, lessons, live, operations, playing, tables
+from floodplain.server.api import carry, catalog, coaching, lessons, live, operations, pads, playing, tables
 from floodplain.server.api.document import document
 from floodplain.server.api.endpoint import Encoded, Endpoint
 from floodplain.server.api.pages import page_routes
@@ -31,6 +31,7 @@ from floodplain.server.messages.told import (
     LessonTold,
     LineTold,
     MomentTold,
+    PadTold,
     RecordTold,
     Shown,
     Situation,
@@ -59,6 +60,17 @@ GAMES: Final = (
     Endpoint("GET", "/api/games/{game}/editions/{edition}", catalog.edition, EditionText, problems=(404,)),
     Endpoint(
         "POST", "/api/editions/check", catalog.check_edition, EditionChecked, body_bytes=LARGE_BODY_BYTES
+    ),
+)
+PADS: Final = (
+    Endpoint(
+        "POST",
+        "/api/games/{game}/pad",
+        pads.count_pad,
+        PadTold,
+        problems=(404,),
+        body_bytes=LARGE_BODY_BYTES,
+        is_pressed=True,
     ),
 )
 LESSON: Final = "/api/games/{game}/lessons/{lesson}"
@@ -134,6 +146,7 @@ OPERATIONS: Final = (
 )
 ENDPOINTS: Final[Sequence[Endpoint]] = (
     *GAMES,
+    *PADS,
     *LESSONS,
     *TABLES,
     *PLAYING,

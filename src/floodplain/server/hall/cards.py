@@ -141,6 +141,7 @@ def game_card(game: AnyGame, levels: Sequence[str], texts: Texts) -> GameCard:
         editions=[edition_card(edition) for edition in game.editions.values()],
         levels=list(levels),
         lessons=[lesson_card(lesson, texts.language) for lesson in lessons_of(game).values()],
+        pad=game.pad is not None,
     )
 
 

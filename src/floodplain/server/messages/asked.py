@@ -246,6 +246,21 @@ class OfEdition(OfGame, kw_only=True):
     edition: Annotated[str, Meta(max_length=80)]
 
 
+class PadSheet(Asked, kw_only=True):
+    """What lies on a real table, as it is entered on the score pad of a game."""
+
+    players: Annotated[int, Meta(ge=1, le=16)]
+    names: Annotated[list[Name], Meta(max_length=16)] = []
+    entered: Annotated[
+        dict[Annotated[str, Meta(max_length=80)], Annotated[str, Meta(max_length=2000)]],
+        Meta(max_length=400, description="By address of the field, as the pad tells them."),
+    ] = msgspec.field(default_factory=dict)
+    edition: EditionName = ""
+    edition_text: Annotated[
+        EditionSource, Meta(description="An edition of one's own, instead of a name.")
+    ] = ""
+
+
 class OfLesson(OfGame, kw_only=True):
     """A lesson of a game by its name."""
 

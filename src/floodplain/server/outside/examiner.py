@@ -10,10 +10,12 @@ from typing import Final
 import msgspec
 
 from floodplain.kernel.edition import Edition, parse_edition
-from floodplain.kernel.errors import BadEdition, BadRecord
+from floodplain.kernel.errors import BadCardboard, BadEdition, BadRecord
 from floodplain.kernel.game import AnyGame
 from floodplain.server.errors import TooMany
+from floodplain.server.hall.pads import PadAsked
 from floodplain.server.helper import Helper, HelperFailed
+from floodplain.server.messages.told import PadTold
 from floodplain.server.outside.examining import Question, Report, examine
 
 PATIENCE_S: Final = 10.0  # for one edition or record; the games' own take a tenth of a second
@@ -43,6 +45,18 @@ class Examiner:
         if report.problems:
             raise BadEdition("edition", report.problems)
         return await asyncio.to_thread(parse_edition, text, "edition")
+
+    async def pad(self, text: str, asked: PadAsked) -> PadTold:
+        """A score pad counted by the edition of a text; raises BadEdition or BadCardboard."""
+        try:
+            report = await self._ask(Question(edition=text, pad=asked))
+        except HelperFailed:
+            raise BadEdition("edition", [TOO_MUCH]) from None
+        if report.problems:
+            raise BadEdition("edition", report.problems)
+        if report.pad is None:
+            raise BadCardboard(report.refused)
+        return report.pad
 
     async def record(self, text: str, edition: str = "", at: int = 0) -> Report:
         """What a record says, replayed where its edition is given; raises BadRecord."""

@@ -17,16 +17,22 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.record import Record, read_record, replay
 from floodplain.kernel.table import Table
 from floodplain.server.hall.log import SNAPSHOT_EVERY, rows_of
+from floodplain.server.hall.pads import PadAsked, pad_told
+from floodplain.server.messages.told import PadTold
 from floodplain.server.store.rows import AnswerRow, SnapshotRow
 
 LOG: Final = logging.getLogger(__name__)
 
 
 class Question(msgspec.Struct, kw_only=True):
-    """An edition to be checked, or a record to be read; both: the record to be replayed with the edition."""
+    """An edition to be checked, or a record to be read; both: the record to be replayed with the edition.
+
+    With an edition, a score pad may be counted instead.
+    """
 
     edition: str = ""
     record: str = ""
+    pad: PadAsked | None = None
     at: int = 0
     """When the answers were given, as far as anybody knows."""
 
@@ -46,6 +52,7 @@ class Report(msgspec.Struct, kw_only=True):
 
     game: str = ""
     header: Header | None = None
+    pad: PadTold | None = None
     answers: list[AnswerRow] = []
     snapshots: list[SnapshotRow] = []
     """The last of them is of the end of the record."""
@@ -84,6 +91,8 @@ def _limit_memory(room_bytes: int) -> None:
 def report_on(games: Mapping[str, AnyGame], question: Question) -> Report:
     """What is found in an edition or a record; whatever happens on the way, there is a report."""
     try:
+        if question.pad is not None:
+            return _counted(games, question.edition, question.pad)
         if not question.record:
             return Report(game=_started(games, question.edition).game)
         record = read_record(question.record)
@@ -96,7 +105,19 @@ def report_on(games: Mapping[str, AnyGame], question: Question) -> Report:
     except Exception as error:
         LOG.exception("an edition or a record could not be examined")
         what = f"it cannot be played: {type(error).__name__}"
-        return Report(refused=what) if question.record else Report(problems=[what])
+        return Report(refused=what) if question.record or question.pad else Report(problems=[what])
+
+
+def _counted(games: Mapping[str, AnyGame], text: str, asked: PadAsked) -> Report:
+    """A score pad counted by an edition from outside."""
+    edition = parse_edition(text, "edition")
+    if edition.game not in games:
+        raise BadEdition("edition", [f"there is no game called {edition.game!r}"])
+    game = games[edition.game]
+    try:
+        return Report(game=game.name, pad=pad_told(game, edition, asked))
+    finally:
+        game.forget(edition)
 
 
 def _started(games: Mapping[str, AnyGame], text: str) -> Edition:

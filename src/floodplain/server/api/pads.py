@@ -1,0 +1,33 @@
+"""The endpoint of score pads: nothing of them is kept here."""
+
+from __future__ import annotations
+
+from floodplain.kernel.errors import BadCardboard
+from floodplain.server.api.services import Services, Visitor
+from floodplain.server.errors import NotFound
+from floodplain.server.hall.pads import PadAsked, pad_told
+from floodplain.server.messages.asked import OfGame, PadSheet, Speaking
+from floodplain.server.messages.told import PadTold
+
+
+async def count_pad(
+    services: Services,
+    visitor: Visitor,  # noqa: ARG001
+    path: OfGame,
+    query: Speaking,
+    body: PadSheet,
+) -> PadTold:
+    """Counts what lies on a real table, and tells what else can be entered and what cannot be."""
+    game = services.hall.game(path.game)
+    if game.pad is None:
+        raise NotFound(f"{path.game} has no score pad")
+    if body.names and len(body.names) != body.players:
+        raise BadCardboard(f"{len(body.names)} names for {body.players} players")
+    names = body.names or [str(seat + 1) for seat in range(body.players)]
+    asked = PadAsked(players=body.players, names=names, entered=body.entered, lang=query.lang)
+    if body.edition_text:
+        return await services.hall.examiner.pad(body.edition_text, asked)
+    for edition in game.editions.values():
+        if body.edition in ("", edition.name) or game.is_of(body.edition, edition):
+            return pad_told(game, edition, asked)
+    raise NotFound(f"there is no edition {body.edition!r} of {path.game}; send its file")

@@ -1,0 +1,51 @@
+"""Score pads over HTTP: fields, points, refusals, and editions from outside."""
+
+import pytest
+
+from floodplain.catalog import GAMES, find_game
+from tests.games.fertility.test_pad import LISA
+from tests.server.plain import Client
+from tests.server.support import refusal
+
+FERTILITY = "/api/games/fertility/pad"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_blank_pad_tells_its_fields_and_counts_nothing(ann: Client, game: str) -> None:
+    told = ann.post(f"/api/games/{game}/pad?lang=fr", players=2)
+    assert {field["kind"] for field in told["fields"]} >= {"number", "places"}
+    assert all(field["label"] for field in told["fields"])
+    assert told["scores"] == [0, 0]
+
+
+def test_the_rulebook_example_comes_out(ann: Client) -> None:
+    told = ann.post(FERTILITY, players=2, names=["Lisa", "Tom"], entered=LISA)
+    assert (told["scores"], told["ranks"], told["objections"]) == ([87, 7], [1, 2], [])
+
+
+def test_what_cannot_be_is_told_in_the_language_asked_for(ann: Client) -> None:
+    entered = {"1.districts": "5", "2.districts": "5"}
+    told = ann.post(f"{FERTILITY}?lang=nl", players=2, names=["Lisa", "Tom"], entered=entered)
+    assert told["objections"] == [
+        {"address": "2.districts", "rule": "F1.7", "text": "Lisa heeft district 5 al gebouwd."}
+    ]
+    assert (told["points"], told["scores"]) == ([], [])
+
+
+def test_an_edition_from_outside_counts_by_its_own_numbers(ann: Client) -> None:
+    own = find_game("fertility").edition.text.replace("first = 15", "first = 50")
+    told = ann.post(FERTILITY, players=2, entered={"1.monuments": "1"}, edition_text=own)
+    assert told["scores"] == [50, 0]
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        ({"players": 9}, 422),
+        ({"players": 2, "names": ["A"]}, 422),
+        ({"players": 2, "edition": "0123456789ab"}, 404),
+        ({"players": 2, "edition_text": "game = 1"}, 422),
+    ],
+)
+def test_what_is_no_pad_is_refused(ann: Client, body: dict[str, object], status: int) -> None:
+    assert refusal(ann.post, FERTILITY, **body).status == status
