@@ -23,7 +23,7 @@ from floodplain.games.fertility.portrait import (
 )
 from floodplain.games.fertility.rules.set_up import board_name, start_name
 from floodplain.games.fertility.scoring import gods_of, goods_on_shops
-from floodplain.games.fertility.shops import ANY, GOODS, NO_SHOP
+from floodplain.games.fertility.shops import ANY, GOODS, ICONS, NO_SHOP
 from floodplain.games.fertility.squares import PLACES, SQUARES, TURNS, square_name
 from floodplain.games.fertility.state import Fertility
 from floodplain.games.fertility.valley import BOARD_WIDTH
@@ -34,8 +34,12 @@ GOOD_NAMES: Final[tuple[Good, ...]] = GOODS
 TURN_NAMES: Final[tuple[Turn, ...]] = TURNS
 
 
+_laid: Final[dict[int, LaidTile]] = {}  # as they were drawn: where a tile lies says all of it
+
+
 def draw(view: Fertility) -> Portrait:
     """The whole table."""
+    free = _free_icons(view)
     return Portrait(
         turn=view.turn,
         turns_each=view.turns_each(),
@@ -51,8 +55,8 @@ def draw(view: Fertility) -> Portrait:
         discarded=[TILE_NAMES[tile] for tile in view.discarded],
         stock=_by_good(view.stock),
         gathered=_by_good(view.gathered),
-        lost=_by_good(left_over(view, ())),
-        row=[_offered(view, number) for number in view.row],
+        lost=_by_good(left_over(view, free)),
+        row=[_offered(view, free, number) for number in view.row],
         districts_left=view.deck.bit_count(),
         scales=_scales(view),
         seats=[_seat(view, seat) for seat in range(view.players)],
@@ -69,27 +73,37 @@ def _scales(view: Fertility) -> Scales:
     )
 
 
-def _offered(view: Fertility, number: int) -> RowDistrict:
+def _offered(view: Fertility, free: list[int], number: int) -> RowDistrict:
     """A district as it lies in the row, and what would be left over if it were built."""
     shops = view.material.district_shops[number]
     return RowDistrict(
         district=number + 1,
         cost=view.material.district_cost[number],
         shops=[_shop(view, progress) for progress in shops],
-        lost=_by_good(left_over(view, shops)),
+        lost=_by_good(left_over(view, free, shops)),
     )
 
 
-def left_over(view: Fertility, more: tuple[int, ...]) -> list[int]:
-    """F7.1: by good, what was gathered and no shop has a free icon for, were these shops there too."""
+def _free_icons(view: Fertility) -> list[int]:
+    """By good, and at last for any good, the free icons of whoever's turn it is."""
     tables = view.material.shops
     seat = (view.first + view.turn - 1) % view.players
-    free = [0] * (len(GOODS) + 1)
-    for progress in (*[view.shops[position] for position in view.positions(seat)], *more):
-        shop = tables.shop[progress]
-        if shop is not None:
-            for icon, good in zip(shop.inputs, tables.covered[progress], strict=True):
-                free[icon] += good < 0
+    free = [0] * ICONS
+    for position in view.positions(seat):
+        progress = view.shops[position]
+        for icon in range(ICONS):
+            free[icon] += tables.free[progress * ICONS + icon]
+    return free
+
+
+def left_over(view: Fertility, free: list[int], more: tuple[int, ...] = ()) -> list[int]:
+    """F7.1: by good, what was gathered and there is no free icon for, were these shops there too."""
+    if not any(view.gathered):
+        return [0] * len(GOODS)
+    tables = view.material.shops
+    free = [
+        free[icon] + sum([tables.free[progress * ICONS + icon] for progress in more]) for icon in range(ICONS)
+    ]
     lost = []
     for good, held in enumerate(view.gathered):
         beyond = max(0, held - free[good])
@@ -108,6 +122,13 @@ def _valley(view: Fertility) -> Valley:
 
 
 def _tile(code: int) -> LaidTile:
+    """A tile of the valley, drawn once for each place: every view shows them all."""
+    if code not in _laid:
+        _laid[code] = _drawn_tile(code)
+    return _laid[code]
+
+
+def _drawn_tile(code: int) -> LaidTile:
     tile, place = divmod(code, PLACES)
     turn, square = divmod(place, SQUARES)
     return LaidTile(

@@ -8,6 +8,7 @@ from floodplain.kernel.edition import Sheet
 
 GOODS: Final = ("alabaster", "bovine", "papyrus", "grape")
 ANY: Final = len(GOODS)  # the icon that takes any good
+ICONS: Final = len(GOODS) + 1
 NO_SHOP: Final = 0  # the progress of a position without a shop
 BENEFITS: Final = ("debens", "wheat", "gods", "per", "exchange")
 MOST_ICONS: Final = 3
@@ -123,6 +124,7 @@ class ShopTables:
         self.accepts: list[int] = [0]  # goods that fit, as bits
         self.after: list[int] = [0] * len(GOODS)  # progress * 4 + good: the progress that follows
         self.goods: list[int] = [0] * len(GOODS)  # progress * 4 + good: how many lie there
+        self.free: list[int] = [0] * ICONS  # progress * 5 + icon: how many of them nothing lies on
         self.load: list[int] = [0]
         self.full: list[bool] = [False]
         self.debens: list[int] = [0]  # these are 0 until the shop is full
@@ -163,6 +165,8 @@ class ShopTables:
         self.accepts.append(0)
         self.after.extend([0] * len(GOODS))
         self.goods.extend([covered.count(good) for good in range(len(GOODS))])
+        bare = [takes for takes, good in zip(shop.inputs, covered, strict=True) if good < 0]
+        self.free.extend([bare.count(icon) for icon in range(ICONS)])
         self.load.append(len(covered) - covered.count(-1))
         self.full.append(full)
         self.debens.append(shop.debens if full else 0)
