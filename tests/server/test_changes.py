@@ -7,9 +7,11 @@ import hashlib
 import json
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import UNSET, Struct, UnsetType, to_builtins
 from websockets.asyncio.client import connect
 
 from floodplain.kernel.rng import Rng
@@ -35,6 +37,27 @@ def test_a_patch_makes_the_newer_value_of_the_older_one(old: Any, new: Any) -> N
     patch = json.loads(json.dumps(patch_of(old, new)))
     assert canonical(patched(old, patch)) == canonical(new)
     assert canonical(old) == before
+
+
+class Piece(Struct):
+    """What may be there or not."""
+
+    kind: str
+    amount: int | UnsetType = UNSET
+    of: str | UnsetType = UNSET
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (Piece("a", amount=1), Piece("a", of="b")),
+        (Piece("a"), Piece("a", amount=2)),
+        (Piece("a", amount=2), Piece("a")),
+    ],
+)
+def test_a_field_that_is_not_said_stands_nowhere(old: Piece, new: Piece) -> None:
+    patch = msgspec.json.decode(msgspec.json.encode(patch_of([old, old], [old, new])))
+    assert patched(to_builtins([old, old]), patch) == to_builtins([old, new])
 
 
 def hashed(view: object) -> str:

@@ -6,33 +6,48 @@ of patches by name, or by number within a list of the same length; `{}` where al
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 Patch = dict[str, Any] | list[Any]
 
 
 def patch_of(old: Any, new: Any) -> Patch:  # noqa: ANN401 - any JSON
     """What turns one value into another; a struct counts as the table that it is written as."""
-    if isinstance(new, Struct) and type(old) is type(new):
-        pairs = [(name, getattr(old, name), getattr(new, name)) for name in new.__struct_fields__]
-        return {name: patch_of(before, now) for name, before, now in pairs if before != now}
-    if isinstance(old, Mapping) and isinstance(new, Mapping):
-        found = {name: patch_of(old[name], each) for name, each in new.items() if _differs(old, name, each)}
-        found.update({name: [each] for name, each in new.items() if name not in old})
-        found.update({name: [] for name in old if name not in new})
-        return found
-    if isinstance(old, list | tuple) and isinstance(new, list | tuple) and len(old) == len(new):
-        changed = [number for number, each in enumerate(new) if old[number] != each]
+    if isinstance(new, Struct):
+        return _of_structs(old, new) if type(old) is type(new) else [new]
+    if isinstance(new, dict):
+        return _of_tables(old, new) if isinstance(old, dict) else [new]
+    if isinstance(new, list | tuple) and isinstance(old, list | tuple) and len(old) == len(new):
+        # What is drawn of the same piece is one object, so that nothing but a difference takes time.
+        changed = [at for at, (before, now) in enumerate(zip(old, new, strict=True)) if before != now]
         if 2 * len(changed) <= len(new):
-            return {str(number): patch_of(old[number], new[number]) for number in changed}
+            return {str(at): patch_of(old[at], new[at]) for at in changed}
     return [new]
 
 
-def _differs(old: Mapping[str, Any], name: str, value: object) -> bool:
-    return name in old and bool(old[name] != value)
+def _of_structs(old: Struct, new: Struct) -> Patch:
+    found: dict[str, Any] = {}
+    for name in new.__struct_fields__:
+        before, now = getattr(old, name), getattr(new, name)
+        if before is not now and before != now:
+            found[name] = [] if now is UNSET else [now] if before is UNSET else patch_of(before, now)
+    return found
+
+
+def _of_tables(old: dict[str, Any], new: dict[str, Any]) -> Patch:
+    if old == new:
+        return {}
+    found: dict[str, Any] = {}
+    for name, now in new.items():
+        if name not in old:
+            found[name] = [now]
+        elif old[name] != now:
+            found[name] = patch_of(old[name], now)
+    found.update({name: [] for name in old if name not in new})
+    return found
 
 
 def patched(old: Any, patch: Patch) -> Any:  # noqa: ANN401 - any JSON
