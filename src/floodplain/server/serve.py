@@ -14,7 +14,7 @@ import uvicorn
 from floodplain.kernel.errors import FloodplainError
 from floodplain.server.limits import SOCKET_BYTES
 from floodplain.server.logs import set_up_logs
-from floodplain.server.protocol import PatientProtocol
+from floodplain.server.protocol import PatientProtocol, SwiftSocket
 from floodplain.server.settings import PREFIX, BadSetting, Settings
 from floodplain.server.store.engine import database_url
 
@@ -63,7 +63,7 @@ def serve(factory: str, settings: Settings) -> None:
         port=settings.port,
         workers=settings.workers,
         http=PatientProtocol,
-        ws="websockets-sansio",
+        ws=SwiftSocket,
         ws_per_message_deflate=False,
         ws_max_size=SOCKET_BYTES,
         ws_ping_interval=PING_S,
