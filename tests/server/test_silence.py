@@ -8,7 +8,7 @@ import psycopg
 import pytest
 
 from floodplain.client.connection import of_table
-from floodplain.server.store import store
+from floodplain.server.store import store, writer
 from floodplain.server.store.bell import PostgresBell
 from tests.server.conftest import COUNTER
 from tests.server.inside import serving
@@ -20,7 +20,8 @@ CHAIRS = [{"kind": "me"}, {"kind": "me"}]
 
 def test_a_frozen_database_fails_answers_within_a_time_and_shows(monkeypatch: pytest.MonkeyPatch) -> None:
     postgres = Postgres()
-    monkeypatch.setattr(store, "ANSWER_S", 0.5)
+    for each in (store, writer):
+        monkeypatch.setattr(each, "ANSWER_S", 0.5)
     monkeypatch.setattr(store, "READY_S", 0.2)
     try:
         with serving(postgres.new_database("frozen")) as inside, Client(inside.address) as ann:
@@ -34,7 +35,8 @@ def test_a_frozen_database_fails_answers_within_a_time_and_shows(monkeypatch: py
                 assert refusal(ann.situation, table).status == 503
                 until(lambda: b'"database"' in ann.request("GET", "/readyz")[1], "the silence to show")
                 assert ann.request("GET", "/healthz")[0] == 200
-            monkeypatch.setattr(store, "ANSWER_S", 60.0)
+            for each in (store, writer):
+                monkeypatch.setattr(each, "ANSWER_S", 60.0)
             until(lambda: ann.request("GET", "/readyz")[0] == 200, "the database to be back")
             now = ann.situation(table)
             if now["version"] == situation["version"]:  # what was on its way may have been kept

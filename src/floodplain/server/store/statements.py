@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -38,25 +39,43 @@ JSON_COLUMNS: Final = (
 RECORDED: Final = ("took_back", "claimed", "let_in")  # of what happens beside a log, what its record says
 
 _encode: Final = msgspec.json.Encoder().encode
+_worded: dict[tuple[str, Any], Any] = {}
+
+
+@cache
+def _json_columns(kind: type[msgspec.Struct]) -> tuple[str, ...]:
+    return tuple(name for name in kind.__struct_fields__ if name in JSON_COLUMNS)
 
 
 def written(row: msgspec.Struct, table_id: str | None = None) -> dict[str, Any]:
     """A row as the database keeps it."""
     values = msgspec.structs.asdict(row)
-    for name in JSON_COLUMNS:
-        if name in values:
-            values[name] = _encode(values[name]).decode()
+    for name in _json_columns(type(row)):
+        values[name] = _encode(values[name]).decode()
     if table_id is not None:
         values["table_id"] = table_id
     return values
 
 
+def execute_many(connection: Connection, statement: Any, rows: Sequence[dict[str, Any]]) -> int:  # noqa: ANN401
+    """Puts a statement to the database for each row, worded once; how many rows it has changed.
+
+    The values are as the driver takes them, so nothing is worked out anew for each of them.
+    """
+    key = (connection.dialect.name, statement)
+    worded = _worded.get(key)
+    if worded is None:
+        names = list(rows[0]) if statement.is_insert else None
+        worded = _worded[key] = statement.compile(dialect=connection.dialect, column_keys=names)
+    given = [tuple([row[name] for name in worded.positiontup]) for row in rows] if worded.positional else rows
+    return connection.exec_driver_sql(worded.string, given).rowcount
+
+
 def read(mapping: Any, kind: Any) -> Any:  # noqa: ANN401 - rows come untyped
     """A row of the database as a struct."""
     values = {name: mapping[name] for name in kind.__struct_fields__}
-    for name in JSON_COLUMNS:
-        if name in values:
-            values[name] = msgspec.json.decode(values[name])
+    for name in _json_columns(kind):
+        values[name] = msgspec.json.decode(values[name])
     return msgspec.convert(values, kind)
 
 
@@ -83,6 +102,7 @@ _CUT: Final = delete(schema.ANSWERS).where(
 _CUT_SNAPSHOTS: Final = delete(schema.SNAPSHOTS).where(
     schema.SNAPSHOTS.c.table_id == bindparam("table"), schema.SNAPSHOTS.c.position > bindparam("since")
 )
+_ADD: Final = insert(schema.ANSWERS)
 _STOP_CLOCK: Final = (
     update(schema.SEATS)
     .where(schema.SEATS.c.table_id == bindparam("table"), schema.SEATS.c.seat == bindparam("stopped"))
@@ -94,7 +114,7 @@ def append_all(connection: Connection, appends: Sequence[Append]) -> int:
     """Keeps changes of logs that follow the version at hand; the number of those that do."""
     if not appends:
         return 0
-    followed = connection.execute(_FOLLOW, [_follow(append) for append in appends]).rowcount
+    followed = execute_many(connection, _FOLLOW, [_follow(append) for append in appends])
     if followed != len(appends):
         return followed
     cuts = [{"table": each.table_id, "since": _first(each)} for each in appends if each.cut]
@@ -110,7 +130,7 @@ def append_all(connection: Connection, appends: Sequence[Append]) -> int:
         connection.execute(_STOP_CLOCK, clocks)
     answers = [written(answer, each.table_id) for each in appends for answer in each.answers]
     if answers:
-        connection.execute(insert(schema.ANSWERS), answers)
+        execute_many(connection, _ADD, answers)
     snapshots = [written(each.snapshot, each.table_id) for each in appends if each.snapshot is not None]
     if snapshots:
         connection.execute(insert(schema.SNAPSHOTS), snapshots)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
@@ -15,13 +16,15 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 
 from floodplain.kernel.errors import FloodplainError
-from floodplain.server.store.errors import Outrun, StoreUnavailable
+from floodplain.server.store.errors import Outrun, StoreSilent, StoreUnavailable
 from floodplain.server.store.rows import Append
 from floodplain.server.store.statements import append_all
 
 LOG: Final = logging.getLogger(__name__)
 LARGEST_GROUP: Final = 256
 TRIES: Final = 4
+ANSWER_S: Final = 10.0  # a database that takes longer counts as away
+LOOK_EVERY_S: Final = 1.0
 
 T = TypeVar("T")
 Job = Callable[[Connection], Any]
@@ -48,6 +51,7 @@ class Writer:
         self._queue: SimpleQueue[list[Order] | None] = SimpleQueue()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ordered: list[Order] = []  # in this turn of the loop, and not yet handed over
+        self._waiting: deque[tuple[float, asyncio.Future[Any]]] = deque()  # and till when
         self._handing = Lock()  # the one who closes may be another thread than the loop's
         self._thread = Thread(target=self._work, name="writer", daemon=True)
         self._closed = False
@@ -76,10 +80,27 @@ class Writer:
         order = Order(job, loop.create_future(), loop, tables)
         if loop is not self._loop:
             self._loop, self._ordered = loop, []  # of a loop that has ended nobody waits any more
+            self._waiting.clear()
+        if not self._waiting:
+            loop.call_later(LOOK_EVERY_S, self._look, loop)
+        self._waiting.append((loop.time() + ANSWER_S, order.future))
         if not self._ordered:
             loop.call_soon(self._hand_over)
         self._ordered.append(order)
         return order.future
+
+    def _look(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Tells those who have waited too long that nothing was heard: one watch for all of them."""
+        if loop is not self._loop:
+            return
+        while self._waiting:
+            until, future = self._waiting[0]
+            if not future.done():
+                if until > loop.time():
+                    loop.call_later(LOOK_EVERY_S, self._look, loop)
+                    return
+                future.set_exception(StoreSilent())
+            self._waiting.popleft()
 
     def _hand_over(self) -> None:
         """Gives the thread all that one turn of the loop has ordered, which then is one group."""
