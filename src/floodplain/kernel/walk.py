@@ -72,6 +72,8 @@ def passages(state: State, answer: int) -> list[Passage]:
 
 def changed(before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, int]:
     """What became more (above 0) or less (below), by name."""
+    if before == after:
+        return {}
     names = [*before, *[name for name in after if name not in before]]
     differences = {name: after.get(name, 0) - before.get(name, 0) for name in names}
     return {name: difference for name, difference in differences.items() if difference}

@@ -17,7 +17,7 @@ from floodplain.server.errors import NotFound
 from floodplain.server.hall import clock
 from floodplain.server.hall.devices import EVERYBODY, Devices
 from floodplain.server.hall.live import RECENT, RECENT_CHAT, Elsewhere, LiveTable
-from floodplain.server.hall.log import SNAPSHOT_EVERY, Ledgers, rows_of
+from floodplain.server.hall.log import SNAPSHOT_EVERY, Ledgers, hides_any, rows_of
 from floodplain.server.hall.shelf import Shelf
 from floodplain.server.messages.asked import HouseRules
 from floodplain.server.outside.examiner import Examiner
@@ -125,6 +125,7 @@ class Hall:
         live.snapshot_at = loaded.snapshot.position if loaded.snapshot is not None else 0
         live.recent = loaded.answers[-RECENT:]
         live.ledgers = None
+        live.hides = live.snapshot_at > 0 or hides_any(loaded.answers)
         if loaded.snapshot is None:
             live.table = None
             return
@@ -238,8 +239,10 @@ class Hall:
         status = live.row.status
         kept = append.answers[0].position if append.answers else append.position
         live.table, live.ledgers = trial, ledgers
-        for name in ("version", "position", "status", "to_act", "deadline", "changed", "lost"):
-            setattr(live.row, name, getattr(append, name))
+        row = live.row
+        row.version, row.position, row.status = append.version, append.position, append.status
+        row.to_act, row.deadline, row.changed = append.to_act, append.deadline, append.changed
+        row.lost = append.lost
         if append.clock is not None:
             live.seats[append.clock[0]].clock = append.clock[1]
         live.row.undone = list(append.undone)
@@ -270,6 +273,7 @@ class Hall:
             live.recent.pop()
         live.recent += rows
         del live.recent[:-RECENT]
+        live.hides = live.hides or hides_any(rows)
 
     @staticmethod
     def deadline(live: LiveTable, to_act: int | None, now: int) -> int | None:
@@ -286,7 +290,7 @@ class Hall:
 
     async def rows_since(self, live: LiveTable, version: int) -> tuple[int, list[AnswerRow]]:
         """From where on the log is new to somebody who has seen a version, and what it says there."""
-        if live.is_public and version < live.version:
+        if live.is_public and live.hides and version < live.version:
             version = 0  # what was hidden is told now
         if live.recent and (live.recent[0].version <= version + 1 or live.recent[0].position == 0):
             older = (number for number, row in enumerate(reversed(live.recent)) if row.version <= version)

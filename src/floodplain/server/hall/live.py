@@ -34,6 +34,7 @@ from floodplain.server.store.store import now_ms
 RECENT: Final = 64  # answers that are kept at hand, for those who follow closely
 RECENT_CHAT: Final = 50
 NUMBERS: Final = itertools.count()  # of sights, so that none is taken for another
+OVER: Final = (FINISHED, RECORD)
 HEARD_MS: Final = 60_000  # who does something without a socket is there for so long
 
 
@@ -46,6 +47,7 @@ class Sight:
         self.portrait = portrait
         self.points = points
         self.number = next(NUMBERS)
+        self.questions: dict[str, msgspec.Raw] = {}  # what is asked, by language
         self._since: dict[int, tuple[msgspec.Raw, msgspec.Raw]] = {}
 
     @cached_property
@@ -119,6 +121,7 @@ class LiveTable:
             tuple[int, str, bool, int | None], msgspec.Raw
         ] = {}  # of the log, as said at this version
         self.ledgers: list[dict[str, int]] | None = None  # what everybody has, if it was counted
+        self.hides = True  # whether its log may hold what some have not been told
         self.thinks_at = -1  # the version that a bot is thinking about
         self.is_minded_elsewhere = False  # whether another worker has its bots think
         self.used = 0.0
@@ -156,7 +159,7 @@ class LiveTable:
     @property
     def is_public(self) -> bool:
         """Whether everybody may see everything."""
-        return self.row.status in {FINISHED, RECORD}
+        return self.row.status in OVER
 
     def sits(self, key: str | None, seat: int) -> bool:
         """Whether a key is that of a seat."""

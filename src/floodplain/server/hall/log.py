@@ -72,6 +72,11 @@ def is_known(row: AnswerRow, seat: int | None, is_public: bool) -> bool:
     return is_public or row.witness in (EVERYONE, seat)
 
 
+def hides_any(rows: Sequence[AnswerRow]) -> bool:
+    """Whether any of these answers is known to one seat alone."""
+    return any(row.witness != EVERYONE for row in rows)
+
+
 def line_of(row: AnswerRow, seat: int | None, names: Sequence[str], texts: Texts, is_public: bool) -> LogLine:
     """One answer in words, as a seat (None: a spectator) may read it."""
     name = "" if row.seat == TABLE else names[row.seat]

@@ -21,7 +21,7 @@ from floodplain.server.hall.cards import is_replaceable
 from floodplain.server.hall.chat import note
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import RECENT, LiveTable
-from floodplain.server.hall.log import rows_of
+from floodplain.server.hall.log import hides_any, rows_of
 from floodplain.server.hall.places import change_seat
 from floodplain.server.keys import new_invite, new_name
 from floodplain.server.messages.asked import HouseRules, NewTable, SeatPlan
@@ -129,7 +129,7 @@ class Seating:
 
         if not await self.hall.store.write(keep, *([follows.id] if follows else [])):
             return False
-        live.recent = rows[-RECENT:]
+        live.recent, live.hides = rows[-RECENT:], hides_any(rows)
         if table is not None:
             table.forget(table.floor())
         self.hall.admit(live)

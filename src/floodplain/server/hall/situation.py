@@ -69,8 +69,9 @@ def change_of(
     live: LiveTable, seat: int | None, language: str, log_from: int, rows: Sequence[AnswerRow], older: Sight
 ) -> Change:
     """The same as what differs from an older sight."""
-    portrait, points = sight_of(live, seat).since(older)
-    now = situation_of(live, seat, language, log_from, rows, NOTHING)
+    sight = sight_of(live, seat)
+    portrait, points = sight.since(older)
+    now = situation_of(live, seat, language, log_from, rows, sight, NOTHING)
     return Change(since=older.version, now=now, portrait=portrait, points=points)  # type: ignore[arg-type]
 
 
@@ -80,14 +81,16 @@ def situation_of(
     language: str,
     log_from: int,
     rows: Sequence[AnswerRow],
+    sight: Sight | None = None,
     shown: tuple[msgspec.Raw, msgspec.Raw] | None = None,
 ) -> Situation:
     """What a seat may know and do now, with a part of the log."""
     table, row, texts = live.playing, live.row, live.game.texts(language)
-    sight = sight_of(live, seat)
+    sight = sight or sight_of(live, seat)
     view = sight.view
     portrait, points = shown or sight.encoded
     decision = awaited(view)
+    asked = decision if decision is not None and decision.seat == seat and not live.is_public else None
     is_over = row.status == FINISHED or table.to_act is None
     may_go_back = seat is not None and not is_over and not live.is_another_asked(seat)
     return Situation(
@@ -98,9 +101,9 @@ def situation_of(
         to_act=row.to_act,
         over=is_over,
         deadline=row.deadline,
-        question=None if is_over else question_of(live.names, decision, view, texts),
-        answers=_offers_of(live, seat, view, decision, texts),
-        asked_set=_set_of(live, seat, view, decision, texts),
+        question=None if is_over else _question_of(live, sight, decision, texts),
+        answers=[] if asked is None else _offers_of(live, view, asked, texts),
+        asked_set=None if asked is None else set_of(asked.seat, asked, view, texts),
         undo=table.undo_points(seat) if seat is not None and may_go_back else [],
         redo=may_go_back and bool(table.undone) and table.undone[-1].seat == seat,
         back=live.way_back(seat),
@@ -113,6 +116,15 @@ def situation_of(
         log_from=log_from,
         log=[_line_of(live, each, seat, texts) for each in rows],
     )
+
+
+def _question_of(live: LiveTable, sight: Sight, decision: Decision[Any] | None, texts: Texts) -> Any:  # noqa: ANN401
+    """What is asked, encoded once for all who see the same."""
+    found = sight.questions.get(texts.language)
+    if found is None:
+        found = msgspec.Raw(encode(question_of(live.names, decision, sight.view, texts)))
+        sight.questions[texts.language] = found
+    return found
 
 
 def _line_of(live: LiveTable, row: AnswerRow, seat: int | None, texts: Texts) -> Any:  # noqa: ANN401
@@ -128,17 +140,13 @@ def _line_of(live: LiveTable, row: AnswerRow, seat: int | None, texts: Texts) ->
     return line
 
 
-def _offers_of(
-    live: LiveTable, seat: int | None, view: State, decision: Decision[Any] | None, texts: Texts
-) -> Any:  # noqa: ANN401 - encoded offers stand where offers do
-    if seat is None or decision is None or decision.seat != seat or live.is_public:
-        return []
-    kind, name, language = decision.kind, live.game.name, texts.language
-    about = decision.about(view)
+def _offers_of(live: LiveTable, view: State, decision: Decision[Any], texts: Texts) -> Any:  # noqa: ANN401
+    """The legal answers, encoded where offers stand."""
+    of = (live.game.name, texts.language, decision.kind, *decision.about(view).values())
+    parts_of = decision.parts
     offers = []
     for answer in decision.options(view):
-        parts = decision.parts(view, answer)
-        key = (name, language, kind, answer, *about.values(), *parts.values())
+        key = (*of, answer, *parts_of(view, answer).values())
         offers.append(_offers.get(key) or _keep(key, offer_of(decision, view, answer, texts)))
     return offers
 
@@ -153,14 +161,6 @@ def offer_of(decision: Decision[Any], view: State, answer: int, texts: Texts) ->
     parts = decision.parts(view, answer)
     text = texts.offered(decision.kind, {**decision.about(view), **parts})
     return Offer(answer=answer, text=text, parts=parts, line=decision.say(view, answer))
-
-
-def _set_of(
-    live: LiveTable, seat: int | None, view: State, decision: Decision[Any] | None, texts: Texts
-) -> AskedSet | None:
-    if seat is None or decision is None or live.is_public:
-        return None
-    return set_of(seat, decision, view, texts)
 
 
 def set_of(seat: int, decision: Decision[Any], view: State, texts: Texts) -> AskedSet | None:
