@@ -22,5 +22,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+  // One environment for all files: a new one for each takes longer than the tests do.
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], isolate: false },
 });
