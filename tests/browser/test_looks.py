@@ -40,7 +40,7 @@ def scrolls_sideways(page: Page) -> bool:
 
 
 def check(page: Page, where: str = "") -> None:
-    """Looks at what is shown now: a wide page in light and a phone in dark, and each in both in a deep run."""
+    """Looks at what is shown now: a wide page in light, a phone in dark, and each in both in a deep run."""
     is_phone = page.viewport_size == PHONE
     for theme in ("light", "dark") if DEEP else ("dark",) if is_phone else ("light",):
         page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
