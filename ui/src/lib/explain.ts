@@ -9,6 +9,8 @@ export interface Tip {
   readonly text: string;
   /** Number of a rule to link to. */
   readonly rule?: string;
+  /** Told when it is asked for, and not to whoever only passes: what can be tapped now. */
+  readonly quiet?: boolean;
 }
 
 /** What the pictures on a page are explained by. */
@@ -28,6 +30,11 @@ export interface Asked {
   readonly tip: Tip | null;
   /** The pictures that are pointed at. */
   readonly signs: readonly Explained[];
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
 }
 
 const NAMED = new WeakMap<Element, () => Tip | null>();
@@ -53,8 +60,30 @@ export function signsIn(root: Element, book: Book | null): Explained[] {
   return [...signs].map((sign) => explained(sign, (key) => legend.own(lang, key), texts.words, texts.help));
 }
 
-/** What there is to say of what was pointed at: of the part around it, and of the pictures there. */
-export function asked(target: Element, book: Book | null): Asked | null {
+/** What there is to say of what was pointed at: of the part around it and the pictures there, or of what lies beneath. */
+export function asked(target: Element, book: Book | null, point: Point | null = null): Asked | null {
+  const found = around(target, book);
+  if (found || !point) return found;
+  for (const each of beneath(target, point)) {
+    const under = around(each, book);
+    if (under) return under;
+  }
+  return null;
+}
+
+/** What is drawn at a point near an element that lies over it, such as a button over a board; the smallest first. */
+function beneath(target: Element, { x, y }: Point): Element[] {
+  for (let at = target.parentElement; at?.closest('main'); at = at.parentElement) {
+    const found = [...at.querySelectorAll('use, [data-tip]')]
+      .map((each) => ({ each, box: each.getBoundingClientRect() }))
+      .filter(({ box }) => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom)
+      .sort((one, other) => one.box.width * one.box.height - other.box.width * other.box.height);
+    if (found.length) return found.map(({ each }) => each);
+  }
+  return [];
+}
+
+function around(target: Element, book: Book | null): Asked | null {
   let signs: readonly Explained[] = [];
   let drawn: Element | null = null;
   for (let at: Element | null = target; at && at !== document.body; at = at.parentElement) {
@@ -64,9 +93,18 @@ export function asked(target: Element, book: Book | null): Asked | null {
       if (found.length <= MOST_POINTED) signs = found;
     }
     const tip = NAMED.get(at)?.();
-    if (tip && (tip.title || tip.text)) return { owner: at, tip, signs: besides(tip, signs) };
+    if (tip && (tip.title || tip.text)) return { owner: at, tip: full(tip, at, book), signs: besides(tip, signs) };
   }
   return drawn && signs.length ? { owner: drawn, tip: null, signs } : null;
+}
+
+/** A part that is one of its pictures, or has a rule, says what these say. */
+function full(tip: Tip, owner: Element, book: Book | null): Tip {
+  const rest = signsIn(owner, book);
+  const more = besides(tip, rest);
+  const same = rest.find((sign) => !more.includes(sign));
+  const rule = tip.rule ?? same?.rule ?? '';
+  return { ...tip, text: tip.text || same?.does || (book?.texts.rule(rule) ?? ''), rule };
 }
 
 /** Pictures that say more than the part itself. */

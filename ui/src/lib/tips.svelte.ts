@@ -22,9 +22,9 @@ class Tips {
   /** What the pictures on the page are explained by. */
   book: Book | null = $state.raw(null);
 
-  show(target: Element, pinned = false): boolean {
-    const found = asked(target, this.book);
-    if (!found) return false;
+  show({ target, point }: Spot, pinned = false): boolean {
+    const found = asked(target, this.book, point);
+    if (!found || (found.tip?.quiet && !pinned)) return false;
     this.hide();
     const { owner, tip } = found;
     const all = tip ? besides(tip, signsIn(owner, this.book)) : signsIn(owner, this.book);
@@ -73,7 +73,7 @@ export function tip(make: () => Tip | null): Attachment<Element> {
     const forget = name(element, make);
     element.toggleAttribute('data-tip', true);
     // What only shows is no stop for Tab; `walk` leads there.
-    if (!element.matches(CONTROLS)) element.setAttribute('tabindex', '-1');
+    if (!element.matches(CONTROLS) && !element.closest('[aria-hidden="true"]')) element.setAttribute('tabindex', '-1');
     return () => {
       forget();
       // Later: a piece that vanishes is left while the page is being drawn, where nothing may change.
@@ -103,20 +103,30 @@ export function followQuestions(): () => void {
   };
 }
 
+interface Spot {
+  readonly target: Element;
+  /** Where it was pointed at; null by keys. */
+  readonly point: { readonly x: number; readonly y: number } | null;
+}
+
+function spotOf(target: Element, { clientX, clientY }: MouseEvent): Spot {
+  return { target, point: { x: clientX, y: clientY } };
+}
+
 const isNote = (target: EventTarget | null): boolean => target instanceof Element && target.closest('#tip') !== null;
 
 class Pointing {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private near: Element | null = null;
+  /** What was last pointed at or got the focus. */
+  private near: Spot | null = null;
   private start = { x: 0, y: 0 };
   /** Whether a press has been long: it asked, and must not also answer. */
   private wasLong = false;
 
-  private later(target: Element, delay: number, pinned: boolean): void {
+  private later(spot: Spot, delay: number, pinned: boolean): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      if (!target.isConnected) return;
-      this.wasLong = tips.show(target, pinned) && pinned;
+      this.wasLong = spot.target.isConnected && tips.show(spot, pinned) && pinned;
     }, delay);
   }
 
@@ -137,12 +147,12 @@ class Pointing {
       return;
     }
     // A piece that comes to lie under a resting pointer was not asked about: only moving onto it is.
-    if (target === this.near || !(target instanceof Element) || !(event.movementX || event.movementY)) return;
-    this.near = target;
+    if (target === this.near?.target || !(target instanceof Element) || !(event.movementX || event.movementY)) return;
+    this.near = spotOf(target, event);
     if (tips.shown?.pinned || isNote(target)) return;
     const shown = tips.shown?.owner;
     if (shown && !shown.contains(target)) this.leave();
-    this.later(target, shown?.contains(target) ? 0 : HOVER, false);
+    this.later(this.near, shown?.contains(target) ? 0 : HOVER, false);
   }
 
   down(event: PointerEvent): void {
@@ -152,8 +162,8 @@ class Pointing {
     this.wasLong = false;
     this.start = { x: event.clientX, y: event.clientY };
     if (event.pointerType !== 'mouse' && event.target instanceof Element) {
-      this.near = event.target;
-      this.later(event.target, LONG_PRESS, true);
+      this.near = spotOf(event.target, event);
+      this.later(this.near, LONG_PRESS, true);
     }
   }
 
@@ -168,15 +178,15 @@ class Pointing {
   /** A right click, or the menu that a system opens by a long press. */
   menu(event: MouseEvent): void {
     if (!(event.target instanceof Element) || isNote(event.target)) return;
-    if (tips.show(event.target, true)) event.preventDefault();
+    if (tips.show(spotOf(event.target, event), true)) event.preventDefault();
   }
 
   focus(event: FocusEvent): void {
     const { target } = event;
     if (!(target instanceof Element) || isNote(target)) return;
-    this.near = target;
+    this.near = { target, point: null };
     if (tips.shown?.pinned && !tips.shown.owner.contains(target)) tips.hide();
-    if (target.matches('[data-tip]:focus-visible')) this.later(target, HOVER, false);
+    if (target.matches('[data-tip]:focus-visible')) this.later(this.near, HOVER, false);
   }
 
   key(event: KeyboardEvent): void {
@@ -196,7 +206,7 @@ class Pointing {
     const wasPinned = tips.shown?.pinned;
     this.rest();
     if (wasPinned) tips.hide();
-    else if (this.near?.isConnected && tips.show(this.near, true)) event.preventDefault();
+    else if (this.near?.target.isConnected && tips.show(this.near, true)) event.preventDefault();
   }
 
   /** Tab goes from a part to the links of its note. */

@@ -15,7 +15,11 @@ const book = {
     ],
     own: () => '',
   },
-  texts: { words: (token: string) => `the ${token}`, help: (token: string) => `What a ${token} does.` },
+  texts: {
+    rule: (number: string) => `Rule ${number}`,
+    words: (token: string) => `the ${token}`,
+    help: (token: string) => `What a ${token} does.`,
+  },
   lang: 'en',
 } as unknown as Book;
 

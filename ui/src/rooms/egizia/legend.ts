@@ -38,6 +38,28 @@ const CARDS: Readonly<Record<string, number>> = {
   'points_per_stone-obelisk-graves': 27,
   'points_per_stone-temple-pyramid': 27,
 };
+/** The rule that tells of a card, of the river or of the Sphinx. */
+export function cardRule(card: string): string {
+  const [head = ''] = card.split(/[-.]/);
+  if (head === 'field' || head === 'start_field') return 'E12.3';
+  const found =
+    Object.entries(CARDS).find(([name]) => name === card) ??
+    Object.entries(CARDS).find(([name]) => name.split('-')[0] === head);
+  return found ? `E12.${found[1]}` : `E13.${SPHINX_CARDS[head] ?? 1}`;
+}
+
+/** Sphinx cards by how they begin, and the rule of chapter 13 that tells of them. */
+const SPHINX_CARDS: Readonly<Record<string, number>> = {
+  built: 1,
+  players: 2,
+  own: 3,
+  grave_stones: 4,
+  strength: 5,
+  most: 6,
+  end: 7,
+  permanents: 8,
+  tithe: 9,
+};
 /** Cards whose picture stands for several of them. */
 const KINDS: Readonly<Record<string, Sign>> = {
   'quarry-2': { symbols: ['quarry'], is: 'quarry' },

@@ -1,6 +1,7 @@
 /** What places and pieces say when they are read aloud or asked about: as a player would tell it. */
 import type { Language } from '../../lib/contract';
 import type { Tip } from '../../lib/tips.svelte';
+import { cardRule } from './legend';
 import type { RoomState } from './state.svelte';
 import {
   fieldColour,
@@ -76,15 +77,26 @@ export function spaceLabel(room: RoomState, space: Space, number: number): strin
   return listed([say('say_space', { number, name: spaceName(room, space), what }), ...standing]);
 }
 
+const TOWN_RULES: Readonly<Record<string, string>> = {
+  Edfu: 'E11.1',
+  Selinon: 'E11.2',
+  Thebae: 'E11.2',
+  'Beni-Hasan': 'E11.2',
+  Alyi: 'E11.3',
+  Passalon: 'E11.4',
+  Heliopolis: 'E11.5',
+};
+
 export function aboutSpace(room: RoomState, space: Space): Tip {
   const { words, help } = room;
   const ships = space.ships.length
     ? room.say('say_taken', { names: listed(space.ships.map((seat) => room.name(seat))) })
     : '';
-  if (space.card) return { title: words(space.card.card), text: help(space.card.card) };
-  if (space.kind === 'card') return { title: words(space.space), text: ships || room.say('say_gone') };
+  if (space.card) return cardTip(room, space.card);
+  if (space.kind === 'card') return { title: words(space.space), text: ships || room.say('say_gone'), rule: 'E4.4' };
   const text = help(space.space) || effectOf(room, space);
-  return { title: spaceName(room, space), text: ships ? `${text} (${ships})` : text };
+  const rule = space.kind === 'site' ? 'E4.6' : (TOWN_RULES[space.space] ?? 'E4.5');
+  return { title: spaceName(room, space), rule, text: ships ? `${text} (${ships})` : text };
 }
 
 export function slotLabel(room: RoomState, site: SiteName, slot: number, seat: number | null): string {
@@ -111,8 +123,16 @@ const PART_OF: Readonly<Record<string, string>> = {
   roof: 'temple',
 };
 
+const BUILDING_RULES: Readonly<Record<string, string>> = {
+  obelisk: 'E7.6',
+  graves: 'E7.6',
+  temple: 'E7.8',
+  pyramid: 'E7.9',
+};
+
 export function aboutBlock(room: RoomState, space: BuildingSpace): Tip {
-  return { title: blockLabel(room, space, false), text: room.help(PART_OF[space.building] ?? space.building) };
+  const building = PART_OF[space.building] ?? space.building;
+  return { title: blockLabel(room, space, false), text: room.help(building), rule: BUILDING_RULES[building] ?? 'E7.4' };
 }
 
 export function crewLabel(room: RoomState, crew: Crew, strength: number, rests: boolean): string {
@@ -162,6 +182,7 @@ export function floodLabel(room: RoomState, flood: Flood): string {
   return room.say(room.view.flood === flood ? 'say_flood_now' : 'say_flood', { what });
 }
 
-export function cardTip(room: RoomState, card: NileCard | NileCard): Tip {
-  return { title: room.words(card.card), text: room.help(card.card) };
+/** What a card does, in full. */
+export function cardTip(room: RoomState, { card }: Pick<NileCard, 'card'>): Tip {
+  return { title: room.words(card), text: room.help(card), rule: cardRule(card) };
 }

@@ -1,0 +1,86 @@
+"""Every picture explains itself: whatever is drawn on a table says what it is, what it does and the rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from floodplain.catalog import GAMES
+from tests.browser.conftest import NewPlayer
+from tests.browser.moments import kinds_of, sit_down
+from tests.server.support import DEEP, Server
+
+# In turn another size; a deep run looks at every question at both.
+SOME = [
+    ("fertility", "start", True),
+    ("fertility", "supply 120", False),
+    ("demetra", "action 60", True),
+    ("demetra", "councillor", False),
+    ("egizia", "start", False),
+    ("egizia", "lay", True),
+]
+ALL = [
+    (game, kind, phone) for game in GAMES for kind in ("start", *kinds_of(game)) for phone in (False, True)
+]
+# Where a person points at a picture or a number: what is wrong with the answer to "what is this?".
+UNNAMED = """async () => {
+  const said = new Set();
+  let looked = 0;
+  const kinds = new Set();
+  const drawn = async () => { for (let turn = 0; turn < 5; turn += 1) await null; };
+  // What is drawn alike in a part of the same kind is looked at once.
+  const kindOf = (each) => [each.getAttribute("href") ?? each.tagName, each.getAttribute("class"),
+    each.closest("[data-tip]")?.getAttribute("class"), each.parentElement.getAttribute("class")].join();
+  const isSeen = (each) => {
+    const { width, height } = each.getBoundingClientRect();
+    return width > 4 && height > 4 && getComputedStyle(each).visibility === "visible";
+  };
+  const isScrolledAway = (each, x, y) => {
+    for (let up = each.parentElement; up; up = up.parentElement) {
+      const box = up.getBoundingClientRect();
+      const isInside = box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
+      if (!isInside && getComputedStyle(up).overflowY !== "visible") return true;
+    }
+    return false;
+  };
+  // A number among words is read with them.
+  const isNumber = (each) => /^[^\\p{L}]*\\d[^\\p{L}]*$/u.test(each.textContent) &&
+    [...each.childNodes].some((node) => node.nodeType === 3 && /\\d/.test(node.data));
+  const isDrawn = (each) => each.matches("use") || isNumber(each);
+  // Marks, buttons and ticks belong to this table; no rule of the game tells of them.
+  const isOfTable = (each) =>
+    /-(seat-.|people|log|expand|close|u-eye|check|u-check)$/.test(each.getAttribute("href"));
+  const named = (each) => each.getAttribute("href") ??
+    `${each.closest("[class]")?.getAttribute("class")} "${each.textContent.trim().slice(0, 30)}"`;
+  for (const each of document.querySelectorAll("main *")) {
+    if (!isDrawn(each) || !isSeen(each) || kinds.has(kindOf(each))) continue;
+    const box = each.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const target = document.elementFromPoint(x, y);
+    if (!target?.closest("main") || isScrolledAway(each, x, y)) continue;
+    kinds.add(kindOf(each));
+    const where = { bubbles: true, cancelable: true, clientX: x, clientY: y };
+    target.dispatchEvent(new MouseEvent("contextmenu", where));
+    await drawn();
+    const note = document.getElementById("tip");
+    const owner = document.querySelector('[aria-describedby~="tip"]');
+    looked += 1;
+    const amiss = !note ? "says nothing" : !owner ? "has no owner" :
+      !note.querySelector("p") ? "only has a name" :
+      !note.querySelector("a") && each.matches("use") && !isOfTable(each) ? "cites no rule" : "";
+    if (amiss) said.add(`${named(each)} ${amiss}: ${note?.innerText ?? ""}`);
+    document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", cancelable: true }));
+    await drawn();
+  }
+  return looked < 20 ? [`only ${looked} things are drawn`] : [...said];
+}"""
+
+
+@pytest.mark.parametrize(("game", "moment", "phone"), ALL if DEEP else SOME)
+def test_everything_that_is_drawn_has_a_name(
+    new_player: NewPlayer, server: Server, game: str, moment: str, phone: bool
+) -> None:
+    player = new_player(phone=phone, still=True)
+    sit_down(player, server, game, moment)
+    player.rest()
+    found: list[str] = player.page.evaluate(UNNAMED)
+    assert not found, "\n".join(found)
