@@ -75,7 +75,7 @@ def test_what_nothing_asks_for_is_told() -> None:
 def test_a_pad_survives_text_json_and_link() -> None:
     assert read_cardboard(BOARD.text()) == BOARD
     assert read_cardboard(json.dumps(BOARD.json())) == BOARD
-    assert read_link(f"https://example.org/pad/fertility#{BOARD.link()}") == BOARD
+    assert read_link(f"https://floodplain.example/pad/fertility#{BOARD.link()}") == BOARD
 
 
 def test_names_cannot_break_the_text() -> None:
