@@ -1,11 +1,12 @@
 """What the coach's figures are worth: its chances against what came of them, and how steady its choice is.
 
-    .venv/bin/python bench/coach.py [GAME …] [--games N] [--players N …] [--decisions N] [--workers W]
+    .venv/bin/python bench/coach.py [GAME …] [--games N] [--players N …] [--keep FILE] [--fit FOLDER]
+    .venv/bin/python bench/coach.py [GAME …] --games N --decisions N --hints N
 
 Games that no net was trained on are played by soft players and read at some moments. Calibration compares the
 chances with what came of them, beside a baseline that knows only the score of the moment; both are fitted on
 every second game and measured on the others. Steadiness compares the coach's choice with that of the same
-search at ten times the budget.
+search at ten times the budget. Hints are timed as a table asks for them.
 """
 
 from __future__ import annotations
@@ -13,32 +14,36 @@ from __future__ import annotations
 import argparse
 import json
 import math
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from statistics import quantiles
 from typing import Final
 
 from floodplain.arena.match import Match, play
-from floodplain.arena.statistics import rate
+from floodplain.arena.statistics import QUANTILE, rate
 from floodplain.bots.levels import LEVELS
 from floodplain.catalog import GAMES
+from floodplain.coach.calibration import Curve, fitted, net_mark
+from floodplain.coach.desk import Desk
 from floodplain.coach.judges import JUDGES, USUAL
 from floodplain.coach.review import states_of
-from floodplain.coach.standing import standing_of
-from floodplain.kernel.flow import Chance, State, awaited
+from floodplain.coach.standing import told_by_net
+from floodplain.kernel.flow import Chance, State, asked, awaited
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Budget
 from floodplain.kernel.rng import Rng
 
 MOMENTS: Final = 12  # of a game that are read
 BINS: Final = 10
-SLOPES: Final = [0.5 + 0.05 * step for step in range(31)]
 SCALES: Final = [1.0 * 1.25**step for step in range(24)]  # points that are one logit, for the baseline
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A seat at a moment: its raw chance among those of all, the scores then, and what came of it."""
+    """A moment: by seat the chance as the net tells it, the score then, and what came of it."""
 
     chances: tuple[float, ...]
     scores: tuple[int, ...]
@@ -61,10 +66,21 @@ class Task:
     game: str
     players: int
     number: int
-    decisions: int
+    decisions: int = 0
+    hints: int = 0
 
 
-def read(task: Task) -> tuple[list[Sample], list[Choice]]:
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a game showed."""
+
+    samples: list[Sample]
+    choices: list[Choice]
+    seconds: list[float]
+    """That hints took."""
+
+
+def read(task: Task) -> Found:
     """Plays a game and reads it."""
     game = GAMES[task.game].game
     seed = f"bench-coach/{task.game}/{task.players}/{task.number}"
@@ -76,15 +92,29 @@ def read(task: Task) -> tuple[list[Sample], list[Choice]]:
     won = tuple(1 / ranks.count(1) if rank == 1 else 0.0 for rank in ranks)
     step = max(1, len(states) // MOMENTS)
     samples = [
-        Sample(standing_of(game, state).chances, game.scores(state), won)
+        Sample(told_by_net(game, state).chances, game.scores(state), won)
         for state in states[step // 2 : -1 : step]
     ]
-    return samples, _choices(game, states, task)
-
-
-def _choices(game: AnyGame, states: Sequence[State], task: Task) -> list[Choice]:
-    """Decisions thought about at the usual budget, and at ten times as much."""
     open_ones = [state for state in states[:-1] if _has_choice(state)]
+    return Found(samples, _choices(game, open_ones, task), _timed(game, open_ones, task))
+
+
+def _timed(game: AnyGame, open_ones: Sequence[State], task: Task) -> list[float]:
+    """The seconds that hints take, with their words."""
+    rng = Rng(f"hints/{task.number}")
+    seconds = []
+    for number in range(task.hints):
+        state = open_ones[rng.below(len(open_ones))]
+        seat = asked(state).seat
+        view = game.observe(state, seat)
+        began = time.perf_counter()
+        Desk().hint(game, view, seat, "en", str(number))
+        seconds.append(time.perf_counter() - began)
+    return seconds
+
+
+def _choices(game: AnyGame, open_ones: Sequence[State], task: Task) -> list[Choice]:
+    """Decisions thought about at the usual budget, and at ten times as much."""
     rng = Rng(task.number)
     judge = JUDGES[USUAL]
     assert judge.budget.evaluations is not None
@@ -92,11 +122,10 @@ def _choices(game: AnyGame, states: Sequence[State], task: Task) -> list[Choice]
     found = []
     for _ in range(task.decisions):
         state = open_ones[rng.below(len(open_ones))]
-        decision = awaited(state)
-        assert decision is not None
-        view = game.observe(state, decision.seat)
-        usual = judge.judge(game, view, decision.seat, Rng("usual"))
-        long = longer.judge(game, view, decision.seat, Rng("long"))
+        seat = asked(state).seat
+        view = game.observe(state, seat)
+        usual = judge.judge(game, view, seat, Rng("usual"))
+        long = longer.judge(game, view, seat, Rng("long"))
         chosen = max(usual, key=lambda each: (each.win, each.margin)).answer
         best = max(long, key=lambda each: (each.win, each.margin))
         given = next(each for each in long if each.answer == chosen)
@@ -124,14 +153,14 @@ def brier(samples: Sequence[Sample], guess: Guess) -> float:
     return sum(missed) / len(missed)
 
 
-def sharpened(slope: float) -> Guess:
-    """The coach's chances, their logits made steeper, summing to 1 again."""
+def as_told(sample: Sample) -> list[float]:
+    """The chances as the net tells them."""
+    return list(sample.chances)
 
-    def guess(sample: Sample) -> list[float]:
-        powers = [chance**slope / (chance**slope + (1 - chance) ** slope) for chance in sample.chances]
-        return [power / sum(powers) for power in powers]
 
-    return guess
+def set_right(curve: Curve) -> Guess:
+    """The chances as the coach tells them."""
+    return lambda sample: list(curve.shared(sample.chances))
 
 
 def by_score(scale: float) -> Guess:
@@ -145,70 +174,159 @@ def by_score(scale: float) -> Guess:
     return guess
 
 
-def table(samples: Sequence[Sample], guess: Guess) -> list[dict[str, float]]:
-    """By bin of ten percent: how many, what was said, and what came of it."""
-    bins: list[list[tuple[float, float]]] = [[] for _ in range(BINS)]
-    for sample in samples:
-        for chance, won in zip(guess(sample), sample.won, strict=True):
-            bins[min(BINS - 1, int(chance * BINS))].append((chance, won))
+def table(games: Sequence[Sequence[Sample]], guess: Guess) -> list[dict[str, float]]:
+    """By bin of ten percent: what was said, and what came of it; the moments of a game belong together."""
     rows = []
-    for each in bins:
-        if each:
-            wins = sum(won for _, won in each)
-            said = sum(chance for chance, _ in each) / len(each)
-            came = rate(wins, len(each))
-            rows.append({"n": len(each), "said": said, "won": came.value, "low": came.low, "high": came.high})
+    for number in range(BINS):
+        missed, count, said = [], 0, 0.0
+        for samples in games:
+            pairs = [
+                (chance, won)
+                for sample in samples
+                for chance, won in zip(guess(sample), sample.won, strict=True)
+                if min(BINS - 1, int(chance * BINS)) == number
+            ]
+            missed.append(sum(won - chance for chance, won in pairs))
+            count += len(pairs)
+            said += sum(chance for chance, _ in pairs)
+        if count:
+            off = sum(missed) / count
+            error = QUANTILE * math.sqrt(sum(each * each for each in missed)) / count
+            rows.append({"n": count, "said": said / count, "won": said / count + off, "error": error})
     return rows
 
 
-def spread(samples: Sequence[Sample], one: Guess, other: Guess) -> float:
+def spread(games: Sequence[Sequence[Sample]], one: Guess, other: Guess) -> float:
     """Twice the standard error of the difference of two Brier scores; samples of a game belong together."""
-    games = [samples[first : first + MOMENTS] for first in range(0, len(samples), MOMENTS)]
-    means = [brier(each, one) - brier(each, other) for each in games if each]
+    means = [brier(each, one) - brier(each, other) for each in games]
     mean = sum(means) / len(means)
-    return 1.96 * math.sqrt(sum((each - mean) ** 2 for each in means) / max(1, len(means) - 1) / len(means))
+    squares = sum((each - mean) ** 2 for each in means) / max(1, len(means) - 1)
+    return QUANTILE * math.sqrt(squares / len(means))
 
 
-def report(name: str, players: int, found: Sequence[tuple[list[Sample], list[Choice]]]) -> dict[str, object]:
+def curve_for(games: Sequence[Sequence[Sample]]) -> Curve:
+    """The curve that such games suggest."""
+    return fitted(
+        [
+            pair
+            for samples in games
+            for sample in samples
+            for pair in zip(sample.chances, sample.won, strict=True)
+        ]
+    )
+
+
+def report(name: str, players: int, found: Sequence[Found]) -> tuple[dict[str, object], Curve]:
     """Fits on every second game, and measures on the others."""
-    fitting = [sample for samples, _ in found[::2] for sample in samples]
-    testing = [sample for samples, _ in found[1::2] for sample in samples]
-    slope = min(SLOPES, key=lambda each: brier(fitting, sharpened(each)))
-    scale = min(SCALES, key=lambda each: brier(fitting, by_score(each)))
-    choices = [choice for _, each in found for choice in each]
-    agree = rate(sum(choice.agrees for choice in choices), len(choices)) if choices else None
-    return {
+    fitting, testing = [each.samples for each in found[::2]], [each.samples for each in found[1::2]]
+    curve = curve_for(fitting)
+    flat = [sample for samples in testing for sample in samples]
+    known = [sample for samples in fitting for sample in samples]
+    scale = min(SCALES, key=lambda each: brier(known, by_score(each)))
+    told: dict[str, object] = {
         "game": name,
         "players": players,
         "games": len(found),
-        "samples": len(testing) * players,
-        "brier": brier(testing, sharpened(1.0)),
-        "brier_fitted": brier(testing, sharpened(slope)),
-        "slope": slope,
-        "brier_score_now": brier(testing, by_score(scale)),
-        "gain_error": spread(testing, sharpened(1.0), by_score(scale)),
-        "bins": table(testing, sharpened(1.0)),
-        "bins_fitted": table(testing, sharpened(slope)),
-        "choices": len(choices),
-        "agreement": None if agree is None else (agree.value, agree.low, agree.high),
-        "lost": sum(choice.lost for choice in choices) / len(choices) if choices else None,
+        "samples": len(flat) * players,
+        "brier_as_told": brier(flat, as_told),
+        "brier": brier(flat, set_right(curve)),
+        "brier_score_now": brier(flat, by_score(scale)),
+        "gain_error": spread(testing, set_right(curve), by_score(scale)),
+        "bins_as_told": table(testing, as_told),
+        "bins": table(testing, set_right(curve)),
     }
+    return told | _steady(found) | _quick(found), curve
+
+
+def _steady(found: Sequence[Found]) -> dict[str, object]:
+    choices = [choice for each in found for choice in each.choices]
+    if not choices:
+        return {}
+    agree = rate(sum(choice.agrees for choice in choices), len(choices))
+    return {
+        "choices": len(choices),
+        "agreement": (agree.value, agree.low, agree.high),
+        "lost": sum(choice.lost for choice in choices) / len(choices),
+    }
+
+
+def _quick(found: Sequence[Found]) -> dict[str, object]:
+    seconds = [second for each in found for second in each.seconds]
+    if len(seconds) < 2:
+        return {}
+    cuts = quantiles(seconds, n=100, method="inclusive")
+    return {"hints": len(seconds), "median": cuts[49], "p99": cuts[98], "slowest": max(seconds)}
+
+
+# --- games that are kept ----------------------------------------------------------------------------
+
+
+def kept(path: Path | None, name: str, players: int) -> dict[int, Found]:
+    """The games that a file holds, by number."""
+    if path is None or not path.exists():
+        return {}
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    return {
+        line["n"]: Found([Sample(**sample) for sample in line["samples"]], [], [])
+        for line in lines
+        if (line["game"], line["players"]) == (name, players)
+    }
+
+
+def keep(path: Path, task: Task, found: Found) -> None:
+    """Adds a game to a file."""
+    line = {"game": task.game, "players": task.players, "n": task.number}
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(line | {"samples": [asdict(each) for each in found.samples]}) + "\n")
+
+
+def all_read(given: argparse.Namespace, name: str, players: int, pool: ProcessPoolExecutor) -> list[Found]:
+    """All games asked for; what a file holds is not played again."""
+    before = kept(given.keep, name, players)
+    tasks = [Task(name, players, number, given.decisions, given.hints) for number in range(given.games)]
+    fresh = [task for task in tasks if task.number not in before]
+    for task, found in zip(fresh, pool.map(read, fresh), strict=True):
+        before[task.number] = found
+        if given.keep is not None:
+            keep(given.keep, task, found)
+    return [before[task.number] for task in tasks]
+
+
+def write_curves(folder: Path, name: str, found: dict[int, Curve]) -> None:
+    """Writes the curves of a game, with the mark of the net that they belong to."""
+    net = GAMES[name].game.weights()
+    assert net is not None
+    knots = {
+        str(players): [list(pair) for pair in zip(curve.told, curve.came, strict=True)]
+        for players, curve in found.items()
+    }
+    path = folder / name / "weights" / "chances.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps({"net": net_mark(net), "curves": knots}) + "\n", encoding="utf-8")
 
 
 def main() -> None:
     """Measures every game for every number of players, and writes JSON."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=60, help="of each number of players")
-    parser.add_argument("--decisions", type=int, default=2, help="thought about twice, in each game")
+    parser.add_argument("--decisions", type=int, default=0, help="thought about twice, in each game")
+    parser.add_argument(
+        "--hints", type=int, default=0, help="timed in each game, by the clock of one process"
+    )
     parser.add_argument("games_named", metavar="GAME", nargs="*", default=list(GAMES))
     parser.add_argument("--players", type=int, nargs="*", default=[2, 3, 4])
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="where games are kept, and read on from")
+    parser.add_argument("--fit", type=Path, metavar="FOLDER", help="write the curves into rooms under this")
     given = parser.parse_args()
     with ProcessPoolExecutor(given.workers) as pool:
         for name in given.games_named:
+            found: dict[int, Curve] = {}
             for players in given.players:
-                tasks = [Task(name, players, number, given.decisions) for number in range(given.games)]
-                print(json.dumps(report(name, players, list(pool.map(read, tasks)))), flush=True)
+                told, found[players] = report(name, players, all_read(given, name, players, pool))
+                print(json.dumps(told), flush=True)
+            if given.fit is not None:
+                write_curves(given.fit, name, found)
 
 
 if __name__ == "__main__":

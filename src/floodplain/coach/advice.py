@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from floodplain.coach.calibration import curve_of
 from floodplain.coach.marks import Mark, mark_of
 from floodplain.coach.reading import Judged
 from floodplain.coach.words import Words
@@ -49,7 +50,8 @@ def advise(
     game: AnyGame, view: State, seat: int, player: Player, rng: Rng, budget: Budget = UNLIMITED
 ) -> tuple[Advised, ...]:
     """The best answers to what a seat is asked, from the best on: at most three, and only near ones."""
-    found = [Judged.of(each) for each in player.judge(game, view, seat, rng, budget)]
+    curve = curve_of(game, view, seat)
+    found = [Judged.of(each, curve) for each in player.judge(game, view, seat, rng, budget)]
     return advised(found, seat)
 
 

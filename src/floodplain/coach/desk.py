@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from floodplain.bots.levels import plays_by
 from floodplain.coach.advice import THINKS, Advised, advice_json, advised, reasons_of
+from floodplain.coach.calibration import curve_of
 from floodplain.coach.judges import USUAL, judge_of
 from floodplain.coach.marks import Mark, mark_of
 from floodplain.coach.reading import Judged, Reading, read_moment
@@ -33,7 +34,8 @@ class Desk:
         """What it advises a seat, from what that seat may see; and answers to look at first."""
         budget = Budget(THINKS.seconds, self.evaluations)
         found = judge_of(self.level).judge(game, view, seat, Rng(seed), budget)
-        judged = [Judged.of(each) for each in found]
+        curve = curve_of(game, view, seat)
+        judged = [Judged.of(each, curve) for each in found]
         order = sorted(judged, key=lambda each: (-each.win, -each.margin, each.answer))
         lit = [each.answer for each in order[: min(LIT, (len(order) + 1) // 2)]]
         return {

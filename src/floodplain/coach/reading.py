@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from floodplain.coach.calibration import UNCHANGED, Curve, curve_of
 from floodplain.coach.marks import Mark, mark_of
 from floodplain.coach.standing import DIGITS, standing_of
 from floodplain.kernel.codec import Json
@@ -29,13 +30,13 @@ class Judged:
     points: tuple[Mapping[str, float], ...] = ()
 
     @classmethod
-    def of(cls, judged: Judgement) -> Judged:
-        """A judgement, rounded to what is told."""
+    def of(cls, judged: Judgement, curve: Curve = UNCHANGED) -> Judged:
+        """A judgement, its chance set right, rounded to what is told."""
         return cls(
             judged.answer,
-            round(judged.win, DIGITS),
+            round(curve.at(judged.win), DIGITS),
             round(judged.margin, DIGITS),
-            round(judged.error, DIGITS),
+            round(judged.error * curve.slope(judged.win), DIGITS),
             judged.plan,
             tuple({name: round(count, 2) for name, count in each.items()} for each in judged.points),
         )
@@ -138,8 +139,10 @@ def read_moment(
     judged: list[Judged] = []
     if decision is not None and answer is not None and _is_choice(decision, state):
         seat = decision.seat
-        found = player.judge(game, game.observe(state, seat), seat, Rng(f"coach/{position}"), budget)
-        judged = [Judged.of(each) for each in found]
+        view = game.observe(state, seat)
+        found = player.judge(game, view, seat, Rng(f"coach/{position}"), budget)
+        curve = curve_of(game, view, seat)
+        judged = [Judged.of(each, curve) for each in found]
     standing = standing_of(game, state, budget)
     return Reading(
         position=position,

@@ -8,6 +8,7 @@ from typing import Final
 from floodplain.bots.look import look, points_at
 from floodplain.bots.net import valuer_of
 from floodplain.bots.values import result
+from floodplain.coach.calibration import curve_of
 from floodplain.kernel.flow import Chance, State, awaited, draw, perform
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget
@@ -29,7 +30,16 @@ class Standing:
 
 
 def standing_of(game: AnyGame, state: State, budget: Budget = UNLIMITED) -> Standing:
-    """How everybody stands: at the best end of the turn under way, or on average after the draws to come.
+    """How everybody stands, the chances set right by what came of such chances elsewhere."""
+    told = told_by_net(game, state, budget)
+    if awaited(state) is None:
+        return told
+    right = curve_of(game, game.observe(state, 0), 0).shared(told.chances)
+    return Standing(tuple(round(chance, DIGITS) for chance in right), told.expected)
+
+
+def told_by_net(game: AnyGame, state: State, budget: Budget = UNLIMITED) -> Standing:
+    """How everybody stands at the best end of the turn under way, or on average after the draws to come.
 
     A budget of few evaluations has it look less far, and at fewer ways that the draws may go.
     """

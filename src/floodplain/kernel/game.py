@@ -147,7 +147,14 @@ class Game(ABC, Generic[S, M]):
 
     def weights(self) -> bytes | None:
         """The trained net that comes with the room, as its file; None where there is none."""
-        file = files(self._package).joinpath("weights", "net.npz")
+        return self._weighed("net.npz")
+
+    def chances(self) -> bytes | None:
+        """What came of the chances that the net told, as its file; None where that was not looked at."""
+        return self._weighed("chances.json")
+
+    def _weighed(self, name: str) -> bytes | None:
+        file = files(self._package).joinpath("weights", name)
         return file.read_bytes() if file.is_file() else None
 
     # --- what may be seen ---------------------------------------------------------------------------
