@@ -103,6 +103,7 @@ def test_a_hint_is_asked_for_shown_and_followed(server: Server, new_player: NewP
     tell.click()
     panel = page.get_by_label("Coach", exact=True)
     expect(panel.get_by_text(re.compile(r"\d+\s%")).first).to_be_visible()
+    expect(page.locator("[data-pin]").first).to_be_visible()  # the answers are numbered on the board
     version = page.locator("[data-version]").get_attribute("data-version")
     page.get_by_role("button", name="Give this answer").click()
     expect(page.locator(f"[data-version]:not([data-version='{version}'])")).to_be_visible()

@@ -22,7 +22,7 @@ def drawn(game: AnyGame, question: Question, told: Sequence[Advised], words: Wor
         beside = [words.say("hint_why", reasons=", ".join(why))] if why else []
         if each is told[0]:
             plan = plan_of(game, question.view, question.seat, each.judged, question.texts)
-            beside += [words.say("plan", steps=", ".join(plan))] if plan else []
+            beside += [words.say("plan", steps=", ".join(step.text for step in plan))] if plan else []
         if beside:
             lines.append(Text(f"   {' · '.join(beside)}"))
     return Group(*lines)

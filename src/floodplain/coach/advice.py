@@ -46,6 +46,15 @@ class Advised:
     mark: Mark
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What the coach would do next."""
+
+    kind: str
+    text: str
+    parts: Mapping[str, int | str]
+
+
 def advise(
     game: AnyGame, view: State, seat: int, player: Player, rng: Rng, budget: Budget = UNLIMITED
 ) -> tuple[Advised, ...]:
@@ -87,11 +96,11 @@ def reasons_of(one: Judged, other: Judged, seat: int) -> tuple[Reason, ...]:
 # --- in words ---------------------------------------------------------------------------------------
 
 
-def plan_of(game: AnyGame, view: State, seat: int, judged: Judged, texts: Texts) -> list[str]:
-    """What the coach would do after an answer, for the rest of the turn, in words."""
+def plan_of(game: AnyGame, view: State, seat: int, judged: Judged, texts: Texts) -> list[Step]:
+    """What the coach would do after an answer, for the rest of the turn, in words and where."""
     state: State = game.imagine(view, seat, Rng(0))
     perform(state, judged.answer)
-    said: list[str] = []
+    said: list[Step] = []
     for answer in judged.plan:
         decision = awaited(state)
         if decision is None or decision.seat != seat or len(said) == STEPS:
@@ -100,7 +109,8 @@ def plan_of(game: AnyGame, view: State, seat: int, judged: Judged, texts: Texts)
         if answer not in options:
             break
         if len(options) > 1:
-            said.append(texts.answer(decision, state, answer))
+            text = texts.answer(decision, state, answer)
+            said.append(Step(decision.kind, text, decision.parts(state, answer)))
         perform(state, answer)
     return said
 
@@ -128,7 +138,7 @@ def advice_json(
         {
             "answer": each.judged.answer,
             "text": texts.answer(decision, view, each.judged.answer),
-            "parts": _parts(decision.parts(view, each.judged.answer)),
+            "parts": dict(decision.parts(view, each.judged.answer)),
             "win": each.judged.win,
             "error": each.judged.error,
             "points": points_of(each.judged, seat),
@@ -137,7 +147,10 @@ def advice_json(
             "why": [
                 {"seat": why.seat, "category": why.category, "points": why.points} for why in each.reasons
             ],
-            "plan": [*plan_of(game, view, seat, each.judged, texts)],
+            "plan": [
+                {"kind": step.kind, "text": step.text, "parts": dict(step.parts)}
+                for step in plan_of(game, view, seat, each.judged, texts)
+            ],
         }
         for each in told
     ]
@@ -146,7 +159,3 @@ def advice_json(
 def points_of(judged: Judged, seat: int) -> float | None:
     """The own final points to expect; None where the player cannot tell."""
     return round(sum(judged.points[seat].values()), 2) if judged.points else None
-
-
-def _parts(parts: Mapping[str, int | str]) -> dict[str, Json]:
-    return dict(parts)

@@ -67,7 +67,7 @@ class Teller:
         view = self.game.observe(self.states[reading.position], reading.seat)
         steps = plan_of(self.game, view, reading.seat, best, self.texts)
         if steps:
-            said.append(self.words.say("plan", steps=", ".join(steps)))
+            said.append(self.words.say("plan", steps=", ".join(step.text for step in steps)))
         return " ".join(said)
 
     def costly(self) -> list[Reading]:

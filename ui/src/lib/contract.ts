@@ -248,6 +248,8 @@ export interface RoomModule<V = never> {
   status: (view: V, lang: Language, layout?: Layout) => string;
   /** Where a lesson's light falls: the selector of what is drawn of a place, by its kind and which of them. */
   lights?: Readonly<Record<string, (which: string) => string>>;
+  /** Where an answer of a seat falls, as places of `lights`; none where it is given by a button. */
+  spots?: (kind: string, parts: Parts, seat: number) => readonly string[];
   /** What the seat would lose if its turn ended on this view, one sentence each. */
   warnings: (view: V, seat: number, lang: Language) => readonly string[];
 }

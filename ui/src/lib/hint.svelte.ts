@@ -9,6 +9,8 @@ export class Hint {
   told = $state.raw<HintTold | null>(null);
   /** 1: only the places glow; 2: the answers are told. */
   step = $state<1 | 2>(1);
+  /** The answer whose reasons and plan are shown. */
+  opened = $state(0);
   isThinking = $state(false);
   trouble = $state('');
   private asking: AbortController | null = null;
@@ -33,6 +35,7 @@ export class Hint {
     this.asking?.abort();
     this.told = null;
     this.step = 1;
+    this.opened = 0;
     this.isThinking = false;
     this.trouble = '';
   }

@@ -31,3 +31,18 @@ export function boxesOf(board: ParentNode, lights: Lights, places: readonly stri
     return box ? [box] : [];
   });
 }
+
+/** Looks in every frame, and tells what is found whenever it differs; the answer ends it. */
+export function inEveryFrame<T>(look: () => T, tell: (found: T) => void): () => void {
+  let before = '';
+  let frame = 0;
+  const step = (): void => {
+    const found = look();
+    const now = JSON.stringify(found);
+    if (now !== before) tell(found);
+    before = now;
+    frame = requestAnimationFrame(step);
+  };
+  step();
+  return () => cancelAnimationFrame(frame);
+}

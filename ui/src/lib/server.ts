@@ -31,8 +31,8 @@ export interface Advice {
   mark: "best" | "blunder" | "good" | "inexact" | "mistake";
   /** In what it differs, the largest first. */
   why: WhyPoints[];
-  /** What the coach would do next, in words. */
-  plan: string[];
+  /** What the coach would do next, until the turn ends. */
+  plan: PlanStep[];
 }
 
 /** How far the coach has read a game, and what was found. */
@@ -654,6 +654,14 @@ export interface PadTold {
   /** Whether the best score is shared. */
   tied: boolean;
   tiebreak: string;
+}
+
+/** What the coach would do next. */
+export interface PlanStep {
+  kind: string;
+  text: string;
+  /** What a client draws with, such as tile and square. */
+  parts: Record<string, number | string>;
 }
 
 /** A sign of life in return, and the server's time. */

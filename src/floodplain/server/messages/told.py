@@ -498,6 +498,14 @@ class WhyPoints(Told, kw_only=True):
     points: float
 
 
+class PlanStep(Told, kw_only=True):
+    """What the coach would do next."""
+
+    kind: str
+    text: str
+    parts: Parts
+
+
 class Advice(Told, kw_only=True):
     """An answer as the coach judges it."""
 
@@ -510,7 +518,7 @@ class Advice(Told, kw_only=True):
     margin: Annotated[float, Meta(description="Points above the best rival to expect.")]
     mark: MarkName
     why: Annotated[list[WhyPoints], Meta(description="In what it differs, the largest first.")]
-    plan: Annotated[list[str], Meta(description="What the coach would do next, in words.")]
+    plan: Annotated[list[PlanStep], Meta(description="What the coach would do next, until the turn ends.")]
 
 
 class HintTold(Told, kw_only=True):

@@ -4,7 +4,7 @@ import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
 import Icon from './Icon.svelte';
 import { LEGEND } from './legend';
-import { LIGHTS } from './lights';
+import { LIGHTS, spots } from './lights';
 import Room from './Room.svelte';
 import Sheet from './Sheet.svelte';
 import { TOKENS } from './symbols';
@@ -31,6 +31,7 @@ const room: RoomModule<Portrait> = {
   figures: FIGURES,
   legend: LEGEND,
   lights: LIGHTS,
+  spots,
   Sheet,
   status,
   // Nothing is lost at the end of a turn: cubes and fields stay.

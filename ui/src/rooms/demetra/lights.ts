@@ -1,3 +1,5 @@
+import type { Parts } from '../../lib/contract';
+
 /** Where a lesson's light falls: by kind of place, the selector of what is drawn of it. */
 export const LIGHTS: Readonly<Record<string, (which: string) => string>> = {
   country: () => '.country svg',
@@ -15,12 +17,28 @@ export const LIGHTS: Readonly<Record<string, (which: string) => string>> = {
   season: () => '[data-light="season"]',
   points: () => '[data-light="points"]',
   decision: () => '.desk',
+  land: (seatAndHex) => `.country [data-spot="hex:${seatAndHex}"]`,
+  ware: (field) => `[data-spot="store:${field}"]`,
+  held: (seatAndWorker) => `[data-spot="hand:${seatAndWorker}"]`,
 };
+
+const FROM_REGISTER = new Set(['store']);
+const FROM_STALLS = new Set(['buy', 'trade', 'sale']);
+
+/** Where an answer falls. */
+export function spots(kind: string, parts: Parts, seat: number): string[] {
+  if (parts.action !== undefined) return [`action ${parts.action}`];
+  if (parts.worker !== undefined) return [`held ${seat}:${parts.worker}`, `worker ${parts.worker}`];
+  if (parts.field === undefined) return [];
+  if (FROM_REGISTER.has(kind)) return [`field ${parts.field}`];
+  if (FROM_STALLS.has(kind)) return [`ware ${parts.field}`];
+  return [`land ${parts.owner ?? seat}:${parts.field}`];
+}
 
 /** The tab of a phone's sheet that shows a place; null where any does. */
 export function tabFor(lit: readonly string[]): 'market' | 'village' | 'me' | null {
   const kinds = lit.map((place) => place.split(' ')[0] ?? '');
-  if (kinds.some((kind) => ['register', 'field', 'stall', 'store'].includes(kind))) return 'market';
+  if (kinds.some((kind) => ['register', 'field', 'stall', 'store', 'ware'].includes(kind))) return 'market';
   if (kinds.some((kind) => ['village', 'season'].includes(kind))) return 'village';
-  return kinds.some((kind) => ['hand', 'worker'].includes(kind)) ? 'me' : null;
+  return kinds.some((kind) => ['hand', 'held', 'worker'].includes(kind)) ? 'me' : null;
 }

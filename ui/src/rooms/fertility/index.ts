@@ -5,7 +5,7 @@ import { FIGURES } from './figures';
 import Icon from './Icon.svelte';
 import { ICONS } from './icons';
 import { LEGEND } from './legend';
-import { LIGHTS } from './lights';
+import { LIGHTS, spots } from './lights';
 import Room from './Room.svelte';
 import Sheet from './Sheet.svelte';
 import { steps } from './steps';
@@ -20,6 +20,7 @@ const room: RoomModule<Portrait> = {
   figures: FIGURES,
   legend: LEGEND,
   lights: LIGHTS,
+  spots,
   Sheet,
   steps,
   status,

@@ -1,3 +1,5 @@
+import type { Parts } from '../../lib/contract';
+
 /** Where a lesson's light falls: by kind of place, the selector of what is drawn of it. */
 export const LIGHTS: Readonly<Record<string, (which: string) => string>> = {
   valley: () => '.valley',
@@ -13,12 +15,23 @@ export const LIGHTS: Readonly<Record<string, (which: string) => string>> = {
   tray: () => '.store .tray',
   wheat: () => '.store .wheat',
   decision: () => '.bar',
+  held: (seatAndTile) => `[data-spot="pool:${seatAndTile}"]`,
+  stand: (seatAndShop) => `[data-spot="shop:${seatAndShop}"]`,
 };
+
+/** Where an answer falls. */
+export function spots(kind: string, parts: Parts, seat: number): string[] {
+  if (parts.square !== undefined) return [`square ${parts.square}`];
+  if (parts.district !== undefined) return [`district ${parts.district}`];
+  if (parts.shop !== undefined) return [`stand ${seat}:${parts.shop}`];
+  if (parts.tile === undefined) return [];
+  return [kind === 'take' ? `offer ${parts.tile}` : `held ${seat}:${parts.tile}`];
+}
 
 /** The tab of a phone's sheet that shows a place; null where any does. */
 export function tabFor(lit: readonly string[]): 'city' | 'districts' | 'pools' | null {
   const kinds = lit.map((place) => place.split(' ')[0]);
   if (kinds.some((kind) => kind === 'row' || kind === 'district')) return 'districts';
   if (kinds.includes('common') || kinds.includes('offer')) return 'pools';
-  return kinds.some((kind) => ['metropolis', 'shop', 'tray', 'wheat'].includes(kind ?? '')) ? 'city' : null;
+  return kinds.some((kind) => ['metropolis', 'shop', 'stand', 'tray', 'wheat'].includes(kind ?? '')) ? 'city' : null;
 }

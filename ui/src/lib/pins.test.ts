@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { hintPins, placesOf, reviewPins } from './pins';
+
+const room = {
+  spots: (kind: string, parts: Readonly<Record<string, string | number>>, seat: number) =>
+    parts.at === undefined ? [] : [`${kind} ${seat}:${parts.at}`],
+};
+const advice = { text: '', win: 0.5, error: 0, points: null, margin: 0, mark: 'best' as const, why: [] };
+
+test('answers are pinned by their number, and the plan of the open one by letters', () => {
+  const answers = [
+    { parts: { at: 'A1' }, plan: [{ kind: 'build', text: '', parts: { at: 4 } }] },
+    { parts: { at: 'B2' }, plan: [{ kind: 'build', text: '', parts: { at: 5 } }] },
+    { parts: { pass: 'yes' }, plan: [] },
+  ];
+  const said = (opened: number) =>
+    hintPins(room, 'place', 1, answers, opened).map((pin) => `${pin.label} ${pin.look} ${pin.place}`);
+  expect(said(0)).toEqual(['1 best place 1:A1', '2 answer place 1:B2', 'a step build 1:4']);
+  expect(said(1).at(-1)).toBe('a step build 1:5');
+  expect(placesOf(hintPins(room, 'place', 1, [...answers, ...answers], 0))).toHaveLength(3);
+});
+
+test('what was chosen bears its mark, and a better answer the star; the best alone bears one', () => {
+  const question = { kind: 'place', rule: '', text: '', about: {} };
+  const best = { ...advice, answer: 1, parts: { at: 'A1' }, plan: [] };
+  const given = { ...advice, answer: 2, parts: { at: 'B2' }, plan: [], mark: 'blunder' as const };
+  const marks = (chosen: typeof best | typeof given) =>
+    reviewPins(room, { seat: 0, question, given: chosen, answers: [best, given] }).map(
+      (pin) => `${pin.mark} ${pin.look} ${pin.place}`,
+    );
+  expect(marks(given)).toEqual(['blunder chosen place 0:B2', 'best best place 0:A1']);
+  expect(marks(best)).toEqual(['best chosen place 0:A1']);
+  expect(reviewPins(room, null)).toEqual([]);
+});
