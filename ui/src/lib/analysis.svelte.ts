@@ -8,10 +8,15 @@ import type { AnalysisTold, LineTold, MomentTold, ReadingTold } from './server';
 const PACE = 1500;
 export const COSTLY: readonly string[] = ['inexact', 'mistake', 'blunder'];
 
+const GRAVE: readonly string[] = ['mistake', 'blunder'];
+
 export class Analysis {
   told = $state.raw<AnalysisTold | null>(null);
   readings = $state.raw<readonly ReadingTold[]>([]);
   trouble = $state('');
+  /** Seconds that the rest will take, by how long it took so far; null: that cannot be told yet. */
+  left = $state<number | null>(null);
+  private began: { done: number; at: number } | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly moments = new Map<string, Promise<MomentTold>>();
 
@@ -61,7 +66,15 @@ export class Analysis {
   private take(told: AnalysisTold): void {
     this.told = told;
     this.readings = [...this.readings, ...told.readings].slice(0, told.done);
+    this.left = this.guess(told);
     if (told.status === 'reading') this.timer = setTimeout(() => void this.look(), PACE);
+  }
+
+  private guess({ status, done, total }: AnalysisTold): number | null {
+    if (status !== 'reading') this.began = null;
+    else this.began ??= { done, at: Date.now() };
+    if (!this.began || done <= this.began.done) return null;
+    return (((Date.now() - this.began.at) / 1000) * (total - done)) / (done - this.began.done);
   }
 
   leave(): void {
@@ -87,10 +100,10 @@ export class Analysis {
     return now && then ? then.chances.map((chance, seat) => chance - (now.chances[seat] ?? 0)) : null;
   }
 
-  /** A player's own mistakes and blunders, the worst first. */
-  mistakes(seat: number): readonly ReadingTold[] {
+  /** A player's own decisions with such marks, the worst first. */
+  mistakes(seat: number, marks: readonly string[] = GRAVE): readonly ReadingTold[] {
     return this.readings
-      .filter((each) => each.seat === seat && (each.mark === 'mistake' || each.mark === 'blunder'))
+      .filter((each) => each.seat === seat && each.mark && marks.includes(each.mark))
       .toSorted((one, other) => (other.cost ?? 0) - (one.cost ?? 0));
   }
 }

@@ -24,8 +24,9 @@ export class Mistakes {
     readonly seat: number,
     private readonly go: (position: number) => void,
     private readonly lang: Language,
+    marks?: readonly string[],
   ) {
-    this.queue = analysis.mistakes(seat);
+    this.queue = analysis.mistakes(seat, marks);
     void this.open(0);
   }
 

@@ -30,6 +30,13 @@ export function signedDecimal(number: number, lang: string): string {
   return number >= 0.05 ? `+${decimal(number, lang)}` : decimal(number, lang);
 }
 
+/** A while in words, such as "40 seconds" or "3 minutes", no finer than anybody wants to know. */
+export function span(seconds: number, lang: string): string {
+  const [value, unit] =
+    seconds < 90 ? [Math.max(10, Math.ceil(seconds / 10) * 10), 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
+
 /** A part of 1, in whole percent. */
 export function percent(part: number): string {
   return `${Math.round(100 * part)}\u00a0%`;

@@ -2,18 +2,21 @@
 
 import { Analysis } from './analysis.svelte';
 import type { Seat } from './contract';
-import { spoken } from './i18n.svelte';
 import { Mistakes } from './mistakes.svelte';
 import type { ReviewModel } from './review.svelte';
-import type { StepTold } from './server';
+import { api } from './api';
+import type { MomentTold, StepTold } from './server';
+import { spoken, t } from './i18n.svelte';
 
-const PACE = 900; // a step of the coach's line
+const PACE = 600; // a step of a line
 
 export class Study {
   readonly analysis: Analysis;
   lesson = $state.raw<Mistakes | null>(null);
-  /** Of the coach's own line, while it is shown. */
+  /** Of a line, while it is shown. */
   step = $state.raw<StepTold | null>(null);
+  /** What the coach says of the decision at hand; null where there is none, or it is not there yet. */
+  moment = $state.raw<MomentTold | null>(null);
 
   constructor(private readonly model: ReviewModel) {
     this.analysis = new Analysis(model.id);
@@ -23,21 +26,38 @@ export class Study {
     return this.analysis.isThere || this.analysis.isReading;
   }
 
-  /** Shows what the coach would have played from here, until another moment is looked at. */
+  /** Asks what the coach says of a decision. */
+  async tell(position: number): Promise<void> {
+    this.moment = null;
+    if (!this.analysis.readings[position]?.mark) return;
+    const found = await this.analysis.moment(position, spoken.lang).catch(() => null);
+    if (this.model.position === position) this.moment = found;
+  }
+
+  /** Shows what was chosen and then what the coach would have played, until another moment is looked at. */
   async showLine(): Promise<void> {
     const { position } = this.model;
-    const { steps } = await this.analysis.line(position, spoken.lang);
-    for (const each of steps) {
+    const { given, answers } = this.moment ?? {};
+    const line = this.analysis.line(position, spoken.lang);
+    const chosen = given && given.answer !== answers?.[0]?.answer ? await this.chosen(position, given.text) : [];
+    const { steps } = await line;
+    const told = steps.map((each) => ({ ...each, text: t('coach.shown_step', { text: each.text }) }));
+    for (const each of [...chosen, ...told]) {
       if (this.model.position !== position) return;
       this.step = each;
       await new Promise((done) => setTimeout(done, PACE));
     }
   }
 
+  private async chosen(position: number, text: string): Promise<StepTold[]> {
+    const { portrait, points } = await api.moment(this.model.id, position + 1, { lang: spoken.lang });
+    return [{ text: t('coach.was_chosen', { text }), portrait, points }];
+  }
+
   /** Asks a player's mistakes again: whose is said, or one's own, or those of the first who made any. */
-  learn(seats: readonly Seat[], go: (position: number) => void, seat?: number): void {
+  learn(seats: readonly Seat[], go: (position: number) => void, seat?: number, marks?: readonly string[]): void {
     const worst = seats.map((each) => each.seat).find((each) => this.analysis.mistakes(each).length);
     const whose = seat ?? seats.find((each) => each.mine)?.seat ?? worst ?? 0;
-    this.lesson = new Mistakes(this.analysis, whose, go, spoken.lang);
+    this.lesson = new Mistakes(this.analysis, whose, go, spoken.lang, marks);
   }
 }

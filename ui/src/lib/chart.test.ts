@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { roundsOf, Sheet } from './chart';
+import type { ReadingTold } from './server';
+
+const reading = (position: number, seat: number, chance: number, stage: number): ReadingTold => ({
+  position,
+  seat,
+  chances: [chance, 1 - chance],
+  expected: [],
+  stage: [stage, 0],
+  mark: null,
+  cost: null,
+  cost_in_points: null,
+  best: null,
+  given: null,
+});
+const game = [reading(0, -1, 0.5, 0), reading(1, 0, 0.75, 1), reading(2, 1, 0.5, 1), reading(3, -1, 1, 2)];
+
+test('a moment is found again where it is drawn', () => {
+  const sheet = new Sheet(600, 180, 30);
+  for (const position of [0, 7, 30]) expect(sheet.under(sheet.x(position))).toBe(position);
+  expect(sheet.under(-50)).toBe(0);
+  expect(sheet.under(9000)).toBe(30);
+  expect(sheet.y(1)).toBeLessThan(sheet.y(0));
+});
+
+test('answers and draws are lines apart', () => {
+  const sheet = new Sheet(600, 180, 3);
+  expect(sheet.line(game, 0, true).match(/M/g)).toHaveLength(1);
+  expect(sheet.line(game, 0, false).match(/M/g)).toHaveLength(2);
+});
+
+test('a round goes on to where the next one begins', () => {
+  expect(roundsOf(game)).toEqual([
+    { stage: 1, from: 1, to: 3 },
+    { stage: 2, from: 3, to: 3 },
+  ]);
+});

@@ -1,0 +1,69 @@
+// Where the chances of a game stand on a chart.
+
+import type { ReadingTold } from './server';
+
+export const LEFT = 40;
+const RIGHT = 18;
+export const TOP = 20;
+export const LANE = 14; // of the draws
+const AXIS = 16;
+
+/** A sheet of so many pixels for so many moments. */
+export class Sheet {
+  readonly right: number;
+  readonly base: number;
+
+  constructor(
+    readonly width: number,
+    readonly height: number,
+    readonly last: number,
+  ) {
+    this.right = width - RIGHT;
+    this.base = height - LANE - AXIS;
+  }
+
+  x(position: number): number {
+    return LEFT + ((this.right - LEFT) * position) / this.last;
+  }
+
+  y(chance: number): number {
+    return TOP + (this.base - TOP) * (1 - chance);
+  }
+
+  /** The moment nearest to so many pixels from the left. */
+  under(pixels: number): number {
+    return Math.max(0, Math.min(this.last, Math.round(((pixels - LEFT) / (this.right - LEFT)) * this.last)));
+  }
+
+  /** The line of a seat: where somebody answered, or where something was drawn. */
+  line(readings: readonly ReadingTold[], seat: number, isDrawn: boolean): string {
+    let way = '';
+    for (let at = 0; at + 1 < readings.length; at++) {
+      const [now, then] = [readings[at]!, readings[at + 1]!];
+      if (now.seat < 0 !== isDrawn) continue;
+      way += `M${this.point(at, now, seat)}L${this.point(at + 1, then, seat)}`;
+    }
+    return way;
+  }
+
+  private point(position: number, reading: ReadingTold, seat: number): string {
+    return `${this.x(position).toFixed(1)} ${this.y(reading.chances[seat] ?? 0).toFixed(1)}`;
+  }
+}
+
+export interface Round {
+  readonly stage: number;
+  readonly from: number;
+  to: number;
+}
+
+/** The rounds or turns of a game, each with its first and last moment. */
+export function roundsOf(readings: readonly ReadingTold[]): Round[] {
+  const found: Round[] = [];
+  for (const { position, stage } of readings) {
+    const now = found.at(-1);
+    if (now && (now.stage === stage[0] || stage[0])) now.to = position;
+    if (stage[0] && now?.stage !== stage[0]) found.push({ stage: stage[0], from: position, to: position });
+  }
+  return found;
+}
