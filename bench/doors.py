@@ -57,15 +57,15 @@ def many(name: str) -> Steps:
     env = Seats(name, MANY, PLAYERS, "self", illegal="raise")
     draws = np.random.default_rng(1)
     seen, _ = env.reset(seed=1)
-    masks = seen["action_mask"]
+    masks, actions = seen["action_mask"], env.desk.space.actions
 
     def play(steps: int) -> int:
         nonlocal masks
         for _ in range(-(-steps // MANY)):
-            row, column = masks.view(np.bool_).nonzero()
-            counts = np.bincount(row, minlength=MANY)
+            legal = masks.reshape(-1).view(np.bool_).nonzero()[0]
+            counts = np.bincount(legal // actions, minlength=MANY)
             first = np.cumsum(counts) - counts
-            answers = column[first + (draws.random(MANY) * counts).astype(np.int64)]
+            answers = legal[first + (draws.random(MANY) * counts).astype(np.int64)] % actions
             masks = env.step(answers)[0]["action_mask"]
         return -(-steps // MANY) * MANY
 

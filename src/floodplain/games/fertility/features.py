@@ -10,7 +10,7 @@ from floodplain.games.fertility.insight import outlook
 from floodplain.games.fertility.material import TILE_KINDS, TILE_NAMES, Material
 from floodplain.games.fertility.rules import PENDING
 from floodplain.games.fertility.scoring import CATEGORIES, breakdown
-from floodplain.games.fertility.shops import BENEFITS, COUNTS, GODS_AT, GOODS, MOST_ICONS
+from floodplain.games.fertility.shops import ADDED, BENEFITS, COUNTS, GODS_AT, GOODS, MOST_ICONS
 from floodplain.games.fertility.squares import HEIGHT, NOT_BOTTOM, NOT_TOP, SQUARES
 from floodplain.games.fertility.state import Fertility
 from floodplain.kernel.bits import count_bits
@@ -68,12 +68,11 @@ def _put_shops(row: BytesWriter, view: Fertility, seat: int) -> None:
     tables = view.material.shops
     gods = 0
     hoped = 0
-    for position in view.positions(seat):
-        progress = view.shops[position]
+    for progress in view.shops_of(seat):
         gods |= tables.gods[progress]
         hoped |= tables.hoped[progress]
-        for place, amount in tables.adds[progress]:
-            row[start + place] += amount
+        for added in tables.adds[progress]:
+            row[start + (added >> ADDED)] += added & MOST
     row[start + GODS_AT] = count_bits(gods)
     row[start + GODS_AT + 1] = count_bits(hoped & ~gods)
 

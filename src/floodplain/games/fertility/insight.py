@@ -62,8 +62,7 @@ def _open_shops(state: Fertility, seat: int, left: int) -> float:
     shops = state.material.shops
     hopes = 0.0
     icons = 0
-    for position in state.positions(seat):
-        progress = state.shops[position]
+    for progress in state.shops_of(seat):
         shop = shops.shop[progress]
         if shop is None or shops.full[progress]:
             continue
@@ -96,14 +95,9 @@ def _gathered(state: Fertility, seat: int) -> float:
         return 0.0
     free = [0] * (len(GOODS) + 1)  # open icons by good, and those that take any
     shops = state.material.shops
-    for position in state.positions(seat):
-        progress = state.shops[position]
-        shop = shops.shop[progress]
-        if shop is None:
-            continue
-        for icon, covered in enumerate(shops.covered[progress]):
-            if covered < 0:
-                free[shop.inputs[icon]] += 1
+    for progress in state.shops_of(seat):
+        for icon in shops.lacks[progress]:
+            free[icon] += 1
     worth = 0.0
     spare = 0
     for good in range(len(GOODS)):

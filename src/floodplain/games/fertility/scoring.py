@@ -25,8 +25,8 @@ def generic(state: Fertility, seat: int) -> int:
     """F9.1: the printed values of the fully supplied shops."""
     debens = state.material.shops.debens
     total = 0
-    for position in state.positions(seat):
-        total += debens[state.shops[position]]
+    for progress in state.shops_of(seat):
+        total += debens[progress]
     return total
 
 
@@ -34,8 +34,7 @@ def specialised(state: Fertility, seat: int) -> int:
     """F9.2: a full specialised shop counts every good of its kind in the Metropolis, its own included."""
     shops = state.material.shops
     total = 0
-    for position in state.positions(seat):
-        progress = state.shops[position]
+    for progress in state.shops_of(seat):
         if shops.per[progress]:
             total += shops.per[progress] * goods_on_shops(state, seat, shops.of[progress])
     return total
@@ -45,8 +44,8 @@ def goods_on_shops(state: Fertility, seat: int, good: int) -> int:
     """How many goods of a kind lie on a seat's shops."""
     goods = state.material.shops.goods
     total = 0
-    for position in state.positions(seat):
-        total += goods[state.shops[position] * len(GOODS) + good]
+    for progress in state.shops_of(seat):
+        total += goods[progress * len(GOODS) + good]
     return total
 
 
@@ -54,8 +53,8 @@ def load(state: Fertility, seat: int) -> int:
     """F9.6: how many goods lie on a seat's shops."""
     loads = state.material.shops.load
     total = 0
-    for position in state.positions(seat):
-        total += loads[state.shops[position]]
+    for progress in state.shops_of(seat):
+        total += loads[progress]
     return total
 
 
@@ -70,8 +69,7 @@ def gods_of(state: Fertility, seat: int) -> tuple[int, int]:
     shops = state.material.shops
     gods = 0
     of_choice = 0
-    for position in state.positions(seat):
-        progress = state.shops[position]
+    for progress in state.shops_of(seat):
         gods |= shops.gods[progress]
         of_choice += shops.any_gods[progress]
     return gods, of_choice

@@ -23,6 +23,7 @@ OPEN_AT: Final = ICONS_AT + len(GOODS) + 1  # benefit * MOST_ICONS + icons missi
 PROMISED_AT: Final = OPEN_AT + len(BENEFITS) * MOST_ICONS  # Debens, then wheat, by icons missing
 PER_AT: Final = PROMISED_AT + 2 * MOST_ICONS  # Debens a good: of full shops, then of open ones
 COUNTS: Final = PER_AT + 2 * len(GOODS)
+ADDED: Final = 8  # what a shop adds to a count fits into so many bits
 
 
 class Shop:
@@ -135,7 +136,8 @@ class ShopTables:
         self.of: list[int] = [0]
         self.exchange: list[int] = [0]
         self.hoped: list[int] = [0]  # gods, as long as the shop is open
-        self.adds: list[list[tuple[int, int]]] = [[]]  # where it adds to the counts, and how much
+        self.lacks: list[list[int]] = [[]]  # what its open icons take
+        self.adds: list[list[int]] = [[]]  # place << ADDED | amount: what it adds to the counts
 
     def add(self, shop: Shop) -> int:
         """The progress of a shop with nothing on it."""
@@ -177,10 +179,11 @@ class ShopTables:
         self.of.append(shop.of)
         self.exchange.append(shop.exchange if full else 0)
         self.hoped.append(0 if full else shop.gods)
+        self.lacks.append([shop.inputs[icon] for icon, good in enumerate(covered) if good < 0])
         self.adds.append(_added(shop, covered))
 
 
-def _added(shop: Shop, covered: tuple[int, ...]) -> list[tuple[int, int]]:
+def _added(shop: Shop, covered: tuple[int, ...]) -> list[int]:
     """What a shop with these goods on it adds to the counts of a Metropolis."""
     added = [(GOODS_AT + good, 1) for good in covered if good >= 0]
     missing = covered.count(-1) - 1
@@ -192,7 +195,7 @@ def _added(shop: Shop, covered: tuple[int, ...]) -> list[tuple[int, int]]:
         added.append((PROMISED_AT + missing, shop.debens))
         added.append((PROMISED_AT + MOST_ICONS + missing, shop.wheat))
         added.append((PER_AT + len(GOODS) + shop.of, shop.per))
-    return [(place, amount) for place, amount in added if amount]
+    return [place << ADDED | amount for place, amount in added if amount]
 
 
 def _free_icon(shop: Shop, covered: tuple[int, ...], good: int) -> int:

@@ -130,6 +130,11 @@ class Fertility(State):
         start = seat * self.material.positions
         return range(start, start + STARTING_SHOPS + SHOPS_A_DISTRICT * len(self.built[seat]))
 
+    def shops_of(self, seat: int) -> list[int]:
+        """How far each shop of a seat's Metropolis is supplied, up to the last one built."""
+        start = seat * self.material.positions
+        return self.shops[start : start + STARTING_SHOPS + SHOPS_A_DISTRICT * len(self.built[seat])]
+
     def is_last_turn(self) -> bool:
         """Whether the player whose turn it is plays their last one."""
         return self.final_turn > 0 and self.turn > self.final_turn - self.players
