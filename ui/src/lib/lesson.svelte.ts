@@ -36,6 +36,8 @@ export class LessonModel {
   trouble = $state('');
   private isBlinking = $state(false);
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** The answer that was last put back. */
+  private refused: number | null = null;
   private asking = new AbortController();
 
   constructor(
@@ -203,7 +205,10 @@ export class LessonModel {
 
   select(answer: number | null): void {
     if (answer === this.selected) return;
+    // The room may point at once at what was just put back: then why stays to be read.
+    const later = answer === null || answer === this.refused ? this.later : '';
     this.clear();
+    this.later = later;
     this.selected = answer;
     if (answer !== null) void this.foresee({ answer });
   }
@@ -228,10 +233,11 @@ export class LessonModel {
     if (this.isAsking && isSame(typeof given === 'number' ? [given] : given, now.wanted)) {
       this.come(now.leads_to);
       this.forward();
-    } else void this.putBack();
+    } else void this.putBack(typeof given === 'number' ? given : null);
   }
 
-  private async putBack(): Promise<void> {
+  private async putBack(answer: number | null): Promise<void> {
+    this.refused = answer;
     this.isBlinking = true; // the room lays down what it has in hand
     await tick();
     this.come(this.position);
