@@ -35,3 +35,19 @@ export function tabFor(lit: readonly string[]): 'city' | 'districts' | 'pools' |
   if (kinds.includes('common') || kinds.includes('offer')) return 'pools';
   return kinds.some((kind) => ['metropolis', 'shop', 'stand', 'tray', 'wheat'].includes(kind ?? '')) ? 'city' : null;
 }
+
+const DEEDS: Readonly<Record<string, 'districts' | 'pools' | 'others'>> = {
+  build: 'others',
+  pay: 'others',
+  supply: 'others',
+  exchange: 'others',
+  district: 'districts',
+  take: 'pools',
+  remove: 'pools',
+  tile: 'pools',
+};
+
+/** The tab that shows where somebody else does something; undefined: the valley shows it. */
+export function tabOfDeed(kind: string): 'districts' | 'pools' | 'others' | undefined {
+  return DEEDS[kind];
+}

@@ -62,6 +62,7 @@ export const en = {
   end_sure: 'Sure? An action is left',
 
   points: 'Points',
+  points_if: 'If it ended now',
   cat_workers: 'Workers',
   cat_largest: 'Largest',
   cat_second: 'Second',

@@ -66,6 +66,7 @@ export const fr: Text = {
   end_sure: 'Vraiment ? Il reste une action',
 
   points: 'Points',
+  points_if: 'Si la partie finissait',
   cat_workers: 'Travailleurs',
   cat_largest: 'Groupe 1',
   cat_second: 'Groupe 2',

@@ -65,6 +65,7 @@ export const nl: Text = {
   end_sure: 'Zeker? Je hebt nog een actie',
 
   points: 'Punten',
+  points_if: 'Als het nu eindigt',
   cat_workers: 'Arbeiders',
   cat_largest: 'Grootste',
   cat_second: 'Tweede',

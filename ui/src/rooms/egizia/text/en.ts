@@ -79,6 +79,7 @@ export const en = {
   sphinx_cards: 'Sphinx cards',
   of_points: 'of {n}',
   points_now: '{n} if it ended now',
+  points_have: 'Points now: {n}',
   hidden_cards: 'Hidden cards: {n}',
   order_place: 'plays {n}.',
 

@@ -80,6 +80,7 @@ export const fr: Text = {
   sphinx_cards: 'Cartes Sphinx',
   of_points: 'sur {n}',
   points_now: '{n} si la partie finissait',
+  points_have: 'Points acquis : {n}',
   hidden_cards: 'Cartes cachées : {n}',
   order_place: 'joue en position {n}',
 

@@ -80,6 +80,7 @@ export const nl: Text = {
   sphinx_cards: 'Sfinxkaarten',
   of_points: 'van {n}',
   points_now: '{n} als het nu eindigt',
+  points_have: 'Punten nu: {n}',
   hidden_cards: 'Verborgen kaarten: {n}',
   order_place: 'speelt als nummer {n}',
 
