@@ -46,5 +46,6 @@ export function putAsideUpTo(round: number): void {
 
 /** Focus goes to the button that goes on, so that Enter does; nothing keeps it there. */
 export function trapless(card: Element): void {
-  card.querySelector<HTMLElement>('[data-give]')?.focus({ preventScroll: true });
+  // Not at once, for that would have the page laid out before all of it is there.
+  requestAnimationFrame(() => card.querySelector<HTMLElement>('[data-give]')?.focus({ preventScroll: true }));
 }
