@@ -454,6 +454,7 @@ export const fr: Words = {
   'about.bots': 'Les robots reçoivent la même vue qu’une personne à leur place, et rien d’autre.',
   'about.credits': 'Les jeux',
   'about.credit': '{game} : de {designer}, publié par {publisher}.',
+  'about.credit_designer': '{game} : de {designer}.',
   'about.credits_text':
     'Si un jeu vous plaît, achetez-le : il est encore meilleur sur une vraie table. Floodplain n’est ni réalisé ni approuvé par ses auteurs ou éditeurs.',
   'about.editions': 'Éditions',
