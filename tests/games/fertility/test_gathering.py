@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from floodplain.games.fertility import FERTILITY
@@ -9,7 +11,8 @@ from floodplain.games.fertility.material import TILE_NAMES
 from floodplain.games.fertility.rules.gather import SettleQuarry
 from floodplain.games.fertility.squares import square_name
 from floodplain.games.fertility.state import Fertility
-from floodplain.kernel.flow import asked
+from floodplain.kernel.flow import asked, awaited
+from floodplain.kernel.rng import Rng
 from tests.games.fertility.board import dealt, gathered, lay, pass_turns, places, portrait
 from tests.games.fertility.test_placing import with_desert_only_on
 from tests.support import kind, legal_lines, play
@@ -237,3 +240,22 @@ def test_gathered_goods_leave_the_stock_and_lie_beside_the_metropolis() -> None:
     assert state.stock == [19, 20, 19, 20]
     assert FERTILITY.ledger(state, 0)["alabaster"] == 1
     assert FERTILITY.ledger(state, 1)["alabaster"] == 0
+
+
+@pytest.mark.rule("F4.1", "F4.2", "F4.3")
+def test_every_good_and_wheat_is_drawn_where_it_comes_from() -> None:
+    rng, seen = Rng("where goods come from"), Counter[str]()
+    for _ in range(2):
+        state = FERTILITY.start(FERTILITY.material_of(FERTILITY.edition), 2)
+        while (decision := awaited(state)) is not None:
+            answer, before = state.draw(rng), portrait(state)
+            state.perform(answer)
+            if decision.kind != "place":
+                continue
+            after, seat = portrait(state), decision.seat
+            told = Counter(source["brings"] for source in after["sources"])
+            brought = Counter({good: n - before["gathered"][good] for good, n in after["gathered"].items()})
+            brought["wheat"] = after["seats"][seat]["wheat"] - before["seats"][seat]["wheat"]
+            assert told == +brought
+            seen += told
+    assert len(seen) == 5

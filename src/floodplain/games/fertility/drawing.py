@@ -17,6 +17,7 @@ from floodplain.games.fertility.portrait import (
     Scales,
     SeatPortrait,
     Shop,
+    Source,
     StartTile,
     Turn,
     Valley,
@@ -24,6 +25,7 @@ from floodplain.games.fertility.portrait import (
 from floodplain.games.fertility.rules.set_up import board_name, start_name
 from floodplain.games.fertility.scoring import gods_of, goods_on_shops
 from floodplain.games.fertility.shops import ANY, GOODS, ICONS, NO_SHOP
+from floodplain.games.fertility.sources import sources
 from floodplain.games.fertility.squares import PLACES, SQUARES, TURNS, square_name
 from floodplain.games.fertility.state import Fertility
 from floodplain.games.fertility.valley import BOARD_WIDTH
@@ -49,6 +51,7 @@ def draw(view: Fertility) -> Portrait:
         valley=_valley(view),
         tiles=[_tile(code) for code in view.laid],
         start=None if view.start < 0 else _start(view),
+        sources=[_source(*each) for each in sources(view)],
         quarries=[_quarry(view, square) for square in list_bits(view.quarries)],
         common=[TILE_NAMES[tile] for tile in view.common],
         pile=view.pile,
@@ -60,6 +63,15 @@ def draw(view: Fertility) -> Portrait:
         districts_left=view.deck.bit_count(),
         scales=_scales(view),
         seats=[_seat(view, seat) for seat in range(view.players)],
+    )
+
+
+def _source(brings: int, square: int, other: int) -> Source:
+    """What comes from a contact of a tile, or from what is printed under it."""
+    return Source(
+        brings=GOOD_NAMES[brings] if brings < len(GOODS) else "wheat",
+        square=square_name(square),
+        beside=None if other == square else square_name(other),
     )
 
 

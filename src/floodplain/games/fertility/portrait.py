@@ -50,6 +50,14 @@ class Quarry(Drawn, kw_only=True):
     monument: Annotated[int | None, Meta(description="The seat whose monument stands here.")]
 
 
+class Source(Drawn, kw_only=True):
+    """Something that the last tile brings, as far as the stock has it."""
+
+    brings: Good | Literal["wheat"]
+    square: Annotated[str, Meta(description="That of the tile's scene.")]
+    beside: Annotated[str | None, Meta(description="The square that it touches; null: what it covers.")]
+
+
 # --- shops and districts ----------------------------------------------------------------------------
 
 
@@ -127,6 +135,7 @@ class Portrait(Drawn, kw_only=True):
     valley: Valley
     tiles: list[LaidTile]
     start: StartTile | None
+    sources: Annotated[list[Source], Meta(description="Where what the last tile brings comes from.")]
     quarries: list[Quarry]
     common: list[str]
     pile: int

@@ -20,7 +20,15 @@ describe('the valley as printed and laid', () => {
 
 describe('discs of a preview', () => {
   // Papyrus on I7 touches papyrus on I6 and H7, and the wheat on J7.
-  const lay = (gains: Record<string, number> | undefined) => discs(view, 'alabaster-papyrus', 'I8', 'up', gains);
+  const lay = (gains: Record<string, number> | undefined) =>
+    discs(
+      [
+        { brings: 'wheat', square: 'I7', beside: 'J7' },
+        { brings: 'papyrus', square: 'I7', beside: 'H7' },
+        { brings: 'papyrus', square: 'I7', beside: 'I6' },
+      ],
+      gains,
+    );
 
   it('stand between the squares that touch', () => {
     expect(lay({ papyrus: 2, wheat: 1 })).toEqual([
@@ -37,7 +45,8 @@ describe('discs of a preview', () => {
   });
 
   it('stand on a printed good that is covered', () => {
-    expect(discs(view, 'bovine-papyrus', 'K1', 'left', { grape: 1 })).toEqual([{ x: 10.5, y: 0.5, brings: 'grape' }]);
+    const covered = [{ brings: 'grape', square: 'K1', beside: null }] as const;
+    expect(discs(covered, { grape: 1 })).toEqual([{ x: 10.5, y: 0.5, brings: 'grape' }]);
   });
 });
 

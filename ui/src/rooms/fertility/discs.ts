@@ -1,6 +1,6 @@
-/** The small "+1" discs of a preview: where each good and wheat comes from. How many there are, the server says. */
-import { beside, scenesAt, scenesOfLaid, scenesOfStart, sizeOf, toPoint, type Point } from './geometry';
-import { isGood, type Good, type Portrait, type Square, type TileName, type Turn } from './types';
+/** The small "+1" discs of a preview: where each good and wheat comes from, as the server says. */
+import { scenesOfLaid, scenesOfStart, toPoint, type Point } from './geometry';
+import { isGood, type Good, type Portrait, type Source, type Square } from './types';
 
 export interface Disc extends Point {
   /** What comes; x and y are in squares, halfway between the two that touch, or the middle of a covered print. */
@@ -27,46 +27,15 @@ export function scenesInPlay(view: Portrait): Map<Square, Good> {
   return scenes;
 }
 
-/**
- * Contacts of a tile that pay, cut to what the server foresees: a good that the stock lacks gets no disc.
- * Without a forecast nothing is shown.
- */
-export function discs(
-  view: Portrait,
-  tile: TileName,
-  square: Square,
-  turn: Turn,
-  gains: Record<string, number> | undefined,
-): Disc[] {
-  if (!gains) return [];
+/** Sources of a tile, cut to what the server foresees: a good that the stock lacks gets no disc. */
+export function discs(sources: readonly Source[], gains: Record<string, number> | undefined): Disc[] {
   const left: Record<string, number> = { ...gains };
-  const found: Disc[] = [];
-  const claim = (disc: Disc): void => {
-    if ((left[disc.brings] ?? 0) <= 0) return;
-    left[disc.brings] = (left[disc.brings] ?? 0) - 1;
-    found.push(disc);
-  };
-  for (const disc of candidates(view, tile, square, turn)) claim(disc);
-  return found;
-}
-
-function candidates(view: Portrait, tile: TileName, square: Square, turn: Turn): Disc[] {
-  const inPlay = scenesInPlay(view);
-  const own = scenesAt(tile, square, turn);
-  const covered = own.map((scene) => scene.square);
-  const found: Disc[] = [];
-  for (const scene of own) {
-    for (const other of beside(scene.square, sizeOf(view.valley))) {
-      if (covered.includes(other)) continue;
-      const there = toPoint(other);
-      const between = { x: (scene.x + there.x) / 2 + 0.5, y: (scene.y + there.y) / 2 + 0.5 };
-      if (inPlay.get(other) === scene.good) found.push({ ...between, brings: scene.good });
-      if (landAt(view, other) === 'w') found.push({ ...between, brings: 'wheat' });
-    }
-    const printed = printedGood(view, scene.square);
-    if (printed) found.push({ x: scene.x + 0.5, y: scene.y + 0.5, brings: printed });
-  }
-  return found;
+  return sources
+    .filter(({ brings }) => (left[brings] = (left[brings] ?? 0) - 1) >= 0)
+    .map(({ brings, square, beside }) => {
+      const [here, there] = [toPoint(square), toPoint(beside ?? square)];
+      return { x: (here.x + there.x) / 2 + 0.5, y: (here.y + there.y) / 2 + 0.5, brings };
+    });
 }
 
 /** Squares that are quarries after an answer and were none before. */

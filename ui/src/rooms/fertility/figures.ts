@@ -1,7 +1,7 @@
 /** Positions and shops for the drawings of the rules page: examples, made of the same pieces as the board. */
 import type { Ghost } from './ghost';
 import type { Box } from './geometry';
-import type { Good, Icon, LaidTile, Portrait, SeatPortrait, Shop, Square, Turn } from './types';
+import type { Good, Icon, LaidTile, Portrait, SeatPortrait, Shop, Source, Square, Turn } from './types';
 
 const LAND = [
   '.a..~..b..g.',
@@ -54,6 +54,7 @@ export function example(withTiles = true, monument: number | null = null): Portr
     valley: { boards: ['1', '2', '3'], columns: 12, board_columns: 4, rows: LAND },
     tiles,
     start: { place: 'F4/0', square: 'F4', scenes: ['alabaster', 'bovine', 'grape', 'papyrus'] },
+    sources: [],
     quarries: withTiles ? [{ square: 'E2', monument }] : [],
     common: [],
     pile: 0,
@@ -103,12 +104,20 @@ export interface ValleyFigure {
 const CORNER = { x: 5, y: 4.5, width: 6, height: 3.5 };
 const GHOST: Ghost = { tile: 'alabaster-papyrus', square: 'I8', turn: 'up', firm: true };
 
+/** What the tile in hand would bring. */
+const SOURCES: Source[] = [
+  { brings: 'papyrus', square: 'I7', beside: 'I6' },
+  { brings: 'papyrus', square: 'I7', beside: 'H7' },
+  { brings: 'wheat', square: 'I7', beside: 'J7' },
+];
+const laid = (sources = SOURCES): Portrait => ({ ...example(), sources });
+
 /** Drawings on the valley, by rule. */
 export const VALLEYS: Readonly<Record<string, () => ValleyFigure[]>> = {
   'F1.3': () => [{ view: example(false), crop: { x: 3, y: 2, width: 6, height: 4 } }],
   'F3.1': () => [{ view: example(), crop: CORNER, crossed: ['F7', 'G8', 'J7', 'J6', 'H7'] }],
   'F3.2': () => [
-    { view: example(), crop: CORNER, ghost: GHOST, gains: { papyrus: 1 } },
+    { view: laid(), crop: CORNER, ghost: GHOST, gains: { papyrus: 1 } },
     {
       view: example(),
       crop: CORNER,
@@ -116,17 +125,17 @@ export const VALLEYS: Readonly<Record<string, () => ValleyFigure[]>> = {
       crossed: ['K7', 'K8'],
     },
   ],
-  'F4.1': () => [{ view: example(), crop: CORNER, ghost: GHOST, gains: { papyrus: 2 } }],
-  'F4.2': () => [{ view: example(), crop: CORNER, ghost: GHOST, gains: { wheat: 1 } }],
+  'F4.1': () => [{ view: laid(), crop: CORNER, ghost: GHOST, gains: { papyrus: 2 } }],
+  'F4.2': () => [{ view: laid(), crop: CORNER, ghost: GHOST, gains: { wheat: 1 } }],
   'F4.3': () => [
     {
-      view: example(),
+      view: laid([{ brings: 'grape', square: 'K1', beside: null }]),
       crop: { x: 6.5, y: 0, width: 5.5, height: 3.5 },
       ghost: { tile: 'bovine-papyrus', square: 'K1', turn: 'left', firm: true },
       gains: { grape: 1 },
     },
   ],
-  'F4.4': () => [{ view: example(), crop: CORNER, ghost: GHOST, gains: {}, closing: ['H8'] }],
+  'F4.4': () => [{ view: laid(), crop: CORNER, ghost: GHOST, gains: {}, closing: ['H8'] }],
 };
 
 export const FIGURES: readonly string[] = [

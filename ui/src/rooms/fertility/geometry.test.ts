@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Sheet, UNIT, beside, footprint, scenesAt, scenesOfStart, step, toPoint, toSquare } from './geometry';
+import { Sheet, UNIT, footprint, scenesAt, scenesOfStart, step, toPoint, toSquare } from './geometry';
 
 const THREE = { columns: 12, rows: 8, board: 4 };
 const FOUR = { columns: 16, rows: 8, board: 4 };
@@ -9,12 +9,6 @@ describe('squares', () => {
     expect(toPoint('A1')).toEqual({ x: 0, y: 0 });
     expect(toPoint('P8')).toEqual({ x: 15, y: 7 });
     expect(toSquare({ x: 5, y: 3 })).toBe('F4');
-  });
-
-  it('have neighbours inside the valley only', () => {
-    expect(beside('A1', THREE)).toEqual(['B1', 'A2']);
-    expect(beside('L8', THREE)).toEqual(['K8', 'L7']);
-    expect(beside('L8', FOUR)).toContain('M8');
   });
 });
 

@@ -72,11 +72,6 @@ export function step(square: Square, turn: Turn): Square {
   return toSquare({ x: from.x + STEPS[turn].x, y: from.y + STEPS[turn].y });
 }
 
-/** The squares beside one, inside the valley. */
-export function beside(square: Square, size: Size): Square[] {
-  return TURNS.map((turn) => step(square, turn)).filter((other) => isInside(toPoint(other), size));
-}
-
 /** The two squares of a tile: that of its first scene, then that of its second. */
 export function footprint(square: Square, turn: Turn): [Square, Square] {
   return [square, step(square, turn)];

@@ -32,6 +32,15 @@ export interface StartTile {
   scenes: Good[];
 }
 
+/** Something that the last tile brings, as far as the stock has it. */
+export interface Source {
+  brings: Good | "wheat";
+  /** That of the tile's scene. */
+  square: string;
+  /** The square that it touches; null: what it covers. */
+  beside: string | null;
+}
+
 /** A square that became a quarry. */
 export interface Quarry {
   square: string;
@@ -114,6 +123,8 @@ export interface Portrait {
   valley: Valley;
   tiles: LaidTile[];
   start: StartTile | null;
+  /** Where what the last tile brings comes from. */
+  sources: Source[];
   quarries: Quarry[];
   common: string[];
   pile: number;

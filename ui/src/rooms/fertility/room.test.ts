@@ -8,7 +8,7 @@ import { ICONS } from './icons';
 import Room from './Room.svelte';
 import { status, warnings } from './status';
 import { steps } from './steps';
-import type { Portrait } from './types';
+import type { Portrait, Source } from './types';
 
 const seats: Seat[] = ['Maud', 'Ilse'].map((name, seat) => ({
   seat,
@@ -101,6 +101,11 @@ describe('the room', () => {
     const view = portrait();
     const after = {
       ...view,
+      sources: [
+        { brings: 'papyrus', square: 'I7', beside: 'I6' },
+        { brings: 'papyrus', square: 'I7', beside: 'H7' },
+        { brings: 'wheat', square: 'I7', beside: 'J7' },
+      ] satisfies Source[],
       quarries: [...view.quarries, { square: 'H8', monument: null }],
       gathered: { ...view.gathered, papyrus: 2 },
     };
