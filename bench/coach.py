@@ -26,7 +26,7 @@ from floodplain.arena.match import Match, play
 from floodplain.arena.statistics import QUANTILE, rate
 from floodplain.bots.levels import LEVELS
 from floodplain.catalog import GAMES
-from floodplain.coach.calibration import Curve, fitted, net_mark
+from floodplain.coach.calibration import UNCHANGED, Curve, fitted, net_mark
 from floodplain.coach.desk import Desk
 from floodplain.coach.judges import JUDGES, USUAL
 from floodplain.coach.review import states_of
@@ -38,6 +38,8 @@ from floodplain.kernel.rng import Rng
 
 MOMENTS: Final = 12  # of a game that are read
 BINS: Final = 10
+ENOUGH: Final = 200  # samples in a bin, to say anything of it
+TOO_FAR: Final = 0.05
 SCALES: Final = [1.0 * 1.25**step for step in range(24)]  # points that are one logit, for the baseline
 
 
@@ -205,23 +207,33 @@ def spread(games: Sequence[Sequence[Sample]], one: Guess, other: Guess) -> float
 
 
 def curve_for(games: Sequence[Sequence[Sample]]) -> Curve:
-    """The curve that such games suggest."""
-    return fitted(
-        [
-            pair
-            for samples in games
-            for sample in samples
-            for pair in zip(sample.chances, sample.won, strict=True)
-        ]
+    """The curve that such games suggest; none where no bin is off, or where half of them misleads."""
+    halves = games[::2], games[1::2]
+    is_borne_out = all(
+        brier(_all(rest), set_right(_curve(half))) < brier(_all(rest), as_told)
+        for half, rest in (halves, halves[::-1])
     )
+    return _curve(games) if is_borne_out and any(map(is_off, table(games, as_told))) else UNCHANGED
+
+
+def _curve(games: Sequence[Sequence[Sample]]) -> Curve:
+    return fitted([pair for sample in _all(games) for pair in zip(sample.chances, sample.won, strict=True)])
+
+
+def _all(games: Sequence[Sequence[Sample]]) -> list[Sample]:
+    return [sample for samples in games for sample in samples]
+
+
+def is_off(row: dict[str, float]) -> bool:
+    """Whether chances are so far from what came of them that they are to be mended."""
+    return row["n"] >= ENOUGH and abs(row["won"] - row["said"]) > TOO_FAR
 
 
 def report(name: str, players: int, found: Sequence[Found]) -> tuple[dict[str, object], Curve]:
     """Fits on every second game, and measures on the others."""
     fitting, testing = [each.samples for each in found[::2]], [each.samples for each in found[1::2]]
     curve = curve_for(fitting)
-    flat = [sample for samples in testing for sample in samples]
-    known = [sample for samples in fitting for sample in samples]
+    flat, known = _all(testing), _all(fitting)
     scale = min(SCALES, key=lambda each: brier(known, by_score(each)))
     told: dict[str, object] = {
         "game": name,
@@ -299,6 +311,7 @@ def write_curves(folder: Path, name: str, found: dict[int, Curve]) -> None:
     knots = {
         str(players): [list(pair) for pair in zip(curve.told, curve.came, strict=True)]
         for players, curve in found.items()
+        if curve != UNCHANGED
     }
     path = folder / name / "weights" / "chances.json"
     path.parent.mkdir(parents=True, exist_ok=True)
