@@ -9,6 +9,7 @@ from rich.text import Text
 
 from floodplain.cli.question import Question
 from floodplain.coach.advice import Advised, plan_of, points_of, why_of
+from floodplain.coach.footing import LESS_SURE, footing
 from floodplain.coach.words import Words
 from floodplain.kernel.game import AnyGame
 
@@ -16,6 +17,9 @@ from floodplain.kernel.game import AnyGame
 def drawn(game: AnyGame, question: Question, told: Sequence[Advised], words: Words) -> RenderableType:
     """What the coach advises, the best first."""
     lines: list[RenderableType] = []
+    by = footing(game, question.view, question.seat)
+    if by != "net":
+        lines.append(Text(words.say(LESS_SURE[by]), style="yellow"))
     for each in told:
         lines.append(Text(_said(question, each, words), style="bold"))
         why = why_of(each.reasons, question.seat, question.names, question.texts, words)

@@ -30,6 +30,7 @@ from floodplain.cli.arguments import (
 )
 from floodplain.cli.crew import add_crew, crew
 from floodplain.coach.chart import SEATS, chart_of
+from floodplain.coach.footing import LESS_SURE
 from floodplain.coach.judges import JUDGES, USUAL
 from floodplain.coach.marks import MARKS
 from floodplain.coach.page import page_of
@@ -148,7 +149,7 @@ def _show(teller: Teller) -> None:
     console.print(Text(title, style="bold"))
     console.print(words.say("read_by", level=review.level, count=decided), style="dim")
     if review.plays_by != "net":
-        console.print(words.say("less_sure"), style="yellow")
+        console.print(words.say(LESS_SURE[review.plays_by]), style="yellow")
     console.print()
     keys = "  ".join(f"{SEATS[seat]} {name}" for seat, name in enumerate(review.names))
     console.print(Text(f"{words.say('chances')}   {keys}", style="bold"))

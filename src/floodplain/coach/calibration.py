@@ -10,7 +10,7 @@ from functools import cache
 from hashlib import sha256
 from typing import Final
 
-from floodplain.bots.levels import plays_by
+from floodplain.coach.footing import footing
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 
@@ -48,7 +48,7 @@ UNCHANGED: Final = Curve()
 
 def curve_of(game: AnyGame, view: State, seat: int) -> Curve:
     """The curve for a table: of the net that plays there, for as many players; else chances stay as told."""
-    if plays_by(game, view, seat) != "net":
+    if footing(game, view, seat) != "net":
         return UNCHANGED
     return curves(game).get(view.players, UNCHANGED)
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from floodplain.bots.levels import plays_by
 from floodplain.coach.advice import THINKS, Advised, advice_json, advised, reasons_of
 from floodplain.coach.calibration import curve_of
+from floodplain.coach.footing import footing
 from floodplain.coach.judges import USUAL, judge_of
 from floodplain.coach.marks import Mark, mark_of
 from floodplain.coach.reading import Judged, Reading, read_moment
@@ -39,7 +39,7 @@ class Desk:
         order = sorted(judged, key=lambda each: (-each.win, -each.margin, each.answer))
         lit = [each.answer for each in order[: min(LIT, (len(order) + 1) // 2)]]
         return {
-            "plays_by": plays_by(game, view, seat),
+            "plays_by": footing(game, view, seat),
             "lit": [*sorted(lit)],
             "answers": [*advice_json(game, view, seat, advised(judged, seat), language)],
         }
@@ -70,7 +70,7 @@ class Desk:
         self, game: AnyGame, state: State, names: Sequence[str], readings: Sequence[Mapping[str, Any]]
     ) -> dict[str, Json]:
         """What readings add up to, as far as they go."""
-        by = plays_by(game, game.observe(state, 0), 0)
+        by = footing(game, game.observe(state, 0), 0)
         read = tuple(Reading.read(each) for each in readings)
         whole = Review(game.name, self.level, by, tuple(names), read).json()
         return {name: whole[name] for name in ("level", "plays_by", "players", "turning_points")}

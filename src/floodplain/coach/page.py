@@ -7,6 +7,7 @@ from html import escape
 from importlib.resources import files
 from typing import Final
 
+from floodplain.coach.footing import LESS_SURE
 from floodplain.coach.marks import MARKS
 from floodplain.coach.reading import Reading
 from floodplain.coach.told import Teller
@@ -28,7 +29,7 @@ def page_of(teller: Teller, title: str, board: Board) -> str:
     decided = sum(each.mark is not None for each in review.readings)
     intro = [words.say("read_by", level=review.level, count=decided)]
     if review.plays_by != "net":
-        intro.append(words.say("less_sure"))
+        intro.append(words.say(LESS_SURE[teller.review.plays_by]))
     parts = [
         f"<h1>{escape(title)}</h1><p class=soft>{escape(' '.join(intro))}</p>",
         f"<h2>{escape(words.say('chances'))}</h2>{_chart(teller)}",

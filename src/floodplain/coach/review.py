@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any, Final
 
 from floodplain.arena.series import in_order
-from floodplain.bots.levels import plays_by
+from floodplain.coach.footing import footing
 from floodplain.coach.judges import judge_of
 from floodplain.coach.marks import MARKS, Mark, accuracy_of
 from floodplain.coach.reading import Reading, read_moment
@@ -66,7 +66,7 @@ class Review:
     game: str
     level: str
     plays_by: str
-    """`net`, or `insight` where no net was trained for the edition."""
+    """`net`; `other` where it was trained with another edition, `insight` where none fits."""
     names: tuple[str, ...]
     readings: tuple[Reading, ...]
 
@@ -177,7 +177,7 @@ def read_on(
             progress(len(readings), whole)
     names = record.names or tuple(str(seat + 1) for seat in range(record.players))
     view = game.observe(states[0], 0)
-    return Review(game.name, level, plays_by(game, view, 0), names, tuple(readings))
+    return Review(game.name, level, footing(game, view, 0), names, tuple(readings))
 
 
 @dataclass(frozen=True, slots=True)

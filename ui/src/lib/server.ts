@@ -42,7 +42,8 @@ export interface AnalysisTold {
   total: number;
   readings: ReadingTold[];
   level: string;
-  plays_by: string;
+  /** other: the net was trained with another edition; insight: none fits this one. */
+  plays_by: "insight" | "net" | "other";
   players: Account[];
   turning_points: TurningPoint[];
 }
@@ -343,8 +344,8 @@ export interface Health {
 export interface HintTold {
   version: number;
   seat: number;
-  /** insight: no net knows this edition. */
-  plays_by: "insight" | "net";
+  /** other: the net was trained with another edition; insight: none fits this one. */
+  plays_by: "insight" | "net" | "other";
   /** Answers that glow before anything is told. */
   lit: number[];
   answers: Advice[];

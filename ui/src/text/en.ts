@@ -298,7 +298,9 @@ export const en = {
   'coach.points_of': '{name}: points',
   'coach.points': '{points} points',
   'coach.then': 'Then: {steps}',
-  'coach.less_sure': 'No net was trained for this edition: the coach plays by search alone, and is less sure.',
+  'coach.sure_other': 'The net was trained with another edition: the coach is less sure here.',
+  'coach.sure_insight':
+    'No net fits this edition: the coach plays by search alone, with hand-made insight, and is less sure.',
   'coach.analyse': 'Analyse',
   'coach.read_on': 'Read on from move {move}',
   'coach.time_left': 'about {time} left',

@@ -302,8 +302,9 @@ export const fr: Words = {
   'coach.points_of': '{name} : points',
   'coach.points': '{points} points',
   'coach.then': 'Ensuite : {steps}',
-  'coach.less_sure':
-    'Aucun réseau n’a été entraîné pour cette édition : le coach ne joue que par recherche et il est moins sûr.',
+  'coach.sure_other': 'Le réseau a été entraîné avec une autre édition : le coach est moins sûr ici.',
+  'coach.sure_insight':
+    'Aucun réseau ne convient à cette édition : le coach ne joue que par recherche, avec un jugement fait main, et il est moins sûr.',
   'coach.analyse': 'Analyser',
   'coach.read_on': 'Reprendre au coup {move}',
   'coach.time_left': 'encore {time} environ',

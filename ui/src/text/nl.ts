@@ -302,7 +302,9 @@ export const nl: Words = {
   'coach.points_of': '{name}: punten',
   'coach.points': '{points} punten',
   'coach.then': 'Daarna: {steps}',
-  'coach.less_sure': 'Voor deze editie is geen net getraind: de coach speelt op zoeken alleen en is minder zeker.',
+  'coach.sure_other': 'Het net is met een andere editie getraind: de coach is hier minder zeker.',
+  'coach.sure_insight':
+    'Geen net past bij deze editie: de coach speelt op zoeken alleen, met handgemaakt inzicht, en is minder zeker.',
   'coach.analyse': 'Analyseren',
   'coach.read_on': 'Verder lezen vanaf zet {move}',
   'coach.time_left': 'nog ongeveer {time}',

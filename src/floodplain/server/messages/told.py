@@ -490,6 +490,12 @@ MarkName = Literal["best", "good", "inexact", "mistake", "blunder"]
 Share = Annotated[float, Meta(description="A chance of winning, from 0 to 1.")]
 
 
+Footing = Annotated[
+    Literal["net", "other", "insight"],
+    Meta(description="other: the net was trained with another edition; insight: none fits this one."),
+]
+
+
 class WhyPoints(Told, kw_only=True):
     """Points by which an answer differs from another; above 0: there are more of them."""
 
@@ -526,7 +532,7 @@ class HintTold(Told, kw_only=True):
 
     version: int
     seat: int
-    plays_by: Annotated[Literal["net", "insight"], Meta(description="insight: no net knows this edition.")]
+    plays_by: Footing
     lit: Annotated[list[int], Meta(description="Answers that glow before anything is told.")]
     answers: list[Advice]
 
@@ -575,7 +581,7 @@ class AnalysisTold(Told, kw_only=True):
     total: int
     readings: list[ReadingTold]
     level: str = ""
-    plays_by: str = "net"
+    plays_by: Footing = "net"
     players: list[Account] = msgspec.field(default_factory=list)
     turning_points: list[TurningPoint] = msgspec.field(default_factory=list)
 
