@@ -192,6 +192,27 @@ def test_alone_one_may_go_back_to_any_own_answer_and_the_record_says_so(ann: Cli
     assert ann.situation(table)["version"] > after["version"]
 
 
+def test_asking_to_go_back_and_agreeing_go_over_the_socket_too(ann: Client, ben: Client) -> None:
+    table = together(ann, ben)
+    situation = to_the_other(ann, table)
+    first, version = first_own(ann.situation(table)), situation["version"]
+
+    async def settle() -> None:
+        async with (
+            follow(ann.address, table, ann.key, 0) as own,
+            follow(ben.address, table, ben.key, 1) as other,
+        ):
+            await own.send("take_back", seat=0, version=version, to=first, id="back")
+            assert (await told(own, "done"))["id"] == "back"
+            await other.send("consent", seat=1, version=version, agrees=True, id="yes")
+            assert (await told(other, "done"))["id"] == "yes"
+
+    bounded(settle)
+    after = ann.situation(table)
+    assert (after["position"], after["to_act"]) == (first, 0)
+    assert notes(ben, table)[-1] == ("took_back", "Ann")
+
+
 def test_who_goes_back_after_another_was_asked_asks_them(ann: Client, ben: Client) -> None:
     table = together(ann, ben)
     situation = to_the_other(ann, table)

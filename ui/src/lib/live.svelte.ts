@@ -13,8 +13,10 @@ import type {
   Pong,
   Problem,
   SentAnswer,
+  SentConsent,
   SentPreview,
   SentRedo,
+  SentTakeBack,
   SentUndo,
   Situation,
   TableCard,
@@ -24,7 +26,7 @@ type Told = Situation | Change | CardMessage | ChatLine | Pong | Problem | Fores
 /** What answers a message. */
 type Reply = Foreseen | Done | Problem;
 /** An answer that is given, taken back, or given again. */
-export type Said = SentAnswer | SentUndo | SentRedo;
+export type Said = SentAnswer | SentUndo | SentRedo | SentTakeBack | SentConsent;
 /** What is to be foreseen: an answer, or a whole set. */
 export type Wanted = Pick<SentPreview, 'seat' | 'version' | 'answer' | 'answers'>;
 export type Connection = 'connecting' | 'live' | 'polling' | 'lost';
@@ -251,8 +253,18 @@ export class LiveConnection {
 
   private giveByHttp(said: Said): Promise<Situation | Foreseen> {
     const { type: _type, id: _id, ...body } = said;
-    if (said.type === 'answer') return api.answer(this.table, this.lang, body);
-    return said.type === 'undo' ? api.undo(this.table, this.lang, body) : api.redo(this.table, this.lang, body);
+    switch (said.type) {
+      case 'answer':
+        return api.answer(this.table, this.lang, body as SentAnswer);
+      case 'undo':
+        return api.undo(this.table, this.lang, body as SentUndo);
+      case 'redo':
+        return api.redo(this.table, this.lang, body as SentRedo);
+      case 'take_back':
+        return api.takeBack(this.table, this.lang, body as SentTakeBack);
+      case 'consent':
+        return api.consent(this.table, this.lang, body as SentConsent);
+    }
   }
 
   /** Sees to it that the follower has a situation that came by HTTP: a socket tells it by itself. */

@@ -822,6 +822,18 @@ export interface SentAnswer {
   confirmed?: boolean;
 }
 
+/** What a player says to another who would take something back, or sit down in mid-game. */
+export interface SentConsent {
+  type: "consent";
+  /** Comes back with what answers this message. */
+  id?: string;
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
+  agrees: boolean;
+}
+
 /** From now on the view of another own seat, or another language. */
 export interface SentLook {
   type: "look";
@@ -870,6 +882,19 @@ export interface SentSay {
   /** A seat, counted from 0. */
   seat: number;
   text: string;
+}
+
+/** To go back to an own answer beyond what can be undone; where others play too, they are asked. */
+export interface SentTakeBack {
+  type: "take_back";
+  /** Comes back with what answers this message. */
+  id?: string;
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
+  /** How many answers of the log lie before. */
+  to: number;
 }
 
 /** The last answer taken back, or all from a position on. */
@@ -950,7 +975,7 @@ export interface Situation {
   log: LogLine[];
 }
 
-export type SocketAsked = SentAnswer | SentUndo | SentRedo | SentPreview | SentSay | SentLook | SentPing;
+export type SocketAsked = SentAnswer | SentUndo | SentRedo | SentTakeBack | SentConsent | SentPreview | SentSay | SentLook | SentPing;
 
 export type SocketTold = Situation | Change | CardMessage | ChatLine | Foreseen | Done | Pong | Problem;
 

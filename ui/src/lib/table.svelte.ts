@@ -439,20 +439,16 @@ export class TableModel {
     const to = this.backTo;
     this.backTo = null;
     if (!now || now.seat === null || to === null) return;
-    await this.act(async () =>
-      this.connection.arrive(await api.takeBack(this.id, this.lang, { seat: now.seat ?? 0, version: now.version, to })),
-    );
+    const { seat, version } = now;
+    await this.act(() => this.connection.give({ type: 'take_back', seat, version, to }));
   }
 
   /** Says whether somebody else may go back; who asked withdraws it. */
   async consent(agrees: boolean): Promise<void> {
     const now = this.situation;
     if (!now || now.seat === null) return;
-    await this.act(async () =>
-      this.connection.arrive(
-        await api.consent(this.id, this.lang, { seat: now.seat ?? 0, version: now.version, agrees }),
-      ),
-    );
+    const { seat, version } = now;
+    await this.act(() => this.connection.give({ type: 'consent', seat, version, agrees }));
   }
 
   async askWhy(wanted: Parts): Promise<readonly Reason[]> {

@@ -16,7 +16,7 @@ from floodplain.kernel.errors import FloodplainError, StaleVersion
 from floodplain.server.api.endpoint import Encoded, visitor_of
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.errors import Malformed, NotFound, TooMany, problem_of
-from floodplain.server.hall import chat, play
+from floodplain.server.hall import chat, play, takeback
 from floodplain.server.hall.chat import chat_line
 from floodplain.server.hall.live import Follower, LiveTable
 from floodplain.server.hall.presence import tell_presence
@@ -27,11 +27,13 @@ from floodplain.server.messages.asked import (
     Message,
     OfTable,
     SentAnswer,
+    SentConsent,
     SentLook,
     SentPing,
     SentPreview,
     SentRedo,
     SentSay,
+    SentTakeBack,
     SentUndo,
     Waiting,
 )
@@ -244,6 +246,10 @@ class Line:
                 await play.undo(hall, live, message.seat, message.version, message.to)
             case SentRedo():
                 await play.redo(hall, live, message.seat, message.version)
+            case SentTakeBack():
+                await takeback.take_back(hall, live, message.seat, message.version, message.to)
+            case SentConsent():
+                await takeback.consent(hall, live, message.seat, message.version, message.agrees)
             case SentPreview():
                 language = self.follower.language
                 foreseen = play.preview(

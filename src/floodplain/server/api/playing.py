@@ -11,7 +11,7 @@ from floodplain.kernel.errors import StaleVersion
 from floodplain.server.api.endpoint import Encoded
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.errors import problem_of
-from floodplain.server.hall import archive, guests, play, takeback
+from floodplain.server.hall import archive, play, takeback
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.presence import heard_from
 from floodplain.server.hall.situation import encode
@@ -105,11 +105,7 @@ async def consent(
     live = await services.hall.open(path.table)
     live.check_seat(visitor.key, body.seat)
     heard_from(services.hall, live, body.seat)
-    wish = live.row.wish
-    if wish is not None and wish.kind == "seat":
-        await guests.consent(services.hall, live, body.seat, body.agrees)
-    else:
-        await takeback.consent(services.hall, live, body.seat, body.version, body.agrees)
+    await takeback.consent(services.hall, live, body.seat, body.version, body.agrees)
     return Encoded(await services.frame(live, body.seat, query.lang, body.version))
 
 

@@ -8,6 +8,7 @@ from floodplain.kernel.table import Snapshot, Table
 from floodplain.server.errors import Conflict, Unfit
 from floodplain.server.hall.archive import start_of, way_to
 from floodplain.server.hall.chat import note
+from floodplain.server.hall.guests import consent as consent_to_sit
 from floodplain.server.hall.guests import keep_wish
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
@@ -32,7 +33,11 @@ async def take_back(hall: Hall, live: LiveTable, seat: int, version: int, to: in
 
 
 async def consent(hall: Hall, live: LiveTable, seat: int, version: int, agrees: bool) -> None:
-    """Says whether another may go back; who asked may withdraw it."""
+    """Says whether another may go back, or sit down in mid-game; who asked may withdraw it."""
+    wish = live.row.wish
+    if wish is not None and wish.kind == "seat":
+        await consent_to_sit(hall, live, seat, agrees)
+        return
     await catch_up(hall, live, version)
     async with live.lock:
         ongoing(live)

@@ -409,6 +409,22 @@ class SentRedo(Sent, tag="redo", kw_only=True):
     version: Version
 
 
+class SentTakeBack(Sent, tag="take_back", kw_only=True):
+    """To go back to an own answer beyond what can be undone; where others play too, they are asked."""
+
+    seat: SeatNumber
+    version: Version
+    to: Position
+
+
+class SentConsent(Sent, tag="consent", kw_only=True):
+    """What a player says to another who would take something back, or sit down in mid-game."""
+
+    seat: SeatNumber
+    version: Version
+    agrees: bool
+
+
 class SentPreview(Sent, tag="preview", kw_only=True):
     """An answer, or a whole set, to be foreseen."""
 
@@ -436,7 +452,17 @@ class SentPing(Sent, tag="ping", kw_only=True):
     """Nothing but a sign of life."""
 
 
-Message = SentAnswer | SentUndo | SentRedo | SentPreview | SentSay | SentLook | SentPing
+Message = (
+    SentAnswer
+    | SentUndo
+    | SentRedo
+    | SentTakeBack
+    | SentConsent
+    | SentPreview
+    | SentSay
+    | SentLook
+    | SentPing
+)
 
 
 work_out(globals())
