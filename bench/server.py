@@ -4,9 +4,9 @@
 
 Whole games are played by the Python client: two clients a table, each answering as soon as it is asked (a
 closed loop), and then 2,000 clients over 500 tables that think for a while. A latency is the time from the
-answer sent to the new view received. The peer plays its tic-tac-toe from memory, with its own socket.io
-client; ours plays a game of the catalog and keeps every answer in SQLite. All traffic stays on this machine;
-every run ends by itself.
+answer sent to the new view received. The peer plays from memory, with its own socket.io client: its
+tic-tac-toe, and a game as long and with a state as large as ours; ours plays a game of the catalog and keeps
+every answer in SQLite. All traffic stays on this machine; every run ends by itself.
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ from floodplain.kernel.rng import Rng
 
 PEER = Path(__file__).parent / "boardgame_io"
 PEER_PACKAGES = ("boardgame.io@0.50.2", "socket.io-client@4")
+PEER_GAMES = ("tic-tac-toe", "equal")
+EQUAL = ("106", "6000")  # answers of a game of Fertility for two that anybody plays, and bytes of its view
 PORT, PEER_PORT = 8417, 8418
 NO_LIMITS = (
     *("--requests-per-second", "1000000", "--requests-burst", "1000000", "--tables-per-minute", "1000000"),
@@ -126,10 +128,10 @@ def main() -> None:
 def compare(sizes: Sequence[int], ours: dict[int, Measured], seconds: float) -> None:
     """The peer under the same load, and the ratios."""
     with peer_installed() as folder:
-        for size in sizes:
-            found = run_peer(folder, size, seconds)
+        for size, game in [(size, game) for size in sizes for game in PEER_GAMES]:
+            found = run_peer(folder, game, size, seconds)
             print(
-                f"{f'boardgame.io, {size} clients':34}{found['answers_per_second']:>10,.0f}"
+                f"{f'boardgame.io, {game}, {size} clients':34}{found['answers_per_second']:>10,.0f}"
                 f"{found['p50_ms']:>9.1f}{found['p99_ms']:>9.1f}{found['cpu_us']:>9,.0f}"
                 f"   ours: {ours[size].rate / found['answers_per_second']:.1f} times the answers,"
                 f" {ours[size].cpu_us / found['cpu_us']:.2f} of the processor time",
@@ -318,16 +320,16 @@ def peer_installed() -> Iterator[Path]:
         yield folder
 
 
-def run_peer(folder: Path, clients: int, seconds: float) -> dict[str, float]:
+def run_peer(folder: Path, game: str, clients: int, seconds: float) -> dict[str, float]:
     """One run against a new server of the peer."""
     ports = [str(PEER_PORT), str(PEER_PORT + 1)]
-    command = ["node", "server.js", *ports]
+    command = ["node", "server.js", *ports, *EQUAL]
     with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True) as server:
         try:
             assert server.stdout is not None
             while "ready" not in server.stdout.readline():
                 pass
-            load = ["node", "load.js", *ports, str(clients), str(seconds)]
+            load = ["node", "load.js", *ports, str(clients), str(seconds), game]
             return under_load(load, folder, server.pid)
         finally:
             server.terminate()

@@ -1,12 +1,13 @@
 const { io } = require('socket.io-client');
 const http = require('http');
-const [port, lobby, clients, seconds] = process.argv.slice(2).map(Number);
+const [port, lobby, clients, seconds] = process.argv.slice(2, 6).map(Number);
+const game = process.argv[6];
 const base = `http://127.0.0.1:${port}`;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
 function create() {
   return new Promise((resolve, reject) => {
     const body = JSON.stringify({ numPlayers: 2 });
-    const request = http.request(`http://127.0.0.1:${lobby}/games/tic-tac-toe/create`, { method: 'POST', agent, headers: { 'Content-Type': 'application/json', 'Content-Length': body.length } }, (answer) => {
+    const request = http.request(`http://127.0.0.1:${lobby}/games/${game}/create`, { method: 'POST', agent, headers: { 'Content-Type': 'application/json', 'Content-Length': body.length } }, (answer) => {
       let text = ''; answer.on('data', (d) => (text += d)); answer.on('end', () => resolve(JSON.parse(text).matchID));
     });
     request.on('error', reject); request.end(body);
@@ -14,16 +15,16 @@ function create() {
 }
 const taken = []; let answers = 0, on = false;
 async function pair() {
-  const sockets = ['0', '1'].map(() => io(`${base}/tic-tac-toe`, { transports: ['websocket'], forceNew: true, reconnection: false }));
+  const sockets = ['0', '1'].map(() => io(`${base}/${game}`, { transports: ['websocket'], forceNew: true, reconnection: false }));
   await Promise.all(sockets.map((s) => new Promise((ok, no) => { s.on('connect', ok); s.on('connect_error', no); })));
   let match = await create();
   const state = { sent: 0 };
   const act = (seat, s) => {
     if (!on && state.stopped) return;
-    const cells = s.G.cells; const free = cells.map((c, i) => (c === null ? i : -1)).filter((i) => i >= 0);
+    const all = s.G.cells ?? s.G.pieces; const free = all.map((c, i) => (s.G.pieces || c === null ? i : -1)).filter((i) => i >= 0);
     const id = free[Math.floor(Math.random() * free.length)];
     state.sent = process.hrtime.bigint();
-    sockets[seat].emit('update', { type: 'MAKE_MOVE', payload: { type: 'clickCell', args: [id], playerID: String(seat), credentials: undefined } }, s._stateID, match, String(seat));
+    sockets[seat].emit('update', { type: 'MAKE_MOVE', payload: { type: s.G.cells ? 'clickCell' : 'place', args: [id], playerID: String(seat), credentials: undefined } }, s._stateID, match, String(seat));
   };
   const begin = async () => { for (const seat of [0, 1]) sockets[seat].emit('sync', match, String(seat), undefined, 2); };
   sockets.forEach((socket, seat) => {
