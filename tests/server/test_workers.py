@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,14 +11,16 @@ import pytest
 from floodplain.client import follow
 from floodplain.kernel.rng import Rng
 from floodplain.server.hall.hall import Hall
+from floodplain.server.hall.live import Elsewhere
 from floodplain.server.store.bell import LONGEST, News, _written
 from floodplain.server.store.rows import AnswerRow, Append
 from tests.server.conftest import COUNTER
 from tests.server.inside import Inside, serving
 from tests.server.plain import Client
-from tests.server.support import ANY_GAME, Json, Postgres, pick
+from tests.server.support import ANY_GAME, Json, Postgres, pick, play, running
 
 ANSWERS = 30
+OTHERS = {"another": Elsewhere(set(), 5, 0.0)}
 
 
 @ANY_GAME
@@ -92,17 +95,21 @@ def test_who_comes_to_watch_is_told_once_for_many(postgres: Postgres) -> None:
     database = postgres.new_database(f"watching{next(COUNTER)}")
     with serving(database) as inside, Client(inside.address) as ann:
         table = ann.open("fertility", [{"kind": "me"}, {"kind": "me"}])["id"]
+        live = inside.services.hall.live[table]
 
         async def scene() -> int:
-            async with follow(inside.address, table) as first, asyncio.TaskGroup() as guests:
+            async with follow(inside.address, table, ann.key, 0) as first, asyncio.TaskGroup() as guests:
                 await first.next_situation()
                 leave = asyncio.Event()
                 for _ in range(20):
                     guests.create_task(_watch(inside.address, table, leave))
                 cards = 0
-                while first.card is None or first.card.watching < 21:
+                while first.card is None or first.card.watching < 20:
                     await first.told()
                     cards += 1
+                seen = [inside.services.card(live, None) for live.elsewhere in ({}, OTHERS)]
+                assert seen[0].watching < seen[1].watching
+                assert seen[0].stamp == seen[1].stamp, "who watches is told again how many do"
                 leave.set()
             return cards
 
@@ -113,3 +120,18 @@ async def _watch(address: str, table: str, leave: asyncio.Event) -> None:
     async with follow(address, table) as live:
         await live.next_situation()
         await leave.wait()
+
+
+def test_the_tables_of_a_killed_worker_go_on_at_another(postgres: Postgres, tmp_path: Path) -> None:
+    database = postgres.new_database(f"killed{next(COUNTER)}")
+    with running(database, tmp_path) as first, running(database, tmp_path) as second:
+        with first.client() as ann:
+            table = ann.open("fertility", [{"kind": "me"}, {"kind": "me"}])["id"]
+            situation = play(ann, table, 5, Rng("killed"))
+            first.kill()
+        with Client(second.address, ann.key) as ann:
+            found = ann.situation(table)
+            assert found["version"] == situation["version"]
+            assert [line["position"] for line in found["log"]] == list(range(found["position"]))
+            moved = ann.answer(table, found, found["answers"][0]["answer"])
+            assert moved["version"] > found["version"]

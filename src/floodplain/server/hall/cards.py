@@ -45,7 +45,7 @@ def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:
     """A table, as somebody with a key sees it."""
     row = live.row
     present = live.present()
-    belongs = bool(live.seats_of(key)) or key == row.owner
+    belongs = live.belongs(key)
     card = TableCard(
         id=row.id,
         game=row.game,
@@ -77,7 +77,7 @@ def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:
         changed=row.changed,
         stamp="",
     )
-    card.stamp = _stamp(card)
+    card.stamp = _stamp(card, belongs)
     return card
 
 
@@ -106,10 +106,11 @@ def _stage(live: LiveTable) -> StageCard | None:
     return StageCard(now=now, last=last)
 
 
-def _stamp(card: TableCard) -> str:
-    # What changes with every answer comes with the situation, so it does not make another card.
+def _stamp(card: TableCard, belongs: bool) -> str:
+    # What changes with every answer comes with the situation, so it does not make another card;
+    # nor does, for those who watch, how many do.
     moves = {"version": 0, "position": 0, "to_act": None, "stage": None, "deadline": None, "changed": 0}
-    still = msgspec.structs.replace(card, **moves)
+    still = msgspec.structs.replace(card, **moves, watching=card.watching if belongs else 0)
     return hashlib.sha256(msgspec.json.encode(still)).hexdigest()[:16]
 
 

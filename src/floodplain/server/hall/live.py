@@ -174,6 +174,10 @@ class LiveTable:
         """The seats that a key is for."""
         return [row.seat for row in self.seats if self.sits(key, row.seat)]
 
+    def belongs(self, key: str | None) -> bool:
+        """Whether a key is that of somebody who plays, or who opened the table."""
+        return key is not None and (key == self.row.owner or bool(self.seats_of(key)))
+
     def check_seat(self, key: str | None, seat: int) -> None:
         """Raises Forbidden unless the key is that of the seat."""
         if not self.sits(key, seat):
@@ -258,7 +262,8 @@ class LiveTable:
         self.sights.clear()
         self.lines.clear()
 
-    def wake(self) -> None:
-        """Has everybody look again who follows."""
+    def wake(self, spectators: bool = True) -> None:
+        """Has everybody look again who follows, or who plays."""
         for follower in self.followers:
-            follower.news.set()
+            if spectators or self.belongs(follower.key):
+                follower.news.set()

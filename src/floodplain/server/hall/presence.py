@@ -18,7 +18,8 @@ PRESENCE_S: Final = 100.0  # another worker that is silent for so long is gone
 def tell_presence(hall: Hall, live: LiveTable, of_seat: bool = True) -> None:
     """Tells followers and other workers who is connected here, once for all who came in a while.
 
-    Who comes to watch is told later than who comes to play.
+    Who comes to watch is told later than who comes to play, and to those who play alone: among hundreds who
+    watch, one more changes nothing for the others.
     """
     loop = asyncio.get_running_loop()
     at = loop.time() + (SOON_S if of_seat else LATER_S)
@@ -26,13 +27,13 @@ def tell_presence(hall: Hall, live: LiveTable, of_seat: bool = True) -> None:
         return
     if live.telling is not None:
         live.telling.cancel()
-    live.telling = loop.call_at(at, _tell_now, hall, live)
+    live.telling = loop.call_at(at, _tell_now, hall, live, of_seat)
 
 
-def _tell_now(hall: Hall, live: LiveTable) -> None:
+def _tell_now(hall: Hall, live: LiveTable, of_seat: bool) -> None:
     live.telling = None
     live.revision += 1
-    live.wake()
+    live.wake(spectators=of_seat)
     _tell_elsewhere(hall, live)
 
 
