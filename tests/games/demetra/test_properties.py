@@ -100,6 +100,12 @@ def test_groups_by_bit_flood_are_those_found_hex_by_hex(mask: int) -> None:
     assert set(list_bits(BOARD.lone(mask))) == {hex_ for group in groups if len(group) == 1 for hex_ in group}
 
 
+@given(mask=st.integers(0, (1 << 56) - 1), hex_=st.integers(0, 55))
+def test_a_field_added_to_known_groups_joins_those_it_touches(mask: int, hex_: int) -> None:
+    before = mask & ~(1 << hex_)
+    assert BOARD.two_largest_with(BOARD.groups(before), hex_) == BOARD.two_largest(before | 1 << hex_)
+
+
 @given(masks=st.lists(st.integers(0, 55), unique=True), dropped=st.integers(0, 60))
 def test_counts_of_neighbours_follow_every_field_that_comes_and_goes(masks: list[int], dropped: int) -> None:
     state = DEMETRA.start(MATERIAL, 2)
