@@ -187,6 +187,8 @@ class Counted:
     objections: tuple[Objection, ...]
     unasked: tuple[str, ...]
     """What is entered though no field asks for it."""
+    read: Mapping[str, str]
+    """By address, what was read there, written in full."""
     categories: tuple[str, ...]
     points: tuple[dict[str, int], ...] = ()
     """By seat and category; empty as long as anything is objected to."""
@@ -222,11 +224,13 @@ def count(game: AnyGame, edition: Edition, board: Cardboard) -> Counted:
     form = Form(board.players, board.entered)
     state = pad.fill(form, game.material_of(edition))
     categories = tuple(dict.fromkeys(pad.together.get(name, name) for name in game.categories))
-    found = Counted(tuple(form.fields), tuple(form.objections), tuple(form.unasked), categories)
+    found = Counted(tuple(form.fields), tuple(form.objections), tuple(form.unasked), form.read, categories)
     if found.objections:
         return found
     points = tuple(_told(pad, game.breakdown(state, seat)) for seat in form.seats)
-    return Counted(found.fields, (), found.unasked, categories, points, game.scores(state), game.ranks(state))
+    return Counted(
+        found.fields, (), found.unasked, form.read, categories, points, game.scores(state), game.ranks(state)
+    )
 
 
 def _told(pad: AnyPad, points: Mapping[str, int]) -> dict[str, int]:

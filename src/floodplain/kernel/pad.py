@@ -128,6 +128,8 @@ class Form:
     entered: Mapping[str, str]
     fields: list[AnyField] = field(default_factory=list)
     objections: list[Objection] = field(default_factory=list)
+    read: dict[str, str] = field(default_factory=dict)
+    """By address, what was read there, written in full."""
 
     @property
     def seats(self) -> range:
@@ -165,6 +167,7 @@ class Form:
         if found is None or not least <= found <= most:
             self.refuse(asked.address, rule, "pad_number", said=said, least=least, most=most)
             return first
+        self.read[asked.address] = str(found)
         return found
 
     def pieces(
@@ -188,7 +191,9 @@ class Form:
                 self.refuse(asked.address, rule, "pad_copies", said=token, most=known[token].most)
         if len(named) > most:
             self.refuse(asked.address, rule, "pad_most", count=len(named), most=most)
-        return [token for token in known for _ in range(min(named.count(token), known[token].most))][:most]
+        found = [token for token in known for _ in range(min(named.count(token), known[token].most))][:most]
+        self.read[asked.address] = write_pieces(found)
+        return found
 
     def places(
         self,
@@ -220,7 +225,9 @@ class Form:
         lying: dict[str, str] = {}
         for said in self._said(asked).split():
             self._lay(asked, said, lying)
-        return {place.name: lying[place.name] for place in places if place.name in lying}
+        found = {place.name: lying[place.name] for place in places if place.name in lying}
+        self.read[asked.address] = write_places(found)
+        return found
 
     def _lay(self, asked: Places, said: str, lying: dict[str, str]) -> None:
         name, colon, token = said.partition(LIES)

@@ -57,6 +57,9 @@ export const api = {
     call<server.EditionText>('GET', `/api/games/${game}/editions/${encodeURIComponent(name)}`),
   checkEdition: (text: string) => call<server.EditionChecked>('POST', '/api/editions/check', {}, { text }),
 
+  pad: (game: string, lang: Language, sheet: server.PadSheet) =>
+    call<server.PadTold>('POST', `/api/games/${game}/pad`, { lang }, sheet),
+
   lesson: (game: string, name: string, lang: Language) => call<server.LessonTold>('GET', lesson(game, name), { lang }),
   lessonPreview: (game: string, name: string, position: number, query: Query, signal?: AbortSignal) =>
     call<server.Foreseen>('GET', lesson(game, name, `/moments/${position}/preview`), query, undefined, signal),

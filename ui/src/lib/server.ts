@@ -592,6 +592,8 @@ export interface PadField {
   most: number;
   /** What holds as long as nothing is entered. */
   start: string;
+  /** What was read there, written in full. */
+  read: string;
   pieces: PadPiece[];
   places: PadPlace[];
   /** How places lie, from the top; empty: in a line. */

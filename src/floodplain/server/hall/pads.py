@@ -30,7 +30,7 @@ def pad_told(game: AnyGame, edition: Edition, asked: PadAsked) -> PadTold:
         edition=edition.name,
         fingerprint=edition.fingerprint,
         title=edition.title,
-        fields=[_field(each, texts) for each in counted.fields],
+        fields=[_field(each, texts, counted.read.get(each.address, "")) for each in counted.fields],
         objections=[
             PadObjection(
                 address=each.address, rule=each.reason.rule, text=why(each, texts, tuple(asked.names))
@@ -47,7 +47,7 @@ def pad_told(game: AnyGame, edition: Edition, asked: PadAsked) -> PadTold:
     )
 
 
-def _field(field: AnyField, texts: Texts) -> PadField:
+def _field(field: AnyField, texts: Texts, read: str) -> PadField:
     told = PadField(
         kind="number",
         address=field.address,
@@ -59,6 +59,7 @@ def _field(field: AnyField, texts: Texts) -> PadField:
         least=0,
         most=0,
         start="",
+        read=read,
         pieces=[],
         places=[],
         rows=[],

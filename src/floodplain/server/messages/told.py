@@ -170,6 +170,7 @@ class PadField(Told, kw_only=True):
     least: int
     most: int
     start: Annotated[str, Meta(description="What holds as long as nothing is entered.")]
+    read: Annotated[str, Meta(description="What was read there, written in full.")]
     pieces: list[PadPiece]
     places: list[PadPlace]
     rows: Annotated[list[list[str]], Meta(description="How places lie, from the top; empty: in a line.")]

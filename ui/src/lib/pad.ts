@@ -1,0 +1,75 @@
+// What is entered on a score pad: texts by address, as they are kept, sent and shared by link.
+
+export const FORMAT = 'floodplain pad 1';
+const LONGEST = 64 * 1024;
+
+export interface Cardboard {
+  readonly game: string;
+  readonly edition: string;
+  readonly fingerprint: string;
+  readonly names: readonly string[];
+  readonly entered: Readonly<Record<string, string>>;
+}
+
+export type Lying = Readonly<Record<string, string>>;
+
+/** Pieces as they are entered: with spaces between them. */
+export const piecesOf = (said: string): string[] => said.split(/\s+/).filter(Boolean);
+
+/** By place, the piece that lies there. */
+export function lyingOn(said: string): Record<string, string> {
+  return Object.fromEntries(piecesOf(said).map((each) => each.split(':') as [string, string]));
+}
+
+export const saidOf = (lying: Lying): string =>
+  Object.entries(lying)
+    .map(([place, piece]) => `${place}:${piece}`)
+    .join(' ');
+
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: GenericTransformStream,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const packed = new Blob([bytes])
+    .stream()
+    .pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>);
+  return new Uint8Array(await new Response(packed).arrayBuffer());
+}
+
+/** All of it, packed, as the end of an address. */
+export async function toLink(board: Cardboard): Promise<string> {
+  const written = JSON.stringify({ format: FORMAT, ...board, players: board.names.length });
+  const packed = await through(new TextEncoder().encode(written), new CompressionStream('deflate-raw'));
+  return btoa(String.fromCharCode(...packed))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+/** What such an end of an address holds; null when it is not whole. */
+export async function fromLink(link: string): Promise<Cardboard | null> {
+  try {
+    const packed = atob(link.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(packed, (letter) => letter.charCodeAt(0));
+    const written = await through(bytes, new DecompressionStream('deflate-raw'));
+    return written.length > LONGEST ? null : checked(JSON.parse(new TextDecoder().decode(written)));
+  } catch {
+    return null;
+  }
+}
+
+/** What was kept or shared, if it is a pad. */
+export function checked(found: unknown): Cardboard | null {
+  const board = found as Partial<Cardboard & { format: string; players: number }> | null;
+  if (!board || board.format !== FORMAT || !Array.isArray(board.names) || typeof board.entered !== 'object')
+    return null;
+  const count = typeof board.players === 'number' ? board.players : board.names.length;
+  const names = Array.from({ length: Math.min(count, 16) }, (_, seat) => String(board.names?.[seat] ?? ''));
+  return {
+    game: String(board.game ?? ''),
+    edition: String(board.edition ?? ''),
+    fingerprint: String(board.fingerprint ?? ''),
+    names,
+    entered: Object.fromEntries(Object.entries(board.entered ?? {}).map(([name, said]) => [name, String(said)])),
+  };
+}
