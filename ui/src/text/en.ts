@@ -588,6 +588,7 @@ export const en = {
   'keys.escape': 'Escape',
   'keys.escape_does': 'takes the selection back, closes a panel',
   'keys.review': 'steps through a review',
+  'keys.coach': 'in an analysed game: show the better line, play on from here, learn from mistakes',
   'keys.help': 'explains what is pointed at or has the focus; else shows these keys',
 } as const;
 

@@ -592,5 +592,6 @@ export const fr: Words = {
   'keys.escape': 'Échap',
   'keys.escape_does': 'retire le choix, ferme un volet',
   'keys.review': 'avancent et reculent dans une relecture',
+  'keys.coach': 'dans une partie analysée : montrer la meilleure suite, continuer d’ici, apprendre de ses erreurs',
   'keys.help': 'explique ce qui est désigné ou a le focus ; sinon montre ces touches',
 };

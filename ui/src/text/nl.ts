@@ -593,5 +593,6 @@ export const nl: Words = {
   'keys.escape': 'Escape',
   'keys.escape_does': 'trekt de keuze in, sluit een paneel',
   'keys.review': 'stapt door een terugblik',
+  'keys.coach': 'in een geanalyseerde partij: de betere zet tonen, vanaf hier verder spelen, leren van fouten',
   'keys.help': 'verklaart wat wordt aangewezen of de focus heeft; toont anders deze toetsen',
 };
