@@ -54,7 +54,8 @@ def test_every_decision_option_and_category_has_its_words(name: str, language: s
         assert option.name in texts.content["option_help"]
         for choice in (*option.choices, option.default):
             assert f"{option.name}.{choice}" in texts.content["option"]
-    assert list(texts.content["category"]) == list(game.categories)
+    of_pad = dict.fromkeys(game.pad.together.values()) if game.pad else {}
+    assert list(texts.content["category"]) == [*game.categories, *of_pad]
     assert list(texts.content["game"]) == ["title", "tagline", "points", "tiebreak"]
 
 
