@@ -6,12 +6,13 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import floodplain
-from floodplain.catalog import GAMES
+from floodplain.catalog import GAMES, Entry, find_entry
 from floodplain.kernel import flow
 from floodplain.kernel.edition import Edition, read_edition
 from floodplain.kernel.errors import BadEdition, BadOption, BadRecord, FloodplainError
@@ -180,6 +181,17 @@ def edition_of(record: Record, game: AnyGame, given: str | None) -> Edition:
         f"this game was played with edition {record.edition} ({record.fingerprint}), "
         "which does not come with the game; name its file with --edition FILE"
     )
+
+
+@contextmanager
+def opened(path: Path, given: str | None) -> Iterator[tuple[Record, Entry, Edition]]:
+    """A record with its game and its edition; a fault in it, found meanwhile, names the file."""
+    record = find_record(path)
+    entry = find_entry(record.game)
+    try:
+        yield record, entry, edition_of(record, entry.game, given)
+    except BadRecord as error:
+        raise BadInput(f"{path}: {error}") from None
 
 
 def write_json(content: object) -> None:

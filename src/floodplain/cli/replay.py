@@ -9,23 +9,23 @@ from typing import TYPE_CHECKING, Any
 from msgspec import to_builtins
 from rich.text import Text
 
-from floodplain.catalog import Entry, find_entry
+from floodplain.catalog import Entry
 from floodplain.cli import drawing, screen
 from floodplain.cli.arguments import (
     BadInput,
     add_edition,
     add_json,
     add_language,
-    edition_of,
     find_language,
-    find_record,
     natural,
+    opened,
     positive,
     write_json,
 )
 from floodplain.cli.words import read_words
-from floodplain.kernel.errors import BadRecord
+from floodplain.kernel.edition import Edition
 from floodplain.kernel.flow import TABLE, Decision, State, awaited
+from floodplain.kernel.game import AnyGame
 from floodplain.kernel.record import Record, record_line, replay
 from floodplain.kernel.table import LogLine, Table
 from floodplain.kernel.terminal import PAGE, Size
@@ -65,12 +65,8 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Shows the moment asked for."""
-    record = find_record(arguments.file)
-    entry = find_entry(record.game)
-    try:
-        table = _table(record, entry, arguments.edition, arguments.to)
-    except BadRecord as error:
-        raise BadInput(f"{arguments.file}: {error}") from None
+    with opened(arguments.file, arguments.edition) as (record, entry, edition):
+        table = _table(record, entry.game, edition, arguments.to)
     if arguments.seat is not None and arguments.seat > table.players:
         raise BadInput(f"there are seats 1 to {table.players}, not {arguments.seat}")
     seat = None if arguments.seat is None else arguments.seat - 1
@@ -82,14 +78,13 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _table(record: Record, entry: Entry, edition_name: str | None, to: int | None) -> Table:
+def _table(record: Record, game: AnyGame, edition: Edition, to: int | None) -> Table:
     """The table as it was after so many answers, with nothing drawn beyond them."""
-    edition = edition_of(record, entry.game, edition_name)
-    moments = len(list(replay(record, entry.game, edition)))
+    moments = len(list(replay(record, game, edition)))
     stop = moments if to is None else to
     if stop > moments:
         raise BadInput(f"the record holds {moments} answers, not {stop}")
-    table = Table.resume(record, entry.game, edition)
+    table = Table.resume(record, game, edition)
     table.state = table.state_at(stop)
     del table.entries[stop:]
     return table

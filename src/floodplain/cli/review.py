@@ -15,16 +15,14 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
-from floodplain.catalog import Entry, find_entry
+from floodplain.catalog import Entry
 from floodplain.cli import drawing, saves, screen
 from floodplain.cli.arguments import (
-    BadInput,
     add_edition,
     add_json,
     add_language,
-    edition_of,
     find_language,
-    find_record,
+    opened,
     write_json,
     write_text,
 )
@@ -39,7 +37,6 @@ from floodplain.coach.review import Review, read_on, states_of
 from floodplain.coach.told import Teller
 from floodplain.coach.words import coach_words
 from floodplain.kernel.edition import Edition
-from floodplain.kernel.errors import BadRecord
 from floodplain.kernel.record import Record
 from floodplain.kernel.terminal import PAGE
 
@@ -79,16 +76,11 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Reads the game and shows what was found."""
-    record = find_record(arguments.file)
-    entry = find_entry(record.game)
     language = find_language(arguments.lang)
-    try:
-        edition = edition_of(record, entry.game, arguments.edition)
+    with opened(arguments.file, arguments.edition) as (record, entry, edition):
         states, _ = states_of(record, entry.game, edition)
         with crew(arguments, len(states)) as (executor, _):
             review = _reviewed(record, entry, edition, arguments.level, language, executor)
-    except BadRecord as error:
-        raise BadInput(f"{arguments.file}: {error}") from None
     if arguments.json:
         write_json(review.json())
         return 0
