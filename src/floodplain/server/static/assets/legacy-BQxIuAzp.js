@@ -1,1 +1,0 @@
-import{vt as e}from"./disclose-version-CW939A1k.js";e();

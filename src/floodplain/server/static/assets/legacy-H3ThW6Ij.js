@@ -1,0 +1,1 @@
+import{yt as e}from"./disclose-version-D5fmt6mT.js";e();
