@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from pathlib import Path
 
+import msgspec
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
@@ -35,7 +36,7 @@ def test_a_code_carries_all_tables_over_once(server: Server, twin: Server, ann: 
     assert made["picture"].startswith("data:image/svg+xml")
     with server.client() as phone, server.client() as other:
         typed = f" {made['code'][:4].lower()}-{made['code'][4:]}"
-        assert phone.post("/api/carry/look", code=typed.strip()) == {"name": "Ann", "tables": 1}
+        assert phone.post("/api/carry/look", code=typed.strip()) == {"name": "Ann", "tables": 1, "seat": None}
         assert refusal(phone.situation, table, seat=0).status == 403
         assert [each["here"] for each in taken(phone, typed.strip())] == [False, True]
         assert refusal(taken, other, made["code"]).error == "spent_code"
@@ -128,3 +129,105 @@ def test_neither_code_nor_key_stands_in_database_or_log(tmp_path: Path) -> None:
 def everything(folder: Path) -> bytes:
     """What stands in all files of a folder."""
     return b"".join(path.read_bytes() for path in folder.iterdir() if path.is_file())
+
+
+# --- one seat alone ---------------------------------------------------------------------------------
+
+
+def seat_code(client: Client, table: str, seat: int) -> str:
+    asked = {"table": table, "seat": seat}
+    made = client.post("/api/carry", page=PAGE, name="Ann", kind="computer", seat=asked)
+    return str(made["code"])
+
+
+def shared(client: Client) -> list[Json]:
+    found: list[Json] = client.get("/api/devices")["devices"]
+    return found
+
+
+def test_the_code_of_a_seat_carries_that_seat_alone(server: Server, twin: Server, ann: Client) -> None:
+    other, table = hot_seat(ann, "demetra")["id"], hot_seat(ann, "fertility")["id"]
+    code = seat_code(ann, table, 0)
+    with server.client() as phone:
+        seat = {"table": table, "game": "fertility", "seat": 0, "name": ann.table(table)["seats"][0]["name"]}
+        assert phone.post("/api/carry/look", code=code) == {"name": "Ann", "tables": 1, "seat": seat}
+        assert [(each["kind"], each["seat"]) for each in taken(phone, code)] == [("computer", seat)]
+        assert [(each["kind"], each["seat"]) for each in shared(ann)] == [("phone", seat)]
+        assert refusal(taken, ann, code).error == "spent_code"
+        situation = phone.situation(table, seat=0)
+        phone.answer(table, situation, situation["answers"][0]["answer"])
+        assert ann.situation(table, seat=0)["version"] > situation["version"]
+        assert [each["mine"] for each in phone.table(table)["seats"]] == [True, False]
+        assert refusal(phone.situation, table, seat=1).status == 403
+        assert refusal(phone.situation, other, seat=0).status == 403
+        assert [card["id"] for card in phone.tables()] == [table]
+        with Client(twin.address, phone.key) as elsewhere:  # another worker
+            assert elsewhere.situation(table, seat=0)["seat"] == 0
+            assert refusal(elsewhere.situation, table, seat=1).status == 403
+
+
+def test_a_seat_is_given_by_who_sits_there_and_to_somebody_else(
+    server: Server, ann: Client, ben: Client
+) -> None:
+    table = hot_seat(ann, "fertility")["id"]
+    assert refusal(seat_code, ben, table, 0).status == 403
+    assert refusal(seat_code, ann, table, 9).status == 403
+    assert refusal(seat_code, ann, "nowhere", 0).status == 404
+    code = seat_code(ann, table, 0)
+    assert refusal(taken, ann, code).error == "held_already"  # and it is not spent by that
+    ann.leave(table, 0)
+    assert refusal(taken, ben, code).error == "spent_code"  # there is nothing to be had by it any more
+    assert shared(ann) == shared(ben) == []
+
+
+@pytest.mark.parametrize("by_first", [True, False])
+def test_either_holder_of_a_seat_cuts_the_other_off(server: Server, ann: Client, by_first: bool) -> None:
+    table = hot_seat(ann, "egizia")["id"]
+    with server.client() as phone, server.client() as third:
+        taken(phone, seat_code(ann, table, 0))
+        keeps, goes = (ann, phone) if by_first else (phone, ann)
+        gone = shared(keeps)[0]["id"]
+        taken(third, seat_code(ann, table, 0))
+
+        async def scene() -> None:
+            address = f"{server.address.replace('http', 'ws')}/api/tables/{table}/live?seat=0"
+            headers = {"Authorization": f"Bearer {goes.key}"}
+            async with connect(address, additional_headers=headers, proxy=None) as line:
+                seen = [msgspec.json.decode(await line.recv())]
+                await asyncio.to_thread(keeps.post, "/api/devices/cut", device=gone)
+                while seen[-1].get("seat", 0) == 0 or seen[-1]["type"] != "situation":
+                    seen.append(msgspec.json.decode(await line.recv()))
+                # Whoever had another seat looks on from there, whoever had none as a spectator.
+                assert seen[-1]["seat"] == (None if by_first else 1)
+
+        asyncio.run(scene())
+        assert refusal(goes.situation, table, seat=0).status == 403
+        assert keeps.situation(table, seat=0)["seat"] == 0
+        assert third.situation(table, seat=0)["seat"] == 0  # shares the seat with who has kept it
+        assert len(shared(keeps)) == 1
+        assert shared(goes) == []
+        assert [card["id"] for card in goes.tables()] == ([] if by_first else [table])
+
+
+def test_a_table_put_away_by_one_stays_with_the_other(server: Server, ann: Client, ben: Client) -> None:
+    table = hot_seat(ann, "fertility")["id"]
+    taken(ben, seat_code(ann, table, 0))
+    ben.forget(table)
+    assert ben.tables() == []
+    assert [each["kind"] for each in ann.table(table)["seats"]] == ["person", "person"]
+    assert ann.situation(table, seat=0)["seat"] == 0
+    taken(ben, seat_code(ann, table, 0))
+    ann.forget(table)
+    assert ann.tables() == []
+    assert ben.situation(table, seat=0)["seat"] == 0
+
+
+def test_a_seat_that_was_held_goes_along_with_all_tables(server: Server, ann: Client, ben: Client) -> None:
+    table = hot_seat(ann, "fertility")["id"]
+    with server.client() as eva:
+        taken(ben, seat_code(ann, table, 0))
+        taken(ben, code_of(eva)["code"])  # ben is eva from now on, who holds what he held
+        assert eva.situation(table, seat=0)["seat"] == 0
+        taken(ann, code_of(eva)["code"])  # and ann is, too: the seat is simply hers
+        assert [each["seat"] for each in shared(eva)] == [None] * 3
+        assert eva.situation(table, seat=1)["seat"] == 1

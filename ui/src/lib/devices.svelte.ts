@@ -1,9 +1,9 @@
-// The devices of this person, and the code that carries them over to another.
+// The devices of this person, and the code that carries them, or one seat, over to another.
 
 import { api } from './api';
 import { device } from './motion.svelte';
 import { prefs } from './prefs.svelte';
-import type { CarryCode, DeviceCard } from './server';
+import type { CarriedSeat, CarryCode, DeviceCard } from './server';
 
 const kind = (): 'phone' | 'computer' => (device.phone ? 'phone' : 'computer');
 
@@ -18,9 +18,10 @@ class Devices {
     this.cards = (await api.cutDevice(id)).devices;
   }
 
-  async newCode(): Promise<CarryCode> {
+  /** A code for one seat, or for everything. */
+  async newCode(seat: CarriedSeat | null = null): Promise<CarryCode> {
     const page = `${location.origin}/carry`;
-    return api.carryOut({ page, name: prefs.name, kind: kind() });
+    return api.carryOut({ page, name: prefs.name, kind: kind(), seat });
   }
 
   async take(code: string): Promise<void> {

@@ -93,6 +93,13 @@ export interface CardMessage {
   chat: number;
 }
 
+/** A seat of one's own. */
+export interface CarriedSeat {
+  table: string;
+  /** A seat, counted from 0. */
+  seat: number;
+}
+
 /** A code that carries a person over to another device, once. */
 export interface CarryCode {
   code: string;
@@ -109,6 +116,8 @@ export interface CarryOffer {
   name: string;
   /** How many tables come along. */
   tables: number;
+  /** The seat that alone comes along. */
+  seat: SeatShared | null;
 }
 
 /** A code that is to be shown on this device. */
@@ -119,6 +128,8 @@ export interface CarryOut {
   name?: string;
   /** What kind of device asks. */
   kind?: "computer" | "phone";
+  /** The seat that alone is carried over. */
+  seat?: CarriedSeat | null;
 }
 
 /** A situation as what differs from the last one that came over the same socket. */
@@ -204,7 +215,7 @@ export interface CutOff {
   device: string;
 }
 
-/** A device of a person who has several. */
+/** A device of a person who has several, or another's that holds a seat together with theirs. */
 export interface DeviceCard {
   id: string;
   kind: "computer" | "phone";
@@ -212,6 +223,8 @@ export interface DeviceCard {
   added: number;
   /** Whether it is the one that asks. */
   here: boolean;
+  /** What alone it holds together with this one. */
+  seat: SeatShared | null;
 }
 
 /** The devices of a person; none where there is but one. */
@@ -807,6 +820,14 @@ export interface SeatPlan {
   name?: string;
   /** The name of a bot, as /api/games lists them. */
   level?: string;
+}
+
+/** A seat that two hold. */
+export interface SeatShared {
+  table: string;
+  game: string;
+  seat: number;
+  name: string;
 }
 
 /** An answer to what is asked, or a whole set. */

@@ -185,9 +185,10 @@ class Line:
         return frame
 
     def _look_anew(self) -> None:
-        """Has a spectator who has been given a seat see what it sees."""
-        if self.follower.seat is None and self.live.seats_of(self.follower.key):
-            self.follower.seat = self.live.check_look(self.follower.key, None)
+        """Has whoever has been given a seat see what it sees, and whoever has lost theirs nothing of it."""
+        seat, key = self.follower.seat, self.follower.key
+        if not self.live.sits(key, seat) if seat is not None else self.live.seats_of(key):
+            self.follower.seat = self.live.check_look(key, None)
             self.follower.version = -1
             tell_presence(self.services.hall, self.live)
 
@@ -322,6 +323,7 @@ async def _wait_for(
 async def _newer(services: Services, live: LiveTable, follower: Follower) -> dict[str, object] | None:
     if live.is_gone:
         raise NotFound("this table was cancelled")
+    live.check_look(follower.key, follower.seat)  # who waits may have lost the seat meanwhile
     card = services.card(live, follower.key)
     lines = [chat_line(each) for each in live.chat if each.number > follower.chat]
     frame = None

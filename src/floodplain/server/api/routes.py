@@ -133,9 +133,9 @@ COACHING: Final = (
     Endpoint("GET", TABLE + "/analysis/{position}/line", coaching.coached_line, LineTold, problems=PLAY),
 )
 DEVICES: Final = (
-    Endpoint("POST", "/api/carry", carry.carry_out, CarryCode, 201),
+    Endpoint("POST", "/api/carry", carry.carry_out, CarryCode, 201, problems=(403, 404)),
     Endpoint("POST", "/api/carry/look", carry.look_at_code, CarryOffer, problems=(404,)),
-    Endpoint("POST", "/api/carry/take", carry.take_over, DeviceList, problems=(404,)),
+    Endpoint("POST", "/api/carry/take", carry.take_over, DeviceList, problems=(404, 409)),
     Endpoint("GET", "/api/devices", carry.own_devices, DeviceList),
     Endpoint("POST", "/api/devices/cut", carry.cut_off, DeviceList, problems=(404, 409)),
 )

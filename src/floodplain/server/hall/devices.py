@@ -61,8 +61,8 @@ class Devices:
     async def offer(self, key: str, person: str, kind: str, name: str) -> tuple[str, int]:
         """A new code for a person, and until when it is good."""
         now = now_ms()
-        code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
-        row = CodeRow(code=hashed(code), person=person, name=name, until=now + GOOD_MS)
+        code = new_code()
+        row = CodeRow(code=hashed(code), person=person, name=name, until=now + GOOD_MS, kind=kind)
         own = self._rows.get(key) or _device(key, person, kind, now)
 
         def keep(connection: Connection) -> None:
@@ -74,8 +74,8 @@ class Devices:
         return code, row.until
 
     async def look(self, code: str) -> CodeRow:
-        """Whom a code carries over; raises SpentCode."""
-        found = await self._store.read(rows.find_code, hashed(_plain(code)), now_ms())
+        """Whom, or which seat, a code carries over; raises SpentCode."""
+        found = await self._store.read(rows.find_code, hashed(plain(code)), now_ms())
         if found is None:
             raise SpentCode
         return found
@@ -86,8 +86,8 @@ class Devices:
         is_alone = not [row for row in self.of(before) if row.key != key]
 
         def take(connection: Connection) -> tuple[str, list[str]]:
-            found = rows.spend_code(connection, hashed(_plain(code)), now)
-            if found is None:
+            found = rows.spend_code(connection, hashed(plain(code)), now)
+            if found is None or found.table_id is not None:
                 raise SpentCode
             rows.keep_device(connection, _device(key, found.person, kind, now))
             moves = before is not None and is_alone and before != found.person
@@ -119,6 +119,11 @@ def _device(key: str, person: str, kind: str, now: int) -> DeviceRow:
     return DeviceRow(key=key, id=secrets.token_urlsafe(6), person=person, kind=kind, added=now)
 
 
-def _plain(code: str) -> str:
+def new_code() -> str:
+    """A code that nobody can foresee."""
+    return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+
+
+def plain(code: str) -> str:
     """A code as it was made, however it was typed."""
     return "".join(letter for letter in code.upper() if letter in LETTERS)

@@ -121,7 +121,7 @@ class Hall:
 
     def furnish(self, live: LiveTable, loaded: Loaded, chat: list[ChatRow]) -> None:
         """Sets a table up as the database has it."""
-        live.row, live.seats, live.chat = loaded.table, loaded.seats, chat
+        live.row, live.seats, live.holds, live.chat = loaded.table, loaded.seats, loaded.holds, chat
         live.snapshot_at = loaded.snapshot.position if loaded.snapshot is not None else 0
         live.recent = loaded.answers[-RECENT:]
         live.ledgers = None

@@ -6,7 +6,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from floodplain.server.errors import Conflict, Forbidden
-from floodplain.server.hall import clock
+from floodplain.server.hall import clock, holds
 from floodplain.server.hall.cards import is_replaceable
 from floodplain.server.hall.chat import note
 from floodplain.server.hall.hall import Hall
@@ -56,6 +56,8 @@ async def give_time(hall: Hall, live: LiveTable, by: int) -> None:
 
 async def forget(hall: Hall, seating: Seating, live: LiveTable, key: str | None) -> None:
     """Takes a table from somebody's list; it is gone altogether when nobody else has a part in it."""
+    if await holds.part(hall, live, key) and not live.belongs(key):
+        return
     own = live.seats_of(key)
     if key is None or (not own and key != live.row.owner):
         raise Forbidden("this table is not yours")

@@ -26,6 +26,7 @@ from floodplain.server.store.rows import (
     RECORD,
     AnswerRow,
     ChatRow,
+    HoldRow,
     SeatRow,
     TableRow,
 )
@@ -100,6 +101,7 @@ class LiveTable:
         self.rules = rules
         self.row: TableRow
         self.seats: list[SeatRow] = []
+        self.holds: list[HoldRow] = []
         self.table: Table | None = None  # None until it starts
         self.recent: list[AnswerRow] = []
         self.snapshot_at = 0
@@ -162,13 +164,16 @@ class LiveTable:
         return self.row.status in OVER
 
     def sits(self, key: str | None, seat: int) -> bool:
-        """Whether a key is that of a seat."""
-        return (
-            key is not None
-            and 0 <= seat < len(self.seats)
-            and self.seats[seat].kind == PERSON
-            and self.seats[seat].key == key
+        """Whether a key is that of a seat, or of somebody who holds it too."""
+        if key is None or not 0 <= seat < len(self.seats) or self.seats[seat].kind != PERSON:
+            return False
+        return self.seats[seat].key == key or any(
+            (hold.seat, hold.key) == (seat, key) and self.is_held(hold) for hold in self.holds
         )
+
+    def is_held(self, hold: HoldRow) -> bool:
+        """Whether a seat is still that of who gave it."""
+        return self.seats[hold.seat].kind == PERSON and self.seats[hold.seat].key == hold.person
 
     def seats_of(self, key: str | None) -> list[int]:
         """The seats that a key is for."""

@@ -198,6 +198,13 @@ DeviceKind = Annotated[Literal["phone", "computer"], Meta(description="What kind
 Code = Annotated[str, Meta(min_length=8, max_length=12, description="As shown; dashes do not count.")]
 
 
+class CarriedSeat(Asked, kw_only=True):
+    """A seat of one's own."""
+
+    table: Token
+    seat: SeatNumber
+
+
 class CarryOut(Asked, kw_only=True):
     """A code that is to be shown on this device."""
 
@@ -207,6 +214,7 @@ class CarryOut(Asked, kw_only=True):
     ]
     name: Name = ""
     kind: DeviceKind = "computer"
+    seat: Annotated[CarriedSeat | None, Meta(description="The seat that alone is carried over.")] = None
 
 
 class CodeTyped(Asked, kw_only=True):

@@ -672,20 +672,31 @@ class CarryCode(Told, kw_only=True):
     picture: Annotated[str, Meta(description="The link as a QR code: an address of data with an SVG.")]
 
 
+class SeatShared(Told, kw_only=True):
+    """A seat that two hold."""
+
+    table: str
+    game: str
+    seat: int
+    name: str
+
+
 class CarryOffer(Told, kw_only=True):
     """Whom a code carries over."""
 
     name: str
     tables: Annotated[int, Meta(description="How many tables come along.")]
+    seat: Annotated[SeatShared | None, Meta(description="The seat that alone comes along.")] = None
 
 
 class DeviceCard(Told, kw_only=True):
-    """A device of a person who has several."""
+    """A device of a person who has several, or another's that holds a seat together with theirs."""
 
     id: str
     kind: Literal["phone", "computer"]
     added: Moment
     here: Annotated[bool, Meta(description="Whether it is the one that asks.")]
+    seat: Annotated[SeatShared | None, Meta(description="What alone it holds together with this one.")] = None
 
 
 class DeviceList(Told, kw_only=True):

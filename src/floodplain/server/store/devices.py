@@ -7,6 +7,7 @@ from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from floodplain.kernel.structs import work_out
 from floodplain.server.store import schema
+from floodplain.server.store.holds import hand_over_holds
 from floodplain.server.store.statements import read
 
 
@@ -25,13 +26,18 @@ class DeviceRow(msgspec.Struct, kw_only=True):
 
 
 class CodeRow(msgspec.Struct, kw_only=True):
-    """A code that carries a person over, once and for a while."""
+    """A code that carries a person or one seat over, once and for a while."""
 
     code: str
     """Its hash."""
     person: str
     name: str
     until: int
+    kind: str = "computer"
+    """What kind of device shows it."""
+    table_id: str | None = None
+    seat: int | None = None
+    """With its table, the seat that it is for alone; None: everything."""
 
 
 work_out(globals())
@@ -88,4 +94,4 @@ def hand_over(connection: Connection, old: str, new: str) -> list[str]:
     owned = connection.execute(select(tables.id).where(tables.owner == old)).scalars().all()
     connection.execute(update(schema.SEATS).where(seats.key == old).values(key=new))
     connection.execute(update(schema.TABLES).where(tables.owner == old).values(owner=new))
-    return sorted({*sat, *owned})
+    return sorted({*sat, *owned, *hand_over_holds(connection, old, new)})

@@ -81,6 +81,23 @@ class SeatRow(msgspec.Struct, kw_only=True):
     """Milliseconds left for the whole game; None: all of them, or every turn has its own time."""
 
 
+class HoldRow(msgspec.Struct, kw_only=True):
+    """A seat that somebody holds too; void once it is no longer that of who gave it."""
+
+    id: str
+    table_id: str
+    seat: int
+    person: str
+    """The hash of the key that the seat is kept by."""
+    key: str
+    """The hash of the key of who holds it too."""
+    kind: str
+    """What kind of device holds it too."""
+    from_kind: str
+    """What kind of device gave it."""
+    added: int
+
+
 class ChapterRow(msgspec.Struct, kw_only=True):
     """What followed from an answer by itself."""
 
@@ -129,6 +146,7 @@ class Loaded(msgspec.Struct, kw_only=True):
 
     table: TableRow
     seats: list[SeatRow]
+    holds: list[HoldRow]
     snapshot: SnapshotRow | None
     answers: list[AnswerRow]
 

@@ -128,6 +128,25 @@ CODES: Final = Table(
     Column("person", Text, nullable=False),
     Column("name", Text, nullable=False),
     Column("until", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False, server_default="computer"),
+    Column("table_id", Text),  # with the seat, where it is for that alone
+    Column("seat", Integer),
+)
+
+HOLDS: Final = Table(
+    "holds",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("person", Text, nullable=False),  # the hash of a key
+    Column("key", Text, nullable=False),  # the hash of a key
+    Column("kind", Text, nullable=False),
+    Column("from_kind", Text, nullable=False),
+    Column("added", BigInteger, nullable=False),
+    Index("ix_holds_table_id", "table_id"),
+    Index("ix_holds_person", "person"),
+    Index("ix_holds_key", "key"),
 )
 
 CHAT: Final = Table(

@@ -16,6 +16,7 @@ from floodplain.server.store.rows import (
     AnswerRow,
     Append,
     ChatRow,
+    HoldRow,
     Loaded,
     ReadingRow,
     SeatRow,
@@ -221,6 +222,7 @@ def load(connection: Connection, table_id: str) -> Loaded | None:
     return Loaded(
         table=table,
         seats=select_seats(connection, table_id),
+        holds=select_holds(connection, table_id),
         snapshot=snapshot,
         answers=select_answers(connection, table_id, since),
     )
@@ -245,6 +247,12 @@ def select_seats(connection: Connection, table_id: str) -> list[SeatRow]:
     place = schema.SEATS.c
     rows = connection.execute(select(schema.SEATS).where(place.table_id == table_id).order_by(place.seat))
     return [read(row, SeatRow) for row in rows.mappings()]
+
+
+def select_holds(connection: Connection, table_id: str) -> list[HoldRow]:
+    """The seats of a table that somebody holds too."""
+    rows = connection.execute(select(schema.HOLDS).where(schema.HOLDS.c.table_id == table_id))
+    return [read(row, HoldRow) for row in rows.mappings()]
 
 
 def select_answers(
@@ -286,12 +294,15 @@ def last_snapshot(connection: Connection, table_id: str, up_to: int) -> Snapshot
 
 
 def tables_of(connection: Connection, key: str, most: int) -> list[str]:
-    """The tables at which a key sits or which it owns, the last changed first."""
+    """The tables at which a key sits or holds a seat too, or which it owns, the last changed first."""
     own = select(schema.SEATS.c.table_id).where(schema.SEATS.c.key == key)
+    seat, hold = schema.SEATS.c, schema.HOLDS.c
+    still = (seat.table_id == hold.table_id) & (seat.seat == hold.seat) & (seat.key == hold.person)
+    held = select(hold.table_id).join(schema.SEATS, still).where(hold.key == key)
     place = schema.TABLES.c
     rows = connection.execute(
         select(place.id)
-        .where(or_(place.id.in_(own), place.owner == key))
+        .where(or_(place.id.in_(own), place.id.in_(held), place.owner == key))
         .order_by(place.changed.desc())
         .limit(most)
     )

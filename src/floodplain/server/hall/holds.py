@@ -1,0 +1,98 @@
+"""Seats that two hold: carried over by a code, as a whole person is; then either cuts the other off."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+
+from sqlalchemy import Connection
+
+from floodplain.server.errors import Conflict
+from floodplain.server.hall.devices import GOOD_MS, SpentCode, new_code, plain
+from floodplain.server.hall.hall import Hall
+from floodplain.server.hall.live import LiveTable
+from floodplain.server.keys import hashed
+from floodplain.server.store import holds as rows
+from floodplain.server.store.devices import CodeRow, keep_code, spend_code
+from floodplain.server.store.rows import HoldRow
+from floodplain.server.store.store import now_ms
+
+
+class HeldAlready(Conflict):
+    """A seat that whoever types its code holds already."""
+
+    error = "held_already"
+
+    def __init__(self) -> None:
+        super().__init__("this device holds the seat already; type the code on another one")
+
+
+async def offer(hall: Hall, live: LiveTable, seat: int, kind: str, name: str) -> tuple[str, int]:
+    """A new code for one seat, and until when it is good."""
+    now, code = now_ms(), new_code()
+    row = CodeRow(
+        code=hashed(code),
+        person=live.seats[seat].key or "",
+        name=name,
+        until=now + GOOD_MS,
+        kind=kind,
+        table_id=live.id,
+        seat=seat,
+    )
+    await hall.store.write(lambda connection: keep_code(connection, row, now))
+    return code, row.until
+
+
+async def take(hall: Hall, live: LiveTable, code: str, key: str, kind: str) -> None:
+    """Has somebody hold the seat of a code too; the code is spent."""
+    now = now_ms()
+
+    def keep(connection: Connection) -> bool:
+        found = spend_code(connection, hashed(plain(code)), now)
+        if found is None or found.table_id != live.id or found.seat is None:
+            raise SpentCode
+        if found.person == key:
+            raise HeldAlready
+        row = HoldRow(
+            id=secrets.token_urlsafe(6),
+            table_id=live.id,
+            seat=found.seat,
+            person=found.person,
+            key=key,
+            kind=kind,
+            from_kind=found.kind,
+            added=now,
+        )
+        if not rows.keep_hold(connection, row):
+            raise SpentCode  # the seat has gone to somebody else
+        return True
+
+    await _change(hall, live, keep)
+
+
+async def cut(hall: Hall, key: str | None, hold: str) -> bool:
+    """Cuts off the other one of two who hold a seat; whether there are two."""
+    for row in await hall.store.read(rows.holds_of, key or ""):
+        if row.id == hold:
+            return await _cut(hall, await hall.open(row.table_id, fresh=True), row, key)
+    return False
+
+
+async def part(hall: Hall, live: LiveTable, key: str | None) -> bool:
+    """Leaves seats that two hold to the other one of them; whether there are any."""
+    shared = [row for row in live.holds if key in (row.key, row.person) and live.is_held(row)]
+    for row in shared:
+        await _cut(hall, live, row, row.person if row.key == key else row.key)
+    return bool(shared)
+
+
+async def _cut(hall: Hall, live: LiveTable, row: HoldRow, stays: str | None) -> bool:
+    change = rows.drop_hold if row.person == stays else rows.pass_on
+    return await _change(hall, live, lambda connection: change(connection, row))
+
+
+async def _change(hall: Hall, live: LiveTable, change: Callable[[Connection], bool]) -> bool:
+    async with live.lock:
+        done = await hall.store.write(change, live.id)
+        await hall.reload(live)
+    return done

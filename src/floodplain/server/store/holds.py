@@ -1,0 +1,73 @@
+"""What is put to the database about seats that another's device holds too."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import ColumnElement, Connection, and_, delete, insert, or_, select, update
+
+from floodplain.server.store import schema
+from floodplain.server.store.rows import PERSON, HoldRow
+from floodplain.server.store.statements import read
+
+_HOLDS, _SEATS = schema.HOLDS.c, schema.SEATS.c
+
+
+def _its_seat(row: HoldRow) -> ColumnElement[bool]:
+    """The seat of a hold, while it is that of who gave it."""
+    return and_(
+        _SEATS.table_id == row.table_id,
+        _SEATS.seat == row.seat,
+        _SEATS.kind == PERSON,
+        _SEATS.key == row.person,
+    )
+
+
+def holds_of(connection: Connection, person: str) -> list[HoldRow]:
+    """What a person holds of others, and others of them; nothing of seats that have gone to somebody else."""
+    still = and_(_SEATS.table_id == _HOLDS.table_id, _SEATS.seat == _HOLDS.seat, _SEATS.key == _HOLDS.person)
+    rows = connection.execute(
+        select(schema.HOLDS)
+        .join(schema.SEATS, still)
+        .where(or_(_HOLDS.person == person, _HOLDS.key == person))
+        .order_by(_HOLDS.added, _HOLDS.id)
+    )
+    return [read(row, HoldRow) for row in rows.mappings()]
+
+
+def keep_hold(connection: Connection, row: HoldRow) -> bool:
+    """Has somebody hold a seat too, if it is still that of who gave it; whether it is."""
+    if connection.execute(select(_SEATS.seat).where(_its_seat(row))).first() is None:
+        return False
+    _drop_doubles(connection, row)
+    connection.execute(insert(schema.HOLDS), msgspec.structs.asdict(row))
+    return True
+
+
+def drop_hold(connection: Connection, row: HoldRow) -> bool:
+    """Has somebody hold a seat no longer; whether they did."""
+    return connection.execute(delete(schema.HOLDS).where(_HOLDS.id == row.id)).rowcount == 1
+
+
+def pass_on(connection: Connection, row: HoldRow) -> bool:
+    """Gives a seat to who holds it too, who shares it then with the other holders; whether it could be."""
+    if not connection.execute(update(schema.SEATS).where(_its_seat(row)).values(key=row.key)).rowcount:
+        return False
+    _drop_doubles(connection, row)
+    same = and_(_HOLDS.table_id == row.table_id, _HOLDS.seat == row.seat, _HOLDS.person == row.person)
+    connection.execute(update(schema.HOLDS).where(same).values(person=row.key))
+    return True
+
+
+def hand_over_holds(connection: Connection, old: str, new: str) -> list[str]:
+    """Gives what one person holds, and what others hold of them, to another; at which tables."""
+    mine = or_(_HOLDS.person == old, _HOLDS.key == old)
+    tables = connection.execute(select(_HOLDS.table_id).where(mine)).scalars().all()
+    connection.execute(update(schema.HOLDS).where(_HOLDS.person == old).values(person=new))
+    connection.execute(update(schema.HOLDS).where(_HOLDS.key == old).values(key=new))
+    connection.execute(delete(schema.HOLDS).where(_HOLDS.person == _HOLDS.key))  # it is their own
+    return list(tables)
+
+
+def _drop_doubles(connection: Connection, row: HoldRow) -> None:
+    same = and_(_HOLDS.table_id == row.table_id, _HOLDS.seat == row.seat, _HOLDS.key == row.key)
+    connection.execute(delete(schema.HOLDS).where(same))
