@@ -8,7 +8,8 @@ import pytest
 
 from floodplain.catalog import GAMES
 from floodplain.kernel.conformance import CHECKS, Case, cases
-from floodplain.kernel.conformance.lessons import lessons_can_be_given
+from floodplain.kernel.conformance.lessons import examples_can_be_tried, lessons_can_be_given
+from floodplain.kernel.example import examples_of
 from floodplain.kernel.lesson import lessons_of
 
 GAMES_EACH = 10 if os.environ.get("FLOODPLAIN_DEEP") else 1
@@ -31,3 +32,10 @@ def test_every_lesson_can_be_given(name: str) -> None:
     game = GAMES[name].game
     assert lessons_of(game)
     assert list(lessons_can_be_given(game)) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_example_can_be_tried(name: str) -> None:
+    game = GAMES[name].game
+    assert len(examples_of(game)) >= 2
+    assert list(examples_can_be_tried(game)) == []

@@ -99,7 +99,7 @@ def read_lesson(room: Traversable, name: str) -> Lesson:
     texts: dict[str, Mapping[str, str]] = {}
     for language in LANGUAGES:
         words = room.joinpath("text", FOLDER, language, f"{name}.toml")
-        texts[language], wrong = _words(words, f"text/{FOLDER}/{language}/{name}.toml")
+        texts[language], wrong = read_words(words, f"text/{FOLDER}/{language}/{name}.toml")
         problems += wrong or [
             f"{words.name} in {language}: {each}" for each in _amiss(texts[language], steps)
         ]
@@ -165,7 +165,7 @@ def _listed(said: str) -> tuple[str, ...]:
 # --- the words --------------------------------------------------------------------------------------
 
 
-def _words(file: Traversable, name: str) -> tuple[dict[str, str], list[str]]:
+def read_words(file: Traversable, name: str) -> tuple[dict[str, str], list[str]]:
     """What a file says, the keys of a step under its name; or what is wrong with it."""
     if not file.is_file():
         return {}, [f"{name}: there is no such file"]

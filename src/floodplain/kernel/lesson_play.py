@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -11,7 +11,7 @@ from floodplain.kernel.errors import BadRecord
 from floodplain.kernel.flow import State, apply, awaited
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.lesson import LEARNER, Lesson, LessonStep, lessons_of
-from floodplain.kernel.record import Moment, opening, replay
+from floodplain.kernel.record import Moment, Record, opening, replay
 from floodplain.kernel.sets import advance, gathering
 from floodplain.kernel.text import LANGUAGES
 
@@ -78,11 +78,15 @@ def played_lesson(game: AnyGame, name: str) -> PlayedLesson:
 
 def play_lesson(lesson: Lesson, game: AnyGame) -> PlayedLesson:
     """The lesson played through; raises BadRecord where it stops making sense."""
-    edition = _edition(lesson, game)
+    edition = edition_of(lesson.record, game)
     moments = tuple(replay(lesson.record, game, edition))
-    start = opening(lesson.record, game, edition)
-    end = apply(moments[-1].state, moments[-1].answer) if moments else start
+    end = state_after(moments, lesson.record, game, edition)
     return PlayedLesson(lesson, game, edition, moments, (*[moment.state for moment in moments], end))
+
+
+def state_after(moments: Sequence[Moment], record: Record, game: AnyGame, edition: Edition) -> State:
+    """The state that the last of all moments of a record leads to."""
+    return apply(moments[-1].state, moments[-1].answer) if moments else opening(record, game, edition)
 
 
 def mistakes(lesson: Lesson, game: AnyGame) -> Iterator[str]:
@@ -97,21 +101,22 @@ def mistakes(lesson: Lesson, game: AnyGame) -> Iterator[str]:
         yield str(error)
         return
     for step in lesson.steps:
-        yield from _wrong_places(played, step)
+        found = wrong_places(played.game, played.view(step.position), (*step.light, *step.change))
+        yield from (f"step {step.key!r} {problem}" for problem in found)
         yield from _wrong_questions(played, step)
     if awaited(played.states[-1]) is None:
         yield "the game is over at the end; stop before, so that it can be played on"
 
 
-def _wrong_places(played: PlayedLesson, step: LessonStep) -> Iterator[str]:
-    places = played.game.places(played.view(step.position))
-    for place in (*step.light, *step.change):
+def wrong_places(game: AnyGame, view: State, lit: Iterable[str]) -> Iterator[str]:
+    """What is lit, but not there for whoever sees the view."""
+    places = game.places(view)
+    for place in lit:
         kind, _, which = place.partition(" ")
         if kind not in places:
-            yield f"step {step.key!r} lights {place!r}; the room has {', '.join(places)}"
+            yield f"lights {place!r}; the room has {', '.join(places)}"
         elif which not in places[kind]:
-            found = ", ".join(places[kind]) or "none of several"
-            yield f"step {step.key!r} lights {place!r}; of {kind} there is now: {found}"
+            yield f"lights {place!r}; of {kind} there is now: {', '.join(places[kind]) or 'none of several'}"
 
 
 def _wrong_questions(played: PlayedLesson, step: LessonStep) -> Iterator[str]:
@@ -125,8 +130,8 @@ def _wrong_questions(played: PlayedLesson, step: LessonStep) -> Iterator[str]:
         yield f"step {step.key!r} asks, lets others play and asks again; begin a new step between"
 
 
-def _edition(lesson: Lesson, game: AnyGame) -> Edition:
-    record = lesson.record
+def edition_of(record: Record, game: AnyGame) -> Edition:
+    """The edition of the game that a record was played with; raises BadRecord."""
     for edition in game.editions.values():
         if game.is_of(record.fingerprint, edition):
             return edition

@@ -68,6 +68,8 @@ def check_game(
     """Every check on every case, each over some games; `report` hears what is being checked."""
     teaches = "every lesson can be given"
     problems = [Problem(game.name, teaches, said) for said in lessons.lessons_can_be_given(game)]
+    tried = "every example can be tried"
+    problems += [Problem(game.name, tried, said) for said in lessons.examples_can_be_tried(game)]
     for number in range(games):
         for case in cases(game, edition, f"conformance/{number}"):
             report(f"{case.name}, game {number + 1} of {games}")

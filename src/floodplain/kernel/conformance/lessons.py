@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from floodplain.kernel.errors import BadLesson
+from floodplain.kernel.example import examples_of
+from floodplain.kernel.example import mistakes as wrong_example
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.lesson import lessons_of
 from floodplain.kernel.lesson_play import mistakes
@@ -29,3 +31,14 @@ def _unnamed(game: AnyGame) -> Iterator[str]:
         for language in LANGUAGES:
             if kind not in game.texts(language).content["place"]:
                 yield f"the place {kind!r} has no name in {language}"
+
+
+def examples_can_be_tried(game: AnyGame) -> Iterator[str]:
+    """Every example stops at a question, and what it lets one try is legal or forbidden as it says."""
+    try:
+        examples = examples_of(game)
+    except BadLesson as error:
+        yield from (f"{error.source}: {problem}" for problem in error.problems)
+        return
+    for example in examples.values():
+        yield from (f"{example.name}: {sentence}" for sentence in wrong_example(example, game))
