@@ -49,6 +49,8 @@ async function call<T>(
 const table = (id: string, rest = ''): string => `/api/tables/${encodeURIComponent(id)}${rest}`;
 const lesson = (game: string, name: string, rest = ''): string =>
   `/api/games/${game}/lessons/${encodeURIComponent(name)}${rest}`;
+const example = (game: string, name: string, rest = ''): string =>
+  `/api/games/${game}/examples/${encodeURIComponent(name)}${rest}`;
 
 export const api = {
   games: (lang: Language) => call<server.GameList>('GET', '/api/games', { lang }),
@@ -65,6 +67,13 @@ export const api = {
     call<server.Foreseen>('GET', lesson(game, name, `/moments/${position}/preview`), query, undefined, signal),
   lessonWhy: (game: string, name: string, position: number, lang: Language, wanted: Parts) =>
     call<server.WhyTold>('GET', lesson(game, name, `/moments/${position}/why`), { ...wanted, lang }),
+
+  example: (game: string, name: string, lang: Language) =>
+    call<server.ExampleTold>('GET', example(game, name), { lang }),
+  examplePreview: (game: string, name: string, query: Query, signal?: AbortSignal) =>
+    call<server.Foreseen>('GET', example(game, name, '/preview'), query, undefined, signal),
+  exampleWhy: (game: string, name: string, lang: Language, wanted: Parts) =>
+    call<server.WhyTold>('GET', example(game, name, '/why'), { ...wanted, lang }),
 
   carryOut: (body: server.CarryOut) => call<server.CarryCode>('POST', '/api/carry', {}, body),
   lookAtCode: (code: string) => call<server.CarryOffer>('POST', '/api/carry/look', {}, { code }),

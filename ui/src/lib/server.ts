@@ -67,6 +67,15 @@ export interface AskedSet {
   closing: number | null;
 }
 
+/** An answer to try at an example. */
+export interface Attempt {
+  text: string;
+  /** To be asked why about, where it is forbidden. */
+  parts: Record<string, string>;
+  /** null: it is forbidden. */
+  answer: number | null;
+}
+
 /** A table that goes on from a moment of a game that everybody may see. */
 export interface Branch {
   time?: TimePlan;
@@ -267,6 +276,26 @@ export interface EditionText {
   text: string;
 }
 
+/** An example of a rule that can be tried. */
+export interface ExampleCard {
+  name: string;
+  rule: string;
+  title: string;
+}
+
+/** An example of a rule: a question as the first seat sees it, and answers to try. */
+export interface ExampleTold {
+  game: string;
+  card: ExampleCard;
+  text: string;
+  names: string[];
+  /** Places of the room, such as 'square F2'. */
+  light: string[];
+  moment: Shown;
+  answers: Offer[];
+  attempts: Attempt[];
+}
+
 /** A rule that keeps from something. */
 export interface Forbidden {
   rule: string;
@@ -324,6 +353,8 @@ export interface GameCard {
   levels: string[];
   /** In the order in which they are taken. */
   lessons: LessonCard[];
+  /** Of its rules, in their order. */
+  examples: ExampleCard[];
   /** Whether it has a score pad for the cardboard. */
   pad: boolean;
 }
@@ -522,6 +553,12 @@ export type Nothing = Record<string, never>;
 export interface OfEdition {
   game: string;
   edition: string;
+}
+
+/** An example of a rule by its name. */
+export interface OfExample {
+  game: string;
+  example: string;
 }
 
 /** A game by its name. */

@@ -8,7 +8,18 @@ from typing import Final
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from floodplain.server.api import carry, catalog, coaching, lessons, live, operations, pads, playing, tables
+from floodplain.server.api import (
+    carry,
+    catalog,
+    coaching,
+    examples,
+    lessons,
+    live,
+    operations,
+    pads,
+    playing,
+    tables,
+)
 from floodplain.server.api.document import document
 from floodplain.server.api.endpoint import Encoded, Endpoint
 from floodplain.server.api.pages import page_routes
@@ -23,6 +34,7 @@ from floodplain.server.messages.told import (
     DeviceList,
     EditionChecked,
     EditionText,
+    ExampleTold,
     Foreseen,
     GameCard,
     GameList,
@@ -80,6 +92,12 @@ LESSONS: Final = (
     Endpoint(
         "GET", LESSON + "/moments/{position}/why", lessons.why, WhyTold, problems=(404, 409), loose=True
     ),
+)
+EXAMPLE: Final = "/api/games/{game}/examples/{example}"
+EXAMPLES: Final = (
+    Endpoint("GET", EXAMPLE, examples.example, ExampleTold, problems=(404,), is_pressed=True),
+    Endpoint("GET", EXAMPLE + "/preview", examples.preview, Foreseen, problems=(404, 409)),
+    Endpoint("GET", EXAMPLE + "/why", examples.why, WhyTold, problems=(404, 409), loose=True),
 )
 TABLES: Final = (
     Endpoint(
@@ -148,6 +166,7 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
     *GAMES,
     *PADS,
     *LESSONS,
+    *EXAMPLES,
     *TABLES,
     *PLAYING,
     *COACHING,

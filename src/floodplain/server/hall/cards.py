@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from floodplain.kernel.edition import Edition
+from floodplain.kernel.example import Example, examples_of
 from floodplain.kernel.game import AnyGame, Option
 from floodplain.kernel.lesson import Lesson, lessons_of
 from floodplain.kernel.text import Texts
@@ -16,6 +17,7 @@ from floodplain.server.hall.live import LiveTable
 from floodplain.server.messages.told import (
     Choice,
     EditionCard,
+    ExampleCard,
     GameCard,
     LessonCard,
     OptionCard,
@@ -142,6 +144,7 @@ def game_card(game: AnyGame, levels: Sequence[str], texts: Texts) -> GameCard:
         editions=[edition_card(edition) for edition in game.editions.values()],
         levels=list(levels),
         lessons=[lesson_card(lesson, texts.language) for lesson in lessons_of(game).values()],
+        examples=[example_card(example, texts.language) for example in examples_of(game).values()],
         pad=game.pad is not None,
     )
 
@@ -155,6 +158,11 @@ def lesson_card(lesson: Lesson, language: str) -> LessonCard:
         steps=len(lesson.steps),
         stamp=hashlib.sha256(lesson.record.text().encode()).hexdigest()[:12],
     )
+
+
+def example_card(example: Example, language: str) -> ExampleCard:
+    """An example of a rule, in words."""
+    return ExampleCard(name=example.name, rule=example.rule, title=example.say(language, "title"))
 
 
 def _option_card(option: Option, content: Mapping[str, Mapping[str, str]]) -> OptionCard:

@@ -281,6 +281,12 @@ class OfLessonMoment(OfLesson, kw_only=True):
     position: Position
 
 
+class OfExample(OfGame, kw_only=True):
+    """An example of a rule by its name."""
+
+    example: Annotated[str, Meta(max_length=80)]
+
+
 class OfTexts(OfGame, kw_only=True):
     """The words of a game in a language."""
 

@@ -97,6 +97,14 @@ class LessonCard(Told, kw_only=True):
     stamp: Annotated[str, Meta(description="Is another one whenever the lesson is.")]
 
 
+class ExampleCard(Told, kw_only=True):
+    """An example of a rule that can be tried."""
+
+    name: str
+    rule: str
+    title: str
+
+
 class GameCard(Told, kw_only=True):
     """A game that can be played here."""
 
@@ -109,6 +117,7 @@ class GameCard(Told, kw_only=True):
     editions: list[EditionCard]
     levels: Annotated[list[str], Meta(description="The bots that play it.")]
     lessons: Annotated[list[LessonCard], Meta(description="In the order in which they are taken.")]
+    examples: Annotated[list[ExampleCard], Meta(description="Of its rules, in their order.")]
     pad: Annotated[bool, Meta(description="Whether it has a score pad for the cardboard.")]
 
 
@@ -468,6 +477,27 @@ class LessonTold(Told, kw_only=True):
     first: Annotated[int, Meta(description="The position of the first moment.")]
     moments: list[LessonMoment]
     record: Annotated[str, Meta(description="To play on from its end.")]
+
+
+class Attempt(Told, kw_only=True):
+    """An answer to try at an example."""
+
+    text: str
+    parts: Annotated[dict[str, str], Meta(description="To be asked why about, where it is forbidden.")]
+    answer: Annotated[int | None, Meta(description="null: it is forbidden.")]
+
+
+class ExampleTold(Told, kw_only=True):
+    """An example of a rule: a question as the first seat sees it, and answers to try."""
+
+    game: str
+    card: ExampleCard
+    text: str
+    names: list[str]
+    light: Annotated[list[str], Meta(description="Places of the room, such as 'square F2'.")]
+    moment: Shown
+    answers: list[Offer]
+    attempts: list[Attempt]
 
 
 class Forbidden(Told, kw_only=True):
