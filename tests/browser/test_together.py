@@ -251,3 +251,26 @@ def test_a_running_game_is_found_again_on_the_first_page(new_player: NewPlayer) 
     tile.click()
     player.arrive()
     assert player.page.url == address
+
+
+def test_whoever_would_sit_down_where_secrets_are_held_waits_for_the_others_word(
+    new_player: NewPlayer, watch: Watch
+) -> None:
+    ann, ben, eva = new_player(name="Ann"), new_player(), new_player(name="Eva", phone=True)
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]
+    card = ann.page.request.post("/api/tables", data={"game": "egizia", "seats": seats}).json()
+    table, invite = f"/api/tables/{card['id']}", card["invite"]
+    ben.page.request.post(f"{table}/join", data={"invite": invite, "name": "Ben"})
+    ben.page.request.post(f"{table}/leave", data={"seat": 1})
+    ann.open(f"/t/{card['id']}")
+    eva.open(f"/t/{card['id']}?invite={invite}")
+    watch.refused = "/join"  # she is told to wait
+    eva.page.get_by_role("button", name="Sit down").tap()
+    expect(eva.page.get_by_text("you sit down when all agree")).to_be_visible()
+    expect(ann.page.get_by_text("Eva would like to sit down in seat 2")).to_be_visible()
+    ann.page.get_by_role("button", name="Allow").click()
+    expect(eva.page.get_by_text("You are watching.")).to_have_count(0)
+    expect(eva.page.get_by_role("button", name="Sit down")).to_have_count(0)
+    expect(ann.page.get_by_role("button", name="Allow")).to_have_count(0)
+    ann.page.get_by_role("button", name="Players").click()
+    expect(ann.page.locator("aside li", has_text="Eva")).to_contain_text("here")

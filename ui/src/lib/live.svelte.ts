@@ -103,6 +103,15 @@ export class LiveConnection {
     else this.restartPoll();
   }
 
+  /** Comes in once more, by the key that the server has given to this device since. */
+  comeAnew(): void {
+    const before = this.socket;
+    if (!before) return; // the next try brings it anyway
+    this.connect();
+    before.close();
+    this.giveUpWaiting();
+  }
+
   stop(): void {
     this.stopped = true;
     removeEventListener('online', this.hurry);
@@ -150,12 +159,17 @@ export class LiveConnection {
     };
     socket.onmessage = (event) => this.take(JSON.parse(String(event.data)) as Told);
     socket.onclose = (event) => {
+      if (this.socket && this.socket !== socket) return; // another has taken its place
       clearInterval(this.beat);
-      if (this.socket === socket) this.socket = null;
-      for (const settle of this.waiting.values()) settle(null);
-      this.waiting.clear();
+      this.socket = null;
+      this.giveUpWaiting();
       if (!this.stopped) this.lost(event.code);
     };
+  }
+
+  private giveUpWaiting(): void {
+    for (const settle of this.waiting.values()) settle(null);
+    this.waiting.clear();
   }
 
   private reached(state: 'live' | 'polling'): void {

@@ -51,6 +51,22 @@ describe('the live connection', () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
+  it('comes in once more by another socket without losing the line', () => {
+    const followed = follower();
+    const line = new LiveConnection('x', followed, null, 'en');
+    const before = FakeSocket.last;
+    before.open();
+    line.comeAnew();
+    expect(before.close).toHaveBeenCalledOnce();
+    expect(FakeSocket.last).not.toBe(before);
+    FakeSocket.last.open();
+    expect(line.state).toBe('live');
+    expect(followed.onBack).not.toHaveBeenCalled();
+    FakeSocket.last.tell({ type: 'table', card: { stamp: 'a' }, chat: 0 });
+    expect(followed.onCard).toHaveBeenCalledOnce();
+    line.stop();
+  });
+
   it('asks over the open socket what an answer would bring', async () => {
     const line = new LiveConnection('x', follower(), 0, 'en');
     FakeSocket.last.open();

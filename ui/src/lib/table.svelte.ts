@@ -473,6 +473,8 @@ export class TableModel {
   /** Takes a free seat by the link; whether it was given. */
   async sit(invite: string, seat: number): Promise<boolean> {
     const refused = (error: unknown): never => {
+      // Whoever waits for the others' word has a key only now, and is told of the seat by it.
+      if (error instanceof Refused && error.problem.error === 'asked') this.connection.comeAnew();
       throw error instanceof Refused ? new Error(named('lobby', error.problem.error, said(error))) : error;
     };
     return this.act(() => api.join(this.id, { invite, name: nameOr(prefs.name, seat), seat }).catch(refused));
