@@ -130,6 +130,11 @@ export class Sheet {
     return { x: corner.x + UNIT / 2, y: corner.y + UNIT / 2 };
   }
 
+  /** A tile as drawn: the corners of its scenes, and the rectangle around them. */
+  drawn(scenes: ScenePlace[]): { scenes: (Point & { good: ScenePlace['good'] })[]; box: Box } {
+    return { scenes: scenes.map((scene) => ({ ...this.at(scene), good: scene.good })), box: this.around(scenes) };
+  }
+
   /** The rectangle around some squares. */
   around(points: Point[]): Box {
     const corners = points.map((point) => this.at(point));
