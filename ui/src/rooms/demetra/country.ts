@@ -1,6 +1,6 @@
 /** A country board as drawn: what lies on each hex, where the tile of an empty one is, and what a worker would find. */
 import { Grid } from './hexes';
-import { CROPS, type Crop, type Hex, type OwnField, type Portrait, type StandingWorker } from './types';
+import { CROPS, type Crop, type Hex, type OwnField, type Portrait, type StandingWorker, type Worker } from './types';
 
 /** Where the tile of an empty hex is: on offer, out of the game, with a seat, on its way, or not yet seen. */
 export type Whereabouts = 'register' | 'store' | 'fallow' | 'bag' | 'moving' | number;
@@ -12,6 +12,9 @@ export interface Cell {
   worker: StandingWorker | null;
   where: Whereabouts;
 }
+
+/** A piece shown on the chosen hex before it is there. */
+export type Ghost = { worker: Worker } | { crop: Crop } | null;
 
 const grids = new Map<string, Grid>();
 

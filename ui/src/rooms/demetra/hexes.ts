@@ -17,6 +17,11 @@ export function isArrow(key: string): key is Arrow {
   return ARROWS.includes(key);
 }
 
+export const ORIGIN: Point = { x: 0, y: 0 };
+
+/** The side of a hex as drawn. */
+export const SIDE = 37;
+
 /** The country of hexes with side 1; drawings scale it. */
 export class Grid {
   readonly hexes: readonly Hex[];
@@ -146,14 +151,18 @@ function round(value: number): string {
   return String(Number(value.toFixed(3)));
 }
 
+/** Brings what is drawn around its middle to a hex. */
+export function place(grid: Grid, hex: Hex): string {
+  const { x, y } = grid.at(hex);
+  return `translate(${x * SIDE} ${y * SIDE})`;
+}
+
 /** A hex of that side around a middle, as points of a polygon. */
 export function polygon(middle: Point, side: number): string {
   return Array.from({ length: 6 }, (_, index) => corner(middle, index, side))
     .map(({ x, y }) => `${round(x)},${round(y)}`)
     .join(' ');
 }
-
-const ORIGIN: Point = { x: 0, y: 0 };
 
 /** Where a pill about a group stands: at an end of it, best far from the middle of the country, and clear of workers. */
 export function pillSpot(grid: Grid, group: readonly Hex[], workers: readonly Hex[]): Point {
