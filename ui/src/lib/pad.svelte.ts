@@ -110,18 +110,18 @@ export class ScorePad {
       if (number !== this.asked) return;
       this.told = told;
       this.trouble = '';
-      this.write();
+      this.write(sheet.entered);
       this.keep();
     } catch (error) {
       if (number === this.asked) this.trouble = said(error);
     }
   }
 
-  /** Writes in full what was entered in short, such as a good without its icon. */
-  private write(): void {
+  /** Writes in full what was sent in short, such as a good without its icon, unless it was changed meanwhile. */
+  private write(sent: Readonly<Record<string, string>>): void {
     for (const { kind, address, read } of this.told?.fields ?? [])
-      if (kind === 'places' && this.entered[address] && read && !this.objectionsTo(address).length)
-        if (this.entered[address] !== read) this.entered[address] = read;
+      if (kind === 'places' && sent[address] && read && !this.objectionsTo(address).length)
+        if (this.entered[address] === sent[address] && read !== sent[address]) this.entered[address] = read;
   }
 
   private keep(): void {

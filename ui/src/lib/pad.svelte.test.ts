@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { api } from './api';
+import { ScorePad } from './pad.svelte';
+import type { GameCard, PadTold } from './server';
+
+const CARD = { name: 'fertility', players: [2, 3, 4], editions: [] } as unknown as GameCard;
+const told = (read: string): PadTold =>
+  ({ fields: [{ kind: 'places', address: '1.shop.1', read }], objections: [] }) as unknown as PadTold;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+test('what was entered in short is written in full', async () => {
+  vi.spyOn(api, 'pad').mockResolvedValue(told('1:grape'));
+  const pad = new ScorePad(CARD);
+  pad.enter('1.shop.1', 'grape');
+  await pad.count('en', []);
+  expect(pad.entered['1.shop.1']).toBe('1:grape');
+});
+
+test('what is entered while the count is on its way stays', async () => {
+  let arrive: (of: PadTold) => void = () => undefined;
+  vi.spyOn(api, 'pad').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  const pad = new ScorePad(CARD);
+  pad.enter('1.shop.1', '1:grape');
+  const counted = pad.count('en', []);
+  pad.enter('1.shop.1', '1:grape 2:grape');
+  arrive(told('1:grape'));
+  await counted;
+  expect(pad.entered['1.shop.1']).toBe('1:grape 2:grape');
+});
