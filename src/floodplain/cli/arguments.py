@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 import floodplain
 from floodplain.catalog import GAMES, Entry, find_entry
 from floodplain.kernel import flow
+from floodplain.kernel.cardboard import Cardboard
 from floodplain.kernel.edition import Edition, read_edition
 from floodplain.kernel.errors import BadEdition, BadOption, BadRecord, FloodplainError
 from floodplain.kernel.game import AnyGame
@@ -152,26 +153,30 @@ def find_edition(game: AnyGame, given: str | None) -> Edition:
     return edition
 
 
-def find_record(path: Path) -> Record:
-    """The record that a file holds."""
+def read_file(path: Path, wanted: str) -> str:
+    """The text of a file; `wanted` says what to name instead of a folder."""
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except FileNotFoundError:
         raise BadInput(f"{path}: there is no such file") from None
     except IsADirectoryError:
-        raise BadInput(f"{path}: this is a folder; name a record file") from None
+        raise BadInput(f"{path}: this is a folder; name {wanted}") from None
     except UnicodeDecodeError as error:
         raise BadInput(f"{path}: not UTF-8 text at byte {error.start}") from None
     except OSError as error:
         raise BadInput(f"{path}: cannot be read: {error.strerror}") from None
+
+
+def find_record(path: Path) -> Record:
+    """The record that a file holds."""
     try:
-        return read_record(text)
+        return read_record(read_file(path, "a record file"))
     except BadRecord as error:
         raise BadInput(f"{path}: {error}") from None
 
 
-def edition_of(record: Record, game: AnyGame, given: str | None) -> Edition:
-    """The edition that a record was played with."""
+def edition_of(record: Record | Cardboard, game: AnyGame, given: str | None) -> Edition:
+    """The edition that was asked for, or else the one that a game was played with."""
     if given is not None:
         return find_edition(game, given)
     for edition in game.editions.values():

@@ -18,16 +18,17 @@ from floodplain.cli.arguments import (
     add_game,
     add_json,
     add_language,
+    edition_of,
     find_edition,
     find_language,
     positive,
+    read_file,
     write_json,
     write_text,
 )
 from floodplain.cli.pad import Left, PadForm
 from floodplain.cli.words import Words, read_words
 from floodplain.kernel.cardboard import Cardboard, Counted, count, pad_of, read_cardboard, read_link, why
-from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import BadCardboard
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.text import Texts
@@ -77,7 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
     pad_of(game)
     words = read_words(find_language(arguments.lang))
     board = _board(arguments, game)
-    edition = _edition(board, game, arguments.edition)
+    edition = edition_of(board, game, arguments.edition)
     form = PadForm(game, edition, board, words, screen.out())
     if arguments.sheet:
         sys.stdout.write(form.sheet())
@@ -106,29 +107,11 @@ def _board(arguments: argparse.Namespace, game: AnyGame) -> Cardboard:
 
 
 def _read(name: str) -> Cardboard:
-    try:
-        text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise BadInput(f"{name}: there is no such file") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(f"{name}: cannot be read: {error}") from None
+    text = sys.stdin.read() if name == "-" else read_file(Path(name), "a file that --save has written")
     try:
         return read_cardboard(text)
     except BadCardboard as error:
         raise BadInput(f"{name}: {error}") from None
-
-
-def _edition(board: Cardboard, game: AnyGame, given: str | None) -> Edition:
-    """The edition that was asked for, or else the one that it was entered with."""
-    if given is not None:
-        return find_edition(game, given)
-    for edition in game.editions.values():
-        if game.is_of(board.fingerprint, edition):
-            return edition
-    raise BadInput(
-        f"this was entered with edition {board.edition} ({board.fingerprint}), "
-        "which does not come with the game; name its file with --edition FILE"
-    )
 
 
 # --- what is told -------------------------------------------------------------------------------------

@@ -1,9 +1,9 @@
 // An example of a rule as this device tries it: a question, what is tried, and what the rules say to it.
 
 import { api } from './api';
-import { MARKS, type Language, type Parts, type Preview, type Question, type Reason, type Seat } from './contract';
-import { t } from './i18n.svelte';
+import type { Language, Parts, Preview, Question, Reason, Seat } from './contract';
 import { said } from './problems';
+import { learnersCompany } from './seats';
 import type { Attempt, ExampleTold } from './server';
 
 export class ExampleModel {
@@ -32,15 +32,7 @@ export class ExampleModel {
   readonly allowed = $derived(this.told?.answers.find(({ answer }) => answer === this.selected)?.text ?? '');
 
   get seats(): readonly Seat[] {
-    return (this.told?.names ?? []).map((name, seat) => ({
-      seat,
-      name: seat ? name : t('table.you'),
-      kind: 'person' as const,
-      level: null,
-      mine: seat === 0,
-      present: true,
-      mark: MARKS[seat % MARKS.length] ?? 'circle',
-    }));
+    return learnersCompany(this.told?.names ?? []);
   }
 
   async speak(lang: Language): Promise<void> {

@@ -2,11 +2,11 @@
 
 import { tick } from 'svelte';
 import { api } from './api';
-import { MARKS, type Language, type Parts, type Preview, type Question, type Reason, type Seat } from './contract';
-import { t } from './i18n.svelte';
+import type { Language, Parts, Preview, Question, Reason, Seat } from './contract';
 import { device } from './motion.svelte';
 import { prefs } from './prefs.svelte';
 import { said } from './problems';
+import { learnersCompany } from './seats';
 import { lessons } from './progress.svelte';
 import { Picking } from './sets.svelte';
 import type { LessonMoment, LessonStep, LessonTold, LogLine } from './server';
@@ -85,15 +85,7 @@ export class LessonModel {
   });
 
   get seats(): readonly Seat[] {
-    return (this.told?.names ?? []).map((name, seat) => ({
-      seat,
-      name: seat ? name : t('table.you'),
-      kind: 'person' as const,
-      level: null,
-      mine: seat === 0,
-      present: true,
-      mark: MARKS[seat % MARKS.length] ?? 'circle',
-    }));
+    return learnersCompany(this.told?.names ?? []);
   }
 
   /** What happened since the learner's last answer. */

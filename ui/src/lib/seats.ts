@@ -26,3 +26,16 @@ export function seatsOf(card: TableCard | null): readonly Seat[] {
     mark: MARKS[seat.seat % MARKS.length] ?? 'circle',
   }));
 }
+
+/** Everybody in a lesson or an example; the first seat is the learner's. */
+export function learnersCompany(names: readonly string[]): readonly Seat[] {
+  return names.map((name, seat) => ({
+    seat,
+    name: seat ? name : t('table.you'),
+    kind: 'person',
+    level: null,
+    mine: seat === 0,
+    present: true,
+    mark: MARKS[seat % MARKS.length] ?? 'circle',
+  }));
+}
