@@ -1,0 +1,75 @@
+"""Lessons, and examples of rules."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from floodplain.kernel.structs import work_out
+from floodplain.server.messages.told.base import Told
+from floodplain.server.messages.told.games import ExampleCard, LessonCard
+from floodplain.server.messages.told.play import AskedSet, Offer, Shown
+
+
+class LessonStep(Told, kw_only=True):
+    """One thing that a lesson shows, asks for, or lets others play."""
+
+    key: str
+    kind: Literal["show", "ask", "watch"]
+    title: str
+    text: str
+    do: Annotated[str, Meta(description="What is asked; empty: nothing.")]
+    why: Annotated[str, Meta(description="Why another legal answer would teach less.")]
+    tag: Annotated[str, Meta(description="A few words at what will change.")]
+    rule: str
+    light: Annotated[list[str], Meta(description="Places of the room, such as 'square F2'.")]
+    change: Annotated[list[str], Meta(description="Places where something will change.")]
+    position: int
+    end: Annotated[int, Meta(description="The position of the log that it leads to.")]
+    asked: Annotated[list[int], Meta(description="Positions at which the learner answers.")]
+
+
+class LessonMoment(Shown, kw_only=True):
+    """A position of the log as the learner sees it, with what may be answered and what is to be."""
+
+    answers: list[Offer]
+    asked_set: AskedSet | None
+    wanted: Annotated[list[int], Meta(description="The answer, or the items of the set, to be given.")]
+    leads_to: Annotated[int, Meta(description="The position after what is wanted.")]
+
+
+class LessonTold(Told, kw_only=True):
+    """A whole lesson: it is taken without asking the server again."""
+
+    game: str
+    card: LessonCard
+    names: list[str]
+    steps: list[LessonStep]
+    first: Annotated[int, Meta(description="The position of the first moment.")]
+    moments: list[LessonMoment]
+    record: Annotated[str, Meta(description="To play on from its end.")]
+
+
+class Attempt(Told, kw_only=True):
+    """An answer to try at an example."""
+
+    text: str
+    parts: Annotated[dict[str, str], Meta(description="To be asked why about, where it is forbidden.")]
+    answer: Annotated[int | None, Meta(description="null: it is forbidden.")]
+
+
+class ExampleTold(Told, kw_only=True):
+    """An example of a rule: a question as the first seat sees it, and answers to try."""
+
+    game: str
+    card: ExampleCard
+    text: str
+    names: list[str]
+    light: Annotated[list[str], Meta(description="Places of the room, such as 'square F2'.")]
+    moment: Shown
+    answers: list[Offer]
+    attempts: list[Attempt]
+
+
+work_out(globals())
