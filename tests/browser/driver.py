@@ -116,6 +116,11 @@ class Player:
         return self.frame.get_attribute("data-version") or ""
 
     @property
+    def is_seated(self) -> bool:
+        """Whether they hold a seat: the table may be drawn before, for whoever is still on the way to it."""
+        return self.frame.get_attribute("data-seat") is not None
+
+    @property
     def is_over(self) -> bool:
         return self.frame.get_attribute("data-over") is not None
 

@@ -20,7 +20,7 @@ def sit_down(new_player: NewPlayer, game: str) -> tuple[Player, Player]:
     ben.open(link)
     ben.page.get_by_role("button", name="Sit down").click()
     for player in (ann, ben):
-        expect(player.frame).to_be_visible()
+        player.wait_until(lambda: player.is_seated, "the seat")  # noqa: B023
     return ann, ben
 
 
