@@ -1,9 +1,9 @@
 """The baseline table: every player, one of it among greedies, by game and number of players.
 
-    .venv/bin/python bench/baselines.py [GAME …] [--games N] [--seconds S] [--among A,B,…] [--ppo STEPS]
+    .venv/bin/python -m bench.baselines [GAME …] [--games N] [--seconds S] [--among A,B,…] [--ppo STEPS]
 
 A cell plays until N games or S seconds are over, so slow players have wider intervals. Seats rotate. Flat
-Monte Carlo, OpenSpiel's tree search and PPO (examples/ppo.py, where PyTorch is installed) are made here.
+Monte Carlo and IS-MCTS come from rivals.py, PPO from examples/ppo.py where PyTorch is installed.
 """
 
 from __future__ import annotations
@@ -11,84 +11,19 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from time import perf_counter
-from typing import Any
 
-import numpy as np
-from open_spiel.python.algorithms import ismcts, mcts
-
+from bench.rivals import USUAL, FlatMonteCarlo, TreeSearch
 from floodplain.arena.match import Match, play
 from floodplain.arena.statistics import Estimate, rate
 from floodplain.bots.levels import repeatable
 from floodplain.catalog import GAMES, LEVELS, find_bot
-from floodplain.envs.spiel import Held, load
 from floodplain.kernel.conformance.builds import is_compiled
-from floodplain.kernel.flow import State, asked, legal, perform, playout
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.player import UNLIMITED, Budget, Player
-from floodplain.kernel.rng import Rng
+from floodplain.kernel.player import Player
 
-PLAYOUTS = 200  # of flat Monte Carlo, and simulations of the tree search, a decision
 EXAMPLES = Path(__file__).parents[1] / "examples"
-
-
-@dataclass(frozen=True, slots=True)
-class FlatMonteCarlo(Player):
-    """Plays every answer out at random equally often, and gives the one that won most."""
-
-    name: str = "flat-mc"
-
-    def choose(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED) -> int:
-        """The answer whose playouts won most; equal ones by their margin."""
-        answers = legal(view)
-        if len(answers) == 1:
-            return answers[0]
-        each = max(1, PLAYOUTS // len(answers))
-
-        def worth(answer: int) -> tuple[float, float]:
-            wins = margin = 0.0
-            for _ in range(each):
-                state = game.imagine(view, seat, rng)
-                perform(state, answer)
-                playout(state, rng)
-                scores = game.scores(state)
-                wins += game.ranks(state)[seat] == 1
-                margin += scores[seat] - max(scores[:seat] + scores[seat + 1 :])
-            return wins, margin
-
-        return max(answers, key=worth)
-
-
-@dataclass(frozen=True, slots=True)
-class TreeSearch(Player):
-    """OpenSpiel's IS-MCTS; in a game without secrets its MCTS."""
-
-    name: str = "is-mcts"
-
-    def choose(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED) -> int:
-        """What the search gives in the view, through OpenSpiel's interface."""
-        answers = legal(view)
-        if len(answers) == 1:
-            return answers[0]
-        spiel = _spiel(game.name, view.players)
-        state = spiel.new_initial_state()
-        state.held = Held(spiel.desk, game.imagine(view, seat, rng), [])
-        draws = np.random.RandomState(rng.below(2**31))
-        evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=draws)
-        if game.has_secrets(spiel.desk.start(Rng(0))):
-            bot = ismcts.ISMCTSBot(spiel, evaluator, 1.0, PLAYOUTS, random_state=draws)
-        else:
-            bot = mcts.MCTSBot(spiel, 1.0, PLAYOUTS, evaluator, random_state=draws)
-        start: int = spiel.desk.space.start(asked(view))
-        return int(bot.step(state)) - start
-
-
-@cache
-def _spiel(name: str, players: int) -> Any:  # noqa: ANN401 - the library has no types
-    return load(name, players)
 
 
 FOUND = {player.name: player for player in (FlatMonteCarlo(), TreeSearch())}
@@ -147,7 +82,7 @@ def main() -> None:
     arguments.add_argument("--among", default=",".join(EVERYBODY), help=f"default: {','.join(EVERYBODY)}")
     arguments.add_argument("--ppo", type=int, default=0, help="steps that PPO learns; 0: without it")
     given = arguments.parse_args()
-    print(f"{'compiled' if is_compiled() else 'uncompiled'}, {PLAYOUTS} playouts a decision")
+    print(f"{'compiled' if is_compiled() else 'uncompiled'}, {USUAL.evaluations} playouts a decision")
     for name in given.names:
         for line in table(name, given.among.split(","), given.games, given.seconds, given.ppo):
             print(line, flush=True)

@@ -1,67 +1,210 @@
-"""How strong the players are: a level against greedy, against the one below, and among three greedies.
+"""How strong the players are: every duel of docs/strength.md, played in turn until the time is over.
 
-    .venv/bin/python bench/strength.py [GAME …] [--games N] [--workers W] [--search N]
+    .venv/bin/python -m bench.strength [GAME …] [--seconds S] [--workers W] [--only WORD,…] [--out FILE]
 
-Every rate and mean has its 95 % confidence interval; seats rotate, and the same seed plays the same games:
-who thinks for a time is given a number of states to value instead. The search is slow, so it plays fewer.
+Games of all duels come in turn, so that each has its share of what was played at any moment. FILE keeps every
+game; another run goes on from there, on this or another machine. Seats rotate, and who thinks for a time is
+given the number of states that a compiled build values in it: the same duel has the same games everywhere,
+but for the two rivals that play out at random, which have the same time as their opponent.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
 
-from floodplain.arena.match import Match
-from floodplain.arena.series import outcomes, workers
-from floodplain.arena.statistics import Estimate, Tally
+from bench.rivals import FlatMonteCarlo, TreeSearch
+from floodplain.arena.match import Match, play
+from floodplain.arena.statistics import Sample, rate
+from floodplain.bots.greedy import Greedy
 from floodplain.bots.plan import Planner
 from floodplain.catalog import GAMES, LEVELS, find_bot, find_game
-from floodplain.kernel.game import AnyGame
-from floodplain.kernel.player import Player
+from floodplain.kernel.player import Budget, Player
+
+TOLD = 20.0  # seconds after which what was played is written
+MEAN_TIME = {
+    "egizia": 0.3,
+    "fertility": 0.3,
+    "demetra": 0.3,
+}  # of a choice of level 5, those of a kept plan too
+SELF_PLAY = {"egizia": 4, "fertility": 2, "demetra": 4}  # seats in games of level 5 alone
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """One of a player among others of one kind, or of its own."""
+
+    game: str
+    first: str
+    other: str
+    players: int = 2
+    games: int = 400
+
+    @property
+    def key(self) -> str:
+        """By what its games are kept."""
+        return f"{self.game} {self.players}p {self.first} v {self.other}"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game of a duel; everything else is by seat."""
+
+    number: int
+    place: int
+    """Where the first sat."""
+    scores: tuple[int, ...]
+    wins: tuple[float, ...]
+    thought: tuple[float, ...]
+    asked: tuple[int, ...]
+    seconds: float
+    """Of a processor, the whole game."""
+
+
+def duels(game: str) -> Iterator[Duel]:
+    """All duels of a game, with the games that each should have."""
+    for lower, level in pairwise(LEVELS):
+        yield Duel(game, level, lower)
+    mean = MEAN_TIME[game]
+    yield Duel(game, "5", "greedy")
+    yield Duel(game, "5", f"flat-mc@{mean}", games=100)
+    yield Duel(game, "5", f"is-mcts@{mean}", games=100)
+    yield Duel(game, "5", "net")
+    yield Duel(game, "5@1", "5@0.1", games=200)
+    yield Duel(game, "5", "greedy", players=4)
+    yield Duel(game, "5", "5", players=SELF_PLAY[game], games=100)
 
 
 def named(name: str) -> Player:
-    """A player of the catalog, in its repeatable form."""
-    player = find_bot(name)
-    return player.by_number() if isinstance(player, Planner) else player
+    """A player in its repeatable form: of the catalog, `net` or a rival; `@` with a time of its own."""
+    base, _, seconds = name.partition("@")
+    budget = Budget(seconds=float(seconds)) if seconds else None
+    if base == "net":
+        return Greedy("net", deeper=2, valuer=None)
+    for rival in (FlatMonteCarlo(), TreeSearch()):
+        if base == rival.name:
+            return replace(rival, name=name, budget=budget or rival.budget)
+    player = find_bot(base)
+    if not isinstance(player, Planner):
+        return player
+    return replace(player, name=name, budget=budget or player.budget).by_number()
 
 
-def played(game: AnyGame, bots: list[str], games: int, processes: int) -> Tally:
-    """A match of so many games, counted up."""
-    match = Match.of(game, game.edition, [named(name) for name in bots], "strength", games, rotates=True)
-    tally = Tally.of(bots, game.categories)
-    with workers(processes) as executor:
-        for outcome in outcomes(match, executor):
-            tally.add(outcome)
-    return tally
+def play_one(task: tuple[Duel, int]) -> tuple[Duel, Played]:
+    """One game of a duel."""
+    duel, number = task
+    game = find_game(duel.game)
+    bots = [named(duel.first), *[named(duel.other)] * (duel.players - 1)]
+    match = Match.of(game, game.edition, bots, f"strength/{duel.key}", 10**6, rotates=True)
+    begun = time.process_time()
+    outcome = play(match, number)
+    return duel, Played(
+        number=number,
+        place=outcome.seating.index(0),
+        scores=outcome.scores,
+        wins=outcome.wins,
+        thought=tuple(round(each, 3) for each in outcome.thought),
+        asked=outcome.asked,
+        seconds=round(time.process_time() - begun, 2),
+    )
 
 
-def shown(estimate: Estimate, scale: float = 1.0) -> str:
-    """A value with its interval."""
-    return f"{estimate.value * scale:.1f} ({estimate.low * scale:.1f} to {estimate.high * scale:.1f})"
+def in_turn(wanted: Sequence[Duel], kept: dict[str, list[Played]]) -> list[tuple[Duel, int]]:
+    """The games that are not played yet, so that all duels come to their end together."""
+    tasks = []
+    for place, duel in enumerate(wanted):
+        done = {game.number for game in kept.get(duel.key, [])}
+        left = [number for number in range(duel.games) if number not in done]
+        tasks += [(number / duel.games, place, duel, number) for number in left]
+    return [(duel, number) for _, _, duel, number in sorted(tasks, key=lambda task: task[:2])]
+
+
+def line(key: str, games: Sequence[Played]) -> str:
+    """What came of a duel: the share won, points of both sides, and the time of a choice."""
+    won = rate(sum(game.wins[game.place] for game in games), len(games))
+    own, all_points = Sample(), Sample()
+    for game in games:
+        own.add(game.scores[game.place])
+        all_points.add(sum(game.scores))
+    seats = len(games[0].scores)
+    thought, asked = [0.0, 0.0], [0, 0]
+    for game in games:
+        for seat in range(seats):
+            thought[seat != game.place] += game.thought[seat]
+            asked[seat != game.place] += game.asked[seat]
+    mean, points = all_points.mean(), own.mean()
+    times = ", ".join(
+        f"{1000 * spent / max(1, count):.0f}" for spent, count in zip(thought, asked, strict=True)
+    )
+    return (
+        f"{key}: {100 * won.value:.1f} % [{100 * won.low:.0f}, {100 * won.high:.0f}] n = {len(games)}; "
+        f"points {points.value:.1f}, of all {mean.value / seats:.1f} [{mean.low / seats:.1f}, "
+        f"{mean.high / seats:.1f}]; {times} ms a choice, "
+        f"{sum(game.seconds for game in games) / len(games):.1f} s a game"
+    )
+
+
+def written(out: Path | None, kept: dict[str, list[Played]]) -> list[str]:
+    """The lines of all duels, which are kept beside every game."""
+    lines = [line(key, games) for key, games in sorted(kept.items()) if games]
+    if out is not None:
+        rows = {key: [_row(game) for game in games] for key, games in sorted(kept.items())}
+        out.write_text(json.dumps(rows) + "\n", encoding="utf-8")
+        out.with_suffix(".txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return lines
+
+
+def _row(game: Played) -> list[Any]:
+    return [game.number, game.place, game.scores, game.wins, game.thought, game.asked, game.seconds]
+
+
+def read(files: Sequence[Path]) -> dict[str, list[Played]]:
+    """The games of earlier runs, each once."""
+    kept: dict[str, dict[int, Played]] = {}
+    for file in files:
+        for key, rows in json.loads(file.read_text(encoding="utf-8")).items():
+            for number, place, scores, wins, thought, asked, seconds in rows:
+                kept.setdefault(key, {})[number] = Played(
+                    number, place, tuple(scores), tuple(wins), tuple(thought), tuple(asked), seconds
+                )
+    return {key: [games[number] for number in sorted(games)] for key, games in kept.items()}
 
 
 def main() -> None:
-    """Prints a line a match."""
+    """Plays, writes on the way, and prints a line a duel."""
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     arguments.add_argument("names", nargs="*", default=list(GAMES), metavar="GAME")
-    arguments.add_argument("--games", type=int, default=400)
-    arguments.add_argument("--search", type=int, default=100, help="games of the level that searches")
+    arguments.add_argument("--seconds", type=float, default=600.0, help="after which no more is waited for")
     arguments.add_argument("--workers", type=int, default=2)
+    arguments.add_argument(
+        "--only", default="", help="duels with one of these words in their line: '2 v 1,5 v net'"
+    )
+    arguments.add_argument("--list", type=Path, help="a file with other duels: a JSON list a line")
+    arguments.add_argument("--out", type=Path, help="every game, and beside it the lines as text")
     given = arguments.parse_args()
-    below = ["greedy", *LEVELS]
-    for game in [find_game(name) for name in given.names]:
-        matches = [["greedy", "random"]]
-        for number, level in enumerate(LEVELS):
-            matches.append([level, "greedy"])
-            if number:
-                matches.append([level, below[number]])
-            matches.append([level, "greedy", "greedy", "greedy"])
-        for bots in matches:
-            count = given.search if LEVELS[-1] in bots else given.games
-            first = played(game, bots, count, given.workers).contestants[0]
-            against = f"{len(bots) - 1} of {bots[1]}" if len(bots) > 2 else bots[1]
-            print(f"{game.name}: {bots[0]} beats {against} in {shown(first.win_rate(), 100)} % of ", end="")
-            print(f"{first.games}; scores {shown(first.score.mean())}", flush=True)
+    wanted = [duel for name in given.names for duel in duels(name)]
+    if given.list:
+        wanted = [Duel(*json.loads(each)) for each in given.list.read_text(encoding="utf-8").splitlines()]
+    wanted = [duel for duel in wanted if any(word in duel.key for word in given.only.split(","))]
+    kept = read([given.out] if given.out and given.out.exists() else [])
+    started = told = time.monotonic()
+    with get_context("spawn").Pool(given.workers) as pool:
+        for duel, game in pool.imap_unordered(play_one, in_turn(wanted, kept)):
+            kept.setdefault(duel.key, []).append(game)
+            now = time.monotonic()
+            if now - told > TOLD:
+                told = now
+                written(given.out, kept)
+            if now - started > given.seconds:
+                break
+    print("\n".join(written(given.out, kept)))
 
 
 if __name__ == "__main__":

@@ -1,12 +1,15 @@
 """The plan search tries whole turns, looks behind no draw, and carries out what it planned."""
 
+from collections.abc import Sequence
+
+import numpy as np
 import pytest
 
 from floodplain.bots.levels import LEVELS, Soft, plays_by
 from floodplain.bots.look import look
 from floodplain.bots.memory import Memory
-from floodplain.bots.plan import Effort, Planner, tighter
-from floodplain.bots.values import INSIGHT
+from floodplain.bots.plan import ENOUGH, Effort, Planner, Trial, parted, tighter
+from floodplain.bots.values import INSIGHT, Values
 from floodplain.catalog import GAMES, find_game
 from floodplain.kernel.expand import expand
 from floodplain.kernel.flow import Chance, State, asked, awaited, draw, legal, perform
@@ -99,6 +102,47 @@ def test_a_search_ends_when_its_evaluations_are_spent() -> None:
     assert effort.spent() == 0.5
     assert tighter(Budget(0.3, 500), Budget(evaluations=90)) == Budget(0.3, 90)
     assert tighter(Budget(0.3), Budget(0.1)) == Budget(0.1)
+
+
+def tried(state: State, outcomes: Sequence[float]) -> Trial:
+    trial = Trial((0,), state, 0.0, 0.0, 0.0)
+    for win in outcomes:
+        trial.add(0.0, win)
+    return trial
+
+
+def test_a_plan_is_given_up_when_more_thought_cannot_bring_it_to_the_front() -> None:
+    _, state, _ = at_choice("fertility")
+    luck = [0.1 * (number % 5) for number in range(ENOUGH)]
+    leader = tried(state, [0.5 + each for each in luck])
+    behind = tried(state, [0.4 + each for each in luck])
+    no_better = tried(state, [0.499 + each for each in luck])
+    close = tried(state, [0.3 + 0.7 * (number % 2) for number in range(ENOUGH)])
+    hopeful, hopeless = parted([behind, leader, no_better, close])
+    assert [id(trial) for trial in hopeful] == [id(leader), id(close)]
+    assert [id(trial) for trial in hopeless] == [id(behind), id(no_better)]
+    early = [tried(state, trial.outcomes[1:]) for trial in (leader, behind)]
+    assert parted(early) == (early, [])  # too soon to tell
+
+
+class Indifferent:
+    """Values all states alike, and counts them."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def values(self, game: AnyGame, states: Sequence[State], seat: int) -> Values:
+        """Nothing matters."""
+        self.count += len(states)
+        return Values(np.zeros(len(states)), np.full(len(states), 0.5))
+
+
+def test_a_search_ends_early_when_there_is_nothing_left_to_find_out() -> None:
+    game, state, seat = at_choice("demetra", 60)
+    valuer = Indifferent()
+    planner = Planner(budget=Budget(evaluations=50_000), keep=3, others=2, turns=1, within=4, valuer=valuer)
+    planner.judge(game, game.observe(state, seat), seat, Rng("early"))
+    assert 0 < valuer.count < 5_000
 
 
 def test_a_soft_player_takes_good_answers_and_never_a_blunder() -> None:

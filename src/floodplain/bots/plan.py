@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from math import sqrt
 from time import perf_counter
 from typing import Final
 
@@ -17,6 +18,9 @@ from floodplain.kernel.player import UNLIMITED, Budget, Judgement
 from floodplain.kernel.rng import Rng
 
 PACE: Final = 16_000  # states that one core values in a second, compiled
+ENOUGH: Final = 8  # trials before one may say how far apart two plans are
+SURE: Final = 2.5  # standard errors beyond which a difference is not put down to luck
+NEGLIGIBLE: Final = 0.003  # of a win: for so little nobody thinks on
 
 
 @dataclass(slots=True)
@@ -52,6 +56,8 @@ class Trial:
     margin: float
     win: float
     count: float
+    outcomes: list[float] = field(default_factory=list)
+    """What it was worth in each trial; whoever is still tried met the same luck in the same order."""
 
     @property
     def utility(self) -> float:
@@ -63,12 +69,34 @@ class Trial:
         self.margin += margin
         self.win += win
         self.count += 1
+        self.outcomes.append(win + POINT * margin)
+
+    def may_beat(self, leader: Trial) -> bool:
+        """Whether, for all that luck may have hidden, it could be better than the leader by what matters."""
+        count = len(self.outcomes)
+        if self is leader or count < ENOUGH:
+            return True
+        ahead = [one - other for one, other in zip(leader.outcomes, self.outcomes, strict=True)]
+        mean = sum(ahead) / count
+        error = sqrt(sum((each - mean) ** 2 for each in ahead) / (count - 1) / count)
+        return self.utility - leader.utility + SURE * error > NEGLIGIBLE
+
+
+def parted(trials: list[Trial]) -> tuple[list[Trial], list[Trial]]:
+    """Those that more thought may still show to be the best, and those that it will not."""
+    leader = max(trials, key=lambda trial: trial.utility)
+    may = [trial.may_beat(leader) for trial in trials]
+    return (
+        [trial for trial, hopeful in zip(trials, may, strict=True) if hopeful],
+        [trial for trial, hopeful in zip(trials, may, strict=True) if not hopeful],
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Planner:
     """Tries the best plans for the rest of its turn, each against the same luck, and halves them by and by.
 
+    A plan that more thought cannot bring to the front is given up at once; when one is left, that is enough.
     Hidden things are imagined anew each time. Every seat plays on by the best end of its own turn, for some
     turns; then the net says how it stands. What is left of a plan is carried out without further thought
     while nothing new was shown.
@@ -134,18 +162,21 @@ class Planner:
         breadth = self.breadth if most is None else min(self.breadth, most // 2)
         found = look(game, effort, game.imagine(view, seat, rng), seat, breadth, self.deeper)
         alive, rest = self._candidates(found)
-        rounds = max(1, (len(alive) - 1).bit_length())
-        for number in range(rounds):
-            while len(alive) > 1 and effort.spent() < (number + 1) / rounds:
+        count = len(alive)
+        rounds = max(1, (count - 1).bit_length())
+        for number in range(1, rounds + 1):
+            while len(alive) > 1 and effort.spent() < number / rounds:
                 seed = str(rng.below(10**9))
                 for trial in alive:
                     self._try(game, effort, trial, seat, seed)
                 if effort.budget == UNLIMITED:
                     break
+                alive, hopeless = parted(alive)
+                rest[:0] = hopeless
             alive.sort(key=lambda trial: -trial.utility)
-            half = (len(alive) + 1) // 2
-            rest[:0] = alive[half:]
-            alive = alive[:half]
+            kept = -(-count >> number)  # half as many after every round, rounded up
+            rest[:0] = alive[kept:]
+            alive = alive[:kept]
         return alive + rest
 
     def _candidates(self, found: Look) -> tuple[list[Trial], list[Trial]]:
