@@ -24,6 +24,7 @@ from bench.rivals import FlatMonteCarlo, TreeSearch
 from floodplain.arena.match import Match, play
 from floodplain.arena.statistics import Sample, rate
 from floodplain.bots.greedy import Greedy
+from floodplain.bots.levels import Soft
 from floodplain.bots.plan import Planner
 from floodplain.catalog import GAMES, LEVELS, find_bot, find_game
 from floodplain.kernel.player import Budget, Player
@@ -83,7 +84,19 @@ def duels(game: str) -> Iterator[Duel]:
 
 
 def named(name: str) -> Player:
-    """A player in its repeatable form: of the catalog, `net` or a rival; `@` with a time of its own."""
+    """A player in its repeatable form: of the catalog, `net` or a rival; `@` with a time of its own.
+
+    For trying out what levels might be: `soft:BREADTH:SOFTNESS:WORST`, `plan:EVALUATIONS[:FIELD=NUMBER…]`.
+    """
+    kind, *settings = name.split(":")
+    if kind == "soft":
+        breadth, softness, worst = settings
+        return Soft(name, int(breadth), float(softness), float(worst))
+    if kind == "plan":
+        evaluations, *others = settings
+        given = {key: int(value) for key, _, value in (other.partition("=") for other in others)}
+        planner = Planner(name, Budget(evaluations=int(evaluations)))
+        return replace(planner, **given)  # type: ignore[arg-type]  # fields that are numbers
     base, _, seconds = name.partition("@")
     budget = Budget(seconds=float(seconds)) if seconds else None
     if base == "net":
@@ -156,7 +169,9 @@ def written(out: Path | None, kept: dict[str, list[Played]]) -> list[str]:
     lines = [line(key, games) for key, games in sorted(kept.items()) if games]
     if out is not None:
         rows = {key: [_row(game) for game in games] for key, games in sorted(kept.items())}
-        out.write_text(json.dumps(rows) + "\n", encoding="utf-8")
+        part = out.with_suffix(".part")  # whoever is stopped in the middle of writing keeps what was there
+        part.write_text(json.dumps(rows) + "\n", encoding="utf-8")
+        part.replace(out)
         out.with_suffix(".txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
     return lines
 
