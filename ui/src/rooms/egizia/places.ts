@@ -117,8 +117,12 @@ export function tapKeep(keeps: readonly Keep[], kept: readonly string[], card: s
   return keepAnswer(keeps, both) ? both : [card];
 }
 
+/** The tabs of the sheet on a phone. */
+export const TABS = ['me', 'buildings', 'markets', 'others'] as const;
+export type Tab = (typeof TABS)[number];
+
 /** Which panel of a narrow screen a question is answered on. */
-export function tabOf(question: Question | null, site: SiteName | null): 'me' | 'buildings' | 'markets' | null {
+export function tabOf(question: Question | null, site: SiteName | null): Tab | null {
   switch (question?.kind) {
     case 'grow':
     case 'grow_each_round':

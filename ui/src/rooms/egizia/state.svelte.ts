@@ -81,6 +81,12 @@ export class RoomState {
   });
   /** The site that builds now. */
   site = $derived.by(() => this.view.site);
+  /** Whether that site is shown instead of the river. */
+  isCloseUp = $derived.by(() => this.site !== null && !this.overlooks);
+  /** Who plays against me, in the order of the seats. */
+  others: readonly number[] = $derived.by(() =>
+    this.view.seats.map((_, other) => other).filter((other) => other !== this.seat),
+  );
   /** What the table would be like after the selected answer. */
   after: Portrait | null = $derived.by(() => {
     const { preview, selected } = this.given();
