@@ -76,6 +76,9 @@ def test_what_may_follow_is_told_and_a_row_is_taken_and_taken_back_as_one(ann: C
     row: list[int] = [situation["answers"][0]["answer"]]
     row.append(ann.preview(table, situation, row)["further"][0]["answer"])
     assert ann.preview(table, situation, row)["answers"] == row
+    parts = situation["answers"][0]["parts"]
+    assert ann.why(table, situation["seat"], **parts)["legal"]
+    assert ann.why(table, situation["seat"], answers=row[0], **parts)["reasons"][0]["rule"] == "E7.8"
     after = ann.answer(table, situation, row)
     assert [line["kind"] for line in after["log"]][:2] == ["lay", "lay"]
     assert after["undo"][0] == situation["position"]

@@ -235,6 +235,14 @@ class Decision(Pending, Generic[S]):
         """The items of a set that an answer takes: itself, and what follows where no choice is left."""
         return [answer]
 
+    def again(self, state: S, answer: int) -> Decision[S] | None:
+        """This question as it stands once an answer is given, whether or not it is asked then.
+
+        None: it is not asked in a row, or something is drawn first. So that a row of answers that is laid
+        out, but not given yet, can say what forbids one more.
+        """
+        return None
+
     def objections(self, state: S, wanted: Mapping[str, str]) -> list[Reason]:
         """Why no legal answer has these parts; they are given as texts, all of an answer's or some.
 

@@ -75,6 +75,24 @@ def next_in_row(decision: Decision[State], state: State) -> Decision[State] | No
     return following if is_same else None
 
 
+def asked_after(view: State, laid: Sequence[int]) -> tuple[Decision[State], State] | None:
+    """The question once a row of answers is laid out, and the table then; None: something is drawn first.
+
+    Unlike the next question of the game it is there also where nothing more can be answered, to say why.
+    """
+    decision, state = asked(view), view.copy()
+    for answer in laid:
+        options = decision.options(state)
+        if answer not in options:
+            raise IllegalSet(_unfit(decision, state, [answer], options))
+        following = decision.again(state, answer)
+        if following is None:
+            return None
+        decision.resolve(state, answer)
+        decision = following
+    return decision, state
+
+
 def _row(decision: Decision[State], view: State, chosen: Sequence[int]) -> list[int]:
     """Answers to a question that is asked again and again, where their order can matter."""
     if not chosen:

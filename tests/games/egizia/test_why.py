@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from floodplain.games.egizia import EGIZIA
 from floodplain.games.egizia.rules.feeding import Feed
 from floodplain.games.egizia.state import Egizia
+from floodplain.kernel.errors import IllegalSet
+from floodplain.kernel.flow import asked
+from floodplain.kernel.sets import asked_after
 from floodplain.kernel.text import LANGUAGES
 from tests.games.egizia.table import build, crews, dealt, dock, give, lay, run, to_act
-from tests.support import play
+from tests.support import kind, play
 
 
 def reason(state: Egizia, **wanted: str) -> tuple[str, str] | None:
@@ -188,3 +193,48 @@ def test_work_that_is_too_weak_without_help() -> None:
     assert reason(state, cards="2") == ("E12.11", "Cards of this kind that you have: 1.")
     play(state, "strength 1")
     assert reason(state, building="done") == ("E7.6", "At least one space is built.")
+
+
+def reasons_after(state: Egizia, laid: tuple[str, ...], **wanted: str) -> list[str] | None:
+    """What forbids one stone more once others are laid out; None: something is drawn before it is known."""
+    view = EGIZIA.observe(state, 0)
+    decision = asked(view)
+    lines = [decision.say(view, answer) for answer in decision.nameable(view)]
+    then = asked_after(view, [lines.index(line) for line in laid])
+    if then is None:
+        return None
+    asking, after = then
+    said = EGIZIA.texts("en")
+    return [said.phrase("why", each.key, each.parts) for each in asking.objections(after, wanted)]
+
+
+def at_obelisk(strength: int, grave: int) -> Egizia:
+    """Seat 1 builds at the Obelisk with the blue crew alone and stones enough."""
+    state = dealt(graves=(grave, 6, 6, 6))
+    crews(state, 0, strength, 1, 1, 1)
+    state.stones[0] = 20
+    dock(state, "obelisk", 0)
+    build(state)
+    play(state, "crew blue")
+    if kind(state) == "joker":
+        play(state, "joker rests")
+    return state
+
+
+@pytest.mark.rule("E7.4", "E7.6")
+def test_stones_that_are_laid_out_say_what_has_become_too_dear() -> None:
+    state, grave = at_obelisk(3, grave=4), {"building": "grave", "place": "1"}
+    before = state.copy()
+    assert reasons_after(state, (), **grave) == ["It costs 4; strength left: 3."]
+    assert reasons_after(state, ("lay obelisk 1",), **grave) == ["It costs 4; strength left: 2."]
+    both = ("lay obelisk 1", "lay obelisk 2")
+    assert reasons_after(state, both, **grave) == ["It costs 4; strength left: 0."]
+    assert state == before
+    with pytest.raises(IllegalSet):
+        reasons_after(state, ("lay grave 1",), **grave)
+
+
+@pytest.mark.rule("E7.6")
+def test_what_lies_behind_a_grave_is_not_known_while_it_is_laid_out() -> None:
+    state = at_obelisk(9, grave=2)
+    assert reasons_after(state, ("lay grave 1",), building="obelisk", place="1") is None

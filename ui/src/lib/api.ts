@@ -115,8 +115,8 @@ export const api = {
     const query = { ...wanted, answers: wanted.answers?.join(',') };
     return call<server.Foreseen>('GET', table(id, '/preview'), query, undefined, signal);
   },
-  why: (id: string, lang: Language, seat: number, wanted: Parts) =>
-    call<server.WhyTold>('GET', table(id, '/why'), { ...wanted, lang, seat }),
+  why: (id: string, lang: Language, seat: number, wanted: Parts, laid: readonly number[]) =>
+    call<server.WhyTold>('GET', table(id, '/why'), { ...wanted, lang, seat, answers: laid.join(',') }),
   moment: (id: string, position: number, query: { lang: Language; seat?: number | null }) =>
     call<server.Shown>('GET', table(id, `/moments/${position}`), query),
   hint: (id: string, lang: Language, body: server.AskHint, signal: AbortSignal) =>

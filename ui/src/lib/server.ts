@@ -1236,6 +1236,14 @@ export interface WishCard {
   waits_for: number[];
 }
 
+/** Whose view is wanted, and which answers of a row are laid out already. */
+export interface Wondering {
+  lang?: "en" | "fr" | "nl";
+  seat?: number | null;
+  /** Answers, with commas between. */
+  answers?: string;
+}
+
 /** What an answer would have been worth. */
 export interface Worth {
   answer: number;

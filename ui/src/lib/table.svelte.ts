@@ -466,8 +466,10 @@ export class TableModel {
   async whyNot(wanted: Parts): Promise<readonly Reason[]> {
     const now = this.situation;
     if (!now || now.seat === null || !this.isMyTurn) return [];
-    const told = await api.why(this.id, this.lang, now.seat, wanted);
-    return told.legal ? [] : told.reasons;
+    const laid = this.row?.laid.map(({ answer }) => answer) ?? [];
+    const told = await api.why(this.id, this.lang, now.seat, wanted, laid);
+    if (told.legal) return [];
+    return told.reasons.length ? told.reasons : [{ rule: now.question?.rule ?? '', text: t('table.row_first') }];
   }
 
   /** Takes a free seat by the link; whether it was given. */

@@ -218,6 +218,7 @@ export const en = {
   'table.prompt': 'What is asked',
   'table.in_words': 'Answer in words',
   'table.unseated': 'There is no such table, or it is for others.',
+  'table.row_first': 'Build what is laid out first: what comes next is turned up then.',
   'table.cancelled': 'This table was cancelled.',
   'table.old_rules': 'This game was begun by other rules.',
   'table.old_rules_why': 'The rules have been mended since, so nobody can play on; the record is kept.',

@@ -221,6 +221,7 @@ export const fr: Words = {
   'table.prompt': 'Ce qui est demandé',
   'table.in_words': 'Répondre par écrit',
   'table.unseated': 'Cette table n’existe pas, ou elle est réservée à d’autres.',
+  'table.row_first': 'Construisez d’abord ce qui est posé : la suite sera alors dévoilée.',
   'table.cancelled': 'Cette table a été annulée.',
   'table.old_rules': 'Cette partie a commencé selon d’autres règles.',
   'table.old_rules_why':

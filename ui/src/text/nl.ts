@@ -221,6 +221,7 @@ export const nl: Words = {
   'table.prompt': 'Wat er gevraagd wordt',
   'table.in_words': 'Antwoorden in woorden',
   'table.unseated': 'Deze tafel bestaat niet, of is voor anderen.',
+  'table.row_first': 'Bouw eerst wat klaarligt: wat dan komt, wordt daarna omgedraaid.',
   'table.cancelled': 'Deze tafel is opgeheven.',
   'table.old_rules': 'Dit spel is met andere regels begonnen.',
   'table.old_rules_why':

@@ -28,10 +28,11 @@ from floodplain.server.messages.asked import (
     Speaking,
     TakeBack,
     Undo,
+    Wondering,
 )
 from floodplain.server.messages.told import Foreseen, RecordTold, Shown, WhyTold
 
-NOT_PARTS = ("seat", "lang")
+NOT_PARTS = ("seat", "lang", "answers")
 
 
 async def situation(services: Services, visitor: Visitor, path: OfTable, query: LookingSince) -> Encoded:
@@ -126,14 +127,17 @@ async def preview(services: Services, visitor: Visitor, path: OfTable, query: Fo
 
 
 async def why(
-    services: Services, visitor: Visitor, path: OfTable, query: Looking, request: Request
+    services: Services, visitor: Visitor, path: OfTable, query: Wondering, request: Request
 ) -> WhyTold:
-    """Tells which rule forbids an answer with the parts that the query names, such as square=F4."""
+    """Tells which rule forbids an answer with the parts that the query names, such as square=F4.
+
+    With answers: after these, which are laid out as a row and not given yet.
+    """
     live = await services.hall.open(path.table, fresh=True)
     seat = live.check_look(visitor.key, query.seat)
     live.check_seat(visitor.key, -1 if seat is None else seat)
     wanted = {name: value for name, value in request.query_params.items() if name not in NOT_PARTS}
-    return play.why(live, seat or 0, wanted, query.lang)
+    return play.why(live, seat or 0, wanted, query.lang, query.laid)
 
 
 async def moment(services: Services, visitor: Visitor, path: OfMoment, query: Looking) -> Shown:

@@ -10,7 +10,7 @@ from floodplain.kernel.errors import GameOver, StaleVersion
 from floodplain.kernel.flow import State, asked, awaited
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.preview import foresee
-from floodplain.kernel.sets import arrange, next_in_row
+from floodplain.kernel.sets import arrange, asked_after, next_in_row
 from floodplain.kernel.table import Table
 from floodplain.kernel.text import Texts
 from floodplain.server.errors import Conflict, Unfit
@@ -146,18 +146,30 @@ def _further(view: State, after: State | None, texts: Texts) -> list[Offer]:
     return offers_at(after, following, texts)
 
 
-def why(live: LiveTable, seat: int, wanted: Mapping[str, str], language: str) -> WhyTold:
+def why(
+    live: LiveTable, seat: int, wanted: Mapping[str, str], language: str, laid: Sequence[int] = ()
+) -> WhyTold:
     """Whether the seat may answer something with these parts now, and if not, which rule forbids it."""
-    return why_not(live.game, live.names, ongoing(live).view(seat), seat, wanted, language)
+    return why_not(live.game, live.names, ongoing(live).view(seat), seat, wanted, language, laid)
 
 
 def why_not(
-    game: AnyGame, names: Sequence[str], view: State, seat: int, wanted: Mapping[str, str], language: str
+    game: AnyGame,
+    names: Sequence[str],
+    view: State,
+    seat: int,
+    wanted: Mapping[str, str],
+    language: str,
+    laid: Sequence[int] = (),
 ) -> WhyTold:
-    """The same at a table of which only the seat's own view is known."""
-    decision = awaited(view)
-    if decision is None or decision.seat != seat:
+    """The same at a table of which only the seat's own view is known, after a row of answers."""
+    asking = awaited(view)
+    if asking is None or asking.seat != seat:
         raise Conflict("this seat is not asked now")
+    then = asked_after(view, laid)
+    if then is None:
+        return WhyTold(legal=False, reasons=[])
+    decision, view = then
     texts = game.texts(language)
     for option in decision.options(view):
         parts = decision.parts(view, option)
@@ -169,7 +181,7 @@ def why_not(
             text=texts.phrase("why", reason.key, reason.parts, names=names),
             rule_text=texts.rules.get(reason.rule, ""),
         )
-        for reason in game.why(view, seat, wanted)
+        for reason in decision.objections(view, wanted)
     ]
     rule = decision.cited()
     rule_text = texts.rules.get(rule, "")

@@ -88,6 +88,16 @@ class LayStone(Question):
             state.pending.append(RevealGrave())
         lay_stone(state, self.seat, answer)
 
+    def again(self, state: Egizia, answer: int) -> LayStone | None:
+        """With the strength that is left then; a grave is turned up first (E7.6)."""
+        buildings = state.material.buildings
+        is_done = answer == len(buildings.names)
+        if is_done or (
+            buildings.building[answer] == AT_GRAVES and len(state.graves) < state.material.grave_places
+        ):
+            return None
+        return LayStone(self.seat, self.site, self.strength - value_of(state, answer), begun=True)
+
     def about(self, state: Egizia) -> Parts:
         """The site, and how much strength is left."""
         return {"site": SITES[self.site], "strength": self.strength}

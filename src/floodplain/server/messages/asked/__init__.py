@@ -28,6 +28,7 @@ from floodplain.server.messages.asked.queries import (
     Speaking,
     Supposing,
     Waiting,
+    Wondering,
 )
 from floodplain.server.messages.asked.socket import (
     Message,
@@ -113,4 +114,5 @@ __all__ = [
     "Undo",
     "Upload",
     "Waiting",
+    "Wondering",
 ]

@@ -36,10 +36,30 @@ class Speaking(Asked, kw_only=True):
     lang: Language = "en"
 
 
+Numbers = Annotated[
+    str, Meta(pattern="^([0-9]{1,9}(,[0-9]{1,9}){0,99})?$", description="Answers, with commas between.")
+]
+
+
+def _numbers(said: str) -> list[int]:
+    return [int(each) for each in said.split(",") if each]
+
+
 class Looking(Speaking, kw_only=True):
     """Whose view is wanted; none: the own seat that is asked, or the first own one, or a spectator's."""
 
     seat: SeatNumber | None = None
+
+
+class Wondering(Looking, kw_only=True):
+    """Whose view is wanted, and which answers of a row are laid out already."""
+
+    answers: Numbers = ""
+
+    @property
+    def laid(self) -> list[int]:
+        """What is laid out."""
+        return _numbers(self.answers)
 
 
 class LookingSince(Looking, kw_only=True):
@@ -74,21 +94,12 @@ class Supposing(Speaking, kw_only=True):
     """An answer, or a whole set, of which is told what it would bring."""
 
     answer: AnswerNumber | None = None
-    answers: (
-        Annotated[
-            str,
-            Meta(
-                pattern="^([0-9]{1,9}(,[0-9]{1,9}){0,99})?$",
-                description="Items of a set, with commas between.",
-            ),
-        ]
-        | None
-    ) = None
+    answers: Numbers | None = None
 
     @property
     def chosen(self) -> list[int] | None:
         """The items of the set; None: a single answer."""
-        return None if self.answers is None else [int(each) for each in self.answers.split(",") if each]
+        return None if self.answers is None else _numbers(self.answers)
 
 
 class Foreseeing(Supposing, kw_only=True):
