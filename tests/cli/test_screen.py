@@ -147,14 +147,29 @@ def test_an_incomplete_set_is_not_taken(tmp_path: Path, monkeypatch: pytest.Monk
     assert "This does not fit with what is chosen: Harvest" in seen[3]  # another group
 
 
+@pytest.mark.parametrize("once_more", ["pass", "y"])
 def test_ending_a_turn_with_something_left_has_to_be_said_twice(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, once_more: str
 ) -> None:
-    typist, seen = lines("pass", "pass")
+    typist, seen = lines("y", "pass", "y?", "pass", once_more)
     session, page = sit_down("egizia", tmp_path)
     play(session, page, typist, monkeypatch)
-    assert "Say it once more if you mean it." in " ".join(seen[1].split())
+    assert "No answer fits “y”" in seen[1]
+    for screen in (seen[2], seen[4]):
+        assert "Say it once more, or y, if you mean it." in " ".join(screen.split())
     assert any(entry.line == "1 ship pass" for entry in session.table.entries)
+
+
+def test_every_space_for_a_ship_stands_with_its_number_and_its_card_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typist, seen = lines("thebae")
+    session, page = sit_down("egizia", tmp_path)
+    play(session, page, typist, monkeypatch)
+    assert "\n 1 Ombos      ▪ " in seen[0]
+    assert " 2 Edfu       ○ both markets" in seen[0]
+    assert "\n   Ombos      ▪ " in seen[1]  # upstream now: no answer
+    assert "\n 9 Koptos     ▪ " in seen[1]
 
 
 def test_a_refusal_says_which_rule_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

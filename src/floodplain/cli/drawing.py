@@ -17,7 +17,7 @@ from floodplain.kernel.codec import Json
 from floodplain.kernel.flow import TABLE, State
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.table import LogLine
-from floodplain.kernel.terminal import PAGE, Panel, Size
+from floodplain.kernel.terminal import NO_NUMBERS, PAGE, Panel, Size
 from floodplain.kernel.text import Texts
 
 
@@ -29,11 +29,17 @@ def picture(
 
 
 def panels(
-    entry: Entry, view: State, seat: int | None, names: Sequence[str], texts: Texts, size: Size
+    entry: Entry,
+    view: State,
+    seat: int | None,
+    names: Sequence[str],
+    texts: Texts,
+    size: Size,
+    numbers: Mapping[int, int] = NO_NUMBERS,
 ) -> list[Panel]:
     """The table as its room draws it, or else as its portrait lists it."""
     if entry.terminal is not None:
-        return entry.terminal.panels(view, seat, names, texts, size)
+        return entry.terminal.panels(view, seat, names, texts, size, numbers)
     tree = Tree(entry.game.name, hide_root=True)
     for name, thing in to_builtins(entry.game.portrait(view)).items():
         _grow(tree, name, thing)

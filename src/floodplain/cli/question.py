@@ -77,6 +77,11 @@ class Question:
         """Shows all answers again."""
         self.shown = self.offered
 
+    @property
+    def numbers(self) -> dict[int, int]:
+        """The numbers that answers are offered under."""
+        return {choice.answer: choice.number for choice in self.offered}
+
     def number(self, answer: int) -> int:
         """The number that an answer is offered under."""
         return next(choice.number for choice in self.offered if choice.answer == answer)
@@ -93,6 +98,9 @@ class Question:
             picked = self._pick(self.picking, line)
             if picked is not None:
                 return picked
+        asked_about, self._confirmed = self._confirmed, None
+        if asked_about is not None and line.casefold() in self.words.say("yes").split():
+            return (asked_about,), None
         found = matching(self.offered, line)
         if not found:
             return (), self._refusal(line)
@@ -100,7 +108,7 @@ class Question:
             self.shown = found
             return (), Text(self.words.say("several_fit", line=line, count=len(found)))
         choice = found[0]
-        if asks_first and self._ends_early(choice) and self._confirmed != choice.answer:
+        if asks_first and self._ends_early(choice) and asked_about != choice.answer:
             self._confirmed = choice.answer
             others = len(self.offered) - 1
             return (), Text(self.words.say("sure", answer=choice.sentence, count=others), style="bold yellow")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -28,7 +28,7 @@ from floodplain.kernel.flow import TABLE
 from floodplain.kernel.player import Player
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.table import Table
-from floodplain.kernel.terminal import Panel, Size
+from floodplain.kernel.terminal import NO_NUMBERS, Panel, Size
 from floodplain.kernel.text import Texts
 
 YOU: Final = "you"
@@ -175,7 +175,7 @@ class Session:
         """Draws the screen anew: a page of the table, what happened, the question and what was just told."""
         panels = [
             Panel(panel.name, self.layout.fixed(panel.drawn))
-            for panel in self._panels(seat, self.layout.size)
+            for panel in self._panels(seat, self.layout.size, self.question.numbers)
         ]
         heading: list[RenderableType] = [Rule(style="dim"), self.question.heading()]
         keys = self._keys(seat)
@@ -200,11 +200,11 @@ class Session:
         panels = self._panels(seat, Size(self.console.width, PAGE_ROWS))
         self.console.print(Group(*[panel.drawn for panel in panels]))
 
-    def _panels(self, seat: int | None, size: Size) -> list[Panel]:
+    def _panels(self, seat: int | None, size: Size, numbers: Mapping[int, int] = NO_NUMBERS) -> list[Panel]:
         is_over = self.table.to_act is None
         view = self.table.state if is_over else self.table.view(seat)
         names = self.table.names
-        panels = drawing.panels(self.entry, view, seat, names, self.texts, size)
+        panels = drawing.panels(self.entry, view, seat, names, self.texts, size, numbers)
         if not is_over:
             scores = drawing.live_scores(self.game, view, names, self.texts, self.words, size.width)
             panels.append(Panel(self.words.say("score_now"), scores))

@@ -39,6 +39,9 @@ PAGE: Final = Size(100, 48)
 """What is drawn for when there is no screen: a page of text."""
 
 
+NO_NUMBERS: Final[Mapping[int, int]] = {}
+
+
 class Terminal(ABC, Generic[S]):
     """What the room of a game knows about terminals."""
 
@@ -47,11 +50,18 @@ class Terminal(ABC, Generic[S]):
 
     @abstractmethod
     def panels(
-        self, view: S, seat: int | None, names: Sequence[str], texts: Texts, size: Size
+        self,
+        view: S,
+        seat: int | None,
+        names: Sequence[str],
+        texts: Texts,
+        size: Size,
+        numbers: Mapping[int, int] = NO_NUMBERS,
     ) -> list[Panel]:
         """The table for a seat (None: a spectator), what the question is about first.
 
-        No panel is wider than the screen; the first leaves about ten lines of it for the question.
+        No panel is wider than the screen; the first leaves about ten lines of it for the question. The
+        numbers are those of the answers, for a room that writes them where they belong.
         """
 
     def remark(self, view: S, answer: int, texts: Texts) -> str:

@@ -16,7 +16,7 @@ from floodplain.games.demetra.state import Demetra
 from floodplain.games.demetra.view import hidden
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import asked
-from floodplain.kernel.terminal import Panel, Size, Terminal
+from floodplain.kernel.terminal import NO_NUMBERS, Panel, Size, Terminal
 from floodplain.kernel.text import Texts
 
 # Letters on a ground of their own stand out on light and on dark terminals alike.
@@ -54,7 +54,13 @@ class DemetraTerminal(Terminal[Demetra]):
     closing: ClassVar[Mapping[str, str]] = {"action": "stop"}
 
     def panels(
-        self, view: Demetra, seat: int | None, names: Sequence[str], texts: Texts, size: Size
+        self,
+        view: Demetra,
+        seat: int | None,
+        names: Sequence[str],
+        texts: Texts,
+        size: Size,
+        numbers: Mapping[int, int] = NO_NUMBERS,
     ) -> list[Panel]:
         """The country of the seat that looks and the village, then what others have, and the signs."""
         order = [((seat or 0) + step) % view.players for step in range(view.players)]

@@ -30,7 +30,7 @@ from floodplain.games.egizia.sphinx import GRAVE_STONES, PERMANENTS, STRENGTH_OF
 from floodplain.games.egizia.state import NOBODY, Egizia
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import asked, awaited
-from floodplain.kernel.terminal import Panel, Size, Terminal
+from floodplain.kernel.terminal import NO_NUMBERS, Panel, Size, Terminal
 from floodplain.kernel.text import Texts
 
 # Dark letters on a ground of their own stand out on light and on dark terminals alike.
@@ -58,7 +58,13 @@ class EgiziaTerminal(Terminal[Egizia]):
     closing: ClassVar[Mapping[str, str]] = {"ship": "pass", "lay": "done", "crew": "decline", "sale": "none"}
 
     def panels(
-        self, view: Egizia, seat: int | None, names: Sequence[str], texts: Texts, size: Size
+        self,
+        view: Egizia,
+        seat: int | None,
+        names: Sequence[str],
+        texts: Texts,
+        size: Size,
+        numbers: Mapping[int, int] = NO_NUMBERS,
     ) -> list[Panel]:
         """The river first, or the buildings while crews build; then the seat that looks."""
         order = [((seat or 0) + step) % view.players for step in range(view.players)]
@@ -66,7 +72,7 @@ class EgiziaTerminal(Terminal[Egizia]):
         width = BLOCK_WIDTH if is_wide else size.width
         blocks = [_player(view, each, names[each], texts, width) for each in order]
         heading = _heading(view, texts, size.width)
-        river = Panel(_capital("river", texts), _river(view, texts, is_wide))
+        river = Panel(_capital("river", texts), _river(view, texts, is_wide, _berths(view, numbers)))
         built = [
             Panel(_capital("buildings", texts), _built(view, texts)),
             Panel(_capital("markets", texts), _markets(view, texts)),
@@ -145,16 +151,28 @@ def _mark(seat: int) -> Text:
     return Text(f"[{seat + 1}]", style=SEATS[seat])
 
 
-def _river(view: Egizia, texts: Texts, is_wide: bool) -> Table:
-    """From source to sea, two spaces a line."""
+def _berths(view: Egizia, numbers: Mapping[int, int]) -> dict[str, int]:
+    """The numbers of the answers that send a ship to a space, by its name."""
+    if not numbers:
+        return {}
+    decision = asked(view)
+    found = {str(decision.parts(view, answer).get("space", "")): number for answer, number in numbers.items()}
+    return {name: number for name, number in found.items() if name in view.material.river.names}
+
+
+def _river(view: Egizia, texts: Texts, is_wide: bool, berths: Mapping[str, int]) -> Table:
+    """From source to sea, two spaces a line, each with the number that sends a ship there."""
     river = Table.grid(padding=(0, 1, 0, 0))
-    for width in (11, 35, 11, 36):
+    name_width = 14 if berths else 11
+    for width in (name_width, 35, name_width, 36):
         river.add_column(min_width=width if is_wide else None, max_width=width)
     for first in range(0, view.material.river.length, 2):
         cells: list[Text] = []
         for number in range(first, min(first + 2, view.material.river.length)):
             space = view.material.river.spaces[number]
-            cells.append(Text(texts.word(space.name), style="bold" if space.kind == SITE else ""))
+            ahead = f"{berths.get(space.name, ''):>2} " if berths else ""
+            name = Text(texts.word(space.name), style="bold" if space.kind == SITE else "")
+            cells.append(Text.assemble((ahead, "bold"), name))
             cells.append(_space(view, number, space, texts, is_wide))
         river.add_row(*cells)
     return river

@@ -17,7 +17,7 @@ from floodplain.games.fertility.terminal.signs import capital, goods, joined, le
 from floodplain.games.fertility.terminal.valley import draw_small, draw_valley, framed_width, small_width
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import asked, awaited, perform
-from floodplain.kernel.terminal import Panel, Size, Terminal
+from floodplain.kernel.terminal import NO_NUMBERS, Panel, Size, Terminal
 from floodplain.kernel.text import Texts
 
 BETWEEN: Final = 3  # columns between the valley and what stands beside it
@@ -40,7 +40,13 @@ class FertilityTerminal(Terminal[Fertility]):
     closing: ClassVar[Mapping[str, str]] = {"supply": "done"}
 
     def panels(
-        self, view: Fertility, seat: int | None, names: Sequence[str], texts: Texts, size: Size
+        self,
+        view: Fertility,
+        seat: int | None,
+        names: Sequence[str],
+        texts: Texts,
+        size: Size,
+        numbers: Mapping[int, int] = NO_NUMBERS,
     ) -> list[Panel]:
         """The valley first; on a small screen, what the question is about."""
         order = [((seat or 0) + step) % view.players for step in range(view.players)]
