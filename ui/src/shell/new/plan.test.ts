@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { GameCard, OptionCard, SeatPlan } from '../../lib/server';
+import { DRAWN, fittingOptions, hasFirst, OWN_EDITION, planOf, type Form } from './plan';
+
+const option = (name: string, value: string, players: number[] = []): OptionCard => ({
+  name,
+  title: name,
+  help: '',
+  default: value,
+  usual: value,
+  choices: [],
+  players,
+});
+const card = (options: OptionCard[]): GameCard => ({
+  name: 'demetra',
+  title: '',
+  tagline: '',
+  players: [2, 3, 4],
+  options,
+  categories: [],
+  editions: [],
+  levels: [],
+  lessons: [],
+  examples: [],
+  pad: false,
+});
+const SEATS: SeatPlan[] = ['Ann', 'Ben', 'Cid'].map((name) => ({ kind: 'me', name }));
+const form = (changes: Partial<Form> = {}): Form => ({
+  seats: SEATS,
+  options: {},
+  first: '0',
+  edition: '',
+  ownEdition: undefined,
+  house: {},
+  ...changes,
+});
+
+test('an option counts for the numbers of players that it is made for', () => {
+  const options = [option('all', 'a'), option('four', 'b', [4]), option('three', 'c', [2, 3])];
+  expect(fittingOptions(card(options), 3).map(({ name }) => name)).toEqual(['all', 'three']);
+  expect(planOf(card(options), form()).options).toEqual({ all: 'a', three: 'c' });
+});
+
+test('what is chosen is told, and what has no value is left to the game', () => {
+  const options = [option('deal', ''), option('variant', 'no')];
+  expect(planOf(card(options), form({ options: { variant: 'yes' } })).options).toEqual({ variant: 'yes' });
+});
+
+test('whoever starts has the first seat, and the others follow round the table', () => {
+  const plan = planOf(card([option('first', '')]), form({ first: '1' }));
+  expect(plan.seats.map(({ name }) => name)).toEqual(['Ben', 'Cid', 'Ann']);
+  expect(plan.options).toEqual({});
+});
+
+test('a first player who is drawn leaves the seats as they are', () => {
+  const game = card([option('first', '')]);
+  const plan = planOf(game, form({ first: DRAWN }));
+  expect(hasFirst(game)).toBe(true);
+  expect(plan.seats).toEqual(SEATS);
+  expect(plan.options).toEqual({ first: DRAWN });
+});
+
+test('a seat that is there no longer does not start', () => {
+  expect(planOf(card([]), form({ first: '3' })).seats).toEqual(SEATS);
+});
+
+test('an edition goes by its name, or as the text of one of one\u2019s own', () => {
+  expect(planOf(card([]), form({ edition: 'other' }))).toMatchObject({ edition: 'other' });
+  const own = planOf(card([]), form({ edition: OWN_EDITION, ownEdition: 'text' }));
+  expect(own.edition_text).toBe('text');
+  expect(own.edition).toBeUndefined();
+  expect(planOf(card([]), form({ edition: OWN_EDITION })).edition).toBeUndefined();
+});
+
+test('what the house settles goes along', () => {
+  expect(planOf(card([]), form({ house: { hints: true } })).hints).toBe(true);
+});
