@@ -28,8 +28,12 @@ export function spots(kind: string, parts: Parts, seat: number): string[] {
   return [kind === 'take' ? `offer ${parts.tile}` : `held ${seat}:${parts.tile}`];
 }
 
-/** The tab of a phone's sheet that shows a place; null where any does. */
-export function tabFor(lit: readonly string[]): 'city' | 'districts' | 'pools' | null {
+/** The tabs of a phone's sheet. */
+export const TABS = ['city', 'districts', 'pools', 'others'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** The tab that shows a place; null where any does. */
+export function tabFor(lit: readonly string[]): Tab | null {
   const kinds = lit.map((place) => place.split(' ')[0]);
   if (kinds.some((kind) => kind === 'row' || kind === 'district')) return 'districts';
   if (kinds.includes('common') || kinds.includes('offer')) return 'pools';
@@ -48,6 +52,6 @@ const DEEDS: Readonly<Record<string, 'districts' | 'pools' | 'others'>> = {
 };
 
 /** The tab that shows where somebody else does something; undefined: the valley shows it. */
-export function tabOfDeed(kind: string): 'districts' | 'pools' | 'others' | undefined {
+export function tabOfDeed(kind: string): Tab | undefined {
   return DEEDS[kind];
 }
