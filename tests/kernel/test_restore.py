@@ -6,9 +6,10 @@ import pytest
 
 from floodplain.catalog import GAMES
 from floodplain.kernel.errors import FloodplainError, IllegalAnswer, NotYourSeat
+from floodplain.kernel.log import Snapshot
 from floodplain.kernel.preview import foresee
 from floodplain.kernel.rng import Rng
-from floodplain.kernel.table import Snapshot, Table
+from floodplain.kernel.table import Table
 
 ANY_GAME = pytest.mark.parametrize("name", list(GAMES))
 

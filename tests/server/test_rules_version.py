@@ -10,7 +10,8 @@ import pytest
 
 from floodplain.catalog import GAMES
 from floodplain.kernel.errors import BadRecord
-from floodplain.kernel.table import Snapshot, Table
+from floodplain.kernel.log import Snapshot
+from floodplain.kernel.table import Table
 from floodplain.server.errors import OldRules
 from floodplain.server.hall import archive, play
 from floodplain.server.hall.cards import table_card

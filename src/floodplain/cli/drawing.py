@@ -16,7 +16,7 @@ from floodplain.cli.words import Words
 from floodplain.kernel.codec import Json
 from floodplain.kernel.flow import TABLE, State
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.table import LogLine
+from floodplain.kernel.log import LogLine
 from floodplain.kernel.terminal import NO_NUMBERS, PAGE, Panel, Size
 from floodplain.kernel.text import Texts
 

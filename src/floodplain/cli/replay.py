@@ -26,8 +26,9 @@ from floodplain.cli.words import read_words
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.flow import TABLE, Decision, State, awaited
 from floodplain.kernel.game import AnyGame
+from floodplain.kernel.log import LogLine
 from floodplain.kernel.record import Record, record_line, replay
-from floodplain.kernel.table import LogLine, Table
+from floodplain.kernel.table import Table
 from floodplain.kernel.terminal import PAGE, Size
 
 if TYPE_CHECKING:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
 
-from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import (
     BadOption,
@@ -17,10 +14,8 @@ from floodplain.kernel.errors import (
     StaleVersion,
 )
 from floodplain.kernel.flow import (
-    EVERYONE,
     TABLE,
     Chance,
-    Decision,
     State,
     asked,
     awaited,
@@ -29,70 +24,12 @@ from floodplain.kernel.flow import (
     perform,
 )
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.record import Note, Record, opening, record_line, replay
+from floodplain.kernel.log import DRAWN_ANEW, Entry, Given, LogLine, Snapshot, taken_back
+from floodplain.kernel.record import Note, Record, opening, replay
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.sets import arrange
 from floodplain.kernel.text import Texts
 from floodplain.kernel.walk import passages
-
-DRAWN_ANEW: Final = "what follows was drawn anew"
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One answer in the log, with the state that it was given in."""
-
-    before: State
-    decision: Decision[Any]
-    answer: int
-    forced: bool
-    """Whether it goes with the answer before: there was no other, or it belongs to the same set."""
-
-    @property
-    def seat(self) -> int:
-        """Who answered."""
-        return self.decision.seat
-
-    @property
-    def line(self) -> str:
-        """The answer as it stands in the record."""
-        return record_line(self.decision, self.before, self.answer)
-
-    def is_known_to(self, seat: int | None) -> bool:
-        """Whether a seat (None: a spectator) may know the answer."""
-        return self.decision.witness(self.before) in (EVERYONE, seat)
-
-    def can_be_undone_by(self, seat: int) -> bool:
-        """Whether taking it back takes nothing from anybody and shows nothing to the seat."""
-        return self.seat == seat and not self.decision.reveals(self.before, self.answer)
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """One answer as a seat may read it, or what followed from it by itself."""
-
-    position: int
-    seat: int
-    """Who answered; TABLE also for what followed."""
-    text: str
-    changes: Sequence[Mapping[str, int]]
-    """By seat, what everybody saw gained (above 0) or given (below)."""
-    chapter: str = ""
-    """What followed by itself, by its key in the texts; empty: an answer."""
-
-
-Given = tuple[int, bool]
-"""An answer, and whether it goes with the answer before: as the only one there was, or as part of a set."""
-
-
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """A state as its game writes it, at a position of the log, and the version that the table has come to."""
-
-    state: dict[str, Json]
-    position: int
-    version: int
-    seed: str | None = None
 
 
 class Table:
@@ -446,8 +383,3 @@ class Table:
     def _check_version(self, version: int | None) -> None:
         if version is not None and version != self.version:
             raise StaleVersion(version, self.version)
-
-
-def taken_back(name: str, answers: int) -> str:
-    """What a record says where somebody went back beyond what can be undone."""
-    return f"{name} took back {answers} answer{'s' if answers > 1 else ''}; {DRAWN_ANEW}"

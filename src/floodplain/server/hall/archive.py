@@ -8,8 +8,9 @@ from msgspec import to_builtins
 from sqlalchemy import Connection
 
 from floodplain.kernel.flow import State, awaited, perform
+from floodplain.kernel.log import Snapshot, taken_back
 from floodplain.kernel.record import Note, Record
-from floodplain.kernel.table import Snapshot, Table, taken_back
+from floodplain.kernel.table import Table
 from floodplain.server.errors import Conflict, NotFound, Unfit
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable

@@ -12,7 +12,8 @@ import msgspec
 from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.errors import BadRecord, FloodplainError, StaleVersion, UnknownGame
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.table import Snapshot, Table
+from floodplain.kernel.log import Snapshot
+from floodplain.kernel.table import Table
 from floodplain.server.errors import NotFound
 from floodplain.server.hall import clock
 from floodplain.server.hall.devices import EVERYBODY, Devices

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from floodplain.kernel.table import Snapshot, Table
+from floodplain.kernel.log import Snapshot
+from floodplain.kernel.table import Table
 from floodplain.server.errors import Conflict, Unfit
 from floodplain.server.hall.archive import start_of, way_to
 from floodplain.server.hall.chat import note
