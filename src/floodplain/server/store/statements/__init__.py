@@ -1,0 +1,58 @@
+"""Every statement that is put to the database, as functions over a connection."""
+
+from __future__ import annotations
+
+from floodplain.server.store.statements.chat import say, select_chat, select_notes
+from floodplain.server.store.statements.editions import keep_edition, select_edition
+from floodplain.server.store.statements.log import append_all, has_witnessed, last_snapshot, select_answers
+from floodplain.server.store.statements.readings import keep_readings, select_reading, select_readings
+from floodplain.server.store.statements.tables import (
+    claim_rematch,
+    delete_table,
+    insert_table,
+    keep_wish,
+    load,
+    overdue,
+    select_holds,
+    select_seats,
+    select_table,
+    select_version,
+    tables_of,
+    update_seat,
+    update_table,
+    waiting_for_bots,
+)
+from floodplain.server.store.statements.wording import count_rows, execute_many, read, written
+
+__all__ = [
+    "append_all",
+    "claim_rematch",
+    "count_rows",
+    "delete_table",
+    "execute_many",
+    "has_witnessed",
+    "insert_table",
+    "keep_edition",
+    "keep_readings",
+    "keep_wish",
+    "last_snapshot",
+    "load",
+    "overdue",
+    "read",
+    "say",
+    "select_answers",
+    "select_chat",
+    "select_edition",
+    "select_holds",
+    "select_notes",
+    "select_reading",
+    "select_readings",
+    "select_seats",
+    "select_table",
+    "select_version",
+    "tables_of",
+    "update_seat",
+    "update_table",
+    "waiting_for_bots",
+    "written",
+]

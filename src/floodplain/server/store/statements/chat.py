@@ -1,0 +1,43 @@
+"""What is said and happens beside a log."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from sqlalchemy import Connection, func, insert, select
+
+from floodplain.server.store import schema
+from floodplain.server.store.rows import ChatRow
+from floodplain.server.store.statements.wording import read, written
+
+RECORDED: Final = ("took_back", "claimed", "let_in")
+"""Of what happens beside a log, what its record says."""
+
+
+def say(connection: Connection, table_id: str, row: ChatRow) -> ChatRow:
+    """Adds a line to the chat of a table."""
+    place = schema.CHAT.c
+    last = connection.execute(select(func.max(place.number)).where(place.table_id == table_id)).scalar()
+    row = msgspec.structs.replace(row, number=(last or 0) + 1)
+    connection.execute(insert(schema.CHAT), written(row, table_id))
+    return row
+
+
+def select_chat(connection: Connection, table_id: str, after: int, most: int) -> list[ChatRow]:
+    """The lines of a chat after a number, the last so many."""
+    place = schema.CHAT.c
+    rows = connection.execute(
+        select(schema.CHAT)
+        .where(place.table_id == table_id, place.number > after)
+        .order_by(place.number.desc())
+        .limit(most)
+    )
+    return [read(row, ChatRow) for row in rows.mappings()][::-1]
+
+
+def select_notes(connection: Connection, table_id: str) -> list[ChatRow]:
+    """What happened at a table beside its log and belongs into its record."""
+    place = schema.CHAT.c
+    wanted = select(schema.CHAT).where(place.table_id == table_id, place.kind.in_(RECORDED))
+    return [read(row, ChatRow) for row in connection.execute(wanted.order_by(place.number)).mappings()]

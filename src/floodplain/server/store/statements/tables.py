@@ -1,0 +1,161 @@
+"""Tables and those who sit at them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, or_, select, update
+
+from floodplain.server.store import schema
+from floodplain.server.store.rows import (
+    BOT,
+    PLAYING,
+    AnswerRow,
+    HoldRow,
+    Loaded,
+    SeatRow,
+    SnapshotRow,
+    TableRow,
+    Wish,
+)
+from floodplain.server.store.statements.log import last_snapshot, select_answers
+from floodplain.server.store.statements.wording import encode, read, written
+
+
+def insert_table(
+    connection: Connection,
+    table: TableRow,
+    seats: Iterable[SeatRow],
+    answers: Sequence[AnswerRow],
+    snapshots: Sequence[SnapshotRow],
+) -> None:
+    """Keeps a new table."""
+    connection.execute(insert(schema.TABLES), written(table))
+    connection.execute(insert(schema.SEATS), [written(seat, table.id) for seat in seats])
+    if answers:
+        connection.execute(insert(schema.ANSWERS), [written(answer, table.id) for answer in answers])
+    if snapshots:
+        connection.execute(insert(schema.SNAPSHOTS), [written(snapshot, table.id) for snapshot in snapshots])
+
+
+def update_table(connection: Connection, table_id: str, **values: Any) -> None:  # noqa: ANN401 - columns
+    """Changes what a table is called by, but not its log."""
+    connection.execute(update(schema.TABLES).where(schema.TABLES.c.id == table_id).values(**values))
+
+
+def keep_wish(connection: Connection, table_id: str, wish: Wish | None) -> None:
+    """Notes what a seat would take back, or that it no longer would."""
+    update_table(connection, table_id, wish=encode(wish).decode())
+
+
+def delete_table(connection: Connection, table_id: str) -> None:
+    """Lets go of a table with everything that belongs to it."""
+    connection.execute(delete(schema.TABLES).where(schema.TABLES.c.id == table_id))
+
+
+def claim_rematch(connection: Connection, table_id: str, rematch: str) -> bool:
+    """Names the rematch of a table, if it has none yet, or one that was cancelled."""
+    place = schema.TABLES.c
+    there = select(place.id).correlate(None)
+    free = update(schema.TABLES).where(
+        place.id == table_id, or_(place.rematch.is_(None), place.rematch.not_in(there))
+    )
+    return connection.execute(free.values(rematch=rematch)).rowcount == 1
+
+
+def update_seat(connection: Connection, table_id: str, row: SeatRow, while_kind: str | None = None) -> bool:
+    """Changes who sits in a seat, if it is still of a kind; whether it was."""
+    place = schema.SEATS.c
+    change = update(schema.SEATS).where(place.table_id == table_id, place.seat == row.seat)
+    if while_kind is not None:
+        change = change.where(place.kind == while_kind)
+    values = written(row)
+    del values["seat"]
+    return connection.execute(change.values(**values)).rowcount == 1
+
+
+def load(connection: Connection, table_id: str) -> Loaded | None:
+    """A table with the answers since its last snapshot."""
+    table = select_table(connection, table_id)
+    if table is None:
+        return None
+    snapshot = last_snapshot(connection, table_id, table.position)
+    since = snapshot.position if snapshot is not None else 0
+    return Loaded(
+        table=table,
+        seats=select_seats(connection, table_id),
+        holds=select_holds(connection, table_id),
+        snapshot=snapshot,
+        answers=select_answers(connection, table_id, since),
+    )
+
+
+def select_table(connection: Connection, table_id: str) -> TableRow | None:
+    """A table by its name."""
+    found = connection.execute(select(schema.TABLES).where(schema.TABLES.c.id == table_id)).mappings().first()
+    return None if found is None else read(found, TableRow)
+
+
+def select_version(connection: Connection, table_id: str) -> int | None:
+    """The version that a table has come to."""
+    version: int | None = connection.execute(
+        select(schema.TABLES.c.version).where(schema.TABLES.c.id == table_id)
+    ).scalar()
+    return version
+
+
+def select_seats(connection: Connection, table_id: str) -> list[SeatRow]:
+    """The seats of a table, in order."""
+    place = schema.SEATS.c
+    rows = connection.execute(select(schema.SEATS).where(place.table_id == table_id).order_by(place.seat))
+    return [read(row, SeatRow) for row in rows.mappings()]
+
+
+def select_holds(connection: Connection, table_id: str) -> list[HoldRow]:
+    """The seats of a table that somebody holds too."""
+    rows = connection.execute(select(schema.HOLDS).where(schema.HOLDS.c.table_id == table_id))
+    return [read(row, HoldRow) for row in rows.mappings()]
+
+
+def tables_of(connection: Connection, key: str, most: int) -> list[str]:
+    """The tables at which a key sits or holds a seat too, or which it owns, the last changed first."""
+    own = select(schema.SEATS.c.table_id).where(schema.SEATS.c.key == key)
+    seat, hold = schema.SEATS.c, schema.HOLDS.c
+    still = (seat.table_id == hold.table_id) & (seat.seat == hold.seat) & (seat.key == hold.person)
+    held = select(hold.table_id).join(schema.SEATS, still).where(hold.key == key)
+    place = schema.TABLES.c
+    rows = connection.execute(
+        select(place.id)
+        .where(or_(place.id.in_(own), place.id.in_(held), place.owner == key))
+        .order_by(place.changed.desc())
+        .limit(most)
+    )
+    return [row[0] for row in rows]
+
+
+def overdue(connection: Connection, after: int, now: int, most: int) -> list[TableRow]:
+    """Tables whose turn has run out of time after a time, the earliest first."""
+    place = schema.TABLES.c
+    rows = connection.execute(
+        select(schema.TABLES)
+        .where(place.deadline > after, place.deadline <= now)
+        .order_by(place.deadline)
+        .limit(most)
+    )
+    return [read(row, TableRow) for row in rows.mappings()]
+
+
+def waiting_for_bots(connection: Connection, before: int, most: int) -> list[str]:
+    """Tables at which a bot has been asked since before a time, and nobody seems to have it think."""
+    place = schema.TABLES.c
+    asked = (schema.SEATS.c.table_id == place.id) & (schema.SEATS.c.seat == place.to_act)
+    machine = or_(schema.SEATS.c.kind == BOT, schema.SEATS.c.stand_in.is_not(None))
+    rows = connection.execute(
+        select(place.id)
+        .join(schema.SEATS, asked)
+        .where(place.status == PLAYING, place.changed <= before, machine)
+        .order_by(place.changed)
+        .limit(most)
+    )
+    return [row[0] for row in rows]

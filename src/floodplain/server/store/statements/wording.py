@@ -1,0 +1,67 @@
+"""Rows as the database keeps them, and statements worded once for many rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Connection, Table, func, select
+
+JSON_COLUMNS: Final = (
+    "options",
+    "settings",
+    "undone",
+    "parts",
+    "changes",
+    "chapters",
+    "state",
+    "wish",
+    "reading",
+)
+encode: Final = msgspec.json.Encoder().encode
+_worded: dict[tuple[str, Any], Any] = {}
+
+
+@cache
+def _json_columns(kind: type[msgspec.Struct]) -> tuple[str, ...]:
+    return tuple(name for name in kind.__struct_fields__ if name in JSON_COLUMNS)
+
+
+def written(row: msgspec.Struct, table_id: str | None = None) -> dict[str, Any]:
+    """A row as the database keeps it."""
+    values = msgspec.structs.asdict(row)
+    for name in _json_columns(type(row)):
+        values[name] = encode(values[name]).decode()
+    if table_id is not None:
+        values["table_id"] = table_id
+    return values
+
+
+def execute_many(connection: Connection, statement: Any, rows: Sequence[dict[str, Any]]) -> int:  # noqa: ANN401
+    """Puts a statement to the database for each row, worded once; how many rows it has changed.
+
+    The values are as the driver takes them, so nothing is worked out anew for each of them.
+    """
+    key = (connection.dialect.name, statement)
+    worded = _worded.get(key)
+    if worded is None:
+        names = list(rows[0]) if statement.is_insert else None
+        worded = _worded[key] = statement.compile(dialect=connection.dialect, column_keys=names)
+    given = [tuple([row[name] for name in worded.positiontup]) for row in rows] if worded.positional else rows
+    return connection.exec_driver_sql(worded.string, given).rowcount
+
+
+def read(mapping: Any, kind: Any) -> Any:  # noqa: ANN401 - rows come untyped
+    """A row of the database as a struct."""
+    values = {name: mapping[name] for name in kind.__struct_fields__}
+    for name in _json_columns(kind):
+        values[name] = msgspec.json.decode(values[name])
+    return msgspec.convert(values, kind)
+
+
+def count_rows(connection: Connection, table: Table) -> int:
+    """How many rows a table of the database has."""
+    count: int = connection.execute(select(func.count()).select_from(table)).scalar_one()
+    return count
