@@ -1,0 +1,1 @@
+import{xt as e}from"./disclose-version-DOPs8Jnz.js";e();

@@ -1,1 +1,0 @@
-import{yt as e}from"./disclose-version-D5fmt6mT.js";e();
