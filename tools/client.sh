@@ -20,7 +20,7 @@ ensure_node() {
 # The packages of the client, installed anew only when their lock has changed.
 ensure_client_packages() {
   ensure_node
-  client_stamp=$(fingerprint_for .venv ui/package-lock.json)
+  client_stamp=$(fingerprint "$(find_python)" ui/package-lock.json)
   if is_stamped ui/node_modules "$client_stamp"; then return; fi
   (cd ui && npm ci --silent --no-audit --no-fund)
   stamp ui/node_modules "$client_stamp"
@@ -28,11 +28,17 @@ ensure_client_packages() {
 
 # A browser for the tests: the machine's Chromium, Debian's package, or Playwright's own.
 ensure_browser() { # bin of the environment with Playwright
-  if [ -n "${FLOODPLAIN_CHROMIUM:-}" ] || command -v chromium >/dev/null || command -v chromium-browser >/dev/null; then return; fi
-  if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
-    apt-get update -qq >/dev/null 2>&1 || true
-    if apt-get install -y -qq chromium >/dev/null 2>&1; then return; fi
-  fi
+  if has_browser || install_debians_browser; then return; fi
   "$1/python" -m playwright install chromium ||
     fail 2 "No Chromium was found for the browser tests: install it, or name it with FLOODPLAIN_CHROMIUM=/path/to/chromium."
+}
+
+has_browser() {
+  [ -n "${FLOODPLAIN_CHROMIUM:-}" ] || command -v chromium >/dev/null || command -v chromium-browser >/dev/null
+}
+
+install_debians_browser() {
+  [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null || return 1
+  apt-get update -qq >/dev/null 2>&1 || true
+  apt-get install -y -qq chromium >/dev/null 2>&1
 }

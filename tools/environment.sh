@@ -91,13 +91,14 @@ is_current() { # environment, stamped folder, path...
     is_stamped "$current_folder" "$(fingerprint_for "$current_environment" "$@")"
 }
 
-# An environment that holds the locks given, made anew only when one of them has changed.
+# An environment that holds the locks given, made anew only when one of them has changed. What of it is ever
+# imported is compiled then; to compile all of it takes as long as to fetch and unpack it.
 ensure_environment() { # environment, lock...
   environment=$1
   shift
   if is_current "$environment" "$environment" "$@"; then return; fi
   make_environment "$environment"
-  for lock in "$@"; do pip_of "$environment" install --quiet --require-hashes -r "$lock"; done
+  for lock in "$@"; do pip_of "$environment" install --quiet --no-compile --require-hashes -r "$lock"; done
   stamp "$environment" "$(fingerprint_for "$environment" "$@")"
 }
 

@@ -15,20 +15,11 @@ from tests.browser.driver import PHONE, WIDE, Player
 from tests.server.support import Server, running
 from tests.support import PATIENCE_S
 
-HERE = Path(__file__).parent
 expect.set_options(timeout=PATIENCE_S * 1000)
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-dev-shm-usage"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 ]
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What the browser shows is the same from the wheel; there one test shows that the client is inside."""
-    if os.environ.get("FLOODPLAIN_BUILD") == "wheel":
-        for item in items:
-            if item.path.parent == HERE and "first_load" not in item.name:
-                item.add_marker(pytest.mark.skip(reason="the browser tests run on the source tree"))
 
 
 @pytest.fixture(scope="session")
