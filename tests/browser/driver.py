@@ -24,6 +24,7 @@ COVERED_MS = 5000  # what cannot be tapped for so long lies under something else
 SOON = 3  # frames that a page has to be at rest
 LONG = 20  # the same, where something may only begin to scroll or to fade after a while
 AT_REST = """async ([frames, version]) => {
+  await document.fonts.ready;
   const next = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const place = () => [...document.querySelectorAll("main, main svg, aside, dialog")]
     .map((each) => JSON.stringify(each.getBoundingClientRect())).join();

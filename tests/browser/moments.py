@@ -18,6 +18,7 @@ from tests.server.support import Server, play
 NAMES = ("Maud", "Ilse", "Otto", "Anne")
 MOST_GAMES = 500
 MIDDLE = 45  # answers
+LEFT = {"late": 40, "end": 1}  # answers of all and draws, to the end of a game
 # Where what two players never meet by the usual rules is met: how many play, and with which options.
 RARE: dict[tuple[str, str], tuple[int, dict[str, str]]] = {
     ("demetra", "substitute"): (4, {}),
@@ -32,8 +33,8 @@ At = Callable[[Table], bool]
 def record_at(game: str, moment: str) -> tuple[str, int]:
     """The record of a game up to a moment of the first seat, and how many answers it holds.
 
-    A moment is the start, the middle, the last answer, or the first choice of a kind of question, such as
-    "supply"; "supply 120" is the first one after so many answers.
+    A moment is the start, the middle, late in a whole game, its last answer, or the first choice of a kind
+    of question, such as "supply"; "supply 120" is the first one after so many answers.
     """
     room, bot = find_game(game), find_bot("random")
     is_there = {"start": _is_start, "middle": _is_middle}.get(moment) or _asks(*moment.split())
@@ -45,8 +46,8 @@ def record_at(game: str, moment: str) -> tuple[str, int]:
             if seat == 0 and is_there(table):
                 return table.record().text(), table.position
             table.answer(seat, bot.choose(room, table.view(seat), seat, rng))
-        if moment == "end":
-            return table.record().text(), table.position - 1
+        if moment in LEFT:
+            return table.record().text(), table.position - LEFT[moment]
     pytest.fail(f"no game of {game} comes to {moment}")
 
 

@@ -10,9 +10,9 @@ from playwright.sync_api import Page, expect
 from floodplain.catalog import GAMES
 from tests.browser.conftest import NewPlayer
 from tests.browser.moments import table_at
-from tests.server.support import DEEP, Server
+from tests.browser.sampling import deep
+from tests.server.support import Server
 
-deep = pytest.mark.skipif(not DEEP, reason="a deep run, by ./check --deep: every game is read to its end")
 EVERY = pytest.mark.parametrize(
     ("game", "phone"),
     [
@@ -46,13 +46,14 @@ def test_a_finished_game_is_analysed_and_walked_through(
     chart = page.locator("[data-chart]")
     chart.focus()
     page.keyboard.press("End")
-    assert chart.get_attribute("aria-valuenow") == chart.get_attribute("aria-valuemax")
+    expect(chart).to_have_attribute("aria-valuenow", chart.get_attribute("aria-valuemax") or "")
     page.keyboard.press("Home")
+    expect(page).to_have_url(re.compile("at=0$"))
     page.keyboard.press("Shift+ArrowRight")
+    expect(page).to_have_url(re.compile("at=[1-9]"))
     first = where(page)
-    assert first > 0
     chart.click(position={"x": 200, "y": 60})
-    assert where(page) != first
+    player.wait_until(lambda: where(page) != first, "the moment that was tapped")
     _walk(page, phone)
 
 

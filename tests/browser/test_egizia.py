@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import NewPlayer
 from tests.browser.driver import LONG, Player
 from tests.browser.moments import sit_down
+from tests.browser.sampling import deep
 from tests.server.support import Server
 
 
@@ -56,6 +57,7 @@ def test_a_space_stays_chosen_when_the_pointer_leaves_it_and_no_button_moves(
     sit_down(player, server, "egizia", "start")
     actions = player.page.locator(".decision .actions button")
     expect(actions).to_have_text(["Choose first", "Pass"])
+    player.rest()
     before = [button.bounding_box() for button in actions.all()]
     place = space(player, "Edfu").bounding_box()
     assert place is not None
@@ -66,7 +68,10 @@ def test_a_space_stays_chosen_when_the_pointer_leaves_it_and_no_button_moves(
     assert [button.bounding_box() for button in actions.all()] == before
 
 
-@pytest.mark.parametrize(("width", "height"), [(640, 360), (844, 390), (911, 512), (1024, 576)])
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [(640, 360), pytest.param(844, 390, marks=deep), pytest.param(911, 512, marks=deep), (1024, 576)],
+)
 def test_a_ship_is_placed_on_the_board_of_every_window(
     new_player: NewPlayer, server: Server, width: int, height: int
 ) -> None:

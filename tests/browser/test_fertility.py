@@ -41,9 +41,9 @@ def test_shops_to_supply_are_in_sight_on_a_phone(new_player: NewPlayer, server: 
     player = new_player(phone=True, still=True)
     sit_down(player, server, "fertility", "supply 150")
     drawer = player.page.locator(".drawer")
+    expect(drawer.locator("button.shop").first).to_be_visible()
     assert drawer.evaluate("drawer => drawer.scrollHeight > drawer.clientHeight")
     shops = drawer.locator("button.shop").all()
-    assert shops
     for shop in shops:
         expect(shop).to_be_in_viewport(ratio=1)
     expect(drawer.locator(".chip").first).to_be_in_viewport(ratio=1)

@@ -116,6 +116,7 @@ def test_arrows_go_along_lists_and_escape_puts_the_score_sheet_away(
     page.keyboard.press("ArrowDown")
     expect(ways.nth(1)).to_be_focused()
     page.keyboard.press("l")
+    expect(page.get_by_role("region", name="Log")).to_be_focused()
     page.keyboard.press("ArrowDown")
     expect(page.locator("aside a.entry").first).to_be_focused()
     page.keyboard.press("End")

@@ -13,6 +13,7 @@ from floodplain.catalog import GAMES
 from tests.browser.conftest import NewPlayer
 from tests.browser.driver import AT_REST, LONG, PHONE, WIDE, Player
 from tests.browser.moments import kinds_of, table_at
+from tests.browser.sampling import deep, in_turn
 from tests.server.support import DEEP, Server
 
 AXE = Path(__file__).parents[2] / "ui" / "node_modules" / "axe-core" / "axe.min.js"
@@ -56,8 +57,7 @@ def _needs_axe() -> None:
         pytest.skip("axe-core is not installed: npm ci in ui/")
 
 
-@BOTH_SIZES
-@pytest.mark.parametrize("address", PAGES)
+@in_turn("address", [(page,) for page in PAGES])
 def test_a_page_is_accessible(new_player: NewPlayer, address: str, phone: bool) -> None:
     player = new_player(phone=phone, still=True)
     player.open(address)
@@ -66,8 +66,7 @@ def test_a_page_is_accessible(new_player: NewPlayer, address: str, phone: bool) 
     check(player.page)
 
 
-@BOTH_SIZES
-@ANY_GAME
+@in_turn("game", [(game,) for game in GAMES])
 def test_a_game_in_short_is_accessible_and_fits(new_player: NewPlayer, game: str, phone: bool) -> None:
     player = new_player(phone=phone, still=True, known=[])
     player.open_table(game, 2)
@@ -96,9 +95,7 @@ def come_to(server: Server) -> ComeTo:
     return come
 
 
-@BOTH_SIZES
-@pytest.mark.parametrize("moment", ["start", "middle", "end"])
-@ANY_GAME
+@in_turn("game moment", [(game, moment) for game in GAMES for moment in ("start", "middle", "end")])
 def test_a_table_is_accessible(
     new_player: NewPlayer,
     come_to: ComeTo,
@@ -120,7 +117,7 @@ def test_a_table_is_accessible(
     check(page)
 
 
-@pytest.mark.skipif(not DEEP, reason="a deep run, by ./check --deep: every kind of question takes minutes")
+@deep
 @BOTH_SIZES
 @ANY_GAME
 def test_every_question_is_accessible(new_player: NewPlayer, come_to: ComeTo, game: str, phone: bool) -> None:
@@ -141,6 +138,7 @@ def test_board_own_area_and_prompt_are_seen_together(
 ) -> None:
     player = new_player(phone=phone)
     come_to(player, game, "middle")
+    player.rest()
     page = player.page
     size = PHONE if phone else WIDE
     for part in (".prompt", "main"):
@@ -159,6 +157,7 @@ def test_what_can_be_tapped_on_a_phone_is_large_enough(
 ) -> None:
     player = new_player(phone=True)
     come_to(player, game, "middle")
+    player.rest()
     small = [
         f"{label} {width:.0f}x{height:.0f}"
         for label, width, height in shell_targets(player.page)
@@ -175,8 +174,7 @@ def shell_targets(page: Page) -> Iterator[tuple[str, float, float]]:
             yield (each.get_attribute("aria-label") or each.inner_text(), box["width"], box["height"])
 
 
-@BOTH_SIZES
-@ANY_GAME
+@in_turn("game", [(game,) for game in GAMES])
 def test_a_review_is_accessible(
     new_player: NewPlayer,
     come_to: ComeTo,

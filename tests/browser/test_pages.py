@@ -12,8 +12,8 @@ from playwright.sync_api import Page, Response, expect
 
 from floodplain.catalog import GAMES, find_game
 from tests.browser.conftest import NewPlayer, Watch
+from tests.browser.sampling import always_and_deep, deep
 
-ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
 FIRST_LOAD = 150 * 1024
 GREETINGS = {"en": "What shall we play?", "fr": "À quoi jouons-nous ?", "nl": "Wat zullen we spelen?"}
 ROOM = Path(__file__).parents[2] / "src" / "floodplain" / "games"
@@ -31,8 +31,15 @@ def test_the_page_speaks_each_language_and_keeps_it(new_player: NewPlayer, langu
     expect(page.get_by_role("heading", level=1)).to_have_text(GREETINGS[language])
 
 
-@ANY_GAME
-@pytest.mark.parametrize("language", list(GREETINGS))
+# Each game in another language every time.
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [
+        pytest.param(game, language, marks=() if first == second else deep)
+        for first, game in enumerate(GAMES)
+        for second, language in enumerate(GREETINGS)
+    ],
+)
 def test_a_table_speaks_each_language_with_no_word_missing(
     new_player: NewPlayer, game: str, language: str
 ) -> None:
@@ -59,7 +66,7 @@ def missing(page: Page) -> list[str]:
     return [word for word in words if "undefined" in word or word.startswith("{") or "NaN" in word]
 
 
-@ANY_GAME
+@always_and_deep("fertility")
 def test_the_rules_are_searched(new_player: NewPlayer, game: str) -> None:
     player = new_player()
     page = player.page
@@ -72,7 +79,7 @@ def test_the_rules_are_searched(new_player: NewPlayer, game: str) -> None:
     expect(page.get_by_text("No rule has these words.")).to_be_visible()
 
 
-@ANY_GAME
+@always_and_deep("demetra")
 def test_a_good_edition_is_checked_and_played(new_player: NewPlayer, game: str) -> None:
     player = new_player()
     page = player.page

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from floodplain.catalog import GAMES
 from tests.browser.conftest import NewPlayer, Watch
 from tests.browser.moments import table_at
+from tests.browser.sampling import always_and_deep
 from tests.server.support import Server
-
-ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
 
 
 def finished(server: Server, game: str) -> str:
@@ -21,7 +20,7 @@ def finished(server: Server, game: str) -> str:
         return table_at(client, game, "end")
 
 
-@ANY_GAME
+@always_and_deep("egizia")
 def test_a_finished_game_is_reviewed_and_played_on_from_a_moment(
     server: Server, new_player: NewPlayer, game: str
 ) -> None:
@@ -31,7 +30,7 @@ def test_a_finished_game_is_reviewed_and_played_on_from_a_moment(
     expect(page.get_by_text("Move 30 of")).to_be_visible()
     page.get_by_role("button", name="One step on").click()
     expect(page.get_by_text("Move 31 of")).to_be_visible()
-    assert page.url.endswith("at=31")
+    expect(page).to_have_url(re.compile("at=31$"))
     page.get_by_role("slider").fill("12")
     expect(page.get_by_text("Move 12 of")).to_be_visible()
     page.get_by_role("button", name="Log").click()

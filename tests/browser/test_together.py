@@ -156,7 +156,7 @@ def test_a_rematch_seats_the_same_company_without_a_link(new_player: NewPlayer, 
     for player in (ann, ben):
         player.wait_until(lambda: not player.is_over, "the new table")  # noqa: B023
         expect(player.frame).to_be_visible()
-    assert ann.page.url == ben.page.url
+    ann.wait_until(lambda: ann.page.url == ben.page.url, "the same table")
     ann.page.get_by_role("button", name="Players").click()
     expect(ann.page.locator("aside li", has_text="Ben")).to_contain_text("here")
 
