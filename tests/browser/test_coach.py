@@ -10,8 +10,7 @@ from playwright.sync_api import Page, expect
 from floodplain.catalog import GAMES
 from tests.browser.conftest import NewPlayer
 from tests.browser.moments import table_at
-from tests.browser.sampling import deep
-from tests.server.support import Server
+from tests.server.support import Server, deep
 
 EVERY = pytest.mark.parametrize(
     ("game", "phone"),

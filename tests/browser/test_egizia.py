@@ -8,8 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import NewPlayer
 from tests.browser.driver import LONG, Player
 from tests.browser.moments import sit_down
-from tests.browser.sampling import deep
-from tests.server.support import Server
+from tests.server.support import Server, deep
 
 
 def space(player: Player, name: str) -> Locator:

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Response, expect
 
 from floodplain.catalog import GAMES, find_game
 from tests.browser.conftest import NewPlayer, Watch
-from tests.browser.sampling import always_and_deep, deep
+from tests.server.support import always_and_deep, deep
 
 FIRST_LOAD = 150 * 1024
 GREETINGS = {"en": "What shall we play?", "fr": "À quoi jouons-nous ?", "nl": "Wat zullen we spelen?"}

@@ -10,8 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPlayer, Watch
 from tests.browser.moments import table_at
-from tests.browser.sampling import always_and_deep
-from tests.server.support import Server
+from tests.server.support import Server, always_and_deep
 
 
 def finished(server: Server, game: str) -> str:

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from floodplain.catalog import GAMES
 from tests.browser.conftest import NewPlayer
 from tests.browser.driver import LONG
-from tests.browser.sampling import always_and_deep
+from tests.server.support import always_and_deep
 
 ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
 

@@ -9,8 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import NewPlayer
 from tests.browser.driver import Player
 from tests.browser.moments import sit_down
-from tests.browser.sampling import always_and_deep
-from tests.server.support import DEEP, Server
+from tests.server.support import DEEP, Server, always_and_deep
 
 FIRST = 8  # answers
 

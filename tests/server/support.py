@@ -27,10 +27,18 @@ from tests.support import PATIENCE_S, free_port
 
 DEEP = bool(os.environ.get("FLOODPLAIN_DEEP"))
 ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
+deep = pytest.mark.skipif(not DEEP, reason="a deep run, by ./check --deep: the same once more takes minutes")
 SEED = "rehearsal"  # of every draw at the tables of a test, and of the bots' choices
 
 Json = dict[str, Any]
 T = TypeVar("T")
+
+
+def always_and_deep(always: str) -> pytest.MarkDecorator:
+    """This game every time, the others in a deep run."""
+    return pytest.mark.parametrize(
+        "game", [pytest.param(game, marks=() if game == always else deep) for game in GAMES]
+    )
 
 
 class Postgres:

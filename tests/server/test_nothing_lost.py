@@ -20,6 +20,7 @@ from tests.server.support import (
     Json,
     Postgres,
     Server,
+    always_and_deep,
     hot_seat,
     pick,
     play,
@@ -177,7 +178,7 @@ def at_once(clients: list[Client], table: str, situation: Json, rng: Rng) -> lis
 
 
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="limits of another process are Linux's")
-@ANY_GAME
+@always_and_deep("egizia")
 def test_a_full_disk_gives_an_error_and_no_half_written_move(tmp_path: Path, game: str) -> None:
     assert sys.platform == "linux"
     with running(f"sqlite:///{tmp_path / 'full.sqlite3'}", tmp_path) as server, server.client() as ann:

@@ -9,7 +9,19 @@ import pytest
 from floodplain.catalog import GAMES
 from floodplain.kernel.rng import Rng
 from tests.server.plain import Client
-from tests.server.support import ANY_GAME, Server, fewest, hot_seat, play, refusal, running, seats, until
+from tests.server.support import (
+    ANY_GAME,
+    Server,
+    always_and_deep,
+    fewest,
+    hot_seat,
+    pick,
+    play,
+    refusal,
+    running,
+    seats,
+    until,
+)
 
 
 def kinds(card: dict[str, object]) -> list[str]:
@@ -158,7 +170,7 @@ def test_a_clock_without_time_is_refused(ann: Client, amount: int) -> None:
     assert wrong.status == 422
 
 
-@ANY_GAME
+@always_and_deep("fertility")
 def test_a_rematch_keeps_the_company_and_needs_no_link(ann: Client, ben: Client, game: str) -> None:
     card = ann.open(game, seats(game, "me", "open"), forced=True)
     table = card["id"]
@@ -176,13 +188,11 @@ def test_a_rematch_keeps_the_company_and_needs_no_link(ann: Client, ben: Client,
 def finish(ann: Client, ben: Client, table: str) -> None:
     """Two people play a game to its end."""
     rng = Rng(5)
-    while (card := ann.table(table))["status"] == "playing":
+    while ann.table(table)["status"] == "playing":
         for client in (ann, ben):
             situation = client.situation(table)
-            if situation["answers"]:
-                answers = situation["answers"]
-                client.answer(table, situation, answers[rng.below(len(answers))]["answer"])
-        assert card["status"] == "playing"
+            while situation["answers"]:
+                situation = client.answer(table, situation, pick(situation, rng))
 
 
 def test_spectators_read_along_unless_the_table_says_otherwise(ann: Client, ben: Client) -> None:
