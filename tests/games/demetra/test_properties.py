@@ -11,7 +11,7 @@ from floodplain.games.demetra.material import SIDES, WORKER_COUNT
 from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import awaited
-from tests.support import random_game
+from tests.support import examples, random_game
 
 MATERIAL = DEMETRA.material_of(DEMETRA.edition)
 BOARD = MATERIAL.board
@@ -58,7 +58,7 @@ def check_cubes(state: Demetra) -> None:
     assert all(0 <= held(state.stock, crop) <= 12 for crop in range(len(CROPS)))
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(set_up=set_ups, seed=st.integers(0, 2**32))
 def test_every_game_keeps_its_material_and_its_boards(set_up: tuple[int, dict[str, str]], seed: int) -> None:
     players, options = set_up

@@ -12,7 +12,7 @@ from floodplain.games.egizia.cards import COLOURS, FIELD, NO_CARD, QUARRY
 from floodplain.games.egizia.state import CATEGORIES, Egizia
 from floodplain.kernel.flow import Chance, awaited, draw, perform
 from floodplain.kernel.rng import Rng
-from tests.support import random_game
+from tests.support import examples, random_game
 
 GAMES = st.tuples(st.integers(2, 4), st.sampled_from(["no", "yes"]), st.integers(0, 2**32))
 
@@ -101,7 +101,7 @@ def check_players(state: Egizia) -> None:
             assert state.wheat[seat * 3 + colour] == sum(wheat)
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(game=GAMES)
 def test_every_game_keeps_its_cards_ships_graves_and_rules(game: tuple[int, str, int]) -> None:
     players, no_tithe, seed = game
@@ -137,7 +137,7 @@ def willing_game(players: int, seed: int) -> Iterator[Egizia]:
         yield state
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(players=st.integers(2, 4), seed=st.integers(0, 2**32))
 def test_players_who_never_pass_fill_the_river_and_the_buildings(players: int, seed: int) -> None:
     """Willing players reach what random ones hardly do: full sites, late buildings, an exhausted deck."""
@@ -160,7 +160,7 @@ def check_views(state: Egizia, rng: Rng) -> None:
             assert guess.kept[seat] == state.kept[seat]
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(players=st.integers(2, 4), seed=st.integers(0, 2**32))
 def test_views_hold_their_secrets_even_when_the_sphinx_deck_goes_round(players: int, seed: int) -> None:
     rng = Rng(seed)

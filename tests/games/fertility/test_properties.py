@@ -10,7 +10,7 @@ from floodplain.games.fertility.scoring import goods_on_shops
 from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.state import Fertility
 from floodplain.kernel.flow import awaited
-from tests.support import random_game
+from tests.support import examples, random_game
 
 set_ups = st.one_of(
     st.tuples(st.integers(2, 4), st.fixed_dictionaries({"tiles": st.sampled_from(["5+5", "2+7", "8+3"])})),
@@ -24,7 +24,7 @@ def covered(state: Fertility) -> int:
     return state.scenes[0] | state.scenes[1] | state.scenes[2] | state.scenes[3]
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(set_up=set_ups, seed=st.integers(0, 2**32))
 def test_every_game_keeps_its_goods_turns_spots_and_quarries(
     set_up: tuple[int, dict[str, str]], seed: int
