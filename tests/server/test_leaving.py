@@ -36,9 +36,10 @@ def notes(client: Client, table: str) -> list[tuple[str, str]]:
 
 
 def test_when_time_is_over_another_may_give_some_more_or_put_a_bot_there(ann: Client, ben: Client) -> None:
-    table = together(ann, ben, time=QUICK)
+    table = together(ann, ben, time={"kind": "turn", "amount": 600})
     assert refusal(ben.claim, table, 1).status == 409
     assert refusal(ben.give_time, table, 1).status == 409
+    table = together(ann, ben, time=QUICK)
     until(lambda: is_over(ben, table, 0), "Ann's time to be over")
     card = ben.give_time(table, 1)
     assert card["deadline"] - card["changed"] >= 300_000

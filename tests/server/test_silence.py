@@ -14,20 +14,21 @@ from tests.server.conftest import COUNTER
 from tests.server.inside import serving
 from tests.server.plain import Client
 from tests.server.support import Json, Postgres, refusal, until
+from tests.support import PATIENCE_S
 
 CHAIRS = [{"kind": "me"}, {"kind": "me"}]
 
 
 def test_a_frozen_database_fails_answers_within_a_time_and_shows(monkeypatch: pytest.MonkeyPatch) -> None:
     postgres = Postgres()
-    for each in (store, writer):
-        monkeypatch.setattr(each, "ANSWER_S", 0.5)
-    monkeypatch.setattr(store, "READY_S", 0.2)
     try:
         with serving(postgres.new_database("frozen")) as inside, Client(inside.address) as ann:
             table = ann.open("fertility", CHAIRS)["id"]
             situation = ann.situation(table)
             answer = situation["answers"][0]["answer"]
+            for each in (store, writer):
+                monkeypatch.setattr(each, "ANSWER_S", 0.5)
+            monkeypatch.setattr(store, "READY_S", 0.2)
             with postgres.frozen():
                 for _ in range(6):  # more than there are readers
                     refused = refusal(ann.answer, table, situation, answer)
@@ -36,7 +37,8 @@ def test_a_frozen_database_fails_answers_within_a_time_and_shows(monkeypatch: py
                 until(lambda: b'"database"' in ann.request("GET", "/readyz")[1], "the silence to show")
                 assert ann.request("GET", "/healthz")[0] == 200
             for each in (store, writer):
-                monkeypatch.setattr(each, "ANSWER_S", 60.0)
+                monkeypatch.setattr(each, "ANSWER_S", PATIENCE_S)
+            monkeypatch.setattr(store, "READY_S", PATIENCE_S)
             until(lambda: ann.request("GET", "/readyz")[0] == 200, "the database to be back")
             now = ann.situation(table)
             if now["version"] == situation["version"]:  # what was on its way may have been kept

@@ -10,6 +10,7 @@ import pytest
 
 from floodplain.client import follow
 from floodplain.kernel.rng import Rng
+from floodplain.server.hall import presence
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import Elsewhere
 from floodplain.server.store.bell import LONGEST, News, _written
@@ -18,6 +19,7 @@ from tests.server.conftest import COUNTER
 from tests.server.inside import Inside, serving
 from tests.server.plain import Client
 from tests.server.support import ANY_GAME, Json, Postgres, pick, play, running
+from tests.support import PATIENCE_S
 
 ANSWERS = 30
 OTHERS = {"another": Elsewhere(set(), 5, 0.0)}
@@ -91,11 +93,19 @@ def test_what_is_too_long_to_be_told_is_looked_up() -> None:
     assert len(_written(News("me", "t", append=append))) < LONGEST
 
 
-def test_who_comes_to_watch_is_told_once_for_many(postgres: Postgres) -> None:
+def test_who_comes_to_watch_is_told_once_for_many(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "LATER_S", 10 * PATIENCE_S)  # however long it takes them to come here
     database = postgres.new_database(f"watching{next(COUNTER)}")
     with serving(database) as inside, Client(inside.address) as ann:
         table = ann.open("fertility", [{"kind": "me"}, {"kind": "me"}])["id"]
         live = inside.services.hall.live[table]
+
+        def tell() -> None:
+            if live.telling is not None:
+                live.telling.cancel()
+                presence._tell_now(inside.services.hall, live, of_seat=False)
 
         async def scene() -> int:
             async with follow(inside.address, table, ann.key, 0) as first, asyncio.TaskGroup() as guests:
@@ -103,6 +113,9 @@ def test_who_comes_to_watch_is_told_once_for_many(postgres: Postgres) -> None:
                 leave = asyncio.Event()
                 for _ in range(20):
                     guests.create_task(_watch(inside.address, table, leave))
+                while len(live.followers) <= 20:
+                    await asyncio.sleep(0.01)
+                await asyncio.to_thread(inside.call, tell)
                 cards = 0
                 while first.card is None or first.card.watching < 20:
                     await first.told()
