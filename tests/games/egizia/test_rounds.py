@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floodplain.games.egizia.rules.effects import score
-from floodplain.games.egizia.rules.rounds import Bonus, NewOrder
+from floodplain.games.egizia.rules.rounds import Bonus, NewOrder, Phase
 from floodplain.games.egizia.state import CARD_POINTS
 from tests.games.egizia.table import dealt, portrait, run
 from tests.support import play
@@ -109,3 +109,10 @@ def test_passing_over_others_lies_in_front_of_them() -> None:
     state.scores, state.ranking = [1, 4, 4], [2, 1, 0]
     score(state, 0, 5, CARD_POINTS)
     assert state.ranking == [0, 2, 1]
+
+
+@pytest.mark.rule("E2.1")
+def test_the_table_shows_the_phase_that_begins() -> None:
+    state = dealt()
+    run(state, Phase(4))
+    assert state.phase == 4

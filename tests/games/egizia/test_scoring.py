@@ -7,7 +7,7 @@ import pytest
 from floodplain.games.egizia import EGIZIA
 from floodplain.games.egizia.rules.effects import score
 from floodplain.games.egizia.rules.final import FinalScoring
-from floodplain.games.egizia.scoring import card_points
+from floodplain.games.egizia.scoring import card_points, card_progress
 from floodplain.games.egizia.state import Egizia
 from tests.games.egizia.table import MATERIAL, crews, dealt, give, lay, portrait, run, to_act
 from tests.support import legal_lines, play
@@ -123,6 +123,14 @@ def test_the_strength_of_the_crew_shown() -> None:
         6,
         7,
     ]
+
+
+@pytest.mark.rule("E13.5")
+def test_the_strength_of_the_crew_shown_is_told_against_the_most_there_is() -> None:
+    state = dealt()
+    crews(state, 0, 1, 2, 3, 4)
+    crews(state, 1, 5, 6, 7, 8)
+    assert card_progress(state, 1, SPHINX.index("strength-yellow")) == (7, 9)
 
 
 @pytest.mark.rule("E13.6")

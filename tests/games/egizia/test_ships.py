@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from floodplain.games.egizia.rules.ships import EndShips
+from floodplain.games.egizia.rules.ships import EndShips, OfferSecond, ShipTurn
 from floodplain.games.egizia.state import Egizia
 from floodplain.kernel.flow import asked, perform
 from tests.games.egizia.table import (
@@ -37,6 +37,26 @@ def test_everybody_places_one_ship_in_order_and_then_again() -> None:
         seats.append(to_act(state))
         play(state, f"ship {space}")
     assert seats == [0, 1, 2, 0, 1, 2]
+
+
+@pytest.mark.rule("E4.1")
+def test_the_turn_is_a_place_in_the_order_of_play() -> None:
+    state = dealt(3)
+    state.order = (2, 0, 1)
+    run(state, ShipTurn(1))
+    assert to_act(state) == 0
+    play(state, "ship pass")
+    assert to_act(state) == 1
+
+
+@pytest.mark.rule("E12.5")
+def test_a_second_ship_is_offered_to_whoever_holds_the_card() -> None:
+    state = dealt(3)
+    give(state, 1, "second_ship")
+    run(state, OfferSecond(1))
+    assert (to_act(state), kind(state)) == (1, "second_ship")
+    run(state, OfferSecond(2))
+    assert to_act(state) is None
 
 
 @pytest.mark.rule("E4.1")

@@ -187,3 +187,12 @@ def test_doubling_is_not_offered_where_it_would_change_nothing() -> None:
     play(state, "ship Selinon")
     assert to_act(state) == 1
     assert holds(state, 0) == ["double_town"]
+
+
+@pytest.mark.rule("E12.10")
+def test_doubling_is_offered_where_one_crew_shown_can_still_grow_by_two() -> None:
+    state = dealt()
+    give(state, 0, "double_town")
+    crews(state, 0, 7, 9, 1, 2)
+    play(state, "ship Selinon")
+    assert legal_lines(state) == ["double_town yes", "double_town no"]

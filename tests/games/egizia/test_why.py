@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from floodplain.games.egizia import EGIZIA
+from floodplain.games.egizia.rules.crews import most_strength
 from floodplain.games.egizia.rules.feeding import Feed
+from floodplain.games.egizia.rules.growth import OfferFree, OfferPaid
 from floodplain.games.egizia.state import Egizia
 from floodplain.kernel.errors import IllegalSet
 from floodplain.kernel.flow import asked
@@ -238,3 +240,94 @@ def test_stones_that_are_laid_out_say_what_has_become_too_dear() -> None:
 def test_what_lies_behind_a_grave_is_not_known_while_it_is_laid_out() -> None:
     state = at_obelisk(9, grave=2)
     assert reasons_after(state, ("lay grave 1",), building="obelisk", place="1") is None
+
+
+def test_help_that_is_not_enough() -> None:
+    state = dealt()
+    state.graves = (2,) * 12
+    state.stones[1] = 9
+    crews(state, 0, 9, 8, 7, 6)
+    crews(state, 1, 3, 2, 1, 1)
+    give(state, 1, "strength_3", "two_crews")
+    lay(
+        state,
+        0,
+        *[f"obelisk {level}" for level in range(1, 9)],
+        *[f"grave {place}" for place in range(1, 13)],
+    )
+    dock(state, "obelisk", 1)
+    build(state)
+    assert most_strength(state, 1) == 9  # blue and black, the joker, and the card
+    assert reason(state, crew="yellow") == ("E7.4", "Strength 8: the cheapest work here costs 9.")
+    play(state, "crew blue")
+    assert reason(state, joker="rests") == ("E7.4", "Strength 8: the cheapest work here costs 9.")
+    play(state, "joker joins")
+    assert reason(state, crew="yellow") == ("E7.4", "Strength 8: the cheapest work here costs 9.")
+
+
+def test_a_second_crew_that_rests_or_is_the_first() -> None:
+    state = dealt(graves=(6, 6, 6, 6))
+    state.stones[1] = 9
+    crews(state, 1, 3, 5, 4, 1)
+    state.resting[1] = 0b1010
+    give(state, 1, "two_crews")
+    lay(state, 0, *[f"obelisk {level}" for level in range(1, 9)])
+    dock(state, "obelisk", 1)
+    build(state)
+    play(state, "crew blue")
+    assert reason(state, crew="blue") == ("E7.2", "The blue crew has worked this round and rests.")
+    assert reason(state, crew="black") == ("E7.2", "The black crew has worked this round and rests.")
+    assert reason(state, crew="yellow") is None
+
+
+def test_more_cards_than_there_is_hunger() -> None:
+    state = dealt()
+    give(state, 0, "wheat_4", "wheat_4")
+    crews(state, 0, 4, 1, 1, 2)
+    run(state, Feed(0))
+    assert reason(state, cards="1") is None
+    assert reason(state, cards="2") == ("E5.4", "Only 2 wheat is missing: more would be lost.")
+
+
+@pytest.mark.parametrize(("card", "offer"), [("grow_each_round", OfferFree), ("pay_to_grow", OfferPaid)])
+def test_growth_once_a_round(card: str, offer: type[OfferFree | OfferPaid]) -> None:
+    state = dealt()
+    crews(state, 1, 1, 9, 1, 1)
+    give(state, 1, card)
+    run(state, offer(1))
+    assert reason(state, crew="black") == ("E11.6", "The black crew has strength 9, the most there is.")
+    assert reason(state, crew="blue") is None
+
+
+def test_the_first_answer_that_is_meant_is_the_one_that_is_explained() -> None:
+    state = dealt(graves=(2, 2, 2, 2))
+    state.stones[0] = 2
+    crews(state, 0, 2, 1, 1, 1)
+    state.resting[0] = 0b1000
+    lay(state, 1, "obelisk 1", "obelisk 2")
+    dock(state, "obelisk", 0)
+    build(state)
+    play(state, "crew blue")
+    assert reason(state, building="obelisk") == ("E7.6", "This space is built already.")
+    assert reason(state, building="done", place="") == ("E7.6", "At least one space is built.")
+
+
+def test_a_space_of_another_site_that_lies_before_the_first_of_this() -> None:
+    state = dealt()
+    state.graves = (2,) * 12
+    state.stones[0] = 2
+    crews(state, 0, 3, 1, 1, 1)
+    lay(state, 1, *[f"grave {place}" for place in range(1, 12)], "left_wall 1", "left_wall 2")
+    dock(state, "temple", 0)
+    build(state)
+    play(state, "crew blue")
+    told = "This belongs to another building site."
+    assert reason(state, building="grave", place="12") == ("E7.6", told)
+    assert reason(state, building="left_wall", place="3") == ("E7.4", "It costs 3; your stones: 2.")
+
+
+def test_a_space_without_a_card_is_named_by_what_is_gone() -> None:
+    state = dealt()
+    give(state, 0, "leftover_card")
+    play(state, "ship Ombos", "ship pass", "ship pass")
+    assert reason(state, card="gone", space="Ombos") == ("E12.14", "No card is left on Ombos.")

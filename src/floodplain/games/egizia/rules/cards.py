@@ -142,21 +142,19 @@ class TakeSale(Taking):
             state.pending.append(SellStones(seat, most))
 
 
-def _takings() -> list[Taking]:
-    takings = [Taking() for _ in KINDS]
-    takings[FIELD] = TakeField()
-    takings[QUARRY] = TakeQuarry()
-    takings[IMPROVE_FIELD] = TakeImprovement()
-    takings[STONES] = TakeStones()
-    takings[MARKET_STEPS] = TakeMarketSteps()
-    takings[GROW_TWO] = TakeGrowth()
-    takings[GROW_SHOWN] = TakeShownGrowth()
-    takings[POINTS_PER_STONE] = TakePointsPerStone()
-    takings[SELL] = TakeSale()
-    return takings
-
-
-TAKINGS: Final[list[Taking]] = _takings()  # by kind of card
+# Where taking a card does more than laying it down.
+_AT_ONCE: Final[dict[int, Taking]] = {
+    FIELD: TakeField(),
+    QUARRY: TakeQuarry(),
+    IMPROVE_FIELD: TakeImprovement(),
+    STONES: TakeStones(),
+    MARKET_STEPS: TakeMarketSteps(),
+    GROW_TWO: TakeGrowth(),
+    GROW_SHOWN: TakeShownGrowth(),
+    POINTS_PER_STONE: TakePointsPerStone(),
+    SELL: TakeSale(),
+}
+TAKINGS: Final[list[Taking]] = [_AT_ONCE.get(kind, Taking()) for kind in range(len(KINDS))]
 
 
 def offer_improvement(state: Egizia, seat: int) -> None:
