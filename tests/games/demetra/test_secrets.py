@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from floodplain.games.demetra import DEMETRA
@@ -70,6 +72,25 @@ def test_imagining_respects_what_was_shown() -> None:
         assert "hops" not in screens[2]
         assert sum(screens[0].values()) == 2
         assert screens[1] == screen(state, 1)
+
+
+@pytest.mark.rule("D1.4", "D1.8")
+def test_a_payment_weighs_what_is_still_hidden() -> None:
+    state = dealt(4)
+    payer, viewer = 0, 3
+    paid = next(crop for crop in CROPS if crop in screen(state, payer) and crop not in screen(state, viewer))
+    play(state, "action store", "store A2", f"price {paid}", "price done", "tile B2", "store done")
+    unseen = [
+        crop for other in range(3) for crop, held_ in screen(state, other).items() for _ in range(held_)
+    ]
+    unseen.append(paid)
+    hands = [hand for hand in combinations(unseen, 3) if paid in hand]
+    truth = sum(hand.count(paid) > 1 for hand in hands) / len(hands)
+    assert 0.2 < truth < 0.5
+    view, rng = DEMETRA.observe(state, viewer), Rng(11)
+    guesses = [DEMETRA.imagine(view, viewer, rng) for _ in range(3000)]
+    more = sum(paid in screen(guess, payer) for guess in guesses) / len(guesses)
+    assert more == pytest.approx(truth, abs=0.02)
 
 
 @pytest.mark.rule("D1.4", "D1.8")

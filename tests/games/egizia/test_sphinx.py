@@ -204,6 +204,20 @@ def test_what_was_put_back_is_never_imagined_elsewhere() -> None:
 
 
 @pytest.mark.rule("E7.5")
+def test_the_better_card_of_a_draw_is_the_likelier_one_to_be_kept() -> None:
+    state = at_sphinx(3, 9)
+    play(state, "draw 3", "sphinx end-stone", "sphinx strength-black", "sphinx end-grain")
+    play(state, "keep strength-black alone")
+    crews(state, 0, 3, 9, 1, 1)  # a black crew of nine: that card brings nine points now, others nothing
+    view, rng, good = EGIZIA.observe(state, 1), Rng(2), bits("strength-black")
+    guesses = [EGIZIA.imagine(view, 1, rng) for _ in range(400)]
+    kept = sum(bool(guess.kept[0] & good) for guess in guesses)
+    returned = sum(bool(guess.groups[0][2] & good) for guess in guesses)
+    assert kept > 2 * returned > 0  # at random it would lie as often in either
+    assert all(EGIZIA.codec.dump(EGIZIA.observe(guess, 1)) == EGIZIA.codec.dump(view) for guess in guesses)
+
+
+@pytest.mark.rule("E7.5")
 def test_of_a_group_that_others_drew_from_its_owner_knows_what_was_there() -> None:
     state = at_sphinx(1, 9)
     mine = bits("permanents", "own-each-2", "end-grain")

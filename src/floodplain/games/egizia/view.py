@@ -7,10 +7,15 @@ lie where.
 
 from __future__ import annotations
 
+from typing import Final
+
 from floodplain.games.egizia.rules.sphinx import KeepCards
+from floodplain.games.egizia.scoring import TEN, card_points
 from floodplain.games.egizia.state import Egizia, Group
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.rng import Rng
+
+DOUBT: Final = 3  # points that a card may bring yet, whatever it would bring now
 
 
 def observe(state: Egizia, seat: int | None) -> Egizia:
@@ -45,6 +50,7 @@ def builder(state: Egizia) -> int | None:
 def imagine(view: Egizia, seat: int | None, rng: Rng) -> Egizia:
     """A full state that the seat cannot tell from the truth: what it has not seen, dealt out at random.
 
+    Whoever put cards back has kept what suits them: see `_keep_what_suits`.
     Of a state that shows more than the seat may know, the rest is forgotten first.
     """
     state = observe(view, seat)
@@ -54,7 +60,9 @@ def imagine(view: Egizia, seat: int | None, rng: Rng) -> Egizia:
     groups = [group if group[0] == seat else _guessed(group, unseen, rng) for group in own]
     for other in range(state.players):
         if state.kept[other].bit_count() < state.holding[other]:
-            state.kept[other] = _deal(unseen, state.holding[other])
+            cards = [unseen.pop() for _ in range(state.holding[other])]
+            _keep_what_suits(state, other, cards, groups, rng)
+            state.kept[other] = sum([1 << card for card in cards])
     if state.drawn.bit_count() < state.drawing:
         state.drawn = _deal(unseen, state.drawing)
     state.sphinx = _deal(unseen, state.undrawn)
@@ -87,3 +95,28 @@ def _guessed(group: Group, unseen: list[int], rng: Rng) -> Group:
     cards = _deal(unseen, size)
     gone = rng.shuffled(unseen)[:lost]
     return owner, size, cards, cards | sum([1 << card for card in gone]), lost
+
+
+def _keep_what_suits(state: Egizia, seat: int, cards: list[int], groups: list[Group], rng: Rng) -> None:
+    """E7.5: of what a seat kept and what it put back, the better card is the likelier one to be kept.
+
+    Its first card was dealt, not chosen; the others are taken to be of the draws whose rest went back last.
+    """
+    returned = [index for index, group in enumerate(groups) if group[0] == seat and not group[4]]
+    for place in range(len(cards) - 1, 0, -1):
+        if not returned:
+            return
+        index = returned.pop()
+        _, size, back, _, _ = groups[index]
+        drawn = [cards[place], *list_bits(back)]
+        kept = drawn[rng.pick([DOUBT + _worth(state, seat, card) for card in drawn])]
+        back = back & ~(1 << kept) | 1 << cards[place] if kept != cards[place] else back
+        groups[index] = (seat, size, back, back, 0)
+        cards[place] = kept
+
+
+def _worth(state: Egizia, seat: int, card: int) -> int:
+    """E13: what a Sphinx card would bring a seat now."""
+    if state.material.tithe >> card & 1:
+        return state.material.sphinx[card].points[0] * (max(state.scores[seat], 0) // TEN)
+    return max(card_points(state, seat, card), 0)
