@@ -4,6 +4,7 @@ import pickle
 
 import pytest
 
+from floodplain.bots.aim import aim_of
 from floodplain.bots.greedy import Greedy
 from floodplain.bots.plan import Planner
 from floodplain.catalog import BOTS, GAMES, UnknownBot, find_bot, find_game
@@ -53,6 +54,18 @@ def test_a_bot_plays_the_same_game_from_the_same_seed(name: str, bot: Player) ->
     game = find_game(name)
     players = max(game.player_counts)
     assert play(game, players, bot, "same")[0] == play(game, players, bot, "same")[0]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_seat_is_after_betrays_nothing_that_it_alone_knows(name: str) -> None:
+    game = find_game(name)
+    _, state = play(game, 3, find_bot("2"), "aim")
+    seen, rng = game.observe(state, None), Rng("others")
+    guesses = [state, *(game.imagine(seen, None, rng) for _ in range(5))]
+    for seat in range(3):
+        aims = {aim_of(game, guess, seat) for guess in guesses}
+        assert len(aims) == 1
+        assert aims <= set(game.categories)
 
 
 @pytest.mark.parametrize("bot", BOTS.values(), ids=lambda bot: bot.name)

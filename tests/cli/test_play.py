@@ -43,6 +43,21 @@ def test_a_whole_game_is_played_in_other_languages(language: str, run: Run, tmp_
     assert {"fr": "gagne avec", "nl": "wint met"}[language] in said.out
 
 
+@pytest.mark.parametrize(
+    ("language", "says"), [("en", "is after: "), ("fr", "vise : "), ("nl", "is uit op: ")]
+)
+def test_a_higher_level_says_what_it_is_after(language: str, says: str, run: Run) -> None:
+    lines = "1\n" * 12 + "q\nx\n"
+    shown = {
+        level: run(
+            "play", "fertility", "--seats", f"you,{level}", "--seed", 4, "--lang", language, lines=lines
+        ).out
+        for level in "23"
+    }
+    assert says in shown["3"]
+    assert says not in shown["2"]
+
+
 def test_answers_may_be_given_in_the_notation_of_records(run: Run, tmp_path: Path) -> None:
     """The greedy bot's own answers, typed line by line, give the record that the bot gives."""
     table = Table.open(GAME, GAME.edition, 2, names=("Ann", "Bob"), seed="n", plays_forced=True)

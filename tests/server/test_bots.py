@@ -24,6 +24,7 @@ from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.minder import Minder
 from floodplain.server.hall.seating import Seating
+from floodplain.server.hall.situation import situation_of
 from floodplain.server.helper import HelperFailed
 from floodplain.server.messages.asked import NewTable, SeatPlan
 from floodplain.server.settings import Settings
@@ -38,6 +39,7 @@ BOTS: dict[str, Player] = {
     "raising": Raising(),
     "dreaming": Dreaming(),
     "cheating": Cheating(),
+    "3": First(),
 }
 ROOMS = {name: entry.game for name, entry in GAMES.items()}
 
@@ -64,11 +66,22 @@ def test_a_bot_answers_from_its_own_process(game: str) -> None:
     async def think() -> None:
         pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
         thought, options = a_thought(game, "first")
-        assert [await pool.answer(thought) for _ in range(3)] == [options[0]] * 3
+        assert [(await pool.answer(thought)).answer for _ in range(3)] == [options[0]] * 3
         process = pool._thinkers[0].process
         assert process is not None
         assert process.pid != os.getpid()
         pool.close()
+
+    asyncio.run(think())
+
+
+@pytest.mark.parametrize(("level", "tells"), [("2", False), ("3", True)])
+def test_a_higher_level_says_what_it_is_after(level: str, tells: bool) -> None:
+    async def think() -> None:
+        pool = BotPool(ROOMS, {level: First()}, processes=1, seconds=PATIENCE_S)
+        after = (await pool.answer(a_thought("fertility", level)[0])).after
+        pool.close()
+        assert after in ROOMS["fertility"].categories if tells else after is None
 
     asyncio.run(think())
 
@@ -78,7 +91,7 @@ def test_the_choices_of_a_bot_follow_from_the_seed_of_a_rehearsal() -> None:
         pool = BotPool(ROOMS, {"random": Random()}, processes=1, seconds=PATIENCE_S)
         thought, _ = a_thought("fertility", "random")
         seeds = [f"{SEED}/{number}" for number in range(9)]
-        chosen = [await pool.answer(replace(thought, seed=seed)) for seed in seeds * 2]
+        chosen = [(await pool.answer(replace(thought, seed=seed))).answer for seed in seeds * 2]
         pool.close()
         assert chosen[:9] == chosen[9:]
         assert len(set(chosen)) > 1
@@ -91,18 +104,18 @@ def test_a_bot_that_fails_is_replaced_and_the_next_question_is_answered(bot: str
     async def think() -> None:
         pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
         good, options = a_thought("fertility", "first")
-        assert await pool.answer(good) == options[0]
+        assert (await pool.answer(good)).answer == options[0]
         pool._seconds = 0.2
         with pytest.raises(HelperFailed):
             await pool.answer(a_thought("fertility", bot)[0])
         pool._seconds = PATIENCE_S
-        assert await pool.answer(good) == options[0]
+        assert (await pool.answer(good)).answer == options[0]
         process = pool._thinkers[0].process
         assert process is not None
         assert process.pid is not None
         os.kill(process.pid, signal.SIGKILL)  # from outside, while it is idle
         process.join()
-        assert await pool.answer(good) == options[0]
+        assert (await pool.answer(good)).answer == options[0]
         assert pool.failures == 1
         pool.close()
 
@@ -178,9 +191,15 @@ def test_a_table_goes_on_whatever_its_bot_does(tmp_path: Path, bot: str) -> None
         seating = Seating(hall, tuple(BOTS))
         pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
         Minder(hall, seating, pool)
-        seats = [SeatPlan(kind="bot", level=bot), SeatPlan(kind="bot", level="first")]
+        seats = [SeatPlan(kind="bot", level=bot), SeatPlan(kind="bot", level="3")]
         live = await seating.open_table(NewTable(game="fertility", seats=seats, forced=True), "owner")
         await moves(live, 4)
+        async with asyncio.timeout(PATIENCE_S):
+            while 1 not in live.aims:
+                await asyncio.sleep(0.01)
+        silent, telling = situation_of(live, None, "en", 0, []).aims
+        assert silent is None
+        assert telling in ROOMS["fertility"].categories
         await hall.close()
         pool.close()
         store.close()

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from floodplain.catalog import Entry
 from floodplain.cli import drawing, hint, saves
+from floodplain.cli.aims import aims_told
 from floodplain.cli.answers import Numbers
 from floodplain.cli.arguments import BadInput, write_text
 from floodplain.cli.explain import Glossary, explain
@@ -148,6 +149,7 @@ class Session:
             self.numbers.forget()
             self.page = 0
         self.captions = self._told(seat, self.seen[seat])
+        self.captions += aims_told(self.table, self.bots, self.seen[seat], self.texts, self.words)
         self.seen[seat] = len(self.table.entries)
         self.question = Question(
             self.table, self.entry, seat, self.texts, self.words, self.numbers, in_sets=is_screen

@@ -1030,6 +1030,8 @@ export interface Situation {
   points: Record<string, number>[];
   /** The place of each seat, when the game is over. */
   ranks: number[] | null;
+  /** By seat, the category by which its bot hopes to gain most; null: none, or untold. */
+  aims: (string | null)[];
   /** Lines that the client has from this position on are void. */
   log_from: number;
   log: LogLine[];

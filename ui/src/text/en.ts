@@ -208,6 +208,7 @@ export const en = {
   'table.skip': 'Skip',
   'table.spectator': 'You are watching.',
   'table.bot_thinks': '{name} is thinking …',
+  'table.after': 'after: {category}',
   'table.present': 'here',
   'table.away': 'away',
   'table.bot': 'bot, {level}',

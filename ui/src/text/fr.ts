@@ -211,6 +211,7 @@ export const fr: Words = {
   'table.skip': 'Sauter',
   'table.spectator': 'Vous regardez.',
   'table.bot_thinks': '{name} réfléchit …',
+  'table.after': 'vise : {category}',
   'table.present': 'présent',
   'table.away': 'absent',
   'table.bot': 'robot, {level}',

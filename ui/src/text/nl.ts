@@ -211,6 +211,7 @@ export const nl: Words = {
   'table.skip': 'Overslaan',
   'table.spectator': 'Je kijkt mee.',
   'table.bot_thinks': '{name} denkt na …',
+  'table.after': 'uit op: {category}',
   'table.present': 'aanwezig',
   'table.away': 'afwezig',
   'table.bot': 'bot, {level}',

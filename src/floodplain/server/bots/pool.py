@@ -11,7 +11,7 @@ import msgspec
 
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Player
-from floodplain.server.bots.thinker import Coach, Thought, think
+from floodplain.server.bots.thinker import Answered, Coach, Thought, think
 from floodplain.server.helper import Helper, HelperFailed
 
 
@@ -45,9 +45,9 @@ class BotPool:
         self._threads = ThreadPoolExecutor(len(self._thinkers), thread_name_prefix="bots")
         self.failures = 0
 
-    async def answer(self, thought: Thought) -> int:
+    async def answer(self, thought: Thought) -> Answered:
         """What a bot answers; raises HelperFailed when it does not."""
-        return int(await self.ask(thought))
+        return msgspec.json.decode(await self.ask(thought), type=Answered)
 
     async def ask(self, thought: Thought) -> bytes:
         """What a bot or the coach says; raises HelperFailed when it does not."""

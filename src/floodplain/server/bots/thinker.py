@@ -9,6 +9,7 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
+from floodplain.bots.aim import TALKATIVE, aim_of
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import parse_edition
 from floodplain.kernel.flow import State
@@ -70,6 +71,14 @@ class Thought(msgspec.Struct, kw_only=True):
     """What was answered there."""
 
 
+class Answered(msgspec.Struct):
+    """What a bot answers."""
+
+    answer: int
+    after: str | None = None
+    """The category by which it hopes to gain most, if it tells."""
+
+
 def think(
     connection: Connection,
     games: Mapping[str, type[AnyGame]],
@@ -96,7 +105,9 @@ def _thought(
     game: AnyGame, view: State, thought: Thought, bots: Mapping[str, Player], coach: Coach | None
 ) -> bytes:
     if thought.task == "answer":
-        return str(bots[thought.bot].choose(game, view, thought.seat, Rng(thought.seed))).encode()
+        answer = bots[thought.bot].choose(game, view, thought.seat, Rng(thought.seed))
+        after = aim_of(game, view, thought.seat) if thought.bot in TALKATIVE else None
+        return msgspec.json.encode(Answered(answer, after))
     assert coach is not None
     if thought.task == "hint":
         return msgspec.json.encode(

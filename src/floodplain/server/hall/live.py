@@ -124,6 +124,7 @@ class LiveTable:
         ] = {}  # of the log, as said at this version
         self.ledgers: list[dict[str, int]] | None = None  # what everybody has, if it was counted
         self.hides = True  # whether its log may hold what some have not been told
+        self.aims: dict[int, str | None] = {}  # by seat, the category that its bot said it is after
         self.thinks_at = -1  # the version that a bot is thinking about
         self.is_minded_elsewhere = False  # whether another worker has its bots think
         self.used = 0.0

@@ -82,12 +82,13 @@ class Minder:
         )
         for _ in range(TRIES):
             try:
-                chosen = await self._pool.answer(thought)
+                answered = await self._pool.answer(thought)
             except HelperFailed as error:
                 LOG.warning("a bot failed: %s", error, extra={"table": live.id, "bot": thought.bot})
                 continue
-            if chosen in options:
-                return chosen
+            if answered.answer in options:
+                live.aims[seat] = answered.after
+                return answered.answer
             LOG.warning("a bot gave an illegal answer", extra={"table": live.id, "bot": thought.bot})
         return options[Rng(thought.seed).below(len(options))]
 

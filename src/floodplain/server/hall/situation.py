@@ -113,6 +113,7 @@ def situation_of(
         portrait=portrait,  # type: ignore[arg-type]
         points=points,  # type: ignore[arg-type]
         ranks=ranks_of(live) if is_over else None,
+        aims=[live.aims.get(each) if live.is_machine(each) else None for each in range(table.players)],
         log_from=log_from,
         log=[_line_of(live, each, seat, texts) for each in rows],
     )

@@ -111,6 +111,10 @@ class Situation(Told, tag_field="type", tag="situation", kw_only=True):
     portrait: Portrait
     points: Points
     ranks: Annotated[list[int] | None, Meta(description="The place of each seat, when the game is over.")]
+    aims: Annotated[
+        list[str | None],
+        Meta(description="By seat, the category by which its bot hopes to gain most; null: none, or untold."),
+    ]
     log_from: Annotated[int, Meta(description="Lines that the client has from this position on are void.")]
     log: list[LogLine]
 
