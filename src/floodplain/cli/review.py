@@ -98,7 +98,8 @@ def _reviewed(
     record: Record, entry: Entry, edition: Edition, level: str, language: str, executor: Executor | None
 ) -> Review:
     """The review, read on from where it was broken off."""
-    key = sha256(f"{level}\n{record.text()}".encode()).hexdigest()[:16]
+    judged_by = (entry.game.weights() or b"") + (entry.game.chances() or b"")  # another net reads anew
+    key = sha256(f"{level}\n{record.text()}".encode() + judged_by).hexdigest()[:16]
     kept = saves.folder() / "reviews" / f"{record.game}-{key}.json"
     readings = _kept(kept)
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:.0f} %"))
@@ -149,6 +150,7 @@ def _show(teller: Teller) -> None:
         console.print(Text(line))
     console.print(f"      ┊ {words.say('draws')}", style="dim")
     console.print()
+    console.print(_stages(teller))
     _show_turning_points(console, teller)
     console.print(_players(teller))
     console.print(words.say("luck_help"), style="dim")
@@ -158,6 +160,19 @@ def _show(teller: Teller) -> None:
     else:
         console.print(words.say("no_decisions"))
     console.print(words.say("marks_help"), style="dim")
+
+
+def _stages(teller: Teller) -> Table:
+    """The chances, and the final points to expect beside them."""
+    words = teller.words
+    table = Table(title=words.say("stages"), title_style="bold", title_justify="left", header_style="bold")
+    for head in ("move", "stage"):
+        table.add_column(words.say(head), justify="right")
+    for seat, name in enumerate(teller.review.names):
+        table.add_column(f"{SEATS[seat]} {name}", justify="right")
+    for row in teller.stages():
+        table.add_row(*row)
+    return table
 
 
 def _show_turning_points(console: Console, teller: Teller) -> None:

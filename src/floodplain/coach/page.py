@@ -9,17 +9,15 @@ from typing import Final
 
 from floodplain.coach.footing import LESS_SURE
 from floodplain.coach.marks import MARKS
+from floodplain.coach.plot import Plot
 from floodplain.coach.reading import Reading
 from floodplain.coach.told import Teller
 
 Board = Callable[[Reading], str]
 """The table before a move, as HTML."""
 
-WIDTH: Final = 900
-HEIGHT: Final = 300
-LEFT: Final = 46
-TOP: Final = 26
-BOTTOM: Final = 40
+STEPS: Final = (5, 10, 20, 50, 100, 1_000)  # of points between two lines of the chart
+MOST_STEPS: Final = 8
 STYLE: Final = files("floodplain.coach").joinpath("page.css").read_text(encoding="utf-8")
 
 
@@ -32,7 +30,7 @@ def page_of(teller: Teller, title: str, board: Board) -> str:
         intro.append(words.say(LESS_SURE[teller.review.plays_by]))
     parts = [
         f"<h1>{escape(title)}</h1><p class=soft>{escape(' '.join(intro))}</p>",
-        f"<h2>{escape(words.say('chances'))}</h2>{_chart(teller)}",
+        f"<h2>{escape(words.say('chances'))}</h2>{_chances(teller)}{_expected(teller)}{_stages(teller)}",
         f"<h2>{escape(words.say('players'))}</h2>{_players(teller)}",
         f"<h2>{escape(words.say('turning_points'))}</h2>{_turning_points(teller, board)}",
         f"<h2>{escape(words.say('decisions'))}</h2>{_decisions(teller)}",
@@ -48,75 +46,33 @@ def page_of(teller: Teller, title: str, board: Board) -> str:
     )
 
 
-def _chart(teller: Teller) -> str:
-    review = teller.review
-    drawn = [*_grid(), *_rounds(teller)]
-    for seat in range(review.players):
-        points = " ".join(
-            f"{_x(teller, each.position):.1f},{_y(each.chances[seat]):.1f}" for each in review.readings
-        )
-        drawn.append(
-            f'<polyline points="{points}" fill="none" stroke="var(--seat-{seat})" stroke-width="2.4"/>'
-        )
-    for number, turn in enumerate(review.turning_points(), start=1):
-        x = _x(teller, turn.position)
-        drawn.append(
-            f'<path d="M{x:.1f} {TOP}V{HEIGHT - BOTTOM}" stroke="var(--ink)" stroke-dasharray="3 3"/>'
-            f'<text x="{x:.1f}" y="{TOP - 8}" text-anchor="middle">{number}</text>'
-        )
-    label = escape(teller.words.say("chances"))
-    keys = "  ".join(
-        f'<span style="color:var(--seat-{seat})">━ {escape(name)}</span>'
-        for seat, name in enumerate(review.names)
-    )
-    picture = "".join(drawn)
-    return f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{picture}</svg><p>{keys}</p>'
+def _chances(teller: Teller) -> str:
+    ticks = [(percent / 100, f"{percent} %" if percent % 50 == 0 else "") for percent in (0, 25, 50, 75, 100)]
+    label = teller.words.say("chances")
+    return Plot(teller.review, label, lambda reading: reading.chances, 1.0, ticks).picture()
 
 
-def _grid() -> list[str]:
-    lines = []
-    for percent in (0, 25, 50, 75, 100):
-        y = _y(percent / 100)
-        lines.append(f'<path d="M{LEFT} {y:.1f}H{WIDTH - 10}" stroke="var(--line)"/>')
-        if percent % 50 == 0:
-            lines.append(f'<text x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{percent} %</text>')
-    return lines
+def _expected(teller: Teller) -> str:
+    """The final points to expect, below the chances; nothing where nobody can tell them."""
+    review, label = teller.review, teller.words.say("expected")
+    if not review.tells_points:
+        return ""
+    most = max(max(each.expected) for each in review.readings)
+    step = next(each for each in STEPS if most / each <= MOST_STEPS)
+    ticks = [(float(points), str(points)) for points in range(0, int(most) + 1, step)]
+    plot = Plot(review, label, lambda reading: reading.expected, most, ticks)
+    return f"<h2>{escape(label)}</h2>{plot.picture()}"
 
 
-def _rounds(teller: Teller) -> list[str]:
-    """Bands for every second round or turn, and dotted lines for draws that changed something."""
-    readings = teller.review.readings
-    begins = [
-        each
-        for each, before in zip(readings[1:], readings, strict=False)
-        if each.stage[0] != before.stage[0] and each.stage[0]
+def _stages(teller: Teller) -> str:
+    """Both in figures, for eyes and ears that no picture serves."""
+    heads = [teller.words.say("move"), teller.words.say("stage"), *teller.review.names]
+    rows = [
+        f"<tr>{''.join(f'<td class=n>{escape(cell)}</td>' for cell in cells)}</tr>"
+        for cells in teller.stages()
     ]
-    drawn = []
-    for number, each in enumerate(begins):
-        left = _x(teller, each.position)
-        until = begins[number + 1].position if number + 1 < len(begins) else readings[-1].position
-        right = _x(teller, until)
-        if number % 2 == 0:
-            drawn.append(
-                f'<rect x="{left:.1f}" y="{TOP}" width="{right - left:.1f}" '
-                f'height="{HEIGHT - TOP - BOTTOM}" fill="var(--band)"/>'
-            )
-        middle = f'x="{(left + right) / 2:.1f}" y="{HEIGHT - 14}"'
-        drawn.append(f'<text {middle} text-anchor="middle">{each.stage[0]}</text>')
-    for reading, change in teller.review.changes():
-        if reading.is_draw and max(map(abs, change)) >= 0.01:  # noqa: PLR2004 - one percent
-            way = f"M{_x(teller, reading.position):.1f} {TOP}V{HEIGHT - BOTTOM + 6}"
-            drawn.append(f'<path d="{way}" stroke="var(--soft)" stroke-dasharray="1 4"/>')
-    return drawn
-
-
-def _x(teller: Teller, position: int) -> float:
-    last = max(1, len(teller.review.readings) - 1)
-    return LEFT + (WIDTH - LEFT - 10) * position / last
-
-
-def _y(chance: float) -> float:
-    return TOP + (HEIGHT - TOP - BOTTOM) * (1 - chance)
+    summary = escape(teller.words.say("stages"))
+    return f"<details><summary>{summary}</summary>{_table(heads, rows)}</details>"
 
 
 def _players(teller: Teller) -> str:

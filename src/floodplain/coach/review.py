@@ -80,6 +80,19 @@ class Review:
         """Whether it is read to the end."""
         return bool(self.readings) and self.readings[-1].answer is None
 
+    @property
+    def tells_points(self) -> bool:
+        """Whether the final points to expect are told all the way."""
+        return bool(self.readings) and all(each.expected for each in self.readings)
+
+    def stages(self) -> list[Reading]:
+        """The moments at which a round or turn begins."""
+        return [
+            each
+            for each, before in zip(self.readings, (None, *self.readings), strict=False)
+            if before is None or each.stage[0] != before.stage[0]
+        ]
+
     def changes(self) -> Iterator[tuple[Reading, tuple[float, ...]]]:
         """Every moment with what its answer changed, by seat; together they are the whole change."""
         for reading, then in zip(self.readings, self.readings[1:], strict=False):

@@ -70,6 +70,27 @@ class Teller:
             said.append(self.words.say("plan", steps=", ".join(step.text for step in steps)))
         return " ".join(said)
 
+    def stages(self) -> list[list[str]]:
+        """Where a round or turn begins, and at the end: the move, the round, and how each player stands."""
+        readings = self.review.readings
+        begins = [each for each in self.review.stages() if each is not readings[-1]]
+        numbers = [str(each.stage[0] or "") for each in begins]
+        return [
+            [
+                str(each.position + 1),
+                number,
+                *(self.standing(each, seat) for seat in range(self.review.players)),
+            ]
+            for each, number in zip(
+                [*begins, readings[-1]], [*numbers, self.words.say("at_end")], strict=True
+            )
+        ]
+
+    def standing(self, reading: Reading, seat: int) -> str:
+        """A player's chance, and the final points to expect, such as "54 % · 78.3"."""
+        chance = self.words.percent(reading.chances[seat])
+        return f"{chance} · {self.words.number(reading.expected[seat])}" if reading.expected else chance
+
     def costly(self) -> list[Reading]:
         """The decisions that were inexact or worse, in order."""
         return [each for each in self.review.readings if each.mark in {"inexact", "mistake", "blunder"}]
