@@ -53,6 +53,8 @@ class Step:
     kind: str
     text: str
     parts: Mapping[str, int | str]
+    about: Mapping[str, int | str]
+    """What its question is about: there it happens, where the answer itself names no place."""
 
 
 def advise(
@@ -110,7 +112,7 @@ def plan_of(game: AnyGame, view: State, seat: int, judged: Judged, texts: Texts)
             break
         if len(options) > 1:
             text = texts.answer(decision, state, answer)
-            said.append(Step(decision.kind, text, decision.parts(state, answer)))
+            said.append(Step(decision.kind, text, decision.parts(state, answer), decision.about(state)))
         perform(state, answer)
     return said
 
@@ -148,7 +150,12 @@ def advice_json(
                 {"seat": why.seat, "category": why.category, "points": why.points} for why in each.reasons
             ],
             "plan": [
-                {"kind": step.kind, "text": step.text, "parts": dict(step.parts)}
+                {
+                    "kind": step.kind,
+                    "text": step.text,
+                    "parts": dict(step.parts),
+                    "about": dict(step.about),
+                }
                 for step in plan_of(game, view, seat, each.judged, texts)
             ],
         }

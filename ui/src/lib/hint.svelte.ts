@@ -11,6 +11,8 @@ export class Hint {
   step = $state<1 | 2>(1);
   /** The answer whose reasons and plan are shown. */
   opened = $state(0);
+  /** The label of what the board turns to: an answer's number, or the letter of a step. */
+  looked = $state('1');
   isThinking = $state(false);
   trouble = $state('');
   private asking: AbortController | null = null;
@@ -36,6 +38,7 @@ export class Hint {
     this.told = null;
     this.step = 1;
     this.opened = 0;
+    this.looked = '1';
     this.isThinking = false;
     this.trouble = '';
   }

@@ -22,14 +22,32 @@ function union(boxes: readonly DOMRect[]): Box | null {
 /** One box a place, around all that is drawn of it; a place that is not drawn has none. */
 export function boxesOf(board: ParentNode, lights: Lights, places: readonly string[], mayScroll = false): Box[] {
   return places.flatMap((place) => {
-    const [kind = '', which = ''] = place.split(' ');
-    const selector = lights[kind]?.(which);
-    const drawn = selector ? [...board.querySelectorAll(selector)] : [];
+    const drawn = drawnOf(board, lights, place);
     if (mayScroll) drawn.at(-1)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (mayScroll) drawn[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const box = union(drawn.flatMap((element) => seen(element) ?? []));
     return box ? [box] : [];
   });
+}
+
+/** The part of the page in which an element of a board can be seen: inside all that scrolls or cuts off. */
+export function windowOf(element: Element, board: Element): Box {
+  let { left, top, right, bottom } = board.getBoundingClientRect();
+  for (let up = element.parentElement; up && up !== board; up = up.parentElement) {
+    const style = getComputedStyle(up);
+    if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
+    const box = up.getBoundingClientRect();
+    [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+    [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+  }
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/** What is drawn of a place. */
+export function drawnOf(board: ParentNode, lights: Lights, place: string): Element[] {
+  const [kind = '', which = ''] = place.split(' ');
+  const selector = lights[kind]?.(which);
+  return selector ? [...board.querySelectorAll(selector)].filter((element) => seen(element)) : [];
 }
 
 /** Looks in every frame, and tells what is found whenever it differs; the answer ends it. */

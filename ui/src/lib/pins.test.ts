@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hintPins, placesOf, reviewPins } from './pins';
+import { hintPins, litBy, placesOf, reviewPins } from './pins';
 
 const room = {
   spots: (kind: string, parts: Readonly<Record<string, string | number>>, seat: number) =>
@@ -9,15 +9,18 @@ const advice = { text: '', win: 0.5, error: 0, points: null, margin: 0, mark: 'b
 
 test('answers are pinned by their number, and the plan of the open one by letters', () => {
   const answers = [
-    { parts: { at: 'A1' }, plan: [{ kind: 'build', text: '', parts: { at: 4 } }] },
-    { parts: { at: 'B2' }, plan: [{ kind: 'build', text: '', parts: { at: 5 } }] },
+    { parts: { at: 'A1' }, plan: [{ kind: 'build', text: '', parts: { at: 4 }, about: {} }] },
+    { parts: { at: 'B2' }, plan: [{ kind: 'settle', text: '', parts: { good: 'grape' }, about: { at: 5 } }] },
     { parts: { pass: 'yes' }, plan: [] },
   ];
   const said = (opened: number) =>
     hintPins(room, 'place', 1, answers, opened).map((pin) => `${pin.label} ${pin.look} ${pin.place}`);
   expect(said(0)).toEqual(['1 best place 1:A1', '2 answer place 1:B2', 'a step build 1:4']);
-  expect(said(1).at(-1)).toBe('a step build 1:5');
+  expect(said(1).at(-1)).toBe('a step settle 1:5'); // where its question is about
   expect(placesOf(hintPins(room, 'place', 1, [...answers, ...answers], 0))).toHaveLength(3);
+  const pins = hintPins(room, 'place', 1, answers, 0);
+  expect(litBy(pins, 'a')).toEqual(['build 1:4', 'place 1:A1', 'place 1:B2']);
+  expect(litBy(pins, '3')).toEqual(placesOf(pins)); // an answer that is given at no place
 });
 
 test('what was chosen bears its mark, and a better answer the star; the best alone bears one', () => {

@@ -17,6 +17,10 @@ type Room = Pick<RoomModule<unknown>, 'spots'> | null;
 function at(room: Room, kind: string, parts: Parts, seat: number, pin: Omit<Pin, 'place'>): Pin[] {
   return (room?.spots?.(kind, parts, seat) ?? []).map((place) => ({ ...pin, place }));
 }
+/** The first of some sets of pins that has any. */
+function firstOf(...sets: readonly Pin[][]): Pin[] {
+  return sets.find((pins) => pins.length) ?? [];
+}
 
 const LETTERS = 'abc';
 
@@ -37,10 +41,16 @@ export function hintPins(
     at(room, kind, parts, seat, { look: number ? 'answer' : 'best', label: String(number + 1), mark: null }),
   );
   const plan = answers[opened]?.plan ?? [];
-  const steps = plan.flatMap((step, index) =>
-    at(room, step.kind, step.parts, seat, { look: 'step', label: letterOf(index), mark: null }),
-  );
+  const steps = plan.flatMap(({ kind: asked, parts, about }, index) => {
+    const pin = { look: 'step', label: letterOf(index), mark: null } as const;
+    return firstOf(at(room, asked, parts, seat, pin), at(room, asked, about, seat, pin));
+  });
   return [...pins, ...steps];
+}
+
+/** All places, those first that are looked at: a room turns to them. */
+export function litBy(pins: readonly Pin[], looked: string): readonly string[] {
+  return placesOf([...pins.filter((pin) => pin.label === looked), ...pins]);
 }
 
 /** The places of pins, each once. */

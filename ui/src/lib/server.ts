@@ -715,6 +715,8 @@ export interface PlanStep {
   text: string;
   /** What a client draws with, such as tile and square. */
   parts: Record<string, number | string>;
+  /** What its question is about: there it happens, if at no other place. */
+  about: Record<string, number | string>;
 }
 
 /** A sign of life in return, and the server's time. */

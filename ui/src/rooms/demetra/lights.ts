@@ -35,10 +35,22 @@ export function spots(kind: string, parts: Parts, seat: number): string[] {
   return [`land ${parts.owner ?? seat}:${parts.field}`];
 }
 
-/** The tab of a phone's sheet that shows a place; null where any does. */
-export function tabFor(lit: readonly string[]): 'market' | 'village' | 'me' | null {
-  const kinds = lit.map((place) => place.split(' ')[0] ?? '');
-  if (kinds.some((kind) => ['register', 'field', 'stall', 'store', 'ware'].includes(kind))) return 'market';
-  if (kinds.some((kind) => ['village', 'season'].includes(kind))) return 'village';
-  return kinds.some((kind) => ['hand', 'held', 'worker'].includes(kind)) ? 'me' : null;
+type Tab = 'market' | 'village' | 'me';
+const SHOWN_BY: Readonly<Record<string, Tab>> = {
+  register: 'market',
+  field: 'market',
+  stall: 'market',
+  store: 'market',
+  ware: 'market',
+  village: 'village',
+  season: 'village',
+  hand: 'me',
+  held: 'me',
+  worker: 'me',
+};
+
+/** The tab of a phone's sheet that shows the first of some places that needs one; null where any does. */
+export function tabFor(lit: readonly string[]): Tab | null {
+  const tabs = lit.flatMap((place) => SHOWN_BY[place.split(' ')[0] ?? ''] ?? []);
+  return tabs[0] ?? null;
 }

@@ -5,6 +5,7 @@ it('turns the sheet of a phone to what a lesson speaks of', () => {
   expect(tabFor(['square F2', 'district 7'])).toBe('districts');
   expect(tabFor(['offer grape-grape'])).toBe('pools');
   expect(tabFor(['square F2'])).toBeNull();
+  expect(tabFor(['offer grape-grape', 'district 7'])).toBe('pools'); // the first that needs one
 });
 it('turns it to where others do something', () => {
   expect(['supply', 'take', 'district', 'place'].map(tabOfDeed)).toEqual(['others', 'pools', 'districts', undefined]);

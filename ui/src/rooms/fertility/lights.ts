@@ -32,12 +32,27 @@ export function spots(kind: string, parts: Parts, seat: number): string[] {
 export const TABS = ['city', 'districts', 'pools', 'others'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** The tab that shows a place; null where any does. */
+const SHOWN_BY: Readonly<Record<string, Tab>> = {
+  row: 'districts',
+  district: 'districts',
+  common: 'pools',
+  offer: 'pools',
+  metropolis: 'city',
+  shop: 'city',
+  stand: 'city',
+  tray: 'city',
+  wheat: 'city',
+};
+
+/** The tab that shows the first of some places that needs one; null where any does. */
 export function tabFor(lit: readonly string[]): Tab | null {
-  const kinds = lit.map((place) => place.split(' ')[0]);
-  if (kinds.some((kind) => kind === 'row' || kind === 'district')) return 'districts';
-  if (kinds.includes('common') || kinds.includes('offer')) return 'pools';
-  return kinds.some((kind) => ['metropolis', 'shop', 'stand', 'tray', 'wheat'].includes(kind ?? '')) ? 'city' : null;
+  const tabs = lit.flatMap((place) => SHOWN_BY[place.split(' ')[0] ?? ''] ?? []);
+  return tabs[0] ?? null;
+}
+
+/** Whether a place is one of the own tiles. */
+export function isTile(place: string): boolean {
+  return ['pool', 'tile', 'held'].includes(place.split(' ')[0] ?? '');
 }
 
 const DEEDS: Readonly<Record<string, 'districts' | 'pools' | 'others'>> = {

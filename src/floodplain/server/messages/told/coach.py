@@ -33,6 +33,9 @@ class PlanStep(Told, kw_only=True):
     kind: str
     text: str
     parts: Parts
+    about: Annotated[
+        Parts, Meta(description="What its question is about: there it happens, if at no other place.")
+    ]
 
 
 class Advice(Told, kw_only=True):

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { apart, standing } from './standing';
+
+const seen = { left: 0, top: 100, width: 300, height: 200 };
+const box = (left: number, top: number) => ({ left, top, width: 40, height: 40 });
+
+test('a pin stands around a place that is seen', () => {
+  expect(standing(box(50, 150), seen)).toEqual({ edge: '', box: { left: 47, top: 147, width: 46, height: 46 } });
+});
+
+test('a pin of a place out of sight stands inside the edge beyond which that lies', () => {
+  const stands = [box(50, 20), box(50, 400), box(-90, 150), box(500, 150)].map((each) => standing(each, seen));
+  expect(stands.map(({ edge }) => edge)).toEqual(['above', 'below', 'before', 'after']);
+  for (const { box: at } of stands) {
+    expect(at.left).toBeGreaterThanOrEqual(seen.left);
+    expect(at.top).toBeGreaterThanOrEqual(seen.top);
+    expect(at.left + at.width).toBeLessThanOrEqual(seen.left + seen.width);
+    expect(at.top + at.height).toBeLessThanOrEqual(seen.top + seen.height);
+  }
+});
+
+test('pins at one edge stand beside each other', () => {
+  const first = standing(box(150, 400), seen);
+  const second = apart(standing(box(155, 500), seen), [first]);
+  const third = apart(standing(box(150, 600), seen), [first, second]);
+  expect(second.box.left).toBeLessThan(first.box.left - 20);
+  expect(third.box.left).toBeLessThan(second.box.left - 20);
+});
