@@ -1,6 +1,7 @@
 """`floodplain review`: a finished game read, told, and kept for the next time."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -29,13 +30,16 @@ def test_a_review_has_chart_players_turning_points_and_decisions(
     assert said.code == 0
     for heading in ("Chances of winning", "Turning points", "Accuracy", "Decisions that cost something"):
         assert heading in said.out
+    assert "the final points to expect" in " ".join(said.out.split())
+    assert re.search(r"end │ +\d+ % · \d+\.\d", said.out)  # they stand beside the chances
     [kept] = (tmp_path / "saves" / "reviews").iterdir()
     before = kept.read_text(encoding="utf-8")
     page = tmp_path / "review.html"
     assert run("review", record, "--level", 3, "--html", page, "--lang", "nl").code == 0
     assert kept.read_text(encoding="utf-8") == before  # read once
     html = page.read_text(encoding="utf-8")
-    assert "<svg" in html
+    assert html.count("<svg") == 2
+    assert "Te verwachten eindpunten" in html
     assert "Keerpunten" in html
     assert "<pre>" in html
     assert "http" not in html  # it opens without a network

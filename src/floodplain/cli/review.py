@@ -151,6 +151,7 @@ def _show(teller: Teller) -> None:
     console.print(f"      ┊ {words.say('draws')}", style="dim")
     console.print()
     console.print(_stages(teller))
+    console.print()
     _show_turning_points(console, teller)
     console.print(_players(teller))
     console.print(words.say("luck_help"), style="dim")

@@ -72,7 +72,7 @@ def _stages(teller: Teller) -> str:
         for cells in teller.stages()
     ]
     summary = escape(teller.words.say("stages"))
-    return f"<details><summary>{summary}</summary>{_table(heads, rows)}</details>"
+    return f"<details class=figures><summary>{summary}</summary>{_table(heads, rows)}</details>"
 
 
 def _players(teller: Teller) -> str:

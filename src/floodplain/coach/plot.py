@@ -41,7 +41,8 @@ class Plot:
             for seat, name in enumerate(self.review.names)
         )
         size = f'viewBox="0 0 {WIDTH} {HEIGHT}"'
-        return f'<svg {size} role="img" aria-label="{escape(self.label)}">{drawn}</svg><p>{keys}</p>'
+        svg = f'<svg {size} role="img" aria-label="{escape(self.label)}">{drawn}</svg>'
+        return f"<div class=scroll>{svg}</div><p>{keys}</p>"
 
     def _x(self, position: int) -> float:
         last = max(1, len(self.review.readings) - 1)
