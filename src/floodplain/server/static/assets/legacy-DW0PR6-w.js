@@ -1,0 +1,1 @@
+import{bt as e}from"./disclose-version-BTFWRKO4.js";e();

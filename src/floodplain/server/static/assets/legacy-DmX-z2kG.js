@@ -1,1 +1,0 @@
-import{xt as e}from"./disclose-version-DOPs8Jnz.js";e();

@@ -1,1 +1,0 @@
-function e(e){return t=>{let n=new ResizeObserver(()=>e(t.clientWidth,t.clientHeight));return n.observe(t),()=>n.disconnect()}}export{e as t};
