@@ -1,12 +1,14 @@
-"""Measures the mutants of the rooms: `python -m tests.mutation [--survivors] [game...]`.
+"""Measures the mutants of the rooms: `python -m tests.mutation [--sample n | --survivors] [game...]`.
 
 All rooms, and docs/mutation.md is written anew; or the rooms named, and their survivors are printed.
-With --survivors only those are tried again that lived the last time. All take about an hour.
+With --sample only the first n are tried, of an order that is shuffled once for all: a larger number goes on.
+With --survivors only those are tried again that lived the last time.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 
 from floodplain.catalog import GAMES
@@ -20,12 +22,18 @@ def main() -> int:
     """How it ended, as an exit status."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutation")
     parser.add_argument("games", nargs="*", metavar="game", help=", ".join(GAMES))
+    parser.add_argument("--sample", type=int, default=0, metavar="n", help="try so many of each room")
     parser.add_argument("--survivors", action="store_true", help="try those again that lived the last time")
+    parser.add_argument(
+        "--processes", type=int, default=os.cpu_count() or 1, metavar="n", help="work side by side"
+    )
     asked = parser.parse_args()
-    outcomes = [measure(game, asked.survivors) for game in asked.games or GAMES]
+    outcomes = [
+        measure(game, asked.processes, asked.sample, asked.survivors) for game in asked.games or GAMES
+    ]
     page = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
     reasons = read_reasons(page)
-    if not asked.games:
+    if not (asked.games or asked.sample or asked.survivors):
         decision = next((ROOT / "docs/decisions").glob("*-mutate-*.md")).name
         PAGE.write_text(write_page(outcomes, reasons, decision), encoding="utf-8")
     for each in outcomes:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
+import random
 import shutil
 import subprocess
 import sys
@@ -13,22 +15,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from tests.mutation.notes import read_verdicts
+
 ROOT: Final = Path(__file__).parents[2]
 WORK: Final = ROOT / ".venv-mutation"
-KILLED: Final = ("killed", "timeout", "caught by type check", "segfault")
-# What decides how a game goes and what it is worth; the tests are those of the room, and the golden games.
+# What decides how a game goes and what it is worth.
 SETTINGS: Final = """\
 [mutmut]
 source_paths=src
 only_mutate=src/floodplain/games/{game}/rules/*.py
     src/floodplain/games/{game}/scoring.py
-also_copy=src
-    pyproject.toml
-pytest_add_cli_args_test_selection=tests/games/{game}
-    tests/games/test_golden.py
-pytest_add_cli_args=-p no:playwright
-    -p no:xdist
-    -p tests.mutation.plugin
 """
 
 
@@ -59,50 +55,79 @@ class Outcome:
         return 100 * (self.total - len(self.survivors)) / self.total
 
 
-def measure(game: str, only_survivors: bool = False) -> Outcome:
-    """Tries every mutant of a room; or once more those alone that lived through the last time."""
+def measure(game: str, processes: int, sample: int = 0, only_survivors: bool = False) -> Outcome:
+    """Tries all mutants of a room, or so many of them; or those again that lived through the last time."""
     folder = WORK / game
-    names = _alive(folder) if only_survivors else []
-    furnish(game, folder, is_new=not only_survivors)
-    command = [sys.executable, "-m", "mutmut", "run", "--max-children", str(os.cpu_count() or 1), *names]
+    furnish(game, folder, processes, is_new=not sample and not only_survivors)
+    names = mutants(folder)
+    tried = read_verdicts(folder)
+    if only_survivors:
+        wanted = [name for name in names if name in tried and tried[name].survived]
+    else:
+        wanted = [name for name in names[: sample or len(names)] if name not in tried]
+    _run(folder, "tests.mutation.trial", game, str(processes), names=wanted)
+    verdicts = [verdict for verdict in read_verdicts(folder).values() if verdict.mutant in names]
+    alive = [verdict.mutant for verdict in verdicts if verdict.survived]
+    return Outcome(game, len(verdicts), sorted(described(folder, alive)))
+
+
+def mutants(folder: Path) -> list[str]:
+    """All mutants of a room in one shuffled order, so that the first of them are a fair sample."""
+    names = [
+        name
+        for meta in sorted((folder / "mutants").rglob("*.py.meta"))
+        for name in json.loads(meta.read_text(encoding="utf-8"))["exit_code_by_key"]
+    ]
+    random.Random(7).shuffle(names)
+    return names
+
+
+def _run(folder: Path, module: str, *arguments: str, names: Sequence[str] = ()) -> None:
     # Nothing else than the copy is imported, and the properties are tried on the usual examples.
-    environment = {**os.environ, "PYTHONPATH": str(folder), "FLOODPLAIN_DEEP": "", "PYTEST_ADDOPTS": ""}
-    with (folder / "mutmut.log").open("w") as log:
-        subprocess.run(command, cwd=folder, env=environment, stdout=log, stderr=log, check=True)
-    found = dict(_statuses(folder))
-    unknown = [name for name, status in found.items() if status in ("not checked", "suspicious")]
-    if unknown:
-        raise RuntimeError(
-            f"{len(unknown)} mutants of {game} were not tried to the end: see {folder}/mutmut.log"
+    paths = os.pathsep.join(map(str, (folder / "mutants/src", folder)))
+    environment = {**os.environ, "PYTHONPATH": paths, "FLOODPLAIN_DEEP": "", "PYTEST_ADDOPTS": ""}
+    command = [sys.executable, "-m", module, *arguments]
+    with (folder / f"{module}.log").open("w") as log:
+        subprocess.run(
+            command,
+            cwd=folder,
+            env=environment,
+            input=" ".join(names),
+            text=True,
+            stdout=log,
+            stderr=log,
+            check=True,
         )
-    return Outcome(game, len(found), sorted(_described(folder, _alive(folder))))
 
 
-def furnish(game: str, folder: Path, is_new: bool) -> None:
-    """A copy of the checkout to work in, so that the checkout itself stays as it is."""
-    if is_new:
+def furnish(game: str, folder: Path, processes: int, is_new: bool) -> None:
+    """A copy of the checkout to work in, with its mutants; what was tried holds while the room does."""
+    stamp = folder / "source.sha256"
+    source = _digest(ROOT / f"src/floodplain/games/{game}")
+    if is_new or not stamp.exists() or stamp.read_text(encoding="utf-8") != source:
         shutil.rmtree(folder, ignore_errors=True)
-    for name in ("src/floodplain", "tests"):
-        shutil.rmtree(folder / name, ignore_errors=True)
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "static"))
+    _copy("tests", folder)
     shutil.copy(ROOT / "pyproject.toml", folder)
-    (folder / "setup.cfg").write_text(SETTINGS.format(game=game), encoding="utf-8")
+    if not stamp.exists():
+        _copy("src/floodplain", folder)
+        (folder / "setup.cfg").write_text(SETTINGS.format(game=game), encoding="utf-8")
+        _run(folder, "tests.mutation.make", str(processes))
+        stamp.write_text(source, encoding="utf-8")
 
 
-def _statuses(folder: Path) -> Iterator[tuple[str, str]]:
-    from mutmut.stats import status_by_exit_code  # noqa: PLC0415 - only who mutates has it installed
-
-    for meta in sorted((folder / "mutants").rglob("*.py.meta")):
-        for name, code in json.loads(meta.read_text(encoding="utf-8"))["exit_code_by_key"].items():
-            yield name, status_by_exit_code[code]
+def _copy(name: str, folder: Path) -> None:
+    shutil.rmtree(folder / name, ignore_errors=True)
+    shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "static"))
 
 
-def _alive(folder: Path) -> list[str]:
-    return [name for name, status in _statuses(folder) if status not in KILLED]
+def _digest(folder: Path) -> str:
+    files = sorted(path for path in folder.rglob("*.py"))
+    return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()
 
 
-def _described(folder: Path, names: Sequence[str]) -> Iterator[Mutant]:
-    from mutmut.mutation.diff_apply import get_diff_for_mutant  # noqa: PLC0415
+def described(folder: Path, names: Sequence[str]) -> Iterator[Mutant]:
+    """What each mutant changes."""
+    from mutmut.mutation.diff_apply import get_diff_for_mutant  # noqa: PLC0415 - only who mutates has it installed
 
     with chdir(folder):
         for name in names:
