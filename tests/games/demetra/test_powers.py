@@ -364,6 +364,7 @@ def test_where_the_stock_lacks_the_crop_a_gleaner_takes_one_of_choice() -> None:
     play(state, "action worker", "worker play seasonal", "place D4", "glean C4")
     play(state, "glean C5")
     assert answers(state) == "hops cider wine wheat"
+    assert asked(state).about(state) == {"lacking": "vegetables", "by": "seasonal"}
     play(state, "substitute wheat")
     assert screen(state, 0) == {"hops": 1, "wheat": 1}
     assert stock(state, "hops") == 11

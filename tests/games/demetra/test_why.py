@@ -8,7 +8,17 @@ from floodplain.games.demetra import DEMETRA
 from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.flow import asked
 from floodplain.kernel.text import LANGUAGES
-from tests.games.demetra.country import cubes, exhaust, fields, register, store, strike, table, worker
+from tests.games.demetra.country import (
+    cubes,
+    exhaust,
+    fields,
+    only_in_bag,
+    register,
+    store,
+    strike,
+    table,
+    worker,
+)
 from tests.support import play
 
 
@@ -163,9 +173,12 @@ def test_what_others_sell_says_how_many_cubes_it_takes() -> None:
     store(state, 1, "B1", wine=2)
     store(state, 1, "B2", wine=1)
     store(state, 0, "B3", wine=1)
+    store(state, 0, "B5", wine=1)
     play(state, "action worker", "worker play skilled", "place D4")
     assert told(state, field="B1") == ["D9.E B1 takes 3 cubes; you have 2."]
-    assert told(state, field="B3") == ["D9.E B3 lies in your own store; only one of another player will do."]
+    for own in ("B3", "B5"):
+        said = f"D9.E {own} lies in your own store; only one of another player will do."
+        assert told(state, field=own) == [said]
     assert told(state, field="B4") == ["D9.E B4 lies in no store."]
 
 
@@ -307,3 +320,14 @@ def test_a_field_that_the_councillor_cannot_take_says_so() -> None:
     play(state, "action worker", "worker play councillor", "place D4")
     assert told(state, field="G1") == ["D9.I G1 is not an unconnected field of another player."]
     assert told(state, field="C4") == ["D9.I C4 is not an unconnected field of another player."]
+
+
+@pytest.mark.rule("D10.Q")
+def test_a_field_won_from_the_register_must_be_taken() -> None:
+    state = table()
+    cubes(state, 0, hops=2)
+    only_in_bag(state, "")
+    strike(state, "lottery")
+    play(state, "lottery pay")
+    assert told(state, field="none") == ["D10.Q This cannot be declined."]
+    assert told(state, field="B8") == ["D10.Q B8 is not in the register."]
