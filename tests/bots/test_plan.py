@@ -8,7 +8,7 @@ import pytest
 from floodplain.bots.levels import LEVELS, Soft, plays_by
 from floodplain.bots.look import look
 from floodplain.bots.memory import Memory
-from floodplain.bots.plan import ENOUGH, Effort, Planner, Trial, parted, tighter
+from floodplain.bots.plan import ENOUGH, NARROWEST, SHARE, Effort, Planner, Trial, parted, tighter
 from floodplain.bots.values import INSIGHT, Values
 from floodplain.catalog import GAMES, find_game
 from floodplain.kernel.expand import expand
@@ -167,3 +167,25 @@ def test_it_is_told_what_levels_play_by(name: str) -> None:
     game, state, seat = at_choice(name)
     expected = "insight" if game.weights() is None else "net"
     assert plays_by(game, state, seat) == expected
+
+
+@pytest.mark.parametrize(
+    ("evaluations", "within"), [(480, NARROWEST), (60 * SHARE, 60), (1000 * SHARE, 120), (None, 120)]
+)
+def test_whoever_may_spend_more_spreads_turns_out_further(
+    evaluations: int | None, within: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, state, seat = at_choice("fertility", 40)
+    seen: list[int] = []
+
+    def play_on(*given: object) -> State:
+        seen.append(given[-1])  # type: ignore[arg-type]
+        effort = given[1]
+        assert isinstance(effort, Effort)
+        effort.evaluated += 10**6  # one trial is enough to see
+        return state
+
+    monkeypatch.setattr("floodplain.bots.plan.play_on", play_on)
+    planner = Planner(budget=Budget(evaluations=evaluations), keep=3, others=0, breadth=20)
+    planner.choose(game, game.observe(state, seat), seat, Rng(1))
+    assert set(seen) == {within}

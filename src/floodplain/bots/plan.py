@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from math import sqrt
+from math import inf, sqrt
 from time import perf_counter
 from typing import Final
 
@@ -21,6 +21,8 @@ PACE: Final = 16_000  # states that one core values in a second, compiled
 ENOUGH: Final = 8  # trials before one may say how far apart two plans are
 SURE: Final = 2.5  # standard errors beyond which a difference is not put down to luck
 NEGLIGIBLE: Final = 0.003  # of a win: for so little nobody thinks on
+NARROWEST: Final = 24  # how far a turn is spread out when playing on, however little may be spent
+SHARE: Final = 120  # of the whole budget, what a turn may take when playing on
 
 
 @dataclass(slots=True)
@@ -45,6 +47,11 @@ class Effort:
         if self.budget.evaluations is not None:
             shares.append(self.evaluated / self.budget.evaluations)
         return max(shares)
+
+    def affordable(self) -> float:
+        """How many states the whole budget allows at the pace so far."""
+        spent = self.spent()
+        return self.evaluated / spent if spent else inf
 
 
 @dataclass(slots=True)
@@ -112,8 +119,12 @@ class Planner:
     """So many turns are played on."""
     breadth: int = 150
     """How far the own turn is spread out before plans are chosen."""
-    within: int = 24
-    """How far a turn is spread out when playing on."""
+    within: int = 120
+    """How far a turn is spread out at most when playing on.
+
+    Where it is cut off in its midst, the others reply badly, and no number of trials can tell so: whoever
+    may spend more spreads turns out further, before trying them more often.
+    """
     deeper: int = 2
     trust: float = 2.0
     """So many outcomes the first look counts for."""
@@ -161,6 +172,7 @@ class Planner:
         most = effort.budget.evaluations
         breadth = self.breadth if most is None else min(self.breadth, most // 2)
         found = look(game, effort, game.imagine(view, seat, rng), seat, breadth, self.deeper)
+        within = round(min(self.within, max(NARROWEST, effort.affordable() / SHARE)))
         alive, rest = self._candidates(found)
         count = len(alive)
         rounds = max(1, (count - 1).bit_length())
@@ -168,7 +180,9 @@ class Planner:
             while len(alive) > 1 and effort.spent() < number / rounds:
                 seed = str(rng.below(10**9))
                 for trial in alive:
-                    self._try(game, effort, trial, seat, seed)
+                    state = play_on(game, effort, trial.end, seat, Rng(seed), self.turns, within)
+                    values = effort.values(game, [state], seat)
+                    trial.add(float(values.margin[0]), float(values.win[0]))
                 if effort.budget == UNLIMITED:
                     break
                 alive, hopeless = parted(alive)
@@ -205,12 +219,6 @@ class Planner:
         return Trial(
             found.plans[index], found.states[index], self.trust * margin, self.trust * win, self.trust
         )
-
-    def _try(self, game: AnyGame, effort: Effort, trial: Trial, seat: int, seed: str) -> None:
-        """Plays on from the end of a plan, with the luck of the seed."""
-        state = play_on(game, effort, trial.end, seat, Rng(seed), self.turns, self.within)
-        values = effort.values(game, [state], seat)
-        trial.add(float(values.margin[0]), float(values.win[0]))
 
 
 def play_on(
