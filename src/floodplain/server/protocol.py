@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, Final
 
+from starlette.requests import HTTPConnection
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 from websockets.protocol import OPEN
 
 HEADER_BYTES: Final = 32_768  # of the first line and all headers together
@@ -17,6 +20,12 @@ BODY_S: Final = 30.0  # from there to the end of its body
 TEXT: Final = 0x81  # the first byte of a frame that is a whole text
 SHORT: Final = 126  # below this the length of a frame has a byte
 LONG: Final = 1 << 16  # below this two more
+FINAL: Final = 0x80  # of the first byte: the frame is the last of its message
+OPCODE: Final = 0x0F  # of the first byte: what it is; 0 goes on with another one
+MASKED: Final = 0x80  # of the second byte: as every client has to
+MASKED_HEAD: Final = 6  # bytes before a short text: two, and the mask
+MOST_WAITING: Final = 4  # messages of a client that are taken before it has to wait
+SWIFT: Final = "floodplain.swift"  # where a socket tells the application how to write
 
 
 def framed(content: bytes) -> bytes:
@@ -29,21 +38,81 @@ def framed(content: bytes) -> bytes:
     return bytes((TEXT, SHORT + 1)) + length.to_bytes(8, "big") + content
 
 
-class SwiftSocket(WebSocketsSansIOProtocol):
-    """Writes a text to an open socket at once; everything else goes uvicorn's way."""
+def unframed(data: bytes, most: int) -> str | None:
+    """The text of a client's frame, if that is all there is, and no longer than may be; else None."""
+    if len(data) < MASKED_HEAD or data[0] != TEXT:
+        return None
+    head, length = MASKED_HEAD, data[1] - MASKED
+    if length == SHORT:
+        head, length = MASKED_HEAD + 2, int.from_bytes(data[2:4], "big")
+        if length < SHORT:
+            return None  # it ought to be written shorter
+    elif not 0 <= length < SHORT:
+        return None
+    if length > most or len(data) != head + length:
+        return None
+    mask = data[head - 4 : head] * (length // 4 + 1)
+    plain = int.from_bytes(data[head:]) ^ int.from_bytes(mask[:length])
+    try:
+        return plain.to_bytes(length).decode()
+    except UnicodeDecodeError:
+        return None
 
-    async def send(self, message: Any) -> None:  # noqa: ANN401 - uvicorn's own
-        """Sends what the application says."""
-        text = message.get("text")
-        if text is None or not self._is_plain():
-            await super().send(message)
+
+def is_whole(data: bytes) -> bool:
+    """Whether these are whole frames of a client, none of them a part of a longer message."""
+    at = 0
+    while at + MASKED_HEAD <= len(data):
+        length = data[at + 1] - MASKED
+        if data[at] & FINAL != FINAL or data[at] & OPCODE == 0 or not 0 <= length <= SHORT:
+            return False
+        if length == SHORT:
+            length = 2 + int.from_bytes(data[at + 2 : at + 4], "big")
+        at += MASKED_HEAD + length
+    return at == len(data)
+
+
+def swift_write(socket: HTTPConnection) -> Callable[[bytes], bool]:
+    """How to write to a socket without waiting, and whether it was done; never, where it is no swift one."""
+    way = socket.scope.get("extensions", {}).get(SWIFT)
+    return way["write"] if way else lambda _: False
+
+
+class SwiftSocket(WebSocketsSansIOProtocol):
+    """Takes and writes whole texts at once; everything else goes uvicorn's way."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:  # noqa: ANN401 - uvicorn's own
+        super().__init__(*arguments, **named)
+        self._is_between = True  # whether all that came so far were whole messages
+
+    def handle_connect(self, event: Request) -> None:
+        """Gives the application a way to write without waiting."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][SWIFT] = {"write": self.write}
+
+    def data_received(self, data: bytes) -> None:
+        """Takes what a client sends."""
+        if not self._is_between or not self._is_plain():
+            self._is_between = self._is_between and not self.handshake_initiated
+            super().data_received(data)
             return
-        if not self.writable.is_set():
-            await self.writable.wait()
-            if not self._is_plain():  # it was closed meanwhile
-                await super().send(message)
-                return
-        self.transport.write(framed(text.encode()))
+        text = unframed(data, self.config.ws_max_size)
+        if text is None:
+            self._is_between = is_whole(data)
+            super().data_received(data)
+            return
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() >= MOST_WAITING and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def write(self, content: bytes) -> bool:
+        """Sends a text at once, unless the client is slow or gone; whether it did."""
+        if not self.writable.is_set() or not self._is_plain():
+            return False
+        self.transport.write(framed(content))
+        return True
 
     def _is_plain(self) -> bool:
         return (

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -15,10 +15,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from floodplain.kernel.errors import FloodplainError, StaleVersion
 from floodplain.server.api.endpoint import Encoded, visitor_of
 from floodplain.server.api.services import Services, Visitor
-from floodplain.server.errors import Malformed, NotFound, TooMany, problem_of
+from floodplain.server.errors import Forbidden, Malformed, NotFound, TooMany, problem_of
 from floodplain.server.hall import chat, play, takeback
 from floodplain.server.hall.chat import chat_line
-from floodplain.server.hall.live import Follower, LiveTable
+from floodplain.server.hall.live import Follower, LiveTable, Sight
 from floodplain.server.hall.presence import tell_presence
 from floodplain.server.hall.situation import encode, sight_of
 from floodplain.server.limits import Bucket
@@ -38,6 +38,7 @@ from floodplain.server.messages.asked import (
     Waiting,
 )
 from floodplain.server.messages.told import Done, Pong
+from floodplain.server.protocol import swift_write
 from floodplain.server.store.store import now_ms
 
 LOG: Final = logging.getLogger(__name__)
@@ -58,7 +59,7 @@ async def follow(services: Services, socket: WebSocket) -> None:
         path = msgspec.convert(dict(socket.path_params), OfTable)
         query = msgspec.convert(dict(socket.query_params), Following, strict=False)
         live = await services.hall.open(path.table, fresh=True)
-        follower = Follower(visitor.key, live.check_look(visitor.key, query.seat), query.lang)
+        line = Line(services, visitor, live, query, socket)
     except (FloodplainError, msgspec.ValidationError) as error:
         problem = problem_of(error if isinstance(error, FloodplainError) else Malformed(str(error)))
         services.metrics.refused.add(problem.error)
@@ -66,10 +67,8 @@ async def follow(services: Services, socket: WebSocket) -> None:
         await socket.send_text(encode(problem).decode())
         await socket.close(TRY_LATER if problem.status == 503 else POLICY, problem.error)  # noqa: PLR2004
         return
-    follower.device = visitor.device
-    follower.version, follower.takes_changes = query.since or -1, query.changes
     await socket.accept()
-    await Line(services, visitor, live, follower, socket).run()
+    await line.run()
 
 
 def _check_address(services: Services, visitor: Visitor) -> None:
@@ -88,13 +87,20 @@ class Line:
     """A socket between a client and a table."""
 
     def __init__(
-        self, services: Services, visitor: Visitor, live: LiveTable, follower: Follower, socket: WebSocket
+        self, services: Services, visitor: Visitor, live: LiveTable, query: Following, socket: WebSocket
     ) -> None:
         self.services = services
         self.visitor = visitor
         self.live = live
-        self.follower = follower
         self.socket = socket
+        seat = live.check_look(visitor.key, query.seat)
+        self.follower = Follower(visitor.key, seat, query.lang, self.wake, visitor.device)
+        self.follower.version, self.follower.takes_changes = query.since or -1, query.changes
+        self._write: Callable[[bytes], bool] = swift_write(socket)
+        self._is_due = False  # whether the client is told within this turn of the loop
+        self._is_late = False  # whether there is news while it is being told
+        self._unsent: bytes | None = None  # what it could not take yet
+        self._telling: asyncio.Task[None] | None = None  # for as long as something is waited for
         self._bucket = Bucket(BURST, time.monotonic())
 
     async def run(self) -> None:
@@ -103,22 +109,27 @@ class Line:
         sockets[address] = sockets.get(address, 0) + 1
         self.services.hall.live.keep(self.live, asyncio.get_running_loop().time())
         self.live.followers.add(self.follower)
+        self.services.hall.devices.is_cut(self.follower)
         tell_presence(self.services.hall, self.live, self.follower.seat is not None)
         self._mind_bots()
-        self.follower.news.set()
-        sending = asyncio.create_task(self._send_news())
+        self.wake()
         try:
             await self._receive()
         except GONE:
             pass
         finally:
-            sending.cancel()
-            await asyncio.gather(sending, return_exceptions=True)
             self.live.followers.discard(self.follower)
+            await self._stop_telling()
             sockets[address] -= 1
             if not sockets[address]:
                 del sockets[address]
             self._part()
+
+    async def _stop_telling(self) -> None:
+        self._is_due = True  # for ever
+        if self._telling is not None:
+            self._telling.cancel()
+            await asyncio.gather(self._telling, return_exceptions=True)
 
     def _mind_bots(self) -> None:
         """Has bots think here for whom another worker did: that one may be gone, its clients come here."""
@@ -134,54 +145,109 @@ class Line:
 
     # --- to the client ------------------------------------------------------------------------------
 
-    async def _send_news(self) -> None:
+    def wake(self) -> None:
+        """Has the client be told what it has not seen: once in a turn of the loop, whatever happens in it."""
+        if not self._is_due:
+            self._is_due = True
+            asyncio.get_running_loop().call_soon(self._tell)
+
+    def _tell(self) -> None:
+        """Tells at once where nothing has to be waited for, and beside where something has."""
+        if self.follower not in self.live.followers:
+            return  # the client has left meanwhile
+        self._is_due = False
+        if self._telling is not None:
+            self._is_late = True
+            return
+        error = None
+        try:
+            if self._is_told_at_once():
+                return
+        except Exception as found:
+            error = found
+        self._telling = asyncio.create_task(self._send_news(error))
+
+    def _is_told_at_once(self) -> bool:
+        """Tells what can be told without waiting; whether that was all."""
+        if self.follower.is_dropped or self.live.is_gone:
+            return False
+        while (content := self._next()) is not None:
+            if not content or not self._write(content):
+                self._unsent = content
+                return False
+        return True
+
+    async def _send_news(self, error: Exception | None) -> None:
+        """The same with patience, and what ends a socket."""
         with contextlib.suppress(*GONE):
             try:
-                while True:
-                    await self.follower.news.wait()
-                    self.follower.news.clear()
-                    await self._send_newer()
+                await self._send_newer(error)
             except GONE:
                 raise
-            except FloodplainError as error:
-                await self._refuse(error, "")
+            except FloodplainError as refused:
+                await self._refuse(refused, "")
                 await self.socket.close(TRY_LATER)
             except Exception:
                 # A client that is left without news must come again, not wait for ever.
                 LOG.exception("news could not be told", extra={"table": self.live.id})
                 await self.socket.close(FAULT)
+        self._telling = None
+        if self._is_late:
+            self._is_late = False
+            self.wake()
 
-    async def _send_newer(self) -> None:
+    async def _send_newer(self, error: Exception | None) -> None:
         """Sends what the client has not seen; one that is slow gets the last of several at once."""
-        follower, live = self.follower, self.live
-        if follower.is_dropped:
+        if error is not None:
+            raise error
+        if self.follower.is_dropped:
             await self.socket.close(POLICY, "cut_off")
             return
-        if live.is_gone:
+        if self.live.is_gone:
             await self._refuse(NotFound("this table was cancelled"), "")
             await self.socket.close(POLICY, "not_found")
             return
+        content, self._unsent = self._unsent, None
+        while content is not None or (content := self._next()) is not None:
+            await self._send(content or await self._frame())
+            content = None
+
+    def _next(self) -> bytes | None:
+        """The next thing that the client has not seen; empty: the log has to be read for it."""
+        follower, live = self.follower, self.live
         if live.revision != follower.revision:
             follower.revision = live.revision
             self._look_anew()
             stamp, card = self.services.card_message(live, follower.key)
             if stamp != follower.card:
                 follower.card = stamp
-                await self._send(card)
-        for line in [each for each in live.chat if each.number > follower.chat]:
+                return card
+        if live.chat and live.chat[-1].number > follower.chat:
+            line = next(each for each in live.chat if each.number > follower.chat)
             follower.chat = line.number
-            await self._send(encode(chat_line(line)))
-        if live.table is not None and live.version != follower.version:
-            await self._send(await self._frame())
+            return encode(chat_line(line))
+        if live.table is None or live.version == follower.version:
+            return None
+        seat, language, since, older = self._seen()
+        frame = self.services.frame_at_hand(live, seat, language, since, older)
+        return self._noted(frame) if frame is not None else b""
 
     async def _frame(self) -> bytes:
         """The situation, or what has changed of the last one."""
-        follower, live = self.follower, self.live
-        since, older = max(follower.version, 0), follower.sight if follower.version >= 0 else None
-        frame = await self.services.frame(live, follower.seat, follower.language, since, older)
-        follower.version = live.version
-        if follower.takes_changes:
-            follower.sight = sight_of(live, follower.seat)
+        seat, language, since, older = self._seen()
+        return self._noted(await self.services.frame(self.live, seat, language, since, older))
+
+    def _seen(self) -> tuple[int | None, str, int, Sight | None]:
+        """Who is to be told, since which version, and which sight they have."""
+        follower = self.follower
+        older = follower.sight if follower.version >= 0 else None
+        return follower.seat, follower.language, max(follower.version, 0), older
+
+    def _noted(self, frame: bytes) -> bytes:
+        """A frame, once it is noted that the client knows what it says."""
+        self.follower.version = self.live.version
+        if self.follower.takes_changes:
+            self.follower.sight = sight_of(self.live, self.follower.seat)
         return frame
 
     def _look_anew(self) -> None:
@@ -193,7 +259,8 @@ class Line:
             tell_presence(self.services.hall, self.live)
 
     async def _send(self, content: bytes) -> None:
-        await self.socket.send({"type": "websocket.send", "text": content.decode()})
+        if not self._write(content):
+            await self.socket.send({"type": "websocket.send", "text": content.decode()})
 
     # --- from the client ----------------------------------------------------------------------------
 
@@ -281,7 +348,7 @@ class Line:
         self.follower.seat = self.live.check_look(self.follower.key, message.seat)
         self.follower.language = message.lang
         self.follower.version = -1
-        self.follower.news.set()
+        self.wake()
 
 
 # --- long polling -----------------------------------------------------------------------------------
@@ -289,16 +356,17 @@ class Line:
 
 async def wait(services: Services, visitor: Visitor, path: OfTable, query: Waiting) -> Encoded:
     """Tells what is newer than the client has seen, as soon as there is something."""
-    live = await services.hall.open(path.table, fresh=True)
+    live, news = await services.hall.open(path.table, fresh=True), asyncio.Event()
     seat = live.check_look(visitor.key, query.seat)
-    follower = Follower(visitor.key, seat, query.lang)
+    follower = Follower(visitor.key, seat, query.lang, news.set, visitor.device)
     follower.version, follower.card, follower.chat = query.since or -1, query.card, query.chat
     found = await _newer(services, live, follower)
     if found is None and query.seconds and not services.is_stopping:
         live.followers.add(follower)
+        services.hall.devices.is_cut(follower)
         tell_presence(services.hall, live)
         try:
-            found = await _wait_for(services, live, follower, query.seconds)
+            found = await _wait_for(services, live, follower, news, query.seconds)
         finally:
             live.followers.discard(follower)
             tell_presence(services.hall, live)
@@ -307,13 +375,13 @@ async def wait(services: Services, visitor: Visitor, path: OfTable, query: Waiti
 
 
 async def _wait_for(
-    services: Services, live: LiveTable, follower: Follower, seconds: int
+    services: Services, live: LiveTable, follower: Follower, news: asyncio.Event, seconds: int
 ) -> dict[str, object] | None:
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(seconds):
             while True:
-                await follower.news.wait()
-                follower.news.clear()
+                await news.wait()
+                news.clear()
                 found = await _newer(services, live, follower)
                 if found is not None or services.is_stopping:
                     return found
@@ -323,6 +391,8 @@ async def _wait_for(
 async def _newer(services: Services, live: LiveTable, follower: Follower) -> dict[str, object] | None:
     if live.is_gone:
         raise NotFound("this table was cancelled")
+    if follower.is_dropped:
+        raise Forbidden("another device has cut this one off")
     live.check_look(follower.key, follower.seat)  # who waits may have lost the seat meanwhile
     card = services.card(live, follower.key)
     lines = [chat_line(each) for each in live.chat if each.number > follower.chat]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -24,6 +24,7 @@ from floodplain.server.limits import Limiter
 from floodplain.server.messages.told import CardMessage, TableCard
 from floodplain.server.metrics import Gauge, Metrics
 from floodplain.server.settings import Settings
+from floodplain.server.store.rows import AnswerRow
 from floodplain.server.store.store import Store
 
 MOST_FRAMES: Final = 16  # of a table; who follows closely has seen one of the last few versions
@@ -128,17 +129,39 @@ class Services:
         self, live: LiveTable, seat: int | None, language: str, since: int, older: Sight | None = None
     ) -> bytes:
         """The situation of a seat, or what differs from an older sight; encoded once for all who need it."""
-        key = (seat, language, since, older and older.number)
-        found = live.frames.get(key)
+        found = self.frame_at_hand(live, seat, language, since, older)
         while found is None:
             version = live.version
-            log_from, rows = await self.hall.rows_since(live, since)
+            rows = await self.hall.rows_since(live, since)
             if version == live.version:  # otherwise the table has moved on while the log was read
-                if older is None:
-                    found = encode(situation_of(live, seat, language, log_from, rows))
-                else:
-                    found = encode(change_of(live, seat, language, log_from, rows, older))
-                if len(live.frames) >= MOST_FRAMES:  # anybody may name any version
-                    del live.frames[next(iter(live.frames))]
-                live.frames[key] = found
+                found = _frame(live, seat, language, since, older, rows)
         return found
+
+    def frame_at_hand(
+        self, live: LiveTable, seat: int | None, language: str, since: int, older: Sight | None = None
+    ) -> bytes | None:
+        """The same, if the log need not be read for it."""
+        found = live.frames.get((seat, language, since, older and older.number))
+        if found is None:
+            rows = self.hall.rows_at_hand(live, since)
+            found = None if rows is None else _frame(live, seat, language, since, older, rows)
+        return found
+
+
+def _frame(
+    live: LiveTable,
+    seat: int | None,
+    language: str,
+    since: int,
+    older: Sight | None,
+    rows: Sequence[AnswerRow],
+) -> bytes:
+    log_from = rows[0].position if rows else live.row.position
+    if older is None:
+        found = encode(situation_of(live, seat, language, log_from, rows))
+    else:
+        found = encode(change_of(live, seat, language, log_from, rows, older))
+    if len(live.frames) >= MOST_FRAMES:  # anybody may name any version
+        del live.frames[next(iter(live.frames))]
+    live.frames[seat, language, since, older and older.number] = found
+    return found

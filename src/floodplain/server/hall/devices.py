@@ -8,6 +8,7 @@ from typing import Final
 from sqlalchemy import Connection
 
 from floodplain.server.errors import Conflict, NotFound
+from floodplain.server.hall.live import Follower
 from floodplain.server.hall.shelf import Shelf
 from floodplain.server.keys import hashed
 from floodplain.server.store import devices as rows
@@ -49,14 +50,19 @@ class Devices:
         """The devices of a person who has several."""
         return [row for row in self._rows.values() if row.person == person and not row.cut]
 
+    def is_cut(self, follower: Follower) -> bool:
+        """Whether the device of somebody who follows a table is no longer the person's, and so is told."""
+        if follower.device is not None and self.person_of(follower.device) != follower.key:
+            follower.is_dropped = True
+        return follower.is_dropped
+
     async def refresh(self) -> None:
         """Looks up whose each device is, and ends what those follow who were cut off."""
         self._rows = {row.key: row for row in await self._store.read(rows.all_devices)}
         for live in self._tables.values():
             for follower in live.followers:
-                if follower.device is not None and self.person_of(follower.device) != follower.key:
-                    follower.is_dropped = True
-                    follower.news.set()
+                if self.is_cut(follower):
+                    follower.wake()
 
     async def offer(self, key: str, person: str, kind: str, name: str) -> tuple[str, int]:
         """A new code for a person, and until when it is good."""

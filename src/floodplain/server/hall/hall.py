@@ -289,19 +289,26 @@ class Hall:
         asked = live.row.to_act
         return None if left is None or asked is None or asked == to_act else (asked, left)
 
-    async def rows_since(self, live: LiveTable, version: int) -> tuple[int, list[AnswerRow]]:
-        """From where on the log is new to somebody who has seen a version, and what it says there."""
+    @staticmethod
+    def rows_at_hand(live: LiveTable, version: int) -> list[AnswerRow] | None:
+        """What the log says that is new to somebody who has seen a version; None where it is not at hand."""
         if live.is_public and live.hides and version < live.version:
             version = 0  # what was hidden is told now
-        if live.recent and (live.recent[0].version <= version + 1 or live.recent[0].position == 0):
-            older = (number for number, row in enumerate(reversed(live.recent)) if row.version <= version)
-            rows = live.recent[len(live.recent) - next(older, len(live.recent)) :]
-        elif version >= live.version:
-            rows = []
-        else:
-            rows = await self.store.read(statements.select_answers, live.id, 0, None, version)
+        if version >= live.version:
+            return []
+        if not live.recent or (live.recent[0].version > version + 1 and live.recent[0].position):
+            return None
+        older = (number for number, row in enumerate(reversed(live.recent)) if row.version <= version)
+        return live.recent[len(live.recent) - next(older, len(live.recent)) :]
+
+    async def rows_since(self, live: LiveTable, version: int) -> list[AnswerRow]:
+        """What the log says that is new to somebody who has seen a version."""
+        rows = self.rows_at_hand(live, version)
+        if rows is None:
+            since = 0 if live.is_public and live.hides else version
+            rows = await self.store.read(statements.select_answers, live.id, 0, None, since)
             rows = [row for row in rows if row.version <= live.version]
-        return (rows[0].position if rows else live.row.position), rows
+        return rows
 
     # --- telling ------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+from collections.abc import Callable
 from functools import cached_property
 from typing import Final, Literal
 
@@ -77,18 +78,25 @@ class Elsewhere(msgspec.Struct):
 class Follower:
     """Somebody who is told what happens at a table, as fast as they can take it."""
 
-    def __init__(self, key: str | None, seat: int | None, language: str) -> None:
+    def __init__(
+        self,
+        key: str | None,
+        seat: int | None,
+        language: str,
+        wake: Callable[[], None],
+        device: str | None = None,
+    ) -> None:
         self.key = key
         self.seat = seat
         self.language = language
+        self.wake = wake  # has it look for what is new
+        self.device = device  # the hash of its own key
         self.version = -1  # what it has been told
         self.revision = -1
         self.card = ""
         self.chat = 0
-        self.news = asyncio.Event()
         self.takes_changes = False
         self.sight: Sight | None = None  # the one it was told last
-        self.device: str | None = None  # the hash of its own key
         self.is_dropped = False  # whether its device was cut off
 
 
@@ -272,4 +280,4 @@ class LiveTable:
         """Has everybody look again who follows, or who plays."""
         for follower in self.followers:
             if spectators or self.belongs(follower.key):
-                follower.news.set()
+                follower.wake()
