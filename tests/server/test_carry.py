@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import msgspec
@@ -15,7 +16,9 @@ from floodplain.server.hall import devices
 from floodplain.server.store.store import now_ms
 from tests.server.inside import serving
 from tests.server.plain import Client
-from tests.server.support import Json, Server, hot_seat, refusal, running, until
+from tests.server.support import Json, Server, hot_seat, refusal, running, seats, until
+from tests.server.test_leaving import QUICK, is_over, together
+from tests.support import PATIENCE_S
 
 PAGE = "http://127.0.0.1/carry"
 
@@ -89,6 +92,25 @@ def test_either_device_cuts_the_other_off(server: Server, ann: Client, by_first:
         assert keeps.situation(table, seat=0)["seat"] == 0
         assert refusal(keeps.post, "/api/devices/cut", device=stays).status == 409
         assert refusal(goes.post, "/api/devices/cut", device=stays).status == 404
+
+
+def test_a_long_poll_ends_when_its_device_is_cut_off(tmp_path: Path) -> None:
+    with (
+        serving(f"sqlite:///{tmp_path / 'x.sqlite3'}") as inside,
+        Client(inside.address) as ann,
+        Client(inside.address) as phone,
+        ThreadPoolExecutor(1) as thread,
+    ):
+        table = hot_seat(ann, "fertility")["id"]
+        gone = next(each["id"] for each in taken(phone, code_of(ann)["code"]) if each["here"])
+        before = phone.situation(table)  # who answers is there, so that waiting changes nothing on the card
+        since = phone.answer(table, before, before["answers"][0]["answer"])["version"]
+        seen = {"since": since, "card": phone.table(table)["stamp"]}
+        followers = inside.services.hall.live[table].followers
+        waiting = thread.submit(refusal, phone.updates, table, **seen, seconds=50)
+        until(lambda: followers, "the one who waits")
+        ann.post("/api/devices/cut", device=gone)
+        assert waiting.result(PATIENCE_S).status == 403
 
 
 def test_a_code_is_good_for_ten_minutes_and_the_last_one_counts(
@@ -207,6 +229,53 @@ def test_either_holder_of_a_seat_cuts_the_other_off(server: Server, ann: Client,
         assert len(shared(keeps)) == 1
         assert shared(goes) == []
         assert [card["id"] for card in goes.tables()] == ([] if by_first else [table])
+
+
+@pytest.mark.parametrize("by_first", [True, False])
+def test_who_cuts_the_owner_off_owns_the_table_then(server: Server, ann: Client, by_first: bool) -> None:
+    card = ann.open("fertility", seats("fertility", "me", "open"))
+    with server.client() as phone:
+        taken(phone, seat_code(ann, card["id"], 0))
+        assert [each.table(card["id"])["owned"] for each in (ann, phone)] == [True, False]
+        keeps, goes = (ann, phone) if by_first else (phone, ann)
+        keeps.post("/api/devices/cut", device=shared(keeps)[0]["id"])
+        assert refusal(goes.start, card["id"]).status == 403
+        assert keeps.start(card["id"])["status"] == "playing"
+
+
+def test_an_owner_with_another_seat_stays_the_owner(server: Server, ann: Client, ben: Client) -> None:
+    table = hot_seat(ann, "egizia")["id"]
+    taken(ben, seat_code(ann, table, 0))
+    ben.post("/api/devices/cut", device=shared(ben)[0]["id"])
+    assert [each.table(table)["owned"] for each in (ann, ben)] == [True, False]
+
+
+def test_a_lobby_put_away_by_its_owner_stays_with_who_holds_the_seat_too(
+    server: Server, ann: Client, ben: Client
+) -> None:
+    card = ann.open("fertility", seats("fertility", "me", "open"))
+    taken(ben, seat_code(ann, card["id"], 0))
+    ann.forget(card["id"])
+    assert ann.tables() == []
+    assert ben.table(card["id"])["owned"]
+    assert ben.start(card["id"])["status"] == "playing"
+
+
+def test_a_seat_that_two_hold_is_theirs_in_the_rematch_too(server: Server, ann: Client, ben: Client) -> None:
+    tables = [together(ann, ben, time=QUICK) for _ in range(3)]
+    with server.client() as phone:
+        for table in tables:
+            taken(phone, seat_code(ann, table, 0))
+        company = [ann, phone, ben]
+        for number, table in enumerate(tables):  # each of them asks once
+            until(lambda table=table: is_over(ben, table, 0), "Ann's time to be over")  # type: ignore[misc]
+            ben.claim(table, 1)
+            again = company[number].rematch(table)["id"]
+            company[2 if number < 2 else 0].join(again)
+            mine = [[each["mine"] for each in client.table(again)["seats"]] for client in company]
+            assert mine == [[False, True], [False, True], [True, False]]
+            assert phone.situation(again, seat=1)["seat"] == 1
+        assert len(shared(ann)) == len(shared(phone)) == 6
 
 
 def test_a_table_put_away_by_one_stays_with_the_other(server: Server, ann: Client, ben: Client) -> None:

@@ -8,6 +8,7 @@ from floodplain.server.api.services import Services, Visitor
 from floodplain.server.hall import archive, leaving
 from floodplain.server.hall import chat as talk
 from floodplain.server.hall.presence import heard_from
+from floodplain.server.hall.rematch import rematch as once_more
 from floodplain.server.messages.asked import (
     Branch,
     ChatWanted,
@@ -116,7 +117,7 @@ async def rematch(services: Services, visitor: Visitor, path: OfTable, body: Not
     """Opens the next game of the same company, or tells which one was opened."""
     services.new_tables.check(visitor.address)
     live = await services.hall.open(path.table, fresh=True)
-    following = await services.seating.rematch(live, visitor.key_or_new())
+    following = await once_more(services.seating, live, visitor.key_or_new())
     return services.card(following, visitor.key)
 
 

@@ -70,6 +70,51 @@ async def take(hall: Hall, live: LiveTable, code: str, key: str, kind: str) -> N
     await _change(hall, live, keep)
 
 
+def _holds_again(live: LiveTable, key: str, seat: int, table_id: str, again: int) -> list[HoldRow]:
+    """What has all who hold a seat with a key hold one of another table with it, which is then the key's."""
+    own = [row for row in live.holds if row.seat == seat and live.is_held(row)]
+    kinds = {row.person: row.from_kind for row in own} | {row.key: row.kind for row in own}
+    return [
+        HoldRow(
+            id=secrets.token_urlsafe(6),
+            table_id=table_id,
+            seat=again,
+            person=key,
+            key=other,
+            kind=kind,
+            from_kind=kinds[key],
+            added=now_ms(),
+        )
+        for other, kind in kinds.items()
+        if other != key
+    ]
+
+
+def seats_again(live: LiveTable) -> list[int]:
+    """The seats of a game in the order in which they sit in its rematch: another one begins."""
+    return [*range(1, len(live.seats)), 0]
+
+
+def held_again(live: LiveTable, key: str, rematch: str) -> list[HoldRow]:
+    """Who holds a seat of a rematch with a key, as they did before."""
+    own = live.seats_of(key)
+    return [
+        row
+        for again, seat in enumerate(seats_again(live))
+        if seat in own
+        for row in _holds_again(live, key, seat, rematch, again)
+    ]
+
+
+async def come_along(hall: Hall, before: LiveTable, live: LiveTable, key: str, seat: int) -> None:
+    """Has all who held a seat with a key at a table hold the one it takes at the next; the lock is held."""
+    found = [row for own in before.seats_of(key) for row in _holds_again(before, key, own, live.id, seat)]
+    if found:
+        await hall.store.write(lambda connection: [rows.keep_hold(connection, row) for row in found], live.id)
+        live.holds += found
+        hall.changed(live)
+
+
 async def cut(hall: Hall, key: str | None, hold: str) -> bool:
     """Cuts off the other one of two who hold a seat; whether there are two."""
     for row in await hall.store.read(rows.holds_of, key or ""):

@@ -16,7 +16,7 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.table import Table
 from floodplain.server.bots.pool import Offer
 from floodplain.server.errors import Conflict, Forbidden, NotFound, Unfit
-from floodplain.server.hall import clock, guests
+from floodplain.server.hall import clock, guests, holds
 from floodplain.server.hall.cards import is_replaceable
 from floodplain.server.hall.chat import note
 from floodplain.server.hall.hall import Hall
@@ -26,6 +26,7 @@ from floodplain.server.hall.places import change_seat
 from floodplain.server.keys import new_invite, new_name
 from floodplain.server.messages.asked import HouseRules, NewTable, SeatPlan
 from floodplain.server.store import statements
+from floodplain.server.store.holds import keep_hold
 from floodplain.server.store.rows import (
     BOT,
     FINISHED,
@@ -68,6 +69,8 @@ class Seating:
             game.start(game.material_of(edition), len(seats), options)  # says now what would not do later
         live = LiveTable(game, edition, rules)
         live.row = new_row(game, edition, options, rules, len(seats), key, before.id if before else None)
+        if before is not None:
+            live.holds = holds.held_again(before, key, live.row.id)
         if await self.keep_new(live, seats, table, follows=before):
             return live
         assert before is not None
@@ -125,6 +128,8 @@ class Seating:
             if follows is not None and not statements.claim_rematch(connection, follows.id, row.id):
                 return False
             statements.insert_table(connection, row, seats, rows, kept)
+            for hold in live.holds:
+                keep_hold(connection, hold)
             return True
 
         if not await self.hall.store.write(keep, *([follows.id] if follows else [])):
@@ -180,7 +185,8 @@ class Seating:
     async def join(self, live: LiveTable, key: str, invite: str, name: str, seat: int | None) -> int:
         """Takes an open seat; which one."""
         is_invited = hmac.compare_digest(invite.encode(), live.row.invite.encode())
-        if not is_invited and not await self._came_along(live, key):
+        before = await self._came_from(live, key)
+        if not is_invited and before is None:
             raise Forbidden("this link does not open a seat at this table")
         async with live.lock:
             free = [row.seat for row in live.seats if row.kind == FREE]
@@ -193,21 +199,23 @@ class Seating:
                 await guests.ask_first(self.hall, live, number, called, key)
             row = SeatRow(seat=number, kind=PERSON, name=called, key=key, seen=now_ms())
             await change_seat(self.hall, live, row, while_kind=FREE)
+            if before is not None:
+                await holds.come_along(self.hall, before, live, key, number)
             await self._start_if_full(live)
         await note(self.hall, live, "came", number)
         if is_told:
             await guests.let_in(self.hall, live, number)
         return number
 
-    async def _came_along(self, live: LiveTable, key: str) -> bool:
-        """Whether a key sat at the table that this one follows, so that it needs no link."""
+    async def _came_from(self, live: LiveTable, key: str) -> LiveTable | None:
+        """The table that this one follows, if a key sat there, so that it needs no link."""
         if live.row.parent is None:
-            return False
+            return None
         try:
             before = await self.hall.open(live.row.parent)
         except NotFound:
-            return False
-        return before.row.rematch == live.id and bool(before.seats_of(key))
+            return None
+        return before if before.row.rematch == live.id and before.seats_of(key) else None
 
     async def start(self, live: LiveTable, level: str) -> None:
         """Puts bots into the seats that are still open, and starts."""
@@ -310,49 +318,10 @@ class Seating:
         names = [seat.name for seat in seats]
         return Table.open(game, edition, len(seats), options, names, self.hall.seed, rules.forced)
 
-    # --- once more ----------------------------------------------------------------------------------
-
-    async def rematch(self, live: LiveTable, key: str) -> LiveTable:
-        """The next game of the same company: the asker sits, others come by the link, bots stay."""
-        async with live.lock:
-            before = await self._rematch_of(live)
-            return before if before is not None else await self._open_rematch(live, key)
-
-    async def _rematch_of(self, live: LiveTable) -> LiveTable | None:
-        """The rematch of a table, unless it was cancelled."""
-        try:
-            return None if live.row.rematch is None else await self.hall.open(live.row.rematch)
-        except NotFound:
-            return None
-
-    async def _open_rematch(self, live: LiveTable, key: str) -> LiveTable:
-        own = live.seats_of(key)
-        if live.row.status != FINISHED or not own:
-            raise Conflict("a rematch is for those who have finished this game")
-        plans = [_again(row, own) for row in live.seats]
-        plans = plans[1:] + plans[:1]  # another seat begins
-        wanted = NewTable(
-            game=live.row.game,
-            seats=plans,
-            options=live.row.options,
-            edition=live.row.fingerprint,
-            **msgspec.structs.asdict(live.rules),
-        )
-        following = await self.open_table(wanted, key, live)
-        live.row.rematch = following.id
-        self.hall.changed(live)
-        return following
-
 
 def _bot_name(seat: int) -> str:
     """What a bot is called that nobody gave a name; its level is told beside it."""
     return f"Bot {seat + 1}"
-
-
-def _again(row: SeatRow, own: Sequence[int]) -> SeatPlan:
-    if row.kind == BOT:
-        return SeatPlan(kind="bot", name=row.name, level=row.level or "")
-    return SeatPlan(kind="me" if row.seat in own else "open", name=row.name)
 
 
 def new_row(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, and_, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, insert, not_, or_, select, update
 
 from floodplain.server.store import schema
 from floodplain.server.store.rows import PERSON, HoldRow
@@ -55,7 +55,16 @@ def pass_on(connection: Connection, row: HoldRow) -> bool:
     _drop_doubles(connection, row)
     same = and_(_HOLDS.table_id == row.table_id, _HOLDS.seat == row.seat, _HOLDS.person == row.person)
     connection.execute(update(schema.HOLDS).where(same).values(person=row.key))
+    _pass_ownership_on(connection, row)
     return True
+
+
+def _pass_ownership_on(connection: Connection, row: HoldRow) -> None:
+    """Has the table be that of who kept the seat, where the other one opened it and sits there no more."""
+    table = schema.TABLES.c
+    sits = select(_SEATS.seat).where(_SEATS.table_id == row.table_id, _SEATS.key == row.person)
+    theirs = and_(table.id == row.table_id, table.owner == row.person, not_(sits.exists()))
+    connection.execute(update(schema.TABLES).where(theirs).values(owner=row.key))
 
 
 def hand_over_holds(connection: Connection, old: str, new: str) -> list[str]:

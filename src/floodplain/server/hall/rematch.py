@@ -1,0 +1,53 @@
+"""Once more: the next game of the same company, of which there is one, whoever asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from floodplain.server.errors import Conflict, NotFound
+from floodplain.server.hall.hall import Hall
+from floodplain.server.hall.holds import seats_again
+from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.seating import Seating
+from floodplain.server.messages.asked import NewTable, SeatPlan
+from floodplain.server.store.rows import BOT, FINISHED, SeatRow
+
+
+async def rematch(seating: Seating, live: LiveTable, key: str) -> LiveTable:
+    """The next game of the same company: the asker sits, others come by the link, bots stay."""
+    async with live.lock:
+        before = await _rematch_of(seating.hall, live)
+        return before if before is not None else await _open_rematch(seating, live, key)
+
+
+async def _rematch_of(hall: Hall, live: LiveTable) -> LiveTable | None:
+    """The rematch of a table, unless it was cancelled."""
+    try:
+        return None if live.row.rematch is None else await hall.open(live.row.rematch)
+    except NotFound:
+        return None
+
+
+async def _open_rematch(seating: Seating, live: LiveTable, key: str) -> LiveTable:
+    own = live.seats_of(key)
+    if live.row.status != FINISHED or not own:
+        raise Conflict("a rematch is for those who have finished this game")
+    wanted = NewTable(
+        game=live.row.game,
+        seats=[_again(live.seats[seat], own) for seat in seats_again(live)],
+        options=live.row.options,
+        edition=live.row.fingerprint,
+        **msgspec.structs.asdict(live.rules),
+    )
+    following = await seating.open_table(wanted, key, live)
+    live.row.rematch = following.id
+    seating.hall.changed(live)
+    return following
+
+
+def _again(row: SeatRow, own: Sequence[int]) -> SeatPlan:
+    if row.kind == BOT:
+        return SeatPlan(kind="bot", name=row.name, level=row.level or "")
+    return SeatPlan(kind="me" if row.seat in own else "open", name=row.name)
