@@ -122,13 +122,13 @@ class Seating:
             live.row.to_act = table.to_act
             live.row.deadline = self.hall.deadline(live, table.to_act, now)
         live.table = table
-        row, kept = msgspec.structs.replace(live.row), tuple(snapshots)
+        row, kept, held = msgspec.structs.replace(live.row), tuple(snapshots), tuple(live.holds)
 
         def keep(connection: Connection) -> bool:
             if follows is not None and not statements.claim_rematch(connection, follows.id, row.id):
                 return False
             statements.insert_table(connection, row, seats, rows, kept)
-            for hold in live.holds:
+            for hold in held:
                 keep_hold(connection, hold)
             return True
 
