@@ -6,7 +6,7 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final
@@ -65,19 +65,10 @@ class Texts:
             seat = given.get(part)
             if isinstance(seat, int) and names:
                 words[part] = names[seat - 1]
-        return self._voiced(self._sentence(section, key, given), yours).format_map(words)
-
-    def _voiced(self, sentence: str, yours: Sequence[str]) -> str:
-        """A sentence as whoever reads it is spoken to: its verbs follow whom it speaks of first."""
-        if "[" not in sentence and not yours:
-            return sentence
-        people = re.findall("{(" + "|".join(("name", *self.people)) + ")}", sentence)
-        sentence = FORMS.sub(r"\2" if people and people[0] in yours else r"\1", sentence)
-        doing, done_to = YOU[self.language]
-        for part in yours:
-            sentence = re.sub(f"^{{{part}}}", doing.capitalize(), sentence)
-            sentence = sentence.replace(f": {{{part}}}", f": {doing}").replace(f"{{{part}}}", done_to)
-        return sentence
+        sentence = self._sentence(section, key, given)
+        if yours or "[" in sentence:
+            sentence = _voiced(self.language, self.people, sentence, tuple(yours))
+        return sentence.format_map(words)
 
     def _sentence(self, section: str, key: str, parts: Mapping[str, Part]) -> str:
         choices = self._choices.get((section, key))
@@ -141,6 +132,18 @@ class Texts:
     def told_hidden(self, kind: str, name: str) -> str:
         """That somebody of that name did something that the reader may not know."""
         return self.phrase("hidden", kind, name=name)
+
+
+@lru_cache(maxsize=10_000)
+def _voiced(language: str, everybody: Sequence[str], sentence: str, yours: Sequence[str]) -> str:
+    """A sentence as whoever reads it is spoken to: its verbs follow whom it speaks of first."""
+    people = re.findall("{(" + "|".join(("name", *everybody)) + ")}", sentence)
+    sentence = FORMS.sub(r"\2" if people and people[0] in yours else r"\1", sentence)
+    doing, done_to = YOU[language]
+    for part in yours:
+        sentence = re.sub(f"^{{{part}}}", doing.capitalize(), sentence)
+        sentence = sentence.replace(f": {{{part}}}", f": {doing}").replace(f"{{{part}}}", done_to)
+    return sentence
 
 
 @cache
