@@ -228,8 +228,9 @@ def play(client: Client, table: str, answers: int, rng: Rng) -> Json:
         if situation["over"]:
             break
         assert situation["answers"], situation
-        client.answer(table, situation, pick(situation, rng))
-        situation = client.situation(table, since=situation["version"])
+        after = client.answer(table, situation, pick(situation, rng))
+        is_told = after["answers"] or after["over"]  # else another seat is asked
+        situation = after if is_told else client.situation(table, since=situation["version"])
     return situation
 
 
