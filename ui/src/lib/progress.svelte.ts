@@ -71,3 +71,14 @@ class Lessons {
 }
 
 export const lessons = new Lessons();
+
+/** How many steps of a lesson are taken. */
+export function stepsTaken(game: string, card: LessonCard): number {
+  const { steps, isDone } = lessons.of(game, card);
+  return isDone ? card.steps : steps;
+}
+
+/** How many steps of all lessons of a game are taken. */
+export function stepsDone(game: GameCard): number {
+  return game.lessons.reduce((sum, card) => sum + stepsTaken(game.name, card), 0);
+}

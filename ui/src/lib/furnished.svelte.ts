@@ -1,0 +1,39 @@
+// The room and the words of a game, as they come: what every screen with a board needs.
+
+import type { RoomModule } from './contract';
+import { spoken } from './i18n.svelte';
+import { loadRoom } from './rooms';
+import { gameTexts, type GameTexts } from './texts';
+import type { Book } from './explain';
+import { tips } from './tips.svelte';
+
+export class Furnished {
+  room = $state.raw<RoomModule<unknown> | null>(null);
+  texts = $state.raw<GameTexts | null>(null);
+
+  /** Made while a component is; the game may be told later, and its pictures are explained as long as that is shown. */
+  constructor(
+    game: () => string | undefined,
+    failed: (error: unknown) => void,
+    more: Pick<Book, 'openRule'> | undefined = undefined,
+  ) {
+    $effect(() => {
+      const name = game();
+      if (name) loadRoom(name).then((found) => (this.room = found), failed);
+    });
+    $effect(() => {
+      const name = game();
+      const { lang } = spoken;
+      if (!name) return;
+      gameTexts(name, lang).then((found) => {
+        if (lang === spoken.lang) this.texts = found; // words of a language that is no longer spoken come too late
+      }, failed);
+    });
+    $effect(() => {
+      const name = game();
+      const { room, texts } = this;
+      if (name && texts) return tips.open({ game: name, legend: room?.legend, texts, lang: spoken.lang, ...more });
+      return undefined;
+    });
+  }
+}
