@@ -33,6 +33,7 @@ HOSTS = {
     "www.apache.org",  # the licence names itself by it
     "www.w3.org",  # XML namespaces
 }
+MOST_LINES = 400  # a file with a second subject becomes a folder
 RESERVED = (".example", ".invalid")  # kept free for examples by RFC 2606
 MACHINE_PATH = re.compile(r"(?<![\w.:/])/(?:home|mnt|opt|root|tmp|Users|work)/\w|\b[A-Z]:\\Users\\", re.ASCII)
 
@@ -263,3 +264,10 @@ def test_the_wheel_is_what_runs_and_holds_every_listed_module_compiled() -> None
     wheel = importlib.metadata.distribution("floodplain").read_text("WHEEL") or ""
     suffixes = (".py",) if "Root-Is-Purelib: true" in wheel else tuple(EXTENSION_SUFFIXES)
     assert [module for module in compiled_modules() if not origin(module).endswith(suffixes)] == []
+
+
+def test_no_file_of_the_source_is_longer_than_400_lines() -> None:
+    sources = (ROOT / "src").rglob("*.py")
+    lengths = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8").count("\n") for path in sources}
+    assert len(lengths) > 300
+    assert {name: lines for name, lines in lengths.items() if lines > MOST_LINES} == {}

@@ -30,6 +30,7 @@ from floodplain.games.egizia.sphinx import GRAVE_STONES, PERMANENTS, STRENGTH_OF
 from floodplain.games.egizia.state import NOBODY, Egizia
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import asked, awaited
+from floodplain.kernel.lines import flow
 from floodplain.kernel.terminal import NO_NUMBERS, Panel, Size, Terminal
 from floodplain.kernel.text import Texts
 
@@ -135,7 +136,7 @@ def _heading(view: Egizia, texts: Texts, width: int) -> Text:
         Text(f"{texts.word('flood')} ").append_text(_flood(view, texts)),
         Text(f"{texts.word('sphinx_card')} {view.sphinx_left()}"),
     ]
-    return Text("\n").join(_flow(parts, "", " · ", width))
+    return Text("\n").join(flow(parts, "", " · ", width))
 
 
 def _flood(view: Egizia, texts: Texts) -> Text:
@@ -309,9 +310,9 @@ def _player(view: Egizia, seat: int, name: str, texts: Texts, width: int) -> Tex
         Text(ships),
         *_fields(view, seat, texts),
     ]
-    lines = [title, *_flow(parts, "  ", "  ", width)]
-    lines.extend(_flow(_cards(view, seat, texts), "  ", ", ", width))
-    lines.extend(_flow(_sphinx(view, seat, texts), "  ", ", ", width))
+    lines = [title, *flow(parts, "  ", "  ", width)]
+    lines.extend(flow(_cards(view, seat, texts), "  ", ", ", width))
+    lines.extend(flow(_sphinx(view, seat, texts), "  ", ", ", width))
     return Text("\n").join(lines)
 
 
@@ -388,17 +389,6 @@ def _capital(token: str, texts: Texts) -> str:
 
 def _joined(parts: Iterable[Text], between: str) -> Text:
     return Text(between).join(parts)
-
-
-def _flow(parts: Sequence[Text], indent: str, between: str, width: int) -> list[Text]:
-    """As many parts a line as there is room for."""
-    lines: list[Text] = []
-    for part in parts:
-        if lines and lines[-1].cell_len + len(between) + part.cell_len <= width:
-            lines[-1].append(between).append_text(part)
-        else:
-            lines.append(Text(indent).append_text(part))
-    return lines
 
 
 TERMINAL: Final = EgiziaTerminal()

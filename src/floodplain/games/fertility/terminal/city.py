@@ -7,8 +7,9 @@ from rich.text import Text
 from floodplain.games.fertility.material import SHOPS_A_DISTRICT, STARTING_SHOPS, Material
 from floodplain.games.fertility.shops import ANY, GOODS, NO_SHOP, Shop
 from floodplain.games.fertility.state import Fertility
-from floodplain.games.fertility.terminal.signs import GROUNDS, LETTERS, flow, joined
+from floodplain.games.fertility.terminal.signs import GROUNDS, LETTERS, joined
 from floodplain.kernel.bits import list_bits
+from floodplain.kernel.lines import flow
 from floodplain.kernel.text import Texts
 
 

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from floodplain.games.fertility.material import TILE_KINDS, Material
 from floodplain.games.fertility.shops import GOODS
+from floodplain.kernel.lines import flow
 from floodplain.kernel.text import Texts
 
 LETTERS: Final = tuple(name[0].upper() for name in GOODS)
@@ -48,17 +49,6 @@ def goods(counts: Sequence[int]) -> Text:
 def joined(parts: Iterable[Text]) -> Text:
     """Parts of a line, two blanks apart."""
     return Text("  ").join(parts)
-
-
-def flow(parts: Sequence[Text], indent: str, between: str, width: int) -> list[Text]:
-    """As many parts a line as there is room for."""
-    lines: list[Text] = []
-    for part in parts:
-        if lines and lines[-1].cell_len + len(between) + part.cell_len <= width:
-            lines[-1].append(between).append_text(part)
-        else:
-            lines.append(Text(indent).append_text(part))
-    return lines
 
 
 def legend(material: Material, texts: Texts, width: int) -> Text:
