@@ -68,12 +68,12 @@ def find_entry(name: str) -> Entry:
 
 
 def find_game(name: str) -> AnyGame:
-    """The game of that name."""
+    """The game of that name; UnknownGame, which lists those that there are, for any other."""
     return find_entry(name).game
 
 
 def find_bot(name: str) -> Player:
-    """The bot of that name."""
+    """The bot of that name, for any game; UnknownBot for any other."""
     if name not in BOTS:
         raise UnknownBot(name)
     return BOTS[name]

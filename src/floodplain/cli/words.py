@@ -22,6 +22,6 @@ class Words:
 
 @cache
 def read_words(language: str) -> Words:
-    """The words of a language."""
+    """What the commands say in a language; read once."""
     text = files("floodplain.cli").joinpath("text", f"{language}.toml").read_text(encoding="utf-8")
     return Words(language, tomllib.loads(text))

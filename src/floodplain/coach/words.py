@@ -41,7 +41,7 @@ class Words:
 
 @cache
 def coach_words(language: str) -> Words:
-    """The words of a language."""
+    """What the coach says in a language; read once."""
     if language not in LANGUAGES:
         raise FloodplainError(f"there is no text in {language!r}; choose one of {', '.join(LANGUAGES)}")
     text = files("floodplain.coach").joinpath("text", f"{language}.toml").read_text(encoding="utf-8")

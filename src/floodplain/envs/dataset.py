@@ -93,7 +93,7 @@ def games_schema(game: AnyGame) -> pa.Schema:
 
 
 def game_columns(game: AnyGame, first: int, group: list[Told]) -> dict[str, list[Any]]:
-    """The games of a group."""
+    """A group of games, numbered from the first on, by column."""
     return {
         "game": list(range(first, first + len(group))),
         "seed": [told.record.seed for told in group],

@@ -158,7 +158,7 @@ class Hall:
     # --- games and editions -------------------------------------------------------------------------
 
     def game(self, name: str) -> AnyGame:
-        """A game by its name."""
+        """A game that is served here; UnknownGame, which lists them, for any other."""
         if name not in self.games:
             raise UnknownGame(name, list(self.games))
         return self.games[name]
