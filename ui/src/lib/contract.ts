@@ -115,16 +115,25 @@ export interface Reason {
 /** The panels of the shell that a room may open, such as from a tab of its own. */
 export type Panel = 'log' | 'scores' | 'answers' | 'chat' | 'rules' | 'legend' | 'hint';
 
-/**
- * What a room is given. Where a tap now leads on to an answer, the room marks the element with data-legal, and
- * the button that gives the selected answer with data-give: the browser tests play whole games by these.
- */
-export interface RoomProps<V = unknown> {
+/** What lies on the table, and what has happened there. */
+export interface TableShown<V = unknown> {
   /** The portrait of the table. */
   view: V;
   /** My seat; null for a spectator. */
   seat: number | null;
   seats: readonly Seat[];
+  /** Points by seat and category, were the game to end now. */
+  points: readonly Amounts[];
+  categories: readonly string[];
+  /** The answer that led to this view: for the outline of the last move and for motion. */
+  last: LogLine | null;
+  /** What happened since my own last answer. */
+  recent: readonly LogLine[];
+  over: boolean;
+}
+
+/** What is asked, and what is chosen of it so far. */
+export interface Asked<V = unknown> {
   /** null when the game is over, or while moves are played back. */
   question: Question | null;
   /** The answer being previewed. */
@@ -135,6 +144,10 @@ export interface RoomProps<V = unknown> {
   row?: Row | null;
   /** Of the selected answer, of the set that is picked or of the row; null until the server has told it. */
   preview: Preview<V> | null;
+}
+
+/** What a player may do and find out. */
+export interface Acts<V = unknown> {
   /** Previews an answer on the board and in words; null takes the selection back. */
   select: (answer: number | null) => void;
   /** Gives the answer (the shell asks once more where the player wants that, unless the room has asked itself). */
@@ -147,29 +160,41 @@ export interface RoomProps<V = unknown> {
   askWhy: (wanted: Parts) => Promise<readonly Reason[]>;
   /** The same without showing it, to say it beside what is blocked; none when that cannot be told. */
   whyNot?: ((wanted: Parts) => Promise<readonly Reason[]>) | undefined;
+  open: (panel: Panel) => void;
+}
+
+/** Words in the player's language. */
+export interface Wording {
   /** The name of a token in the player's language. */
   words: (token: Part) => string;
   /** One line about a token; empty when there is nothing to say. */
   help: (token: Part) => string;
   /** The name of a score category. */
   category: (name: string) => string;
-  /** Points by seat and category, were the game to end now. */
-  points: readonly Amounts[];
-  categories: readonly string[];
-  /** The answer that led to this view: for the outline of the last move and for motion. */
-  last: LogLine | null;
-  /** What happened since my own last answer. */
-  recent: readonly LogLine[];
-  over: boolean;
-  layout: Layout;
   lang: Language;
+}
+
+/** How the table is to be drawn. */
+export interface Look {
+  layout: Layout;
   /** Whether pieces bear their letter (a preference). */
   letters: boolean;
   /** False with reduced motion. */
   motion: boolean;
-  open: (panel: Panel) => void;
   /** What a lesson speaks of, such as "square F2": the room turns to where it is drawn. */
   lit?: readonly string[] | undefined;
+}
+
+/**
+ * What a room is given. Where a tap now leads on to an answer, the room marks the element with data-legal, and
+ * the button that gives the selected answer with data-give: the browser tests play whole games by these.
+ */
+export interface RoomProps<V = unknown> {
+  table: TableShown<V>;
+  asked: Asked<V>;
+  acts: Acts<V>;
+  texts: Wording;
+  look: Look;
 }
 
 /** A small picture of a token (a good, a card, a benefit), 1em high, for log, preview and scores. */

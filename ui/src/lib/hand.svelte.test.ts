@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AskedSet, Parts, Question, RoomProps } from './contract';
+import type { AskedSet, Parts, Question } from './contract';
+import { inParts, type Loose } from './loose';
 import { Hand, planned, plannedSet } from './hand.svelte';
 import { Picking } from './sets.svelte';
 
@@ -13,8 +14,8 @@ function sit(kind: string, answers: Parts[]) {
   const [confirm, undo, askWhy, done] = [vi.fn(), vi.fn(), vi.fn(() => Promise.resolve([])), vi.fn()];
   const select = vi.fn((selected: number | null) => (props = { ...props, selected }));
   const told = { question: question(kind, answers), selected: null, seat: 0, confirm, undo, askWhy, select };
-  let props = $state.raw(told as unknown as RoomProps);
-  const hand = new Hand(() => props);
+  let props = $state.raw(told as unknown as Loose);
+  const hand = new Hand(() => inParts(props));
   const ask = (next: string, offered: Parts[], set?: AskedSet): boolean => {
     const picking = set ? new Picking(set, () => undefined, done) : null;
     props = { ...props, selected: null, question: question(next, offered), picking };

@@ -52,18 +52,19 @@ export class Hand<V = unknown> {
 
   /** The question, if it is mine to answer. */
   readonly question = $derived.by((): Question | null => {
-    const { question, seat } = this.props();
-    return question && question.seat === seat && question.answers.length ? question : null;
+    const { asked, table } = this.props();
+    const { question } = asked;
+    return question && question.seat === table.seat && question.answers.length ? question : null;
   });
   readonly chosen = $derived.by((): Answer | null => {
-    const { selected } = this.props();
+    const { selected } = this.props().asked;
     return this.question?.answers.find(({ answer }) => answer === selected) ?? null;
   });
   /** The set that is asked for; null: a single answer is. */
-  readonly picking = $derived.by((): Picking | null => (this.question ? (this.props().picking ?? null) : null));
+  readonly picking = $derived.by((): Picking | null => (this.question ? (this.props().asked.picking ?? null) : null));
 
   /** Several answers to one question, laid out to be given as one; null where they are given one at a time. */
-  readonly row = $derived.by((): Row | null => (this.question ? (this.props().row ?? null) : null));
+  readonly row = $derived.by((): Row | null => (this.question ? (this.props().asked.row ?? null) : null));
 
   /** Another question: nothing is in hand, and what was planned goes on. Whether it does. */
   settle(): boolean {
@@ -91,7 +92,7 @@ export class Hand<V = unknown> {
   }
 
   isPinned(answer: number): boolean {
-    return answer === this.pinned && answer === this.props().selected;
+    return answer === this.pinned && answer === this.props().asked.selected;
   }
 
   /** Shows what an answer would bring, until another is tapped. */
@@ -99,7 +100,7 @@ export class Hand<V = unknown> {
     this.stop();
     this.pointed = null;
     this.pinned = answer;
-    this.props().select(answer);
+    this.props().acts.select(answer);
   }
 
   /** The first tap shows what the answer brings, the second gives it. */
@@ -131,12 +132,12 @@ export class Hand<V = unknown> {
     this.plan = then;
     this.given = answer;
     this.pinned = this.pointed = null;
-    this.props().confirm(answer);
+    this.props().acts.confirm(answer);
   }
 
   /** Takes the last answer back, and goes on with others instead. */
   instead(...then: readonly Planned[]): void {
-    const { undo } = this.props();
+    const { undo } = this.props().acts;
     if (!undo) return;
     this.plan = then;
     undo();
@@ -145,7 +146,7 @@ export class Hand<V = unknown> {
   /** What is pointed at shows what it brings, as long as nothing is tapped; it stays chosen until another is entered. */
   point(answer: number | undefined, wait = POINTED): void {
     this.stop();
-    const { selected } = this.props();
+    const { selected } = this.props().asked;
     const isHeld = (this.pinned !== null && this.pinned === selected) || !!this.row?.laid.length;
     if (answer === undefined || isHeld || this.given !== null || selected === answer) return;
     if (wait) this.timer = setTimeout(() => this.peek(answer), wait);
@@ -158,15 +159,15 @@ export class Hand<V = unknown> {
     const held = this.pointed;
     if (held === null || held !== answer) return;
     // Later, for what is pointed at may vanish while the page is being drawn.
-    setTimeout(() => this.pointed === held && this.props().selected === held && this.props().select(null));
+    setTimeout(() => this.pointed === held && this.props().asked.selected === held && this.props().acts.select(null));
   }
 
   private peek(answer: number): void {
     this.pointed = answer;
-    this.props().select(answer);
+    this.props().acts.select(answer);
   }
 
   why(wanted: Parts): void {
-    void this.props().askWhy(wanted);
+    void this.props().acts.askWhy(wanted);
   }
 }

@@ -1,51 +1,40 @@
 // One table as this device sees it: the situation, what is selected, and everything one may do.
 
 import { api, Refused } from './api';
-import { captionsOf, firstToTell, spokenTo } from './captions';
+import { spokenTo } from './captions';
 import type { Answer, Language, LogLine, Parts, Preview, Question, Reason, Seat } from './contract';
 import { Hint } from './hint.svelte';
 import { named, t } from './i18n.svelte';
 import { LiveConnection } from './live.svelte';
 import { nameOr } from './open.svelte';
-import { Playback, type Coming, type Moment } from './playback.svelte';
+import { Playback } from './playback.svelte';
+import { momentOf, Retelling } from './retelling';
 import { Row } from './row.svelte';
 import { Picking } from './sets.svelte';
 import { prefs } from './prefs.svelte';
 import { said } from './problems';
-import { device } from './motion.svelte';
-import { seatsOf } from './seats';
 import type { Foreseen, Problem, Situation, TableCard } from './server';
 import { faces, type ClockFace } from './clock';
 import { now } from './now.svelte';
-import { seatName } from './seats';
+import { seatName, seatsOf } from './seats';
 import { Talk } from './talk.svelte';
 import { toasts } from './toasts.svelte';
 
-const PACE = { slow: 900, fast: 350, off: 0 };
-const MOST_PLAYED = 40; // after a longer absence the log tells the rest
 const PREVIEW_DELAY = 40;
 const READ_IN = 9000; // what was told goes away by itself
+
+/** What is said about answers that were given before. */
+type Turned =
+  | { type: 'redo' }
+  | { type: 'undo'; to: number | null }
+  | { type: 'take_back'; to: number }
+  | { type: 'consent'; agrees: boolean };
 
 /** What is given: an answer, the items of a set in any order, or a row of answers. */
 type Given = number | readonly number[];
 
 function asSaid(given: Given): { answer: number } | { answers: number[] } {
   return typeof given === 'number' ? { answer: given } : { answers: [...given] };
-}
-
-function momentOf(
-  { position, portrait, points }: Pick<Moment, 'position' | 'portrait' | 'points'>,
-  line: LogLine | null,
-  seat: number | null,
-): Moment {
-  return {
-    position,
-    portrait,
-    points,
-    line,
-    isOwn: line?.seat === seat,
-    mine: (seat === null ? null : line?.changes[seat]) ?? {},
-  };
 }
 
 export class TableModel {
@@ -78,13 +67,14 @@ export class TableModel {
   /** In a game on one device: whose eyes are on the screen; null while it is handed over. */
   eyes = $state<number | null>(null);
   readonly playback = new Playback();
+  private readonly retelling = new Retelling(this, this.playback);
   readonly talk: Talk;
   readonly hint: Hint;
   private readonly connection: LiveConnection;
   private asking: AbortController | null = null;
   private peeking = new AbortController();
   private reading: ReturnType<typeof setTimeout> | undefined;
-  private lang: Language;
+  lang: Language;
 
   constructor(
     readonly id: string,
@@ -197,7 +187,7 @@ export class TableModel {
   }
 
   /** A line in which I am "you"; where several share a device, everybody goes by their name. */
-  private worded(line: LogLine): LogLine {
+  worded(line: LogLine): LogLine {
     return this.isHotSeat ? line : spokenTo(line);
   }
 
@@ -236,7 +226,7 @@ export class TableModel {
     if (!next.secrets && this.isHotSeat && this.isMineToPlay && next.to_act !== next.seat)
       this.takeDevice(next.to_act ?? 0, false); // nothing is secret, so nothing is handed over
     if (isSameEyes && next.position > before.position)
-      this.play(news, next, momentOf(before, line ?? null, before.seat));
+      this.retelling.play(news, next, momentOf(before, line ?? null, before.seat));
     if (next.position < (before?.position ?? 0)) this.playback.skip();
   }
 
@@ -261,49 +251,9 @@ export class TableModel {
     this.connection.look(seat, this.lang);
   }
 
-  /** Plays what others did, from my own answer before it on; what I answer alone stands on the board already. */
-  private play(news: readonly LogLine[], now: Situation, before: Moment): void {
-    const pace = device.motion ? PACE[prefs.playback] : 0;
-    const first = firstToTell(news, now.seat);
-    if (!pace || first < 0 || document.hidden) return;
-    const played = news.slice(first).slice(-MOST_PLAYED);
-    const coming = played.flatMap((line) =>
-      this.comingOf(line, line.position + 1 === now.position ? momentOf(now, line, now.seat) : undefined),
-    );
-    // What is on its way is told already; what the step before brought was shown with it.
-    this.playback.add(coming, pace, { ...before, mine: {}, caption: coming[0]?.line ?? null });
-  }
-
-  /** The moments of one answer: its own, then one for each chapter that followed, all with the same table. */
-  private comingOf(line: LogLine, there?: Moment): Coming[] {
-    const seat = this.situation?.seat ?? null;
-    const moment = there ?? this.momentAfter(line, seat);
-    return captionsOf(line).map((caption) => ({
-      line: caption,
-      moment:
-        moment instanceof Promise
-          ? moment.then((found) => found && momentOf(found, caption, seat))
-          : momentOf(moment, caption, seat),
-    }));
-  }
-
-  private momentAfter({ position }: LogLine, seat: number | null): Promise<Moment | null> {
-    return this.moment(position + 1, seat).catch(() => null);
-  }
-
-  async moment(position: number, seat: number | null): Promise<Moment> {
-    const shown = await api.moment(this.id, position, { lang: this.lang, seat });
-    return momentOf(shown, shown.line && this.worded(shown.line), seat);
-  }
-
   /** Plays once more what happened since my last answer. */
   replay(): void {
-    const now = this.situation;
-    if (!now) return;
-    this.playback.skip();
-    this.playback.renew();
-    const coming = this.recent.flatMap((line) => this.comingOf(line));
-    this.playback.add(coming, device.motion ? PACE.slow : 2 * PACE.slow);
+    if (this.situation) this.retelling.replay(this.recent);
   }
 
   speak(lang: Language): void {
@@ -419,36 +369,32 @@ export class TableModel {
     this.pledged = given;
   }
 
-  async undo(to: number | null = null): Promise<void> {
+  /** Says something of my own seat about the version that is seen. */
+  private async tell(message: Turned): Promise<void> {
     const now = this.situation;
     if (!now || now.seat === null) return;
     const { seat, version } = now;
-    await this.act(() => this.connection.give({ type: 'undo', seat, version, to }));
+    await this.act(() => this.connection.give({ ...message, seat, version }));
   }
 
-  async redo(): Promise<void> {
-    const now = this.situation;
-    if (!now || now.seat === null) return;
-    const { seat, version } = now;
-    await this.act(() => this.connection.give({ type: 'redo', seat, version }));
+  undo(to: number | null = null): Promise<void> {
+    return this.tell({ type: 'undo', to });
+  }
+
+  redo(): Promise<void> {
+    return this.tell({ type: 'redo' });
   }
 
   /** Goes back to an own answer, or asks the others whether one may. */
   async goBack(): Promise<void> {
-    const now = this.situation;
     const to = this.backTo;
     this.backTo = null;
-    if (!now || now.seat === null || to === null) return;
-    const { seat, version } = now;
-    await this.act(() => this.connection.give({ type: 'take_back', seat, version, to }));
+    if (to !== null) await this.tell({ type: 'take_back', to });
   }
 
   /** Says whether somebody else may go back; who asked withdraws it. */
-  async consent(agrees: boolean): Promise<void> {
-    const now = this.situation;
-    if (!now || now.seat === null) return;
-    const { seat, version } = now;
-    await this.act(() => this.connection.give({ type: 'consent', seat, version, agrees }));
+  consent(agrees: boolean): Promise<void> {
+    return this.tell({ type: 'consent', agrees });
   }
 
   async askWhy(wanted: Parts): Promise<readonly Reason[]> {

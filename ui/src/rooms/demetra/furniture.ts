@@ -42,7 +42,7 @@ export function workerTip({ words, help, say }: Furniture, worker: Worker): Tip 
 /** How a group counts at the end. */
 export function groupTip({ help, play }: Furniture, rank: number): Tip {
   const name = rank === 1 ? 'largest' : 'second';
-  return { title: play.props.category(name), text: help('group'), rule: rank === 1 ? 'D11.2' : 'D11.3' };
+  return { title: play.props.texts.category(name), text: help('group'), rule: rank === 1 ? 'D11.2' : 'D11.3' };
 }
 
 /** One line about a token of the game. */

@@ -1,14 +1,14 @@
 /** Which hexes the last moves touched, for the thin line around them in the colour of who touched them last. */
-import type { RoomProps } from '../../lib/contract';
+import type { TableShown } from '../../lib/contract';
 import type { Hex, Portrait } from './types';
 
 /** The field that the last answer took a cube from without turning it. */
-export function gleanedField({ last }: Pick<RoomProps<Portrait>, 'last'>): Hex | null {
+export function gleanedField({ last }: Pick<TableShown<Portrait>, 'last'>): Hex | null {
   return last?.kind === 'glean' && last.parts ? String(last.parts.field) : null;
 }
 
 export function recentHexes(
-  { last, recent, view }: Pick<RoomProps<Portrait>, 'last' | 'recent' | 'view'>,
+  { last, recent, view }: Pick<TableShown<Portrait>, 'last' | 'recent' | 'view'>,
   owner: number,
 ): { hexes: Hex[]; seat: number } | null {
   const lines = last && !recent.includes(last) ? [...recent, last] : recent;

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { AskedSet, Parts, RoomProps } from '../../lib/contract';
+import type { AskedSet, Parts } from '../../lib/contract';
+import { inParts, type Loose } from '../../lib/loose';
 import { Picking } from '../../lib/sets.svelte';
 import { cubes, question, seat, setOf, table, worker } from './example';
 import { Play } from './play.svelte';
@@ -21,7 +22,7 @@ const view = table([mine, theirs], { register: [{ field: 'A2', crop: 'wine' }] }
 function sit(kind: string, answers: Parts[], about: Parts = {}, set: AskedSet | null = null) {
   const gathered = vi.fn();
   const pickingOf = (asked: AskedSet | null) => asked && new Picking(asked, () => undefined, gathered);
-  let props = $state.raw<RoomProps<Portrait>>({
+  let props = $state.raw<Loose<Portrait>>({
     view,
     seat: 0,
     seats: [],
@@ -48,7 +49,7 @@ function sit(kind: string, answers: Parts[], about: Parts = {}, set: AskedSet | 
     motion: false,
     open: vi.fn(),
   });
-  const play = new Play(() => props);
+  const play = new Play(() => inParts(props));
   play.meet();
   const ask = async (
     next: string,

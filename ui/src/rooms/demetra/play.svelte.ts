@@ -45,13 +45,13 @@ export class Play {
   /** Whose country a spectator has chosen to see. */
   watched = $state<number | null>(null);
   /** Whose country is drawn large: mine, or for a spectator the chosen one, else that of whoever plays. */
-  readonly owner = $derived.by(() => this.props.seat ?? this.watched ?? this.props.view.current ?? 0);
+  readonly owner = $derived.by(() => this.props.table.seat ?? this.watched ?? this.props.table.view.current ?? 0);
   /** The register by its places. */
   readonly register = $derived.by(() => {
-    const { places, register } = this.props.view;
+    const { places, register } = this.props.table.view;
     return places.map((hex): Field | null => register.find(({ field }) => field === hex) ?? null);
   });
-  readonly mine = $derived.by((): SeatPortrait => this.props.view.seats[this.owner] as SeatPortrait);
+  readonly mine = $derived.by((): SeatPortrait => this.props.table.view.seats[this.owner] as SeatPortrait);
   readonly question = $derived.by((): Question | null => this.hand.question);
   readonly gesture = $derived.by((): Gesture | null =>
     this.question ? gestureOf(this.question, this.hand.picking?.asked) : null,
@@ -69,7 +69,7 @@ export class Play {
   readonly chosen = $derived.by((): Answer | null => this.hand.chosen);
   /** What the chosen answer, or what is picked, would bring, as far as that is told. */
   readonly preview = $derived.by((): Preview<Portrait> | null => {
-    const { preview } = this.props;
+    const { preview } = this.props.asked;
     return this.#items.length || preview?.answer === this.chosen?.answer ? preview : null;
   });
   /** The hex of mine that the chosen answer is about. */
@@ -82,7 +82,7 @@ export class Play {
   readonly foreseen = $derived.by((): Portrait | null => this.preview?.portrait ?? null);
   /** Cubes that the tray takes from. */
   readonly source = $derived.by((): Cubes =>
-    this.gesture?.zone === 'stock' ? this.props.view.stock : this.mine.cubes,
+    this.gesture?.zone === 'stock' ? this.props.table.view.stock : this.mine.cubes,
   );
   readonly isReady = $derived.by(() =>
     this.picking ? this.picking.isComplete && this.#items.length > 0 : this.chosen !== null,
@@ -95,7 +95,7 @@ export class Play {
 
   /** A new question: nothing is in hand, and what follows from earlier taps goes on. */
   meet(): void {
-    const { question } = this.props;
+    const { question } = this.props.asked;
     this.aimed = null;
     this.ending = false;
     this.costs = new Map();
@@ -121,8 +121,8 @@ export class Play {
   /** Asks what each field would cost, one after the other, until another question comes. */
   async #weigh(asked: Question): Promise<void> {
     for (const [hex, answer] of this.gesture?.fields ?? []) {
-      const preview = await this.props.foresee?.(answer);
-      if (this.props.question !== asked) return;
+      const preview = await this.props.acts.foresee?.(answer);
+      if (this.props.asked.question !== asked) return;
       const points = preview?.points[this.owner];
       if (points) this.costs = new Map(this.costs).set(hex, total(points));
     }
@@ -131,9 +131,9 @@ export class Play {
   /** Asks why each action that is neither possible nor done cannot be done, until another question comes. */
   async #findBlocks(asked: Question): Promise<void> {
     for (const action of ACTIONS) {
-      if (this.gesture?.choices.has(action) !== false || this.props.view.done.includes(action)) continue;
-      const [reason] = (await this.props.whyNot?.({ action })) ?? [];
-      if (this.props.question !== asked) return;
+      if (this.gesture?.choices.has(action) !== false || this.props.table.view.done.includes(action)) continue;
+      const [reason] = (await this.props.acts.whyNot?.({ action })) ?? [];
+      if (this.props.asked.question !== asked) return;
       if (reason) this.blocked = new Map(this.blocked).set(action, reason);
     }
   }
@@ -159,7 +159,8 @@ export class Play {
 
   /** Pointing previews, unless something was tapped. */
   point(answer: number | undefined): void {
-    if (this.gesture?.pick === 'one' && !this.gesture.direct && this.props.layout !== 'phone') this.hand.point(answer);
+    if (this.gesture?.pick === 'one' && !this.gesture.direct && this.props.look.layout !== 'phone')
+      this.hand.point(answer);
   }
 
   /** Points at a field in the register or in a store. */
@@ -217,10 +218,10 @@ export class Play {
     const { gesture } = this;
     if (!gesture) return;
     const answer = gesture.fields.get(field);
-    const isRegister = this.props.view.register.some((tile) => tile.field === field);
+    const isRegister = this.props.table.view.register.some((tile) => tile.field === field);
     if (answer !== undefined && gesture.pick === 'one') this.take(answer);
     else if (gesture.zone === 'actions') {
-      const isStore = this.props.view.seats.some(({ store }) => store.some((place) => place?.field === field));
+      const isStore = this.props.table.view.seats.some(({ store }) => store.some((place) => place?.field === field));
       if (isRegister) this.#act('store', planned('store', { field }));
       else if (isStore) this.#act('buy', planned('buy', { field }, true));
     } else if (gesture.kind === 'price' && isRegister) this.hand.instead(planned('store', { field }));
@@ -236,7 +237,7 @@ export class Play {
     if (answer !== undefined) this.take(answer);
     else if (gesture.zone === 'actions') this.#act('worker', planned('worker', wanted));
     else if (gesture.kind === 'worker') this.why(wanted);
-    else if (gesture.kind === 'place' && worker === this.question?.about.worker) this.props.undo?.();
+    else if (gesture.kind === 'place' && worker === this.question?.about.worker) this.props.acts.undo?.();
     else if (gesture.kind === 'place') this.hand.instead(planned('worker', wanted));
   }
 
@@ -245,7 +246,7 @@ export class Play {
     const stop = this.gesture?.otherwise;
     if (!stop) return this.why({ action: 'stop' });
     if (this.gesture?.choices.size && !this.ending) this.ending = true;
-    else this.props.confirm(stop.answer, true);
+    else this.props.acts.confirm(stop.answer, true);
   }
 
   /** A spectator sees the country of a seat, or again that of whoever plays. */

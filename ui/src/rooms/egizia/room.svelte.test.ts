@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Parts, Question, RoomProps, Seat } from '../../lib/contract';
+import type { Parts, Question, Seat } from '../../lib/contract';
+import { inParts, type Loose } from '../../lib/loose';
 import { Row } from '../../lib/row.svelte';
 import room from './index';
 import Room from './Room.svelte';
@@ -27,9 +28,9 @@ afterEach(() => {
 
 function show(
   asked: Question | null,
-  more: Partial<RoomProps<Portrait>> = {},
-): { props: RoomProps<Portrait>; root: HTMLElement } {
-  const base: RoomProps<Portrait> = {
+  more: Partial<Loose<Portrait>> = {},
+): { props: Loose<Portrait>; root: HTMLElement } {
+  const base: Loose<Portrait> = {
     view: sample(),
     seat: 0,
     seats: SEATS,
@@ -59,7 +60,7 @@ function show(
   });
   const root = document.createElement('div');
   document.body.append(root);
-  shown = mount(Room, { target: root, props });
+  shown = mount(Room, { target: root, props: inParts(props) });
   flushSync();
   return { props, root };
 }

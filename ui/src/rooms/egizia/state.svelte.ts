@@ -1,6 +1,6 @@
 /** What all parts of the room share: the view, what is asked, what is selected, and the two taps of an answer. */
 import { getContext, setContext } from 'svelte';
-import type { Answer, Parts, Question, RoomProps } from '../../lib/contract';
+import type { Answer, Parts, Question, RoomProps, Wording } from '../../lib/contract';
 import { Hand } from '../../lib/hand.svelte';
 import type { Picking } from '../../lib/sets.svelte';
 import { toTargets } from './places';
@@ -35,28 +35,28 @@ export class RoomState {
   }
 
   get view(): Portrait {
-    return this.given().view;
+    return this.given().table.view;
   }
   get seat(): number | null {
-    return this.given().seat;
+    return this.given().table.seat;
   }
   get selected(): number | null {
-    return this.given().selected;
+    return this.given().asked.selected;
   }
-  get words(): RoomProps['words'] {
-    return this.given().words;
+  get words(): Wording['words'] {
+    return this.given().texts.words;
   }
-  get help(): RoomProps['help'] {
-    return this.given().help;
+  get help(): Wording['help'] {
+    return this.given().texts.help;
   }
   get lit(): readonly string[] {
-    return this.given().lit ?? [];
+    return this.given().look.lit ?? [];
   }
   get motion(): boolean {
-    return this.given().motion;
+    return this.given().look.motion;
   }
 
-  say: Say = $derived.by(() => sayIn(this.given().lang));
+  say: Say = $derived.by(() => sayIn(this.given().texts.lang));
   /** The question if it is mine to answer. */
   question: Question | null = $derived.by(() => this.hand.question);
   /** The set that is asked for; null: a single answer is. */
@@ -89,7 +89,7 @@ export class RoomState {
   );
   /** What the table would be like after the selected answer. */
   after: Portrait | null = $derived.by(() => {
-    const { preview, selected } = this.given();
+    const { preview, selected } = this.given().asked;
     const isMeant = preview?.answer === selected || this.picking || this.laid.length;
     return preview && isMeant ? preview.portrait : null;
   });
@@ -100,8 +100,8 @@ export class RoomState {
   mooring = $derived.by(() => (this.view.phase === 'ships' ? lastShip(this.view.river, this.seat) : -1));
   /** Where the last ship was placed, for its outline. */
   lastSpace: string | null = $derived.by(() => {
-    const move = this.given().recent.findLast((line) => SHIPS.has(line.kind) && line.parts?.space !== undefined);
-    const last = this.given().last;
+    const move = this.given().table.recent.findLast((line) => SHIPS.has(line.kind) && line.parts?.space !== undefined);
+    const last = this.given().table.last;
     return move && last && move.seat === last.seat ? String(move.parts?.space) : null;
   });
 
@@ -125,7 +125,7 @@ export class RoomState {
 
   name(seat: number): string {
     if (seat === this.seat) return this.say('you');
-    return this.given().seats[seat]?.name ?? String(seat + 1);
+    return this.given().table.seats[seat]?.name ?? String(seat + 1);
   }
 
   standing(answer: Answer | undefined): Standing {
@@ -145,7 +145,7 @@ export class RoomState {
 
   /** Whether a space of a building was built just now. */
   isLastBuilt(space: BuildingSpace): boolean {
-    const { last } = this.given();
+    const { last } = this.given().table;
     return last?.kind === 'lay' && last.parts?.building === space.building && String(last.parts?.place) === space.place;
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Answer, AskedSet, Question, RoomProps } from '../../lib/contract';
+import type { Answer, AskedSet, Question } from '../../lib/contract';
+import { inParts, type Loose } from '../../lib/loose';
 import { Picking } from '../../lib/sets.svelte';
 import { example, seatWith, shop } from './figures';
 import { Sheet } from './geometry';
@@ -18,7 +19,7 @@ function table(
   view: Partial<Portrait> = {},
 ) {
   const question: Question = { seat: 0, kind, rule: '', text: '', about, answers: offered };
-  let props = $state.raw<RoomProps<Portrait>>({
+  let props = $state.raw<Loose<Portrait>>({
     view: { ...example(), seats: [seatWith([shop(['any'], [null], { amount: 2 })]), seatWith([])], ...view },
     seat: 0,
     seats: [],
@@ -43,7 +44,7 @@ function table(
     motion: false,
     open: vi.fn(),
   });
-  const hand = new Gestures(() => props);
+  const hand = new Gestures(() => inParts(props));
   const gathered = vi.fn();
   /** The table goes on to another question. */
   const ask = async (

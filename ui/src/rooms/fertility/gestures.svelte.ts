@@ -39,11 +39,13 @@ export class Gestures {
   readonly kind = $derived(this.asked?.kind ?? '');
   readonly places: Place[] = $derived(this.kind === 'place' ? toPlaces(this.asked?.answers ?? []) : []);
   readonly lit: Square[] = $derived(litSquares(this.places));
-  readonly place: Place | undefined = $derived(this.places.find((place) => place.answer === this.props().selected));
+  readonly place: Place | undefined = $derived(
+    this.places.find((place) => place.answer === this.props().asked.selected),
+  );
   /** The tile that is picked up. */
   readonly lifted: TileName | null = $derived.by(() => {
     if (this.kind === 'place') return String(this.asked?.about.tile ?? '');
-    const chosen = this.asked?.answers.find((answer) => answer.answer === this.props().selected);
+    const chosen = this.asked?.answers.find((answer) => answer.answer === this.props().asked.selected);
     return chosen && 'tile' in chosen.parts ? String(chosen.parts.tile) : null;
   });
   /** Tiles that can be answered with: mine to lay or discard, or common ones to take or remove. */
@@ -67,7 +69,7 @@ export class Gestures {
   /** How much is to pay: of the district in hand, or of the one just built. */
   readonly due: number = $derived.by(() => {
     if (this.kind === 'pay') return Number(this.asked?.about.due ?? 0);
-    return this.props().view.row.find((district) => district.district === this.district)?.cost ?? 0;
+    return this.props().table.view.row.find((district) => district.district === this.district)?.cost ?? 0;
   });
   /** What is paid with: the set that is asked for, or the one that will be. */
   readonly paying: Picking | null = $derived.by(() =>
@@ -78,13 +80,13 @@ export class Gestures {
     (this.paying?.chosen ?? []).map((answer) => this.paying?.item(answer)?.parts.good as Means),
   );
   readonly purse: Purse = $derived.by(() => {
-    const { view } = this.props();
+    const { view } = this.props().table;
     return { ...view.gathered, wheat: this.mine?.wheat ?? 0 };
   });
   readonly canSupplyAll = $derived(this.kind === 'supply' && onlyWay(this.asked?.answers ?? []) !== undefined);
 
   get mine(): SeatPortrait | undefined {
-    const { seat, view } = this.props();
+    const { seat, view } = this.props().table;
     return seat === null ? undefined : view.seats[seat];
   }
 
@@ -104,7 +106,7 @@ export class Gestures {
 
   /** The only tile that fits somewhere is picked up by itself, once a turn: so that undoing it is possible. */
   private liftOnly(): void {
-    const { view } = this.props();
+    const { view } = this.props().table;
     if (this.kind !== 'choose' || this.tiles.size !== 1 || this.liftedIn === view.turn) return;
     this.liftedIn = view.turn;
     this.hand.give(this.asked?.answers[0]?.answer);
@@ -116,7 +118,7 @@ export class Gestures {
 
   /** Asks which rule forbids something; the shell shows what the server says. */
   private async why(wanted: Parts): Promise<void> {
-    await this.props().askWhy(wanted);
+    await this.props().acts.askWhy(wanted);
   }
 
   // --- tiles ----------------------------------------------------------------------------------------
@@ -127,7 +129,7 @@ export class Gestures {
     if (this.kind === 'choose') {
       if (answer === undefined) void this.why({ tile });
       else this.hand.give(answer);
-    } else if (this.kind === 'discard') this.props().select(answer ?? null);
+    } else if (this.kind === 'discard') this.props().acts.select(answer ?? null);
     else if (this.kind === 'place') this.swap(tile);
   }
 
@@ -279,7 +281,7 @@ export class Gestures {
           ([only]) => this.hand.give(only),
         )
       : null;
-    const { view } = this.props();
+    const { view } = this.props().table;
     const { lost } = view.row.find((district) => district.district === this.district) ?? view;
     this.paying?.choose(suggest(this.due, held, lost).map((good) => this.paying?.having({ good })?.answer ?? -1));
   }

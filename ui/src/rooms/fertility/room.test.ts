@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Question, RoomProps, Seat } from '../../lib/contract';
+import type { Question, Seat } from '../../lib/contract';
+import { inParts, type Loose } from '../../lib/loose';
 import { FIGURES, example, seatWith, shop } from './figures';
 import Figure from './Figure.svelte';
 import Icon from './Icon.svelte';
@@ -41,9 +42,9 @@ function portrait(change: Partial<Portrait> = {}): Portrait {
 function show(
   view: Portrait,
   question: Partial<Question> | null = null,
-  change: Partial<RoomProps<Portrait>> = {},
-): RoomProps<Portrait> {
-  const props: RoomProps<Portrait> = {
+  change: Partial<Loose<Portrait>> = {},
+): Loose<Portrait> {
+  const props: Loose<Portrait> = {
     view,
     seat: 0,
     seats,
@@ -68,7 +69,7 @@ function show(
     open: vi.fn(),
     ...change,
   };
-  shown.push(mount(Room, { target: document.body, props }));
+  shown.push(mount(Room, { target: document.body, props: inParts(props) }));
   flushSync();
   return props;
 }

@@ -20,21 +20,23 @@ const NONE = { alabaster: 0, bovine: 0, papyrus: 0, grape: 0 };
 
 /** For a spectator the first seat stands in the place of mine. */
 export function mine(props: RoomProps<Portrait>, play: Gestures): Mine | null {
-  const seat = props.seat ?? 0;
-  const own = props.view.seats[seat];
+  const seat = props.table.seat ?? 0;
+  const own = props.table.view.seats[seat];
   if (!own) return null;
-  const after = props.preview?.portrait ?? null;
+  const after = props.asked.preview?.portrait ?? null;
   const isMaybe = play.kind === 'place' && after !== null;
-  const isTurn = !props.over && props.question?.seat === seat;
-  const gathered = isMaybe && after ? after.gathered : isTurn ? props.view.gathered : NONE;
+  const isTurn = !props.table.over && props.asked.question?.seat === seat;
+  const gathered = isMaybe && after ? after.gathered : isTurn ? props.table.view.gathered : NONE;
   return {
     seat,
     own,
     isTurn,
     gathered,
     lost:
-      isTurn && play.kind !== 'take' && play.kind !== 'remove' ? (isMaybe && after ? after : props.view).lost : NONE,
-    quarries: isMaybe ? newQuarries(props.view, after).length : 0,
+      isTurn && play.kind !== 'take' && play.kind !== 'remove'
+        ? (isMaybe && after ? after : props.table.view).lost
+        : NONE,
+    quarries: isMaybe ? newQuarries(props.table.view, after).length : 0,
     isMaybe,
     nextWheat: after?.seats[seat]?.wheat ?? own.wheat,
   };

@@ -1,0 +1,67 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { api } from './api';
+import type { LogLine } from './contract';
+import type { Moment, Playback } from './playback.svelte';
+import { prefs } from './prefs.svelte';
+import { momentOf, Retelling, type Teller } from './retelling';
+import type { Situation } from './server';
+
+const line = (position: number, seat: number): LogLine => ({
+  position,
+  seat,
+  kind: 'place',
+  text: `line ${position}`,
+  parts: {},
+  changes: [{ wheat: 1 }, {}],
+});
+const NOW = { position: 60, seat: 0, portrait: 'now', points: [] } as unknown as Situation;
+const BEFORE: Moment = momentOf({ position: 0, portrait: 'then', points: [] }, null, 0);
+
+/** A table that tells, and what is given to be played back. */
+function tell() {
+  const playback = { add: vi.fn(), skip: vi.fn(), renew: vi.fn() };
+  const teller: Teller = { id: 'table', lang: 'en', situation: NOW, worded: (told) => told };
+  return { playback, retelling: new Retelling(teller, playback as unknown as Playback) };
+}
+
+afterEach(() => {
+  prefs.playback = 'slow';
+  vi.restoreAllMocks();
+});
+
+test('a moment knows whose it is, and what it brought me', () => {
+  expect(momentOf(NOW, line(3, 0), 0)).toMatchObject({ isOwn: true, mine: { wheat: 1 } });
+  expect(momentOf(NOW, line(3, 1), 1)).toMatchObject({ isOwn: true, mine: {} });
+  expect(momentOf(NOW, line(3, 1), null)).toMatchObject({ isOwn: false, mine: {} });
+});
+
+test('what I answer alone is not told, and nothing is to whoever wants no playback', () => {
+  const { playback, retelling } = tell();
+  retelling.play([line(59, 0)], NOW, BEFORE);
+  prefs.playback = 'off';
+  retelling.play([line(59, 1)], NOW, BEFORE);
+  expect(playback.add).not.toHaveBeenCalled();
+});
+
+test('the last answer is shown as the table stands, those before it as the server tells', () => {
+  const moment = vi.spyOn(api, 'moment').mockResolvedValue({ position: 59, portrait: 'told', points: [] } as never);
+  const { playback, retelling } = tell();
+  retelling.play([line(58, 1), line(59, 1)], NOW, BEFORE);
+  const [coming] = playback.add.mock.calls[0] as [{ moment: unknown }[]];
+  expect(moment.mock.calls.map(([, position]) => position)).toEqual([59]);
+  expect(coming[0]?.moment).toBeInstanceOf(Promise);
+  expect(coming[1]?.moment).toMatchObject({ portrait: 'now' });
+});
+
+test('after a long absence only the end is told', () => {
+  vi.spyOn(api, 'moment').mockResolvedValue(null as never);
+  const { playback, retelling } = tell();
+  retelling.play(
+    Array.from({ length: 60 }, (_, position) => line(position, 1)),
+    NOW,
+    BEFORE,
+  );
+  const [coming] = playback.add.mock.calls[0] as [{ line: LogLine }[]];
+  expect(coming).toHaveLength(40);
+  expect(coming[0]?.line.position).toBe(20);
+});

@@ -1,0 +1,18 @@
+// What a room is given alike on every screen: words, and how it is to be drawn.
+
+import type { Layout, Look, Wording } from './contract';
+import { spoken } from './i18n.svelte';
+import { device } from './motion.svelte';
+import { prefs } from './prefs.svelte';
+import type { GameTexts } from './texts';
+
+/** Tokens stand for themselves until the words have come. */
+export function wordingOf(texts: GameTexts | null): Wording {
+  const { words = String, help = () => '', category = String } = texts ?? {};
+  return { words, help, category, lang: spoken.lang };
+}
+
+/** With what is spoken of lit, if anything is. */
+export function lookOf(layout: Layout, lit: readonly string[] | undefined): Look {
+  return { layout, letters: prefs.letters, motion: device.motion, lit };
+}

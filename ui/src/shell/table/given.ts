@@ -1,0 +1,57 @@
+/** What a room is given of a table that is played. */
+import type { Layout, Panel, RoomProps } from '../../lib/contract';
+import { games } from '../../lib/games.svelte';
+import { narrowed } from '../../lib/hint.svelte';
+import { lookOf, wordingOf } from '../../lib/shown';
+import type { Situation, TableCard } from '../../lib/server';
+import type { TableModel } from '../../lib/table.svelte';
+import type { GameTexts } from '../../lib/texts';
+
+export interface Setting {
+  model: TableModel;
+  card: TableCard;
+  situation: Situation;
+  texts: GameTexts | null;
+  layout: Layout;
+  /** Whether the coach is asked, who leaves but a few answers. */
+  isHinting: boolean;
+  /** What the coach speaks of. */
+  places: readonly string[];
+  open: (panel: Panel) => void;
+}
+
+export function givenOf({ model, card, situation, texts, layout, isHinting, places, open }: Setting): RoomProps {
+  const { shown } = model.playback;
+  const previous = situation.undo[0];
+  return {
+    table: {
+      view: shown?.portrait ?? situation.portrait,
+      seat: situation.seat,
+      seats: model.seats,
+      points: shown?.points ?? situation.points,
+      categories:
+        games.find(card.game)?.categories.map((category) => category.value) ?? Object.keys(situation.points[0] ?? {}),
+      last: shown?.line ?? model.log.at(-1) ?? null,
+      recent: model.recent,
+      over: situation.over && !shown,
+    },
+    asked: {
+      question: narrowed(model.question, isHinting && !model.picking ? model.hint.lit : null),
+      selected: model.selected,
+      picking: model.picking,
+      row: model.row,
+      preview: model.preview,
+    },
+    acts: {
+      select: (answer) => model.select(answer),
+      confirm: (answer, isSure = false) => void model.confirm(answer, isSure || model.staged?.answer === answer),
+      undo: previous === undefined ? undefined : () => void model.undo(previous),
+      foresee: (answer) => model.peek(answer),
+      askWhy: (wanted) => model.askWhy(wanted),
+      whyNot: (wanted) => model.whyNot(wanted).catch(() => []),
+      open,
+    },
+    texts: wordingOf(texts),
+    look: lookOf(layout, places.length ? places : undefined),
+  };
+}
