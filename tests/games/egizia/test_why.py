@@ -229,6 +229,8 @@ def test_stones_that_are_laid_out_say_what_has_become_too_dear() -> None:
     before = state.copy()
     assert reasons_after(state, (), **grave) == ["It costs 4; strength left: 3."]
     assert reasons_after(state, ("lay obelisk 1",), **grave) == ["It costs 4; strength left: 2."]
+    assert reasons_after(state, (), building="done") == ["At least one space is built."]
+    assert reasons_after(state, ("lay obelisk 1",), building="done") == []
     both = ("lay obelisk 1", "lay obelisk 2")
     assert reasons_after(state, both, **grave) == ["It costs 4; strength left: 0."]
     assert state == before
