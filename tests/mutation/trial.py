@@ -15,7 +15,7 @@ import resource
 import signal
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from types import FrameType
@@ -53,33 +53,36 @@ class Trial:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """The survey of what is new since the last one, then the mutants."""
         gc.freeze()
-        surveyed = read_survey(self.folder)
         items = {f"{item.nodeid} {_digest(item.path)}": item for item in session.items}
-        new = [test for test in items if test not in surveyed]
-        for first in range(self.processes):
-            share = new[first :: self.processes]
-            self._fork("", partial(self._survey, {test: items[test] for test in share}))
-        self._wait_for(0)
-        found = sorted(
-            (reach for reach in read_survey(self.folder).values() if reach.test in items), key=_seconds
-        )
-        failed = [reach.test for reach in found if reach.has_failed]
-        if failed:
-            raise pytest.UsageError(f"These fail with the rules as they are: {', '.join(failed)}")
+        reaches = self._surveyed(items)
         known = swaps()
         for mutant in self.mutants:
             swap = known[mutant]
-            reaching = [
-                (items[reach.test], reach.seconds) for reach in found if swap.function in reach.functions
+            tests = [
+                (items[reach.test], reach.seconds) for reach in reaches if swap.function in reach.functions
             ]
             self._wait_for(self.processes - 1)
-            self._fork(mutant, partial(self._try, swap, reaching))
+            self._fork(mutant, partial(self._try, swap, tests))
         self._wait_for(0)
         return True
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """A test that fails is remembered."""
         self.has_failed = self.has_failed or report.failed
+
+    def _surveyed(self, items: Mapping[str, pytest.Item]) -> list[Reach]:
+        """Whom each test reaches, the quickest first; all pass with the rules as they are."""
+        before = read_survey(self.folder)
+        new = [test for test in items if test not in before or before[test].has_failed]
+        for first in range(self.processes):
+            share = {test: items[test] for test in new[first :: self.processes]}
+            self._fork("", partial(self._survey, share))
+        self._wait_for(0)
+        after = read_survey(self.folder)
+        bad = [test for test in items if test not in after or after[test].has_failed]
+        if bad:
+            raise pytest.UsageError(f"These do not pass with the rules as they are: {', '.join(bad)}")
+        return sorted((after[test] for test in items), key=_seconds)
 
     def _fork(self, mutant: str, work: Callable[[], int]) -> None:
         pid = os.fork()
@@ -105,7 +108,7 @@ class Trial:
             if mutant:  # a process that was ended by a signal ran out of time or memory
                 note(self.folder / VERDICTS, Verdict(mutant, status == SURVIVED))
 
-    def _survey(self, items: dict[str, pytest.Item]) -> int:
+    def _survey(self, items: Mapping[str, pytest.Item]) -> int:
         names = {swap.original.__code__: swap.function for swap in swaps().values()}
         reached: set[str] = set()
 
@@ -126,13 +129,16 @@ class Trial:
     def _try(self, swap: Swap, reaching: Sequence[tuple[pytest.Item, float]]) -> int:
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
         swap.put_in_place()
-        for item, seconds in reaching:
-            signal.setitimer(signal.ITIMER_PROF, max(LEAST_SECONDS, PATIENCE * seconds))
-            if self._fails(item):
-                return KILLED
-        return SURVIVED
+        survived = False
+        with contextlib.suppress(BaseException):  # a mutant that brings down pytest itself is noticed too
+            survived = not any(
+                self._fails(item, max(LEAST_SECONDS, PATIENCE * each)) for item, each in reaching
+            )
+        return SURVIVED if survived else KILLED
 
-    def _fails(self, item: pytest.Item) -> bool:
+    def _fails(self, item: pytest.Item, seconds: float = 0.0) -> bool:
+        """Whether a test fails; if it takes longer than that, the process ends."""
+        signal.setitimer(signal.ITIMER_PROF, seconds)
         self.has_failed = False
         item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
         return self.has_failed
