@@ -180,6 +180,7 @@ def test_lottery_takes_from_the_register_when_the_bag_has_no_field() -> None:
     assert "register none" not in legal_lines(state)
     play(state, "register A7")
     assert shown(state.fields[0]) == "A7"
+    assert state.held == 0  # it has come to its place
 
 
 @pytest.mark.rule("D10.Q")
@@ -209,6 +210,7 @@ def test_new_register_puts_all_back_and_draws_six() -> None:
     play(state, "draw A1")
     assert shown(state.register) == "A1 B1 B2 B3 B4 B5"
     assert kind(state) == "action"
+    assert state.held == 0  # no field is on its way any more
 
 
 @pytest.mark.rule("D10.T")

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from floodplain.games.demetra import DEMETRA
 from floodplain.games.demetra.cubes import CROPS
+from floodplain.kernel.flow import asked
+from floodplain.kernel.walk import passages
 from tests.games.demetra.country import answers, cubes, exhaust, fields, screen, shown, stock, table, worker
 from tests.support import kind, play
 
@@ -104,3 +107,14 @@ def test_an_empty_stock_gives_nothing() -> None:
     play(state, "action harvest", "harvest C4")
     assert screen(state, 0) == {}
     assert not state.ripe[0]
+
+
+@pytest.mark.rule("D3.3")
+def test_a_crop_that_stands_in_for_another_is_told_apart() -> None:
+    state = table()
+    fields(state, 0, "C4")
+    exhaust(state, "hops", "vegetables", "cider", "wine")
+    play(state, "action harvest")
+    own, then = passages(state, asked(state).read(state, "harvest C4"))
+    assert own.changes(DEMETRA)[0] != {"wheat": 1}
+    assert (then.chapter, then.changes(DEMETRA)[0]) == ("lack", {"wheat": 1})

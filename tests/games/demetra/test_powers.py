@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from floodplain.games.demetra.cubes import CROPS
+from floodplain.games.demetra import DEMETRA
+from floodplain.games.demetra.cubes import CROPS, ONE
+from floodplain.games.demetra.rules.powers import Buyer, Gleaner
 from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.flow import asked
 from tests.games.demetra.country import (
@@ -238,6 +240,11 @@ def test_the_councillor_without_three_cubes_or_a_lone_field_does_nothing() -> No
     cubes(other, 0, hops=3)
     play(other, "action worker", "worker play councillor", "place D4")
     assert kind(other) == "action"
+    own = table()
+    fields(own, 0, f"{FIVE} A7")
+    cubes(own, 0, hops=3)
+    play(own, "action worker", "worker play councillor", "place D4")
+    assert kind(own) == "action"
 
 
 @pytest.mark.rule("D9.I")
@@ -300,6 +307,7 @@ def test_the_merchant_draws_a_field_and_lays_it_or_not() -> None:
     assert answers(state) == "draw none"
     play(state, "merchant draw", "draw D5")
     assert answers(state) == "lay fallow"
+    assert shown(state.held) == "D5"
     play(state, "drawn lay")
     assert "D5" in shown(state.ripe[0])
     state = with_worker("merchant")
@@ -473,3 +481,23 @@ def test_a_merchant_with_only_events_left_and_no_register_draws_them_all() -> No
     only_in_bag(state, "", "good-fortune")
     play(state, "action worker", "worker play merchant", "place D4", "merchant draw", "draw good-fortune")
     assert kind(state) == "good_fortune"
+
+
+@pytest.mark.rule("D9.C")
+def test_the_ploughman_is_not_asked_again_where_only_earlier_crops_are_left() -> None:
+    state = table()
+    fields(state, 0, "C4 C5")
+    exhaust(state, *CROPS)
+    state.stock += ONE[0] * 3 + ONE[4]
+    play(state, "action worker", "worker play ploughman", "place D4", "plough wheat")
+    assert (kind(state), screen(state, 0)) == ("action", {"wheat": 1})
+
+
+@pytest.mark.rule("D9.A", "D9.B", "D9.E", "D9.G")
+@pytest.mark.parametrize("name", ["skilled", "trader", "apprentice", "seasonal"])
+def test_a_power_asks_in_the_name_of_its_worker(name: str) -> None:
+    state = table()
+    fields(state, 0, "C4 C5")
+    power = Buyer(name) if name in state.material.surcharge else Gleaner(name)
+    power.offer(state, 0, DEMETRA.material_of(DEMETRA.edition).board.names.index("D4"))
+    assert name in asked(state).about(state).values()

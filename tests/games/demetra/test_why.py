@@ -303,6 +303,27 @@ def test_a_worker_that_fits_nowhere_says_how_near_it_comes() -> None:
     assert told(empty, do="remove", worker="apprentice") == []
 
 
+@pytest.mark.rule("D4.1", "D4.2")
+def test_a_worker_does_not_come_near_where_one_of_its_value_stands() -> None:
+    state = table()
+    fields(state, 0, "C4 C5 D3 E4")
+    worker(state, 0, "trader", "D4")
+    worker(state, 0, "benefactor", "G7")
+    play(state, "action worker")
+    assert told(state, worker="storekeeper") == [
+        "D4.2 Storekeeper needs 4 fields beside a hex away from workers; there are 2 at most."
+    ]
+
+
+@pytest.mark.rule("D4.1")
+def test_a_worker_on_the_first_hex_is_not_replaced_by_one_of_its_value() -> None:
+    state = table()
+    fields(state, 0, "A2 B1 C4 C5")
+    worker(state, 0, "seasonal", "A1")
+    play(state, "action worker", "worker play ploughman")
+    assert told(state, field="A1") == ["D4.1 Seasonal worker on A1 is not of lower value."]
+
+
 def test_parts_that_no_answer_has_meet_no_objection() -> None:
     state = table()
     fields(state, 0, "C4")
@@ -331,3 +352,13 @@ def test_a_field_won_from_the_register_must_be_taken() -> None:
     play(state, "lottery pay")
     assert told(state, field="none") == ["D10.Q This cannot be declined."]
     assert told(state, field="B8") == ["D10.Q B8 is not in the register."]
+
+
+@pytest.mark.rule("D10.V", "D3.3")
+def test_a_far_harvest_replaces_a_crop_like_any_harvest() -> None:
+    state = table()
+    fields(state, 0, "C4")
+    exhaust(state, "vegetables")
+    strike(state, "far-harvest")
+    play(state, "far_harvest C4")
+    assert told(state, crop="vegetables") == ["D3.3 The stock has no cube of vegetables."]

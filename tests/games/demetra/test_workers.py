@@ -206,6 +206,20 @@ def test_a_worker_that_fits_nowhere_goes_home_without_a_question() -> None:
     play(state, "action buy", "buy D4")
     assert kind(state) == "action"
     assert "clerk" in in_village(state)
+    assert state.lifted == 0  # nobody waits to be replayed
+
+
+@pytest.mark.rule("D5.5", "D4.3")
+def test_a_displaced_worker_that_would_touch_another_goes_home_without_a_question() -> None:
+    state = table()
+    fields(state, 0, "C4")
+    worker(state, 0, "seasonal", "D4")
+    worker(state, 0, "apprentice", "E3")  # beside D3
+    worker(state, 0, "novice", "C6")  # beside C5
+    store(state, 0, "D4", hops=1)
+    play(state, "action buy", "buy D4")  # two fields are beside D3 and C5 alone
+    assert kind(state) == "action"
+    assert "seasonal" in in_hand(state, 0)
 
 
 @pytest.mark.rule("D5.7")
