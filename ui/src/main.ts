@@ -1,8 +1,13 @@
 import { mount } from 'svelte';
 import { stayFresh } from './lib/fresh.svelte';
+import { drawInParts } from './lib/parts';
 import App from './shell/App.svelte';
 import './style.css';
 
-const target = document.getElementById('app');
-if (target) mount(App, { target });
-stayFresh();
+drawInParts();
+// A step of its own: what the modules do by themselves is long enough.
+setTimeout(() => {
+  const target = document.getElementById('app');
+  if (target) mount(App, { target });
+  stayFresh();
+});

@@ -481,7 +481,6 @@ export const en = {
   'about.bots': 'Bots get the same view as a person in their seat, and nothing else.',
   'about.credits': 'The games',
   'about.credit': '{game}: designed by {designer}, published by {publisher}.',
-  'about.credit_designer': '{game}: designed by {designer}.',
   'about.credits_text':
     'If you like a game, buy it: it is better still on a real table. Floodplain is neither made nor endorsed by its authors or publishers.',
   'about.editions': 'Editions',

@@ -486,7 +486,6 @@ export const nl: Words = {
   'about.bots': 'Bots krijgen hetzelfde te zien als een mens op hun plaats, en niets anders.',
   'about.credits': 'De spellen',
   'about.credit': '{game}: ontworpen door {designer}, uitgegeven door {publisher}.',
-  'about.credit_designer': '{game}: ontworpen door {designer}.',
   'about.credits_text':
     'Bevalt een spel, koop het dan: aan een echte tafel is het nog beter. Floodplain is niet gemaakt of goedgekeurd door de auteurs of uitgevers.',
   'about.editions': 'Edities',

@@ -17,3 +17,8 @@ describe.each([
     expect(placeholders(words[key])).toEqual(placeholders(en[key]));
   });
 });
+
+it('keep Passer for the ships that are not placed any more', () => {
+  const others = Object.entries(fr).filter(([, text]) => /^Passer\b/.test(text));
+  expect(others).toEqual([]);
+});
