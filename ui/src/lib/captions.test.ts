@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { captionsOf, firstToTell, spokenTo } from './captions';
+import { amountsOf, captionsOf, firstToTell, spokenTo } from './captions';
 import type { LogLine } from './contract';
 
 const line = (position: number, seat: number, then: LogLine['then'] = []): LogLine => ({
@@ -45,4 +45,27 @@ it('speaks to whoever is concerned', () => {
   const line = { position: 0, seat: 0, kind: 'ship', text: 'Maud passes.', parts: null, changes: [] };
   expect(spokenTo({ ...line, yours: 'You pass.' }).text).toBe('You pass.');
   expect(spokenTo({ ...line, yours: '' }).text).toBe('Maud passes.');
+});
+
+describe('amounts beside a caption', () => {
+  const moment = (told: LogLine, mine = {}) => ({
+    position: 3,
+    portrait: null,
+    points: [],
+    isOwn: false,
+    line: told,
+    mine,
+  });
+  const [answer, chapter] = captionsOf(line(3, 1, [{ ...feeding, changes: [{}, { points: 3, stone: -2 }] }]));
+
+  it('are mine where I have any', () => {
+    expect(amountsOf(moment(chapter as LogLine, { points: 1 }))).toEqual([{ seat: null, token: 'points', amount: 1 }]);
+  });
+  it('say whose they are where something followed by itself, and nothing of what somebody did', () => {
+    expect(amountsOf(moment(chapter as LogLine))).toEqual([
+      { seat: 1, token: 'points', amount: 3 },
+      { seat: 1, token: 'stone', amount: -2 },
+    ]);
+    expect(amountsOf(moment(answer as LogLine))).toEqual([]);
+  });
 });

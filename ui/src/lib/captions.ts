@@ -1,6 +1,10 @@
 // What is told of one answer: its own line, then what followed from it by itself, a caption each.
 
 import type { LogLine, Part } from './contract';
+import { captionOf, type Moment } from './playback.svelte';
+
+/** Begins the kind of what followed by itself. */
+const CHAPTER = 'chapter ';
 
 /** Answers by which nothing is done. */
 const NOTHING: ReadonlySet<Part> = new Set([0, 'none', 'done', 'no', 'rests']);
@@ -16,7 +20,7 @@ export function captionsOf(line: LogLine): readonly LogLine[] {
   const chapters = (line.then ?? []).map(({ chapter, text, changes }) => ({
     position: line.position,
     seat: -1,
-    kind: `chapter ${chapter}`,
+    kind: CHAPTER + chapter,
     text,
     parts: null,
     changes,
@@ -33,4 +37,24 @@ export function firstToTell(news: readonly LogLine[], seat: number | null): numb
 /** A line as whoever reads it is spoken to. */
 export function spokenTo(line: LogLine): LogLine {
   return line.yours ? { ...line, text: line.yours } : line;
+}
+
+/** What somebody gained or gave; null: whoever watches. */
+export interface Told {
+  readonly seat: number | null;
+  readonly token: string;
+  readonly amount: number;
+}
+
+const MOST_TOLD = 4;
+
+/** What is told beside a caption: what it brought me, or else, of what nobody did, what it brought the others. */
+export function amountsOf(moment: Moment): readonly Told[] {
+  const own = Object.entries(moment.mine).map(([token, amount]) => ({ seat: null, token, amount }));
+  const line = captionOf(moment);
+  if (own.length || !line?.kind.startsWith(CHAPTER)) return own;
+  const told = line.changes.flatMap((amounts, seat) =>
+    Object.entries(amounts).map(([token, amount]) => ({ seat, token, amount })),
+  );
+  return told.slice(0, MOST_TOLD);
 }
