@@ -1,0 +1,1 @@
+import{bt as e}from"./disclose-version-BWzg8lDz.js";e();

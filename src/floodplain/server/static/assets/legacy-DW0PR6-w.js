@@ -1,1 +1,0 @@
-import{bt as e}from"./disclose-version-BTFWRKO4.js";e();
