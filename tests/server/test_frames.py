@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from websockets.asyncio.client import connect
 from websockets.frames import Frame, Opcode
 
 from floodplain.server.protocol import framed, is_whole, unframed
+from tests.server.plain import Client
+from tests.server.support import Server, hot_seat
 
 MOST = 8_192
 LENGTHS = [0, 1, 125, 126, MOST, MOST + 1, 65_535, 65_536]
@@ -52,3 +58,29 @@ def test_any_text_is_read_as_it_was_sent(text: str) -> None:
 def test_everything_else_is_left_to_the_library(sent: bytes, whole: bool) -> None:
     assert unframed(sent, MOST) is None
     assert is_whole(sent) is whole
+
+
+def pinged(number: int) -> bytes:
+    return Frame(Opcode.TEXT, b'{"type":"ping","id":"%d"}' % number).serialize(mask=True)
+
+
+def test_messages_whole_together_in_pieces_and_in_parts_are_taken_in_order(
+    server: Server, ann: Client
+) -> None:
+    table = hot_seat(ann, "fertility")["id"]
+
+    async def scene() -> list[str]:
+        address = f"{server.address.replace('http', 'ws')}/api/tables/{table}/live"
+        split, found = pinged(5), []
+        async with connect(address, proxy=None, compression=None) as line:
+            for piece in (pinged(1), pinged(2) + pinged(3), pinged(4), split[:9], split[9:], pinged(6)):
+                line.transport.write(piece)
+                await asyncio.sleep(0.05)  # so that each is likely to arrive alone
+            await line.send(['{"type":"ping",', '"id":"7"}'])
+            await line.send('{"type":"ping","id":"8"}')
+            while "8" not in found:
+                message = msgspec.json.decode(await line.recv())
+                found += [message["id"]] if message["type"] == "pong" else []
+        return found
+
+    assert asyncio.run(asyncio.wait_for(scene(), 240)) == list("12345678")
