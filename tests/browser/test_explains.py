@@ -42,6 +42,8 @@ UNNAMED = """async () => {
     }
     return false;
   };
+  // Under a card that lies over the table.
+  const isCovered = (each, target) => target.closest(".veil")?.contains(each) === false;
   // A number among words is read with them.
   const isNumber = (each) => /^[^\\p{L}]*\\d[^\\p{L}]*$/u.test(each.textContent) &&
     [...each.childNodes].some((node) => node.nodeType === 3 && /\\d/.test(node.data));
@@ -56,7 +58,7 @@ UNNAMED = """async () => {
     const box = each.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const target = document.elementFromPoint(x, y);
-    if (!target?.closest("main") || isScrolledAway(each, x, y)) continue;
+    if (!target?.closest("main") || isScrolledAway(each, x, y) || isCovered(each, target)) continue;
     kinds.add(kindOf(each));
     const where = { bubbles: true, cancelable: true, clientX: x, clientY: y };
     target.dispatchEvent(new MouseEvent("contextmenu", where));

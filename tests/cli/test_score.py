@@ -51,16 +51,16 @@ def test_what_cannot_be_is_refused_with_its_rule(run: Run, tmp_path: Path) -> No
 
 def test_prompts_refuse_and_ask_again_and_go_back(run: Run, tmp_path: Path) -> None:
     shops = "\n" * 4
-    lines = f"2\n-\n{shops}99\n4\nb\n7\n3\n\n\n{shops}\n\n"
+    lines = f"\nA1:1 C1:1\n2\n-\n{shops}99\n4\nb\n7\n\n\n{shops}\n\n"
     kept = tmp_path / "kept.txt"
     said = run("score", "fertility", "--names", "Lisa,Tom", "--save", kept, lines=lines)
     assert said.code == 0
     assert "99 is not a whole number from 0 to 10. (F9.5)" in said.out
     assert "Lisa wins with 38 Debens." in said.out
     assert read_cardboard(kept.read_text(encoding="utf-8")).entered == {
+        "valley": "A1:1 C1:1",
         "1.metropolis": "2",
         "1.wheat": "7",
-        "1.monuments": "3",
     }
 
 
@@ -77,7 +77,7 @@ def test_an_edition_of_ones_own_counts_by_its_own_numbers(run: Run, tmp_path: Pa
     own.write_text(own.read_text(encoding="utf-8").replace("first = 15", "first = 50"), encoding="utf-8")
     sheet = run("score", "fertility", "--players", "2", "--edition", own, "--sheet").out
     file = tmp_path / "sheet.txt"
-    file.write_text(sheet.replace("1.monuments: 0", "1.monuments: 1"), encoding="utf-8")
+    file.write_text(sheet.replace("valley:", "valley: A1:1"), encoding="utf-8")
     assert "wins with 50 Debens" in run("score", "fertility", "--edition", own, "--file", file).out
     refused = run("score", "fertility", "--file", file)
     assert (refused.code, "name its file with --edition FILE" in refused.err) == (2, True)

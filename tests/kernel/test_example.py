@@ -8,7 +8,7 @@ from floodplain.catalog import find_game
 from floodplain.kernel.example import Attempt, examples_of, mistakes
 
 GAME = find_game("egizia")
-EXAMPLE = examples_of(GAME)["1-downstream"]
+EXAMPLE = examples_of(GAME)["01-downstream"]
 
 
 def test_an_attempt_that_is_not_what_it_says_is_named() -> None:
@@ -24,11 +24,9 @@ def test_places_rules_and_both_kinds_of_attempt_are_asked_for() -> None:
     found = list(mistakes(replace(EXAMPLE, rule="E99", light=("space Rome",), attempts=legal), GAME))
     assert found[0] == "cites 'E99', which is no rule"
     assert found[1].startswith("lights 'space Rome'; of space there is now: Ombos")
-    assert found[2] == "needs an answer that is legal and one that is forbidden"
+    assert found[2] == "needs two attempts, one of them legal"
 
 
 def test_an_example_stops_at_a_question_of_the_first_seat() -> None:
     record = replace(EXAMPLE.record, answers=EXAMPLE.record.answers[:-1], notes=())
-    assert "stops where the first seat is not asked for a single answer" in list(
-        mistakes(replace(EXAMPLE, record=record), GAME)
-    )
+    assert "stops where the first seat is not asked" in list(mistakes(replace(EXAMPLE, record=record), GAME))

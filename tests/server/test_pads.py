@@ -34,7 +34,7 @@ def test_what_cannot_be_is_told_in_the_language_asked_for(ann: Client) -> None:
 
 def test_an_edition_from_outside_counts_by_its_own_numbers(ann: Client) -> None:
     own = find_game("fertility").edition.text.replace("first = 15", "first = 50")
-    told = ann.post(FERTILITY, players=2, entered={"1.monuments": "1"}, edition_text=own)
+    told = ann.post(FERTILITY, players=2, entered={"valley": "A1:1"}, edition_text=own)
     assert told["scores"] == [50, 0]
 
 

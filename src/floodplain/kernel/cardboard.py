@@ -8,12 +8,13 @@ import json
 import re
 import zlib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import BadCardboard
+from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.pad import AnyField, AnyPad, Form, Objection
 from floodplain.kernel.text import Texts
@@ -189,6 +190,8 @@ class Counted:
     """What is entered though no field asks for it."""
     read: Mapping[str, str]
     """By address, what was read there, written in full."""
+    state: State
+    """What lies there, as far as it can be."""
     categories: tuple[str, ...]
     points: tuple[dict[str, int], ...] = ()
     """By seat and category; empty as long as anything is objected to."""
@@ -224,13 +227,13 @@ def count(game: AnyGame, edition: Edition, board: Cardboard) -> Counted:
     form = Form(board.players, board.entered)
     state = pad.fill(form, game.material_of(edition))
     categories = tuple(dict.fromkeys(pad.together.get(name, name) for name in game.categories))
-    found = Counted(tuple(form.fields), tuple(form.objections), tuple(form.unasked), form.read, categories)
+    found = Counted(
+        tuple(form.fields), tuple(form.objections), tuple(form.unasked), form.read, state, categories
+    )
     if found.objections:
         return found
     points = tuple(_told(pad, game.breakdown(state, seat)) for seat in form.seats)
-    return Counted(
-        found.fields, (), found.unasked, form.read, categories, points, game.scores(state), game.ranks(state)
-    )
+    return replace(found, points=points, scores=game.scores(state), ranks=game.ranks(state))
 
 
 def _told(pad: AnyPad, points: Mapping[str, int]) -> dict[str, int]:

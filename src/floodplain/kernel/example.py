@@ -1,30 +1,40 @@
-"""An example of a rule: a record that stops at a question, and answers to try there, legal and forbidden."""
+"""An example of a rule: a moment of the engine, and what may be tried there, allowed and forbidden.
+
+Most are records that stop at a question, and their attempts are answers. Where a rule counts what lies
+there at the end, the example is a score pad, and its attempts enter something else.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources.abc import Traversable
 from typing import Final
 
-from floodplain.kernel.errors import BadLesson, BadRecord
-from floodplain.kernel.flow import State, awaited
+from floodplain.kernel import cardboard
+from floodplain.kernel.cardboard import Cardboard, Counted, count, read_cardboard
+from floodplain.kernel.errors import BadCardboard, BadLesson, BadRecord, IllegalSet
+from floodplain.kernel.flow import Reason, State, awaited, perform
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.lesson import LEARNER, read_words
 from floodplain.kernel.lesson_play import edition_of, state_after, wrong_places
 from floodplain.kernel.record import Record, read_record, replay
-from floodplain.kernel.sets import gathering
+from floodplain.kernel.sets import arrange, gathering
 from floodplain.kernel.text import LANGUAGES
 
 FOLDER: Final = "examples"
 SAID: Final = ("title", "text")
+NOTES: Final = ("rule", "light", "try")
 FORBIDDEN: Final = "forbidden"
+BETWEEN: Final = "+"  # items of a set, or pieces that are entered together
+FEWEST: Final = 2  # attempts
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """An answer to try, by its parts."""
+    """What may be tried: an answer or the items of a set by their parts, or what is entered by address."""
 
     key: str
     parts: Mapping[str, str]
@@ -33,11 +43,10 @@ class Attempt:
 
 
 @dataclass(frozen=True)
-class Example:
-    """A question, the rule that it is an example of, and what may be tried."""
+class Example(ABC):
+    """A moment, the rule that it is an example of, and what may be tried."""
 
     name: str
-    record: Record
     rule: str
     light: tuple[str, ...]
     """What to look at: places of the room, as in a lesson."""
@@ -48,6 +57,94 @@ class Example:
     def say(self, language: str, what: str) -> str:
         """What the example says."""
         return self.texts[language][what]
+
+    @property
+    @abstractmethod
+    def names(self) -> tuple[str, ...]:
+        """Who plays."""
+
+    @abstractmethod
+    def view(self, game: AnyGame) -> State:
+        """What the first seat sees; raises BadRecord or BadCardboard where it makes no sense."""
+
+    @abstractmethod
+    def reasons(self, game: AnyGame, view: State, attempt: Attempt) -> list[Reason]:
+        """What forbids an attempt; none where it is legal."""
+
+    def faults(self, view: State) -> Iterator[str]:
+        """What is wrong with the moment that an example of this kind shows."""
+        yield from ()
+
+
+@dataclass(frozen=True)
+class Question(Example):
+    """A record that stops at a question of the first seat, for a single answer or a set."""
+
+    record: Record
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who plays."""
+        return self.record.names
+
+    def view(self, game: AnyGame) -> State:
+        """What the first seat sees at the question; raises BadRecord."""
+        edition = edition_of(self.record, game)
+        state = state_after(list(replay(self.record, game, edition)), self.record, game, edition)
+        view: State = game.observe(state, LEARNER)
+        return view
+
+    def reasons(self, game: AnyGame, view: State, attempt: Attempt) -> list[Reason]:
+        """What forbids an answer; of a set, its first item that does not fit to those before it."""
+        if answers_of(view, attempt):
+            return []
+        state = view.copy()
+        for wanted in _apart(attempt):
+            option = _having(state, wanted)
+            if option is None:
+                return game.why(state, LEARNER, wanted)
+            perform(state, option)
+        return []
+
+    def faults(self, view: State) -> Iterator[str]:
+        """Whether somebody else is asked."""
+        if view.to_act != LEARNER:
+            yield "stops where the first seat is not asked"
+
+
+@dataclass(frozen=True)
+class Tally(Example):
+    """A score pad that is filled in, and what else could be entered."""
+
+    board: Cardboard
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who has played."""
+        return self.board.names
+
+    def view(self, game: AnyGame) -> State:
+        """What lies there at the end; raises BadCardboard where that cannot be."""
+        found = self._count(game, {})
+        for each in found.objections:
+            raise BadCardboard(f"{each.address or 'what is entered'} is refused by {each.reason.rule}")
+        return found.state
+
+    def reasons(self, game: AnyGame, view: State, attempt: Attempt) -> list[Reason]:
+        """What cannot be entered."""
+        return [objection.reason for objection in self.counted(game, attempt).objections]
+
+    def counted(self, game: AnyGame, attempt: Attempt) -> Counted:
+        """What comes out with something else entered."""
+        return self._count(game, attempt.parts)
+
+    def _count(self, game: AnyGame, instead: Mapping[str, str]) -> Counted:
+        fitting = [each for each in game.editions.values() if game.is_of(self.board.fingerprint, each)]
+        board = replace(self.board, entered={**self.board.entered, **instead})
+        return count(game, *(fitting or [game.edition])[:1], board)
+
+
+# --- read -------------------------------------------------------------------------------------------
 
 
 @cache
@@ -64,15 +161,15 @@ def read_example(room: Traversable, name: str) -> Example:
     """An example of a room, with its words; raises BadLesson for what is wrong before anything is played."""
     file = room.joinpath(FOLDER, f"{name}.txt")
     try:
-        record = read_record(file.read_text(encoding="utf-8"))
-    except (BadRecord, UnicodeDecodeError) as error:
+        text = file.read_text(encoding="utf-8")
+        is_pad = text.startswith(cardboard.FORMAT)
+        shown = read_cardboard(text) if is_pad else read_record(text)
+    except (BadRecord, BadCardboard, UnicodeDecodeError) as error:
         raise BadLesson(file.name, [str(error)]) from None
-    said = [note.text.partition(" ")[::2] for note in record.notes]
-    attempts = tuple(_attempt(rest) for word, rest in said if word == "try")
+    notes = [line.lstrip("# ").partition(" ")[::2] for line in text.splitlines() if line.startswith("#")]
+    attempts = tuple(_attempt(rest) for word, rest in notes if word == "try")
     problems = [
-        f"a note says 'rule', 'light' or 'try'; this says {word!r}"
-        for word, _ in said
-        if word not in ("rule", "light", "try")
+        f"a note says 'rule', 'light' or 'try'; this says {word!r}" for word, _ in notes if word not in NOTES
     ]
     texts: dict[str, Mapping[str, str]] = {}
     for language in LANGUAGES:
@@ -80,16 +177,20 @@ def read_example(room: Traversable, name: str) -> Example:
         problems += wrong
     if problems:
         raise BadLesson(file.name, problems)
-    once = dict(said)
+    once = dict(notes)
     light = tuple(part.strip() for part in once.get("light", "").split(",") if part.strip())
-    return Example(name, record, once.get("rule", ""), light, attempts, texts)
+    rule = once.get("rule", "")
+    if isinstance(shown, Cardboard):
+        return Tally(name, rule, light, attempts, texts, shown)
+    return Question(name, rule, light, attempts, texts, shown)
 
 
 def _attempt(said: str) -> Attempt:
     """From "KEY name=value …", and "forbidden RULE" behind it where it is not legal."""
     legal, _, rule = said.partition(f" {FORBIDDEN} ")
     key, *parts = legal.split()
-    return Attempt(key, {name: value for name, _, value in (part.partition("=") for part in parts)}, rule)
+    named = [part.partition("=") for part in parts]
+    return Attempt(key, {name: value.replace(BETWEEN, " ") for name, _, value in named}, rule)
 
 
 def _words(
@@ -109,25 +210,40 @@ def _words(
 
 @cache
 def shown_example(game: AnyGame, name: str) -> State:
-    """What the first seat sees at the question of an example that comes with a game."""
-    return view_of(examples_of(game)[name], game)
+    """What the first seat sees at an example that comes with a game."""
+    return examples_of(game)[name].view(game)
 
 
-def view_of(example: Example, game: AnyGame) -> State:
-    """What the first seat sees at the question; raises BadRecord where the record stops making sense."""
-    record, edition = example.record, edition_of(example.record, game)
-    state = state_after(list(replay(record, game, edition)), record, game, edition)
-    view: State = game.observe(state, LEARNER)
-    return view
+def answers_of(view: State, attempt: Attempt) -> list[int]:
+    """The legal answer, or the items of a set, that an attempt names; none where it is forbidden."""
+    asked_for = gathering(view, LEARNER)
+    if asked_for is None:
+        option = _having(view, attempt.parts)
+        return [] if option is None else [option]
+    items = [item.answer for item in asked_for.items]
+    found = [_having(view, wanted, items) for wanted in _apart(attempt)]
+    chosen = [answer for answer in found if answer is not None]
+    try:
+        arrange(view, LEARNER, chosen)
+    except IllegalSet:
+        return []
+    return chosen if len(chosen) == len(found) else []
 
 
-def answer_of(view: State, attempt: Attempt) -> int | None:
-    """The legal answer that has the parts of an attempt; None where it is forbidden."""
+def _apart(attempt: Attempt) -> list[dict[str, str]]:
+    """The parts of each item that an attempt names."""
+    most = max(len(value.split()) for value in attempt.parts.values())
+    return [{name: value.split()[index] for name, value in attempt.parts.items()} for index in range(most)]
+
+
+def _having(view: State, wanted: Mapping[str, str], among: Sequence[int] | None = None) -> int | None:
     decision = awaited(view)
-    for option in decision.options(view) if decision is not None else ():
-        parts = decision.parts(view, option) if decision is not None else {}
-        if all(str(parts.get(name)) == value for name, value in attempt.parts.items()):
-            return option
+    if decision is None or decision.seat != LEARNER:
+        return None
+    for answer in decision.options(view) if among is None else among:
+        parts = decision.parts(view, answer)
+        if all(str(parts.get(name)) == value for name, value in wanted.items()):
+            return answer
     return None
 
 
@@ -137,20 +253,20 @@ def mistakes(example: Example, game: AnyGame) -> Iterator[str]:
         if rule not in game.texts(LANGUAGES[0]).rules:
             yield f"cites {rule!r}, which is no rule"
     try:
-        view = view_of(example, game)
-    except BadRecord as error:
+        view = example.view(game)
+    except (BadRecord, BadCardboard) as error:
         yield str(error)
         return
     yield from wrong_places(game, view, example.light)
-    decision = awaited(view)
-    if decision is None or decision.seat != LEARNER or gathering(view, LEARNER) is not None:
-        yield "stops where the first seat is not asked for a single answer"
+    faults = list(example.faults(view))
+    yield from faults
+    if faults:
         return
-    if len({bool(attempt.rule) for attempt in example.attempts}) == 1 or not example.attempts:
-        yield "needs an answer that is legal and one that is forbidden"
+    if len(example.attempts) < FEWEST or all(attempt.rule for attempt in example.attempts):
+        yield "needs two attempts, one of them legal"
     for attempt in example.attempts:
-        is_legal = answer_of(view, attempt) is not None
-        rules = [] if is_legal else [reason.rule for reason in game.why(view, LEARNER, attempt.parts)]
+        rules = [reason.rule for reason in example.reasons(game, view, attempt)]
+        is_legal = not rules and (not isinstance(example, Question) or bool(answers_of(view, attempt)))
         if rules[:1] != ([attempt.rule] if attempt.rule else []) or is_legal == bool(attempt.rule):
             found = "legal" if is_legal else f"forbidden by {', '.join(rules) or 'nothing'}"
             yield f"{attempt.key!r} is {found}"

@@ -41,6 +41,8 @@ class Place:
     """The pieces that fit; empty: all of the field."""
     shown: tuple[str, ...] = ()
     """The tokens and figures that name it; empty: its own."""
+    is_ground: bool = False
+    """Whether it only belongs to the board, and nothing of the field can lie there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -235,9 +237,10 @@ class Form:
         if place is None and not colon and not asked.rows:  # a piece alone goes where it fits
             free = [each for each in asked.places if each.name not in lying]
             place, token = next((each for each in free if name in each.takes), None), name
-        if place is None:
+        if place is None or place.is_ground:
             last = asked.places[-1].name if asked.places else "-"
-            self.refuse(asked.address, asked.rule, "pad_place", said=name, last=last)
+            key = "pad_place" if place is None else "pad_ground"
+            self.refuse(asked.address, asked.rule, key, said=name, last=last)
             return
         fitting = place.takes or tuple(choice.token for choice in asked.choices)
         token = token or fitting[0]

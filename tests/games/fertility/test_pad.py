@@ -18,8 +18,7 @@ LISA = {
     "1.district.26-1": "grape",  # god 3
     "1.district.28-1": "grape grape",  # 3 for each grape
     "1.wheat": "7",
-    "1.monuments": "3",
-    "2.monuments": "2",
+    "valley": "A1:1 C1:1 A3:1 C3:2 G1:2",
 }
 
 
@@ -47,6 +46,27 @@ def test_the_rulebook_example_comes_out_at_87() -> None:
         "wheat": 23,
     }
     assert (found.scores, found.ranks) == ((87, 7), (1, 2))
+
+
+@pytest.mark.rule("F1.2")
+def test_boards_make_the_valley_and_none_lies_twice() -> None:
+    assert counted({"boards": "1:4t 2:1"}).read["boards"] == "1:4t 2:1"
+    assert counted({"boards": "2:1"}).points  # the others are what is left
+    assert refusals({"boards": "1:4t 3:4"}) == [("boards", "F1.2", "The same Valley board lies there twice.")]
+
+
+@pytest.mark.rule("F4.4")
+@pytest.mark.rule("F1.6")
+def test_monuments_stand_on_quarries_four_at_most() -> None:
+    assert refusals({"valley": "A2:1"}) == [
+        ("valley", "F4.4", "A2 is wheat or water; a monument stands on a square of the desert."),
+    ]
+    assert refusals({"valley": "B1:1 B2:2"}) == [
+        ("valley", "F4.4", "B2 lies beside another quarry, so it is not closed on all four sides."),
+    ]
+    assert refusals({"valley": "A1:2 C1:2 G1:2 I1:2 B2:2"}) == [
+        ("valley", "F1.6", "Tom has set 5 monuments; everybody has 4."),
+    ]
 
 
 @pytest.mark.rule("F9.6")

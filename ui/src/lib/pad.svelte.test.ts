@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { api } from './api';
+import { ownEdition } from './editions.svelte';
 import { ScorePad } from './pad.svelte';
 import type { GameCard, PadTold } from './server';
 
@@ -30,4 +31,18 @@ test('what is entered while the count is on its way stays', async () => {
   arrive(told('1:grape'));
   await counted;
   expect(pad.entered['1.shop.1']).toBe('1:grape 2:grape');
+});
+
+test('what was filled in with an edition that is not at hand is not counted by another', async () => {
+  const asked = vi.spyOn(api, 'pad').mockResolvedValue({ ...told(''), fingerprint: 'another' });
+  const pad = new ScorePad(CARD);
+  pad.take({ game: 'fertility', edition: 'own', fingerprint: 'mine', names: ['', ''], entered: {} });
+  await pad.count('en', []);
+  expect([pad.lacksEdition, pad.told, asked.mock.calls.length]).toEqual([true, null, 0]);
+  ownEdition.keep({ game: 'fertility', title: 'Own', text: 'of another fingerprint' });
+  await pad.count('en', []);
+  expect(pad.lacksEdition).toBe(true);
+  asked.mockResolvedValue({ ...told(''), fingerprint: 'mine' });
+  await pad.count('en', []);
+  expect(pad.lacksEdition).toBe(false);
 });

@@ -24,6 +24,8 @@ export class ScorePad {
   entered: Record<string, string> = $state({});
   /** The name of an edition that comes with the game, or the own one. */
   edition = $state('');
+  /** The fingerprint of the own edition that the pad was filled in with; empty: whichever is at hand. */
+  private wanted = $state('');
   told: PadTold | null = $state.raw(null);
   trouble = $state('');
   /** What was entered before all was cleared, to be brought back. */
@@ -47,7 +49,14 @@ export class ScorePad {
     this.entered = fits ? { ...board.entered } : {};
     const known = this.card.editions.find((each) => fits && each.fingerprint === board.fingerprint);
     this.edition = !fits || known ? (known?.name ?? this.card.editions[0]?.name ?? '') : OWN;
+    this.wanted = fits && !known ? board.fingerprint : '';
     return fits;
+  }
+
+  /** Whether it was filled in with an edition that is not at hand, so that it cannot be counted. */
+  get lacksEdition(): boolean {
+    if (this.edition !== OWN) return false;
+    return !this.own || Boolean(this.wanted && this.told && this.told.fingerprint !== this.wanted);
   }
 
   /** Takes what the link holds; whether there was anything in it. */
@@ -103,13 +112,18 @@ export class ScorePad {
   async count(lang: Language, names: readonly string[]): Promise<void> {
     const number = ++this.asked;
     const text = this.edition === OWN ? this.own?.text : undefined;
+    if (this.edition === OWN && text === undefined) {
+      this.told = null; // by the numbers of another edition it would be counted wrong
+      return;
+    }
     const sheet = { players: this.names.length, names: [...names], entered: $state.snapshot(this.entered) };
-    const edition = text === undefined ? { edition: this.edition === OWN ? '' : this.edition } : { edition_text: text };
+    const edition = text === undefined ? { edition: this.edition } : { edition_text: text };
     try {
       const told = await api.pad(this.card.name, lang, { ...sheet, ...edition });
       if (number !== this.asked) return;
       this.told = told;
       this.trouble = '';
+      if (this.lacksEdition) return;
       this.write(sheet.entered);
       this.keep();
     } catch (error) {

@@ -21,6 +21,13 @@ export function lyingOn(said: string): Record<string, string> {
   return Object.fromEntries(piecesOf(said).map((each) => each.split(':') as [string, string]));
 }
 
+/** By piece, where it lies, in the order of the pieces as they were laid. */
+export function grouped(said: string): [string, string[]][] {
+  const places = new Map<string, string[]>();
+  for (const [place, piece] of Object.entries(lyingOn(said))) places.set(piece, [...(places.get(piece) ?? []), place]);
+  return [...places];
+}
+
 export const saidOf = (lying: Lying): string =>
   Object.entries(lying)
     .map(([place, piece]) => `${place}:${piece}`)

@@ -67,13 +67,15 @@ export interface AskedSet {
   closing: number | null;
 }
 
-/** An answer to try at an example. */
+/** Something to try at an example. */
 export interface Attempt {
   text: string;
-  /** To be asked why about, where it is forbidden. */
-  parts: Record<string, string>;
-  /** null: it is forbidden. */
-  answer: number | null;
+  /** An answer, or the items of a set; none where it is forbidden, or counted. */
+  answers: number[];
+  /** Where something is counted, what comes out. */
+  tally: Tallied | null;
+  /** What forbids it; none where it is legal. */
+  reasons: Forbidden[];
 }
 
 /** A table that goes on from a moment of a game that everybody may see. */
@@ -283,7 +285,7 @@ export interface ExampleCard {
   title: string;
 }
 
-/** An example of a rule: a question as the first seat sees it, and answers to try. */
+/** An example of a rule: a moment as the first seat sees it, and what to try there. */
 export interface ExampleTold {
   game: string;
   card: ExampleCard;
@@ -293,7 +295,13 @@ export interface ExampleTold {
   light: string[];
   moment: Shown;
   answers: Offer[];
+  /** Where several are asked for as one. */
+  asked_set: AskedSet | null;
   attempts: Attempt[];
+  /** By seat, of the moment; none where an answer is asked for. */
+  scores: number[];
+  /** The end of a link to the score pad; empty where nothing is counted. */
+  pad: string;
 }
 
 /** A rule that keeps from something. */
@@ -676,6 +684,8 @@ export interface PadPlace {
   shown: string[];
   /** The pieces that fit; empty: all of the field. */
   takes: string[];
+  /** Whether it only belongs to the board. */
+  ground: boolean;
 }
 
 /** What lies on a real table, as it is entered on the score pad of a game. */
@@ -1142,6 +1152,15 @@ export interface TakeOver {
   code: string;
   /** What kind of device asks. */
   kind?: "computer" | "phone";
+}
+
+/** What lies there with something else entered, and what it counts. */
+export interface Tallied {
+  /** The table as names and numbers; each game says what stands in it. */
+  portrait: Record<string, unknown>;
+  /** Points by seat and category. */
+  points: Record<string, number>[];
+  scores: number[];
 }
 
 /** The words and rules of a game in a language. */

@@ -27,7 +27,6 @@ from floodplain.kernel.pad import Choice, Form, Pad, Place, address, write_piece
 
 LEAST_SCORE: Final = -200
 MOST_SCORE: Final = 500
-GRAVES_A_ROW: Final = 6
 RULES: Final = ("E7.6", "E1.3", "E7.8", "E7.9")  # by building: how many spaces it has, and how they lie
 SELL_ALL: Final = 1
 MARKET_KEYS: Final = ("stone_market", "grain_market")
@@ -92,7 +91,7 @@ def _turn_graves(form: Form, state: Egizia) -> None:
     places = [_name(material, first + n) for n in range(material.grave_places)]
     values = [Choice(str(value)) for value in material.grave_values]
     shown = [Place(name, (), (str(number),)) for number, name in enumerate(places, start=1)]
-    lying = form.places("tiles", "E1.3", shown, values, rows=_in_rows(places))
+    lying = form.places("tiles", "E1.3", shown, values, rows=_in_rows(material, places))
     for value, most in zip(material.grave_values, material.grave_counts, strict=True):
         count = list(lying.values()).count(str(value))
         if count > most:
@@ -128,7 +127,7 @@ def _board(material: Material, building: int) -> tuple[tuple[str, ...], ...]:
     if building == AT_OBELISK:
         return (tuple(names.values()),)
     if building == AT_GRAVES:
-        return _in_rows(list(names.values()))
+        return _in_rows(material, list(names.values()))
     if building == AT_PYRAMID:
         return tuple(
             tuple(names[space] for space in list_bits(floor)) for floor in reversed(buildings.floors)
@@ -142,8 +141,10 @@ def _board(material: Material, building: int) -> tuple[tuple[str, ...], ...]:
     return (tuple(parts.get("roof", [])), tuple(parts["column"]), *reversed(sides))
 
 
-def _in_rows(names: list[str]) -> tuple[tuple[str, ...], ...]:
-    return tuple(tuple(names[start : start + GRAVES_A_ROW]) for start in range(0, len(names), GRAVES_A_ROW))
+def _in_rows(material: Material, names: list[str]) -> tuple[tuple[str, ...], ...]:
+    """E1.3: as many graves a row as lie face up."""
+    wide = material.graves_face_up
+    return tuple(tuple(names[start : start + wide]) for start in range(0, len(names), wide))
 
 
 def _check_support(form: Form, state: Egizia) -> None:

@@ -1,4 +1,4 @@
-"""The score pad of Fertility: what lies on Metropolises and valley at the end."""
+"""The score pad of Fertility: what stands in the valley and lies on the Metropolises at the end."""
 
 from __future__ import annotations
 
@@ -6,30 +6,32 @@ from collections.abc import Sequence
 from typing import Final
 
 from floodplain.games.fertility.material import SHOPS_A_DISTRICT, STARTING_SHOPS, Material
+from floodplain.games.fertility.rules.set_up import board_name, lay_boards
 from floodplain.games.fertility.scoring import goods_on_shops
 from floodplain.games.fertility.shops import ANY, GOODS, Shop
+from floodplain.games.fertility.squares import HEIGHT, square_name
 from floodplain.games.fertility.state import Fertility, new_state
+from floodplain.games.fertility.valley import DESERT, PRINTED, WATER, WHEAT
 from floodplain.kernel.bits import list_bits
-from floodplain.kernel.pad import Choice, Form, Pad, Place, address, write_pieces, write_places
+from floodplain.kernel.pad import LIES, Choice, Form, Pad, Place, address, write_pieces, write_places
 
 ON_ICONS: Final = tuple(Choice(good) for good in GOODS)
 BRINGS: Final = "→"
 EACH: Final = "\N{MULTIPLICATION SIGN}"
 BESIDE: Final = "·"  # between the shops of one district
+LAND: Final = {DESERT: "desert", WHEAT: "wheat", WATER: "water", **dict(zip(PRINTED, GOODS, strict=True))}
 
 
 class FertilityPad(Pad[Fertility, Material]):
-    """Metropolis, districts, the goods on their shops, wheat and monuments of every player."""
+    """The valley with its monuments; Metropolis, districts, goods on shops and wheat of every player."""
 
     def fill(self, form: Form, material: Material) -> Fertility:
         """F9: the end of the game as it is entered."""
         state = new_state(material, form.players, material.tile_copies, variant=False)
-        boards = [
-            Choice(str(n + 1), _shown(material, shops)) for n, shops in enumerate(material.metropolises)
-        ]
-        districts = [
-            Choice(str(n + 1), _shown(material, shops)) for n, shops in enumerate(material.district_shops)
-        ]
+        _lay_valley(form, state)
+        _set_monuments(form, state)
+        boards = _choices(material, material.metropolises)
+        districts = _choices(material, material.district_shops)
         for seat in form.seats:
             start = form.untaken("metropolis", seat, [board.token for board in boards])
             board = form.pieces("metropolis", "F1.6", boards, 1, seat=seat, start=(start,))
@@ -38,13 +40,23 @@ class FertilityPad(Pad[Fertility, Material]):
             _build(form, state, seat, [int(number) - 1 for number in built])
             _supply(form, state, seat)
             state.wheat[seat] = form.number("wheat", "F9.5", 0, material.most_wheat, seat=seat)
-            _set_monuments(form, state, seat)
         _check_stock(form, state)
         return state
 
     def enter(self, state: Fertility) -> dict[str, str]:
         """What lies there when the game is over."""
-        entered: dict[str, str] = {}
+        entered = {
+            "boards": write_places(
+                {str(n): board_name(code) for n, code in enumerate(state.boards, start=1)}
+            ),
+            "valley": write_places(
+                {
+                    square_name(square): str(seat + 1)
+                    for seat in range(state.players)
+                    for square in list_bits(state.monuments[seat])
+                }
+            ),
+        }
         for seat in range(state.players):
             entered[address("metropolis", seat)] = str(state.metropolis[seat] + 1)
             built = sorted(state.built[seat])
@@ -54,8 +66,60 @@ class FertilityPad(Pad[Fertility, Material]):
                 lying = {str(icon + 1): GOODS[good] for icon, good in enumerate(covered) if good >= 0}
                 entered[address(key, seat, which)] = write_places(lying)
             entered[address("wheat", seat)] = str(state.wheat[seat])
-            entered[address("monuments", seat)] = str(state.monuments[seat].bit_count())
         return {name: said for name, said in entered.items() if said}
+
+
+# --- the valley ---------------------------------------------------------------------------------------
+
+
+def _lay_valley(form: Form, state: Fertility) -> None:
+    """F1.2: which boards lie side by side, from the left; until it is said, the first that are left."""
+    every = [board_name(code) for code in range(2 * len(state.material.boards))]
+    said = dict(each.split(LIES)[:2] for each in form.entered.get("boards", "").split() if LIES in each)
+    spare = iter([name for name in every[::2] if name not in [each.rstrip("t") for each in said.values()]])
+    places = [
+        Place(str(number), (), (said.get(str(number)) or next(spare, every[0]),))
+        for number in range(1, state.material.board_counts[form.players] + 1)
+    ]
+    lying = form.places("boards", "F1.2", places, [Choice(name) for name in every])
+    named = [lying.get(place.name, place.shown[0]) for place in places]
+    codes = [every.index(name) for name in named if name in every]
+    if len({code >> 1 for code in codes}) < len(places):
+        form.refuse("boards", "F1.2", "pad_board_twice")
+    lay_boards(state, tuple(codes))
+
+
+def _set_monuments(form: Form, state: Fertility) -> None:
+    """F1.6, F4.4: each stands on a quarry, and no quarry touches another."""
+    valley, most = state.valley, state.material.monuments_each
+    lines = [[column * HEIGHT + row for column in range(valley.columns)] for row in range(HEIGHT)]
+    places = [
+        Place(square_name(square), (), (_land(valley.rows, square),), not valley.desert >> square & 1)
+        for line in lines
+        for square in line
+    ]
+    rows = tuple(tuple(square_name(square) for square in line) for line in lines)
+    squares = {square_name(square): square for line in lines for square in line}
+    seats = [Choice(str(seat + 1)) for seat in form.seats]
+    standing = [0] * form.players
+    for name, seat in form.places("valley", "F4.4", places, seats, rows=rows, people=True).items():
+        standing[int(seat) - 1] |= 1 << squares[name]
+        if valley.near[squares[name]] & state.quarries:
+            form.refuse("valley", "F4.4", "pad_quarries", place=name)
+        state.quarries |= 1 << squares[name]
+    for seat, monuments in enumerate(standing):
+        if monuments.bit_count() > most:
+            count = monuments.bit_count()
+            form.refuse("valley", "F1.6", "pad_monuments", seat=seat + 1, count=count, most=most)
+    state.monuments = tuple(standing)
+
+
+def _land(rows: Sequence[str], square: int) -> str:
+    """What is printed on a square."""
+    return LAND[rows[square % HEIGHT][square // HEIGHT]]
+
+
+# --- the Metropolises ---------------------------------------------------------------------------------
 
 
 def _lay_metropolis(form: Form, state: Fertility, seat: int, board: int) -> None:
@@ -110,14 +174,6 @@ def _supply(form: Form, state: Fertility, seat: int) -> None:
         for name in lying.values():
             good = GOODS.index(name)
             state.shops[position] = tables.after[state.shops[position] * len(GOODS) + good]
-
-
-def _set_monuments(form: Form, state: Fertility, seat: int) -> None:
-    """F1.6, F9.4: how many stand in the valley, each on a square of its own."""
-    most = state.material.monuments_each
-    count = form.number("monuments", "F1.6", 0, most, seat=seat)
-    standing = (1 << count) - 1 << seat * most
-    state.monuments = (*state.monuments[:seat], standing, *state.monuments[seat + 1 :])
 
 
 def _check_stock(form: Form, state: Fertility) -> None:

@@ -32,7 +32,7 @@ async def example(services: Services, visitor: Visitor, path: OfExample, query: 
 async def preview(services: Services, visitor: Visitor, path: OfExample, query: Supposing) -> Foreseen:  # noqa: ARG001
     """Tells what an answer would bring at an example."""
     game, shown, view = await _shown(services, path)
-    return play.foreseen(game, shown.record.names, view, LEARNER, query.answer, query.chosen, query.lang)
+    return play.foreseen(game, shown.names, view, LEARNER, query.answer, query.chosen, query.lang)
 
 
 async def why(
@@ -45,7 +45,7 @@ async def why(
     """Tells which rule forbids an answer with the parts that the query names, at an example."""
     game, shown, view = await _shown(services, path)
     wanted = {name: value for name, value in request.query_params.items() if name != "lang"}
-    return play.why_not(game, shown.record.names, view, LEARNER, wanted, query.lang)
+    return play.why_not(game, shown.names, view, LEARNER, wanted, query.lang)
 
 
 async def _shown(services: Services, path: OfExample) -> tuple[AnyGame, Example, State]:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from msgspec import to_builtins
 
-from floodplain.kernel.example import Example, answer_of
+from floodplain.kernel import example as examples
+from floodplain.kernel.example import Example, Question, Tally, answers_of
 from floodplain.kernel.flow import State, awaited
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.lesson import LEARNER
+from floodplain.kernel.text import Texts
 from floodplain.server.hall.cards import example_card
-from floodplain.server.hall.situation import offer_of, points_of, question_of
-from floodplain.server.messages.told import Attempt, ExampleTold, Shown
+from floodplain.server.hall.play import forbidden_by
+from floodplain.server.hall.situation import offer_of, points_of, question_of, set_of
+from floodplain.server.messages.told import Attempt, ExampleTold, Shown, Tallied
 
 
 def example_told(example: Example, game: AnyGame, view: State, language: str) -> ExampleTold:
     """A whole example in a language."""
-    texts, names, decision = game.texts(language), example.record.names, awaited(view)
+    texts, names, decision = game.texts(language), example.names, awaited(view)
     return ExampleTold(
         game=game.name,
         card=example_card(example, language),
@@ -23,10 +26,10 @@ def example_told(example: Example, game: AnyGame, view: State, language: str) ->
         names=list(names),
         light=list(example.light),
         moment=Shown(
-            position=len(example.record.answers),
+            position=len(example.record.answers) if isinstance(example, Question) else 0,
             seat=LEARNER,
-            to_act=LEARNER,
-            over=False,
+            to_act=view.to_act,
+            over=decision is None,
             question=question_of(names, decision, view, texts),
             portrait=to_builtins(game.portrait(view)),
             points=points_of(game, view),
@@ -35,12 +38,27 @@ def example_told(example: Example, game: AnyGame, view: State, language: str) ->
         answers=[offer_of(decision, view, answer, texts) for answer in decision.options(view)]
         if decision is not None
         else [],
-        attempts=[
-            Attempt(
-                text=example.say(language, attempt.key),
-                parts=dict(attempt.parts),
-                answer=answer_of(view, attempt),
-            )
-            for attempt in example.attempts
-        ],
+        asked_set=set_of(LEARNER, decision, view, texts) if decision is not None else None,
+        attempts=[_attempt(example, game, view, each, texts) for each in example.attempts],
+        scores=list(game.scores(view)) if isinstance(example, Tally) else [],
+        pad=example.board.link() if isinstance(example, Tally) else "",
+    )
+
+
+def _attempt(example: Example, game: AnyGame, view: State, tried: examples.Attempt, texts: Texts) -> Attempt:
+    reasons = example.reasons(game, view, tried)
+    return Attempt(
+        text=example.say(texts.language, tried.key),
+        answers=answers_of(view, tried) if isinstance(example, Question) else [],
+        tally=_tallied(example, game, tried) if isinstance(example, Tally) and not reasons else None,
+        reasons=forbidden_by(reasons, texts, example.names),
+    )
+
+
+def _tallied(example: Tally, game: AnyGame, tried: examples.Attempt) -> Tallied:
+    counted = example.counted(game, tried)
+    return Tallied(
+        portrait=to_builtins(game.portrait(counted.state)),
+        points=points_of(game, counted.state),
+        scores=list(counted.scores),
     )

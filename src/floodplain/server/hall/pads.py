@@ -75,7 +75,12 @@ def _field(field: AnyField, texts: Texts, read: str) -> PadField:
             told.kind, told.hexes, told.people = "places", field.hexes, field.people
             told.rows = [list(row) for row in field.rows]
             told.places = [
-                PadPlace(name=place.name, shown=list(place.shown or (place.name,)), takes=list(place.takes))
+                PadPlace(
+                    name=place.name,
+                    shown=list(place.shown or (place.name,)),
+                    takes=list(place.takes),
+                    ground=place.is_ground,
+                )
                 for place in field.places
             ]
     if isinstance(field, Pieces | Places):

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import to_builtins
 
 from floodplain.kernel.errors import GameOver, StaleVersion
-from floodplain.kernel.flow import State, asked, awaited
+from floodplain.kernel.flow import Reason, State, asked, awaited
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.preview import foresee
 from floodplain.kernel.sets import arrange, asked_after, next_in_row
@@ -175,20 +175,25 @@ def why_not(
         parts = decision.parts(view, option)
         if all(str(parts.get(name)) == value for name, value in wanted.items()):
             return WhyTold(legal=True, reasons=[])
-    reasons = [
-        Forbidden(
-            rule=reason.rule,
-            text=texts.phrase("why", reason.key, reason.parts, names=names),
-            rule_text=texts.rules.get(reason.rule, ""),
-        )
-        for reason in decision.objections(view, wanted)
-    ]
+    reasons = forbidden_by(decision.objections(view, wanted), texts, names)
     rule = decision.cited()
     rule_text = texts.rules.get(rule, "")
     return WhyTold(
         legal=False,
         reasons=reasons or [Forbidden(rule=rule, text=rule_text, rule_text=rule_text)],
     )
+
+
+def forbidden_by(reasons: Sequence[Reason], texts: Texts, names: Sequence[str]) -> list[Forbidden]:
+    """Reasons among people of these names, in words."""
+    return [
+        Forbidden(
+            rule=reason.rule,
+            text=texts.phrase("why", reason.key, reason.parts, names=names),
+            rule_text=texts.rules.get(reason.rule, ""),
+        )
+        for reason in reasons
+    ]
 
 
 def ongoing(live: LiveTable) -> Table:

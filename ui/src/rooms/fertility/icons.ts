@@ -4,6 +4,8 @@ import { GOODS } from './types';
 const SYMBOLS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(GOODS.map((good) => [good, good])),
   wheat: 'wheat',
+  water: 'land-water',
+  desert: 'land-desert',
   any: 'any',
   quarry: 'quarry',
   monument: 'monument-4',

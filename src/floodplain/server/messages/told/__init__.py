@@ -30,7 +30,14 @@ from floodplain.server.messages.told.games import (
     ProvenanceCard,
     TextsCard,
 )
-from floodplain.server.messages.told.lessons import Attempt, ExampleTold, LessonMoment, LessonStep, LessonTold
+from floodplain.server.messages.told.lessons import (
+    Attempt,
+    ExampleTold,
+    LessonMoment,
+    LessonStep,
+    LessonTold,
+    Tallied,
+)
 from floodplain.server.messages.told.news import (
     CardMessage,
     Done,
@@ -130,6 +137,7 @@ __all__ = [
     "StepTold",
     "TableCard",
     "TableList",
+    "Tallied",
     "TextsCard",
     "TimeCard",
     "Told",

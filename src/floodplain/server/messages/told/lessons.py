@@ -7,9 +7,9 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from floodplain.kernel.structs import work_out
-from floodplain.server.messages.told.base import Told
+from floodplain.server.messages.told.base import Points, Portrait, Told
 from floodplain.server.messages.told.games import ExampleCard, LessonCard
-from floodplain.server.messages.told.play import AskedSet, Offer, Shown
+from floodplain.server.messages.told.play import AskedSet, Forbidden, Offer, Shown
 
 
 class LessonStep(Told, kw_only=True):
@@ -51,16 +51,28 @@ class LessonTold(Told, kw_only=True):
     record: Annotated[str, Meta(description="To play on from its end.")]
 
 
+class Tallied(Told, kw_only=True):
+    """What lies there with something else entered, and what it counts."""
+
+    portrait: Portrait
+    points: Points
+    scores: list[int]
+
+
 class Attempt(Told, kw_only=True):
-    """An answer to try at an example."""
+    """Something to try at an example."""
 
     text: str
-    parts: Annotated[dict[str, str], Meta(description="To be asked why about, where it is forbidden.")]
-    answer: Annotated[int | None, Meta(description="null: it is forbidden.")]
+    answers: Annotated[
+        list[int],
+        Meta(description="An answer, or the items of a set; none where it is forbidden, or counted."),
+    ]
+    tally: Annotated[Tallied | None, Meta(description="Where something is counted, what comes out.")]
+    reasons: Annotated[list[Forbidden], Meta(description="What forbids it; none where it is legal.")]
 
 
 class ExampleTold(Told, kw_only=True):
-    """An example of a rule: a question as the first seat sees it, and answers to try."""
+    """An example of a rule: a moment as the first seat sees it, and what to try there."""
 
     game: str
     card: ExampleCard
@@ -69,7 +81,14 @@ class ExampleTold(Told, kw_only=True):
     light: Annotated[list[str], Meta(description="Places of the room, such as 'square F2'.")]
     moment: Shown
     answers: list[Offer]
+    asked_set: Annotated[AskedSet | None, Meta(description="Where several are asked for as one.")]
     attempts: list[Attempt]
+    scores: Annotated[
+        list[int], Meta(description="By seat, of the moment; none where an answer is asked for.")
+    ]
+    pad: Annotated[
+        str, Meta(description="The end of a link to the score pad; empty where nothing is counted.")
+    ]
 
 
 work_out(globals())

@@ -25,6 +25,7 @@ class PadPlace(Told, kw_only=True):
     name: str
     shown: Annotated[list[str], Meta(description="The tokens and figures that draw it while it is empty.")]
     takes: Annotated[list[str], Meta(description="The pieces that fit; empty: all of the field.")]
+    ground: Annotated[bool, Meta(description="Whether it only belongs to the board.")]
 
 
 class PadField(Told, kw_only=True):

@@ -1,0 +1,71 @@
+"""The examples of the rulebooks come out at the numbers that the rulebooks print."""
+
+from __future__ import annotations
+
+import pytest
+
+from floodplain.catalog import find_game
+from floodplain.kernel.example import Question, Tally, answers_of, examples_of
+from floodplain.kernel.lesson import LEARNER
+from floodplain.kernel.preview import foresee
+from floodplain.kernel.sets import arrange
+
+
+def outcome(game_name: str, name: str, key: str) -> dict[str, int]:
+    """What the learner's ledger gains by an attempt and what follows by itself."""
+    game = find_game(game_name)
+    example = examples_of(game)[name]
+    assert isinstance(example, Question)
+    view = example.view(game)
+    chosen = answers_of(view, next(each for each in example.attempts if each.key == key))
+    preview = foresee(game, view, LEARNER, arrange(view, LEARNER, chosen))
+    total: dict[str, int] = {}
+    for changes in (preview.changes, *(each.changes for each in preview.then)):
+        for token, amount in changes[LEARNER].items():
+            total[token] = total.get(token, 0) + amount
+    return total
+
+
+@pytest.mark.parametrize(
+    ("game", "example", "attempt", "expected"),
+    [
+        ("fertility", "2-gathering", "all", {"papyrus": 1, "grape": 1, "wheat": 1}),  # F4.1 to F4.3
+        ("fertility", "5-paying", "mixed", {"grape": -1, "wheat": -1}),
+        ("fertility", "6-supplying", "grape", {"grape": -1, "wheat": 1}),
+        ("fertility", "6-supplying", "papyrus", {"papyrus": -1, "debens": 5}),
+        ("demetra", "1-harvest", "through", {"vegetables": 1, "wheat": 1}),
+        ("egizia", "02-flood", "stays", {"points": -4}),  # 14 strong, 12 wheat, 2 points each
+        ("egizia", "02-flood", "right", {"points": 0}),
+        ("egizia", "03-surplus", "used", {"points": 0}),  # 8 and 4 feed 10
+        ("egizia", "03-surplus", "kept", {"points": -6}),
+        ("egizia", "04-quarries", "pass", {"stone": 5, "points": 0}),  # 1 becomes 6
+        ("egizia", "05-sphinx", "three", {"stone": -3}),
+        ("egizia", "07-obelisk-and-graves", "grave", {"points": 4, "stone": -4}),  # after 1 and 2: 7
+        ("egizia", "08-few-stones", "two", {"stone": -2}),
+        ("egizia", "10-a-floor-is-done", "last", {"points": 5, "stone": -2}),  # 2, and 3 for the floor
+        ("egizia", "11-market-end", "card", {"stone": 6}),
+        ("egizia", "12-doubled", "yes", {"blue": 2, "black": 2}),
+    ],
+)
+def test_an_answer_of_the_rulebook_brings_what_it_says(
+    game: str, example: str, attempt: str, expected: dict[str, int]
+) -> None:
+    found = outcome(game, example, attempt)
+    assert {token: found.get(token, 0) for token in expected} == expected
+
+
+def test_what_lies_there_at_the_end_counts_as_the_rulebook_says() -> None:
+    expected = {
+        ("fertility", "8-eighty-seven"): {"": 87, "nine": 96, "eighth": 92, "tie": 87, "fewer": 79},
+        ("demetra", "9-two-groups"): {"": 13, "split": 11, "steward": 14, "even": 12},
+        ("egizia", "13-sphinx-cards"): {"": 60, "two": 58, "more": 53, "strong": 62},
+    }
+    for (name, key), scores in expected.items():
+        game = find_game(name)
+        example = examples_of(game)[key]
+        assert isinstance(example, Tally)
+        found = {"": game.scores(example.view(game))[0]}
+        for attempt in example.attempts:
+            if attempt.key in scores:
+                found[attempt.key] = example.counted(game, attempt).scores[0]
+        assert found == scores, name
