@@ -139,9 +139,10 @@ class Tally(Example):
         return self._count(game, attempt.parts)
 
     def _count(self, game: AnyGame, instead: Mapping[str, str]) -> Counted:
-        fitting = [each for each in game.editions.values() if game.is_of(self.board.fingerprint, each)]
+        known = game.editions.values()
+        edition = next((each for each in known if game.is_of(self.board.fingerprint, each)), game.edition)
         board = replace(self.board, entered={**self.board.entered, **instead})
-        return count(game, *(fitting or [game.edition])[:1], board)
+        return count(game, edition, board)
 
 
 # --- read -------------------------------------------------------------------------------------------

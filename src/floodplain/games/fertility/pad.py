@@ -107,10 +107,10 @@ def _set_monuments(form: Form, state: Fertility) -> None:
         if valley.near[squares[name]] & state.quarries:
             form.refuse("valley", "F4.4", "pad_quarries", place=name)
         state.quarries |= 1 << squares[name]
-    for seat, monuments in enumerate(standing):
-        if monuments.bit_count() > most:
-            count = monuments.bit_count()
-            form.refuse("valley", "F1.6", "pad_monuments", seat=seat + 1, count=count, most=most)
+    for number, monuments in enumerate(standing, start=1):
+        count = monuments.bit_count()
+        if count > most:
+            form.refuse("valley", "F1.6", "pad_monuments", seat=number, count=count, most=most)
     state.monuments = tuple(standing)
 
 
