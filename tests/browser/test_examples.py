@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
+from floodplain.catalog import GAMES, find_game
+from floodplain.kernel.example import Tally, examples_of
+from floodplain.kernel.text import LANGUAGES
 from tests.browser.conftest import NewPlayer
+from tests.browser.test_looks import scrolls_sideways, violations
+from tests.server.support import DEEP
+
+SIZES = [(390, 844), (844, 390), (1024, 576)]
+EVERY = [(game, name) for game in GAMES for name in examples_of(GAMES[game].game)]
+# In turn another size and another language; a deep run looks at every example at each size.
+SOME = [("fertility", "8-eighty-seven"), ("demetra", "1-harvest"), ("egizia", "02-flood")]
+LOOKED_AT = [
+    (*example, LANGUAGES[(number + turn + 1) % len(LANGUAGES)], SIZES[(number + turn) % len(SIZES)])
+    for number, example in enumerate(EVERY if DEEP else SOME)
+    for turn in range(len(SIZES) if DEEP else 1)
+]
 
 
 def test_a_rule_shows_an_example_that_can_be_tried(new_player: NewPlayer) -> None:
@@ -18,3 +34,22 @@ def test_a_rule_shows_an_example_that_can_be_tried(new_player: NewPlayer) -> Non
     expect(page.locator("[data-verdict]")).to_have_attribute("data-verdict", "legal")
     page.get_by_role("link", name="E4.2").click()
     expect(page.locator("[id='E4.2']")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(("game", "name", "language", "size"), LOOKED_AT)
+def test_whatever_is_tried_is_seen_with_what_the_rules_say(
+    new_player: NewPlayer, game: str, name: str, language: str, size: tuple[int, int]
+) -> None:
+    example = examples_of(find_game(game))[name]
+    width, height = size
+    player = new_player(phone=width < 900, still=True, lang=language)
+    page = player.page
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    page.set_viewport_size({"width": width, "height": height})
+    player.open(f"/rules/{game}/{name}")
+    for index, attempt in enumerate(example.attempts):
+        page.locator(f"[data-try='{index}']").click()  # waits until nothing lies over it
+        legal = "counted" if isinstance(example, Tally) else "legal"
+        expect(page.locator(f"[data-verdict='{attempt.rule or legal}']").first).to_be_in_viewport()
+    assert violations(page) == []
+    assert not scrolls_sideways(page)
