@@ -22,7 +22,7 @@ ALL = [
     (game, kind, phone) for game in GAMES for kind in ("start", *kinds_of(game)) for phone in (False, True)
 ]
 # Where a person points at a picture or a number: what is wrong with the answer to "what is this?".
-UNNAMED = """async () => {
+UNNAMED = """async (least) => {
   const said = new Set();
   let looked = 0;
   const kinds = new Set();
@@ -73,7 +73,7 @@ UNNAMED = """async () => {
     document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", cancelable: true }));
     await drawn();
   }
-  return looked < 20 ? [`only ${looked} things are drawn`] : [...said];
+  return looked < least ? [`only ${looked} things are drawn`] : [...said];
 }"""
 
 
@@ -84,5 +84,11 @@ def test_everything_that_is_drawn_has_a_name(
     player = new_player(phone=phone, still=True)
     sit_down(player, server, game, moment)
     player.rest()
-    found: list[str] = player.page.evaluate(UNNAMED)
+    found: list[str] = []
+    card = player.page.locator("main .veil [data-give]")
+    if card.count():  # the end of a round lies over the table until it is put away
+        found += player.page.evaluate(UNNAMED, 10)
+        card.click()
+        player.rest()
+    found += player.page.evaluate(UNNAMED, 20)
     assert not found, "\n".join(found)
