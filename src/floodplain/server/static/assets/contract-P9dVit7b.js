@@ -1,0 +1,1 @@
+var e=[`circle`,`triangle`,`square`,`diamond`];export{e as t};
