@@ -30,11 +30,7 @@ from floodplain.catalog import GAMES, LEVELS, find_bot, find_game
 from floodplain.kernel.player import Budget, Player
 
 TOLD = 20.0  # seconds after which what was played is written
-MEAN_TIME = {
-    "egizia": 0.3,
-    "fertility": 0.3,
-    "demetra": 0.3,
-}  # of a choice of level 5, those of a kept plan too
+MEAN_TIME = {"egizia": 0.14, "fertility": 0.11, "demetra": 0.11}  # of a choice of level 5, kept plans too
 SELF_PLAY = {"egizia": 4, "fertility": 2, "demetra": 4}  # seats in games of level 5 alone
 
 
