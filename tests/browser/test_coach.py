@@ -12,15 +12,24 @@ from tests.browser.conftest import NewPlayer
 from tests.browser.moments import table_at
 from tests.server.support import Server, deep
 
-EVERY = pytest.mark.parametrize(
-    ("game", "phone"),
-    [
-        pytest.param(game, phone, marks=() if (game, phone) == ("fertility", True) else deep)
-        for game in GAMES
-        for phone in (False, True)
-    ],
-)
-ASKED = pytest.mark.parametrize("phone", [pytest.param(False), pytest.param(True, marks=deep)])
+
+def every(quick: tuple[str, bool]) -> pytest.MarkDecorator:
+    """Every game on a desk and on a phone; one of them in every run."""
+    cases = [(game, phone) for game in GAMES for phone in (False, True)]
+    return pytest.mark.parametrize(
+        ("game", "phone"), [pytest.param(*case, marks=() if case == quick else deep) for case in cases]
+    )
+
+
+# The pins of the coach that lie under its own panel.
+COVERED = """() => {
+  const over = document.querySelector("aside.panel").getBoundingClientRect();
+  return [...document.querySelectorAll("[data-pin]")].filter((each) => {
+    const box = each.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    return x > over.left && x < over.right && y > over.top && y < over.bottom;
+  }).map((each) => each.dataset.pin);
+}"""
 
 
 def where(page: Page) -> int:
@@ -30,7 +39,7 @@ def where(page: Page) -> int:
     return int(found[1])
 
 
-@EVERY
+@every(("fertility", True))
 def test_a_finished_game_is_analysed_and_walked_through(
     server: Server, new_player: NewPlayer, game: str, phone: bool
 ) -> None:
@@ -80,13 +89,15 @@ def _walk(page: Page, phone: bool) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
-@ASKED
-def test_a_hint_is_asked_for_shown_and_followed(server: Server, new_player: NewPlayer, phone: bool) -> None:
+@every(("egizia", False))
+def test_a_hint_is_asked_for_shown_and_followed(
+    server: Server, new_player: NewPlayer, game: str, phone: bool
+) -> None:
     player = new_player(phone=phone, still=True)
     page = player.page
     player.open("/")
     seats = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "random"}]
-    opened = page.request.post("/api/tables", data={"game": "fertility", "seats": seats}).json()
+    opened = page.request.post("/api/tables", data={"game": game, "seats": seats}).json()
     player.open(f"/t/{opened['id']}")
     player.wait_for_turn()
     places = page.locator("main [data-legal]")
@@ -104,6 +115,8 @@ def test_a_hint_is_asked_for_shown_and_followed(server: Server, new_player: NewP
     panel = page.get_by_label("Coach", exact=True)
     expect(panel.get_by_text(re.compile(r"\d+\s%")).first).to_be_visible()
     expect(page.locator("[data-pin]").first).to_be_visible()  # the answers are numbered on the board
+    player.rest()
+    assert page.evaluate(COVERED) == []  # the coach covers nothing that it talks about
     version = page.locator("[data-version]").get_attribute("data-version")
     page.get_by_role("button", name="Give this answer").click()
     expect(page.locator(f"[data-version]:not([data-version='{version}'])")).to_be_visible()
