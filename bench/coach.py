@@ -1,12 +1,13 @@
 """What the coach's figures are worth: its chances against what came of them, and how steady its choice is.
 
-    .venv/bin/python bench/coach.py [GAME …] [--games N] [--players N …] [--keep FILE] [--fit FOLDER]
+    .venv/bin/python bench/coach.py [GAME …] [--games N] [--players N …] [--keep FILE]
+    .venv/bin/python bench/coach.py [GAME …] [--games N] [--players N …] [--keep FILE] --fit FOLDER
     .venv/bin/python bench/coach.py [GAME …] --games N --decisions N --hints N
 
 Games that no net was trained on are played by soft players and read at some moments. Calibration compares the
-chances with what came of them, beside a baseline that knows only the score of the moment; both are fitted on
-every second game and measured on the others. Steadiness compares the coach's choice with that of the same
-search at ten times the budget. Hints are timed as a table asks for them.
+chances with what came of them, beside a baseline that knows only the score of the moment. The curves that set
+the chances right are fitted on other games (`--fit`) than they are measured on. Steadiness compares a choice
+with that of the same search at ten times the budget. Hints are timed as a table asks for them.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from floodplain.arena.match import Match, play
 from floodplain.arena.statistics import QUANTILE, rate
 from floodplain.bots.levels import LEVELS
 from floodplain.catalog import GAMES
-from floodplain.coach.calibration import UNCHANGED, Curve, fitted, net_mark
+from floodplain.coach.calibration import UNCHANGED, Curve, curves, fitted, net_mark
 from floodplain.coach.desk import Desk
 from floodplain.coach.judges import JUDGES, USUAL
 from floodplain.coach.review import states_of
@@ -70,6 +71,13 @@ class Task:
     number: int
     decisions: int = 0
     hints: int = 0
+    is_for_fitting: bool = False
+
+    @property
+    def seed(self) -> str:
+        """Of the game; those to fit by are never those to measure by."""
+        name = f"{self.game}/{self.players}/{self.number}"
+        return f"bench-coach/{name}" if self.is_for_fitting else f"bench-coach/fresh/{name}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +93,8 @@ class Found:
 def read(task: Task) -> Found:
     """Plays a game and reads it."""
     game = GAMES[task.game].game
-    seed = f"bench-coach/{task.game}/{task.players}/{task.number}"
     bots = [LEVELS[(task.number + seat) % 3] for seat in range(task.players)]
-    record = play(Match.of(game, game.edition, bots, seed, 1, keeps_records=True), 0).record
+    record = play(Match.of(game, game.edition, bots, task.seed, 1, keeps_records=True), 0).record
     assert record is not None
     states, _ = states_of(record, game, game.edition)
     ranks = game.ranks(states[-1])
@@ -206,18 +213,9 @@ def spread(games: Sequence[Sequence[Sample]], one: Guess, other: Guess) -> float
     return QUANTILE * math.sqrt(squares / len(means))
 
 
-def curve_for(games: Sequence[Sequence[Sample]]) -> Curve:
-    """The curve that such games suggest; none where no bin is off, or where half of them misleads."""
-    halves = games[::2], games[1::2]
-    is_borne_out = all(
-        brier(_all(rest), set_right(_curve(half))) < brier(_all(rest), as_told)
-        for half, rest in (halves, halves[::-1])
-    )
-    return _curve(games) if is_borne_out and any(map(is_off, table(games, as_told))) else UNCHANGED
-
-
-def _curve(games: Sequence[Sequence[Sample]]) -> Curve:
-    return fitted([pair for sample in _all(games) for pair in zip(sample.chances, sample.won, strict=True)])
+def curve_for(games: Sequence[Sequence[Sample]], players: int) -> Curve:
+    """The curve that such games suggest."""
+    return fitted([(sample.chances, sample.won) for sample in _all(games)], players)
 
 
 def _all(games: Sequence[Sequence[Sample]]) -> list[Sample]:
@@ -229,12 +227,13 @@ def is_off(row: dict[str, float]) -> bool:
     return row["n"] >= ENOUGH and abs(row["won"] - row["said"]) > TOO_FAR
 
 
-def report(name: str, players: int, found: Sequence[Found]) -> tuple[dict[str, object], Curve]:
-    """Fits on every second game, and measures on the others."""
-    fitting, testing = [each.samples for each in found[::2]], [each.samples for each in found[1::2]]
-    curve = curve_for(fitting)
-    flat, known = _all(testing), _all(fitting)
-    scale = min(SCALES, key=lambda each: brier(known, by_score(each)))
+def report(name: str, players: int, found: Sequence[Found]) -> dict[str, object]:
+    """What fresh games say of the chances as the coach tells them."""
+    games = [each.samples for each in found]
+    flat = _all(games)
+    curve = curves(GAMES[name].game).get(players, UNCHANGED)
+    scale = min(SCALES, key=lambda each: brier(flat, by_score(each)))  # by these very games, in its favour
+    bins = table(games, set_right(curve))
     told: dict[str, object] = {
         "game": name,
         "players": players,
@@ -243,11 +242,12 @@ def report(name: str, players: int, found: Sequence[Found]) -> tuple[dict[str, o
         "brier_as_told": brier(flat, as_told),
         "brier": brier(flat, set_right(curve)),
         "brier_score_now": brier(flat, by_score(scale)),
-        "gain_error": spread(testing, set_right(curve), by_score(scale)),
-        "bins_as_told": table(testing, as_told),
-        "bins": table(testing, set_right(curve)),
+        "gain_error": spread(games, set_right(curve), by_score(scale)),
+        "bins_as_told": table(games, as_told),
+        "bins": bins,
+        "off": [row for row in bins if is_off(row)],
     }
-    return told | _steady(found) | _quick(found), curve
+    return told | _steady(found) | _quick(found)
 
 
 def _steady(found: Sequence[Found]) -> dict[str, object]:
@@ -295,7 +295,10 @@ def keep(path: Path, task: Task, found: Found) -> None:
 def all_read(given: argparse.Namespace, name: str, players: int, pool: ProcessPoolExecutor) -> list[Found]:
     """All games asked for; what a file holds is not played again."""
     before = kept(given.keep, name, players)
-    tasks = [Task(name, players, number, given.decisions, given.hints) for number in range(given.games)]
+    tasks = [
+        Task(name, players, number, given.decisions, given.hints, given.fit is not None)
+        for number in range(given.games)
+    ]
     fresh = [task for task in tasks if task.number not in before]
     for task, found in zip(fresh, pool.map(read, fresh), strict=True):
         before[task.number] = found
@@ -304,18 +307,15 @@ def all_read(given: argparse.Namespace, name: str, players: int, pool: ProcessPo
     return [before[task.number] for task in tasks]
 
 
-def write_curves(folder: Path, name: str, found: dict[int, Curve]) -> None:
-    """Writes the curves of a game, with the mark of the net that they belong to."""
+def write_curves(folder: Path, name: str, found: dict[int, list[Found]]) -> None:
+    """Writes the curves of a game by number of players, with the mark of the net that they belong to."""
     net = GAMES[name].game.weights()
     assert net is not None
-    knots = {
-        str(players): [list(pair) for pair in zip(curve.told, curve.came, strict=True)]
-        for players, curve in found.items()
-        if curve != UNCHANGED
-    }
+    fits = {players: curve_for([each.samples for each in games], players) for players, games in found.items()}
+    powers = {str(players): {"above": curve.above, "below": curve.below} for players, curve in fits.items()}
     path = folder / name / "weights" / "chances.json"
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps({"net": net_mark(net), "curves": knots}) + "\n", encoding="utf-8")
+    path.write_text(json.dumps({"net": net_mark(net), "curves": powers}) + "\n", encoding="utf-8")
 
 
 def main() -> None:
@@ -330,16 +330,18 @@ def main() -> None:
     parser.add_argument("--players", type=int, nargs="*", default=[2, 3, 4])
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--keep", type=Path, metavar="FILE", help="where games are kept, and read on from")
-    parser.add_argument("--fit", type=Path, metavar="FOLDER", help="write the curves into rooms under this")
+    parser.add_argument(
+        "--fit", type=Path, metavar="FOLDER", help="fit curves, and write them into the rooms here"
+    )
     given = parser.parse_args()
     with ProcessPoolExecutor(given.workers) as pool:
         for name in given.games_named:
-            found: dict[int, Curve] = {}
-            for players in given.players:
-                told, found[players] = report(name, players, all_read(given, name, players, pool))
-                print(json.dumps(told), flush=True)
-            if given.fit is not None:
-                write_curves(given.fit, name, found)
+            read_ones = {players: all_read(given, name, players, pool) for players in given.players}
+            if given.fit is None:
+                for players, found in read_ones.items():
+                    print(json.dumps(report(name, players, found)), flush=True)
+            else:
+                write_curves(given.fit, name, read_ones)
 
 
 if __name__ == "__main__":

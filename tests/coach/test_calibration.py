@@ -7,54 +7,77 @@ import json
 import pytest
 
 from floodplain.catalog import GAMES, find_game
-from floodplain.coach.calibration import UNCHANGED, Curve, curve_of, curves, fitted, net_mark
+from floodplain.coach.calibration import UNCHANGED, Curve, Told, curve_of, curves, fitted, net_mark
 from floodplain.coach.standing import standing_of
 from floodplain.kernel.table import Table
 
-STEEP = Curve((0.0, 0.3, 0.7, 1.0), (0.0, 0.2, 0.8, 1.0))
+STEEP = Curve(2, above=1.6, below=1.2)
 
 
-def test_a_curve_is_straight_between_its_knots_and_keeps_nothing_and_all() -> None:
-    assert [STEEP.at(chance) for chance in (0.0, 0.3, 0.5, 1.0)] == pytest.approx([0, 0.2, 0.5, 1])
-    assert STEEP.slope(0.5) == pytest.approx(1.5)
+def test_a_curve_keeps_nothing_all_and_a_fair_share() -> None:
+    for players in (2, 3, 4):
+        curve = Curve(players, above=1.6, below=1.2)
+        assert [curve.at(chance) for chance in (0.0, 1 / players, 1.0)] == pytest.approx([0, 1 / players, 1])
+        assert curve.slope(1 / players) > 1
+
+
+def test_who_leads_gains_by_the_power_above_and_who_is_behind_loses_by_the_power_below() -> None:
+    told = (0.5, 0.3, 0.2)
+    ahead = Curve(3, above=1.6).shared(told)
+    behind = Curve(3, below=1.6).shared(told)
+    assert ahead[0] > told[0]
+    assert ahead[1] / ahead[2] == pytest.approx(told[1] / told[2])
+    assert behind[1] / behind[2] > told[1] / told[2]
+
+
+def test_a_chance_set_right_alone_is_the_one_of_a_table_whose_others_are_alike() -> None:
+    curve = Curve(3, above=1.6, below=0.8)
+    assert curve.at(0.5) == pytest.approx(curve.shared([0.5, 0.25, 0.25])[0])
+    assert STEEP.at(0.7) + STEEP.at(0.3) == pytest.approx(1)
+
+
+def test_chances_that_are_left_unchanged_are_the_same() -> None:
+    assert UNCHANGED.shared([0.5, 0.3, 0.2]) == pytest.approx((0.5, 0.3, 0.2))
     assert [UNCHANGED.at(chance) for chance in (0.0, 0.37, 1.0)] == pytest.approx([0, 0.37, 1])
+    assert UNCHANGED.slope(0.37) == pytest.approx(1)
 
 
 def test_chances_set_right_sum_to_one() -> None:
     assert sum(STEEP.shared([0.5, 0.3, 0.2])) == pytest.approx(1)
+    assert STEEP.shared([1.0, 0.0]) == (1, 0)
+
+
+def samples_of(told: float, came: float, count: int) -> list[Told]:
+    """So many moments at which the first seat was told a chance, and won in so many of them."""
+    wins = round(came * count)
+    return [((told, 1 - told), (1.0, 0.0) if number < wins else (0.0, 1.0)) for number in range(count)]
 
 
 def test_a_fitted_curve_follows_what_came_and_believes_few_samples_less() -> None:
-    many = [(0.35, 1.0 if number % 4 == 0 else 0.0) for number in range(4000)]
-    few = many[:40]
-    assert fitted(many).at(0.35) == pytest.approx(0.255, abs=0.005)
-    assert fitted(few).at(0.35) == pytest.approx(0.333, abs=0.005)
-    assert fitted([]) == UNCHANGED
-
-
-def test_a_fitted_curve_never_falls() -> None:
-    odd = [(0.25, 1.0)] * 900 + [(0.55, 0.0)] * 900 + [(0.95, 1.0)] * 900
-    curve = fitted(odd)
-    assert list(curve.came) == sorted(curve.came)
-    assert list(curve.told) == sorted(set(curve.told))
+    assert fitted(samples_of(0.35, 0.25, 4000), 2).at(0.35) == pytest.approx(0.25, abs=0.005)
+    assert 0.27 < fitted(samples_of(0.35, 0.25, 40), 2).at(0.35) < 0.35
+    assert fitted([], 2) == UNCHANGED
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_curves_of_a_game_rise_from_never_to_always(name: str) -> None:
+def test_every_number_of_players_has_a_curve_that_rises_from_never_to_always(name: str) -> None:
     game = find_game(name)
-    for curve in curves(game).values():
-        assert (curve.told[0], curve.told[-1], curve.came[0], curve.came[-1]) == (0, 1, 0, 1)
-        assert list(curve.came) == sorted(set(curve.came))
+    assert set(curves(game)) == {2, 3, 4}
+    for players, curve in curves(game).items():
+        right = [curve.at(percent / 100) for percent in range(101)]
+        assert curve.players == players
+        assert (right[0], right[-1]) == (0, 1)
+        assert right == sorted(set(right))
 
 
 def test_a_curve_is_for_the_net_that_it_was_fitted_to(monkeypatch: pytest.MonkeyPatch) -> None:
     game = type(find_game("fertility"))()
     net = game.weights()
     assert net is not None
-    knots = [[0.0, 0.0], [0.3, 0.2], [0.7, 0.8], [1.0, 1.0]]
+    powers = {"above": 1.6, "below": 1.2}
     for mark, found in ((net_mark(net), {2: STEEP}), ("another", {})):
         curves.cache_clear()
-        written = json.dumps({"net": mark, "curves": {"2": knots}}).encode()
+        written = json.dumps({"net": mark, "curves": {"2": powers}}).encode()
         monkeypatch.setattr(type(game), "chances", lambda _, written=written: written)
         assert curves(game) == found
     curves.cache_clear()

@@ -3,44 +3,56 @@
 from __future__ import annotations
 
 import json
-from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
+from math import log
 from typing import Final
 
 from floodplain.coach.footing import footing
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 
+NEAR: Final = 0.001  # of a win: so far to both sides a slope is measured
+
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """From the chance that was told to the one that came of it; straight between its knots."""
+    """From the chances that are told to those that come of them.
 
-    told: tuple[float, ...] = (0.0, 1.0)
-    """They rise, from 0 to 1."""
-    came: tuple[float, ...] = (0.0, 1.0)
+    Odds above a fair share are raised to one power, those below to another; then all share one win again.
+    """
 
-    def at(self, chance: float) -> float:
-        """How often a chance that is told so comes true."""
-        low = self._knot(chance)
-        return self.came[low] + (chance - self.told[low]) * self.slope(chance)
-
-    def slope(self, chance: float) -> float:
-        """By how much more than the chance told the true one changes, there."""
-        low = self._knot(chance)
-        return (self.came[low + 1] - self.came[low]) / (self.told[low + 1] - self.told[low])
+    players: int = 2
+    above: float = 1.0
+    """Above 1: who leads is told too low a chance."""
+    below: float = 1.0
+    """Above 1: who is behind is told too high a chance."""
 
     def shared(self, chances: Sequence[float]) -> tuple[float, ...]:
         """The chances of all seats, each set right, that sum to 1 again."""
-        right = [self.at(chance) for chance in chances]
+        right = [self._alone(chance) for chance in chances]
         return tuple(chance / sum(right) for chance in right)
 
-    def _knot(self, chance: float) -> int:
-        """The last knot at or below, but never the very last."""
-        return min(len(self.told) - 2, bisect_right(self.told, chance) - 1)
+    def at(self, chance: float) -> float:
+        """One seat's chance set right, where the others share the rest alike."""
+        rest = (1 - chance) / (self.players - 1)
+        return self.shared([chance, *[rest] * (self.players - 1)])[0]
+
+    def slope(self, chance: float) -> float:
+        """By how much more than the chance told the true one changes, there."""
+        low, high = max(0.0, chance - NEAR), min(1.0, chance + NEAR)
+        return (self.at(high) - self.at(low)) / (high - low)
+
+    def _alone(self, chance: float) -> float:
+        """A chance set right, before all of them are made to sum to 1."""
+        if not 0 < chance < 1:
+            return chance
+        fair = 1 / (self.players - 1)
+        odds = chance / (1 - chance) / fair
+        right: float = fair * odds ** (self.above if odds > 1 else self.below)
+        return right / (1 + right)
 
 
 UNCHANGED: Final = Curve()
@@ -63,8 +75,8 @@ def curves(game: AnyGame) -> dict[int, Curve]:
     if written["net"] != net_mark(net):
         return {}
     return {
-        int(players): Curve(tuple(told for told, _ in knots), tuple(came for _, came in knots))
-        for players, knots in written["curves"].items()
+        int(players): Curve(int(players), powers["above"], powers["below"])
+        for players, powers in written["curves"].items()
     }
 
 
@@ -75,36 +87,39 @@ def net_mark(net: bytes) -> str:
 
 # --- fitting ----------------------------------------------------------------------------------------
 
-BINS: Final = 10
-DOUBT: Final = 200
-"""So many samples must speak for a change of a chance for it to be believed by half."""
+Told = tuple[Sequence[float], Sequence[float]]
+"""The chances of all seats at a moment, and the part of the win that each got."""
+LEAST: Final = 1e-4  # a chance; nobody is held to have said never
+DOUBT: Final = 5.0
+"""The weight of the belief that chances are right as they are told, before any sample."""
+FIRST_STEP: Final = 0.64
+LAST_STEP: Final = 0.01
 
 
-def fitted(samples: Sequence[tuple[float, float]]) -> Curve:
-    """The curve that chances and what came of them suggest: a knot for each ten percent, always rising."""
-    knots: list[tuple[float, float, int]] = [(0.0, 0.0, 1)]
-    for number in range(BINS):
-        here = [pair for pair in samples if min(BINS - 1, int(pair[0] * BINS)) == number]
-        if here:
-            told = sum(chance for chance, _ in here) / len(here)
-            came = sum(won for _, won in here) / len(here)
-            knots.append((told, told + (came - told) * len(here) / (len(here) + DOUBT), len(here)))
-    rising = _rising([*knots, (1.0, 1.0, 1)])
-    return Curve(tuple(told for told, _ in rising), tuple(came for _, came in rising))
+def fitted(samples: Sequence[Told], players: int) -> Curve:
+    """The curve by which what came of the chances was likeliest, to the second digit."""
+    best, step = Curve(players), FIRST_STEP
+    least = _surprise(best, samples)
+    while step >= LAST_STEP:
+        around = [
+            Curve(players, round(best.above + step * up, 2), round(best.below + step * down, 2))
+            for up, down in ((1, 0), (-1, 0), (0, 1), (0, -1))
+        ]
+        found = [(_surprise(each, samples), each) for each in around if min(each.above, each.below) > 0]
+        here, curve = min(found, key=lambda each: each[0])
+        if here < least:
+            least, best = here, curve
+        else:
+            step /= 2
+    return best
 
 
-def _rising(knots: list[tuple[float, float, int]]) -> list[tuple[float, float]]:
-    """The knots, those that would fall joined with the one before."""
-    joined: list[tuple[float, float, int]] = []
-    for told, came, count in knots:
-        now = (told, came, count)
-        while len(joined) > 1 and joined[-1][1] >= now[1]:
-            before = joined.pop()
-            whole = before[2] + now[2]
-            now = (
-                (before[0] * before[2] + now[0] * now[2]) / whole,
-                (before[1] * before[2] + now[1] * now[2]) / whole,
-                whole,
-            )
-        joined.append(now)
-    return [(round(told, 4), round(came, 4)) for told, came, _ in joined]
+def _surprise(curve: Curve, samples: Sequence[Told]) -> float:
+    """How unlikely a curve makes what came; a curve that changes much must be borne out by more."""
+    doubt = DOUBT * (log(curve.above) ** 2 + log(curve.below) ** 2)
+    return doubt - sum(
+        won * log(max(LEAST, chance))
+        for chances, came in samples
+        for chance, won in zip(curve.shared(chances), came, strict=True)
+        if won
+    )
