@@ -94,8 +94,7 @@ class Session:
         """Plays to the end; raises Quit when a player leaves."""
         self.keep()
         while (seat := self.table.to_act) is not None:
-            bot = self.bots[seat]
-            if bot is None:
+            if (bot := self.bots[seat]) is None:
                 self._ask(seat)
             else:
                 self._let_answer(seat, bot)
@@ -368,10 +367,10 @@ class Session:
         self._say("saved", file=path)
 
     def _log(self, seat: int, _: str) -> None:
-        lines = []
-        for line in self.table.log(seat, self.texts):
-            number = Text(f"{line.position + 1:4}  ", style="dim")
-            lines.append(number + drawing.caption(line, self.table.names, self.texts))
+        lines = (
+            Text(f"{row.position + 1:4}  ", style="dim") + drawing.caption(row, self.table.names, self.texts)
+            for row in self.table.log(seat, self.texts)
+        )
         self._tell(Group(*lines))
 
     def _more(self, _: int, __: str) -> None:

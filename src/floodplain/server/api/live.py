@@ -1,4 +1,4 @@
-"""Live: a socket for everything that happens at a table, and long polling where sockets are blocked."""
+"""Live: a socket for everything that happens at a table."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from floodplain.kernel.errors import FloodplainError, StaleVersion
-from floodplain.server.api.endpoint import Encoded, visitor_of
+from floodplain.server.api.endpoint import visitor_of
 from floodplain.server.api.services import Services, Visitor
-from floodplain.server.errors import Forbidden, Malformed, NotFound, TooMany, problem_of
+from floodplain.server.errors import Malformed, NotFound, TooMany, problem_of
 from floodplain.server.hall import chat, play, takeback
 from floodplain.server.hall.chat import chat_line
 from floodplain.server.hall.live import Follower, LiveTable, Sight
@@ -35,7 +35,6 @@ from floodplain.server.messages.asked import (
     SentSay,
     SentTakeBack,
     SentUndo,
-    Waiting,
 )
 from floodplain.server.messages.told import Done, Pong
 from floodplain.server.protocol import swift_write
@@ -349,60 +348,3 @@ class Line:
         self.follower.language = message.lang
         self.follower.version = -1
         self.wake()
-
-
-# --- long polling -----------------------------------------------------------------------------------
-
-
-async def wait(services: Services, visitor: Visitor, path: OfTable, query: Waiting) -> Encoded:
-    """Tells what is newer than the client has seen, as soon as there is something."""
-    live, news = await services.hall.open(path.table, fresh=True), asyncio.Event()
-    seat = live.check_look(visitor.key, query.seat)
-    follower = Follower(visitor.key, seat, query.lang, news.set, visitor.device)
-    follower.version, follower.card, follower.chat = query.since or -1, query.card, query.chat
-    found = await _newer(services, live, follower)
-    if found is None and query.seconds and not services.is_stopping:
-        live.followers.add(follower)
-        services.hall.devices.is_cut(follower)
-        tell_presence(services.hall, live)
-        try:
-            found = await _wait_for(services, live, follower, news, query.seconds)
-        finally:
-            live.followers.discard(follower)
-            tell_presence(services.hall, live)
-    nothing: dict[str, object] = {"card": None, "situation": None, "chat": []}
-    return Encoded(encode(found or nothing))
-
-
-async def _wait_for(
-    services: Services, live: LiveTable, follower: Follower, news: asyncio.Event, seconds: int
-) -> dict[str, object] | None:
-    with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(seconds):
-            while True:
-                await news.wait()
-                news.clear()
-                found = await _newer(services, live, follower)
-                if found is not None or services.is_stopping:
-                    return found
-    return None
-
-
-async def _newer(services: Services, live: LiveTable, follower: Follower) -> dict[str, object] | None:
-    if live.is_gone:
-        raise NotFound("this table was cancelled")
-    if follower.is_dropped:
-        raise Forbidden("another device has cut this one off")
-    live.check_look(follower.key, follower.seat)  # who waits may have lost the seat meanwhile
-    card = services.card(live, follower.key)
-    lines = [chat_line(each) for each in live.chat if each.number > follower.chat]
-    frame = None
-    if live.table is not None and live.version != follower.version:
-        frame = await services.frame(live, follower.seat, follower.language, max(follower.version, 0))
-    if card.stamp == follower.card and frame is None and not lines:
-        return None
-    return {
-        "card": card if card.stamp != follower.card else None,
-        "situation": None if frame is None else msgspec.Raw(frame),
-        "chat": lines,
-    }

@@ -18,6 +18,7 @@ from floodplain.server.api import (
     operations,
     pads,
     playing,
+    polling,
     tables,
 )
 from floodplain.server.api.document import document
@@ -140,7 +141,7 @@ PLAYING: Final = (
     Endpoint("GET", TABLE + "/why", playing.why, WhyTold, problems=PLAY, loose=True),
     Endpoint("GET", TABLE + "/moments/{position}", playing.moment, Shown, problems=LOOK),
     Endpoint("GET", TABLE + "/record", playing.record, RecordTold, problems=LOOK, as_text=True),
-    Endpoint("GET", TABLE + "/updates", live.wait, Update, problems=LOOK),
+    Endpoint("GET", TABLE + "/updates", polling.wait, Update, problems=LOOK),
 )
 COACHING: Final = (
     Endpoint("POST", TABLE + "/hint", coaching.hint, HintTold, problems=(*PLAY, 429)),
