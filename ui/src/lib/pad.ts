@@ -80,3 +80,18 @@ export function checked(found: unknown): Cardboard | null {
     entered: Object.fromEntries(Object.entries(board.entered ?? {}).map(([name, said]) => [name, String(said)])),
   };
 }
+
+/** The next place that takes anything, in a direction; past shorter rows and bare ground. */
+export function nextPlace(
+  rows: readonly (readonly string[])[],
+  open: ReadonlySet<string>,
+  { row, column }: { row: number; column: number },
+  { down, right }: { down: number; right: number },
+): string | undefined {
+  const columns = Math.max(...rows.map((each) => each.length));
+  for (let [y, x] = [row + down, column + right]; rows[y] && x >= 0 && x < columns; y += down, x += right) {
+    const name = rows[y]?.[down ? Math.min(x, (rows[y]?.length ?? 1) - 1) : x];
+    if (name !== undefined && open.has(name)) return name;
+  }
+  return undefined;
+}
