@@ -11,7 +11,6 @@ import pytest
 import floodplain.games.fertility
 from floodplain.catalog import find_game
 from floodplain.cli.lesson import problems_of
-from floodplain.kernel.errors import BadLesson
 from floodplain.kernel.lesson import lesson_at
 from floodplain.kernel.lesson_play import mistakes, play_lesson
 from floodplain.kernel.text import LANGUAGES
@@ -41,7 +40,7 @@ def problems_after(room: Path, file: str, old: str, new: str) -> list[str]:
 
 
 def test_steps_show_ask_and_let_others_play(room: Path) -> None:
-    lesson = lesson_at(room / "lessons" / f"{NAME}.txt")
+    lesson, _ = lesson_at(room / "lessons" / f"{NAME}.txt")
     kinds = {step.key: step.kind for step in lesson.steps}
     assert (kinds["goal"], kinds["choose"], kinds["others"]) == ("show", "ask", "watch")
     assert 12 <= len(lesson.steps) <= 18
@@ -52,7 +51,7 @@ def test_steps_show_ask_and_let_others_play(room: Path) -> None:
 
 
 def test_all_that_the_learner_answers_is_asked(room: Path) -> None:
-    lesson = lesson_at(room / "lessons" / f"{NAME}.txt")
+    lesson, _ = lesson_at(room / "lessons" / f"{NAME}.txt")
     played = play_lesson(lesson, GAME)
     asked = {step.key: [played.moments[at].line for at in played.asked(step)] for step in lesson.steps}
     assert asked["pay"] == ["1 build 25", "1 pay papyrus"]
@@ -80,7 +79,7 @@ def test_every_mistake_of_the_notes_is_named(room: Path, old: str, new: str, sai
 
 
 def test_a_step_asks_before_others_play_and_not_after(room: Path) -> None:
-    lesson = lesson_at(room / "lessons" / f"{NAME}.txt")
+    lesson, _ = lesson_at(room / "lessons" / f"{NAME}.txt")
     steps = {step.key: step for step in lesson.steps}
     others, again = steps["others"], steps["again"]
     late = replace(lesson, steps=(replace(others, end=steps["fields"].end),))
@@ -105,8 +104,24 @@ def test_every_missing_word_is_named(room: Path, old: str, new: str, said: str) 
 
 def test_a_language_that_is_missing_is_named(room: Path) -> None:
     (room / "text" / "lessons" / "nl" / f"{NAME}.toml").unlink()
-    with pytest.raises(BadLesson, match=r"text/lessons/nl/1-first-game\.toml: there is no such file"):
-        lesson_at(room / "lessons" / f"{NAME}.txt")
+    found = problems_of(room / "lessons" / f"{NAME}.txt")
+    assert "text/lessons/nl/1-first-game.toml: there is no such file" in found
+
+
+def test_mistakes_of_words_places_and_answers_are_all_named_at_once(room: Path) -> None:
+    problems_after(room, f"text/lessons/fr/{NAME}.toml", "[goal]", "[gaol]")
+    problems_after(room, f"lessons/{NAME}.txt", "# light pool", "# light moon")
+    found = problems_after(room, f"lessons/{NAME}.txt", "1 pay papyrus", "1 pay wine")
+    for said in ("goal.title is missing", "lights 'moon'", "'1 pay wine' is not legal here"):
+        assert any(said in problem for problem in found), found
+
+
+def test_a_lesson_outside_its_folder_is_told_where_it_belongs(room: Path) -> None:
+    stray = room / f"{NAME}.txt"
+    shutil.copy(room / "lessons" / stray.name, stray)
+    assert problems_of(stray) == [
+        "a lesson is a file ROOM/lessons/NAME.txt, its words are ROOM/text/lessons/LANGUAGE/NAME.toml"
+    ]
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:

@@ -94,8 +94,8 @@ def run_check(arguments: argparse.Namespace) -> int:
 def problems_of(file: Path) -> list[str]:
     """Every mistake of a lesson file, one sentence each."""
     try:
-        lesson = lesson_at(file)
-        return list(mistakes(lesson, find_game(lesson.record.game)))
+        lesson, problems = lesson_at(file)
+        return [*problems, *mistakes(lesson, find_game(lesson.record.game))]
     except BadLesson as error:
         return list(error.problems)
     except UnknownGame as error:

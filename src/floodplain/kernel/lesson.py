@@ -81,15 +81,33 @@ def lessons_of(game: AnyGame) -> dict[str, Lesson]:
     return {name: read_lesson(game.folder, name) for name in (file.removesuffix(".txt") for file in files)}
 
 
-def lesson_at(path: Path) -> Lesson:
-    """The lesson of a file, its words in the folder `text` beside its own; raises BadLesson."""
-    if not path.is_file():
+def lesson_at(path: Path) -> tuple[Lesson, list[str]]:
+    """The lesson of a file, its words in the folder `text` beside its own, and what is wrong with both.
+
+    Raises BadLesson where there is nothing to play.
+    """
+    file = path.resolve()
+    if not file.is_file():
         raise BadLesson(str(path), ["there is no such file"])
-    return read_lesson(path.resolve().parent.parent, path.stem)
+    if (file.parent.name, file.suffix) != (FOLDER, ".txt"):
+        raise BadLesson(
+            str(path),
+            [
+                f"a lesson is a file ROOM/{FOLDER}/NAME.txt, its words are ROOM/text/{FOLDER}/LANGUAGE/NAME.toml"
+            ],
+        )
+    return _draft(file.parent.parent, file.stem)
 
 
 def read_lesson(room: Traversable, name: str) -> Lesson:
     """A lesson of a room, with its words; raises BadLesson for what is wrong before anything is played."""
+    lesson, problems = _draft(room, name)
+    if problems:
+        raise BadLesson(f"{name}.txt", problems)
+    return lesson
+
+
+def _draft(room: Traversable, name: str) -> tuple[Lesson, list[str]]:
     file = room.joinpath(FOLDER, f"{name}.txt")
     try:
         record = read_record(file.read_text(encoding="utf-8"))
@@ -103,9 +121,7 @@ def read_lesson(room: Traversable, name: str) -> Lesson:
         problems += wrong or [
             f"{words.name} in {language}: {each}" for each in _amiss(texts[language], steps)
         ]
-    if problems:
-        raise BadLesson(file.name, problems)
-    return Lesson(name, record, steps, texts)
+    return Lesson(name, record, steps, texts), problems
 
 
 # --- the notes --------------------------------------------------------------------------------------

@@ -79,9 +79,12 @@ def played_lesson(game: AnyGame, name: str) -> PlayedLesson:
 def play_lesson(lesson: Lesson, game: AnyGame) -> PlayedLesson:
     """The lesson played through; raises BadRecord where it stops making sense."""
     edition = edition_of(lesson.record, game)
-    moments = tuple(replay(lesson.record, game, edition))
+    return _played(lesson, game, edition, list(replay(lesson.record, game, edition)))
+
+
+def _played(lesson: Lesson, game: AnyGame, edition: Edition, moments: list[Moment]) -> PlayedLesson:
     end = state_after(moments, lesson.record, game, edition)
-    return PlayedLesson(lesson, game, edition, moments, (*[moment.state for moment in moments], end))
+    return PlayedLesson(lesson, game, edition, tuple(moments), (*[moment.state for moment in moments], end))
 
 
 def state_after(moments: Sequence[Moment], record: Record, game: AnyGame, edition: Edition) -> State:
@@ -95,17 +98,29 @@ def mistakes(lesson: Lesson, game: AnyGame) -> Iterator[str]:
         for language in LANGUAGES:
             if step.rule not in game.texts(language).rules:
                 yield f"step {step.key!r} cites {step.rule!r}, which is no rule in {language}"
+    moments: list[Moment] = []
     try:
-        played = play_lesson(lesson, game)
+        edition = edition_of(lesson.record, game)
+        moments.extend(replay(lesson.record, game, edition))  # what came before a wrong answer is kept
     except BadRecord as error:
         yield str(error)
+        if moments:
+            yield from _misplaced(_played(lesson, game, edition, moments))
         return
+    played = _played(lesson, game, edition, moments)
+    yield from _misplaced(played)
     for step in lesson.steps:
-        found = wrong_places(played.game, played.view(step.position), (*step.light, *step.change))
-        yield from (f"step {step.key!r} {problem}" for problem in found)
         yield from _wrong_questions(played, step)
     if awaited(played.states[-1]) is None:
         yield "the game is over at the end; stop before, so that it can be played on"
+
+
+def _misplaced(played: PlayedLesson) -> Iterator[str]:
+    """What steps light that is not there, as far as the lesson was played."""
+    for step in played.lesson.steps:
+        if step.position < len(played.states):
+            found = wrong_places(played.game, played.view(step.position), (*step.light, *step.change))
+            yield from (f"step {step.key!r} {problem}" for problem in found)
 
 
 def wrong_places(game: AnyGame, view: State, lit: Iterable[str]) -> Iterator[str]:
