@@ -90,12 +90,8 @@ def lesson_at(path: Path) -> tuple[Lesson, list[str]]:
     if not file.is_file():
         raise BadLesson(str(path), ["there is no such file"])
     if (file.parent.name, file.suffix) != (FOLDER, ".txt"):
-        raise BadLesson(
-            str(path),
-            [
-                f"a lesson is a file ROOM/{FOLDER}/NAME.txt, its words are ROOM/text/{FOLDER}/LANGUAGE/NAME.toml"
-            ],
-        )
+        words = f"ROOM/text/{FOLDER}/LANGUAGE/NAME.toml"
+        raise BadLesson(str(path), [f"a lesson is a file ROOM/{FOLDER}/NAME.txt, its words are {words}"])
     return _draft(file.parent.parent, file.stem)
 
 
