@@ -78,11 +78,11 @@ def played_lesson(game: AnyGame, name: str) -> PlayedLesson:
 
 def play_lesson(lesson: Lesson, game: AnyGame) -> PlayedLesson:
     """The lesson played through; raises BadRecord where it stops making sense."""
+    return _played(lesson, game, list(replay(lesson.record, game, edition_of(lesson.record, game))))
+
+
+def _played(lesson: Lesson, game: AnyGame, moments: list[Moment]) -> PlayedLesson:
     edition = edition_of(lesson.record, game)
-    return _played(lesson, game, edition, list(replay(lesson.record, game, edition)))
-
-
-def _played(lesson: Lesson, game: AnyGame, edition: Edition, moments: list[Moment]) -> PlayedLesson:
     end = state_after(moments, lesson.record, game, edition)
     return PlayedLesson(lesson, game, edition, tuple(moments), (*[moment.state for moment in moments], end))
 
@@ -100,14 +100,13 @@ def mistakes(lesson: Lesson, game: AnyGame) -> Iterator[str]:
                 yield f"step {step.key!r} cites {step.rule!r}, which is no rule in {language}"
     moments: list[Moment] = []
     try:
-        edition = edition_of(lesson.record, game)
-        moments.extend(replay(lesson.record, game, edition))  # what came before a wrong answer is kept
-    except BadRecord as error:
+        moments.extend(replay(lesson.record, game, edition_of(lesson.record, game)))
+    except BadRecord as error:  # what came before a wrong answer is kept
         yield str(error)
         if moments:
-            yield from _misplaced(_played(lesson, game, edition, moments))
+            yield from _misplaced(_played(lesson, game, moments))
         return
-    played = _played(lesson, game, edition, moments)
+    played = _played(lesson, game, moments)
     yield from _misplaced(played)
     for step in lesson.steps:
         yield from _wrong_questions(played, step)
