@@ -70,7 +70,7 @@ def test_a_mutant_lives_where_no_test_that_reaches_it_fails(tmp_path: Path) -> N
     (tmp_path / "rules.py").write_text(RULES)
     (room / "test_toy.py").write_text(TESTS)
     (tmp_path / "tests/games/test_golden.py").touch()
-    environment = {**os.environ, "PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}"}
+    environment = {**os.environ, "PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}", "PYTEST_ADDOPTS": ""}
     subprocess.run(
         [sys.executable, "-P", "-m", "tests.mutation.trial", "toy", "2"],
         cwd=tmp_path,

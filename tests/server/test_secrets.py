@@ -15,7 +15,7 @@ from sqlalchemy import Connection, update
 from websockets.sync.client import connect
 
 from floodplain.kernel.rng import Rng
-from floodplain.server.bots.thinker import Thought
+from floodplain.server.bots.thinker import Answered, Thought
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.minder import Minder
 from floodplain.server.store import statements
@@ -158,9 +158,9 @@ def test_a_bot_is_handed_what_a_person_in_its_seat_would_see(
     thoughts: list[Thought] = []
 
     class Ear:
-        async def answer(self, thought: Thought) -> int:
+        async def answer(self, thought: Thought) -> Answered:
             thoughts.append(thought)
-            return 0
+            return Answered(0)
 
     with serving(f"sqlite:///{tmp_path / 'bots.sqlite3'}") as inside, Client(inside.address) as ann:
         table = hot_seat(ann, game)["id"]
