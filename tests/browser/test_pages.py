@@ -190,7 +190,7 @@ def test_the_client_can_be_installed_and_starts_without_a_network(
     assert manifest["display"] == "standalone"
     for icon in manifest["icons"]:
         assert page.request.get(icon["src"]).ok, icon
-    assert page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("async () => Boolean((await navigator.serviceWorker.getRegistration())?.active)")
     page.reload()  # now the worker sees every request, and keeps what it brings
     expect(page.get_by_role("article").first).to_be_visible()
     watch.is_cut = True

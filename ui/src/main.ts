@@ -4,10 +4,10 @@ import { drawInParts } from './lib/parts';
 import App from './shell/App.svelte';
 import './style.css';
 
+stayFresh(); // at once: it waits for the page to be loaded
 drawInParts();
 // A step of its own: what the modules do by themselves is long enough.
 setTimeout(() => {
   const target = document.getElementById('app');
   if (target) mount(App, { target });
-  stayFresh();
 });
