@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
 from floodplain.kernel.errors import FloodplainError
 from floodplain.server.store import statements
@@ -31,6 +32,9 @@ from floodplain.server.store.rows import (
 from floodplain.server.store.schema import METADATA
 from floodplain.server.store.store import Store
 from floodplain.server.store.upkeep import BadBackup, backup, check_schema, restore, upgrade
+from tests.server.support import Postgres, until
+
+WAITING = text("select count(*) from pg_stat_activity where wait_event_type = 'Lock'")
 
 
 def a_table(name: str) -> TableRow:
@@ -293,3 +297,25 @@ async def _only_open(database: str) -> None:
 def test_an_address_that_will_not_do_is_refused_in_a_sentence(address: str) -> None:
     with pytest.raises(BadDatabase, match=r"write sqlite:///FILE"):
         database_url(address)
+
+
+def test_of_two_rematches_at_once_the_first_one_counts(postgres: Postgres) -> None:
+    address = postgres.new_database("rematches")
+    engine = open_engine(database_url(address), 3)
+    upgrade(engine)
+
+    def claim() -> bool:
+        with engine.begin() as connection:
+            return statements.claim_rematch(connection, "before", "second")
+
+    with engine.begin() as connection:
+        statements.insert_table(connection, a_table("before"), seats(), [], [])
+    with ThreadPoolExecutor(1) as thread:
+        with engine.begin() as first:
+            assert statements.claim_rematch(first, "before", "first")
+            statements.insert_table(first, a_table("first"), seats(), [], [])
+            second = thread.submit(claim)
+            with engine.connect() as onlooker:
+                until(lambda: onlooker.execute(WAITING).scalar_one() > 0, "the second to wait for the first")
+        assert not second.result()
+    engine.dispose()

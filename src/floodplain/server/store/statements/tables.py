@@ -55,8 +55,13 @@ def delete_table(connection: Connection, table_id: str) -> None:
 
 
 def claim_rematch(connection: Connection, table_id: str, rematch: str) -> bool:
-    """Names the rematch of a table, if it has none yet, or one that was cancelled."""
+    """Names the rematch of a table, if it has none yet, or one that was cancelled.
+
+    Whoever comes second waits before it looks: else PostgreSQL would look for the first one's table as things
+    stood before that was there, and call it cancelled.
+    """
     place = schema.TABLES.c
+    connection.execute(select(place.id).where(place.id == table_id).with_for_update())
     there = select(place.id).correlate(None)
     free = update(schema.TABLES).where(
         place.id == table_id, or_(place.rematch.is_(None), place.rematch.not_in(there))
