@@ -37,6 +37,15 @@ def restored(table: Table, position: int) -> Table:
 
 
 @ANY_GAME
+def test_a_state_kept_when_its_tuples_were_lists_is_read_as_what_they_are_now(name: str) -> None:
+    table = a_table(name, 40)
+    codec = table.game.codec
+    written = codec.dump(table.state)
+    older = {key: each["tuple"] if isinstance(each, dict) else each for key, each in written.items()}
+    assert codec.load(older, table.game.material_of(table.edition)) == table.state
+
+
+@ANY_GAME
 @pytest.mark.parametrize("answers", [0, 1, 13, 40])
 def test_a_restored_table_is_where_the_first_one_is_and_goes_on_alike(name: str, answers: int) -> None:
     table = a_table(name, answers)

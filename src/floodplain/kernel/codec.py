@@ -28,7 +28,10 @@ class Codec:
         """The state that was written, on the same material."""
         state = self.blank(material)
         for name in self.state.__match_args__:
-            setattr(state, name, self._read(written[name]))
+            read = self._read(written[name])
+            if isinstance(read, list) and isinstance(getattr(state, name), tuple):
+                read = tuple(read)  # it was a list when this was written
+            setattr(state, name, read)
         state.attach(material)
         return state
 

@@ -14,7 +14,7 @@ from floodplain.games.egizia.river import CREWS, SITES
 from floodplain.games.egizia.rules.cards import take_card
 from floodplain.games.egizia.rules.sites import EndBuilding, OpenSite
 from floodplain.games.egizia.rules.stones import lay_stone
-from floodplain.games.egizia.state import SLOTS, Egizia
+from floodplain.games.egizia.state import SLOTS, Egizia, changed
 from floodplain.kernel.edition import parse_edition
 from floodplain.kernel.flow import Pending, asked, awaited, perform, settle
 from tests.support import play
@@ -98,7 +98,7 @@ def dock(state: Egizia, site: str, *slots: int, waiting: Sequence[int] = ()) -> 
     space = MATERIAL.river.site_spaces[number]
     for place, seat in enumerate(slots):
         state.slots[number * SLOTS + place] = seat
-    state.waiting[number] = tuple(waiting)
+    state.waiting = changed(state.waiting, number, tuple(waiting))
     for seat in (*slots, *waiting):
         state.moored[seat] |= 1 << space
         state.ships[seat] = (*state.ships[seat], space)
@@ -131,7 +131,7 @@ def lay(state: Egizia, seat: int, *spaces: str) -> None:
     """Stones of a seat on buildings without cost or score, such as 'obelisk 1'."""
     names = [" ".join(name) for name in MATERIAL.buildings.names]
     for space in spaces:
-        stones, points, ranking = state.stones.copy(), state.points.copy(), state.ranking.copy()
+        stones, points, ranking = state.stones.copy(), state.points.copy(), state.ranking
         scores = state.scores.copy()
         pending = state.pending.copy()
         lay_stone(state, seat, names.index(space))

@@ -172,7 +172,7 @@ def test_a_field_improves_by_one_step_for_good() -> None:
     assert legal_lines(state) == ["improve field-yellow-4 green", "improve field-brown-8 yellow-green"]
     play(state, "improve field-brown-8 yellow-green")
     assert fields(state, 0) == [(6, "green"), (4, "yellow"), (8, "yellow")]
-    assert state.wheat[:3] == [6, 12, 0]
+    assert state.wheat[:3] == (6, 12, 0)
     assert "improve_field" in holds(state, 0)
 
 
@@ -185,7 +185,7 @@ def test_one_field_may_be_improved_twice() -> None:
     play(state, "improve field-brown-9 green")
     assert fields(state, 0) == [(6, "green"), (9, "green")]
     assert portrait(state)["seats"][0]["fields"][1]["improved"] == 2
-    assert state.wheat[:3] == [15, 0, 0]
+    assert state.wheat[:3] == (15, 0, 0)
 
 
 @pytest.mark.rule("E12.22")

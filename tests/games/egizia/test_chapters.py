@@ -86,7 +86,7 @@ def test_the_sale_of_stones_brings_no_awards_of_others() -> None:
     keep(state, 0, "strength-blue")
     state.markets[0], state.stones[0] = 3, 7
     state.round = state.material.rounds
-    state.ranking = [1, 0]
+    state.ranking = (1, 0)
     state.pending[:] = [entry for entry in state.pending if type(entry).__name__ == "Round"]
     run(state, *reversed(state.pending))
     assert told(state, "sale all") == [

@@ -17,7 +17,7 @@ def fed(flood: int, wheat: tuple[int, int, int], strengths: tuple[int, int, int,
     """Seat 1 is about to feed such crews from such fields: green, yellow-green, brown."""
     state = dealt()
     state.flood = flood
-    state.wheat[:3] = list(wheat)
+    state.wheat = (*wheat, *state.wheat[3:])
     crews(state, 0, *strengths)
     return state
 
@@ -56,17 +56,17 @@ def test_crews_of_14_with_12_wheat_lose_4_at_2_points_each() -> None:
     state = fed(MIDDLE, (6, 6, 7), (3, 3, 4, 4))
     state.markets[1] = 1
     state.scores = [18, 14]
-    state.ranking = [0, 1]
+    state.ranking = (0, 1)
     run(state, Feed(0))
     assert state.scores == [14, 14]
-    assert state.ranking == [1, 0]  # behind the one already there
+    assert state.ranking == (1, 0)  # behind the one already there
 
 
 @pytest.mark.rule("E5.1")
 def test_feeding_goes_from_the_highest_score_down() -> None:
     state = dealt(3)
     state.scores = [5, 9, 7]
-    state.ranking = [1, 2, 0]
+    state.ranking = (1, 2, 0)
     for seat in range(3):
         crews(state, seat, 9, 9, 9, 9)
     give(state, 0, "wheat_4")
@@ -109,7 +109,7 @@ def test_missing_wheat_costs_by_the_grain_market(space: int, lost: int) -> None:
 def test_surplus_is_lost() -> None:
     state = fed(RIGHT, (9, 9, 9), (1, 1, 1, 1))
     run(state, Feed(0))
-    assert (state.scores[0], state.wheat[:3]) == (0, [9, 9, 9])
+    assert (state.scores[0], state.wheat[:3]) == (0, (9, 9, 9))
 
 
 @pytest.mark.rule("E12.9")

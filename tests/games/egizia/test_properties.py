@@ -34,7 +34,7 @@ def check_cards(state: Egizia) -> None:
     groups = [cards for _, _, cards, _, _ in state.groups]
     sphinx = disjoint(state.sphinx, state.drawn, *state.kept, *groups)
     assert sphinx in ((1 << 29) - 1, (1 << 29) - 1 & ~material.tithe)
-    assert [mask.bit_count() for mask in state.kept] == state.holding
+    assert tuple([mask.bit_count() for mask in state.kept]) == state.holding
     assert (state.sphinx.bit_count(), state.drawn.bit_count()) == (state.undrawn, state.drawing)
     for _, size, cards, known, lost in state.groups:
         assert cards & ~known == 0

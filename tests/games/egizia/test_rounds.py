@@ -35,11 +35,11 @@ def test_what_the_sites_will_bring_is_shown_before_it_is_scored() -> None:
 def test_the_bonus_goes_from_the_highest_score_down() -> None:
     state = dealt(3)
     state.scores = [5, 3, 3]
-    state.ranking = [0, 2, 1]
+    state.ranking = (0, 2, 1)
     state.worked = [0b001, 0b011, 0b011]
     run(state, Bonus())
     assert state.scores == [6, 6, 6]
-    assert state.ranking == [0, 2, 1]  # each came to the space in this order
+    assert state.ranking == (0, 2, 1)  # each came to the space in this order
 
 
 @pytest.mark.rule("E8.1", "E7.5")
@@ -63,7 +63,7 @@ def test_after_the_bonus_crews_are_fresh_again() -> None:
 def test_the_lowest_score_goes_first_and_on_one_space_who_came_last() -> None:
     state = dealt(4)
     state.scores = [7, 2, 7, 9]
-    state.ranking = [3, 2, 0, 1]
+    state.ranking = (3, 2, 0, 1)
     run(state, NewOrder())
     assert state.order == (1, 0, 2, 3)
 
@@ -71,10 +71,10 @@ def test_the_lowest_score_goes_first_and_on_one_space_who_came_last() -> None:
 @pytest.mark.rule("E9.2")
 def test_red_scores_5_then_blue_3_onto_the_same_space_and_lies_behind() -> None:
     state = dealt()
-    state.scores, state.ranking = [0, 2], [1, 0]
+    state.scores, state.ranking = [0, 2], (1, 0)
     score(state, 0, 5, CARD_POINTS)
     score(state, 1, 3, CARD_POINTS)
-    assert (state.scores, state.ranking) == ([5, 5], [0, 1])
+    assert (state.scores, state.ranking) == ([5, 5], (0, 1))
     run(state, NewOrder())
     assert state.order == (1, 0)
 
@@ -82,15 +82,15 @@ def test_red_scores_5_then_blue_3_onto_the_same_space_and_lies_behind() -> None:
 @pytest.mark.rule("E9.2", "E5.3")
 def test_scores_below_zero_keep_their_order() -> None:
     state = dealt(3)  # seat 1 rearmost, seat 3 in front
-    assert state.ranking == [2, 1, 0]
+    assert state.ranking == (2, 1, 0)
     score(state, 2, -4, CARD_POINTS)
     score(state, 1, -2, CARD_POINTS)
     score(state, 0, -4, CARD_POINTS)
-    assert (state.scores, state.ranking) == ([-4, -2, -4], [1, 2, 0])
+    assert (state.scores, state.ranking) == ([-4, -2, -4], (1, 2, 0))
     score(state, 2, 2, CARD_POINTS)
-    assert state.ranking == [1, 2, 0]
+    assert state.ranking == (1, 2, 0)
     score(state, 0, 2, CARD_POINTS)
-    assert state.ranking == [1, 2, 0]
+    assert state.ranking == (1, 2, 0)
     run(state, NewOrder())
     assert state.order == (0, 2, 1)
 
@@ -98,7 +98,7 @@ def test_scores_below_zero_keep_their_order() -> None:
 @pytest.mark.rule("E9.2")
 def test_no_points_are_no_move() -> None:
     state = dealt()
-    before = state.ranking.copy()
+    before = state.ranking
     score(state, before[0], 0, CARD_POINTS)
     assert state.ranking == before
 
@@ -106,9 +106,9 @@ def test_no_points_are_no_move() -> None:
 @pytest.mark.rule("E9.2")
 def test_passing_over_others_lies_in_front_of_them() -> None:
     state = dealt(3)
-    state.scores, state.ranking = [1, 4, 4], [2, 1, 0]
+    state.scores, state.ranking = [1, 4, 4], (2, 1, 0)
     score(state, 0, 5, CARD_POINTS)
-    assert state.ranking == [0, 2, 1]
+    assert state.ranking == (0, 2, 1)
 
 
 @pytest.mark.rule("E2.1")

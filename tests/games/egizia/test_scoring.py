@@ -8,7 +8,7 @@ from floodplain.games.egizia import EGIZIA
 from floodplain.games.egizia.rules.effects import score
 from floodplain.games.egizia.rules.final import FinalScoring
 from floodplain.games.egizia.scoring import card_points, card_progress
-from floodplain.games.egizia.state import Egizia
+from floodplain.games.egizia.state import Egizia, changed
 from tests.games.egizia.table import MATERIAL, crews, dealt, give, lay, portrait, run, to_act
 from tests.support import legal_lines, play
 
@@ -25,8 +25,8 @@ def points(state: Egizia, seat: int, card: str) -> int:
 
 def keep(state: Egizia, seat: int, *cards: str) -> None:
     """Gives a seat these Sphinx cards and no others."""
-    state.kept[seat] = sum(1 << SPHINX.index(card) for card in cards)
-    state.holding[seat] = len(cards)
+    state.kept = changed(state.kept, seat, sum(1 << SPHINX.index(card) for card in cards))
+    state.holding = changed(state.holding, seat, len(cards))
 
 
 def levels(count: int) -> list[str]:
@@ -262,7 +262,7 @@ def test_graves_bring_an_award_by_their_sum(graves: tuple[int, ...], card: bool,
 @pytest.mark.rule("E14.1")
 def test_everybody_scores_from_the_highest_down_and_shows_the_cards() -> None:
     state = dealt(3)
-    state.scores, state.ranking = [3, 8, 5], [1, 2, 0]
+    state.scores, state.ranking = [3, 8, 5], (1, 2, 0)
     for seat in range(3):
         keep(state, seat)
         state.markets[2 * seat] = 3
@@ -295,7 +295,7 @@ def test_on_one_space_whoever_lies_first_wins() -> None:
     state = dealt(3)
     for seat in range(3):
         keep(state, seat)
-    state.scores, state.ranking = [10, 12, 8], [1, 0, 2]
+    state.scores, state.ranking = [10, 12, 8], (1, 0, 2)
     state.markets[0], state.stones[0] = 3, 4  # 10 + 2: reaches seat 2's space after it
     run(state, FinalScoring())
     play(state, "sale all")

@@ -33,7 +33,7 @@ def test_order_tiles_are_drawn_and_the_first_lies_rearmost() -> None:
     play(state, "order 4")
     assert state.order == (2, 0, 3, 1)
     assert state.scores == [0, 0, 0, 0]
-    assert state.ranking == [1, 3, 0, 2]
+    assert state.ranking == (1, 3, 0, 2)
 
 
 @pytest.mark.rule("E1.2")

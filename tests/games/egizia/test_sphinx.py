@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floodplain.games.egizia import EGIZIA
-from floodplain.games.egizia.state import Egizia
+from floodplain.games.egizia.state import Egizia, changed
 from floodplain.kernel.flow import asked, perform
 from floodplain.kernel.rng import Rng
 from tests.games.egizia.table import MATERIAL, build, crews, dealt, dock, give, holds, portrait, to_act
@@ -222,7 +222,7 @@ def test_of_a_group_that_others_drew_from_its_owner_knows_what_was_there() -> No
     state = at_sphinx(1, 9)
     mine = bits("permanents", "own-each-2", "end-grain")
     state.sphinx, state.undrawn = 0, 0
-    state.kept[1] |= bits("most-brown")
+    state.kept = changed(state.kept, 1, state.kept[1] | bits("most-brown"))
     state.groups = ((1, 3, mine, mine, 0),)
     play(state, "draw 1", "sphinx own-each-2")
     view = EGIZIA.observe(state, 1)

@@ -297,27 +297,27 @@ def test_points_come_in_the_order_of_building() -> None:
     state = at_site("temple", 3, 20)
     lay(state, 1, *GROUND[:5])
     state.scores = [3, 0]
-    state.ranking = [0, 1]
+    state.ranking = (0, 1)
     choose(state)
     play(state, "lay pyramid 1-6", "lay right_wall 1")
     assert state.scores == [6, 6 - 1]
-    assert state.ranking == [0, 1]
+    assert state.ranking == (0, 1)
     other = at_site("temple", 3, 20)
     lay(other, 1, *GROUND[:5])
     other.scores = [2, 0]
-    other.ranking = [0, 1]
+    other.ranking = (0, 1)
     choose(other)
     play(other, "lay right_wall 1", "lay pyramid 1-6")
     assert other.scores == [5, 5]
-    assert other.ranking == [0, 1]
+    assert other.ranking == (0, 1)
     late = at_site("temple", 3, 20)
     lay(late, 1, *GROUND[:5])
     late.scores = [2, 0]
-    late.ranking = [0, 1]
+    late.ranking = (0, 1)
     choose(late)
     play(late, "lay pyramid 1-6", "lay right_wall 1")
     assert late.scores == [5, 5]
-    assert late.ranking == [1, 0]  # seat 2 was there first
+    assert late.ranking == (1, 0)  # seat 2 was there first
 
 
 @pytest.mark.rule("E7.6")

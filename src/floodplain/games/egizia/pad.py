@@ -10,6 +10,7 @@ from floodplain.games.egizia.buildings import AT_GRAVES, AT_OBELISK, AT_PYRAMID,
 from floodplain.games.egizia.cards import COLOURS, FIELD, GRAVE_CARD, IMPROVE_FIELD, MARKETS, QUARRY
 from floodplain.games.egizia.material import Material
 from floodplain.games.egizia.river import CREWS
+from floodplain.games.egizia.rules.effects import gain_wheat
 from floodplain.games.egizia.rules.final import FinalScoring
 from floodplain.games.egizia.rules.stones import RESTS_ON, floor_leader, value_of
 from floodplain.games.egizia.state import (
@@ -19,6 +20,7 @@ from floodplain.games.egizia.state import (
     FLOOR_POINTS,
     SALE_POINTS,
     Egizia,
+    changed,
     new_state,
 )
 from floodplain.kernel.bits import list_bits
@@ -185,13 +187,14 @@ def _take_cards(form: Form, state: Egizia, seat: int) -> None:
         state.deck &= ~(1 << card)
         state.cards[seat] |= 1 << card
         if nile.kinds[card] == QUARRY:
-            state.income[seat] += nile.amounts[card]
+            state.income = changed(state.income, seat, state.income[seat] + nile.amounts[card])
         elif nile.kinds[card] == FIELD:
-            state.fields[seat] = (*state.fields[seat], card * len(COLOURS) + nile.cards[card].colour)
+            own = (*state.fields[seat], card * len(COLOURS) + nile.cards[card].colour)
+            state.fields = changed(state.fields, seat, own)
     _improve(form, state, seat)
     for field in state.fields[seat][1:]:
         card, colour = divmod(field, len(COLOURS))
-        state.wheat[seat * len(COLOURS) + colour] += nile.amounts[card]
+        gain_wheat(state, seat, colour, nile.amounts[card])
 
 
 def _improve(form: Form, state: Egizia, seat: int) -> None:
@@ -208,7 +211,7 @@ def _improve(form: Form, state: Egizia, seat: int) -> None:
         if not field % len(COLOURS):
             form.refuse(address("improved", seat), "E12.22", "pad_improved", card=name.partition(".")[0])
             continue
-        state.fields[seat] = (*state.fields[seat][:index], field - 1, *state.fields[seat][index + 1 :])
+        state.fields = changed(state.fields, seat, changed(state.fields[seat], index, field - 1))
 
 
 def _poor_fields(state: Egizia, seat: int) -> dict[str, int]:
@@ -233,8 +236,8 @@ def _keep_sphinx(form: Form, state: Egizia, seat: int) -> None:
         if not state.sphinx & bit:
             form.refuse(address("sphinx", seat), "E7.5", "pad_sphinx_taken", card=name.partition(".")[0])
         state.sphinx &= ~bit
-        state.kept[seat] |= bit
-        state.holding[seat] += 1
+        state.kept = changed(state.kept, seat, state.kept[seat] | bit)
+        state.holding = changed(state.holding, seat, state.holding[seat] + 1)
     state.undrawn = state.sphinx.bit_count()
 
 
@@ -288,7 +291,7 @@ def _rank(form: Form, state: Egizia) -> None:
         lies[seat] = form.number("lies", "E9.2", 1, len(there), seat=seat, start=int(free))
         if any(lies[other] == lies[seat] for other in there if other < seat):
             form.refuse(address("lies", seat), "E9.2", "pad_same_place", place=lies[seat])
-    state.ranking = sorted(form.seats, key=lambda seat: (-state.scores[seat], lies[seat]))
+    state.ranking = tuple(sorted(form.seats, key=lambda seat: (-state.scores[seat], lies[seat])))
     state.order = tuple(reversed(state.ranking))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeVar
 
 from floodplain.games.egizia.cards import COLOURS, MARKETS, NO_CARD
 from floodplain.games.egizia.material import Material
@@ -39,10 +39,20 @@ ENTRIES: Final = 4
 
 Tally = tuple[tuple[int, ...], ...]
 Group = tuple[int, int, int, int, int]  # owner, size, cards, known, lost: see `groups`
+T = TypeVar("T")
+
+
+def changed(row: tuple[T, ...], index: int, to: T) -> tuple[T, ...]:
+    """A row with another entry at one place."""
+    return (*row[:index], to, *row[index + 1 :])
 
 
 class Egizia(State):
-    """The river, the sites, the buildings, the markets, and what every player has."""
+    """The river, the sites, the buildings, the markets, and what every player has.
+
+    What changes often is a list, of which every state has its own; what seldom changes is a tuple, which
+    copies share until `changed` puts another in its place.
+    """
 
     __match_args__: ClassVar[tuple[str, ...]] = (
         "players", "pending", "round", "phase", "order", "ranking", "scores", "points", "flood", "crews",
@@ -60,7 +70,7 @@ class Egizia(State):
         round: int,  # noqa: A002  (the game has rounds)
         phase: int,
         order: tuple[int, ...],
-        ranking: list[int],
+        ranking: tuple[int, ...],
         scores: list[int],
         points: list[int],
         flood: int,
@@ -72,7 +82,7 @@ class Egizia(State):
         moored: list[int],
         passed: int,
         slots: list[int],
-        waiting: list[tuple[int, ...]],
+        waiting: tuple[tuple[int, ...], ...],
         freed: int,
         ahead: tuple[int, ...],
         worked: list[int],
@@ -81,9 +91,9 @@ class Egizia(State):
         removed: int,
         cards: list[int],
         rested: int,
-        fields: list[tuple[int, ...]],
-        wheat: list[int],
-        income: list[int],
+        fields: tuple[tuple[int, ...], ...],
+        wheat: tuple[int, ...],
+        income: tuple[int, ...],
         markets: list[int],
         laid: list[int],
         open: int,  # noqa: A002  (a space is open)
@@ -91,8 +101,8 @@ class Egizia(State):
         tiles: tuple[int, ...],
         sphinx: int,
         undrawn: int,
-        kept: list[int],
-        holding: list[int],
+        kept: tuple[int, ...],
+        holding: tuple[int, ...],
         drawn: int,
         drawing: int,
         groups: tuple[Group, ...],
@@ -163,7 +173,7 @@ class Egizia(State):
             self.round,
             self.phase,
             self.order,
-            self.ranking.copy(),
+            self.ranking,
             self.scores.copy(),
             self.points.copy(),
             self.flood,
@@ -175,7 +185,7 @@ class Egizia(State):
             self.moored.copy(),
             self.passed,
             self.slots.copy(),
-            self.waiting.copy(),
+            self.waiting,
             self.freed,
             self.ahead,
             self.worked.copy(),
@@ -184,9 +194,9 @@ class Egizia(State):
             self.removed,
             self.cards.copy(),
             self.rested,
-            self.fields.copy(),
-            self.wheat.copy(),
-            self.income.copy(),
+            self.fields,
+            self.wheat,
+            self.income,
             self.markets.copy(),
             self.laid.copy(),
             self.open,
@@ -194,8 +204,8 @@ class Egizia(State):
             self.tiles,
             self.sphinx,
             self.undrawn,
-            self.kept.copy(),
-            self.holding.copy(),
+            self.kept,
+            self.holding,
             self.drawn,
             self.drawing,
             self.groups,
@@ -282,7 +292,7 @@ def new_state(material: Material, players: int, no_tithe: bool) -> Egizia:
         round=0,
         phase=0,
         order=(),
-        ranking=list(seats),
+        ranking=tuple(seats),
         scores=[0 for _ in seats],
         points=[0] * (players * len(CATEGORIES)),
         flood=FLOODS.index("middle"),
@@ -294,7 +304,7 @@ def new_state(material: Material, players: int, no_tithe: bool) -> Egizia:
         moored=[0 for _ in seats],
         passed=0,
         slots=[NOBODY] * (SLOTS * len(SITES)),
-        waiting=[() for _ in SITES],
+        waiting=tuple([() for _ in SITES]),
         freed=0,
         ahead=(),
         worked=[0 for _ in seats],
@@ -303,9 +313,9 @@ def new_state(material: Material, players: int, no_tithe: bool) -> Egizia:
         removed=0,
         cards=[0 for _ in seats],
         rested=0,
-        fields=[(start_field,) for _ in seats],
-        wheat=[material.green_field, 0, 0] * players,
-        income=[material.start_quarry for _ in seats],
+        fields=((start_field,),) * players,
+        wheat=(material.green_field, 0, 0) * players,
+        income=(material.start_quarry,) * players,
         markets=[0] * (players * len(MARKETS)),
         laid=[0 for _ in seats],
         open=material.buildings.opening,
@@ -313,8 +323,8 @@ def new_state(material: Material, players: int, no_tithe: bool) -> Egizia:
         tiles=tuple(material.grave_counts),
         sphinx=sphinx,
         undrawn=sphinx.bit_count(),
-        kept=[0 for _ in seats],
-        holding=[0 for _ in seats],
+        kept=(0,) * players,
+        holding=(0,) * players,
         drawn=0,
         drawing=0,
         groups=(),

@@ -11,7 +11,7 @@ from typing import Final
 
 from floodplain.games.egizia.rules.sphinx import KeepCards
 from floodplain.games.egizia.scoring import TEN, card_points
-from floodplain.games.egizia.state import Egizia, Group
+from floodplain.games.egizia.state import Egizia, Group, changed
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.rng import Rng
 
@@ -22,10 +22,12 @@ def observe(state: Egizia, seat: int | None) -> Egizia:
     """E1.2, E7.5: all that a seat may know; Sphinx cards are shown when they are scored."""
     view = state.copy()
     unseen = state.sphinx
+    kept = list(state.kept)
     for other in range(state.players):
         if other != seat and not state.settled >> other & 1:
             unseen |= state.kept[other]
-            view.kept[other] = 0
+            kept[other] = 0
+    view.kept = tuple(kept)
     if builder(state) != seat:
         unseen |= state.drawn
         view.drawn = 0
@@ -62,7 +64,7 @@ def imagine(view: Egizia, seat: int | None, rng: Rng) -> Egizia:
         if state.kept[other].bit_count() < state.holding[other]:
             cards = [unseen.pop() for _ in range(state.holding[other])]
             _keep_what_suits(state, other, cards, groups, rng)
-            state.kept[other] = sum([1 << card for card in cards])
+            state.kept = changed(state.kept, other, sum([1 << card for card in cards]))
     if state.drawn.bit_count() < state.drawing:
         state.drawn = _deal(unseen, state.drawing)
     state.sphinx = _deal(unseen, state.undrawn)

@@ -24,10 +24,10 @@ from floodplain.games.egizia.cards import (
     STONE,
     STONES,
 )
-from floodplain.games.egizia.rules.effects import gain_stones, grow, lower, score
+from floodplain.games.egizia.rules.effects import gain_stones, gain_wheat, grow, lower, score
 from floodplain.games.egizia.rules.growth import offer_growth
 from floodplain.games.egizia.rules.questions import Question
-from floodplain.games.egizia.state import CARD_POINTS, Egizia
+from floodplain.games.egizia.state import CARD_POINTS, Egizia, changed
 from floodplain.kernel.flow import Parts, Reason
 
 MARKET_NAMES: Final = tuple([f"{name}_market" for name in MARKETS])
@@ -57,8 +57,9 @@ class TakeField(Taking):
     def take(self, state: Egizia, seat: int, card: int) -> None:
         """The field lies there in its colour."""
         printed = state.material.nile.cards[card]
-        state.fields[seat] = (*state.fields[seat], card * len(COLOURS) + printed.colour)
-        state.wheat[seat * len(COLOURS) + printed.colour] += printed.amount
+        own = (*state.fields[seat], card * len(COLOURS) + printed.colour)
+        state.fields = changed(state.fields, seat, own)
+        gain_wheat(state, seat, printed.colour, printed.amount)
         offer_improvement(state, seat)
         if printed.once in ONCE_MARKETS:
             lower(state, seat, STONE if printed.once == ONCE_MARKETS[0] else GRAIN, 1)
@@ -73,7 +74,8 @@ class TakeQuarry(Taking):
 
     def take(self, state: Egizia, seat: int, card: int) -> None:
         """The income rises."""
-        state.income[seat] += state.material.nile.amounts[card]
+        income = state.income[seat] + state.material.nile.amounts[card]
+        state.income = changed(state.income, seat, income)
 
 
 class TakeImprovement(Taking):
@@ -200,11 +202,11 @@ class ImproveField(Question):
         """The field is of the next better colour."""
         card, colour = divmod(answer, len(COLOURS))
         fields = state.fields[self.seat]
-        place = fields.index(answer)
-        state.fields[self.seat] = (*fields[:place], answer - 1, *fields[place + 1 :])
+        own = changed(fields, fields.index(answer), answer - 1)
+        state.fields = changed(state.fields, self.seat, own)
         wheat = state.material.field_wheat[card]
-        state.wheat[self.seat * len(COLOURS) + colour] -= wheat
-        state.wheat[self.seat * len(COLOURS) + colour - 1] += wheat
+        gain_wheat(state, self.seat, colour, -wheat)
+        gain_wheat(state, self.seat, colour - 1, wheat)
         offer_improvement(state, self.seat)
 
     def nameable(self, state: Egizia) -> list[int]:

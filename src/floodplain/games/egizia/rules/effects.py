@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from floodplain.games.egizia.cards import MARKETS, STONE
+from floodplain.games.egizia.cards import COLOURS, MARKETS, STONE
 from floodplain.games.egizia.river import CREWS
-from floodplain.games.egizia.state import CATEGORIES, ENTRIES, MARKET_POINTS, NOBODY, Egizia
+from floodplain.games.egizia.state import CATEGORIES, ENTRIES, MARKET_POINTS, NOBODY, Egizia, changed
 from floodplain.kernel.bits import lowest
 from floodplain.kernel.flow import Step
 
@@ -24,12 +24,18 @@ def score(state: Egizia, seat: int, amount: int, category: int) -> None:
             if state.scores[other] >= total:
                 place += 1
     ranking.insert(place, seat)
-    state.ranking = ranking
+    state.ranking = tuple(ranking)
 
 
 def gain_stones(state: Egizia, seat: int, amount: int) -> None:
     """E6.1: stones above the most that one may have are lost."""
     state.stones[seat] = min(state.stones[seat] + amount, state.material.most_stones)
+
+
+def gain_wheat(state: Egizia, seat: int, colour: int, amount: int) -> None:
+    """E5.2: the fields of a colour give so much more from now on."""
+    index = seat * len(COLOURS) + colour
+    state.wheat = changed(state.wheat, index, state.wheat[index] + amount)
 
 
 def grow(state: Egizia, seat: int, crew: int, amount: int) -> None:
@@ -99,10 +105,11 @@ def leave(state: Egizia, seat: int, site: int) -> None:
             state.slots[slot] = NOBODY
             state.freed += 1
     if seat in state.waiting[site]:
-        state.waiting[site] = tuple([other for other in state.waiting[site] if other != seat])
+        others = tuple([other for other in state.waiting[site] if other != seat])
+        state.waiting = changed(state.waiting, site, others)
 
 
 def enter(state: Egizia, seat: int, entry: int, amount: int) -> None:
     """What the account of the round is told of a seat."""
     index = seat * ENTRIES + entry
-    state.account = (*state.account[:index], amount, *state.account[index + 1 :])
+    state.account = changed(state.account, index, amount)

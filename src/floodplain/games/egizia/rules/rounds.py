@@ -126,7 +126,7 @@ class Bonus(Step[Egizia]):
 
     def run(self, state: Egizia) -> None:
         """Scores the bonus; crews and cards of once a round are fresh again."""
-        for seat in state.ranking.copy():
+        for seat in state.ranking:
             sites = state.worked[seat].bit_count()
             enter(state, seat, SITES_BUILT, sites)
             score(state, seat, state.material.site_bonus[sites], BONUS_POINTS)

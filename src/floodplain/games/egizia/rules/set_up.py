@@ -39,7 +39,7 @@ class DrawOrder(Chance[Egizia]):
         take_tile(state, answer)
         if len(state.order) == state.players - 1:
             take_tile(state, self.options(state)[0])
-            state.ranking = list(reversed(state.order))
+            state.ranking = tuple(reversed(state.order))
         else:
             state.pending.append(DrawOrder())
 

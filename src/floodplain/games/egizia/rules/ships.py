@@ -11,7 +11,7 @@ from floodplain.games.egizia.rules.cards import take_card
 from floodplain.games.egizia.rules.effects import rest, spend
 from floodplain.games.egizia.rules.questions import Question
 from floodplain.games.egizia.rules.towns import enter_town
-from floodplain.games.egizia.state import NOBODY, SLOTS, Egizia
+from floodplain.games.egizia.state import NOBODY, SLOTS, Egizia, changed
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Parts, Reason, Step
 
@@ -86,7 +86,7 @@ def moor(state: Egizia, seat: int, site: int) -> None:
     """E4.6: a free slot of one's choice; with all slots full the ship waits behind others that wait."""
     free = [slot for slot in state.slots_of(site) if state.slots[slot] == NOBODY]
     if not free:
-        state.waiting[site] = (*state.waiting[site], seat)
+        state.waiting = changed(state.waiting, site, (*state.waiting[site], seat))
     elif len(free) == 1:
         state.slots[free[0]] = seat
     else:

@@ -8,7 +8,7 @@ from floodplain.games.egizia.rules.crews import ChooseCrew, can_build
 from floodplain.games.egizia.rules.effects import bring_home, leave, spend
 from floodplain.games.egizia.rules.questions import Question
 from floodplain.games.egizia.rules.towns import YES, YES_OR_NO
-from floodplain.games.egizia.state import NOBODY, Egizia
+from floodplain.games.egizia.state import NOBODY, Egizia, changed
 from floodplain.kernel.flow import Parts, Step
 
 
@@ -163,7 +163,7 @@ class EndBuilding(Step[Egizia]):
                 bring_home(state, seat, space)
             for slot in state.slots_of(site):
                 state.slots[slot] = NOBODY
-            state.waiting[site] = ()
+            state.waiting = changed(state.waiting, site, ())
         state.ahead = ()
         state.freed = 0
 

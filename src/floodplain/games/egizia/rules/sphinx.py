@@ -9,7 +9,7 @@ from floodplain.games.egizia.material import MOST_PLAYERS
 from floodplain.games.egizia.rules.effects import score, spend
 from floodplain.games.egizia.rules.questions import Question
 from floodplain.games.egizia.rules.towns import YES, YES_OR_NO
-from floodplain.games.egizia.state import RETURNED_POINTS, Egizia
+from floodplain.games.egizia.state import RETURNED_POINTS, Egizia, changed
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Chance, Parts, Reason
 
@@ -163,8 +163,8 @@ class DealSphinx(SphinxCard):
     def resolve(self, state: Egizia, answer: int) -> None:
         """The card is the player's."""
         take_from_deck(state, self.to, answer)
-        state.kept[self.to] |= 1 << answer
-        state.holding[self.to] += 1
+        state.kept = changed(state.kept, self.to, state.kept[self.to] | 1 << answer)
+        state.holding = changed(state.holding, self.to, state.holding[self.to] + 1)
 
 
 class DrawSphinx(SphinxCard):
@@ -203,8 +203,8 @@ class KeepCards(Question):
         back = state.drawn
         for card in kept:
             back &= ~(1 << card)
-        state.kept[seat] |= state.drawn & ~back
-        state.holding[seat] += len(choice)
+        state.kept = changed(state.kept, seat, state.kept[seat] | state.drawn & ~back)
+        state.holding = changed(state.holding, seat, state.holding[seat] + len(choice))
         returned = state.drawing - len(choice)
         if returned:
             state.groups = (*state.groups, (seat, returned, back, back, 0))
