@@ -14,11 +14,21 @@ A whole game, every answer by lot:
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from floodplain.kernel.shelf import Shelf, fill
+
 if TYPE_CHECKING:
     from floodplain.face import *  # noqa: F403 - its __all__ is the list of names
     from floodplain.face import __all__ as __all__
 
 __version__ = "0.1.0"
+
+
+def _from_the_catalog() -> Shelf:
+    shelf: Shelf = import_module("floodplain.catalog").SHELF
+    return shelf
+
+
+fill(_from_the_catalog)  # so that what is made from a name alone finds it, and loads it only then
 
 
 if not TYPE_CHECKING:  # for a type checker the names above are all there are

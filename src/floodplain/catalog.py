@@ -15,18 +15,19 @@ from floodplain.games.egizia import EGIZIA
 from floodplain.games.egizia.terminal import TERMINAL as EGIZIA_TERMINAL
 from floodplain.games.fertility import FERTILITY
 from floodplain.games.fertility.terminal import TERMINAL as FERTILITY_TERMINAL
-from floodplain.kernel.errors import FloodplainError, UnknownGame
+from floodplain.kernel.errors import UnknownGame
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Player
+from floodplain.kernel.shelf import Shelf
 from floodplain.kernel.terminal import AnyTerminal
 
 __all__ = [
     "BOTS",
     "GAMES",
     "LEVELS",
+    "SHELF",
     "SUGGESTED",
     "Entry",
-    "UnknownBot",
     "find_bot",
     "find_entry",
     "find_game",
@@ -42,13 +43,6 @@ class Entry:
     """None: the portrait of the view is listed instead."""
 
 
-class UnknownBot(FloodplainError):
-    """A name that no bot bears."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(f"there is no bot called {name!r}; choose one of {', '.join(BOTS)}")
-
-
 GAMES: Final[dict[str, Entry]] = {
     "fertility": Entry(FERTILITY, FERTILITY_TERMINAL),
     "demetra": Entry(DEMETRA, DEMETRA_TERMINAL),
@@ -58,6 +52,8 @@ BOTS: Final[dict[str, Player]] = {bot.name: bot for bot in (*STRENGTHS, Random()
 """The players that are no persons, in every game: the levels, and those for research."""
 LEVELS: Final = tuple(level.name for level in STRENGTHS)
 """Those that a person is offered, from the weakest to the strongest."""
+SHELF: Final = Shelf({name: entry.game for name, entry in GAMES.items()}, BOTS)
+"""The same by name alone, for rooms that stand below and are handed it."""
 
 
 def find_entry(name: str) -> Entry:
@@ -69,11 +65,9 @@ def find_entry(name: str) -> Entry:
 
 def find_game(name: str) -> AnyGame:
     """The game of that name; UnknownGame, which lists those that there are, for any other."""
-    return find_entry(name).game
+    return SHELF.game(name)
 
 
 def find_bot(name: str) -> Player:
     """The bot of that name, for any game; UnknownBot for any other."""
-    if name not in BOTS:
-        raise UnknownBot(name)
-    return BOTS[name]
+    return SHELF.bot(name)

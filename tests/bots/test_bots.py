@@ -7,8 +7,8 @@ import pytest
 from floodplain.bots.aim import aim_of
 from floodplain.bots.greedy import Greedy
 from floodplain.bots.plan import Planner
-from floodplain.catalog import BOTS, GAMES, UnknownBot, find_bot, find_game
-from floodplain.kernel.errors import UnknownGame
+from floodplain.catalog import BOTS, GAMES, find_bot, find_game
+from floodplain.kernel.errors import UnknownBot, UnknownGame
 from floodplain.kernel.flow import Chance, State, asked, awaited, draw, legal, perform
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Budget, Player

@@ -10,6 +10,8 @@ from gymnasium.spaces import Discrete
 import floodplain.envs
 from floodplain.envs.missing import MissingExtra, door
 from floodplain.envs.tables import pages
+from floodplain.games.fertility.room import FertilityGame
+from floodplain.kernel.errors import UnknownGame
 
 PLAYING = ["floodplain", "floodplain.face", "floodplain.cli.commands", "floodplain.server.app"]
 LIBRARIES = ("gymnasium", "pettingzoo", "pyspiel", "pyarrow", "distributed", "dask")
@@ -54,6 +56,16 @@ def test_every_door_opens_by_the_name_of_a_game() -> None:
     assert floodplain.envs.gymnasium("egizia", opponents="random").action_space == Discrete(411)
     assert floodplain.envs.vector("egizia", 4, opponents="random").num_envs == 4
     assert floodplain.envs.openspiel("egizia", 4).num_players() == 4
+
+
+def test_a_game_of_your_own_is_handed_to_a_door(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = FertilityGame()
+    monkeypatch.setattr(own, "name", "own")
+    assert floodplain.envs.pettingzoo(own).metadata["name"] == "floodplain_own_v1"
+    assert floodplain.envs.gymnasium(own, opponents="random").desk.game is own
+    assert floodplain.envs.vector(own, 2, opponents="random").desk.game is own
+    with pytest.raises(UnknownGame, match="no game called 'own'; choose one of fertility, demetra, egizia"):
+        floodplain.envs.pettingzoo("own")
 
 
 def test_importing_the_room_makes_the_names_known() -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from starlette.applications import Starlette
 
-from floodplain.catalog import BOTS, GAMES, LEVELS, SUGGESTED
+from floodplain.catalog import LEVELS, SHELF, SUGGESTED
 from floodplain.coach.desk import Desk
 from floodplain.server.app import create_app
 from floodplain.server.bots.pool import Offer
@@ -22,11 +22,10 @@ def make_app() -> Starlette:
     """The application of one worker, in a process of its own."""
     settings = Settings.read()
     set_up_logs(settings.log_level, settings.log_format)
-    games = {name: entry.game for name, entry in GAMES.items()}
     store = Store(settings.database, settings.upgrade)
     app = create_app(
-        games,
-        BOTS,
+        SHELF.games,
+        SHELF.bots,
         store,
         settings,
         Offer(LEVELS, SUGGESTED),

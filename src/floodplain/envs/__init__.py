@@ -12,8 +12,8 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
 
-from floodplain.catalog import GAMES
 from floodplain.envs.missing import MissingExtra, door
+from floodplain.kernel.shelf import shelf
 
 if TYPE_CHECKING:
     import pyspiel
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from floodplain.envs.aec import Table
     from floodplain.envs.many import Seats
     from floodplain.envs.solo import Seat
+    from floodplain.kernel.game import AnyGame
 
 __all__ = [
     "MissingExtra",
@@ -32,28 +33,28 @@ __all__ = [
     "vector",
 ]
 
-IDS: Final = {name: f"floodplain/{name.title()}-v1" for name in GAMES}
+IDS: Final = {name: f"floodplain/{name.title()}-v1" for name in shelf().games}
 """By game, its name at Gymnasium."""
 
 
-def pettingzoo(game: str, players: int | None = None, **settings: Any) -> Table:  # noqa: ANN401 - passed on
+def pettingzoo(game: AnyGame | str, players: int | None = None, **settings: Any) -> Table:  # noqa: ANN401 - passed on
     """A game for PettingZoo, agent after agent; `floodplain.envs.aec.Table` has the settings."""
     table: Table = door("aec", "pettingzoo").Table(game, players, **settings)
     return table
 
 
-def pettingzoo_parallel(game: str, players: int | None = None, **settings: Any) -> Any:  # noqa: ANN401
+def pettingzoo_parallel(game: AnyGame | str, players: int | None = None, **settings: Any) -> Any:  # noqa: ANN401
     """The same in PettingZoo's parallel form: whoever is not asked waits."""
     return door("aec", "pettingzoo").parallel_env(game, players, **settings)
 
 
-def gymnasium(game: str, players: int | None = None, **settings: Any) -> Seat:  # noqa: ANN401 - passed on
+def gymnasium(game: AnyGame | str, players: int | None = None, **settings: Any) -> Seat:  # noqa: ANN401 - passed on
     """One seat of a game against bots; `floodplain.envs.solo.Seat` has the settings."""
     seat: Seat = door("solo", "gymnasium").Seat(game, players, **settings)
     return seat
 
 
-def vector(game: str, num_envs: int, players: int | None = None, **settings: Any) -> Seats:  # noqa: ANN401
+def vector(game: AnyGame | str, num_envs: int, players: int | None = None, **settings: Any) -> Seats:  # noqa: ANN401
     """Many games side by side in arrays; `floodplain.envs.many.Seats` has the settings."""
     seats: Seats = door("many", "gymnasium").Seats(game, num_envs, players, **settings)
     return seats

@@ -17,6 +17,7 @@ from floodplain.envs.desk import Desk, Given, Illegal, Mask, Reward, Seen
 from floodplain.envs.solo import observed
 from floodplain.kernel.errors import BadOption, IllegalAnswer
 from floodplain.kernel.flow import State, asked
+from floodplain.kernel.game import AnyGame
 from floodplain.kernel.play import NOT_LEGAL
 from floodplain.kernel.rng import Rng
 
@@ -33,7 +34,7 @@ class Table(AECEnv):  # type: ignore[misc]  # the library has no types
 
     def __init__(
         self,
-        name: str,
+        game: AnyGame | str,
         players: int | None = None,
         *,
         reward: Reward = "win",
@@ -48,9 +49,9 @@ class Table(AECEnv):  # type: ignore[misc]  # the library has no types
         super().__init__()
         if max_cycles is not None and not waits:
             raise BadOption("cycles are counted where everybody acts in turn: waits=True")
-        self.desk = Desk(name, players, options=options, edition=edition, reward=reward, planes=planes)
+        self.desk = Desk(game, players, options=options, edition=edition, reward=reward, planes=planes)
         self.metadata = {
-            "name": f"floodplain_{name}_v1",
+            "name": f"floodplain_{self.desk.game.name}_v1",
             "render_modes": list(RENDER_MODES),
             "render_fps": 2,
             "is_parallelizable": waits,
@@ -194,19 +195,19 @@ class Table(AECEnv):  # type: ignore[misc]  # the library has no types
         """Nothing is held open."""
 
 
-def env(name: str, players: int | None = None, **settings: Any) -> Table:  # noqa: ANN401 - those of Table
+def env(game: AnyGame | str, players: int | None = None, **settings: Any) -> Table:  # noqa: ANN401 - those of Table
     """A game for PettingZoo; `Table` has the settings."""
-    return Table(name, players, **settings)
+    return Table(game, players, **settings)
 
 
-def parallel_env(name: str, players: int | None = None, **settings: Any) -> Any:  # noqa: ANN401 - untyped there
+def parallel_env(game: AnyGame | str, players: int | None = None, **settings: Any) -> Any:  # noqa: ANN401
     """The same in PettingZoo's parallel form: everybody answers in every cycle, most that they wait."""
-    return aec_to_parallel(Table(name, players, **{"waits": True, **settings}))
+    return aec_to_parallel(Table(game, players, **{"waits": True, **settings}))
 
 
 class Maker:
     """`env` and `parallel_env` of one game, as PettingZoo's own modules offer them."""
 
-    def __init__(self, name: str, **settings: Any) -> None:  # noqa: ANN401 - those of Table
-        self.env = partial(env, name, **settings)
-        self.parallel_env = partial(parallel_env, name, **settings)
+    def __init__(self, game: AnyGame | str, **settings: Any) -> None:  # noqa: ANN401 - those of Table
+        self.env = partial(env, game, **settings)
+        self.parallel_env = partial(parallel_env, game, **settings)

@@ -10,13 +10,14 @@ import numpy as np
 import numpy.typing as npt
 
 from floodplain.bots.levels import repeatable
-from floodplain.catalog import find_bot, find_game
 from floodplain.kernel.edition import Edition, read_edition
 from floodplain.kernel.errors import BadOption
 from floodplain.kernel.flow import State
+from floodplain.kernel.game import AnyGame
 from floodplain.kernel.play import Play
 from floodplain.kernel.player import Player
 from floodplain.kernel.rng import Rng
+from floodplain.kernel.shelf import shelf
 from floodplain.kernel.space import draw_on
 
 Floats = npt.NDArray[np.float32]
@@ -33,11 +34,11 @@ TOP: Final = 1_000.0  # no game brings so many points
 
 
 class Desk:
-    """One game as learners meet it; it keeps no state of play."""
+    """One game, by name or one of your own, as learners meet it; it keeps no state of play."""
 
     def __init__(
         self,
-        name: str,
+        game: AnyGame | str,
         players: int | None = None,
         *,
         options: Mapping[str, str] | None = None,
@@ -45,7 +46,7 @@ class Desk:
         reward: Reward = "win",
         planes: bool = False,
     ) -> None:
-        self.game = find_game(name)
+        self.game = shelf().game(game) if isinstance(game, str) else game
         self.players = players or min(self.game.player_counts)
         self.options = self.game.settled(self.players, options or {})
         self.material = self.game.material_of(_edition(self.game.editions, self.game.edition, edition))
@@ -57,7 +58,7 @@ class Desk:
         self.columns = self.game.columns(blank)
         self.grid = self.game.grid(blank)
         if planes and not self.grid.planes:
-            raise BadOption(f"{name} has no squares, so it is not shown by planes")
+            raise BadOption(f"{self.game.name} has no squares, so it is not shown by planes")
         self.shows_planes = planes
 
     def start(self, rng: Rng) -> State:
@@ -149,7 +150,7 @@ def _edition(known: Mapping[str, Edition], first: Edition, given: Given) -> Edit
 def seated(opponents: Sequence[Player | str] | str, count: int) -> list[Player]:
     """Who sits at the other seats: one for each, or one for all; none of them looks at a clock."""
     named = opponents.split(",") if isinstance(opponents, str) else list(opponents)
-    found = [repeatable(find_bot(each.strip()) if isinstance(each, str) else each) for each in named]
+    found = [repeatable(shelf().bot(each.strip()) if isinstance(each, str) else each) for each in named]
     if len(found) == 1:
         found *= count
     if len(found) != count:

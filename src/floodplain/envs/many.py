@@ -13,6 +13,7 @@ from gymnasium.vector.utils import batch_space
 
 from floodplain.envs.desk import Desk, Given, Illegal, Reward, floats, seated
 from floodplain.envs.solo import lot, observed
+from floodplain.kernel.game import AnyGame
 from floodplain.kernel.play import NOT_LEGAL, Play, rows_of
 from floodplain.kernel.player import Player
 from floodplain.kernel.rng import Rng
@@ -33,7 +34,7 @@ class Seats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
 
     def __init__(
         self,
-        game: str,
+        game: AnyGame | str,
         num_envs: int = 1,
         players: int | None = None,
         opponents: Sequence[Player | str] | str = "2",

@@ -12,6 +12,7 @@ from gymnasium.spaces import Box, Dict, Discrete
 
 from floodplain.envs.desk import Desk, Given, Illegal, Reward, Seen, seated
 from floodplain.kernel.errors import BadOption
+from floodplain.kernel.game import AnyGame
 from floodplain.kernel.play import NOT_LEGAL
 from floodplain.kernel.player import Player
 from floodplain.kernel.rng import Rng
@@ -43,7 +44,7 @@ class Seat(gymnasium.Env[Any, Any]):
 
     def __init__(
         self,
-        game: str,
+        game: AnyGame | str,
         players: int | None = None,
         opponents: Sequence[Player | str] | str = "2",
         *,

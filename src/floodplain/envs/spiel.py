@@ -12,17 +12,17 @@ from typing import Any, ClassVar, Final
 import numpy as np
 import pyspiel
 
-from floodplain.catalog import GAMES
 from floodplain.envs.desk import Desk
 from floodplain.kernel.flow import EVERYONE, Chance, State, asked, awaited, perform
 from floodplain.kernel.rng import Rng
+from floodplain.kernel.shelf import shelf
 
 PREFIX: Final = "floodplain_"
 UNKNOWN: Final = "?"  # an answer that only its seat may know
 
 
 def load(name: str, players: int | None = None, reward: str = "win") -> pyspiel.Game:
-    """A game by the name that the catalog knows."""
+    """A game by its name."""
     register()
     given = {"reward": reward} if players is None else {"players": players, "reward": reward}
     return pyspiel.load_game(PREFIX + name, given)
@@ -31,7 +31,7 @@ def load(name: str, players: int | None = None, reward: str = "win") -> pyspiel.
 def register() -> None:
     """Makes all games known to OpenSpiel by their names."""
     known = pyspiel.registered_names()
-    for name in GAMES:
+    for name in shelf().games:
         if PREFIX + name not in known:
             # A class: it outlives the interpreter's end, at which the library lets go of what it was given.
             pyspiel.register_game(_type(Desk(name)), type(name.title(), (SpielGame,), {"name": name}))

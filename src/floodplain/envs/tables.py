@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 
-from floodplain.catalog import GAMES
 from floodplain.kernel.features import SEAT_NAMES, Column
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
+from floodplain.kernel.shelf import shelf
 
 OWN = f"{SEAT_NAMES[0]}."
 INTRODUCTION = """\
@@ -25,7 +25,7 @@ whole and start at 0. The numbers of answers below *actions* are those of seats,
 
 def pages() -> str:
     """All tables, as Markdown."""
-    return "\n".join([INTRODUCTION, *[line for entry in GAMES.values() for line in _game(entry.game)]])
+    return "\n".join([INTRODUCTION, *[line for game in shelf().games.values() for line in _game(game)]])
 
 
 def _game(game: AnyGame) -> Iterator[str]:

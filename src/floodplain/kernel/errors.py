@@ -36,6 +36,13 @@ class UnknownGame(FloodplainError):
         super().__init__(f"there is no game called {name!r}; choose one of {', '.join(known)}")
 
 
+class UnknownBot(FloodplainError):
+    """A name that no bot bears."""
+
+    def __init__(self, name: str, known: Sequence[str]) -> None:
+        super().__init__(f"there is no bot called {name!r}; choose one of {', '.join(known)}")
+
+
 class BadOption(FloodplainError):
     """An option, or a number of players, that the game does not take."""
 

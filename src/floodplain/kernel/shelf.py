@@ -1,0 +1,48 @@
+"""Games and players by name, for whoever is made from a name alone: filled from above, asked from below."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floodplain.kernel.errors import UnknownBot, UnknownGame
+
+if TYPE_CHECKING:  # the package imports this first of all, so it loads next to nothing
+    from collections.abc import Callable, Mapping
+
+    from floodplain.kernel.game import AnyGame
+    from floodplain.kernel.player import Player
+
+
+class Shelf:
+    """All that there is to play, and to play against, in the order in which it is offered."""
+
+    __slots__ = ("bots", "games")
+
+    def __init__(self, games: Mapping[str, AnyGame], bots: Mapping[str, Player]) -> None:
+        self.games = games
+        self.bots = bots
+
+    def game(self, name: str) -> AnyGame:
+        """The game of that name; UnknownGame, which lists those that there are, for any other."""
+        if name not in self.games:
+            raise UnknownGame(name, list(self.games))
+        return self.games[name]
+
+    def bot(self, name: str) -> Player:
+        """The bot of that name, for any game; UnknownBot, which lists those that there are, for any other."""
+        if name not in self.bots:
+            raise UnknownBot(name, list(self.bots))
+        return self.bots[name]
+
+
+_filled_by: list[Callable[[], Shelf]] = []
+
+
+def fill(by: Callable[[], Shelf]) -> None:
+    """Says who fills the shelf when it is asked for; the package itself does so as it is imported."""
+    _filled_by[:] = [by]
+
+
+def shelf() -> Shelf:
+    """The shelf of this process."""
+    return _filled_by[0]()
