@@ -58,10 +58,9 @@ def test_every_door_opens_by_the_name_of_a_game() -> None:
     assert floodplain.envs.openspiel("egizia", 4).num_players() == 4
 
 
-def test_a_game_of_your_own_is_handed_to_a_door(monkeypatch: pytest.MonkeyPatch) -> None:
-    own = FertilityGame()
-    monkeypatch.setattr(own, "name", "own")
-    assert floodplain.envs.pettingzoo(own).metadata["name"] == "floodplain_own_v1"
+def test_a_game_of_your_own_is_handed_to_a_door() -> None:
+    own = FertilityGame()  # not the one of the catalog
+    assert floodplain.envs.pettingzoo(own).desk.game is own
     assert floodplain.envs.gymnasium(own, opponents="random").desk.game is own
     assert floodplain.envs.vector(own, 2, opponents="random").desk.game is own
     with pytest.raises(UnknownGame, match="no game called 'own'; choose one of fertility, demetra, egizia"):
