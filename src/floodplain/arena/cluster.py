@@ -42,7 +42,6 @@ class Handed(WorkerPlugin):
         self.edition = edition
 
     def setup(self, worker: object) -> None:
-        """The worker keeps it."""
         _kept[self.edition.fingerprint] = self.edition
 
 

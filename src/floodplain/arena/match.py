@@ -58,7 +58,6 @@ class Match:
 
     @property
     def players(self) -> int:
-        """The number of seats."""
         return len(self.contestants)
 
     def seating(self, number: int) -> tuple[int, ...]:
@@ -91,7 +90,7 @@ class Outcome:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """By seat, all points."""
+        """By seat, the sum of its categories."""
         return tuple(sum(points.values()) for points in self.breakdown)
 
     @property

@@ -52,7 +52,7 @@ class Net:
         return (int(self.third.shape[1]) - POINTS) // SEATS
 
     def outputs(self, rows: bytes, wanted: int) -> Weights:
-        """By row, so many of the outputs."""
+        """A row of so many outputs, from the first on, for each row of features."""
         inputs = np.frombuffer(rows, np.uint8).reshape(-1, self.inputs).astype(np.float32)
         hidden = np.maximum(inputs @ self.first + self.first_bias, 0)
         hidden = np.maximum(hidden @ self.second + self.second_bias, 0)
@@ -108,7 +108,7 @@ class Net:
 
 
 def chance(logits: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    """The chances that logits mean."""
+    """Chances from 0 to 1, never quite either."""
     return 1 / (1 + np.exp(-np.clip(logits, -MOST_LOGIT, MOST_LOGIT)))
 
 

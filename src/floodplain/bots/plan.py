@@ -35,7 +35,7 @@ class Effort:
     started: float = field(default_factory=perf_counter)
 
     def values(self, game: AnyGame, states: Sequence[State], seat: int) -> Values:
-        """What the valuer says."""
+        """What the states are worth to the seat, counted against the budget."""
         self.evaluated += len(states)
         return self.valuer.values(game, states, seat)
 

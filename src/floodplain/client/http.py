@@ -152,17 +152,17 @@ class Client(Connection):
         return self._get(Update, of_table(table, "updates"), **seen)
 
     def chat(self, table: str, after: int = 0) -> list[ChatLine]:
-        """What was said."""
+        """The lines of the chat with a higher number than `after`, in order."""
         return self._get(ChatLines, of_table(table, "chat"), after=after).lines
 
     def say(self, table: str, seat: int, text: str) -> ChatLine:
-        """Says something."""
+        """Writes a line into the chat as one of one's own seats; as everybody is told it."""
         return self._post(ChatLine, of_table(table, "chat"), seat=seat, text=text)
 
     # --- records ------------------------------------------------------------------------------------
 
     def moment(self, table: str, position: int, seat: int | None = None, lang: str = "en") -> Shown:
-        """The table at a moment of the log."""
+        """The table after so many answers, as the seat may know it, or a spectator for None."""
         return self._get(Shown, of_table(table, f"moments/{position}"), seat=seat, lang=lang)
 
     def record(self, table: str, seat: int | None = None) -> str:

@@ -25,7 +25,7 @@ class UnknownLevel(FloodplainError):
 
 
 def judge_of(level: str) -> Fair:
-    """Who judges at a level."""
+    """Who judges at a level; UnknownLevel for any other."""
     if level not in JUDGES:
         raise UnknownLevel(level)
     return JUDGES[level]

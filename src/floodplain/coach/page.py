@@ -22,7 +22,7 @@ STYLE: Final = files("floodplain.coach").joinpath("page.css").read_text(encoding
 
 
 def page_of(teller: Teller, title: str, board: Board) -> str:
-    """The whole page."""
+    """A page of HTML that needs nothing else: style, boards and chart stand in it."""
     words, review = teller.words, teller.review
     decided = sum(each.mark is not None for each in review.readings)
     intro = [words.say("read_by", level=review.level, count=decided)]

@@ -68,7 +68,7 @@ class Reading:
 
     @property
     def best(self) -> Judged | None:
-        """The best answer."""
+        """The first of what was judged, from the best on; None where there was nothing to choose."""
         return self.judged[0] if self.judged else None
 
     @property
@@ -95,7 +95,6 @@ class Reading:
         return None if cost is None or given is None else mark_of(cost, given.error)
 
     def json(self) -> dict[str, Json]:
-        """The reading as plain JSON."""
         return {
             "position": self.position,
             "seat": self.seat,

@@ -72,7 +72,6 @@ class Review:
 
     @property
     def players(self) -> int:
-        """How many sat there."""
         return len(self.names)
 
     @property

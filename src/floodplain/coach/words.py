@@ -35,7 +35,7 @@ class Words:
         return self.number(value, digits) if round(value, digits) <= 0 else f"+{self.number(value, digits)}"
 
     def percent(self, value: float, digits: int = 0) -> str:
-        """A part of 1, in percent."""
+        """A share from 0 to 1 in percent, as the language writes it."""
         return f"{self.number(100 * value, digits)} %"
 
 

@@ -153,7 +153,7 @@ def _fixed(rows: list[bytes]) -> pa.Array:
 
 
 def scores(told: Told) -> list[int]:
-    """By seat, all points."""
+    """By seat, the sum of its categories."""
     return [sum(points.values()) for points in told.breakdown]
 
 

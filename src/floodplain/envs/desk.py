@@ -122,7 +122,6 @@ class Desk:
         return (0.0, 1.0) if self.reward == "win" else (-TOP, TOP)
 
     def picture(self, state: State) -> npt.NDArray[np.uint8]:
-        """The table as a picture."""
         from floodplain.envs.picture import draw  # noqa: PLC0415 - learners seldom look
 
         return draw(self.game, state)

@@ -131,7 +131,6 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # the library has no typ
         return desk
 
     def current_player(self) -> int:
-        """Who is asked."""
         decision = awaited(self.held.state)
         if decision is None:
             return int(pyspiel.PlayerId.TERMINAL)
@@ -172,7 +171,6 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # the library has no typ
         return f"{kind} {answer}"
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
         return not self.held.state.pending
 
     def returns(self) -> list[float]:

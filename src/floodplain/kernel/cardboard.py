@@ -64,7 +64,6 @@ class Cardboard:
         return "\n".join(lines) + "\n"
 
     def json(self) -> dict[str, Json]:
-        """As plain JSON."""
         return {
             "format": FORMAT,
             "game": self.game,
@@ -248,7 +247,7 @@ def _told(pad: AnyPad, points: Mapping[str, int]) -> dict[str, int]:
 
 
 def label(asked: AnyField, texts: Texts) -> str:
-    """What a field is called."""
+    """The name of a field in the words of the pad."""
     return texts.phrase("pad", asked.key, {"which": asked.which})
 
 
@@ -258,5 +257,5 @@ def shown(tokens: tuple[str, ...], texts: Texts) -> str:
 
 
 def why(objection: Objection, texts: Texts, names: tuple[str, ...]) -> str:
-    """What cannot be, as a sentence."""
+    """An objection to what was entered, as a sentence."""
     return texts.phrase("why", objection.reason.key, objection.reason.parts, names=names)

@@ -139,7 +139,7 @@ class Sheet:
 
     @classmethod
     def of(cls, edition: Edition) -> Sheet:
-        """The whole edition as one sheet."""
+        """The tables of an edition, whose faults are noted under its source."""
         return cls(edition.source, "", edition.tables)
 
     def fault(self, name: str, sentence: str) -> None:
@@ -152,7 +152,7 @@ class Sheet:
             raise BadEdition(self.source, self.problems)
 
     def table(self, name: str) -> Sheet:
-        """A table within this one."""
+        """A table within this one; where it is missing that is noted, and an empty one is returned."""
         content = self.content.get(name)
         if not isinstance(content, dict):
             self.fault(name, "this table is missing")

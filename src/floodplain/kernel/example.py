@@ -55,13 +55,12 @@ class Example(ABC):
     """By language: the title, the text, and every attempt in a few words."""
 
     def say(self, language: str, what: str) -> str:
-        """What the example says."""
         return self.texts[language][what]
 
     @property
     @abstractmethod
     def names(self) -> tuple[str, ...]:
-        """Who plays."""
+        """The names of the players, by seat."""
 
     @abstractmethod
     def view(self, game: AnyGame) -> State:
@@ -84,7 +83,6 @@ class Question(Example):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who plays."""
         return self.record.names
 
     def view(self, game: AnyGame) -> State:
@@ -120,7 +118,6 @@ class Tally(Example):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who has played."""
         return self.board.names
 
     def view(self, game: AnyGame) -> State:

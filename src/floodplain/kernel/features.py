@@ -74,7 +74,7 @@ def put_all(row: BytesWriter, values: list[int]) -> None:
 
 
 def put_zeros(row: BytesWriter, count: int) -> None:
-    """So many zeros."""
+    """As many columns of 0."""
     while count > MOST:
         row.write(_ZEROS[MOST])
         count -= MOST

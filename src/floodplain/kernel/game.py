@@ -227,7 +227,7 @@ class Game(ABC, Generic[S, M]):
         return {}
 
     def texts(self, language: str) -> Texts:
-        """The words of this game in a language."""
+        """The words of this game in `en`, `fr` or `nl`; another language raises."""
         return read_texts(self._package, language, self.people)
 
     def material_of(self, edition: Edition) -> M:

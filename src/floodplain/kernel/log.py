@@ -25,7 +25,7 @@ class Entry:
 
     @property
     def seat(self) -> int:
-        """Who answered."""
+        """Who answered, or `TABLE` for a draw."""
         return self.decision.seat
 
     @property

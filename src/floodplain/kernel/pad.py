@@ -135,7 +135,6 @@ class Form:
 
     @property
     def seats(self) -> range:
-        """Every seat."""
         return range(self.players)
 
     @property

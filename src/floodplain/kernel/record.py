@@ -53,11 +53,11 @@ class Record:
         return read_record(Path(path).read_text(encoding="utf-8"))
 
     def save(self, path: Path | str) -> None:
-        """Writes the record to a file."""
+        """Writes the text, in UTF-8, over whatever the file held."""
         Path(path).write_text(self.text(), encoding="utf-8", newline="\n")
 
     def text(self) -> str:
-        """The record as a text file."""
+        """The header, then an answer a line, chance included, as `read_record` reads it back."""
         options = " ".join(f"{name}={value}" for name, value in self.options.items())
         header = {
             "game": self.game,
@@ -77,7 +77,7 @@ class Record:
             yield from self.answers[position : position + 1]
 
     def json(self) -> dict[str, Json]:
-        """The record as plain JSON."""
+        """The same as plain JSON, which `read_record` takes too."""
         return {
             "format": FORMAT,
             "game": self.game,

@@ -44,5 +44,5 @@ def fill(by: Callable[[], Shelf]) -> None:
 
 
 def shelf() -> Shelf:
-    """The shelf of this process."""
+    """What the package was filled with; the first call loads it."""
     return _filled_by[0]()

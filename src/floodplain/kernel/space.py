@@ -51,7 +51,7 @@ class Space:
         return self._starts[decision.kind]
 
     def encode(self, decision: Decision[State], answer: int) -> int:
-        """The number of an answer."""
+        """The number, among all answers of the game, of one answer to a decision."""
         return self._starts[decision.kind] + answer
 
     def decode(self, number: int) -> tuple[str, int]:

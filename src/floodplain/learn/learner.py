@@ -60,7 +60,7 @@ class Replay:
         return rows, np.concatenate([chunk.targets[index] for chunk, index in picked])
 
     def all_rows(self) -> Rows:
-        """Every row that is kept."""
+        """Every row that is kept, the oldest first."""
         return np.concatenate([chunk.rows for chunk in self.chunks])
 
 

@@ -58,7 +58,7 @@ class WrongHost(Refusal):
 
 
 class NotFound(Refusal):
-    """Something that is not here."""
+    """A table, a game, an edition or anything else that is not here."""
 
     status = 404
     error = "not_found"

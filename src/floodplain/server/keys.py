@@ -13,7 +13,7 @@ COOKIE_S: Final = 400 * 86_400  # the longest that browsers keep one
 
 
 def new_key() -> str:
-    """A key of 256 bits."""
+    """A key that nobody can guess, of 256 bits, in letters that a path may hold."""
     return secrets.token_urlsafe(KEY_BYTES)
 
 

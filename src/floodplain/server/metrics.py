@@ -20,7 +20,6 @@ class Counter:
         self.values[label] = self.values.get(label, 0) + amount
 
     def lines(self) -> list[str]:
-        """As Prometheus reads it."""
         found = [
             f"{self.name}{{{self.label}={_quoted(value)}}} {count}" if self.label else f"{self.name} {count}"
             for value, count in sorted(self.values.items())
@@ -35,7 +34,6 @@ class Gauge:
         self.name, self.explained, self._look = name, explained, look
 
     def lines(self) -> list[str]:
-        """As Prometheus reads it."""
         return [
             f"# HELP {self.name} {self.explained}",
             f"# TYPE {self.name} gauge",
@@ -52,12 +50,10 @@ class Histogram:
         self._sum = 0.0
 
     def observe(self, seconds: float) -> None:
-        """Counts one."""
         self._counts[bisect_left(BUCKETS, seconds)] += 1
         self._sum += seconds
 
     def lines(self) -> list[str]:
-        """As Prometheus reads it."""
         found = [f"# HELP {self.name} {self.explained}", f"# TYPE {self.name} histogram"]
         total = 0
         for bound, count in zip((*map(str, BUCKETS), "+Inf"), self._counts, strict=True):

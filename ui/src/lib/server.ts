@@ -48,7 +48,7 @@ export interface AnalysisTold {
   turning_points: TurningPoint[];
 }
 
-/** A hint for a seat that is asked. */
+/** Wants the coach's advice for one's own seat, which must be the one that is asked. */
 export interface AskHint {
   /** A seat, counted from 0. */
   seat: number;
@@ -190,7 +190,7 @@ export interface ChatLine {
   id: string;
 }
 
-/** The chat of a table. */
+/** The chat from a number on, in order. */
 export interface ChatLines {
   lines: ChatLine[];
 }
@@ -588,7 +588,7 @@ export interface OfLessonMoment {
   position: number;
 }
 
-/** A moment of a table. */
+/** A position of a table's log, from 0. */
 export interface OfMoment {
   table: string;
   /** How many answers of the log lie before. */
@@ -846,7 +846,7 @@ export interface Say {
   text: string;
 }
 
-/** Who sits in a seat. */
+/** Who sits in a seat, as everybody at the table sees it. */
 export interface SeatCard {
   seat: number;
   kind: "bot" | "open" | "person";

@@ -21,7 +21,7 @@ def held(cubes: int, crop: int) -> int:
 
 
 def count(cubes: int) -> int:
-    """How many there are in all."""
+    """How many cubes of all crops there are."""
     return (
         (cubes & IN_LANE)
         + (cubes >> LANE & IN_LANE)

@@ -96,7 +96,6 @@ class Built(Condition):
     """E13.1: a building has reached a stage, whoever built."""
 
     def points(self, state: Egizia, seat: int, card: SphinxCard) -> int:
-        """The points, if it has."""
         built, wanted = stage_of(state, STAGES[card.what], card.number)
         return card.points[0] if built >= wanted else 0
 
@@ -128,7 +127,6 @@ class PlayersAtEnd(Condition):
     """E13.2: by how many players stand at the end of a market, oneself or not."""
 
     def points(self, state: Egizia, seat: int, card: SphinxCard) -> int:
-        """The points for so many."""
         count, _ = self.progress(state, seat, card)
         return card.points[min(count, len(card.points) - 1)]
 
@@ -142,7 +140,6 @@ class OwnStones(Condition):
     """E13.3: at least so many own stones on a building, or on each: Obelisk, graves, Temple and pyramid."""
 
     def points(self, state: Egizia, seat: int, card: SphinxCard) -> int:
-        """The points, if they are there."""
         there, wanted = self.progress(state, seat, card)
         return card.points[0] if there == wanted else 0
 
@@ -158,7 +155,6 @@ class GraveStones(Condition):
     """E13.4: a point for each own stone on the graves."""
 
     def points(self, state: Egizia, seat: int, card: SphinxCard) -> int:
-        """The points for so many."""
         own, _ = self.progress(state, seat, card)
         return card.points[0] * own
 
@@ -172,7 +168,6 @@ class StrengthOf(Condition):
     """E13.5: the strength of the crew shown."""
 
     def points(self, state: Egizia, seat: int, card: SphinxCard) -> int:
-        """As many points."""
         return state.crews[seat * len(CREWS) + card.what]
 
     def progress(self, state: Egizia, seat: int, card: SphinxCard) -> Progress:
@@ -184,7 +179,6 @@ class Most(Condition):
     """E13.6: one has something from quarries, or from fields that now are of a colour, and nobody more."""
 
     def points(self, state: Egizia, seat: int, card: SphinxCard) -> int:
-        """The points, if so."""
         own, best = self.progress(state, seat, card)
         return card.points[0] if own == best else 0
 
@@ -203,7 +197,6 @@ class OwnMarketEnd(Condition):
     """E13.7: one's own markers at the end of the markets shown."""
 
     def points(self, state: Egizia, seat: int, card: SphinxCard) -> int:
-        """The points, if all are there."""
         down, wanted = self.progress(state, seat, card)
         return card.points[0] if down == wanted else 0
 
@@ -218,7 +211,6 @@ class Permanents(Condition):
     """E13.8: points for each own card marked Permanent; fields and quarries are not."""
 
     def points(self, state: Egizia, seat: int, card: SphinxCard) -> int:
-        """The points for so many."""
         return card.points[0] * (state.cards[seat] & state.material.nile.permanent).bit_count()
 
 

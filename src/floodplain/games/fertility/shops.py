@@ -63,7 +63,7 @@ class Shop:
         )
 
     def benefit(self) -> Benefit:
-        """The kind of its benefit."""
+        """The one kind of benefit that it brings when it is full."""
         if self.debens:
             return "debens"
         if self.wheat:

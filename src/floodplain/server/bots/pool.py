@@ -65,7 +65,6 @@ class BotPool:
             raise
 
     def close(self) -> None:
-        """Ends all processes."""
         for thinker in self._thinkers:
             thinker.close()
         self._threads.shutdown(cancel_futures=True)  # a thread that waited hears that its process is gone

@@ -150,7 +150,7 @@ def game_card(game: AnyGame, levels: Sequence[str], texts: Texts) -> GameCard:
 
 
 def lesson_card(lesson: Lesson, language: str) -> LessonCard:
-    """A lesson, in words."""
+    """What a list of lessons tells of one, in a language."""
     return LessonCard(
         name=lesson.name,
         title=lesson.say(language, "title"),

@@ -185,7 +185,7 @@ class LiveTable:
         return self.seats[hold.seat].kind == PERSON and self.seats[hold.seat].key == hold.person
 
     def seats_of(self, key: str | None) -> list[int]:
-        """The seats that a key is for."""
+        """The seats that a key may answer for, in order; none for nobody's key."""
         return [row.seat for row in self.seats if self.sits(key, row.seat)]
 
     def belongs(self, key: str | None) -> bool:

@@ -62,7 +62,6 @@ class Shelf:
         self._known.pop(live.id, None)
 
     def clear(self) -> None:
-        """Lets go of all."""
         self._kept.clear()
 
     def _idle(self) -> list[LiveTable]:

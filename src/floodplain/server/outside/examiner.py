@@ -80,7 +80,6 @@ class Examiner:
             self._waiting -= 1
 
     def close(self) -> None:
-        """Ends the process."""
         self._helper.close()
         self._thread.shutdown(cancel_futures=True)
         self._helper.stop()

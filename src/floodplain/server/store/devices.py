@@ -50,7 +50,7 @@ def all_devices(connection: Connection) -> list[DeviceRow]:
 
 
 def keep_device(connection: Connection, row: DeviceRow) -> None:
-    """Keeps whose a device is."""
+    """Keeps whose a device is, instead of what was known of it."""
     connection.execute(delete(schema.DEVICES).where(schema.DEVICES.c.key == row.key))
     connection.execute(insert(schema.DEVICES), msgspec.structs.asdict(row))
 
@@ -70,7 +70,7 @@ def keep_code(connection: Connection, row: CodeRow, now: int) -> None:
 
 
 def find_code(connection: Connection, code: str, now: int) -> CodeRow | None:
-    """A code that is still good."""
+    """A code that has not run out by then."""
     place = schema.CODES.c
     found = (
         connection.execute(select(schema.CODES).where(place.code == code, place.until > now))

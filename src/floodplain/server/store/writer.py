@@ -123,7 +123,7 @@ class Writer:
 
     @property
     def is_alive(self) -> bool:
-        """Whether there is anybody who writes."""
+        """Whether orders are still carried out."""
         return self._thread.is_alive()
 
     def _write(self, given: Sequence[Order], tries: int = TRIES) -> None:

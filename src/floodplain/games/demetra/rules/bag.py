@@ -60,7 +60,6 @@ class BagDraw(Chance[Demetra]):
         return weights
 
     def about(self, state: Demetra) -> Parts:
-        """The number of the seat that draws."""
         return {"drawer": self.drawer + 1}
 
     def parts(self, state: Demetra, answer: int) -> Parts:

@@ -85,7 +85,6 @@ class Buy(FieldQuestion):
         return [Reason("D5.3", "too_dear", parts)]
 
     def about(self, state: Demetra) -> Parts:
-        """Which of the two purchases it is."""
         return {"purchase": 2 if self.second else 1}
 
 
@@ -160,7 +159,6 @@ class Trade(FieldQuestion):
         return {"worker": self.worker, "extra": self.extra}
 
     def cited(self) -> str:
-        """That of the worker."""
         return rule_of(self.worker)
 
 
@@ -175,5 +173,4 @@ class Lay(Step[Demetra]):
         self.hex = hex_
 
     def run(self, state: Demetra) -> None:
-        """It lies there."""
         lay(state, self.seat, self.hex)

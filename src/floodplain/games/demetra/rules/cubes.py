@@ -167,5 +167,4 @@ class Pay(CropQuestion):
         return {"due": self.due, "to": "stock" if self.to == STOCK else self.to + 1, "by": self.by}
 
     def cited(self) -> str:
-        """That of its cause."""
         return rule_of(self.by)

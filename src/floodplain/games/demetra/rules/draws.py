@@ -65,7 +65,6 @@ class DrawField(BagDraw):
             state.pending.append(TakeFromRegister(self.drawer, self.by, declinable=self.by == MERCHANT))
 
     def about(self, state: Demetra) -> Parts:
-        """The number of the seat that draws, and what for."""
         return {"drawer": self.drawer + 1, "by": self.by}
 
 
@@ -138,9 +137,7 @@ class Drawn(WordQuestion):
         lay(state, self.seat, self.hex)
 
     def about(self, state: Demetra) -> Parts:
-        """The field, and what it was drawn for."""
         return {"drawn": state.material.board.names[self.hex], "by": self.by}
 
     def cited(self) -> str:
-        """That of its cause."""
         return rule_of(self.by)

@@ -113,7 +113,6 @@ class SwapTake(LoneQuestion):
         lay(state, self.seat, answer)
 
     def about(self, state: Demetra) -> Parts:
-        """The field that is given."""
         return {"given": state.material.board.names[self.given]}
 
 
@@ -219,7 +218,6 @@ class Lottery(Effect):
     """D10.Q: offered to who has two cubes, if there is a field in the bag or the register."""
 
     def on(self, state: Demetra, seat: int) -> None:
-        """Asks whether to pay."""
         if state.total(seat) >= state.material.lottery_price and (state.bag or state.register):
             state.pending.append(PlayLottery(seat))
 
@@ -250,7 +248,6 @@ class NewRegister(Effect):
     """D10.S: the drawer puts the register back into the bag and draws a new one."""
 
     def on(self, state: Demetra, seat: int) -> None:
-        """Nothing is asked."""
         for hex_ in list_bits(state.register):
             state.take_from_register(hex_)
             state.held &= ~(1 << hex_)
@@ -262,7 +259,6 @@ class Sale(Effect):
     """D10.T: offered to who has three cubes, if the register has a field."""
 
     def on(self, state: Demetra, seat: int) -> None:
-        """Asks for the field."""
         if state.total(seat) >= state.material.sale_price and state.register:
             state.pending.append(BuyAtSale(seat))
 
@@ -301,7 +297,6 @@ class ReplaceInRegister(Step[Demetra]):
         self.drawer = drawer
 
     def run(self, state: Demetra) -> None:
-        """A field is drawn."""
         if can_refill(state):
             state.pending.append(DrawField(self.drawer, SALE))
 
@@ -352,7 +347,6 @@ class BarterTake(RegisterQuestion):
         lay(state, self.seat, answer)
 
     def about(self, state: Demetra) -> Parts:
-        """The field that is given."""
         return {"given": state.material.board.names[self.given]}
 
 
@@ -360,6 +354,5 @@ class Replacement(Effect):
     """D10.W: everybody draws a field, unless the bag is empty."""
 
     def on(self, state: Demetra, seat: int) -> None:
-        """The field is drawn."""
         if not is_empty(state):
             state.pending.append(DrawField(seat, REPLACEMENT))

@@ -174,11 +174,9 @@ class Fallow(FieldQuestion):
         return self.about_field(state, hex_, key)
 
     def about(self, state: Demetra) -> Parts:
-        """What asks for it."""
         return {"by": self.by}
 
     def cited(self) -> str:
-        """That of its cause."""
         return rule_of(self.by)
 
 

@@ -132,7 +132,6 @@ class SomeFields(FieldQuestion):
         return {"by": self.by, "times": min(self.times, self.fields_left.bit_count())}
 
     def cited(self) -> str:
-        """That of its cause."""
         return rule_of(self.by)
 
 

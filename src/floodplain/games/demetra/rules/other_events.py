@@ -33,7 +33,6 @@ class GoodHarvest(Effect):
     """D8.5, D10.P: a cube of the crop that most unharvested fields bear, to who wants it."""
 
     def on(self, state: Demetra, seat: int) -> None:
-        """Asks for the crop."""
         if state.ripe[seat] and state.stock:
             state.pending.append(ChooseCrop(seat))
 
@@ -71,7 +70,6 @@ class NewHarvest(Effect):
     """D10.R: one or two harvested fields may be turned back."""
 
     def on(self, state: Demetra, seat: int) -> None:
-        """Asks for the fields."""
         harvested = state.fields[seat] & ~state.ripe[seat]
         if harvested:
             state.pending.append(Renew(seat, harvested, state.material.renewed, "new-harvest"))
@@ -81,7 +79,6 @@ class FarHarvests(Effect):
     """D10.V: unconnected fields may be harvested."""
 
     def on(self, state: Demetra, seat: int) -> None:
-        """Asks for the fields."""
         lone = state.material.board.lone(state.fields[seat]) & state.ripe[seat]
         if lone:
             state.pending.append(FarHarvest(seat, lone, lone.bit_count(), FAR_HARVEST))
@@ -91,7 +88,6 @@ class Reassignment(Effect):
     """D10.X: a worker may move to another legal hex."""
 
     def on(self, state: Demetra, seat: int) -> None:
-        """Asks for the worker."""
         if movable(state, seat):
             state.pending.append(Reassign(seat))
 
@@ -164,7 +160,6 @@ class Holidays(Effect):
     """D10.Y: a worker may be removed."""
 
     def on(self, state: Demetra, seat: int) -> None:
-        """Asks for the worker."""
         if state.standing[seat]:
             state.pending.append(Holiday(seat))
 

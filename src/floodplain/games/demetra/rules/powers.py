@@ -205,7 +205,6 @@ class TakeLone(LoneQuestion):
         ask_payment(state, self.seat, state.material.councillor_price, owner, "councillor")
 
     def about(self, state: Demetra) -> Parts:
-        """The price."""
         return {"price": state.material.councillor_price}
 
 
@@ -276,7 +275,6 @@ class DrawOrNot(WordQuestion):
     words = ("draw", "none")
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """A field is drawn."""
         if answer == 0:
             state.pending.append(DrawField(self.seat, MERCHANT))
 

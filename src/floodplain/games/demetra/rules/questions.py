@@ -100,7 +100,6 @@ class CropQuestion(Question):
     otherwise: ClassVar[str] = "none"
 
     def parts(self, state: Demetra, answer: int) -> Parts:
-        """The crop, or the other answer."""
         return {"crop": CROPS[answer] if answer < CROP_COUNT else self.otherwise}
 
     @classmethod
@@ -125,12 +124,10 @@ class WorkerQuestion(Question):
     __slots__ = ()
 
     def parts(self, state: Demetra, answer: int) -> Parts:
-        """The worker, or none."""
         return {"worker": WORKERS[answer] if answer < WORKER_COUNT else "none"}
 
     @classmethod
     def size(cls, state: Demetra) -> int:
-        """Every worker, and none."""
         return WORKER_COUNT + 1
 
     def forbids(self, state: Demetra, answer: int) -> list[Reason]:
@@ -151,7 +148,6 @@ class WordQuestion(Question):
     words: ClassVar[tuple[str, ...]] = ()
 
     def options(self, state: Demetra) -> list[int]:
-        """Every word."""
         return list(range(len(self.words)))
 
     def parts(self, state: Demetra, answer: int) -> Parts:
@@ -159,5 +155,4 @@ class WordQuestion(Question):
 
     @classmethod
     def size(cls, state: Demetra) -> int:
-        """As many as there are words."""
         return len(cls.words)

@@ -28,7 +28,6 @@ class Refill(Step[Demetra]):
         self.drawer = drawer
 
     def run(self, state: Demetra) -> None:
-        """Draws a tile."""
         if can_refill(state):
             state.pending.append(DrawTile(self.drawer))
 
@@ -88,9 +87,7 @@ class TakeFromRegister(RegisterQuestion):
             state.pending.append(Refill(self.seat))
 
     def about(self, state: Demetra) -> Parts:
-        """What allows it."""
         return {"by": self.by}
 
     def cited(self) -> str:
-        """That of its cause."""
         return rule_of(self.by)

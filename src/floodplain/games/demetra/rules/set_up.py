@@ -37,7 +37,6 @@ class DrawFirst(Chance[Demetra]):
     rule = "D1.3"
 
     def options(self, state: Demetra) -> list[int]:
-        """Every seat."""
         return list(range(state.players))
 
     def resolve(self, state: Demetra, answer: int) -> None:
@@ -45,7 +44,6 @@ class DrawFirst(Chance[Demetra]):
         state.first = answer
 
     def parts(self, state: Demetra, answer: int) -> Parts:
-        """The number of the seat."""
         return {"seat": answer + 1}
 
     @classmethod
@@ -66,7 +64,6 @@ class DrawCrop(Chance[Demetra]):
         return [crop for crop in range(CROP_COUNT) if crop not in state.plenty]
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """It is one of those crops."""
         state.plenty = (*state.plenty, answer)
 
     def about(self, state: Demetra) -> Parts:
@@ -78,7 +75,6 @@ class DrawCrop(Chance[Demetra]):
 
     @classmethod
     def size(cls, state: Demetra) -> int:
-        """Every crop."""
         return CROP_COUNT
 
 
@@ -135,7 +131,6 @@ class DealCube(Chance[Demetra]):
         return EVERYONE if state.open_cubes else self.to
 
     def about(self, state: Demetra) -> Parts:
-        """The number of the seat."""
         return {"to": self.to + 1}
 
     def parts(self, state: Demetra, answer: int) -> Parts:
@@ -143,7 +138,6 @@ class DealCube(Chance[Demetra]):
 
     @classmethod
     def size(cls, state: Demetra) -> int:
-        """Every crop."""
         return CROP_COUNT
 
 
@@ -170,18 +164,15 @@ class DealPair(Chance[Demetra]):
             state.add_field(self.to, hex_)
 
     def about(self, state: Demetra) -> Parts:
-        """The number of the seat."""
         return {"to": self.to + 1}
 
     def parts(self, state: Demetra, answer: int) -> Parts:
-        """The two fields."""
         first, second = state.material.pairs[answer]
         names = state.material.board.names
         return {"field": names[first], "second": names[second]}
 
     @classmethod
     def size(cls, state: Demetra) -> int:
-        """Every pair."""
         return len(state.material.pairs)
 
 

@@ -75,7 +75,6 @@ class TakeToStore(RegisterQuestion):
         return {"by": self.by}
 
     def cited(self) -> str:
-        """That of the action, or of the storekeeper."""
         return rule_of(self.by) if self.by == STOREKEEPER else self.rule
 
 
@@ -136,5 +135,4 @@ class Price(CropQuestion):
         return Gathering(items, least, sum([item.most for item in items]), CROP_COUNT)
 
     def about(self, state: Demetra) -> Parts:
-        """The field that is priced."""
         return {"priced": state.material.board.names[state.stores[self.place]]}

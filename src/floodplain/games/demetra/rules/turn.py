@@ -117,7 +117,6 @@ class Act(Question):
         return [Reason(rule, key)]
 
     def parts(self, state: Demetra, answer: int) -> Parts:
-        """The action, or stop."""
         return {"action": ACTIONS[answer]}
 
     @classmethod

@@ -87,7 +87,6 @@ class ChooseWorker(Question):
         return [Reason("D4.2", "fits_nowhere", parts)]
 
     def parts(self, state: Demetra, answer: int) -> Parts:
-        """Whether it is played or removed, and the worker."""
         return {"do": "play" if answer < REMOVE else "remove", "worker": WORKERS[answer % WORKER_COUNT]}
 
     @classmethod
@@ -109,12 +108,10 @@ class PlaceWorker(FieldQuestion):
         self.worker = worker
 
     def options(self, state: Demetra) -> list[int]:
-        """The legal hexes."""
         value = state.material.values[self.worker]
         return list_bits(spots(state, self.seat, value, state.standing[self.seat]))
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The worker stands there."""
         state.call(self.seat, self.worker)
         place(state, self.seat, self.worker, answer)
         use_power(state, self.seat, self.worker, answer)

@@ -90,7 +90,6 @@ class TakeStones(Taking):
     """E12.7: the card brings stones."""
 
     def take(self, state: Egizia, seat: int, card: int) -> None:
-        """The stones come in."""
         gain_stones(state, seat, state.material.nile.amounts[card])
 
 
@@ -110,7 +109,6 @@ class TakeGrowth(Taking):
     """E12.23: two crews of choice grow by one, or one by two."""
 
     def take(self, state: Egizia, seat: int, card: int) -> None:
-        """Asks which."""
         offer_growth(state, seat, state.material.nile.amounts[card], "E12.23")
 
 
@@ -118,7 +116,6 @@ class TakeShownGrowth(Taking):
     """E12.25: the two crews shown grow by one."""
 
     def take(self, state: Egizia, seat: int, card: int) -> None:
-        """They grow."""
         for crew in state.material.nile.cards[card].crews:
             grow(state, seat, crew, 1)
 
@@ -127,7 +124,6 @@ class TakePointsPerStone(Taking):
     """E12.27: a point for each own stone on the buildings shown."""
 
     def take(self, state: Egizia, seat: int, card: int) -> None:
-        """The points are scored."""
         shown = 0
         for building in state.material.nile.cards[card].on:
             shown |= state.material.buildings.of_building[building]
@@ -215,11 +211,9 @@ class ImproveField(Question):
         return [*self.options(state), *dict.fromkeys(green)]
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
-        """The field is the best there is."""
         return Reason("E12.22", "field_best", {"field": state.material.field_names[answer // len(COLOURS)]})
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """The field, and the colour that it gets."""
         card, colour = divmod(answer, len(COLOURS))
         return {"field": state.material.field_names[card], "colour": COLOUR_NAMES[max(colour - 1, 0)]}
 
@@ -242,15 +236,12 @@ class LowerMarket(Question):
         self.steps = steps
 
     def options(self, state: Egizia) -> list[int]:
-        """The stone market and the grain market."""
         return [STONE, GRAIN]
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The marker goes down."""
         lower(state, self.seat, answer, self.steps)
 
     def about(self, state: Egizia) -> Parts:
-        """How many steps."""
         return {"steps": self.steps}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
@@ -258,7 +249,6 @@ class LowerMarket(Question):
 
     @classmethod
     def size(cls, state: Egizia) -> int:
-        """Two markets."""
         return len(MARKETS)
 
 
@@ -284,7 +274,6 @@ class SellStones(Question):
         score(state, self.seat, answer, CARD_POINTS)
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """How many stones."""
         return {"stones": answer}
 
     def forbids(self, state: Egizia, answer: int) -> Reason:

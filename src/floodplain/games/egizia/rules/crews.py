@@ -147,7 +147,6 @@ class ChooseCrew(Question):
         return {"site": SITES[self.site], "with": "build_waiting" if waits else "slot"}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """The crew, or decline."""
         return {"crew": CREW_OR_DECLINE[answer]}
 
     def objections(self, state: Egizia, wanted: Mapping[str, str]) -> list[Reason]:
@@ -166,7 +165,6 @@ class ChooseCrew(Question):
 
     @classmethod
     def size(cls, state: Egizia) -> int:
-        """Three crews, and decline."""
         return len(CREW_OR_DECLINE)
 
 
@@ -202,7 +200,6 @@ class JoinJoker(Question):
         return {"site": SITES[self.site], "strength": self.strength}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """It joins or rests."""
         return {"joker": JOKER_ANSWERS[answer]}
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
@@ -212,7 +209,6 @@ class JoinJoker(Question):
 
     @classmethod
     def size(cls, state: Egizia) -> int:
-        """Joins and rests."""
         return len(JOKER_ANSWERS)
 
 
@@ -265,7 +261,6 @@ class AddCrew(Question):
         return {"site": SITES[self.site], "strength": self.strength}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """The crew, or none."""
         return {"crew": CREW_OR_NONE[answer]}
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
@@ -279,7 +274,6 @@ class AddCrew(Question):
 
     @classmethod
     def size(cls, state: Egizia) -> int:
-        """Three crews, and none."""
         return len(CREW_OR_NONE)
 
 
@@ -333,11 +327,9 @@ class AddStrength(Question):
         start_work(state, self.seat, self.site, strength)
 
     def about(self, state: Egizia) -> Parts:
-        """The site and the strength so far."""
         return {"site": SITES[self.site], "strength": self.strength}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """How many cards."""
         return {"cards": answer}
 
     def forbids(self, state: Egizia, answer: int) -> Reason:

@@ -67,14 +67,12 @@ class MarketBottom(Step[Egizia]):
         self.steps = steps
 
     def run(self, state: Egizia) -> None:
-        """The reward comes in."""
         if self.market == STONE:
             gain_stones(state, self.seat, self.steps * state.material.bottom_stones)
         else:
             score(state, self.seat, self.steps * state.material.bottom_points, MARKET_POINTS)
 
     def chapter(self) -> str:
-        """What the market brings."""
         return "market"
 
 

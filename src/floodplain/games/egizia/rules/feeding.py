@@ -93,7 +93,6 @@ class SpendSurplus(Question):
         return {"missing": self.missing, "loss": loss(state, self.seat)}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """How many cards."""
         return {"cards": answer}
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
@@ -135,7 +134,6 @@ class FeedStones(Question):
         return {"missing": self.missing, "loss": loss(state, self.seat)}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """How many stones."""
         return {"stones": answer}
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
@@ -163,5 +161,4 @@ class Quarries(Step[Egizia]):
             enter(state, seat, QUARRIED, state.stones[seat] - before)
 
     def chapter(self) -> str:
-        """The stones of all."""
         return "quarries"

@@ -58,7 +58,6 @@ class FinalSale(Question):
     rule = "E10.3"
 
     def options(self, state: Egizia) -> list[int]:
-        """All or none."""
         return [1, 0]
 
     def resolve(self, state: Egizia, answer: int) -> None:
@@ -73,12 +72,10 @@ class FinalSale(Question):
         return {"stones": stones, "points": stones // state.material.sale_stones}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """All or none."""
         return {"sell": SALE_ANSWERS[answer]}
 
     @classmethod
     def size(cls, state: Egizia) -> int:
-        """All and none."""
         return len(SALE_ANSWERS)
 
 
@@ -92,7 +89,6 @@ class FinalAwards(Step[Egizia]):
         self.seat = seat
 
     def run(self, state: Egizia) -> None:
-        """Scores them."""
         seat = self.seat
         score(state, seat, grave_award(state, seat), GRAVE_POINTS)
         score(state, seat, sphinx_points(state, seat), SPHINX_POINTS)

@@ -82,11 +82,9 @@ class GrowCrew(Question):
         return Gathering(items, self.due, self.due)
 
     def about(self, state: Egizia) -> Parts:
-        """How many growths are left."""
         return {"due": self.due}
 
     def cited(self) -> str:
-        """That of the town, or of the card."""
         return self.by
 
     def parts(self, state: Egizia, answer: int) -> Parts:
@@ -101,7 +99,6 @@ class GrowCrew(Question):
 
     @classmethod
     def size(cls, state: Egizia) -> int:
-        """Four crews."""
         return len(CREWS)
 
 
@@ -181,11 +178,9 @@ class GrowEachRound(Question):
             grow(state, self.seat, answer, 1)
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """The crew, or none."""
         return {"crew": CREW_OR_NONE[answer]}
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
-        """It is full grown."""
         return full_grown(state, self.seat, answer)
 
     @classmethod
@@ -213,15 +208,12 @@ class PayToGrow(Question):
             grow(state, self.seat, answer, 1)
 
     def about(self, state: Egizia) -> Parts:
-        """The price in stones."""
         return {"price": state.material.growth_price}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """The crew, or none."""
         return {"crew": CREW_OR_NONE[answer]}
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
-        """It is full grown."""
         return full_grown(state, self.seat, answer)
 
     @classmethod

@@ -36,7 +36,6 @@ class Phase(Step[Egizia]):
         self.number = number
 
     def run(self, state: Egizia) -> None:
-        """The table knows."""
         state.phase = self.number
 
 
@@ -110,7 +109,6 @@ class DealCard(Chance[Egizia]):
 
     @classmethod
     def size(cls, state: Egizia) -> int:
-        """Every Nile card."""
         return len(state.material.nile.cards)
 
 
@@ -137,7 +135,6 @@ class Bonus(Step[Egizia]):
         state.passed = 0
 
     def chapter(self) -> str:
-        """The points of all."""
         return "bonus"
 
 
@@ -158,7 +155,6 @@ class NewOrder(Step[Egizia]):
             state.deck &= ~rest
 
     def chapter(self) -> str:
-        """The places of all."""
         return "order"
 
 

@@ -44,11 +44,9 @@ class DrawOrder(Chance[Egizia]):
             state.pending.append(DrawOrder())
 
     def about(self, state: Egizia) -> Parts:
-        """The number on the tile."""
         return {"place": len(state.order) + 1}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """The number of the seat."""
         return {"seat": answer + 1}
 
     @classmethod

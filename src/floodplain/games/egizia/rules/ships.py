@@ -134,13 +134,11 @@ class PlaceShip(Question):
             place_ship(state, self.seat, answer)
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """The space, or pass."""
         return {
             "space": "pass" if answer == state.material.river.length else state.material.river.names[answer]
         }
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
-        """What keeps the ship from there."""
         return bars_ship(state, self.seat, answer)
 
     @classmethod
@@ -188,7 +186,6 @@ class ChooseSlot(Question):
 
     @classmethod
     def size(cls, state: Egizia) -> int:
-        """Every slot of a site."""
         return SLOTS
 
 
@@ -227,13 +224,11 @@ class SecondShip(Question):
             place_ship(state, self.seat, answer)
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """The space, or none."""
         return {
             "space": "none" if answer == state.material.river.length else state.material.river.names[answer]
         }
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
-        """What keeps the ship from there."""
         return bars_ship(state, self.seat, answer)
 
     @classmethod
@@ -261,7 +256,6 @@ class EndShips(Step[Egizia]):
                 state.pending.append(OfferLeftover(seat))
 
     def chapter(self) -> str:
-        """The ships of all."""
         return "ships_home"
 
 
@@ -303,7 +297,6 @@ class TakeLeftover(Question):
         return [*state.material.river.card_spaces, state.material.river.length]
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
-        """Nothing is left there."""
         return Reason("E12.14", "no_card", {"space": state.material.river.names[answer]})
 
     def parts(self, state: Egizia, answer: int) -> Parts:

@@ -84,7 +84,6 @@ class BuildFirst(Question):
         self.site = site
 
     def options(self, state: Egizia) -> list[int]:
-        """Yes or no."""
         return [1, 0]
 
     def resolve(self, state: Egizia, answer: int) -> None:
@@ -97,12 +96,10 @@ class BuildFirst(Question):
         return {"site": SITES[self.site]}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """Yes or no."""
         return {"first": YES_OR_NO[answer]}
 
     @classmethod
     def size(cls, state: Egizia) -> int:
-        """Yes and no."""
         return len(YES_OR_NO)
 
 
@@ -147,7 +144,6 @@ class BuildTurn(Step[Egizia]):
             leave(state, self.seat, self.site)
 
     def chapter(self) -> str:
-        """A ship that cannot build."""
         return "unbuilt"
 
 
@@ -157,7 +153,6 @@ class EndBuilding(Step[Egizia]):
     __slots__ = ()
 
     def run(self, state: Egizia) -> None:
-        """Clears the sites."""
         for site, space in enumerate(state.material.river.site_spaces):
             for seat in docked(state, site):
                 bring_home(state, seat, space)
@@ -168,5 +163,4 @@ class EndBuilding(Step[Egizia]):
         state.freed = 0
 
     def chapter(self) -> str:
-        """The ships of all."""
         return "sites_home"

@@ -27,7 +27,6 @@ class DrawCards(Question):
         self.most = most
 
     def options(self, state: Egizia) -> list[int]:
-        """From one card on."""
         return list(range(1, self.most + 1))
 
     def resolve(self, state: Egizia, answer: int) -> None:
@@ -40,7 +39,6 @@ class DrawCards(Question):
             draw_cards(state, self.seat, answer)
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """How many cards."""
         return {"cards": answer}
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
@@ -49,7 +47,6 @@ class DrawCards(Question):
 
     @classmethod
     def size(cls, state: Egizia) -> int:
-        """Up to the most of one draw."""
         return state.material.most_drawn + 1
 
 
@@ -66,7 +63,6 @@ class DrawMore(Question):
         self.paid = paid
 
     def options(self, state: Egizia) -> list[int]:
-        """Yes or no."""
         return [1, 0]
 
     def resolve(self, state: Egizia, answer: int) -> None:
@@ -83,12 +79,10 @@ class DrawMore(Question):
         return {"paid": self.paid}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """Yes or no."""
         return {"more": YES_OR_NO[answer]}
 
     @classmethod
     def size(cls, state: Egizia) -> int:
-        """Yes and no."""
         return len(YES_OR_NO)
 
 
@@ -137,7 +131,6 @@ class SphinxCard(Chance[Egizia]):
         return top_cards(state)
 
     def about(self, state: Egizia) -> Parts:
-        """The number of the seat."""
         return {"seat": self.to + 1}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
@@ -145,7 +138,6 @@ class SphinxCard(Chance[Egizia]):
 
     @classmethod
     def size(cls, state: Egizia) -> int:
-        """Every Sphinx card."""
         return len(state.material.sphinx)
 
     def witness(self, state: Egizia) -> int:

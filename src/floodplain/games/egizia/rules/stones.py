@@ -151,7 +151,6 @@ class NextStone(Step[Egizia]):
         self.strength = strength
 
     def run(self, state: Egizia) -> None:
-        """Asks for the next space."""
         next_stone(state, self.seat, self.site, self.strength, begun=True)
 
 
@@ -229,7 +228,6 @@ class RevealGrave(Chance[Egizia]):
         state.graves = (*state.graves, answer)
 
     def about(self, state: Egizia) -> Parts:
-        """The place of the tile."""
         return {"place": len(state.graves) + 1}
 
     def parts(self, state: Egizia, answer: int) -> Parts:

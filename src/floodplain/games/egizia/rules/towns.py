@@ -72,7 +72,6 @@ class DoubleTown(Question):
         self.space = space
 
     def options(self, state: Egizia) -> list[int]:
-        """Yes or no."""
         return [1, 0]
 
     def resolve(self, state: Egizia, answer: int) -> None:
@@ -82,16 +81,13 @@ class DoubleTown(Question):
         carry_out(state, self.seat, self.space, 1 + answer)
 
     def about(self, state: Egizia) -> Parts:
-        """The round space."""
         return {"space": state.material.river.names[self.space]}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """Yes or no."""
         return {"double": YES_OR_NO[answer]}
 
     @classmethod
     def size(cls, state: Egizia) -> int:
-        """Yes and no."""
         return len(YES_OR_NO)
 
 
@@ -113,7 +109,6 @@ class MoveFlood(Question):
         return list(range(first, min(state.flood + self.reach, len(FLOODS) - 1) + 1))
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The marker stands there."""
         state.flood = answer
 
     def about(self, state: Egizia) -> Parts:
@@ -130,5 +125,4 @@ class MoveFlood(Question):
 
     @classmethod
     def size(cls, state: Egizia) -> int:
-        """Three spaces."""
         return len(FLOODS)

@@ -115,11 +115,9 @@ class Pay(Question):
         return Gathering(items, self.due, self.due)
 
     def about(self, state: Fertility) -> Parts:
-        """How much is still to pay."""
         return {"due": self.due}
 
     def parts(self, state: Fertility, answer: int) -> Parts:
-        """The good, or wheat."""
         return {"good": (*GOODS, "wheat")[answer]}
 
     @classmethod

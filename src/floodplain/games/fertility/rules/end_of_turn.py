@@ -112,10 +112,8 @@ class DrawDistrict(Chance[Fertility]):
         state.row = (*state.row, answer)
 
     def parts(self, state: Fertility, answer: int) -> Parts:
-        """The number of the district."""
         return {"district": answer + 1}
 
     @classmethod
     def size(cls, state: Fertility) -> int:
-        """Every district."""
         return state.material.no_district

@@ -83,7 +83,6 @@ class SettleQuarry(Question):
             state.monuments = tuple(standing)
 
     def about(self, state: Fertility) -> Parts:
-        """The square of the quarry."""
         return {"square": square_name(self.square)}
 
     def parts(self, state: Fertility, answer: int) -> Parts:

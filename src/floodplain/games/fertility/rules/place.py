@@ -98,7 +98,6 @@ class PlaceTile(Question):
         gather(state, self.seat, self.tile, answer)
 
     def about(self, state: Fertility) -> Parts:
-        """The tile that is placed."""
         return {"tile": TILE_NAMES[self.tile]}
 
     def parts(self, state: Fertility, answer: int) -> Parts:

@@ -41,7 +41,6 @@ class TileQuestion(Question):
 
     @classmethod
     def size(cls, state: Fertility) -> int:
-        """As many as there are kinds of tile."""
         return len(TILE_KINDS)
 
 

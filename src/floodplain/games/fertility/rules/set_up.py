@@ -77,7 +77,6 @@ class DrawFirst(Chance[Fertility]):
     rule = "F1.1"
 
     def options(self, state: Fertility) -> list[int]:
-        """Every seat."""
         return list(range(state.players))
 
     def resolve(self, state: Fertility, answer: int) -> None:
@@ -85,7 +84,6 @@ class DrawFirst(Chance[Fertility]):
         state.first = answer
 
     def parts(self, state: Fertility, answer: int) -> Parts:
-        """The number of the seat."""
         return {"seat": answer + 1}
 
     @classmethod
@@ -163,16 +161,13 @@ class DealMetropolis(Chance[Fertility]):
         state.shops[position : position + STARTING_SHOPS] = state.material.metropolises[answer]
 
     def about(self, state: Fertility) -> Parts:
-        """The number of the seat."""
         return {"seat": len(state.metropolis) + 1}
 
     def parts(self, state: Fertility, answer: int) -> Parts:
-        """The number of the board."""
         return {"metropolis": answer + 1}
 
     @classmethod
     def size(cls, state: Fertility) -> int:
-        """Every Metropolis board."""
         return len(state.material.metropolises)
 
 

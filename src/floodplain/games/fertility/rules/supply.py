@@ -97,11 +97,9 @@ class Exchange(Question):
         put(state, self.seat, position, good)
 
     def about(self, state: Fertility) -> Parts:
-        """The exchange shop."""
         return {"shop": self.position + 1}
 
     def parts(self, state: Fertility, answer: int) -> Parts:
-        """The good and the shop."""
         return on_shop(answer)
 
     @classmethod

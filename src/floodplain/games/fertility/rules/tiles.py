@@ -48,7 +48,6 @@ class DrawTile(Chance[Fertility]):
 
     @classmethod
     def size(cls, state: Fertility) -> int:
-        """As many as there are kinds of tile."""
         return len(TILE_KINDS)
 
 

@@ -62,7 +62,7 @@ class Consent(Asked, kw_only=True):
 
 
 class AskHint(Asked, kw_only=True):
-    """A hint for a seat that is asked."""
+    """Wants the coach's advice for one's own seat, which must be the one that is asked."""
 
     seat: SeatNumber
     version: Version

@@ -25,7 +25,7 @@ class OfTable(Asked, kw_only=True):
 
 
 class OfMoment(OfTable, kw_only=True):
-    """A moment of a table."""
+    """A position of a table's log, from 0."""
 
     position: Position
 

@@ -26,7 +26,7 @@ Happening = Literal[
 
 
 class SeatCard(Told, kw_only=True):
-    """Who sits in a seat."""
+    """Who sits in a seat, as everybody at the table sees it."""
 
     seat: int
     kind: Literal["person", "bot", "open"]
@@ -121,7 +121,7 @@ class ChatLine(Told, tag_field="type", tag="chat", kw_only=True):
 
 
 class ChatLines(Told, kw_only=True):
-    """The chat of a table."""
+    """The chat from a number on, in order."""
 
     lines: list[ChatLine]
 
