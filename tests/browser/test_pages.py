@@ -15,6 +15,7 @@ from tests.browser.conftest import NewPlayer, Watch
 from tests.server.support import always_and_deep, deep
 
 FIRST_LOAD = 150 * 1024
+TYPEFACES = 45 * 1024
 GREETINGS = {"en": "What shall we play?", "fr": "À quoi jouons-nous ?", "nl": "Wat zullen we spelen?"}
 ROOM = Path(__file__).parents[2] / "src" / "floodplain" / "games"
 
@@ -166,15 +167,21 @@ def test_a_link_to_a_rule_arrives_there_though_drawings_come_later(new_player: N
 def test_the_first_load_is_small_and_rooms_come_when_needed(new_player: NewPlayer) -> None:
     player = new_player()
     scripts: dict[str, int] = {}
+    typefaces: dict[str, int] = {}
 
     def weigh(response: Response) -> None:
         if response.url.endswith(".js"):
             scripts[response.url] = len(gzip.compress(response.body(), 6))
+        if response.url.endswith(".woff2"):
+            typefaces[response.url] = len(response.body())
 
     player.page.on("response", weigh)
     player.open()
     expect(player.page.get_by_role("article").first).to_be_visible()
+    expect(player.page.locator(".coming")).to_have_count(0)  # the name stood there until the script came
     player.page.wait_for_load_state("networkidle")
+    assert len(typefaces) == 2
+    assert sum(typefaces.values()) <= TYPEFACES, typefaces
     assert sum(scripts.values()) <= FIRST_LOAD, scripts
     assert not [name for name in scripts if any(game in name for game in GAMES)]
 

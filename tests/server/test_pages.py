@@ -22,6 +22,7 @@ def test_every_address_without_a_file_leads_to_the_first_page(server: Server) ->
         assert headers["Content-Type"].startswith("text/html")
         assert headers["Cache-Control"] == "no-cache"
         assert b"<html" in content
+        assert b">Floodplain</p>" in content or not FILES  # there is something to see before the script comes
     assert raw(server, "GET", "/assets/none.js")[0] == 404
     assert raw(server, "GET", "/api")[0] == 404
 

@@ -9,5 +9,6 @@ drawInParts();
 // A step of its own: what the modules do by themselves is long enough.
 setTimeout(() => {
   const target = document.getElementById('app');
+  target?.replaceChildren();
   if (target) mount(App, { target });
 });
