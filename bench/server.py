@@ -1,12 +1,14 @@
 """The server under load, over real sockets, and boardgame.io's server under the same load.
 
-    python bench/server.py [--clients 100,500,2000] [--seconds 10] [--skip-peer]
+    python bench/server.py [--clients 100,500,2000] [--seconds 10] [--share 1.0] [--skip-peer]
 
 Whole games are played by the Python client: two clients a table, each answering as soon as it is asked (a
 closed loop), and then 2,000 clients over 500 tables that think for a while. A latency is the time from the
 answer sent to the new view received. The peer plays from memory, with its own socket.io client: its
 tic-tac-toe, and a game as long and with a state as large as ours; ours plays a game of the catalog and keeps
-every answer in SQLite. All traffic stays on this machine; every run ends by itself.
+every answer in SQLite. A share below 1 holds each worker to that part of a processor, so that what several
+of them give can be measured where the load needs one too. All traffic stays on this machine; every run ends
+by itself.
 """
 
 from __future__ import annotations
@@ -14,16 +16,18 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import multiprocessing
 import os
 import re
 import resource
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -38,6 +42,8 @@ PEER_PACKAGES = ("boardgame.io@0.50.2", "socket.io-client@4")
 PEER_GAMES = ("tic-tac-toe", "equal")
 EQUAL = ("106", "6000")  # answers of a game of Fertility for two that anybody plays, and bytes of its view
 PORT, PEER_PORT = 8417, 8418
+TURN_S, SAVED_S = 0.002, 0.05  # how often who is held to a share is looked at, and what they may save up
+IDLE_S = 0.2  # of processor time in a second: less is that of a worker that has started
 NO_LIMITS = (
     *("--requests-per-second", "1000000", "--requests-burst", "1000000", "--tables-per-minute", "1000000"),
     *("--messages-per-second", "1000000", "--sockets-per-address", "100000", "--log-level", "warning"),
@@ -104,6 +110,7 @@ def main() -> None:
     parser.add_argument("--think", type=float, default=2.0, help="seconds, in the run with 500 tables")
     parser.add_argument("--database", default="", help="instead of a new SQLite")
     parser.add_argument("--workers", type=int, default=1, help="more than one needs a PostgreSQL")
+    parser.add_argument("--share", type=float, default=1.0, help="of a processor, for each worker")
     parser.add_argument("--skip-peer", action="store_true")
     arguments = parser.parse_args()
     allow_many_files()
@@ -163,7 +170,10 @@ def run_ours(arguments: argparse.Namespace, tables: int, seats: int, think_s: fl
     load = Load(arguments.game, tables, seats, think_s, measured)
     with tempfile.TemporaryDirectory() as folder, serving(folder, arguments) as process:
         before = resident_kb(process.pid)
-        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        with (
+            held(workers_of(process.pid, arguments.workers), arguments.share),
+            asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
+        ):
             runner.run(carry_out(load, arguments.seconds, process.pid))
         measured.kilobytes_a_table = (resident_kb(process.pid) - before) / tables
     return measured
@@ -177,23 +187,75 @@ def serving(folder: str, arguments: argparse.Namespace) -> Iterator[subprocess.P
     command += ["--workers", str(arguments.workers)]
     with subprocess.Popen([*command, *NO_LIMITS]) as process:
         try:
-            wait_for(process)
+            wait_for(process, arguments.workers)
             yield process
         finally:
             process.terminate()
 
 
-def wait_for(process: subprocess.Popen[bytes]) -> None:
-    """Returns when the server answers."""
+def wait_for(process: subprocess.Popen[bytes], workers: int) -> None:
+    """Returns when the server answers, and none of its workers is busy with its start."""
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline and process.poll() is None:
-        try:
-            with Client(f"http://127.0.0.1:{PORT}") as client:
-                client.ask("GET", "/readyz")
+        time.sleep(0.05)
+        with suppress(Unreachable), Client(f"http://127.0.0.1:{PORT}") as client:
+            client.ask("GET", "/readyz")
+            if workers == 1 or are_idle(workers_of(process.pid, workers), workers):
                 return
-        except Unreachable:
-            time.sleep(0.05)
     raise SystemExit("the server did not start")
+
+
+def are_idle(pids: Sequence[int], workers: int) -> bool:
+    """Whether so many workers are there and have nothing to do."""
+    before = [processor_time(pid) for pid in pids]
+    time.sleep(1)
+    return len(pids) == workers and all(
+        processor_time(pid) - taken < IDLE_S for pid, taken in zip(pids, before, strict=True)
+    )
+
+
+def workers_of(pid: int, workers: int) -> list[int]:
+    """The processes that serve: the first one itself, or those that it has started."""
+    if workers == 1:
+        return [pid]
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8").split()
+    return [int(each) for each in children if b"spawn_main" in Path(f"/proc/{each}/cmdline").read_bytes()]
+
+
+@contextmanager
+def held(pids: Sequence[int], share: float) -> Iterator[None]:
+    """Has each of these processes take no more than a share of a processor."""
+    if share >= 1:
+        yield
+        return
+    holder = multiprocessing.get_context("spawn").Process(target=hold, args=(pids, share), daemon=True)
+    holder.start()
+    try:
+        yield
+    finally:
+        holder.kill()
+        holder.join()
+        for pid in pids:
+            os.kill(pid, signal.SIGCONT)
+
+
+def hold(pids: Sequence[int], share: float) -> None:
+    """Stops whoever has had their share, and lets them go on when there is some of it again."""
+    left = dict.fromkeys(pids, 0.0)
+    taken = {pid: processor_time(pid) for pid in pids}
+    looked = time.monotonic()
+    while True:
+        time.sleep(TURN_S)
+        passed, looked = time.monotonic() - looked, time.monotonic()
+        for pid in pids:
+            before, taken[pid] = taken[pid], processor_time(pid)
+            left[pid] = min(SAVED_S, left[pid] + share * passed - (taken[pid] - before))
+            os.kill(pid, signal.SIGCONT if left[pid] > 0 else signal.SIGSTOP)
+
+
+def processor_time(pid: int) -> float:
+    """Seconds that a process has run: its clock, as Linux names it."""
+    return time.clock_gettime((~pid << 3) | 2)
 
 
 def resident_kb(pid: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import threading
 from collections.abc import AsyncIterator, Mapping
@@ -24,6 +25,8 @@ from floodplain.server.api.routes import routes
 from floodplain.server.api.services import Services
 from floodplain.server.bots.pool import Offer
 from floodplain.server.bots.thinker import Coach
+from floodplain.server.hall.hearing import Hearing
+from floodplain.server.meeting import FOLDER, STATE, Meeting
 from floodplain.server.messages.told import Problem
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
@@ -41,17 +44,21 @@ def create_app(
     services = Services(games, bots, store, settings or Settings(), offer, coach)
 
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:  # noqa: ARG001 - Starlette's signature
+    async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Meeting]]:  # noqa: ARG001 - Starlette's signature
         await services.hall.devices.refresh()
-        services.store.listen(services.hall.heard)
-        _hear_of_the_end(services)
+        hearing = Hearing(services.hall)
+        services.store.listen(hearing.heard, hearing.knows)
+        meeting = Meeting(os.environ[FOLDER]) if FOLDER in os.environ else None
+        _hear_of_the_end(services, meeting)
         clock = asyncio.create_task(services.minder.keep_time())
         services.readiness.watch("clock", lambda: not clock.done())
         try:
-            yield
+            yield {} if meeting is None else {STATE: meeting}
         finally:
             services.is_stopping = True
             clock.cancel()
+            if meeting is not None:
+                meeting.close()
             await services.hall.close()
             if services.pool is not None:
                 await asyncio.to_thread(services.pool.close)
@@ -68,8 +75,8 @@ def create_app(
     return app
 
 
-def _hear_of_the_end(services: Services) -> None:
-    """Has those who wait for news be answered as soon as the server is told to stop."""
+def _hear_of_the_end(services: Services, meeting: Meeting | None) -> None:
+    """Has those who wait for news be answered, and no more come, as soon as the server is told to stop."""
     if threading.current_thread() is not threading.main_thread():
         return
     loop = asyncio.get_running_loop()
@@ -79,6 +86,8 @@ def _hear_of_the_end(services: Services) -> None:
         def stop(received: int, frame: FrameType | None, before: Any = before) -> None:  # noqa: ANN401
             services.is_stopping = True
             loop.call_soon_threadsafe(services.wake_all)
+            if meeting is not None:
+                loop.call_soon_threadsafe(meeting.close)
             if callable(before):
                 before(received, frame)
 

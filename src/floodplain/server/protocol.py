@@ -12,6 +12,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
+from floodplain.server.meeting import STATE, Meeting
+
 HEADER_BYTES: Final = 32_768  # of the first line and all headers together
 HEADER_S: Final = 10.0  # from the first byte of a request to the end of its headers, and for the first byte
 BODY_S: Final = 30.0  # from there to the end of its body
@@ -134,6 +136,15 @@ class PatientProtocol(HttpToolsProtocol):
         self._head = 0  # bytes since the last request was whole; 0: none has begun
         self._is_body = False
         self._timer: asyncio.TimerHandle | None = None
+        self._meeting: Meeting | None = self.app_state.get(STATE)
+        if self._meeting is not None:
+            self._meeting.attend(self._another)
+
+    def _another(self) -> PatientProtocol:
+        """One like this, for a socket that was passed on: it stays."""
+        made = type(self)(self.config, self.server_state, self.app_state, self.loop)
+        made._meeting = None
+        return made
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Waits for the first request."""
@@ -168,9 +179,16 @@ class PatientProtocol(HttpToolsProtocol):
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """A socket keeps its own time."""
+        """A socket keeps its own time, at the worker where its table is."""
         self._wait(None)
+        if self._meeting is not None and self._meeting.passes_on(self.transport, self.url, self._request()):
+            return
         super().handle_websocket_upgrade()
+
+    def _request(self) -> bytes:
+        """The request as it came."""
+        headers = b"".join(name + b": " + value + b"\r\n" for name, value in self.headers)
+        return b"GET " + self.url + b" HTTP/1.1\r\n" + headers + b"\r\n"
 
     def _wait(self, seconds: float | None) -> None:
         if self._timer is not None:

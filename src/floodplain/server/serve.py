@@ -5,7 +5,11 @@ from __future__ import annotations
 import logging
 import os
 import signal
+import socket
 import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import fields
 from typing import Final
 
@@ -14,6 +18,7 @@ import uvicorn
 from floodplain.kernel.errors import FloodplainError
 from floodplain.server.limits import SOCKET_BYTES
 from floodplain.server.logs import set_up_logs
+from floodplain.server.meeting import FOLDER
 from floodplain.server.protocol import PatientProtocol, SwiftSocket
 from floodplain.server.settings import PREFIX, BadSetting, Settings
 from floodplain.server.store.engine import database_url
@@ -56,23 +61,34 @@ def serve(factory: str, settings: Settings) -> None:
     for each in fields(settings):  # workers are processes of their own, and read their settings from here
         os.environ[PREFIX + each.name.upper()] = str(getattr(settings, each.name))
     signal.signal(signal.SIGTERM, _end)  # uvicorn stops gracefully first, and then passes the signal on
-    uvicorn.run(
-        factory,
-        factory=True,
-        host=settings.host,
-        port=settings.port,
-        workers=settings.workers,
-        http=PatientProtocol,
-        ws=SwiftSocket,
-        ws_per_message_deflate=False,
-        ws_max_size=SOCKET_BYTES,
-        ws_ping_interval=PING_S,
-        ws_ping_timeout=PING_S,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        proxy_headers=bool(settings.trusted_proxies),
-        forwarded_allow_ips=settings.trusted_proxies or None,
-        timeout_graceful_shutdown=GRACE_S,
-        timeout_keep_alive=KEEP_S,
-    )
+    with meeting_place(settings.workers):
+        uvicorn.run(
+            factory,
+            factory=True,
+            host=settings.host,
+            port=settings.port,
+            workers=settings.workers,
+            http=PatientProtocol,
+            ws=SwiftSocket,
+            ws_per_message_deflate=False,
+            ws_max_size=SOCKET_BYTES,
+            ws_ping_interval=PING_S,
+            ws_ping_timeout=PING_S,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            proxy_headers=bool(settings.trusted_proxies),
+            forwarded_allow_ips=settings.trusted_proxies or None,
+            timeout_graceful_shutdown=GRACE_S,
+            timeout_keep_alive=KEEP_S,
+        )
+
+
+@contextmanager
+def meeting_place(workers: int) -> Iterator[None]:
+    """A folder where several workers find each other, for as long as the server runs."""
+    if workers == 1 or not hasattr(socket, "send_fds"):
+        yield
+        return
+    with tempfile.TemporaryDirectory(prefix="floodplain-") as os.environ[FOLDER]:
+        yield

@@ -16,15 +16,14 @@ from floodplain.kernel.log import Snapshot
 from floodplain.kernel.table import Table
 from floodplain.server.errors import NotFound
 from floodplain.server.hall import clock
-from floodplain.server.hall.devices import EVERYBODY, Devices
-from floodplain.server.hall.live import RECENT, RECENT_CHAT, Elsewhere, LiveTable
+from floodplain.server.hall.devices import Devices
+from floodplain.server.hall.live import RECENT, RECENT_CHAT, LiveTable
 from floodplain.server.hall.log import SNAPSHOT_EVERY, Ledgers, hides_any, rows_of
 from floodplain.server.hall.shelf import Shelf
 from floodplain.server.messages.asked import HouseRules
 from floodplain.server.outside.examiner import Examiner
 from floodplain.server.settings import Settings
 from floodplain.server.store import statements
-from floodplain.server.store.bell import News
 from floodplain.server.store.errors import Outrun
 from floodplain.server.store.rows import FINISHED, PLAYING, AnswerRow, Append, ChatRow, Loaded, SnapshotRow
 from floodplain.server.store.store import Store, now_ms
@@ -87,6 +86,10 @@ class Hall:
         self.furnish(live, loaded, chat)
         live.is_doubtful = False
         self.changed(live)
+
+    def is_loading(self, table_id: str) -> bool:
+        """Whether a table is being brought in."""
+        return table_id in self._loading
 
     async def _load_once(self, table_id: str) -> LiveTable:
         task = self._loading.get(table_id)
@@ -233,9 +236,9 @@ class Hall:
             snapshot=snapshot,
         )
         await self._keep(live, append)
-        self._settle(live, trial, append, ledgers)
+        self.settle(live, trial, append, ledgers)
 
-    def _settle(self, live: LiveTable, trial: Table, append: Append, ledgers: Ledgers | None) -> None:
+    def settle(self, live: LiveTable, trial: Table, append: Append, ledgers: Ledgers | None) -> None:
         """Has a table be what was kept."""
         status = live.row.status
         kept = append.answers[0].position if append.answers else append.position
@@ -319,48 +322,6 @@ class Hall:
         live.wake()
         for look in self.on_change:
             look(live)
-
-    def heard(self, news: News | None) -> None:
-        """Another worker has changed something."""
-        if news is None:
-            for live in self.live.values():
-                live.is_doubtful = True
-            self.spawn(self.refresh_followed())
-            self.spawn(self.devices.refresh())
-            return
-        if news.table == EVERYBODY:
-            self.spawn(self.devices.refresh())
-            return
-        followed = self.live.get(news.table)
-        if news.worker == self.store.worker or followed is None:
-            return
-        if news.present is not None:
-            now = asyncio.get_running_loop().time()
-            followed.elsewhere[news.worker] = Elsewhere(set(news.present), news.watching, now)
-            followed.revision += 1
-            followed.wake()
-            return
-        if news.append is not None and followed.followers:
-            self.spawn(self._follow(followed, news.append))
-            return
-        followed.is_doubtful = True
-        if followed.followers:
-            self.spawn(self.refresh(followed))
-
-    async def _follow(self, live: LiveTable, append: Append) -> None:
-        """Performs what another worker has added to a log; where it does not fit, all is brought in anew."""
-        async with live.lock:
-            if live.version >= append.version:
-                return
-            is_next = live.version == append.follows and not live.is_doubtful
-            if not is_next or append.cut or append.undone or live.table is None:
-                live.is_doubtful = True
-                await self.reload(live)
-                return
-            trial = live.table.fork()
-            trial.follow([(row.answer, row.forced) for row in append.answers], append.version)
-            live.thinks_at, live.is_minded_elsewhere = append.version, True  # who has added it has bots think
-            self._settle(live, trial, append, None)
 
     async def refresh_followed(self) -> None:
         """Looks after every table that somebody follows; one that cannot be loaded keeps no other waiting."""

@@ -34,11 +34,18 @@ class News(msgspec.Struct, omit_defaults=True):
     """What was added to the log, if that is all that has changed; a snapshot comes without its state."""
 
 
-work_out(globals())
+class Address(msgspec.Struct):
+    """Which table news are about."""
 
+    table: str
+
+
+work_out(globals())
 
 Heard = Callable[[News | None], None]
 """Is told what was heard; None: something may have been missed."""
+Known = Callable[[str], bool]
+"""Whether news of a table mean anything here; asked in the thread that listens."""
 
 
 class Bell(Protocol):
@@ -54,7 +61,7 @@ class Bell(Protocol):
     def ring(self, connection: Connection, news: Sequence[News]) -> None:
         """Tells the others, once the transaction is committed."""
 
-    def listen(self, loop: asyncio.AbstractEventLoop, heard: Heard) -> None:
+    def listen(self, loop: asyncio.AbstractEventLoop, heard: Heard, knows: Known) -> None:
         """Hears what others tell, from now on."""
 
     def close(self) -> None:
@@ -70,11 +77,14 @@ class NoBell:
     def ring(self, connection: Connection, news: Sequence[News]) -> None:
         """Tells nobody."""
 
-    def listen(self, loop: asyncio.AbstractEventLoop, heard: Heard) -> None:
+    def listen(self, loop: asyncio.AbstractEventLoop, heard: Heard, knows: Known) -> None:
         """Hears nothing."""
 
     def close(self) -> None:
         """Does nothing."""
+
+
+_address_of: Final = msgspec.json.Decoder(Address).decode
 
 
 def _written(news: News) -> str:
@@ -110,9 +120,9 @@ class PostgresBell:
             payloads = [{"channel": CHANNEL, "payload": _written(each)} for each in news]
             connection.execute(self._NOTIFY, payloads)
 
-    def listen(self, loop: asyncio.AbstractEventLoop, heard: Heard) -> None:
+    def listen(self, loop: asyncio.AbstractEventLoop, heard: Heard, knows: Known) -> None:
         """Hears what others tell, from now on, over a connection of its own."""
-        self._thread = Thread(target=self._listen, args=(loop, heard), name="bell", daemon=True)
+        self._thread = Thread(target=self._listen, args=(loop, heard, knows), name="bell", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
@@ -121,7 +131,7 @@ class PostgresBell:
         if self._thread is not None:
             self._thread.join()
 
-    def _listen(self, loop: asyncio.AbstractEventLoop, heard: Heard) -> None:
+    def _listen(self, loop: asyncio.AbstractEventLoop, heard: Heard, knows: Known) -> None:
         import psycopg  # noqa: PLC0415 - an extra that only those need who use PostgreSQL
 
         while not self._stop.is_set():
@@ -132,13 +142,16 @@ class PostgresBell:
                     self._tell(loop, heard, None)  # what was told before this moment was missed
                     while not self._stop.is_set():
                         for notify in connection.notifies(timeout=PAUSE_S):
-                            if not notify.payload.startswith(self._own):
+                            if self._is_meant(notify.payload, knows):
                                 self._tell(loop, heard, notify.payload)
             except Exception as error:
                 self.is_heard = False
                 known = isinstance(error, psycopg.Error)
                 LOG.warning("the bell is silent: %s", error, exc_info=None if known else error)
                 self._stop.wait(PAUSE_S)
+
+    def _is_meant(self, payload: str, knows: Known) -> bool:
+        return not payload.startswith(self._own) and knows(_address_of(payload).table)
 
     @staticmethod
     def _tell(loop: asyncio.AbstractEventLoop, heard: Heard, payload: str | None) -> None:

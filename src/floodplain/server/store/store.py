@@ -14,7 +14,7 @@ import msgspec
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from floodplain.server.store.bell import Bell, Heard, News, NoBell, PostgresBell
+from floodplain.server.store.bell import Bell, Heard, Known, News, NoBell, PostgresBell
 from floodplain.server.store.engine import database_url, open_engine
 from floodplain.server.store.errors import StoreSilent, StoreUnavailable
 from floodplain.server.store.rows import Append
@@ -67,9 +67,9 @@ class Store:
         if self.is_shared:
             await self._writer.run(lambda connection: self._bell.ring(connection, [news]))
 
-    def listen(self, heard: Heard) -> None:
-        """Hears from other workers, from now on."""
-        self._bell.listen(asyncio.get_running_loop(), heard)
+    def listen(self, heard: Heard, knows: Known) -> None:
+        """Hears from other workers of the tables known here, from now on."""
+        self._bell.listen(asyncio.get_running_loop(), heard, knows)
 
     async def missing(self) -> list[str]:
         """What does not work: those who write and listen, the database, or writing to it."""
