@@ -10,7 +10,7 @@ from floodplain.games.fertility.insight import outlook
 from floodplain.games.fertility.material import TILE_KINDS, TILE_NAMES, Material
 from floodplain.games.fertility.rules import PENDING
 from floodplain.games.fertility.scoring import CATEGORIES, breakdown
-from floodplain.games.fertility.shops import ADDED, BENEFITS, COUNTS, GODS_AT, GOODS, MOST_ICONS
+from floodplain.games.fertility.shops import BENEFITS, COUNT, COUNTS, GODS_AT, GOODS, MOST_ICONS
 from floodplain.games.fertility.squares import HEIGHT, NOT_BOTTOM, NOT_TOP, SQUARES
 from floodplain.games.fertility.state import Fertility
 from floodplain.kernel.bits import count_bits
@@ -34,6 +34,10 @@ from floodplain.kernel.features import (
 
 KINDS: Final[dict[str, int]] = kinds_of(PENDING)
 PAIRS: Final = [(first, second) for first in range(len(GOODS)) for second in range(first)]
+COUNT_BYTES: Final = COUNT // 8
+# What of the counts lies beyond the bounds of a row.
+BEYOND: Final = sum([((1 << COUNT) - 1 - MOST) << COUNT * place for place in range(COUNTS)])
+KEPT: Final = 2048  # by valley, the moments whose numbers are kept
 
 
 def features(view: Fertility, seat: int) -> bytes:
@@ -44,7 +48,7 @@ def features(view: Fertility, seat: int) -> bytes:
         _put_seat(row, view, (seat + step) % players)
     put_zeros(row, len(row) // players * (SEATS - players))
     _put_table(row, view, seat)
-    _put_valley(row, view)
+    row.write(_valley_of(view))
     put_asked(row, view, seat, KINDS)
     return row.getvalue()
 
@@ -64,17 +68,25 @@ def _put_seat(row: BytesWriter, view: Fertility, seat: int) -> None:
 def _put_shops(row: BytesWriter, view: Fertility, seat: int) -> None:
     """The shops of a Metropolis, counted up."""
     start = len(row)
-    put_zeros(row, COUNTS)
     tables = view.material.shops
     gods = 0
     hoped = 0
+    counts = 0
     for progress in view.shops_of(seat):
         gods |= tables.gods[progress]
         hoped |= tables.hoped[progress]
-        for added in tables.adds[progress]:
-            row[start + (added >> ADDED)] += added & MOST
+        counts += tables.adds[progress]
+    if counts & BEYOND:
+        counts = _held(counts)
+    row.write(counts.to_bytes(COUNTS * COUNT_BYTES, "little")[::COUNT_BYTES])
     row[start + GODS_AT] = count_bits(gods)
     row[start + GODS_AT + 1] = count_bits(hoped & ~gods)
+
+
+def _held(counts: int) -> int:
+    """The counts, each held within the bounds of a row: only an edition of dear shops exceeds them."""
+    places = range(0, COUNT * COUNTS, COUNT)
+    return sum([min(counts >> place & (1 << COUNT) - 1, MOST) << place for place in places])
 
 
 def turns_left(view: Fertility, seat: int) -> int:
@@ -97,6 +109,22 @@ def _put_table(row: BytesWriter, view: Fertility, seat: int) -> None:
     put(row, view.turn)
     put(row, view.final_turn - view.turn + 1 if view.final_turn else 0)
     put_one(row, (view.first + view.turn - 1 - seat) % view.players, SEATS)
+
+
+def _valley_of(view: Fertility) -> bytes:
+    """The numbers of the valley: kept with it, since most answers of a turn leave it as it is."""
+    kept = view.valley.numbers
+    alabaster, bovine, papyrus, grape = view.scenes
+    key = (view.empty, view.quarries, alabaster, bovine, papyrus, grape)
+    found = kept.get(key)
+    if found is None:
+        if len(kept) >= KEPT:
+            kept.clear()
+        row = BytesWriter()
+        _put_valley(row, view)
+        found = row.getvalue()
+        kept[key] = found
+    return found
 
 
 def _put_valley(row: BytesWriter, view: Fertility) -> None:

@@ -23,7 +23,7 @@ OPEN_AT: Final = ICONS_AT + len(GOODS) + 1  # benefit * MOST_ICONS + icons missi
 PROMISED_AT: Final = OPEN_AT + len(BENEFITS) * MOST_ICONS  # Debens, then wheat, by icons missing
 PER_AT: Final = PROMISED_AT + 2 * MOST_ICONS  # Debens a good: of full shops, then of open ones
 COUNTS: Final = PER_AT + 2 * len(GOODS)
-ADDED: Final = 8  # what a shop adds to a count fits into so many bits
+COUNT: Final = 16  # the bits of a count, where all of them are one integer: added up, all are at once
 
 
 class Shop:
@@ -137,7 +137,7 @@ class ShopTables:
         self.exchange: list[int] = [0]
         self.hoped: list[int] = [0]  # gods, as long as the shop is open
         self.lacks: list[list[int]] = [[]]  # what its open icons take
-        self.adds: list[list[int]] = [[]]  # place << ADDED | amount: what it adds to the counts
+        self.adds: list[int] = [0]  # what it adds to the counts, as one integer
 
     def add(self, shop: Shop) -> int:
         """The progress of a shop with nothing on it."""
@@ -183,8 +183,8 @@ class ShopTables:
         self.adds.append(_added(shop, covered))
 
 
-def _added(shop: Shop, covered: tuple[int, ...]) -> list[int]:
-    """What a shop with these goods on it adds to the counts of a Metropolis."""
+def _added(shop: Shop, covered: tuple[int, ...]) -> int:
+    """What a shop with these goods on it adds to the counts of a Metropolis, all of them in one integer."""
     added = [(GOODS_AT + good, 1) for good in covered if good >= 0]
     missing = covered.count(-1) - 1
     if missing < 0:
@@ -195,7 +195,7 @@ def _added(shop: Shop, covered: tuple[int, ...]) -> list[int]:
         added.append((PROMISED_AT + missing, shop.debens))
         added.append((PROMISED_AT + MOST_ICONS + missing, shop.wheat))
         added.append((PER_AT + len(GOODS) + shop.of, shop.per))
-    return [place << ADDED | amount for place, amount in added if amount]
+    return sum([amount << COUNT * place for place, amount in added])
 
 
 def _free_icon(shop: Shop, covered: tuple[int, ...], good: int) -> int:

@@ -68,6 +68,7 @@ class Valley:
         self.rows: list[str] = [  # as a client draws them
             "".join([board.rows[row] for board in boards]).replace(START, DESERT) for row in range(HEIGHT)
         ]
+        self.numbers: dict[tuple[int, int, int, int, int, int], bytes] = {}  # what features told last
         self.near: list[int] = [neighbours(square, self.columns) for square in range(self.columns * HEIGHT)]
         symbol = 0
         for square in range(self.columns * HEIGHT):
