@@ -2,12 +2,14 @@
 
     .venv/bin/python bench/coach.py [GAME …] [--games N] [--players N …] [--keep FILE]
     .venv/bin/python bench/coach.py [GAME …] [--games N] [--players N …] [--keep FILE] --fit FOLDER
+    .venv/bin/python bench/coach.py [GAME …] [--games N] [--players N …] [--keep FILE] --folds N
     .venv/bin/python bench/coach.py [GAME …] --games N --decisions N --hints N
 
 Games that no net was trained on are played by soft players and read at some moments. Calibration compares the
 chances with what came of them, beside a baseline that knows only the score of the moment. The curves that set
-the chances right are fitted on other games (`--fit`) than they are measured on. Steadiness compares a choice
-with that of the same search at ten times the budget. Hints are timed as a table asks for them.
+the chances right are fitted on other games (`--fit`) than they are measured on; the games to fit by tell
+too how good such curves are, each measured by a curve of the other folds (`--folds`). Steadiness compares a
+choice with that of the same search at ten times the budget. Hints are timed as a table asks for them.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from statistics import quantiles
 from typing import Final
@@ -163,13 +165,22 @@ def brier(samples: Sequence[Sample], guess: Guess) -> float:
 
 
 def as_told(sample: Sample) -> list[float]:
-    """The chances as the net tells them."""
+    """The chances as they are told."""
     return list(sample.chances)
 
 
-def set_right(curve: Curve) -> Guess:
-    """The chances as the coach tells them."""
-    return lambda sample: list(curve.shared(sample.chances))
+def set_right(samples: Sequence[Sample], curve: Curve) -> list[Sample]:
+    """A game with its chances as the coach tells them."""
+    return [replace(sample, chances=curve.shared(sample.chances)) for sample in samples]
+
+
+def crossed(games: Sequence[Sequence[Sample]], players: int, folds: int) -> list[list[Sample]]:
+    """Every game with its chances set right by a curve of the games in other folds."""
+    fits = [
+        curve_for([each for number, each in enumerate(games) if number % folds != fold], players)
+        for fold in range(folds)
+    ]
+    return [set_right(samples, fits[number % folds]) for number, samples in enumerate(games)]
 
 
 def by_score(scale: float) -> Guess:
@@ -227,22 +238,23 @@ def is_off(row: dict[str, float]) -> bool:
     return row["n"] >= ENOUGH and abs(row["won"] - row["said"]) > TOO_FAR
 
 
-def report(name: str, players: int, found: Sequence[Found]) -> dict[str, object]:
-    """What fresh games say of the chances as the coach tells them."""
+def report(name: str, players: int, found: Sequence[Found], folds: int) -> dict[str, object]:
+    """What games say of the chances as the coach tells them; by shipped curves, if there are no folds."""
     games = [each.samples for each in found]
-    flat = _all(games)
     curve = curves(GAMES[name].game).get(players, UNCHANGED)
+    right = crossed(games, players, folds) if folds else [set_right(each, curve) for each in games]
+    flat = _all(right)
     scale = min(SCALES, key=lambda each: brier(flat, by_score(each)))  # by these very games, in its favour
-    bins = table(games, set_right(curve))
+    bins = table(right, as_told)
     told: dict[str, object] = {
         "game": name,
         "players": players,
         "games": len(found),
         "samples": len(flat) * players,
-        "brier_as_told": brier(flat, as_told),
-        "brier": brier(flat, set_right(curve)),
+        "brier_as_told": brier(_all(games), as_told),
+        "brier": brier(flat, as_told),
         "brier_score_now": brier(flat, by_score(scale)),
-        "gain_error": spread(games, set_right(curve), by_score(scale)),
+        "gain_error": spread(right, as_told, by_score(scale)),
         "bins_as_told": table(games, as_told),
         "bins": bins,
         "off": [row for row in bins if is_off(row)],
@@ -296,7 +308,7 @@ def all_read(given: argparse.Namespace, name: str, players: int, pool: ProcessPo
     """All games asked for; what a file holds is not played again."""
     before = kept(given.keep, name, players)
     tasks = [
-        Task(name, players, number, given.decisions, given.hints, given.fit is not None)
+        Task(name, players, number, given.decisions, given.hints, given.fit is not None or given.folds > 0)
         for number in range(given.games)
     ]
     fresh = [task for task in tasks if task.number not in before]
@@ -312,7 +324,10 @@ def write_curves(folder: Path, name: str, found: dict[int, list[Found]]) -> None
     net = GAMES[name].game.weights()
     assert net is not None
     fits = {players: curve_for([each.samples for each in games], players) for players, games in found.items()}
-    powers = {str(players): {"above": curve.above, "below": curve.below} for players, curve in fits.items()}
+    powers = {
+        str(players): {"above": curve.above, "below": curve.below, "far": curve.far}
+        for players, curve in fits.items()
+    }
     path = folder / name / "weights" / "chances.json"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps({"net": net_mark(net), "curves": powers}) + "\n", encoding="utf-8")
@@ -333,13 +348,16 @@ def main() -> None:
     parser.add_argument(
         "--fit", type=Path, metavar="FOLDER", help="fit curves, and write them into the rooms here"
     )
+    parser.add_argument(
+        "--folds", type=int, default=0, help="measure by the games to fit by, in so many folds"
+    )
     given = parser.parse_args()
     with ProcessPoolExecutor(given.workers) as pool:
         for name in given.games_named:
             read_ones = {players: all_read(given, name, players, pool) for players in given.players}
             if given.fit is None:
                 for players, found in read_ones.items():
-                    print(json.dumps(report(name, players, found)), flush=True)
+                    print(json.dumps(report(name, players, found, given.folds)), flush=True)
             else:
                 write_curves(given.fit, name, read_ones)
 

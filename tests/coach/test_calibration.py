@@ -11,7 +11,7 @@ from floodplain.coach.calibration import UNCHANGED, Curve, Told, curve_of, curve
 from floodplain.coach.standing import standing_of
 from floodplain.kernel.table import Table
 
-STEEP = Curve(2, above=1.6, below=1.2)
+STEEP = Curve(2, above=1.6, below=1.2, far=0.8)
 
 
 def test_a_curve_keeps_nothing_all_and_a_fair_share() -> None:
@@ -28,6 +28,13 @@ def test_who_leads_gains_by_the_power_above_and_who_is_behind_loses_by_the_power
     assert ahead[0] > told[0]
     assert ahead[1] / ahead[2] == pytest.approx(told[1] / told[2])
     assert behind[1] / behind[2] > told[1] / told[2]
+
+
+def test_who_is_far_ahead_is_set_right_apart_from_who_is_a_little_ahead() -> None:
+    near, far = 0.5, 0.9  # of four players: three times and 27 times the odds of a fair share
+    milder = Curve(4, far=0.5)
+    assert milder.at(near) == pytest.approx(near)
+    assert near < milder.at(far) < far
 
 
 def test_a_chance_set_right_alone_is_the_one_of_a_table_whose_others_are_alike() -> None:
@@ -59,6 +66,13 @@ def test_a_fitted_curve_follows_what_came_and_believes_few_samples_less() -> Non
     assert fitted([], 2) == UNCHANGED
 
 
+def test_a_fitted_curve_may_bend_where_somebody_is_far_ahead() -> None:
+    samples = samples_of(0.65, 0.75, 2000) + samples_of(0.9, 0.8, 2000)
+    curve = fitted(samples, 2)
+    assert curve.at(0.65) > 0.68
+    assert curve.at(0.9) < 0.86
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_number_of_players_has_a_curve_that_rises_from_never_to_always(name: str) -> None:
     game = find_game(name)
@@ -74,7 +88,7 @@ def test_a_curve_is_for_the_net_that_it_was_fitted_to(monkeypatch: pytest.Monkey
     game = type(find_game("fertility"))()
     net = game.weights()
     assert net is not None
-    powers = {"above": 1.6, "below": 1.2}
+    powers = {"above": 1.6, "below": 1.2, "far": 0.8}
     for mark, found in ((net_mark(net), {2: STEEP}), ("another", {})):
         curves.cache_clear()
         written = json.dumps({"net": mark, "curves": {"2": powers}}).encode()

@@ -10,18 +10,27 @@ from hashlib import sha256
 from math import log
 from typing import Final
 
+import numpy as np
+from numpy.typing import NDArray
+
 from floodplain.coach.footing import footing
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 
 NEAR: Final = 0.001  # of a win: so far to both sides a slope is measured
+LEAST: Final = 1e-9  # a chance that is neither nothing nor all
+FAR: Final = 4.0  # times the odds of a fair share: whoever has more is far ahead
+
+
+Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
     """From the chances that are told to those that come of them.
 
-    Odds above a fair share are raised to one power, those below to another; then all share one win again.
+    Odds above those of a fair share are raised to one power, those below to another, and what goes beyond
+    four times a fair share's to a third; then all share one win again.
     """
 
     players: int = 2
@@ -29,11 +38,20 @@ class Curve:
     """Above 1: who leads is told too low a chance."""
     below: float = 1.0
     """Above 1: who is behind is told too high a chance."""
+    far: float = 1.0
+    """Above 1: who is far ahead is told too low a chance."""
 
     def shared(self, chances: Sequence[float]) -> tuple[float, ...]:
         """The chances of all seats, each set right, that sum to 1 again."""
-        right = [self._alone(chance) for chance in chances]
-        return tuple(chance / sum(right) for chance in right)
+        return tuple(self.of_moments(np.array([chances]))[0].tolist())
+
+    def of_moments(self, told: Floats) -> Floats:
+        """The chances of all seats set right, a moment a row."""
+        fair = 1 / (self.players - 1)
+        between = np.clip(told, LEAST, 1 - LEAST)
+        right = fair * self._power(between / (1 - between) / fair)
+        alone = np.where((told > 0) & (told < 1), right / (1 + right), told)
+        return np.asarray(alone / alone.sum(axis=1, keepdims=True), np.float64)
 
     def at(self, chance: float) -> float:
         """One seat's chance set right, where the others share the rest alike."""
@@ -45,14 +63,10 @@ class Curve:
         low, high = max(0.0, chance - NEAR), min(1.0, chance + NEAR)
         return (self.at(high) - self.at(low)) / (high - low)
 
-    def _alone(self, chance: float) -> float:
-        """A chance set right, before all of them are made to sum to 1."""
-        if not 0 < chance < 1:
-            return chance
-        fair = 1 / (self.players - 1)
-        odds = chance / (1 - chance) / fair
-        right: float = fair * odds ** (self.above if odds > 1 else self.below)
-        return right / (1 + right)
+    def _power(self, odds: Floats) -> Floats:
+        """Odds set right, both as multiples of those of a fair share."""
+        ahead = np.minimum(odds, FAR) ** self.above * np.maximum(1.0, odds / FAR) ** self.far
+        return np.asarray(np.where(odds > 1, ahead, np.minimum(odds, 1.0) ** self.below), np.float64)
 
 
 UNCHANGED: Final = Curve()
@@ -75,7 +89,7 @@ def curves(game: AnyGame) -> dict[int, Curve]:
     if written["net"] != net_mark(net):
         return {}
     return {
-        int(players): Curve(int(players), powers["above"], powers["below"])
+        int(players): Curve(int(players), powers["above"], powers["below"], powers["far"])
         for players, powers in written["curves"].items()
     }
 
@@ -89,8 +103,8 @@ def net_mark(net: bytes) -> str:
 
 Told = tuple[Sequence[float], Sequence[float]]
 """The chances of all seats at a moment, and the part of the win that each got."""
-LEAST: Final = 1e-4  # a chance; nobody is held to have said never
-DOUBT: Final = 5.0
+NEVER: Final = 1e-4  # a chance; nobody is held to have said less
+DOUBT: Final = 1.0
 """The weight of the belief that chances are right as they are told, before any sample."""
 FIRST_STEP: Final = 0.64
 LAST_STEP: Final = 0.01
@@ -98,14 +112,12 @@ LAST_STEP: Final = 0.01
 
 def fitted(samples: Sequence[Told], players: int) -> Curve:
     """The curve by which what came of the chances was likeliest, to the second digit."""
+    told = np.array([chances for chances, _ in samples], np.float64).reshape(-1, players)
+    came = np.array([won for _, won in samples], np.float64).reshape(-1, players)
     best, step = Curve(players), FIRST_STEP
-    least = _surprise(best, samples)
+    least = _surprise(best, told, came)
     while step >= LAST_STEP:
-        around = [
-            Curve(players, round(best.above + step * up, 2), round(best.below + step * down, 2))
-            for up, down in ((1, 0), (-1, 0), (0, 1), (0, -1))
-        ]
-        found = [(_surprise(each, samples), each) for each in around if min(each.above, each.below) > 0]
+        found = [(_surprise(each, told, came), each) for each in _around(best, step)]
         here, curve = min(found, key=lambda each: each[0])
         if here < least:
             least, best = here, curve
@@ -114,12 +126,18 @@ def fitted(samples: Sequence[Told], players: int) -> Curve:
     return best
 
 
-def _surprise(curve: Curve, samples: Sequence[Told]) -> float:
+def _around(curve: Curve, step: float) -> list[Curve]:
+    """The curves that differ by a step in one number."""
+    numbers = [curve.above, curve.below, curve.far]
+    changed = [
+        [round(number + step * way, 2) if place == at else number for place, number in enumerate(numbers)]
+        for at in range(len(numbers))
+        for way in (1, -1)
+    ]
+    return [Curve(curve.players, *each) for each in changed if min(each) > 0]
+
+
+def _surprise(curve: Curve, told: Floats, came: Floats) -> float:
     """How unlikely a curve makes what came; a curve that changes much must be borne out by more."""
-    doubt = DOUBT * (log(curve.above) ** 2 + log(curve.below) ** 2)
-    return doubt - sum(
-        won * log(max(LEAST, chance))
-        for chances, came in samples
-        for chance, won in zip(curve.shared(chances), came, strict=True)
-        if won
-    )
+    doubt = DOUBT * sum(log(number) ** 2 for number in (curve.above, curve.below, curve.far))
+    return doubt - float((came * np.log(np.maximum(NEVER, curve.of_moments(told)))).sum())
