@@ -10,6 +10,8 @@ import pytest
 from floodplain.arena.match import Match, play
 from floodplain.bots.random import Random
 from floodplain.catalog import GAMES
+from floodplain.server.errors import problem_of
+from floodplain.server.helper import HelperFailed
 from tests.server.inside import Inside, serving
 from tests.server.plain import Client, Json
 from tests.server.support import refusal, until
@@ -165,3 +167,8 @@ def test_a_running_game_is_not_read(ann: Client) -> None:
     running = upload(ann, "\n".join(text.splitlines()[:60]))
     assert refused(ann.post, f"/api/tables/{running}/analysis") == (409, "conflict")
     assert refused(ann.get, f"/api/tables/{upload(ann, text)}/analysis/3") == (404, "not_found")
+
+
+def test_a_coach_that_gave_no_answer_may_be_asked_again() -> None:
+    told = problem_of(HelperFailed("the bot process has died"))
+    assert (told.status, told.error) == (503, "unavailable")

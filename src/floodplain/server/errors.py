@@ -16,6 +16,7 @@ from floodplain.kernel.errors import (
     StaleVersion,
     UnknownGame,
 )
+from floodplain.server.helper import HelperFailed
 from floodplain.server.messages.told import Problem
 from floodplain.server.store.errors import Outrun, StoreUnavailable
 
@@ -107,6 +108,7 @@ STATUSES: Final[tuple[tuple[type[FloodplainError], int, str], ...]] = (
     (BadEdition, 422, "bad_edition"),
     (BadRecord, 422, "bad_record"),
     (StoreUnavailable, 503, "unavailable"),
+    (HelperFailed, 503, "unavailable"),
 )
 
 

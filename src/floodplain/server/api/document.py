@@ -24,7 +24,7 @@ PROBLEMS: Final = {
     413: "More than is taken at once.",
     422: "It does not fit its type or the rules; an illegal answer comes with the legal ones.",
     429: "Too many requests; Retry-After says how long to wait.",
-    503: "The database cannot be reached; nothing was changed.",
+    503: "The database cannot be reached, or whoever thinks gave no answer; nothing was changed.",
 }
 EVERYWHERE: Final = (422, 429, 503)
 
