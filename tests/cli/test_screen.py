@@ -109,17 +109,17 @@ def test_numbers_of_answers_stay_in_place_within_a_turn(
     typist, seen = lines("harvest", "1", "done")
     session, page = sit_down("demetra", tmp_path)
     play(session, page, typist, monkeypatch)
-    assert "1  a: harvest" in seen[0]
-    for number, action in (("2", "b: play or remove"), ("3", "d: register to store")):
+    assert "1  Harvest" in seen[0]
+    for number, action in (("2", "Play or remove"), ("3", "Register to store")):
         assert f"{number}  {action}" in seen[0]
         assert f"{number}  {action}" in seen[-1]
-    assert "a: harvest" not in seen[-1]
+    assert "1  Harvest" not in seen[-1]
 
 
 def test_a_set_is_picked_given_back_foreseen_and_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    typist, seen = lines("d:", "1", "3 1", "3", "done")
+    typist, seen = lines("register", "1", "3 1", "3", "done")
     session, page = sit_down("demetra", tmp_path)
     play(session, page, typist, monkeypatch)
     assert "[ ] Lay " in seen[2]
