@@ -62,14 +62,15 @@ def test_a_hint_leaves_the_view_as_it_was() -> None:
         assert game.codec.dump(view) == before
 
 
-def test_reasons_are_own_categories_and_rivals_as_a_whole_the_largest_first() -> None:
+def test_reasons_are_own_categories_and_rivals_the_largest_first() -> None:
     best = Judged(0, 0.5, 0, points=({"statues": 9.1, "wheat": 3.0}, {"statues": 1.0, "wheat": 2.0}))
     next_best = Judged(1, 0.4, 0, points=({"statues": 5.0, "wheat": 4.0}, {"statues": 4.0, "wheat": 2.2}))
     found = reasons_of(best, next_best, 0)
     assert [(each.seat, each.category, round(each.points, 1)) for each in found] == [
         (0, "statues", 4.1),
-        (1, "", -3.2),
+        (1, "statues", -3.0),
         (0, "wheat", -1.0),
+        (1, "wheat", -0.2),
     ]
     assert reasons_of(Judged(0, 0.5, 0), next_best, 0) == ()
 
@@ -83,13 +84,13 @@ def test_what_lacks_too_much_is_not_advised() -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", ["Wheat +1.5", "points of Ann \N{MINUS SIGN}2.0"]),
-        ("fr", ["Grenier +1,5", "points de Ann \N{MINUS SIGN}2,0"]),
-        ("nl", ["Tarweschuur +1,5", "punten van Ann \N{MINUS SIGN}2,0"]),
+        ("en", ["Wheat +1.5", "Statues of Ann \N{MINUS SIGN}2.0"]),
+        ("fr", ["Grenier +1,5", "Statues de Ann \N{MINUS SIGN}2,0"]),
+        ("nl", ["Tarweschuur +1,5", "Standbeelden van Ann \N{MINUS SIGN}2,0"]),
     ],
 )
 def test_reasons_are_said_as_the_language_writes_numbers(language: str, said: list[str]) -> None:
-    reasons = [Reason(1, "wheat", 1.5), Reason(0, "", -2.0)]
+    reasons = [Reason(1, "wheat", 1.5), Reason(0, "statues", -2.0)]
     texts = find_game("fertility").texts(language)
     assert why_of(reasons, 1, ["Ann", "Ben"], texts, coach_words(language)) == said
 

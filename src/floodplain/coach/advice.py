@@ -31,8 +31,8 @@ class Reason:
     """Points by which an answer differs from another; above 0: there are more of them."""
 
     seat: int
+    """Whose points: the own ones, or a rival's."""
     category: str
-    """Empty: all points of a rival."""
     points: float
 
 
@@ -79,19 +79,16 @@ def advised(judged: Sequence[Judged], seat: int) -> tuple[Advised, ...]:
 
 
 def reasons_of(one: Judged, other: Judged, seat: int) -> tuple[Reason, ...]:
-    """In what one answer differs from another, the largest first: own categories, and rivals as a whole."""
+    """In what one answer differs from another by category, own and rivals', the largest first."""
     if not one.points or not other.points:
         return ()
-    own = [
-        Reason(seat, category, one.points[seat][category] - other.points[seat][category])
-        for category in one.points[seat]
+    seats = [(seat + turn) % len(one.points) for turn in range(len(one.points))]
+    found = [
+        Reason(whose, category, one.points[whose][category] - other.points[whose][category])
+        for whose in seats
+        for category in one.points[whose]
     ]
-    rivals = [
-        Reason(rival, "", sum(one.points[rival].values()) - sum(other.points[rival].values()))
-        for rival in range(len(one.points))
-        if rival != seat
-    ]
-    telling = [each for each in (*own, *rivals) if abs(each.points) >= LEAST]
+    telling = [each for each in found if abs(each.points) >= LEAST]
     return tuple(sorted(telling, key=lambda each: -abs(each.points))[:TOLD])
 
 
@@ -120,13 +117,12 @@ def plan_of(game: AnyGame, view: State, seat: int, judged: Judged, texts: Texts)
 def why_of(
     reasons: Sequence[Reason], seat: int, names: Sequence[str], texts: Texts, words: Words
 ) -> list[str]:
-    """Reasons in words, such as "statues +4.1" or "points of Mira +3.2"."""
+    """Reasons in words, such as "Statues +4.1" or "Monuments of Mira +3.2"."""
     said = []
     for each in reasons:
-        if each.seat == seat:
-            what = texts.phrase("category", each.category)
-        else:
-            what = words.say("points_of", name=names[each.seat])
+        what = texts.phrase("category", each.category)
+        if each.seat != seat:
+            what = words.say("of_rival", what=what, name=names[each.seat])
         said.append(f"{what} {words.signed(each.points)}")
     return said
 

@@ -23,7 +23,7 @@ class WhyPoints(Told, kw_only=True):
     """Points by which an answer differs from another; above 0: there are more of them."""
 
     seat: int
-    category: Annotated[str, Meta(description="Empty: all points of a rival.")]
+    category: str
     points: float
 
 
