@@ -8,7 +8,7 @@ from typing import Final
 
 from floodplain.bots.look import Look, look, points_at
 from floodplain.bots.net import valuer_of
-from floodplain.bots.plan import Effort, play_on, tighter
+from floodplain.bots.plan import Effort, play_on, tighter, width
 from floodplain.bots.values import POINT
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
@@ -42,7 +42,8 @@ class Fair:
     """Without one, the first look is all."""
     tried: int = 4
     breadth: int = 120
-    within: int = 24
+    within: int = 120
+    """How far a turn is spread out at most when playing on; whoever may spend more spreads it out further."""
     turns: int = 2
     deeper: int = 2
     trust: float = 2.0
@@ -91,11 +92,12 @@ class Fair:
         seat: int,
         rng: Rng,
     ) -> None:
+        within = width(effort, self.within)
         while effort.spent() < 1:
             seed = str(rng.below(10**9))
             for case in cases.values():
                 end = found.states[case.index]
-                state = play_on(game, effort, end, seat, Rng(seed), self.turns, self.within)
+                state = play_on(game, effort, end, seat, Rng(seed), self.turns, within)
                 values = effort.values(game, [state], seat)
                 case.margins.append(float(values.margin[0]))
                 case.wins.append(float(values.win[0]))

@@ -172,7 +172,7 @@ class Planner:
         most = effort.budget.evaluations
         breadth = self.breadth if most is None else min(self.breadth, most // 2)
         found = look(game, effort, game.imagine(view, seat, rng), seat, breadth, self.deeper)
-        within = round(min(self.within, max(NARROWEST, effort.affordable() / SHARE)))
+        within = width(effort, self.within)
         alive, rest = self._candidates(found)
         count = len(alive)
         rounds = max(1, (count - 1).bit_length())
@@ -238,6 +238,11 @@ def play_on(
         found = look(game, valuer, state, mover, within)
         state = found.states[found.best()]
     return state
+
+
+def width(effort: Effort, most: int) -> int:
+    """How far a turn is spread out when playing on: the further, the more may be spent."""
+    return round(min(most, max(NARROWEST, effort.affordable() / SHARE)))
 
 
 def tighter(one: Budget, other: Budget) -> Budget:
