@@ -1234,7 +1234,6 @@ export interface Waiting {
 /** Points by which an answer differs from another; above 0: there are more of them. */
 export interface WhyPoints {
   seat: number;
-  /** Empty: all points of a rival. */
   category: string;
   points: number;
 }
