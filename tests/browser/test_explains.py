@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from floodplain.catalog import GAMES
 from tests.browser.conftest import NewPlayer
@@ -92,3 +93,17 @@ def test_everything_that_is_drawn_has_a_name(
         player.rest()
     found += player.page.evaluate(UNNAMED, 20)
     assert not found, "\n".join(found)
+
+
+def test_the_rule_of_a_passing_note_can_be_tapped(new_player: NewPlayer, server: Server) -> None:
+    player = new_player(still=True)
+    sit_down(player, server, "egizia", "start")
+    player.rest()
+    page = player.page
+    page.mouse.move(1, 1)  # to pass over something, one comes from elsewhere
+    page.get_by_text("in the deck").hover()
+    link = page.locator("#tip:not(.pinned) a").first
+    rule = link.inner_text()
+    link.hover()
+    link.click()
+    expect(page.locator(f"[data-rule='{rule}']")).to_be_in_viewport()

@@ -8,12 +8,13 @@ export type { Tip } from './explain';
 
 export interface Shown extends Asked {
   readonly at: DOMRect;
-  /** Asked for in full: it stays until it is put away, tells every picture of the part, and its links can be taken. */
+  /** Asked for in full: it stays until it is put away and tells every picture of the part. */
   readonly pinned: boolean;
 }
 
 const LONG_PRESS = 450;
 const HOVER = 350;
+const GRACE = 250; // to cross from a part to its note
 const DRIFT = 10; // pixels that a finger may move while it asks
 const LARGE = 0.4; // of the window: what is as large leaves no room beside it
 
@@ -93,7 +94,7 @@ export function followQuestions(): () => void {
     ['click', (event: MouseEvent) => pointer.click(event)],
     ['contextmenu', (event: MouseEvent) => pointer.menu(event)],
     ['focusin', (event: FocusEvent) => pointer.focus(event)],
-    ['focusout', () => pointer.leave()],
+    ['focusout', (event: FocusEvent) => isNote(event.relatedTarget) || pointer.leave()],
     ['keydown', (event: KeyboardEvent) => pointer.key(event)],
   ];
   for (const [kind, listener] of listeners) document.addEventListener(kind, listener as EventListener, true);
@@ -115,8 +116,15 @@ function spotOf(target: Element, { clientX, clientY }: MouseEvent): Spot {
 
 const isNote = (target: EventTarget | null): boolean => target instanceof Element && target.closest('#tip') !== null;
 
+/** Whether a pointer is over the note: a part below may be what lies there for the browser. */
+function isOverNote({ clientX, clientY }: MouseEvent): boolean {
+  const box = document.getElementById('tip')?.getBoundingClientRect();
+  return !!box && box.left <= clientX && clientX <= box.right && box.top <= clientY && clientY <= box.bottom;
+}
+
 class Pointing {
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private parting: ReturnType<typeof setTimeout> | undefined;
   /** What was last pointed at or got the focus. */
   private near: Spot | null = null;
   private start = { x: 0, y: 0 };
@@ -132,6 +140,7 @@ class Pointing {
 
   rest(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.parting);
   }
 
   leave(): void {
@@ -146,13 +155,20 @@ class Pointing {
       if (Math.hypot(clientX - this.start.x, clientY - this.start.y) > DRIFT) this.rest();
       return;
     }
+    if (tips.shown && isOverNote(event)) {
+      this.rest();
+      this.near = { target: tips.shown.owner, point: null };
+      return;
+    }
     // A piece that comes to lie under a resting pointer was not asked about: only moving onto it is.
     if (target === this.near?.target || !(target instanceof Element) || !(event.movementX || event.movementY)) return;
     this.near = spotOf(target, event);
-    if (tips.shown?.pinned || isNote(target)) return;
+    if (tips.shown?.pinned) return;
     const shown = tips.shown?.owner;
-    if (shown && !shown.contains(target)) this.leave();
-    this.later(this.near, shown?.contains(target) ? 0 : HOVER, false);
+    const isInside = shown?.contains(target) ?? false;
+    this.later(this.near, isInside ? 0 : HOVER, false);
+    clearTimeout(this.parting);
+    if (shown && !isInside) this.parting = setTimeout(() => tips.hide(), GRACE);
   }
 
   down(event: PointerEvent): void {

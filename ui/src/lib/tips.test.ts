@@ -72,11 +72,34 @@ it('shows a note to whoever rests on a part with the mouse, and describes the pa
   expect(tips.shown).toMatchObject({ owner: card, pinned: false });
   expect(card.getAttribute('aria-describedby')).toBe('tip');
   point('plain', 'pointermove', 'mouse');
-  vi.advanceTimersByTime(0);
-  return Promise.resolve().then(() => {
-    expect(tips.shown).toBeNull();
-    expect(card.hasAttribute('aria-describedby')).toBe(false);
-  });
+  vi.advanceTimersByTime(300);
+  expect(tips.shown).toBeNull();
+  expect(card.hasAttribute('aria-describedby')).toBe(false);
+});
+
+it('lets the mouse cross to the note and rest there, and goes away once it is left', () => {
+  document.body.insertAdjacentHTML('beforeend', '<div id="tip"></div>');
+  at('tip').getBoundingClientRect = () => new DOMRect(100, 100, 200, 80);
+  const move = (id: string, x: number): boolean =>
+    at(id).dispatchEvent(
+      new PointerEvent('pointermove', {
+        pointerType: 'mouse',
+        bubbles: true,
+        clientX: x,
+        clientY: 120,
+        movementX: 1,
+      } as PointerEventInit),
+    );
+  move('icon', 20);
+  vi.advanceTimersByTime(400);
+  move('plain', 60); // on the way
+  vi.advanceTimersByTime(100);
+  move('plain', 150); // over the note, whatever lies beneath
+  vi.advanceTimersByTime(1000);
+  expect(tips.shown?.owner).toBe(card);
+  move('plain', 60);
+  vi.advanceTimersByTime(300);
+  expect(tips.shown).toBeNull();
 });
 
 it('answers a long press in full, with every picture, and lets it answer nothing else', () => {

@@ -448,7 +448,7 @@ export const en = {
   'rules.none': 'No rule has these words.',
   'rules.chapters': 'Chapters',
   'rules.figure': 'Drawing for rule {rule}',
-  'tip.more': 'press ? to open it',
+  'tip.more': 'press ? for more',
   'example.show': 'Show me: {title}',
   'example.title': 'Example',
   'example.legal': 'Is this legal?',

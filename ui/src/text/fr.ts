@@ -452,7 +452,7 @@ export const fr: Words = {
   'rules.none': 'Aucune règle ne contient ces mots.',
   'rules.chapters': 'Chapitres',
   'rules.figure': 'Dessin de la règle {rule}',
-  'tip.more': '? pour l’ouvrir',
+  'tip.more': '? pour en savoir plus',
   'example.show': 'Montrez-moi : {title}',
   'example.title': 'Exemple',
   'example.legal': 'Est-ce permis ?',

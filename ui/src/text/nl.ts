@@ -453,7 +453,7 @@ export const nl: Words = {
   'rules.none': 'Geen regel bevat deze woorden.',
   'rules.chapters': 'Hoofdstukken',
   'rules.figure': 'Tekening bij regel {rule}',
-  'tip.more': '? om hem te openen',
+  'tip.more': '? voor meer',
   'example.show': 'Laat zien: {title}',
   'example.title': 'Voorbeeld',
   'example.legal': 'Mag dit?',
