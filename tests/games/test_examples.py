@@ -32,8 +32,14 @@ def outcome(game_name: str, name: str, key: str) -> dict[str, int]:
         ("fertility", "2-gathering", "all", {"papyrus": 1, "grape": 1, "wheat": 1}),  # F4.1 to F4.3
         ("fertility", "5-paying", "mixed", {"grape": -1, "wheat": -1}),
         ("fertility", "6-supplying", "grape", {"grape": -1, "wheat": 1}),
+        ("fertility", "6-supplying", "any", {"bovine": -1, "debens": 2}),
         ("fertility", "6-supplying", "papyrus", {"papyrus": -1, "debens": 5}),
+        ("demetra", "5-storekeeper", "own", {"fields": 1}),  # for the one cube that lies there
+        ("demetra", "7-merchant", "lay", {"fields": 1, "workers": -2}),
+        ("demetra", "8-riddance", "lay", {"fields": 1, "workers": -1}),
         ("demetra", "1-harvest", "through", {"vegetables": 1, "wheat": 1}),
+        ("egizia", "02-all-fed", "stays", {"points": 0}),  # 1 + 2 + 3 + 3 strong, 11 wheat
+        ("egizia", "02-all-fed", "left", {"points": -9}),
         ("egizia", "02-flood", "stays", {"points": -4}),  # 14 strong, 12 wheat, 2 points each
         ("egizia", "02-flood", "right", {"points": 0}),
         ("egizia", "03-surplus", "used", {"points": 0}),  # 8 and 4 feed 10
@@ -45,6 +51,9 @@ def outcome(game_name: str, name: str, key: str) -> dict[str, int]:
         ("egizia", "10-a-floor-is-done", "last", {"points": 5, "stone": -2}),  # 2, and 3 for the floor
         ("egizia", "11-market-end", "card", {"stone": 6}),
         ("egizia", "12-doubled", "yes", {"blue": 2, "black": 2}),
+        ("egizia", "12-doubled-flood", "yes", {"joker": 2}),
+        # Onto the space where the other has come by 5 points, and the bonus of both.
+        ("egizia", "14-who-comes-last", "three", {"points": 4, "order": -1}),
     ],
 )
 def test_an_answer_of_the_rulebook_brings_what_it_says(
@@ -57,6 +66,8 @@ def test_an_answer_of_the_rulebook_brings_what_it_says(
 def test_what_lies_there_at_the_end_counts_as_the_rulebook_says() -> None:
     expected = {
         ("fertility", "8-eighty-seven"): {"": 87, "nine": 96, "eighth": 92, "tie": 87, "fewer": 79},
+        ("fertility", "6-single-shops"): {"": 11, "any": 14, "empty": 10},
+        ("fertility", "8-statue-of-choice"): {"": 6, "half": 3, "third": 10, "same": 10},
         ("demetra", "9-two-groups"): {"": 13, "split": 11, "steward": 14, "even": 12},
         ("egizia", "13-sphinx-cards"): {"": 60, "two": 58, "more": 53, "strong": 62},
     }
