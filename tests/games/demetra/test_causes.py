@@ -5,16 +5,18 @@ from __future__ import annotations
 import pytest
 
 from floodplain.games.demetra import DEMETRA
+from floodplain.games.demetra.cubes import CROPS
 from floodplain.games.demetra.rules.buy import Trade
 from floodplain.games.demetra.rules.cubes import Pay, Substitute
 from floodplain.games.demetra.rules.draws import Drawn
 from floodplain.games.demetra.rules.fields import Fallow
 from floodplain.games.demetra.rules.harvest import Glean, Renew
+from floodplain.games.demetra.rules.powers import TakeLone
 from floodplain.games.demetra.rules.register import TakeFromRegister
 from floodplain.games.demetra.rules.store import TakeToStore
 from floodplain.games.demetra.state import STOCK, Demetra
 from floodplain.kernel.flow import Decision, asked
-from tests.games.demetra.country import cubes, exhaust, fields, register, strike, table
+from tests.games.demetra.country import NAMES, cubes, exhaust, fields, register, strike, table
 from tests.support import play
 
 CAUSES: list[tuple[Decision[Demetra], str]] = [
@@ -84,3 +86,25 @@ def test_the_place_of_a_worker_is_offered_with_its_name() -> None:
     decision = asked(state)
     offered = [DEMETRA.texts("en").answer(decision, state, answer) for answer in decision.options(state)]
     assert "Apprentice on D4" in offered
+
+
+@pytest.mark.rule("D9.I")
+def test_the_councillors_payment_cites_the_councillor() -> None:
+    state = table()
+    fields(state, 0, "C4 C5")
+    fields(state, 1, "G1")
+    cubes(state, 0, hops=2, wine=2)
+    state.pending.append(TakeLone(0))
+    play(state, "councillor G1")
+    assert asked(state).cited() == "D9.I"
+
+
+@pytest.mark.rule("D9.1", "D10.P")
+def test_a_crop_instead_of_one_that_a_good_harvest_lacks_says_where_it_comes_from() -> None:
+    state = table()
+    fields(state, 0, "C4")
+    crop = CROPS[state.material.crop_of[NAMES.index("C4")]]
+    exhaust(state, crop)
+    strike(state, "good-harvest")
+    play(state, f"good_harvest {crop}")
+    assert asked(state).about(state)["by"] == "good-harvest"

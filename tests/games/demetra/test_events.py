@@ -6,7 +6,7 @@ import pytest
 
 from floodplain.games.demetra import DEMETRA
 from floodplain.games.demetra.material import EVENTS
-from floodplain.games.demetra.rules.events import LayEvents
+from floodplain.games.demetra.rules.events import LayEvents, NextPlayer
 from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.flow import asked, perform
 from tests.games.demetra.country import (
@@ -183,6 +183,19 @@ def test_events_wait_until_the_sale_is_over_for_everybody() -> None:
     assert kind(state) == "good_fortune"
     assert asked(state).seat == 0  # who drew it
     assert shown(state.register) == "A4 A5 A6 A7"
+
+
+@pytest.mark.rule("D8.4")
+def test_events_wait_for_the_effect_that_drew_them_and_not_for_one_around_it() -> None:
+    state = table(2)
+    fields(state, 0, "C4")
+    fields(state, 1, "E4")
+    worker(state, 1, "apprentice", "E3")
+    only_in_bag(state, "", "replacement", "good-fortune")
+    state.pending.append(NextPlayer(EVENTS.index("holiday"), 1, 1))  # a holiday is not over yet
+    strike(state, "replacement")
+    play(state, "draw good-fortune")
+    assert kind(state) == "good_fortune"
 
 
 @pytest.mark.rule("D8.4")

@@ -6,7 +6,7 @@ import pytest
 
 from floodplain.games.demetra.material import EVENTS
 from floodplain.games.demetra.state import Demetra
-from floodplain.kernel.flow import asked, awaited, perform
+from floodplain.kernel.flow import asked, awaited, perform, settle
 from tests.games.demetra.country import (
     answers,
     cubes,
@@ -134,16 +134,15 @@ def test_events_of_the_last_turns_do_nothing_and_do_not_return() -> None:
 
 
 @pytest.mark.rule("D7.2")
-def test_an_event_set_aside_in_the_last_turns_does_not_return() -> None:
+def test_events_set_aside_in_the_last_turns_do_not_return() -> None:
     state = table()
     fields(state, 0, "C4 C5 D3 E4 E5")
     lay_before(state, *NINE, "good-fortune")
     state.last, state.turn = 5, 3
-    play(
-        state, "action worker", "worker play merchant", "place D4", "merchant draw", "draw holiday", "draw B1"
-    )
+    play(state, "action worker", "worker play merchant", "place D4", "merchant draw")
+    play(state, "draw holiday", "draw swap", "draw B1")
     assert state.returned == 0
-    assert state.spent == 1 << EVENTS.index("holiday")
+    assert state.spent == 1 << EVENTS.index("holiday") | 1 << EVENTS.index("swap")
 
 
 @pytest.mark.rule("D7.2")
@@ -202,3 +201,12 @@ def test_the_game_goes_on_while_any_of_three_can_act() -> None:
     fields(state, 2, "G4")
     play(state, "action worker", "worker remove apprentice")
     assert asked(state).seat == 2
+
+
+@pytest.mark.rule("D7.3")
+def test_the_game_ends_when_everybody_in_turn_could_do_nothing() -> None:
+    state = table()
+    state.pending.pop()  # the action that was asked for before the table was cleared
+    settle(state)
+    assert not state.pending
+    assert (state.turn, state.idle) == (3, 2)

@@ -87,6 +87,17 @@ def test_a_worker_that_cannot_be_played_says_why() -> None:
     ]
 
 
+def test_hexes_beside_workers_do_not_count_where_a_worker_could_stand() -> None:
+    state = table()
+    fields(state, 0, "C4 C5")
+    worker(state, 0, "apprentice", "B3")  # beside B4
+    worker(state, 0, "seasonal", "D5")  # beside D4: no other hex has both fields beside it
+    play(state, "action worker")
+    assert told(state, do="play", worker="clerk") == [
+        "D4.2 Clerk needs 5 fields beside a hex away from workers; there is 1 at most."
+    ]
+
+
 def test_a_field_that_cannot_be_harvested_says_why() -> None:
     state = table()
     fields(state, 0, "C4 C5 C6 G1", harvested="C7")

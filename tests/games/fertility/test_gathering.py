@@ -164,6 +164,16 @@ def test_a_quarry_gives_any_good_or_takes_a_monument() -> None:
     assert FERTILITY.breakdown(other, 0)["monuments"] == 15
 
 
+@pytest.mark.rule("F4.5")
+def test_monuments_stay_where_they_stand_when_another_is_set() -> None:
+    state = dealt()
+    state.empty = with_desert_only_on("E5", "E6", "E7", "E4", "D6")
+    lay(state, "papyrus-papyrus", "E5 down")
+    play(state, "quarry monument", "quarry monument", "quarry monument")
+    standing = [(quarry["square"], quarry["monument"]) for quarry in portrait(state)["quarries"]]
+    assert standing == [("D6", 0), ("E4", 0), ("E7", 0)]
+
+
 @pytest.mark.rule("F4.6")
 def test_without_monuments_only_a_good_can_be_taken() -> None:
     state = before_a_quarry()

@@ -63,6 +63,7 @@ def test_wheat_water_covered_squares_and_the_edge_are_named() -> None:
     assert why(state, square="F3", turn="down") == [("F3.1", "F4 is covered already.")]
     beyond = [("F3.1", "The tile would reach beyond the valley.")]
     assert why(state, square="P8") == beyond
+    assert why(state, square="M1") == beyond  # beside the last column
     assert why(state, square="A1", turn="left") == beyond
     assert why(state, square="L8", turn="right") == [("F3.1", "L8 is water.")]
     assert why(state, square="A3", turn="up") == [("F3.1", "A2 is a wheat square.")]
@@ -94,6 +95,8 @@ def test_a_place_without_an_equal_scene_says_so_and_a_legal_one_nothing() -> Non
     said = [("F3.2", "No scene of alabaster / cattle would touch an equal scene here.")]
     assert why(state, square="B2", turn="right") == said
     assert why(state, square="B2") == said
+    assert why(state, square="E5", turn="up") == said  # though the other way round it could lie there
+    assert why(state, square="E4", turn="down") == []
     assert why(state, square="F3", turn="up") == []
     assert why(state, square="F3") == []
     assert why(state, square="Z9") == []  # no square that anybody could name
