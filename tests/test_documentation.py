@@ -3,6 +3,7 @@
 import argparse
 import ast
 import doctest
+import io
 import os
 import re
 import shlex
@@ -10,11 +11,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from floodplain.cli.commands import make_parser
+from floodplain.cli.commands import main, make_parser
 from tests.server.inside import serving
 
 ROOT = Path(__file__).parents[1]
@@ -93,6 +95,23 @@ def test_commands_are_understood(document: Path) -> None:
         for line in code.splitlines():
             script = re.match(r"\./(\w+)|sh (\S+)", line)
             assert script is None or (ROOT / (script[1] or script[2])).is_file(), line
+
+
+# Those that go on until they are stopped, or need others: they are run by the tests of what they start.
+STARTS = {"app", "serve", "conformance"}
+
+
+@pytest.mark.parametrize("document", with_blocks("sh"), ids=name)
+def test_commands_run_one_after_another(
+    document: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("FLOODPLAIN_SAVES", str(tmp_path / "saves"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    for words in commands(document):
+        if words[0] not in STARTS and "--cluster" not in words:
+            few = ["1" if before == "--games" else word for before, word in pairwise(["", *words])]
+            assert main(few) == 0, (words, capsys.readouterr().err)
 
 
 @pytest.mark.skipif(
