@@ -168,19 +168,29 @@ class ChooseCrew(Question):
         return len(CREW_OR_DECLINE)
 
 
-class JoinJoker(Question):
-    """E7.2: the unused joker joins the crew, or does not."""
+class HelpQuestion(Question):
+    """What else works beside the crew that builds at a site."""
 
     __slots__ = ("crew", "site", "strength")
     __match_args__ = ("seat", "site", "crew", "strength")
-    kind = "joker"
-    rule = "E7.2"
 
     def __init__(self, seat: int, site: int, crew: int, strength: int) -> None:
         self.seat = seat
         self.site = site
         self.crew = crew
-        self.strength = strength
+        self.strength = strength  # that there is without it
+
+    def about(self, state: Egizia) -> Parts:
+        """The site and the strength so far."""
+        return {"site": SITES[self.site], "strength": self.strength}
+
+
+class JoinJoker(HelpQuestion):
+    """E7.2: the unused joker joins the crew, or does not."""
+
+    __slots__ = ()
+    kind = "joker"
+    rule = "E7.2"
 
     def options(self, state: Egizia) -> list[int]:
         """It joins, or rests if other help can do without it."""
@@ -194,10 +204,6 @@ class JoinJoker(Question):
             strength += from_joker(state, self.seat)
             state.resting[self.seat] |= 1 << JOKER
         offer_second(state, self.seat, self.site, self.crew, strength)
-
-    def about(self, state: Egizia) -> Parts:
-        """The site and the strength so far."""
-        return {"site": SITES[self.site], "strength": self.strength}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
         return {"joker": JOKER_ANSWERS[answer]}
@@ -220,19 +226,12 @@ def offer_second(state: Egizia, seat: int, site: int, crew: int, strength: int) 
         offer_strength(state, seat, site, strength)
 
 
-class AddCrew(Question):
+class AddCrew(HelpQuestion):
     """E12.6: with the card, a second crew works on the same building, or none does."""
 
-    __slots__ = ("crew", "site", "strength")
-    __match_args__ = ("seat", "site", "crew", "strength")
+    __slots__ = ()
     kind = "two_crews"
     rule = "E12.6"
-
-    def __init__(self, seat: int, site: int, crew: int, strength: int) -> None:
-        self.seat = seat
-        self.site = site
-        self.crew = crew
-        self.strength = strength
 
     def options(self, state: Egizia) -> list[int]:
         """The unused crews that make some work possible, then none if it is already."""
@@ -255,10 +254,6 @@ class AddCrew(Question):
             state.resting[self.seat] |= 1 << answer
             strength += state.crews[self.seat * len(CREWS) + answer]
         offer_strength(state, self.seat, self.site, strength)
-
-    def about(self, state: Egizia) -> Parts:
-        """The site and the strength so far."""
-        return {"site": SITES[self.site], "strength": self.strength}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
         return {"crew": CREW_OR_NONE[answer]}

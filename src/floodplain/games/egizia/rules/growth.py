@@ -160,22 +160,14 @@ class OfferPaid(Step[Egizia]):
             state.pending.append(PayToGrow(self.seat))
 
 
-class GrowEachRound(Question):
-    """E12.26: once a round, also after feeding, a crew grows by one, or none does now."""
+class GrowOrNot(Question):
+    """Once a round, also after feeding, a crew grows by one, or none does now."""
 
     __slots__ = ()
-    kind = "grow_each_round"
-    rule = "E12.26"
 
     def options(self, state: Egizia) -> list[int]:
         """The crews that can grow, then none."""
         return [*growing(state, self.seat), NO_CREW]
-
-    def resolve(self, state: Egizia, answer: int) -> None:
-        """The crew grows, and the card rests."""
-        if answer != NO_CREW:
-            rest(state, self.seat, GROW_EACH_ROUND)
-            grow(state, self.seat, answer, 1)
 
     def parts(self, state: Egizia, answer: int) -> Parts:
         return {"crew": CREW_OR_NONE[answer]}
@@ -185,20 +177,29 @@ class GrowEachRound(Question):
 
     @classmethod
     def size(cls, state: Egizia) -> int:
-        """Four crews, and none."""
         return len(CREW_OR_NONE)
 
 
-class PayToGrow(Question):
-    """E12.15: once a round, also after feeding, stones are paid to grow a crew by one, or not now."""
+class GrowEachRound(GrowOrNot):
+    """E12.26: the card lets the crew grow, and rests."""
+
+    __slots__ = ()
+    kind = "grow_each_round"
+    rule = "E12.26"
+
+    def resolve(self, state: Egizia, answer: int) -> None:
+        """The crew grows, and the card rests."""
+        if answer != NO_CREW:
+            rest(state, self.seat, GROW_EACH_ROUND)
+            grow(state, self.seat, answer, 1)
+
+
+class PayToGrow(GrowOrNot):
+    """E12.15: stones are paid for the growth."""
 
     __slots__ = ()
     kind = "pay_to_grow"
     rule = "E12.15"
-
-    def options(self, state: Egizia) -> list[int]:
-        """The crews that can grow, then none."""
-        return [*growing(state, self.seat), NO_CREW]
 
     def resolve(self, state: Egizia, answer: int) -> None:
         """The stones are paid, the crew grows, and the card rests."""
@@ -209,14 +210,3 @@ class PayToGrow(Question):
 
     def about(self, state: Egizia) -> Parts:
         return {"price": state.material.growth_price}
-
-    def parts(self, state: Egizia, answer: int) -> Parts:
-        return {"crew": CREW_OR_NONE[answer]}
-
-    def forbids(self, state: Egizia, answer: int) -> Reason:
-        return full_grown(state, self.seat, answer)
-
-    @classmethod
-    def size(cls, state: Egizia) -> int:
-        """Four crews, and none."""
-        return len(CREW_OR_NONE)
