@@ -1,13 +1,11 @@
-// One table as this device sees it: the situation, what is selected, and everything one may do.
+// What one does at a table: what is selected and foreseen, everything one may say, and what comes in.
 
 import { api, Refused } from './api';
-import { spokenTo } from './captions';
-import type { Answer, Language, LogLine, Parts, Preview, Question, Reason, Seat } from './contract';
+import type { Answer, Language, Parts, Preview, Reason } from './contract';
 import { Hint } from './hint.svelte';
 import { named, t } from './i18n.svelte';
 import { LiveConnection } from './live.svelte';
 import { nameOr } from './open.svelte';
-import { Playback } from './playback.svelte';
 import { momentOf, Retelling } from './retelling';
 import { Row } from './row.svelte';
 import { Picking } from './sets.svelte';
@@ -16,7 +14,8 @@ import { said } from './problems';
 import type { Foreseen, Problem, Situation, TableCard } from './server';
 import { faces, type ClockFace } from './clock';
 import { now } from './now.svelte';
-import { seatName, seatsOf } from './seats';
+import { seatName } from './seats';
+import { SeenTable } from './seen.svelte';
 import { Talk } from './talk.svelte';
 import { toasts } from './toasts.svelte';
 
@@ -37,11 +36,7 @@ function asSaid(given: Given): { answer: number } | { answers: number[] } {
   return typeof given === 'number' ? { answer: given } : { answers: [...given] };
 }
 
-export class TableModel {
-  card = $state.raw<TableCard | null>(null);
-  situation = $state.raw<Situation | null>(null);
-  private lines = $state.raw<readonly LogLine[]>([]);
-  readonly log = $derived.by((): readonly LogLine[] => this.lines.map((line) => this.worded(line)));
+export class TableModel extends SeenTable {
   /** When whoever is asked has no time left, in the server's time. */
   private deadline = $state<number | null>(null);
   /** An own answer that one may want to go back to, until it is confirmed. */
@@ -64,9 +59,6 @@ export class TableModel {
   private doing = $state(0);
   /** The version that an answer is on its way for. */
   private answered = -1;
-  /** In a game on one device: whose eyes are on the screen; null while it is handed over. */
-  eyes = $state<number | null>(null);
-  readonly playback = new Playback();
   private readonly retelling = new Retelling(this, this.playback);
   readonly talk: Talk;
   readonly hint: Hint;
@@ -80,6 +72,7 @@ export class TableModel {
     readonly id: string,
     lang: Language,
   ) {
+    super();
     this.lang = lang;
     this.hint = new Hint(id);
     this.talk = new Talk(id, (seat) => this.ownSeats.includes(seat));
@@ -113,60 +106,11 @@ export class TableModel {
     return this.connection.state;
   }
 
-  get ownSeats(): readonly number[] {
-    return (this.card?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.seat);
-  }
-
-  /** Whether one of my seats is asked, whatever the page shows at the moment. */
-  get isMineToPlay(): boolean {
-    const asked = this.situation?.to_act ?? null;
-    return asked !== null && !this.situation?.over && this.ownSeats.includes(asked);
-  }
-
-  /** The seats of other people, whom one asks before going back. */
-  get people(): readonly number[] {
-    return (this.card?.seats ?? [])
-      .filter((seat) => seat.kind === 'person' && !seat.mine && !seat.stand_in)
-      .map((seat) => seat.seat);
-  }
-
-  /** Whether the coach may be asked: where nobody else plays, or where all agreed. */
-  get mayHint(): boolean {
-    return this.ownSeats.length > 0 && !this.situation?.over && (this.card?.hints || !this.people.length);
-  }
-
   get clocks(): readonly ClockFace[] {
     if (!this.situation?.clocks.length || !this.card) return [];
     const { to_act: seat, clocks } = this.situation;
     const running = seat === null || this.deadline === null ? null : { seat, deadline: this.deadline };
     return faces(clocks, this.card.time, running, now() + this.connection.offset);
-  }
-
-  get isHotSeat(): boolean {
-    return this.ownSeats.length > 1;
-  }
-
-  /** The own seat that takes the device next; null when nothing is to be handed over. */
-  get handOverTo(): number | null {
-    if (!this.isHotSeat || !this.situation?.secrets || this.situation.over) return null;
-    const asked = this.situation.to_act;
-    if (asked !== null && this.ownSeats.includes(asked)) return asked === this.eyes ? null : asked;
-    return this.eyes === null ? (this.ownSeats[0] ?? null) : null;
-  }
-
-  get seats(): readonly Seat[] {
-    return seatsOf(this.card);
-  }
-
-  /** What is asked now: the same as long as nothing is answered, so that a room knows a new one by itself. */
-  readonly question = $derived.by((): Question | null => {
-    const now = this.situation;
-    if (!now?.question || now.to_act === null || this.playback.shown) return null;
-    return { ...now.question, seat: now.to_act, answers: now.answers };
-  });
-
-  get isMyTurn(): boolean {
-    return this.question !== null && this.question.answers.length > 0;
   }
 
   get selectedAnswer(): Answer | null {
@@ -178,29 +122,6 @@ export class TableModel {
       return { answer: staged.answer, text: items.join(', '), parts: {} };
     }
     return this.question?.answers.find((answer) => answer.answer === this.selected) ?? null;
-  }
-
-  /** The log as far as the table shows it: what is still to be played back is not told before its time. */
-  get told(): readonly LogLine[] {
-    const until = this.playback.shown?.position ?? Infinity;
-    return this.log.filter((line) => line.position < until);
-  }
-
-  /** A line in which I am "you"; where several share a device, everybody goes by their name. */
-  worded(line: LogLine): LogLine {
-    return this.isHotSeat ? line : spokenTo(line);
-  }
-
-  /** What was answered at a position of the log, in words. */
-  lineAt(position: number | undefined): string {
-    return this.log.find((line) => line.position === position)?.text ?? '';
-  }
-
-  /** What happened since my own last answer. */
-  get recent(): readonly LogLine[] {
-    const own = this.situation?.seat ?? null;
-    const mine = this.told.findLastIndex((line) => line.seat === own);
-    return this.told.slice(own === null ? -8 : mine + 1);
   }
 
   // --- what comes in --------------------------------------------------------------------------------
