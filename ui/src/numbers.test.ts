@@ -30,8 +30,11 @@ const DRAWN: Readonly<Record<string, string>> = {
   'ships > 9': 'a long order of building is set smaller',
   'gains.length + (quarries ? 1 : 0) + (debens ? 1 : 0) > 3': 'many gains are set smaller',
   // How long a row of marks is drawn at most.
-  'Math.min(30, Number(room.question.about.strength))': 'marks beyond are not drawn; the number stands beside them',
-  'Math.min(40, Math.max(now.need, then.need))': 'marks beyond are not drawn; the number stands beside them',
+  'Math.min(MOST_MARKS, Number(strength))': 'marks beyond are not drawn; the number stands beside them',
+  'Math.min(MOST_CELLS, Math.max(now.need, then.need))': 'marks beyond are not drawn; the number stands beside them',
+  'crumbs.slice(0, MOST)': 'a long way is cut',
+  'crumbs.length > MOST': 'a long way is cut',
+  'found.length > MOST': 'where very much moves at once, nothing flies',
   // Shapes and scales.
   'length: 6': 'a hexagon has six corners',
   'index === 3': 'the joker stands apart in a figure',
@@ -39,11 +42,12 @@ const DRAWN: Readonly<Record<string, string>> = {
   'count > 80': 'a long score track is marked more sparsely',
   'Math.min(100, Math.max(0, (100 * have) / want))': 'per cent',
   '(x * 7 + y * 5) % 3': 'dunes look different from square to square',
-  // When a card tells more.
+  // When a card tells more, and what is one gesture.
+  'performance.now() - this.since < DOUBLE_CLICK': 'milliseconds',
   'ended.round < 3': 'the first cards at the end of a round explain themselves',
 };
 /** Lengths on the screen may be compared with numbers, and so may those of words. */
-const LENGTHS = /\b(width|height|high|highest|wide|inside|row|level|ground|half|room\.words)\b/i;
+const LENGTHS = /\b(width|height|high|highest|wide|inside|along|socket|row|level|ground|half|room\.words)\b/i;
 const COMPARED = /^(===|!==|==|!=|<|>|<=|>=|%)$/;
 const SMALL = 2; // none, one or two of something: grammar, halves, pairs
 
@@ -62,15 +66,24 @@ function counts(parent: Node): boolean {
   return parent.type === 'CallExpression' && ['min', 'max', 'slice', 'Array', 'at'].includes(name);
 }
 
-/** What a piece of source compares, limits or counts by a number of its own. */
+function isNumber(thing: unknown): boolean {
+  if (!isNode(thing)) return false;
+  return thing.type === 'Literal' && Number.isInteger(thing.value) && (thing.value as number) > SMALL;
+}
+
+/** What a piece of source compares, limits or counts by a number of its own, or by a constant that is one. */
 function numbersOf(text: string, isScript: boolean): string[] {
   const code = isScript ? `<script lang="ts">\n${text}\n</script>` : text;
   const found: string[] = [];
+  const constants = new Set<string>();
   const walk = (thing: unknown, parent: Node | null): void => {
     if (Array.isArray(thing)) for (const each of thing) walk(each, parent);
     if (!isNode(thing) || thing.type === 'StyleSheet') return;
-    const isNumber = thing.type === 'Literal' && Number.isInteger(thing.value) && (thing.value as number) > SMALL;
-    if (isNumber && parent && counts(parent)) found.push(code.slice(parent.start, parent.end).replace(/\s+/g, ' '));
+    if (thing.type === 'VariableDeclarator' && parent?.kind === 'const' && isNumber(thing.init))
+      constants.add((thing.id as { name: string }).name);
+    const isConstant = thing.type === 'Identifier' && constants.has(thing.name as string);
+    if ((isNumber(thing) || isConstant) && parent && counts(parent))
+      found.push(code.slice(parent.start, parent.end).replace(/\s+/g, ' '));
     for (const [name, child] of Object.entries(thing)) if (name !== 'loc') walk(child, thing);
   };
   const { instance, module, fragment } = parse(code, { modern: true });
@@ -88,10 +101,13 @@ test('rooms hold no number of an edition', () => {
   const strays = all.filter(({ expression }) => !(expression in DRAWN) && !LENGTHS.test(expression));
   expect(strays.map(({ path, expression }) => `${path}: ${expression}`)).toEqual([]);
   expect(Object.keys(sources).length).toBeGreaterThan(80);
+  const held = new Set(all.map(({ expression }) => expression));
+  expect(Object.keys(DRAWN).filter((expression) => !held.has(expression))).toEqual([]);
 });
 
 test('a rule in the browser is found', () => {
   expect(numbersOf('if (crew.strength >= 9) stop();', true)).toEqual(['crew.strength >= 9']);
+  expect(numbersOf('const MOST = 9;\nif (crew.strength >= MOST) stop();', true)).toEqual(['crew.strength >= MOST']);
   expect(numbersOf('const spots = Array.from({ length: 5 });', true)).toEqual(['length: 5']);
   expect(numbersOf('{#if Math.min(seat.stones, 20) > 2}full{/if}', false)).toEqual(['Math.min(seat.stones, 20)']);
 });
