@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from floodplain.catalog import GAMES
 from tests.browser.conftest import NewPlayer
+from tests.browser.driver import PHONE
 from tests.browser.moments import table_at
 from tests.server.support import Server, deep
 
@@ -30,6 +31,11 @@ COVERED = """() => {
     return x > over.left && x < over.right && y > over.top && y < over.bottom;
   }).map((each) => each.dataset.pin);
 }"""
+
+
+# By how many pixels the coach beside a board lies over it.
+OVERLAP = """() => document.querySelector("#content").getBoundingClientRect().right
+  - document.querySelector("[data-coach]").getBoundingClientRect().left"""
 
 
 def where(page: Page) -> int:
@@ -62,6 +68,10 @@ def test_a_finished_game_is_analysed_and_walked_through(
     first = where(page)
     chart.click(position={"x": 200, "y": 60})
     player.wait_until(lambda: where(page) != first, "the moment that was tapped")
+    if phone:
+        page.set_viewport_size({"width": 844, "height": 390})
+        assert page.evaluate(OVERLAP) <= 0  # on its side the coach stands beside the board
+        page.set_viewport_size(PHONE)
     _walk(page, phone)
 
 
