@@ -103,3 +103,14 @@ def test_trials_are_the_same_for_all_and_an_untried_answer_is_set_off_by_them() 
     assert [each.answer for each in judged] == legal(state)
     assert all(0 <= each.win <= 1 for each in judged)
     assert max(judged, key=lambda each: each.win).error == 0  # nothing is better than the best
+
+
+def test_points_come_of_the_same_trials_as_the_chance() -> None:
+    game, state, seat = choices("fertility", 1)[6]
+    view = game.observe(state, seat)
+    first = Fair(tried=2, breadth=20).judge(game, view, seat, Rng(1))
+    tried = Fair(budget=Budget(evaluations=400), tried=2, breadth=20, turns=1).judge(game, view, seat, Rng(1))
+    best = max(tried, key=lambda each: each.win)
+    before = next(each for each in first if each.answer == best.answer)
+    assert best.points != before.points
+    assert [set(of_seat) for of_seat in best.points] == [set(of_seat) for of_seat in before.points]

@@ -16,6 +16,8 @@ from floodplain.kernel.player import UNLIMITED, Budget, Judgement
 from floodplain.kernel.rng import Rng
 
 UNSURE: Final = 0.02  # of a win: by so much a first look is off
+Points = tuple[dict[str, float], ...]
+"""By seat and category; empty where the valuer cannot tell."""
 
 
 @dataclass(slots=True)
@@ -25,6 +27,7 @@ class Case:
     index: int
     margins: list[float] = field(default_factory=list)
     wins: list[float] = field(default_factory=list)
+    points: list[Points] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +36,8 @@ class Fair:
 
     A planner gives up an answer as soon as another is better: what it says of it then is worth little. Here
     the answers that look best are all tried in the same games to come, and the difference between two of
-    them has a margin of error. An answer that is not tried keeps its first look, set off by what trials
-    brought to the others.
+    them has a margin of error; chances and points come of the same trials. An answer that is not tried keeps
+    its first look, set off by what trials brought to the others.
     """
 
     name: str = "fair"
@@ -67,11 +70,13 @@ class Fair:
         cases = self._cases(found, best)
         if self.budget != UNLIMITED and len(cases) > 1:
             self._try(game, effort, found, cases, seat, rng)
-        points = points_at(game, valuer, [found.states[index] for index in best.values()], seat)
+        ends = [found.states[index] for index in best.values()]
+        points = dict(zip(best.values(), points_at(game, valuer, ends, seat), strict=True))
         drift = _drift(found, cases, self.trust)
+        moved = _moved([(points[each.index], each.points) for each in cases.values()], self.trust)
         return [
-            self._judged(found, answer, index, cases, drift, by_seat)
-            for (answer, index), by_seat in zip(best.items(), points, strict=True)
+            self._judged(found, answer, index, cases, drift, (points[index], moved))
+            for answer, index in best.items()
         ]
 
     def _cases(self, found: Look, best: dict[int, int]) -> dict[tuple[float, float], Case]:
@@ -101,6 +106,7 @@ class Fair:
                 values = effort.values(game, [state], seat)
                 case.margins.append(float(values.margin[0]))
                 case.wins.append(float(values.win[0]))
+                case.points += points_at(game, effort.valuer, [state], seat)
 
     def _judged(
         self,
@@ -109,7 +115,7 @@ class Fair:
         index: int,
         cases: dict[tuple[float, float], Case],
         drift: tuple[float, float],
-        points: tuple[dict[str, float], ...],
+        points: tuple[Points, Points],
     ) -> Judgement:
         margin, win = found.margins[index], found.wins[index]
         case = cases.get((margin, win))
@@ -117,15 +123,47 @@ class Fair:
         if case is None:
             margin, win = margin + drift[0], min(1.0, max(0.0, win + drift[1]))
             error = UNSURE
+            told = _sum(*points)
         else:
             error = _error(best.wins, case.wins)
             margin = _mean(margin, case.margins, self.trust)
             win = _mean(win, case.wins, self.trust)
-        return Judgement(answer, margin, win, found.plans[index][1:], points, error)
+            told = _blend(points[0], case.points, self.trust)
+        return Judgement(answer, margin, win, found.plans[index][1:], told, error)
 
 
 def _mean(first: float, outcomes: list[float], trust: float) -> float:
     return (trust * first + sum(outcomes)) / (trust + len(outcomes))
+
+
+def _blend(first: Points, outcomes: list[Points], trust: float) -> Points:
+    """The points of a first look and of trials together."""
+    return tuple(
+        {
+            name: _mean(count, [each[seat][name] for each in outcomes], trust)
+            for name, count in of_seat.items()
+        }
+        for seat, of_seat in enumerate(first)
+    )
+
+
+def _moved(tried: list[tuple[Points, list[Points]]], trust: float) -> Points:
+    """By how many points trials changed, on average, what the first look said."""
+    changes = [(first, _blend(first, outcomes, trust)) for first, outcomes in tried]
+    return tuple(
+        {
+            name: sum(after[seat][name] - before[seat][name] for before, after in changes) / len(changes)
+            for name in of_seat
+        }
+        for seat, of_seat in enumerate(tried[0][0])
+    )
+
+
+def _sum(one: Points, other: Points) -> Points:
+    return tuple(
+        {name: count + more[name] for name, count in of_seat.items()}
+        for of_seat, more in zip(one, other, strict=True)
+    )
 
 
 def _drift(found: Look, cases: dict[tuple[float, float], Case], trust: float) -> tuple[float, float]:
