@@ -162,11 +162,16 @@ def test_an_analysis_that_was_stopped_is_read_on(ann: Client, ben: Client) -> No
 
 def test_a_running_game_is_not_read(ann: Client) -> None:
     table, _ = against_a_bot(ann)
-    assert refused(ann.post, f"/api/tables/{table}/analysis") == (409, "conflict")
+    assert refused(ann.post, f"/api/tables/{table}/analysis") == (409, "not_over")
     text = a_record()
     running = upload(ann, "\n".join(text.splitlines()[:60]))
-    assert refused(ann.post, f"/api/tables/{running}/analysis") == (409, "conflict")
+    assert refused(ann.post, f"/api/tables/{running}/analysis") == (409, "not_over")
     assert refused(ann.get, f"/api/tables/{upload(ann, text)}/analysis/3") == (404, "not_found")
+
+
+def test_a_record_of_other_rules_is_told_apart_from_a_bad_one(ann: Client) -> None:
+    older = a_record().replace("rules: 1", "rules: 99")
+    assert refused(ann.post, "/api/records", record=older) == (422, "other_rules")
 
 
 def test_a_coach_that_gave_no_answer_may_be_asked_again() -> None:

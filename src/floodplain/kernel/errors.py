@@ -64,6 +64,10 @@ class BadRecord(FloodplainError):
         super().__init__(f"line {line}: {problem}" if line is not None else problem)
 
 
+class OtherRules(BadRecord):
+    """A record of a game that was played by another version of the rules."""
+
+
 class BadLesson(FloodplainError):
     """A lesson that cannot be given; `problems` holds one sentence each."""
 

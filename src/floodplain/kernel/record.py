@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
-from floodplain.kernel.errors import BadOption, BadRecord, IllegalAnswer, listing
+from floodplain.kernel.errors import BadOption, BadRecord, IllegalAnswer, OtherRules, listing
 from floodplain.kernel.flow import TABLE, Decision, State, awaited, perform
 from floodplain.kernel.game import AnyGame
 
@@ -177,7 +177,7 @@ def opening(record: Record, game: AnyGame, edition: Edition) -> State:
     if record.game != game.name:
         raise BadRecord(f"this is a record of {record.game}, not of {game.name}")
     if record.rules != game.rules:
-        raise BadRecord(
+        raise OtherRules(
             f"this record was played by version {record.rules} of the rules; these are version {game.rules}"
         )
     if not game.is_of(record.fingerprint, edition):

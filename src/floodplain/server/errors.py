@@ -13,6 +13,7 @@ from floodplain.kernel.errors import (
     IllegalAnswer,
     IllegalSet,
     NotYourSeat,
+    OtherRules,
     StaleVersion,
     UnknownGame,
 )
@@ -78,6 +79,12 @@ class OldRules(Conflict):
     error = "old_rules"
 
 
+class NotOver(Conflict):
+    """A game that is still played, which the coach does not read."""
+
+    error = "not_over"
+
+
 class TooLarge(Refusal):
     """More than is taken at once."""
 
@@ -106,6 +113,7 @@ STATUSES: Final[tuple[tuple[type[FloodplainError], int, str], ...]] = (
     (UnknownGame, 404, "unknown_game"),
     (BadOption, 422, "bad_option"),
     (BadEdition, 422, "bad_edition"),
+    (OtherRules, 422, "other_rules"),
     (BadRecord, 422, "bad_record"),
     (StoreUnavailable, 503, "unavailable"),
     (HelperFailed, 503, "unavailable"),

@@ -17,6 +17,8 @@ export const en = {
   'problem.held_already': 'This device holds the seat already. Type the code on another one.',
   'problem.unreachable': 'The server cannot be reached.',
   'problem.old_rules': 'This game was begun by other rules, and is not played on.',
+  'problem.not_over': 'This game is not over yet; the coach reads finished games.',
+  'problem.other_rules': 'This game was played by another version of the rules and cannot be opened here.',
   'problem.unavailable': 'The server is busy. Try again in a moment.',
   'problem.too_many': 'Too much at once. Wait a moment.',
   'problem.too_large': 'This is too large.',

@@ -19,6 +19,8 @@ export const nl: Words = {
   'problem.held_already': 'Dit apparaat heeft de plaats al. Typ de code op een ander apparaat.',
   'problem.unreachable': 'De server is niet bereikbaar.',
   'problem.old_rules': 'Dit spel is met andere regels begonnen en wordt niet verder gespeeld.',
+  'problem.not_over': 'Dit spel is nog niet afgelopen; de coach leest afgelopen spellen.',
+  'problem.other_rules': 'Dit spel is met een andere versie van de regels gespeeld en kan hier niet worden geopend.',
   'problem.unavailable': 'De server is bezet. Probeer het zo nog eens.',
   'problem.too_many': 'Te veel tegelijk. Wacht even.',
   'problem.too_large': 'Dit is te groot.',

@@ -13,7 +13,7 @@ from msgspec import to_builtins
 from floodplain.kernel.flow import State, awaited, perform
 from floodplain.server.bots.pool import BotPool
 from floodplain.server.bots.thinker import Coach, Thought
-from floodplain.server.errors import Conflict, Forbidden, NotFound
+from floodplain.server.errors import Conflict, Forbidden, NotFound, NotOver
 from floodplain.server.hall import archive, chat
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
@@ -167,7 +167,7 @@ class Tutor:
         if live.row.status == RECORD:
             is_over = awaited(await archive.state_at(self._hall, live, live.row.position)) is None
         if not is_over:
-            raise Conflict("this game is not over; the coach reads finished games")
+            raise NotOver("this game is not over; the coach reads finished games")
 
     async def _read(self, live: LiveTable) -> None:
         """Reads on to the end, unless it is stopped; what is read is kept as it comes."""

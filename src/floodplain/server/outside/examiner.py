@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from floodplain.kernel.edition import Edition, parse_edition
-from floodplain.kernel.errors import BadCardboard, BadEdition, BadRecord
+from floodplain.kernel.errors import BadCardboard, BadEdition, BadRecord, OtherRules
 from floodplain.kernel.game import AnyGame
 from floodplain.server.errors import TooMany
 from floodplain.server.hall.pads import PadAsked
@@ -65,7 +65,8 @@ class Examiner:
         except HelperFailed:
             raise BadRecord(TOO_MUCH) from None
         if report.refused or report.problems:
-            raise BadRecord(report.refused or report.problems[0])
+            kind = OtherRules if report.is_of_other_rules else BadRecord
+            raise kind(report.refused or report.problems[0])
         return report
 
     async def _ask(self, question: Question) -> Report:

@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from floodplain.kernel.edition import Edition, parse_edition
-from floodplain.kernel.errors import BadEdition, BadRecord, FloodplainError
+from floodplain.kernel.errors import BadEdition, BadRecord, FloodplainError, OtherRules
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.record import Record, read_record, replay
 from floodplain.kernel.table import Table
@@ -60,6 +60,8 @@ class Report(msgspec.Struct, kw_only=True):
     """What is wrong with the edition."""
     refused: str = ""
     """What is wrong with the record."""
+    is_of_other_rules: bool = False
+    """Whether that is the version of its rules."""
 
 
 def examine(connection: Connection, games: Mapping[str, type[AnyGame]], room_bytes: int) -> None:
@@ -101,7 +103,7 @@ def report_on(games: Mapping[str, AnyGame], question: Question) -> Report:
     except BadEdition as error:
         return Report(problems=list(error.problems))
     except FloodplainError as error:
-        return Report(refused=str(error))
+        return Report(refused=str(error), is_of_other_rules=isinstance(error, OtherRules))
     except Exception as error:
         LOG.exception("an edition or a record could not be examined")
         what = f"it cannot be played: {type(error).__name__}"
