@@ -89,6 +89,7 @@ def _walk(page: Page, phone: bool) -> None:
     page.get_by_role("button", name="Learn from mistakes").click()
     lesson = page.locator("[data-lesson]")
     expect(lesson).to_contain_text(re.compile("Find a better answer|Nothing above"))
+    expect(page.locator("#content [role=dialog]")).to_have_count(0)  # nothing covers the board
     if "Find" in lesson.inner_text():
         lesson.get_by_role("button", name="Show the answer").click()
         lesson.get_by_role("button", name="Next mistake").click()

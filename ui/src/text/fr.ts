@@ -20,7 +20,8 @@ export const fr: Words = {
   'problem.unreachable': 'Le serveur est injoignable.',
   'problem.old_rules': 'Cette partie a commencé selon d’autres règles, et ne se poursuit pas.',
   'problem.not_over': 'Cette partie n’est pas finie ; le coach relit les parties terminées.',
-  'problem.other_rules': 'Cette partie a été jouée selon une autre version des règles ; elle ne peut pas être ouverte ici.',
+  'problem.other_rules':
+    'Cette partie a été jouée selon une autre version des règles ; elle ne peut pas être ouverte ici.',
   'problem.unavailable': 'Le serveur est occupé. Réessayez dans un instant.',
   'problem.too_many': 'Trop à la fois. Attendez un instant.',
   'problem.too_large': 'C’est trop grand.',
