@@ -296,12 +296,14 @@ def _is_end(error: object) -> bool:
     return error is None or isinstance(error, asyncio.CancelledError)
 
 
-async def play_on(load: Load, number: int, ready: asyncio.Semaphore) -> None:
-    """One table after another, as each game ends."""
+async def play_on(load: Load, number: int, ready: asyncio.Semaphore, opened: list[str] | None = None) -> None:
+    """One table after another, as each game ends; they are noted where that is wanted."""
     rng = Rng(f"{number}")
     is_first = True
     while not load.ends:
         table, keys = await asyncio.to_thread(seat_all, load)
+        if opened is not None:
+            opened.append(table)
         async with asyncio.TaskGroup() as players:
             for seat, key in enumerate(keys):
                 players.create_task(play(load, table, seat, key, rng))

@@ -12,8 +12,12 @@ from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
+    missing_required_header,
+    negative_data_rejection,
+    response_headers_conformance,
     response_schema_conformance,
     status_code_conformance,
+    unsupported_method,
 )
 
 from floodplain.server.api.document import document
@@ -22,7 +26,7 @@ from tests.server.plain import Client
 from tests.server.support import DEEP, Server, hot_seat
 
 SCHEMA: Any = schemathesis.openapi.from_dict(json.loads(document(ENDPOINTS)))
-EXAMPLES = 300 if DEEP else 8
+EXAMPLES = 300 if DEEP else 12
 
 
 def what_is_valid_is_not_malformed(_context: Any, response: Any, case: Any) -> None:
@@ -38,6 +42,10 @@ CHECKS: list[Any] = [
     status_code_conformance,
     content_type_conformance,
     response_schema_conformance,
+    response_headers_conformance,
+    negative_data_rejection,
+    missing_required_header,
+    unsupported_method,
 ]
 
 

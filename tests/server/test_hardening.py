@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -88,6 +89,29 @@ def test_a_table_that_is_let_go_of_stays_the_same_for_whoever_has_a_hold_on_it(
         return await hall.open(table) is first
 
     assert inside.run(held())
+
+
+def test_a_table_that_was_followed_is_let_go_of_as_soon_as_nobody_needs_it(
+    inside: Inside, ann: Client
+) -> None:
+    table = hot_seat(ann, "fertility")["id"]
+    hall = inside.services.hall
+
+    async def scene() -> None:
+        address = f"{inside.address.replace('http', 'ws')}/api/tables/{table}/live"
+        async with connect(address, additional_headers={"Authorization": f"Bearer {ann.key}"}) as line:
+            await line.recv()
+
+    def is_gone() -> bool:
+        inside.call(hall.live.clear)
+        return table not in hall.live
+
+    gc.disable()  # it looks through what is old once in many millions of objects
+    try:
+        asyncio.run(scene())
+        until(is_gone, "the table to be let go of")
+    finally:
+        gc.enable()
 
 
 # --- followers ------------------------------------------------------------------------------------------
@@ -243,6 +267,7 @@ def test_a_request_that_does_not_come_to_its_end_is_ended(
         "/api/tables/" + "x" * 5_000,
         "/api/tables/TABLE/situation?since=" + "9" * 5_000,
         "/api/tables/TABLE/situation?since=-1",
+        "/api/tables/TABLE/situation?seat=null",
         "/api/tables/TABLE/moments/" + "9" * 5_000,
         "/api/tables/TABLE/preview?seat=0&version=1&answers=" + "9" * 5_000,
         "/api/tables/TABLE/preview?seat=0&version=1&answers=1,,x",

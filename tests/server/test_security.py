@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect as connect_now
@@ -133,6 +134,22 @@ def test_every_answer_has_strict_headers(server: Server) -> None:
         assert headers["Referrer-Policy"] == "no-referrer"
         assert headers["Server"] is None
     assert raw(server, "GET", "/api/games")[1]["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("GET", "/api/editions/check", "POST"),
+        ("DELETE", "/api/tables", "GET, POST"),
+        ("PUT", "/readyz", "GET"),
+    ],
+)
+def test_what_is_asked_in_another_way_says_which_it_is_for(
+    server: Server, method: str, path: str, allowed: str
+) -> None:
+    status, headers, content = raw(server, method, path)
+    assert (status, headers["Allow"]) == (405, allowed)
+    assert json.loads(content)["status"] == 405
 
 
 def test_too_much_at_once_is_refused(server: Server, ann: Client) -> None:

@@ -86,12 +86,19 @@ class SwiftSocket(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, **named: Any) -> None:  # noqa: ANN401 - uvicorn's own
         super().__init__(*arguments, **named)
         self._is_between = True  # whether all that came so far were whole messages
+        self._ways: Any = {}  # what the application is told that this can do
 
     def handle_connect(self, event: Request) -> None:
         """Gives the application a way to write without waiting."""
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][SWIFT] = {"write": self.write}
+            self._ways = self.scope["extensions"]
+            self._ways[SWIFT] = {"write": self.write}
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Gives nobody a way to write any more, which would hold on to all that is here."""
+        super().connection_lost(exc)
+        self._ways.pop(SWIFT, None)
 
     def data_received(self, data: bytes) -> None:
         """Takes what a client sends."""

@@ -117,7 +117,10 @@ class Endpoint:
             raise Malformed("a name stands twice in the query")
         if self.loose:
             items = {name: value for name, value in items.items() if name in kind.__struct_fields__}
-        return msgspec.convert(items, kind, strict=False)
+        found = msgspec.convert(items, kind, strict=False)
+        if any(getattr(found, name) is None for name in items):
+            raise Malformed("what is left out is not sent as null")
+        return found
 
     async def _body(self, request: Request) -> bytes:
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:

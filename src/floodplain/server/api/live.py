@@ -82,6 +82,10 @@ def _text_of(received: Mapping[str, Any]) -> str:
     return text
 
 
+def _nobody() -> None:
+    """Has nobody look."""
+
+
 class Line:
     """A socket between a client and a table."""
 
@@ -118,6 +122,7 @@ class Line:
             pass
         finally:
             self.live.followers.discard(self.follower)
+            self.follower.wake = _nobody  # or the two would hold each other, and the table, for very long
             await self._stop_telling()
             sockets[address] -= 1
             if not sockets[address]:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
@@ -176,6 +179,9 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
 )
 
 
+METHODS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
+
+
 async def describe(services: Services, visitor: Visitor) -> Encoded:  # noqa: ARG001
     """Gives this document."""
     return Encoded(document(ENDPOINTS))
@@ -187,6 +193,32 @@ def routes(services: Services) -> list[BaseRoute]:
     async def follow(socket: WebSocket) -> None:
         await live.follow(services, socket)
 
-    described = Endpoint("GET", "/api/openapi.json", describe, None)
-    found: list[Route] = [each.route(services) for each in (*ENDPOINTS, described)]
+    ways = _ways((*ENDPOINTS, Endpoint("GET", "/api/openapi.json", describe, None)))
+    found: list[BaseRoute] = []
+    for path in sorted(ways, key=_is_open):
+        found += [each.route(services) for each in ways[path]]
+        found.append(_others(path, [each.method for each in ways[path]]))
     return [*found, WebSocketRoute(TABLE + "/live", follow), *page_routes(services.game_of)]
+
+
+def _is_open(path: str) -> bool:
+    """Whether an address ends in anything; a word that has an address of its own comes before."""
+    return path.endswith("}")
+
+
+def _ways(endpoints: Sequence[Endpoint]) -> dict[str, list[Endpoint]]:
+    """By address, how it may be asked."""
+    found: dict[str, list[Endpoint]] = {}
+    for each in endpoints:
+        found.setdefault(each.path, []).append(each)
+    return found
+
+
+def _others(path: str, ways: Sequence[str]) -> Route:
+    """What an address answers that is asked in another way; else the page of the client would."""
+
+    async def refuse(request: Request) -> Response:
+        allowed = ", ".join(sorted(ways))
+        raise HTTPException(405, f"{request.method} is not for this: {allowed}", {"Allow": allowed})
+
+    return Route(path, refuse, methods=[each for each in METHODS if each not in ways])

@@ -118,6 +118,7 @@ class Writer:
                     last = more is None
                     orders += more or []
             self._write(orders)
+            del orders  # what was written last is not held on to until there is more
             if last:
                 return
 
