@@ -229,6 +229,17 @@ def test_every_python_that_we_promise_is_tried_by_the_workflow() -> None:
     assert PROJECT["tool"]["cibuildwheel"]["build"] == wheels
 
 
+def test_images_are_named_by_their_digest_and_containers_have_limits() -> None:
+    docker, compose = ((ROOT / name).read_text(encoding="utf-8") for name in ("Dockerfile", "compose.yaml"))
+    images = re.findall(r"(?m)^(?:FROM|    image:) +(\S+)", docker + compose)
+    assert len(images) >= 3
+    assert all(re.search(r"@sha256:[0-9a-f]{64}$", image) for image in images)
+    services = compose.partition("services:\n")[2].partition("\nvolumes:")[0]
+    for service in re.split(r"(?m)^  (?=\w+:$)", services)[1:]:
+        assert re.search(r"(?m)^    mem_limit: \d+[mg]$", service), service
+        assert re.search(r"(?m)^    pids_limit: \d+$", service), service
+
+
 def test_the_licence_is_whole() -> None:
     text = (ROOT / "LICENSE").read_text(encoding="utf-8")
     assert PROJECT["project"]["license"] == "Apache-2.0"

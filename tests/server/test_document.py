@@ -24,9 +24,10 @@ from floodplain.server.api.document import document
 from floodplain.server.api.routes import ENDPOINTS
 from tests.server.plain import Client
 from tests.server.support import DEEP, Server, hot_seat
+from tests.support import PATIENCE_S
 
 SCHEMA: Any = schemathesis.openapi.from_dict(json.loads(document(ENDPOINTS)))
-EXAMPLES = 300 if DEEP else 12
+EXAMPLES = 300 if DEEP else 8
 
 
 def what_is_valid_is_not_malformed(_context: Any, response: Any, case: Any) -> None:
@@ -43,9 +44,9 @@ CHECKS: list[Any] = [
     content_type_conformance,
     response_schema_conformance,
     response_headers_conformance,
-    negative_data_rejection,
     missing_required_header,
     unsupported_method,
+    *([negative_data_rejection] if DEEP else []),
 ]
 
 
@@ -69,7 +70,7 @@ def test_nothing_that_is_sent_makes_the_server_fail(case: Any, server: Server, t
         case.path_parameters["table"] = table  # names that nobody has lead nowhere
     if case.query and "seconds" in case.query:
         case.query["seconds"] = 0  # nobody has the time to wait for nothing
-    case.call_and_validate(base_url=server.address, checks=CHECKS)
+    case.call_and_validate(base_url=server.address, checks=CHECKS, timeout=PATIENCE_S)
 
 
 def test_the_document_describes_every_address_and_every_message(ann: Client) -> None:
