@@ -205,6 +205,7 @@ def test_a_merchant_with_only_events_left_takes_from_the_register_first() -> Non
     only_in_bag(state, "", "good-fortune")
     play(state, "action worker", "worker play merchant", "place D4", "merchant draw", "draw good-fortune")
     assert legal_lines(state) == [f"register {name}" for name in [*REGISTER.split(), "none"]]
+    assert asked(state).cited() == "D9.K"
     play(state, "register A1")
     assert kind(state) == "good_fortune"
 

@@ -348,6 +348,7 @@ def test_a_lottery_with_only_events_left_takes_from_the_register_and_must() -> N
     strike(state, "lottery")
     play(state, "lottery pay", "draw good-fortune")
     assert answers(state) == "A1 A2 A4 A5 A6 A7"
+    assert asked(state).cited() == "D10.Q"
     play(state, "register A1")
     assert kind(state) == "good_fortune"
 

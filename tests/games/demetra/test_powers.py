@@ -278,6 +278,15 @@ def test_the_clerk_uses_another_power_at_that_workers_hex() -> None:
     assert screen(state, 0) == {"wine": 1}
 
 
+@pytest.mark.rule("D9.D", "D9.J")
+def test_the_clerk_uses_a_novice_at_the_novices_hex() -> None:
+    state = table()
+    fields(state, 0, FIVE, harvested="G3 A3")
+    worker(state, 0, "novice", "G2")
+    play(state, "action worker", "worker play clerk", "place D4", "clerk novice")
+    assert answers(state) == "G3 done"
+
+
 @pytest.mark.rule("D9.J")
 def test_the_clerk_reuses_a_steward_who_then_must_be_obeyed() -> None:
     state = table()

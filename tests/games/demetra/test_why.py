@@ -98,6 +98,22 @@ def test_hexes_beside_workers_do_not_count_where_a_worker_could_stand() -> None:
     ]
 
 
+def test_a_worker_on_the_first_hex_of_all_stands_there_like_any_other() -> None:
+    state = table()
+    fields(state, 0, "A2 B1 B2")  # all that lie beside A1
+    worker(state, 0, "merchant", "A1")
+    play(state, "action worker")
+    assert told(state, do="play", worker="clerk") == [
+        "D4.2 Clerk needs 5 fields beside a hex away from workers; there are 2 at most."
+    ]
+    other = table()
+    fields(other, 0, "C4 C5 D3 E4 E5 G3")
+    worker(other, 0, "storekeeper", "A1")
+    worker(other, 0, "apprentice", "G2")
+    play(other, "action worker", "worker play clerk", "place D4")
+    assert told(other, worker="storekeeper") == ["D9.J The power of Storekeeper can do nothing now."]
+
+
 def test_a_field_that_cannot_be_harvested_says_why() -> None:
     state = table()
     fields(state, 0, "C4 C5 C6 G1", harvested="C7")
