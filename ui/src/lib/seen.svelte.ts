@@ -75,9 +75,9 @@ export class SeenTable {
     return this.isHotSeat ? line : spokenTo(line);
   }
 
-  /** What was answered at a position of the log, in words. */
+  /** What was answered at a position of the log, in words to be quoted. */
   lineAt(position: number | undefined): string {
-    return this.log.find((line) => line.position === position)?.text ?? '';
+    return this.log.find((line) => line.position === position)?.text.replace(/\.$/, '') ?? '';
   }
 
   /** What happened since my own last answer. */

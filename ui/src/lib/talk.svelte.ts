@@ -30,8 +30,13 @@ export class Talk {
     if (!this.lines.length) this.heard = Number(sessionStorage.getItem(this.key) ?? 0); // a slow word: not before it is needed
     this.lines = [...this.lines, ...lines];
     for (const line of isPast ? [] : lines) {
-      if (line.kind !== 'said' && !(OWN_DOING.has(line.kind) && this.isMine(line.seat))) toasts.tell(happening(line));
+      if (this.isToTell(line)) toasts.tell(happening(line));
     }
+  }
+
+  private isToTell({ kind, seat, parts }: ChatLine): boolean {
+    if (kind === 'said' || (OWN_DOING.has(kind) && this.isMine(seat))) return false;
+    return kind !== 'took_back' || Number(parts.answers) > 1; // a single answer is told by the table, which knows it
   }
 
   get isUnread(): boolean {

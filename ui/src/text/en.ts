@@ -200,6 +200,7 @@ export const en = {
   'table.confirm_turn': 'Confirm turn',
   'table.for_you': 'For you',
   'table.final': 'This cannot be taken back: {answer}',
+  'table.sure': 'Shall this be your answer? {answer}',
   'table.not_yet': 'Not yet',
   'table.reveals': 'Something is shown or drawn then; what it is cannot be foreseen.',
   'table.no_change': 'Nothing is gained or given.',

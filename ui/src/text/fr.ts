@@ -204,6 +204,7 @@ export const fr: Words = {
   'table.confirm_turn': 'Confirmer le tour',
   'table.for_you': 'Pour vous',
   'table.final': 'Sans retour possible : {answer}',
+  'table.sure': 'Est-ce votre réponse ? {answer}',
   'table.not_yet': 'Pas encore',
   'table.reveals': 'Quelque chose sera montré ou tiré ; on ne peut pas le prévoir.',
   'table.no_change': 'Rien n’est gagné ni payé.',

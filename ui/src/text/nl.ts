@@ -203,6 +203,7 @@ export const nl: Words = {
   'table.confirm_turn': 'Beurt bevestigen',
   'table.for_you': 'Voor jou',
   'table.final': 'Dit kan niet meer terug: {answer}',
+  'table.sure': 'Wordt dit je antwoord? {answer}',
   'table.not_yet': 'Nog niet',
   'table.reveals': 'Er wordt dan iets getoond of getrokken; wat het is, valt niet te voorzien.',
   'table.no_change': 'Er wordt niets gewonnen of betaald.',

@@ -248,6 +248,14 @@ describe('supplying', () => {
     expect(play.props.confirm).toHaveBeenCalledWith(2);
   });
 
+  it('lights a shop with an icon for each good that fits, whichever comes first', () => {
+    const both = answers({ good: 'papyrus', shop: 1 }, { good: 'alabaster', shop: 1 }, { good: 'done' });
+    const takes = { papyrus: 0, alabaster: 1 };
+    const seats = [seatWith([shop(['papyrus', 'alabaster'], [null, null], { amount: 5, takes })]), seatWith([])];
+    expect(table('supply', both, {}, { seats }).hand.fitting(1)).toEqual({ good: 'papyrus', answer: 0 });
+    expect(table('supply', both).hand.fitting(1)).toBe(undefined); // one icon, for any good
+  });
+
   it('puts a good with one shop only by a second tap', () => {
     const play = table('supply', offered);
     play.hand.tapGood('grape');

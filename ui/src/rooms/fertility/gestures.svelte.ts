@@ -5,7 +5,7 @@ import { Picking } from '../../lib/sets.svelte';
 import type { Sheet } from './geometry';
 import { MEANS, suggest, type Means, type Purse } from './pay';
 import { litSquares, nextSquare, propose, toPlaces, turnOn, waysOn, type Place } from './places';
-import { offersByGood, onlyWay } from './shops';
+import { offersByGood, onlyWay, shopsOf } from './shops';
 import { type Good, type Portrait, type SeatPortrait, type Square, type TileName, type Turn } from './types';
 
 const ARROWS = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'] as const;
@@ -335,13 +335,20 @@ export class Gestures {
     this.hand.show(null);
   }
 
-  /** What an answer puts on a shop: the good in hand, or with an empty hand the only one that fits there. */
+  /** What an answer puts on a shop: the good in hand, or with an empty hand one that no other competes with there. */
   fitting(number: number): { good: Good; answer: number } | undefined {
     const fits = [...this.offers].flatMap(([good, ways]) =>
       ways.filter((way) => way.shop === number).map(({ answer }) => ({ good, answer })),
     );
     if (this.good) return fits.find(({ good }) => good === this.good);
-    return fits.length === 1 ? fits[0] : undefined;
+    return fits.length === 1 || this.isRoomForAll(number, fits) ? fits[0] : undefined;
+  }
+
+  /** Whether every good that fits a shop has its own icon there, so that it does not matter which comes first. */
+  private isRoomForAll(number: number, fits: readonly { good: Good }[]): boolean {
+    const takes = this.mine && shopsOf(this.mine).find((each) => each.number === number)?.shop.takes;
+    const icons = new Set(fits.map(({ good }) => takes?.[good]));
+    return this.kind === 'supply' && fits.length > 0 && icons.size === fits.length;
   }
 
   put(number: number): void {

@@ -70,8 +70,8 @@ export const en = {
 
   lay: 'Lay here',
   turn_tile: 'Turn the tile',
-  closes_quarry: 'closes a quarry',
-  closes_quarries: 'closes {n} quarries',
+  new_quarry: 'a new quarry',
+  new_quarries: '{n} new quarries',
   pick_square: 'Tap a glowing square.',
   pick_tile: 'Tap the tile that you want to lay.',
   no_gain: 'nothing else',

@@ -72,8 +72,8 @@ export const fr: Text = {
 
   lay: 'Poser ici',
   turn_tile: 'Tourner la tuile',
-  closes_quarry: 'ferme une Carrière',
-  closes_quarries: 'ferme {n} Carrières',
+  new_quarry: 'nouvelle Carrière',
+  new_quarries: '{n} nouvelles Carrières',
   pick_square: 'Touchez une case lumineuse.',
   pick_tile: 'Touchez la tuile à poser.',
   no_gain: 'rien de plus',

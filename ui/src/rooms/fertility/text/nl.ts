@@ -72,8 +72,8 @@ export const nl: Text = {
 
   lay: 'Leg hier',
   turn_tile: 'Draai de tegel',
-  closes_quarry: 'sluit een groeve',
-  closes_quarries: 'sluit {n} groeves',
+  new_quarry: 'nieuwe groeve',
+  new_quarries: '{n} nieuwe groeves',
   pick_square: 'Tik op een oplichtend veld.',
   pick_tile: 'Tik op de tegel die je wilt leggen.',
   no_gain: 'verder niets',
