@@ -119,6 +119,15 @@ describe('laying a tile', () => {
     expect(play.hand.canTurn).toBe(true);
   });
 
+  it('is turned about its other half where that may lie in more ways', () => {
+    const ways = answers({ square: 'H8', turn: 'left' }, { square: 'F8', turn: 'right' });
+    const play = table('place', ways, { tile: 'papyrus-grape' });
+    play.hand.tapSquare('H8', true);
+    play.hand.tapSquare('G8', true);
+    expect(play.props.selected).toBe(1);
+    expect(play.hand.canTurn).toBe(true);
+  });
+
   it('is done by keys alone: arrows walk, R turns, Enter lays', () => {
     const play = table('place', places, { tile: 'papyrus-grape' });
     const sheet = new Sheet({ columns: 12, rows: 8, board: 4 });

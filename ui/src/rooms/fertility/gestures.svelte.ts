@@ -154,11 +154,11 @@ export class Gestures {
   tapSquare(square: Square, isLit: boolean): void {
     if (this.kind !== 'place') return;
     if (!isLit) return void this.refuse(square);
-    const here = this.place?.covers.includes(square);
-    if (here && this.firm) {
-      if (this.square && this.place?.covers.includes(this.square)) return this.turnTile();
-    }
-    this.propose(square, true);
+    const covers: readonly Square[] = this.place?.covers ?? [];
+    if (!this.firm || !covers.includes(square) || !this.square || !covers.includes(this.square))
+      return this.propose(square, true);
+    if (!this.canTurn) this.square = square; // its other half may lie there in more ways
+    this.turnTile();
   }
 
   private async refuse(square: Square): Promise<void> {
