@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPlayer, Watch
-from tests.browser.moments import table_at
+from tests.browser.driver import WIDE
+from tests.browser.moments import NAMES, table_at
 from tests.server.support import Server, always_and_deep
 
 
@@ -35,10 +36,15 @@ def test_a_finished_game_is_reviewed_and_played_on_from_a_moment(
     page.get_by_role("button", name="Log").click()
     page.locator("aside a.entry").nth(19).click()
     expect(page.get_by_text("Move 20 of")).to_be_visible()
+    page.set_viewport_size({"width": 844, "height": 390})
+    board = page.locator("main")
+    player.wait_until(lambda: board.evaluate("each => 2 * each.clientHeight > innerHeight"), "room for it")
+    page.set_viewport_size(WIDE)
     page.get_by_role("button", name="Play on from here").click()
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_url(lambda address: "/review" not in address)
     player.wait_for_turn()
+    expect(player.frame).to_contain_text(NAMES[1])  # a bot goes on under the name of whoever sat there
     player.answer_by_keys()
 
 
