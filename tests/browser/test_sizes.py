@@ -50,6 +50,8 @@ TROUBLE = """() => {
     if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
       said.push(`beyond the window: ${named(part)}`);
   }
+  for (const card of document.querySelectorAll("[data-game=egizia] aside .other"))
+    if (card.scrollHeight > card.clientHeight + 1) said.push(`cut: ${named(card)}`);
   const live = "main button:enabled, main [data-legal], .prompt button, header button";
   for (const each of document.querySelectorAll(live)) {
     if (!isShown(each)) continue;
