@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 
 import pytest
 from playwright.sync_api import ElementHandle, Locator, Page, expect
@@ -104,3 +105,45 @@ def test_every_step_is_in_sight(
     game: str, name: str, language: str, phone: bool, new_player: NewPlayer
 ) -> None:
     walk(new_player(phone=phone, still=True, lang=language), game, name, language)
+
+
+def test_keys_alone_lead_through_a_step_of_each_kind(new_player: NewPlayer) -> None:
+    lesson = lessons_of(find_game("fertility"))["1-first-game"]
+    player = new_player(still=True)
+    page, keys = player.page, player.page.keyboard
+    player.open("/learn/fertility/1-first-game")
+
+    def hear(number: int) -> Locator:
+        """The words of a step have the focus, and all of them are read."""
+        step = lesson.steps[number]
+        words = page.locator(f"[data-tutor='{number}'] h2")
+        expect(words).to_be_focused()
+        said = [lesson.say("en", what, step.key) for what in ("text", "do")[: 1 + (step.kind == "ask")]]
+        expect(words).to_have_accessible_description(re.compile(".*".join(map(re.escape, said))))
+        return words
+
+    for number in (0, 1):  # shown
+        hear(number)
+        for _ in range(number + 1):  # past the way back
+            keys.press("Tab")
+        keys.press("Enter")
+    hear(2)  # asked
+    keys.press("Tab")
+    expect(page.get_by_role("button", name="cattle / grapes", exact=True)).to_be_focused()
+    keys.press("Enter")
+    words = hear(3)
+    keys.press("Tab")
+    expect(page.locator("main [data-square='G6'][data-legal]")).to_be_focused()
+    keys.press("Enter")
+    expect(page.locator("[data-square='G6'][aria-pressed='true']")).to_be_attached()
+    keys.press("Enter")  # another way round than the lesson's
+    expect(page.get_by_role("alert")).to_contain_text(lesson.say("en", "why", "place"))
+    expect(words).to_be_focused()
+    for number in range(3, 10):
+        page.locator(f"[data-tutor='{number}'] .acts .btn").last.click()
+    hear(10)  # played by others
+    expect(page.locator("header [role=status]")).to_be_attached()  # before it speaks
+    keys.press("Tab")
+    keys.press("Tab")
+    keys.press("Enter")
+    hear(11)

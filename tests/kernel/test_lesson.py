@@ -111,8 +111,9 @@ def test_a_language_that_is_missing_is_named(room: Path) -> None:
 def test_mistakes_of_words_places_and_answers_are_all_named_at_once(room: Path) -> None:
     problems_after(room, f"text/lessons/fr/{NAME}.toml", "[goal]", "[gaol]")
     problems_after(room, f"lessons/{NAME}.txt", "# light pool", "# light moon")
+    problems_after(room, f"lessons/{NAME}.txt", "# light offer alabaster-bovine", "# light sun")
     found = problems_after(room, f"lessons/{NAME}.txt", "1 pay papyrus", "1 pay wine")
-    for said in ("goal.title is missing", "lights 'moon'", "'1 pay wine' is not legal here"):
+    for said in ("goal.title is missing", "lights 'moon'", "'1 pay wine' is not legal here", "lights 'sun'"):
         assert any(said in problem for problem in found), found
 
 

@@ -115,21 +115,22 @@ def mistakes(lesson: Lesson, game: AnyGame) -> Iterator[str]:
 
 
 def _misplaced(played: PlayedLesson) -> Iterator[str]:
-    """What steps light that is not there, as far as the lesson was played."""
+    """What steps light that is not there; beyond what was played, what the room never has."""
+    last = len(played.states) - 1
     for step in played.lesson.steps:
-        if step.position < len(played.states):
-            found = wrong_places(played.game, played.view(step.position), (*step.light, *step.change))
-            yield from (f"step {step.key!r} {problem}" for problem in found)
+        view = played.view(min(step.position, last))
+        found = wrong_places(played.game, view, (*step.light, *step.change), step.position <= last)
+        yield from (f"step {step.key!r} {problem}" for problem in found)
 
 
-def wrong_places(game: AnyGame, view: State, lit: Iterable[str]) -> Iterator[str]:
-    """What is lit, but not there for whoever sees the view."""
+def wrong_places(game: AnyGame, view: State, lit: Iterable[str], is_now: bool = True) -> Iterator[str]:
+    """What is lit, but not there for whoever sees the view, or will not be there at any time."""
     places = game.places(view)
     for place in lit:
         kind, _, which = place.partition(" ")
         if kind not in places:
             yield f"lights {place!r}; the room has {', '.join(places)}"
-        elif which not in places[kind]:
+        elif is_now and which not in places[kind]:
             yield f"lights {place!r}; of {kind} there is now: {', '.join(places[kind]) or 'none of several'}"
 
 

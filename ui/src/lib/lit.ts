@@ -50,6 +50,21 @@ export function drawnOf(board: ParentNode, lights: Lights, place: string): Eleme
   return selector ? [...board.querySelectorAll(selector)].filter((element) => seen(element)) : [];
 }
 
+const isWithin = ({ left, top, width, height }: Box, light: Box): boolean => {
+  const [x, y] = [left + width / 2, top + height / 2];
+  return light.left <= x && x <= light.left + light.width && light.top <= y && y <= light.top + light.height;
+};
+
+/** What the keyboard answers with: what may be tapped in the first light; else what is in hand there; else anything. */
+export function answerWithin(board: ParentNode, lights: readonly Box[]): HTMLElement | SVGElement | undefined {
+  const all = (selector: string): (HTMLElement | SVGElement)[] =>
+    [...board.querySelectorAll<HTMLElement | SVGElement>(selector)].filter((each) => seen(each));
+  const firstLit = (among: readonly (HTMLElement | SVGElement)[]): HTMLElement | SVGElement | undefined =>
+    lights.flatMap((light) => among.filter((each) => isWithin(each.getBoundingClientRect(), light)))[0];
+  const open = all('[data-legal]:not(:disabled), [data-give]:not(:disabled)');
+  return firstLit(open) ?? firstLit(all('button:not(:disabled)')) ?? open[0];
+}
+
 /** Looks in every frame, and tells what is found whenever it differs; the answer ends it. */
 export function inEveryFrame<T>(look: () => T, tell: (found: T) => void): () => void {
   let before = '';
