@@ -86,3 +86,7 @@ def test_buildings_of_egizia_are_tapped_and_printed_on_one_page(new_player: NewP
     totals(page, "20", "20")
     assert not scrolls_sideways(page)
     assert page.pdf(format="A4").count(b"/Type /Page\n") == 1
+    page.emulate_media(color_scheme="dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.emulate_media(media="print", color_scheme="dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")

@@ -57,18 +57,20 @@ function read(): Kept {
 
 export const prefs: Kept = $state(read());
 
-/** Whether the page is dark: by the player's word, or else by the device's. */
+/** Whether the page is dark: by the player's word, or else by the device's; paper never is. */
 class Appearance {
   private systemIsDark = $state(false);
+  private isPrinted = $state(false);
 
   constructor() {
     const system = matchMedia('(prefers-color-scheme: dark)');
     this.systemIsDark = system.matches;
     system.addEventListener('change', (event) => (this.systemIsDark = event.matches));
+    matchMedia('print').addEventListener('change', (event) => (this.isPrinted = event.matches));
   }
 
   get isDark(): boolean {
-    return prefs.theme === 'dark' || (prefs.theme === 'system' && this.systemIsDark);
+    return !this.isPrinted && (prefs.theme === 'dark' || (prefs.theme === 'system' && this.systemIsDark));
   }
 }
 
