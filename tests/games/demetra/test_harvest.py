@@ -110,6 +110,15 @@ def test_an_empty_stock_gives_nothing() -> None:
 
 
 @pytest.mark.rule("D3.3")
+def test_of_two_crops_that_are_left_either_may_stand_in() -> None:
+    state = table()
+    fields(state, 0, "C4")
+    exhaust(state, "vegetables", "wine", "wheat")
+    play(state, "action harvest", "harvest C4")
+    assert answers(state) == "hops cider"
+
+
+@pytest.mark.rule("D3.3")
 def test_a_crop_that_stands_in_for_another_is_told_apart() -> None:
     state = table()
     fields(state, 0, "C4")
