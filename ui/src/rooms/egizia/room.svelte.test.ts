@@ -229,6 +229,20 @@ it.each(['desktop', 'phone'] as const)('several stones are laid and then built a
   expect(props.confirm).not.toHaveBeenCalled();
 });
 
+it('tells that building goes on after the next grave is turned up', () => {
+  const asked = question('lay', [{ building: 'grave', place: '2' }, { building: 'done' }], {
+    site: 'obelisk',
+    strength: 5,
+  });
+  const row = new Row(asked.answers, vi.fn(), vi.fn());
+  const { root } = show(asked, { view: { ...sample(), phase: 'building', site: 'obelisk' }, row });
+  click(named(root, 'grave 2'));
+  expect(root.textContent).not.toContain('turned up first');
+  row.goOn([]); // what follows is not known yet
+  flushSync();
+  expect(root.textContent).toContain('The next grave is turned up first');
+});
+
 it('asks nothing of a spectator', () => {
   const { root } = show(question('ship', []), { seat: null });
   expect(legal(root)).toHaveLength(0);

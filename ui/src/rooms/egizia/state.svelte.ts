@@ -72,6 +72,11 @@ export class RoomState {
       return sum + (found?.value ?? 0);
     }, 0);
   });
+  /** Whether the next grave is turned up before the rest of the strength can be used. */
+  isHalted: boolean = $derived.by(() => {
+    const isGrave = this.laid.some(({ parts }) => parts.building === 'grave');
+    return isGrave && !this.hand.row?.open.length && this.spent < Number(this.question?.about.strength ?? 0);
+  });
   targets = $derived.by(() => {
     const targets = toTargets(this.question, this.picking?.asked.items);
     if (!this.question || !this.hand.row || !this.laid.length) return targets;

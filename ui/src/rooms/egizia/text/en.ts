@@ -124,6 +124,7 @@ export const en = {
   could_nothing: 'You could do nothing here now (strength {strength}, {stones} stones by then).',
   could_spaces: 'Next: {names}.',
   at_end: 'if it ended then',
+  grave_first: 'The next grave is turned up first; then you go on building.',
   reveals: 'This shows cards: it cannot be undone.',
   less: 'One less',
   more: 'One more',

@@ -125,6 +125,7 @@ export const fr: Text = {
   could_nothing: 'Vous ne pourriez rien faire ici à présent (Force {strength}, {stones} pierres d’ici là).',
   could_spaces: 'À suivre : {names}.',
   at_end: 'si la partie finissait alors',
+  grave_first: 'La Tombe suivante est d’abord retournée ; puis vous continuez à construire.',
   reveals: 'Des cartes sont révélées : pas de retour.',
   less: 'Un de moins',
   more: 'Un de plus',

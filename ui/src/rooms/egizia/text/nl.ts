@@ -125,6 +125,7 @@ export const nl: Text = {
   could_nothing: 'Nu kun je hier niets doen (sterkte {strength}, dan {stones} stenen).',
   could_spaces: 'Volgende: {names}.',
   at_end: 'als het dan eindigt',
+  grave_first: 'Eerst wordt het volgende graf omgedraaid; daarna bouw je verder.',
   reveals: 'Dit toont kaarten: het kan niet terug.',
   less: 'Eén minder',
   more: 'Eén meer',
