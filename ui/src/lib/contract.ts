@@ -275,6 +275,6 @@ export interface RoomModule<V = never> {
   lights?: Readonly<Record<string, (which: string) => string>>;
   /** Where an answer of a seat falls, as places of `lights`; none where it is given by a button. */
   spots?: (kind: string, parts: Parts, seat: number) => readonly string[];
-  /** What the seat would lose if its turn ended on this view, one sentence each. */
-  warnings: (view: V, seat: number, lang: Language) => readonly string[];
+  /** What the seat would lose if its turn ended with this answer, one sentence each. */
+  warnings: (view: V, seat: number, lang: Language, parts?: Parts) => readonly string[];
 }

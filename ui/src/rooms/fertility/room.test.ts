@@ -195,5 +195,8 @@ describe('beside the title', () => {
     const view = portrait({ gathered: { alabaster: 0, bovine: 0, papyrus: 2, grape: 0 } });
     expect(warnings(view, 0, 'nl')).toEqual(['Over en verloren: 2 papyrus.']);
     expect(warnings(view, 1, 'nl')).toEqual([]);
+    const last = portrait({ gathered: { alabaster: 0, bovine: 1, papyrus: 0, grape: 0 } });
+    expect(warnings(last, 0, 'en', { good: 'bovine', shop: 14 })).toEqual([]); // the answer uses it
+    expect(warnings(last, 0, 'en', { good: 'done' })).toEqual(['Left over and lost: 1 cattle.']);
   });
 });

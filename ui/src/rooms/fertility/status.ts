@@ -1,5 +1,5 @@
 /** Where the game stands, and what would be lost if the turn ended now. */
-import type { Language, Layout } from '../../lib/contract';
+import type { Language, Layout, Parts } from '../../lib/contract';
 import { sayIn } from './text';
 import { GOODS, type Portrait } from './types';
 
@@ -19,11 +19,12 @@ const NAMES: Record<Language, Record<string, string>> = {
   nl: { alabaster: 'albast', bovine: 'runderen', papyrus: 'papyrus', grape: 'druiven' },
 };
 
-/** Gathered goods return to the stock at the end of the turn. */
-export function warnings(view: Portrait, seat: number, lang: Language): string[] {
+/** Gathered goods return to the stock at the end of the turn, but for the one that the answer uses. */
+export function warnings(view: Portrait, seat: number, lang: Language, parts: Parts = {}): string[] {
   const turn = (view.first + view.turn - 1) % view.seats.length;
-  const left = GOODS.filter((good) => view.gathered[good] > 0);
-  if (turn !== seat || !left.length) return [];
-  const goods = left.map((good) => `${view.gathered[good]} ${NAMES[lang][good]}`).join(', ');
+  const left = GOODS.map((good) => ({ good, count: view.gathered[good] - (parts.good === good ? 1 : 0) }));
+  const lost = left.filter(({ count }) => count > 0);
+  if (turn !== seat || !lost.length) return [];
+  const goods = lost.map(({ good, count }) => `${count} ${NAMES[lang][good]}`).join(', ');
   return [sayIn(lang)('warn_lost', { goods })];
 }
