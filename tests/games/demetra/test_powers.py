@@ -137,12 +137,12 @@ def test_the_skilled_worker_pays_one_more_in_any_crops_to_the_owner() -> None:
 @pytest.mark.rule("D9.F")
 def test_the_steward_puts_any_own_field_into_fallow() -> None:
     state = table()
-    fields(state, 0, FIVE + " G7")
+    fields(state, 0, FIVE + " A1 G7")
     play(state, "action worker", "worker play steward", "place D4")
-    assert answers(state) == "C4 C5 D3 E4 E5 G7"
+    assert answers(state) == "A1 C4 C5 D3 E4 E5 G7"
     play(state, "fallow G7")
     assert shown(state.fallow) == "G7"
-    assert shown(state.fields[0]) == FIVE
+    assert shown(state.fields[0]) == "A1 " + FIVE
 
 
 @pytest.mark.rule("D9.F")

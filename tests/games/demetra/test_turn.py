@@ -131,6 +131,7 @@ def test_events_of_the_last_turns_do_nothing_and_do_not_return() -> None:
     assert events(state)[-1] == "good-fortune"
     assert kind(state) == "tile"  # the refill goes on
     assert "holiday" not in answers(state)
+    assert state.spent == 1 << EVENTS.index("holiday")
 
 
 @pytest.mark.rule("D7.2")
