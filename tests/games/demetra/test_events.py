@@ -174,10 +174,11 @@ def test_events_wait_until_the_sale_is_over_for_everybody() -> None:
     state = table(2)
     cubes(state, 0, hops=3)
     cubes(state, 1, wine=3)
-    only_in_bag(state, "", "good-fortune")
+    only_in_bag(state, "", "sale", "good-fortune", "holiday")
     strike(state, "sale")
-    play(state, "sale A1", "draw good-fortune")
+    play(state, "sale A1", "draw good-fortune", "draw holiday")
     assert kind(state) == "sale"  # seat 2 first
+    assert DEMETRA.inventory(state)["events"] == 14
     assert asked(state).seat == 1
     play(state, "sale A2")
     assert kind(state) == "good_fortune"
@@ -232,6 +233,8 @@ def test_a_new_register_that_runs_out_of_fields_plays_the_events_it_found() -> N
     play(state, "draw good-fortune")  # put back after A2 was found, and now all that is left
     assert kind(state) == "good_fortune"
     assert not any(isinstance(pending, LayEvents) for pending in state.pending)
+    play(state, "good_fortune hops", "good_fortune wine")
+    assert (kind(state), asked(state).seat) == ("action", 0)  # the turn goes on
 
 
 @pytest.mark.rule("D8.4")

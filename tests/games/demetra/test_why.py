@@ -99,8 +99,14 @@ def test_hexes_beside_workers_do_not_count_where_a_worker_could_stand() -> None:
 
 
 def test_a_worker_on_the_first_hex_of_all_stands_there_like_any_other() -> None:
+    empty = table()
+    fields(empty, 0, "A2 B1 B2")  # all that lie beside A1
+    play(empty, "action worker")
+    assert told(empty, do="play", worker="clerk") == [
+        "D4.2 Clerk needs 5 fields beside a hex away from workers; there are 3 at most."
+    ]
     state = table()
-    fields(state, 0, "A2 B1 B2")  # all that lie beside A1
+    fields(state, 0, "A2 B1 B2")
     worker(state, 0, "merchant", "A1")
     play(state, "action worker")
     assert told(state, do="play", worker="clerk") == [

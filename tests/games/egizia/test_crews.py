@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from floodplain.games.egizia.river import SITES
+from floodplain.games.egizia.rules.crews import able_crews
 from floodplain.games.egizia.state import Egizia
 from tests.games.egizia.table import build, crews, dealt, dock, give, holds, lay, portrait, to_act
 from tests.support import kind, legal_lines, play
@@ -167,3 +169,18 @@ def test_help_is_not_offered_where_it_is_of_no_use() -> None:
     sphinx = building((5, 1, 1, 2), 20, "strength_3", "two_crews", site="sphinx")
     play(sphinx, "crew blue")
     assert kind(sphinx) == "draw"
+
+
+@pytest.mark.rule("E12.6")
+def test_a_second_crew_may_rest_where_the_first_is_just_strong_enough() -> None:
+    state = building((6, 2, 2, 0), 25, "two_crews", high=True)
+    play(state, "crew blue")
+    assert legal_lines(state) == ["two_crews black", "two_crews yellow", "two_crews none"]
+
+
+@pytest.mark.rule("E7.5")
+def test_at_the_sphinx_crews_work_as_long_as_there_are_cards() -> None:
+    state = building((3, 1, 1, 2), 1, site="sphinx")
+    assert legal_lines(state) == ["crew blue", "crew black", "crew yellow", "crew decline"]
+    state.sphinx, state.undrawn, state.groups = 0, 0, ()
+    assert able_crews(state, 0, SITES.index("sphinx")) == []

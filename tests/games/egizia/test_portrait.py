@@ -120,6 +120,7 @@ def test_the_end_of_a_round_is_told_with_all_its_sums() -> None:
     )
     told = portrait(state)["round_end"]
     assert (told["round"], told["order"], state.round) == (1, [0, 1], 2)
+    assert not any(state.account)  # what the next round will tell has not begun
     assert told["floors"] == [{"floor": 1, "seat": 1, "points": 5, "stones": [1, 5]}]
     first, second = told["seats"]
     assert (first["need"], first["wheat"], first["missing"], first["hunger"]) == (9, 6, 3, -9)

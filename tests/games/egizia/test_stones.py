@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from floodplain.games.egizia.river import SITES
+from floodplain.games.egizia.rules.stones import LayStone
 from floodplain.games.egizia.state import Egizia
 from floodplain.kernel.errors import IllegalSet
 from floodplain.kernel.flow import asked
@@ -383,3 +385,20 @@ def test_a_row_ends_where_a_grave_is_turned_up() -> None:
     assert arrange(state, 0, [first, grave]) == [first, grave]
     with pytest.raises(IllegalSet, match="not asked again that often"):
         arrange(state, 0, [grave, first])
+
+
+@pytest.mark.rule("E7.6")
+def test_building_goes_on_unless_a_grave_is_turned_up_first_or_the_player_stops() -> None:
+    state = dealt()
+    buildings = state.material.buildings
+    asked_for = LayStone(0, SITES.index("obelisk"), 9, begun=True)
+    obelisk, grave = buildings.names.index(("obelisk", "1")), buildings.first_grave
+    follows = asked_for.again(state, obelisk)
+    assert follows is not None
+    assert follows.strength == 8
+    assert asked_for.again(state, len(buildings.names)) is None
+    assert asked_for.again(state, grave) is None
+    state.graves = (2,) * state.material.grave_places  # all are turned up
+    follows = asked_for.again(state, grave)
+    assert follows is not None
+    assert follows.strength == 7

@@ -177,6 +177,20 @@ def test_at_the_sphinx() -> None:
     assert two == ("E7.5", "One card is kept; two only with the card for it.")
 
 
+def test_of_several_spaces_that_a_name_may_mean_the_first_says_why() -> None:
+    state = dealt(graves=(6, 6, 6, 6))
+    crews(state, 0, 3, 1, 1, 2)
+    state.stones[0] = 9
+    lay(state, 1, "obelisk 1")
+    dock(state, "obelisk", 0)
+    build(state)
+    play(state, "crew blue", "joker rests")
+    assert reason(state, place="1") == ("E7.6", "This space is built already.")
+    grave = reason(state, building="grave", place="1")
+    assert grave is not None
+    assert grave[0] == "E7.4"
+
+
 def test_work_that_is_too_weak_without_help() -> None:
     state = dealt(graves=(6, 6, 6, 6))
     state.stones[0] = 9

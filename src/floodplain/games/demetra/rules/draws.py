@@ -90,10 +90,8 @@ def play_later(state: Demetra, drawer: int, by: str) -> None:
     elif by == MERCHANT:
         pending.append(later)
     else:
-        position = len(pending) - 1
-        while not isinstance(pending[position], NextPlayer):
-            position -= 1
-        pending.insert(position, later)
+        assert isinstance(pending[-1], NextPlayer)  # whoever draws does so last
+        pending.insert(len(pending) - 1, later)
 
 
 class DrawRegister(Step[Demetra]):

@@ -164,7 +164,7 @@ def lay_stone(state: Egizia, seat: int, space: int) -> None:
     filled = state.filled()
     state.open &= ~(1 << space)
     for upper in buildings.carries[space]:
-        if not buildings.needs[upper] & ~filled and not filled >> upper & 1:
+        if not buildings.needs[upper] & ~filled:
             state.open |= 1 << upper
     floor = buildings.floor_of[space]
     if floor >= 0 and not buildings.floors[floor] & ~filled:
