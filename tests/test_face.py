@@ -38,7 +38,7 @@ def test_the_names_are_these_and_each_is_documented_and_typed() -> None:
 def test_importing_it_loads_no_room() -> None:
     code = "import sys, floodplain; print(*[name for name in sys.modules if name.startswith('floodplain.')])"
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    loaded = [name for name in said.stdout.split() if not name.endswith("__mypyc")]  # a compiled kernel is one
+    loaded = [name for name in said.stdout.split() if not name.endswith("__mypyc")]
     assert loaded == [f"floodplain.kernel{name}" for name in ("", ".errors", ".shelf")]
 
 
