@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from floodplain.catalog import find_game
+from floodplain.catalog import GAMES, find_game
 from floodplain.kernel.example import Question, Tally, answers_of, examples_of
 from floodplain.kernel.lesson import LEARNER
 from floodplain.kernel.preview import foresee
@@ -38,9 +38,11 @@ def outcome(game_name: str, name: str, key: str) -> dict[str, int]:
         ("demetra", "7-merchant", "lay", {"fields": 1, "workers": -2}),
         ("demetra", "8-riddance", "lay", {"fields": 1, "workers": -1}),
         ("demetra", "1-harvest", "through", {"vegetables": 1, "wheat": 1}),
-        ("egizia", "02-all-fed", "stays", {"points": 0}),  # 1 + 2 + 3 + 3 strong, 11 wheat
+        ("egizia", "00-score-track", "decline", {"points": 0, "order": 0}),
+        ("egizia", "00-start", "pass", {"stone": 3, "points": 0}),  # 1 + 1 + 1 + 2 strong, 6 wheat
+        ("egizia", "02-all-fed", "middle", {"points": 0}),  # 1 + 2 + 3 + 3 strong, 11 wheat
         ("egizia", "02-all-fed", "left", {"points": -9}),
-        ("egizia", "02-flood", "stays", {"points": -4}),  # 14 strong, 12 wheat, 2 points each
+        ("egizia", "02-flood", "middle", {"points": -4}),  # 14 strong, 12 wheat, 2 points each
         ("egizia", "02-flood", "right", {"points": 0}),
         ("egizia", "03-surplus", "used", {"points": 0}),  # 8 and 4 feed 10
         ("egizia", "03-surplus", "kept", {"points": -6}),
@@ -52,6 +54,8 @@ def outcome(game_name: str, name: str, key: str) -> dict[str, int]:
         ("egizia", "11-market-end", "card", {"stone": 6}),
         ("egizia", "12-doubled", "yes", {"blue": 2, "black": 2}),
         ("egizia", "12-doubled-flood", "yes", {"joker": 2}),
+        ("egizia", "12-waiting", "builds", {"nile_card": -1}),
+        ("egizia", "12-waiting", "keeps", {"nile_card": 0}),
         # Onto the space where the other has come by 5 points, and the bonus of both.
         ("egizia", "14-who-comes-last", "three", {"points": 4, "order": -1}),
     ],
@@ -80,3 +84,14 @@ def test_what_lies_there_at_the_end_counts_as_the_rulebook_says() -> None:
             if attempt.key in scores:
                 found[attempt.key] = example.counted(game, attempt).scores[0]
         assert found == scores, name
+
+
+def test_only_where_a_rule_forbids_nothing_all_that_can_be_tried_is_legal() -> None:
+    found = {
+        name
+        for game in GAMES
+        for name, example in examples_of(find_game(game)).items()
+        if not any(attempt.rule for attempt in example.attempts)
+    }
+    # A field that is laid or put into fallow; steps at the end of a market; a card that is used or kept.
+    assert found == {"7-merchant", "11-market-end", "12-doubled", "12-doubled-flood"}

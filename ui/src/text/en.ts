@@ -455,6 +455,7 @@ export const en = {
   'example.show': 'Show me: {title}',
   'example.title': 'Example',
   'example.legal': 'Is this legal?',
+  'example.each': 'All of this is legal. What does each bring?',
   'example.instead': 'What if?',
   'example.yes': 'Yes.',
   'example.no': 'No.',

@@ -460,6 +460,7 @@ export const fr: Words = {
   'example.show': 'Montrez-moi : {title}',
   'example.title': 'Exemple',
   'example.legal': 'Est-ce permis ?',
+  'example.each': 'Tout cela est permis. Que rapporte chacun ?',
   'example.instead': 'Et si… ?',
   'example.yes': 'Oui.',
   'example.no': 'Non.',

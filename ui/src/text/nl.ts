@@ -460,6 +460,7 @@ export const nl: Words = {
   'example.show': 'Laat zien: {title}',
   'example.title': 'Voorbeeld',
   'example.legal': 'Mag dit?',
+  'example.each': 'Dit mag allemaal. Wat brengt elk op?',
   'example.instead': 'En als…?',
   'example.yes': 'Ja.',
   'example.no': 'Nee.',
