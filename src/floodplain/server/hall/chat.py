@@ -5,7 +5,7 @@ from __future__ import annotations
 from floodplain.kernel.flow import Part
 from floodplain.server.errors import Unfit
 from floodplain.server.hall.hall import Hall
-from floodplain.server.hall.live import RECENT_CHAT, LiveTable
+from floodplain.server.hall.live import LiveTable
 from floodplain.server.messages.told import ChatLine
 from floodplain.server.store import statements
 from floodplain.server.store.rows import ChatRow
@@ -22,19 +22,20 @@ async def say(hall: Hall, live: LiveTable, seat: int, text: str) -> ChatLine:
     )
 
 
-async def note(hall: Hall, live: LiveTable, kind: str, seat: int, name: str = "", **parts: Part) -> ChatLine:
-    """Tells everybody what happened to a seat; who sat there goes by the name given."""
+async def note(hall: Hall, live: LiveTable, kind: str, seat: int, **parts: Part) -> ChatLine:
+    """Tells everybody what happened to a seat and changed neither it nor the log."""
+    return await _keep(hall, live, note_of(live, kind, seat, "", **parts))
+
+
+def note_of(live: LiveTable, kind: str, seat: int, name: str = "", **parts: Part) -> ChatRow:
+    """What happened to a seat, to be kept with it; who sat there goes by the name given."""
     name = name or live.seats[seat].name
-    row = ChatRow(number=0, seat=seat, name=name, text="", at=now_ms(), kind=kind, parts=parts)
-    return await _keep(hall, live, row)
+    return ChatRow(number=0, seat=seat, name=name, text="", at=now_ms(), kind=kind, parts=parts)
 
 
 async def _keep(hall: Hall, live: LiveTable, row: ChatRow) -> ChatLine:
     kept = await hall.store.write(lambda connection: statements.say(connection, live.id, row), live.id)
-    if all(each.number != kept.number for each in live.chat):  # it may be here by a reload
-        live.chat.append(kept)
-    live.chat.sort(key=lambda each: each.number)
-    del live.chat[:-RECENT_CHAT]
+    live.hear(kept)
     hall.changed(live)
     return chat_line(kept)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from floodplain.server.errors import Conflict
-from floodplain.server.hall.chat import note
+from floodplain.server.hall.chat import note, note_of
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.places import change_seat
 from floodplain.server.store import statements
-from floodplain.server.store.rows import FREE, PERSON, PLAYING, SeatRow, Wish
+from floodplain.server.store.rows import FREE, PERSON, PLAYING, ChatRow, SeatRow, Wish
 from floodplain.server.store.store import now_ms
 
 
@@ -63,13 +63,12 @@ async def consent(hall: Hall, live: LiveTable, seat: int, agrees: bool) -> None:
         if live.seats[wish.seat].kind != FREE:
             raise Conflict("this seat is taken")
         row = SeatRow(seat=wish.seat, kind=PERSON, name=wish.name, key=wish.key, seen=now_ms())
-        await change_seat(hall, live, row, while_kind=FREE)
-    await let_in(hall, live, wish.seat)
+        await change_seat(hall, live, row, while_kind=FREE, notes=[let_in(live, wish.seat, wish.name)])
 
 
-async def let_in(hall: Hall, live: LiveTable, seat: int) -> None:
-    """Notes for all, and for the record, that somebody sat down who then knew what the seat knows."""
-    await note(hall, live, "let_in", seat, position=live.row.position)
+def let_in(live: LiveTable, seat: int, name: str) -> ChatRow:
+    """A note for all, and for the record, that somebody sat down who then knew what the seat knows."""
+    return note_of(live, "let_in", seat, name, position=live.row.position)
 
 
 async def keep_wish(hall: Hall, live: LiveTable, wish: Wish | None) -> None:

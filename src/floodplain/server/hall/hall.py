@@ -206,9 +206,15 @@ class Hall:
     # --- changing a log -----------------------------------------------------------------------------
 
     async def commit(
-        self, live: LiveTable, trial: Table, kept: int, cut: bool = False, lost: int | None = None
+        self,
+        live: LiveTable,
+        trial: Table,
+        kept: int,
+        cut: bool = False,
+        lost: int | None = None,
+        note: ChatRow | None = None,
     ) -> None:
-        """Keeps what a trial has become, from a position on; the lock is held.
+        """Keeps what a trial has become, from a position on, and a note of it; the lock is held.
 
         A seat that is lost has no time left, and the end was claimed for it.
 
@@ -234,6 +240,7 @@ class Hall:
             cut=cut,
             answers=rows,
             snapshot=snapshot,
+            note=note,
         )
         await self._keep(live, append)
         self.settle(live, trial, append, ledgers)
@@ -252,6 +259,8 @@ class Hall:
         live.row.undone = list(append.undone)
         live.snapshot_at = append.snapshot.position if append.snapshot is not None else live.snapshot_at
         self._extend(live, kept, append.answers)
+        if append.note is not None:
+            live.hear(append.note)
         trial.forget(trial.floor())
         self.changed(live, card=append.status != status or live.row.wish is not None)
 

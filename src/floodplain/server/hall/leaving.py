@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 from floodplain.server.errors import Conflict, Forbidden
 from floodplain.server.hall import clock, holds
 from floodplain.server.hall.cards import is_replaceable
-from floodplain.server.hall.chat import note
+from floodplain.server.hall.chat import note, note_of
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.play import ongoing
@@ -35,8 +35,8 @@ async def claim(hall: Hall, live: LiveTable, by: int) -> None:
         seat = _awaited(hall, live)
         trial = live.playing.fork()
         trial.version += 1
-        await hall.commit(live, trial, trial.position, lost=seat)
-    await note(hall, live, "claimed", seat, by=live.seats[by].name, position=live.row.position)
+        claimed = note_of(live, "claimed", seat, by=live.seats[by].name, position=trial.position)
+        await hall.commit(live, trial, trial.position, lost=seat, note=claimed)
 
 
 async def give_time(hall: Hall, live: LiveTable, by: int) -> None:

@@ -159,6 +159,13 @@ class LiveTable:
             raise NotFound("the game has not started: a seat is still open")
         return self.table
 
+    def hear(self, line: ChatRow) -> None:
+        """Adds what was said or happened beside the log; a reload may have brought it already."""
+        if all(each.number != line.number for each in self.chat):
+            self.chat.append(line)
+        self.chat.sort(key=lambda each: each.number)
+        del self.chat[:-RECENT_CHAT]
+
     def check_rules(self) -> None:
         """Raises OldRules for a table that was begun by other rules."""
         if self.is_outdated:

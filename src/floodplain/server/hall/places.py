@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sqlalchemy import Connection
 
 from floodplain.server.errors import Conflict
@@ -9,26 +11,36 @@ from floodplain.server.hall import clock
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.store import statements
-from floodplain.server.store.rows import BOT, FREE, SeatRow
+from floodplain.server.store.rows import BOT, FREE, ChatRow, SeatRow
 from floodplain.server.store.store import now_ms
 
 
-async def change_seat(hall: Hall, live: LiveTable, row: SeatRow, while_kind: str | None = None) -> None:
-    """Has a seat be as a row says, if it is still of a kind; the lock is held."""
+async def change_seat(
+    hall: Hall,
+    live: LiveTable,
+    row: SeatRow,
+    while_kind: str | None = None,
+    notes: Sequence[ChatRow] = (),
+) -> None:
+    """Has a seat be as a row says, if it is still of a kind, and notes it; the lock is held."""
     now = now_ms()
     deadline = _deadline(live, row, now)
 
-    def change(connection: Connection) -> bool:
-        done = statements.update_seat(connection, live.id, row, while_kind)
+    def change(connection: Connection) -> list[ChatRow] | None:
+        if not statements.update_seat(connection, live.id, row, while_kind):
+            return None
         statements.update_table(connection, live.id, changed=now, deadline=deadline)
-        return done
+        return [statements.say(connection, live.id, note) for note in notes]
 
-    if not await hall.store.write(change, live.id):
+    said = await hall.store.write(change, live.id)
+    if said is None:
         await hall.reload(live)
         raise Conflict("somebody else was quicker: this seat is taken")
     live.seats[row.seat] = row
     live.row.deadline = deadline
     live.row.changed = now
+    for line in said:
+        live.hear(line)
     hall.changed(live)
 
 

@@ -18,7 +18,7 @@ from floodplain.server.bots.pool import Offer
 from floodplain.server.errors import Conflict, Forbidden, NotFound, Unfit
 from floodplain.server.hall import clock, guests, holds
 from floodplain.server.hall.cards import is_replaceable
-from floodplain.server.hall.chat import note
+from floodplain.server.hall.chat import note_of
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import RECENT, LiveTable
 from floodplain.server.hall.log import hides_any, rows_of
@@ -198,13 +198,13 @@ class Seating:
             if is_told:
                 await guests.ask_first(self.hall, live, number, called, key)
             row = SeatRow(seat=number, kind=PERSON, name=called, key=key, seen=now_ms())
-            await change_seat(self.hall, live, row, while_kind=FREE)
+            notes = [note_of(live, "came", number, called)]
+            if is_told:
+                notes.append(guests.let_in(live, number, called))
+            await change_seat(self.hall, live, row, while_kind=FREE, notes=notes)
             if before is not None:
                 await holds.come_along(self.hall, before, live, key, number)
             await self._start_if_full(live)
-        await note(self.hall, live, "came", number)
-        if is_told:
-            await guests.let_in(self.hall, live, number)
         return number
 
     async def _came_from(self, live: LiveTable, key: str) -> LiveTable | None:
@@ -233,12 +233,10 @@ class Seating:
         async with live.lock:
             if live.is_public:
                 raise Conflict("the game is over; there is nothing to leave")
-            name = live.seats[seat].name
+            row = SeatRow(seat=seat, kind=FREE, name="")
             if live.row.status == PLAYING and live.rules.when_left == "bot":
-                await change_seat(self.hall, live, self._bot_in(live, seat, live.rules.stand_in))
-            else:
-                await change_seat(self.hall, live, SeatRow(seat=seat, kind=FREE, name=""))
-        await note(self.hall, live, "left", seat, name)
+                row = self._bot_in(live, seat, live.rules.stand_in)
+            await change_seat(self.hall, live, row, notes=[note_of(live, "left", seat)])
 
     async def replace(self, live: LiveTable, by: str, seat: int, kind: str, level: str) -> None:
         """Puts somebody else into a seat that is open, one's own, or has been left alone for too long."""
@@ -251,16 +249,15 @@ class Seating:
             may = row.kind in {FREE, BOT} or is_replaceable(live, row, self.hall.patience_ms)
             if not may and row.key != by:
                 raise Conflict(f"{row.name} has not been away for long enough")
-            name = row.name
-            if kind == "bot" and may and row.kind == PERSON:
-                # Who was away may take the seat back.
-                await change_seat(self.hall, live, msgspec.structs.replace(row, stand_in=self.level(level)))
+            if kind == "bot" and may and row.kind == PERSON:  # who was away may take the seat back
+                then = msgspec.structs.replace(row, stand_in=self.level(level))
             elif kind == "bot":
-                await change_seat(self.hall, live, self._bot_in(live, seat, self.level(level)))
-                await self._start_if_full(live)
+                then = self._bot_in(live, seat, self.level(level))
             else:
-                await change_seat(self.hall, live, SeatRow(seat=seat, kind=FREE, name=""))
-        await note(self.hall, live, "replaced" if kind == "bot" else "left", seat, name)
+                then = SeatRow(seat=seat, kind=FREE, name="")
+            told = note_of(live, "replaced" if kind == "bot" else "left", seat, row.name or then.name)
+            await change_seat(self.hall, live, then, notes=[told])
+            await self._start_if_full(live)
 
     async def come_back(self, live: LiveTable, seat: int) -> None:
         """Takes a seat back from the bot that stood in."""
@@ -268,8 +265,7 @@ class Seating:
             row = msgspec.structs.replace(live.seats[seat], stand_in=None, seen=now_ms())
             if row.clock == 0:
                 row.clock = clock.GIVEN_MS
-            await change_seat(self.hall, live, row)
-        await note(self.hall, live, "back", seat)
+            await change_seat(self.hall, live, row, notes=[note_of(live, "back", seat)])
 
     async def stand_in(self, live: LiveTable, seat: int) -> None:
         """Has a bot play for somebody who has run out of time, until they come back."""
@@ -277,10 +273,8 @@ class Seating:
             row = live.seats[seat]
             if row.kind != PERSON or row.stand_in is not None:
                 return
-            await change_seat(
-                self.hall, live, msgspec.structs.replace(row, stand_in=self.level(live.rules.stand_in))
-            )
-        await note(self.hall, live, "stands_in", seat)
+            row = msgspec.structs.replace(row, stand_in=self.level(live.rules.stand_in))
+            await change_seat(self.hall, live, row, notes=[note_of(live, "stands_in", seat)])
 
     async def seen(self, live: LiveTable, seats: Sequence[int]) -> None:
         """Notes when somebody was last here."""

@@ -8,7 +8,7 @@ from floodplain.kernel.log import Snapshot
 from floodplain.kernel.table import Table
 from floodplain.server.errors import Conflict, Unfit
 from floodplain.server.hall.archive import start_of, way_to
-from floodplain.server.hall.chat import note
+from floodplain.server.hall.chat import note, note_of
 from floodplain.server.hall.guests import consent as consent_to_sit
 from floodplain.server.hall.guests import keep_wish
 from floodplain.server.hall.hall import Hall
@@ -73,5 +73,5 @@ async def _go_back(hall: Hall, live: LiveTable, seat: int, to: int) -> None:
     )
     table.advance()
     live.snapshot_at = position
-    await hall.commit(live, table, to, cut=True)
-    await note(hall, live, "took_back", seat, position=to, answers=count)
+    taken = note_of(live, "took_back", seat, position=to, answers=count)
+    await hall.commit(live, table, to, cut=True, note=taken)

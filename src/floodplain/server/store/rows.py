@@ -170,6 +170,8 @@ class Append(msgspec.Struct, kw_only=True):
     """Whether answers from the position of the first new one on are taken back."""
     answers: Sequence[AnswerRow] = ()
     snapshot: SnapshotRow | None = None
+    note: ChatRow | None = None
+    """What everybody is told of it; it gets its number when it is kept."""
 
 
 class ReadingRow(msgspec.Struct):

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from floodplain.server.store import schema
 from floodplain.server.store.rows import AnswerRow, Append, SnapshotRow
+from floodplain.server.store.statements.chat import say
 from floodplain.server.store.statements.wording import encode, execute_many, read, written
 
 _FOLLOW: Final = (
@@ -63,6 +64,9 @@ def append_all(connection: Connection, appends: Sequence[Append]) -> int:
     snapshots = [written(each.snapshot, each.table_id) for each in appends if each.snapshot is not None]
     if snapshots:
         connection.execute(insert(schema.SNAPSHOTS), snapshots)
+    for each in appends:
+        if each.note is not None:
+            each.note = say(connection, each.table_id, each.note)
     return followed
 
 
