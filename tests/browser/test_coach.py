@@ -38,6 +38,17 @@ OVERLAP = """() => document.querySelector("#content").getBoundingClientRect().ri
   - document.querySelector("[data-coach]").getBoundingClientRect().left"""
 
 
+# What of the table juts out under the coach beside it.
+JUTTING = """() => {
+  const room = document.querySelector("#content");
+  const edge = room.getBoundingClientRect().right + 1;
+  return [...room.querySelectorAll("*")].filter((each) => {
+    const box = each.getBoundingClientRect();
+    return box.width && box.right > edge && !each.closest("svg");
+  }).map((each) => each.outerHTML.slice(0, 80));
+}"""
+
+
 def where(page: Page) -> int:
     """The moment that is looked at."""
     found = re.search(r"at=(\d+)", page.url)
@@ -122,8 +133,12 @@ def test_a_hint_is_asked_for_shown_and_followed(
     tell = page.get_by_role("button", name="Tell me the answer")
     expect(tell).to_be_visible()
     player.wait_until(lambda: 0 < places.count() < lit, "only some places to glow")
-    tell.click()
     panel = page.get_by_label("Coach", exact=True)
+    if not phone:
+        expect(panel.get_by_role("listitem")).to_have_count(1)  # the other one, who gave way to the coach
+        expect(page.locator("main aside:visible, main section.right")).to_have_count(int(game == "demetra"))
+        assert page.evaluate(JUTTING) == []
+    tell.click()
     expect(panel.get_by_text(re.compile(r"\d+\s%")).first).to_be_visible()
     expect(page.locator("[data-pin]").first).to_be_visible()  # the answers are numbered on the board
     player.rest()

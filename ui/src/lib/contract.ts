@@ -183,6 +183,8 @@ export interface Look {
   motion: boolean;
   /** What a lesson speaks of, such as "square F2": the room turns to where it is drawn. */
   lit?: readonly string[] | undefined;
+  /** The coach stands at the right and names the others: where the page is too narrow for both, they give way. */
+  coached?: boolean;
 }
 
 /**

@@ -295,6 +295,7 @@ export const en = {
   'hint.why_best': 'Why: points against answer 2, right is good for you',
   'hint.why_other': 'Points against answer 1, right is good for you',
   'hint.to_best': 'Against 1:',
+  'hint.noted': 'The others are told that you have asked.',
   'hint.follow': 'Give this answer',
   'new.hints': 'Everybody may ask the coach, and all see it',
   'mark.best': 'Best',

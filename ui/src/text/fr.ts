@@ -300,6 +300,7 @@ export const fr: Words = {
   'hint.why_best': 'Pourquoi : points face à la réponse 2, à droite c’est bon pour vous',
   'hint.why_other': 'Points face à la réponse 1, à droite c’est bon pour vous',
   'hint.to_best': 'Face à 1 :',
+  'hint.noted': 'Les autres apprennent que vous avez demandé.',
   'hint.follow': 'Donner cette réponse',
   'new.hints': 'Chacun peut demander conseil au coach, et tous le voient',
   'mark.best': 'Le meilleur',

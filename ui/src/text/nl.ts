@@ -299,6 +299,7 @@ export const nl: Words = {
   'hint.why_best': 'Waarom: punten tegenover antwoord 2, rechts is goed voor jou',
   'hint.why_other': 'Punten tegenover antwoord 1, rechts is goed voor jou',
   'hint.to_best': 'Tegen 1:',
+  'hint.noted': 'De anderen zien dat je het gevraagd hebt.',
   'hint.follow': 'Geef dit antwoord',
   'new.hints': 'Iedereen mag de coach om raad vragen, en allen zien het',
   'mark.best': 'Beste',

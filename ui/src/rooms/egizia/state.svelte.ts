@@ -55,6 +55,9 @@ export class RoomState {
   get motion(): boolean {
     return this.given().look.motion;
   }
+  get isCoached(): boolean {
+    return this.given().look.coached === true;
+  }
 
   say: Say = $derived.by(() => sayIn(this.given().texts.lang));
   /** The question if it is mine to answer. */

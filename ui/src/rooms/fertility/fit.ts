@@ -4,6 +4,8 @@ import type { Layout } from '../../lib/contract';
 
 const FULL = 1216;
 const FOLDED = 940;
+/** What the others take of the width. */
+export const OTHERS = 348;
 const HEIGHT = 640;
 const LEAST = 0.85;
 const MOST = 1.6;

@@ -43,6 +43,11 @@ test('who asks the coach chooses among a few answers, but a set keeps all its it
   expect(set?.answers).toHaveLength(2);
 });
 
+test('a room is told that the coach stands beside it', () => {
+  expect(givenOf(setting({}, { isHinting: true })).look.coached).toBe(true);
+  expect(givenOf(setting()).look.coached).toBe(false);
+});
+
 test('an answer that waits for its second word is given by it', () => {
   const waiting = setting({ staged: { answer: 2 } });
   const { acts } = givenOf(waiting);

@@ -52,6 +52,6 @@ export function givenOf({ model, card, situation, texts, layout, isHinting, plac
       open,
     },
     texts: wordingOf(texts),
-    look: lookOf(layout, places.length ? places : undefined),
+    look: { ...lookOf(layout, places.length ? places : undefined), coached: isHinting },
   };
 }
