@@ -70,10 +70,13 @@ def test_two_devices_play_a_whole_game_over_sockets(ann: Client, ben: Client, ga
     async def side(client: Client, seat: int) -> list[Json]:
         rng = Rng(seat)
         log: list[Json] = []
+        version = 0
         async with follow(client.address, table, client.key, seat) as live:
             while True:
                 situation = await live.next_situation()
                 assert situation["seat"] == seat
+                assert situation["version"] > version, "each situation is told once"
+                version = situation["version"]
                 log = log[: situation["log_from"]] + situation["log"]
                 assert len(log) == situation["position"]
                 if situation["over"]:
@@ -147,6 +150,48 @@ def test_after_a_lost_connection_the_client_goes_on_from_its_last_version(ann: C
     together(nothing_new)
 
 
+def test_each_situation_is_told_once_whatever_else_is_said(ann: Client, ben: Client) -> None:
+    table = two_players(ann, ben, "fertility")
+    asked = ann.situation(table)
+    mover, other, seat = (ann, ben, 0) if asked["answers"] else (ben, ann, 1)
+    asked = mover.situation(table)
+    situations: list[Json] = []
+
+    async def take_up_to(live: Live, kind: str) -> None:
+        """Takes what comes until something of a kind has come; no problem may bring a situation along."""
+        while True:
+            message = await live.told()
+            if message["type"] == "situation":
+                situations.append(message)
+            assert not (message["type"] == "problem" and message["situation"])
+            if message["type"] == kind:
+                return
+
+    async def play_along() -> None:
+        answer = asked["answers"][0]["answer"]
+        async with follow(mover.address, table, mover.key, seat) as live:
+            await take_up_to(live, "situation")
+            await live.send("preview", seat=seat, version=asked["version"], answer=answer, id="look")
+            await take_up_to(live, "foreseen")
+            async with follow(other.address, table, other.key, 1 - seat):  # another card
+                await take_up_to(live, "table")
+            await live.send("say", seat=seat, text="hello", id="said")
+            await take_up_to(live, "done")
+            await live.answer(asked, answer, id="given")
+            await take_up_to(live, "done")
+            await live.answer(asked, answer, id="once more")
+            await take_up_to(live, "problem")
+            now = await asyncio.to_thread(mover.situation, table, seat)
+            await asyncio.to_thread(mover.undo, table, now)  # by the other door
+            await live.send("ping", id="all")
+            await take_up_to(live, "pong")
+
+    together(play_along)
+    versions = [situation["version"] for situation in situations]
+    assert versions == sorted(set(versions))
+    assert versions[-1] == mover.situation(table)["version"]
+
+
 def test_a_socket_says_what_is_wrong_and_goes_on(ann: Client) -> None:
     table = hot_seat(ann, "fertility")["id"]
 
@@ -157,7 +202,7 @@ def test_a_socket_says_what_is_wrong_and_goes_on(ann: Client) -> None:
             await live.answer(wrong, 0, id="stale")
             problem = await told(live, "problem")
             assert (problem["id"], problem["status"], problem["error"]) == ("stale", 409, "stale_version")
-            assert problem["situation"]["version"] == situation["version"]
+            assert problem["situation"] is None  # the socket has told it
             await live.answer(situation, 1_000_000, id="illegal")
             problem = await told(live, "problem")
             assert (problem["id"], problem["status"]) == ("illegal", 422)

@@ -57,6 +57,12 @@ function whole(before: Situation, { now, portrait, points }: Change): Situation 
   };
 }
 
+function leave(socket: WebSocket): void {
+  if (socket.readyState === WebSocket.CONNECTING)
+    socket.onopen = () => socket.close(); // closed sooner, it would count as failed
+  else socket.close();
+}
+
 export class LiveConnection {
   state: Connection = $state('connecting');
   /** How much the server's clock is ahead of this one. */
@@ -100,7 +106,7 @@ export class LiveConnection {
     this.lang = lang;
     this.version = 0; // words and views are others: all is asked anew
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ type: 'look', seat, lang }));
-    else this.restartPoll();
+    else this.askAnew();
   }
 
   /** Comes in once more, by the key that the server has given to this device since. */
@@ -108,7 +114,7 @@ export class LiveConnection {
     const before = this.socket;
     if (!before) return; // the next try brings it anyway
     this.connect();
-    before.close();
+    leave(before);
     this.giveUpWaiting();
   }
 
@@ -121,10 +127,7 @@ export class LiveConnection {
     clearInterval(this.beat);
     for (const { settle } of this.awaited) settle();
     this.poll?.abort();
-    const socket = this.socket;
-    if (socket?.readyState === WebSocket.CONNECTING)
-      socket.onopen = () => socket.close(); // closed sooner, it would count as failed
-    else socket?.close();
+    if (this.socket) leave(this.socket);
   }
 
   private readonly hurry = (): void => {
@@ -157,7 +160,9 @@ export class LiveConnection {
       clearInterval(this.beat);
       this.beat = setInterval(() => this.ping(socket), SIGN_OF_LIFE);
     };
-    socket.onmessage = (event) => this.take(JSON.parse(String(event.data)) as Told);
+    socket.onmessage = (event) => {
+      if (this.socket === socket) this.take(JSON.parse(String(event.data)) as Told);
+    };
     socket.onclose = (event) => {
       if (this.socket && this.socket !== socket) return; // another has taken its place
       clearInterval(this.beat);
@@ -286,7 +291,7 @@ export class LiveConnection {
     if (this.socket?.readyState === WebSocket.OPEN) return this.reach(situation.version);
     if (situation.version <= this.version) return;
     this.take(situation);
-    this.restartPoll();
+    this.askAnew();
   }
 
   private reach(version: number): Promise<void> {
@@ -310,9 +315,10 @@ export class LiveConnection {
     this.follower.onChat(lines, this.chat <= (this.past ?? 0));
   }
 
-  private restartPoll(): void {
-    if (!this.poll) return;
-    this.poll.abort();
+  /** Has what is being asked for begin with what is known now, so that nothing is told twice. */
+  private askAnew(): void {
+    if (this.socket) this.comeAnew();
+    else this.poll?.abort();
   }
 
   private async pollOnce(): Promise<void> {
@@ -323,6 +329,7 @@ export class LiveConnection {
         { ...this.query(), chat: this.chat, card: this.stamp, seconds: this.state === 'lost' ? 0 : POLL_SECONDS },
         this.poll.signal,
       );
+      if (this.poll.signal.aborted) return void this.pollOnce(); // it was asked for with something else in mind
       this.reached('polling');
       this.wait = FIRST_WAIT;
       if (told.card) this.take({ type: 'table', card: told.card, chat: told.chat.at(-1)?.number ?? 0 });

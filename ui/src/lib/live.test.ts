@@ -15,7 +15,7 @@ class FakeSocket {
     this.onclose({ code: 1000 });
   });
 
-  constructor() {
+  constructor(readonly address: string) {
     FakeSocket.last = this;
   }
 
@@ -150,6 +150,26 @@ describe('the live connection', () => {
     const line = new LiveConnection('x', told, 0, 'en');
     await line.give({ type: 'redo', seat: 0, version: 4 });
     expect(told.onSituation).toHaveBeenCalledTimes(1);
+    line.stop();
+  });
+  it('is told by a new socket only what HTTP has not brought meanwhile', async () => {
+    fetched.mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ type: 'situation', version: 5 }))));
+    const told = follower();
+    const line = new LiveConnection('x', told, 0, 'en');
+    const asked = FakeSocket.last; // still being opened, for everything
+    await line.give({ type: 'redo', seat: 0, version: 4 });
+    expect(FakeSocket.last).not.toBe(asked);
+    expect(new URL(FakeSocket.last.address).searchParams.get('since')).toBe('5');
+    asked.open();
+    expect(asked.close).toHaveBeenCalledOnce();
+    asked.tell({ type: 'situation', version: 5 });
+    expect(told.onSituation).toHaveBeenCalledTimes(1);
+    line.stop();
+  });
+  it('looks from another seat also while a socket is being opened', () => {
+    const line = new LiveConnection('x', follower(), 0, 'en');
+    line.look(1, 'fr');
+    expect(FakeSocket.last.address).toContain('seat=1&lang=fr');
     line.stop();
   });
   it('tells apart what was said before the page was opened', () => {

@@ -378,8 +378,9 @@ export class TableModel extends SeenTable {
   }
 
   private report(error: unknown): void {
-    if (error instanceof Refused && error.problem.situation) void this.connection.arrive(error.problem.situation);
-    else this.trouble = said(error);
+    const overtaken = error instanceof Refused && error.problem.error === 'stale_version' ? error.problem : null;
+    if (!overtaken) this.trouble = said(error);
+    else if (overtaken.situation) void this.connection.arrive(overtaken.situation); // a socket tells it by itself
     this.hushLater();
   }
 

@@ -294,12 +294,9 @@ class Line:
         problem = problem_of(error)
         problem.id = number
         self.services.metrics.refused.add(problem.error)
-        if isinstance(error, StaleVersion):
-            frame = await self.services.frame(
-                self.live, self.follower.seat, self.follower.language, error.given
-            )
-            problem.situation = msgspec.Raw(frame)  # type: ignore[assignment]
         await self._send(encode(problem))
+        if isinstance(error, StaleVersion):
+            self.wake()  # which tells what holds now, unless the client was told so before
 
     async def _carry_out(self, message: Any) -> None:  # noqa: ANN401 - a Message, told apart below
         hall, live = self.services.hall, self.live
