@@ -1,27 +1,31 @@
 """Every block of code in the documentation runs, and the site is built of it without a warning."""
 
-import argparse
 import ast
 import doctest
 import io
 import os
 import re
+import runpy
 import shlex
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
+from floodplain.cli.app import is_ready
 from floodplain.cli.commands import main, make_parser
 from tests.server.inside import serving
+from tests.server.support import until
+from tests.support import PATIENCE_S, free_port
 
 ROOT = Path(__file__).parents[1]
 BLOCK = re.compile(r"^( *)```(\w*)[^\n]*\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 RUN = {"pycon", "python", "sh"}
 TESTED_ELSEWHERE = {
     "json": {"command-line.md"},
@@ -81,37 +85,91 @@ def test_programs_run(document: Path, address: str, capsys: pytest.CaptureFixtur
     assert "print(" not in "".join(blocks(document, "python")) or capsys.readouterr().out
 
 
-def commands(document: Path) -> list[list[str]]:
-    """The lines of a page's shell blocks that call floodplain, as words."""
-    lines = [line for code in blocks(document, "sh") for line in code.splitlines()]
-    return [shlex.split(line, comments=True)[1:] for line in lines if line.startswith("floodplain ")]
+def lines(document: Path) -> list[str]:
+    """The lines of a page's shell blocks, without their remarks."""
+    found = [line for code in blocks(document, "sh") for line in code.splitlines()]
+    return [shlex.join(words) for line in found if (words := shlex.split(line, comments=True))]
 
 
-@pytest.mark.parametrize("document", with_blocks("sh"), ids=name)
-def test_commands_are_understood(document: Path) -> None:
-    for words in commands(document):
-        assert isinstance(make_parser().parse_args(words), argparse.Namespace), words
-    for code in blocks(document, "sh"):
-        for line in code.splitlines():
-            script = re.match(r"\./(\w+)|sh (\S+)", line)
-            assert script is None or (ROOT / (script[1] or script[2])).is_file(), line
+# How a line begins that is not run here, and why; what else is in a block of the shell is run, or fails.
+ELSEWHERE = {
+    "./check": "it is what runs this",
+    "./play": "fetches packages and compiles: tests/cli/test_first_start.py",
+    "pip install .": "./check installs the package, and runs the tests that name it a wheel",
+    "floodplain app": "opens a browser: tests/cli/test_app.py",
+    "floodplain conformance": "takes minutes for every game: tests/conformance/test_conformance.py",
+    "floodplain serve --host": "several workers on a PostgreSQL: tests/server/test_operations.py",
+    "dask": "schedulers and workers on many machines: tests/arena/test_cluster.py",
+    "docker": "its engine is not where the checks run; what it is given is read: tests/test_repository.py",
+}
 
 
-# Those that go on until they are stopped, or need others: they are run by the tests of what they start.
-STARTS = {"app", "serve", "conformance"}
+def is_elsewhere(line: str) -> bool:
+    return any(line == begun or line.startswith(f"{begun} ") for begun in ELSEWHERE)
+
+
+def test_what_is_not_run_here_is_documented_and_has_its_place() -> None:
+    documented = [line for document in PAGES for line in lines(document)]
+    for begun, reason in ELSEWHERE.items():
+        assert any(line == begun or line.startswith(f"{begun} ") for line in documented), begun
+        assert all((ROOT / path).is_file() for path in re.findall(r"tests/\S+", reason)), reason
+
+
+def serve(words: Sequence[str]) -> int:
+    """Serves until it answers; how it ends when it is asked to."""
+    port = free_port()
+    command = [sys.executable, "-m", "floodplain", "serve", *words, "--port", str(port)]
+    with subprocess.Popen(command, stderr=subprocess.DEVNULL) as process:
+        until(lambda: process.poll() is not None or is_ready(port), "the server to answer")
+        process.terminate()
+        return process.wait(PATIENCE_S) if os.name == "posix" else 0
+
+
+def measure(words: Sequence[str]) -> int:
+    """The baselines of one game and the least of players."""
+    least = ["fertility", "--among", "random", "--games", "1", "--seconds", "0", "--ppo", "0"]
+    with patch("sys.argv", ["bench", *words, *least]):
+        runpy.run_module("bench.baselines", run_name="__main__")
+    return 0
+
+
+@pytest.fixture(scope="module")
+def scheduler() -> Iterator[str]:
+    """The address of a cluster of one worker."""
+    from floodplain.arena.cluster import cluster  # noqa: PLC0415 - most pages need none
+
+    with cluster("local:1") as made:
+        yield str(made.client.scheduler_info()["address"])
+
+
+def run(line: str, request: pytest.FixtureRequest) -> int:
+    """Runs a line in a smaller form: a game, a worker; its exit code."""
+    match shlex.split(line):
+        case ["floodplain", "serve", *words]:
+            return serve(words)
+        case ["floodplain", *words]:
+            small = {"--games": "1", "--bots": "greedy"}
+            if "--cluster" in words:
+                small["--cluster"] = request.getfixturevalue("scheduler")
+            return main([small.get(before, word) for before, word in pairwise(["", *words])])
+        case ["python", "-m", "bench.baselines", *words]:
+            return measure(words)
+        case _:
+            pytest.fail(f"nothing runs this, and nothing says why: {line}")
 
 
 @pytest.mark.parametrize("document", with_blocks("sh"), ids=name)
 def test_commands_run_one_after_another(
-    document: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    document: Path, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("FLOODPLAIN_SAVES", str(tmp_path / "saves"))
     monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
-    for words in commands(document):
-        if words[0] not in STARTS and "--cluster" not in words:
-            few = ["1" if before == "--games" else word for before, word in pairwise(["", *words])]
-            assert main(few) == 0, (words, capsys.readouterr().err)
+    for line in lines(document):
+        if line.startswith("floodplain "):
+            make_parser().parse_args(shlex.split(line)[1:])  # as it stands
+        if not is_elsewhere(line):
+            assert run(line, request) == 0, line
 
 
 @pytest.mark.skipif(
