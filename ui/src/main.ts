@@ -1,10 +1,12 @@
 import { mount } from 'svelte';
+import { askAhead } from './lib/ahead';
 import { stayFresh } from './lib/fresh.svelte';
 import { drawInParts } from './lib/parts';
 import App from './shell/App.svelte';
 import './style.css';
 
 stayFresh(); // at once: it waits for the page to be loaded
+askAhead();
 drawInParts();
 // A step of its own: what the modules do by themselves is long enough.
 setTimeout(() => {

@@ -11,15 +11,19 @@ export class Furnished {
   room = $state.raw<RoomModule<unknown> | null>(null);
   texts = $state.raw<GameTexts | null>(null);
 
-  /** Made while a component is; the game may be told later, and its pictures are explained as long as that is shown. */
+  /**
+   * Made while a component is; the game may be told later, and its pictures are explained as long as that is shown.
+   * The room may wait until something else is drawn.
+   */
   constructor(
     game: () => string | undefined,
     failed: (error: unknown) => void,
     more: Pick<Book, 'openRule'> | undefined = undefined,
+    isRoomWanted: () => boolean = () => true,
   ) {
     $effect(() => {
       const name = game();
-      if (name) loadRoom(name).then((found) => (this.room = found), failed);
+      if (name && isRoomWanted()) loadRoom(name).then((found) => (this.room = found), failed);
     });
     $effect(() => {
       const name = game();

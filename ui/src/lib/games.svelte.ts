@@ -24,6 +24,11 @@ class Games {
     }
   }
 
+  /** Whether all that will be told of them for now has come. */
+  get isTold(): boolean {
+    return this.cards.length > 0 || this.trouble !== null;
+  }
+
   /** Why there are none, in the words of now. */
   get failed(): string {
     return this.trouble === null ? '' : said(this.trouble);

@@ -29,6 +29,11 @@ export function onceDrawn(work: () => void): () => void {
   return () => (isWanted = false);
 }
 
+/** Does something when what is drawn now has come to the eyes: a painted frame is shown some frames later. */
+export function onceSeen(work: () => void): void {
+  afterFrames(3, work);
+}
+
 /** What is painted is painted before the next step begins. */
 function afterFrames(count: number, work: () => void): void {
   if (count === 0) work();

@@ -5,9 +5,11 @@ from __future__ import annotations
 import gzip
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
+from html import escape
 from mimetypes import guess_type
 from pathlib import Path
 from typing import Final
+from zlib import crc32
 
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
@@ -48,43 +50,43 @@ def page_routes(game_of: GameOf, folder: Path = STATIC) -> list[Route]:
             return refused(NotFound("there is no such file"))
         first = _file(root, "index.html")  # the client finds its own way from here
         if first is not None:
-            return _first(first, root, request, await _wanted_next(wanted, game_of))
+            return _first(first, request, await _head(root, wanted, game_of))
         return HTMLResponse(PAGE, headers={"Cache-Control": ASK_AGAIN})
 
     return [Route("/{path:path}", page, methods=["GET"], name="page")]
 
 
-async def _wanted_next(path: str, game_of: GameOf) -> tuple[str, ...]:
-    """The parts of the client that a page asks for next, which the browser may bring along at once."""
+async def _head(root: Path, path: str, game_of: GameOf) -> str:
+    """What the head of a page says of its own: the part that it needs next, or the game of its table."""
     match path.split("/"):
         case [""]:
-            return ("Home",)
+            return _links(root, "Home")
         case ["t", table]:
             game = await game_of(table)
-            return () if game is None else (game,)
+            # Whether its board is wanted at once, or after the game in short, the client knows.
+            return "" if game is None else f'<meta name="game" content="{escape(game)}">'
         case _:
-            return ()
+            return ""
 
 
-def _first(path: Path, root: Path, request: Request, parts: tuple[str, ...]) -> Response:
-    """The first page, with what it will want."""
+def _first(path: Path, request: Request, head: str) -> Response:
+    """The first page, with what its head says."""
     kept = path.stat()
-    etag = f'W/"{kept.st_mtime_ns:x}-{kept.st_size:x}-{"-".join(parts)}"'
+    etag = f'W/"{kept.st_mtime_ns:x}-{kept.st_size:x}-{crc32(head.encode()):x}"'
     headers = {"Cache-Control": ASK_AGAIN, "ETag": etag, "Vary": "Accept-Encoding"}
     if request.headers.get("If-None-Match") == etag:
         return Response(status_code=304, headers=headers)
-    page = _with_links(path, root, kept.st_mtime_ns, parts)
+    page = path.read_bytes().replace(b"</head>", f"{head}</head>".encode())
     if "gzip" in request.headers.get("Accept-Encoding", ""):
         headers["Content-Encoding"] = "gzip"
         page = gzip.compress(page, mtime=0)
     return HTMLResponse(page, headers=headers)
 
 
-@lru_cache(maxsize=64)
-def _with_links(path: Path, root: Path, changed: int, parts: tuple[str, ...]) -> bytes:  # noqa: ARG001
-    files = [found for part in parts for found in sorted((root / "assets").glob(f"{part}-*"))]
-    links = [_link(found.name) for found in files if found.suffix in {".js", ".css"}]
-    return path.read_bytes().replace(b"</head>", "".join([*links, "</head>"]).encode())
+def _links(root: Path, part: str) -> str:
+    """Links by which the browser brings a part of the client along at once."""
+    files = sorted((root / "assets").glob(f"{part}-*"))
+    return "".join(_link(found.name) for found in files if found.suffix in {".js", ".css"})
 
 
 def _link(name: str) -> str:

@@ -1,0 +1,36 @@
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { askAhead } from './ahead';
+import { prefs } from './prefs.svelte';
+import * as rooms from './rooms';
+import * as texts from './texts';
+
+const room = vi.spyOn(rooms, 'loadRoom').mockResolvedValue({} as never);
+const words = vi.spyOn(texts, 'gameTexts').mockResolvedValue({} as never);
+
+beforeEach(() => void document.head.insertAdjacentHTML('beforeend', '<meta name="game" content="egizia">'));
+afterEach(() => {
+  document.querySelector('meta[name="game"]')?.remove();
+  prefs.known = [];
+  vi.clearAllMocks();
+});
+
+afterAll(() => vi.restoreAllMocks());
+
+it('asks for the words and the room of the game that the page names', () => {
+  prefs.known = ['egizia'];
+  askAhead();
+  expect(words).toHaveBeenCalledWith('egizia', prefs.lang);
+  expect(room).toHaveBeenCalledWith('egizia');
+});
+
+it('lets the room wait where the game is told in short first', () => {
+  askAhead();
+  expect(words).toHaveBeenCalled();
+  expect(room).not.toHaveBeenCalled();
+});
+
+it('asks for nothing where the page names no game', () => {
+  document.querySelector('meta[name="game"]')?.remove();
+  askAhead();
+  expect(words).not.toHaveBeenCalled();
+});
