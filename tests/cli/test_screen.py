@@ -144,7 +144,7 @@ def test_an_incomplete_set_is_not_taken(tmp_path: Path, monkeypatch: pytest.Monk
     session, page = sit_down("demetra", tmp_path)
     play(session, page, typist, monkeypatch)
     assert "The set is not complete: choose 1 to 2." in seen[2]
-    assert "This does not fit with what is chosen: Harvest" in seen[3]  # another group
+    assert "Does not go together with what is chosen: Harvest A3 (D3.1)" in seen[3]  # another group
 
 
 @pytest.mark.parametrize("once_more", ["pass", "y"])
@@ -187,6 +187,8 @@ def test_a_refusal_says_which_rule_refuses(tmp_path: Path, monkeypatch: pytest.M
         ("egizia", "?E4.2", "E4.2 Each ship you place must lie downstream"),
         ("egizia", "? Obélisque", "Build the Obelisk from the bottom up"),
         ("egizia", "? OBELISK TO LEVEL 7", "4 points"),
+        ("egizia", "? strength of the joker", "= points"),
+        ("egizia", "? tithe", "1 / 10 points"),
         ("egizia", "? obelsik", "Did you mean: Obelisk"),
         ("egizia", "? chess", "Nothing here is called “chess”."),
         ("demetra", "? knecht", "farmhand (D1.3, D4.1)"),

@@ -126,7 +126,8 @@ class Question:
             return None
         away = line.startswith("-")
         unfit = [choice.sentence for choice in meant if not picking.turn(choice, away)]
-        return (), Text(self.words.say("unfit", names=", ".join(unfit)), style="red") if unfit else None
+        told = self.words.say("unfit", names=", ".join(unfit), rule=self.decision.cited())
+        return (), Text(told, style="red") if unfit else None
 
     def _ends_early(self, choice: Choice) -> bool:
         closing = {} if self.entry.terminal is None else self.entry.terminal.closing

@@ -26,6 +26,7 @@ from floodplain.games.egizia.river import (
 from floodplain.games.egizia.rules.cards import COLOUR_NAMES, MARKET_NAMES
 from floodplain.games.egizia.rules.rounds import PHASES
 from floodplain.games.egizia.rules.stones import value_of
+from floodplain.games.egizia.scoring import TEN
 from floodplain.games.egizia.sphinx import GRAVE_STONES, PERMANENTS, STRENGTH_OF, TITHE, SphinxCard
 from floodplain.games.egizia.state import NOBODY, Egizia
 from floodplain.kernel.bits import list_bits
@@ -51,6 +52,13 @@ FIELD_STYLES: Final = ("black on rgb(140,196,120)", "black on rgb(210,215,100)",
 BLOCK_WIDTH: Final = 48
 WIDE: Final = 97  # from here on, players stand side by side, and so do the names of the river
 BUILDING: Final = PHASES.index("building")
+# What Sphinx cards pay that do not pay so many points once.
+PAYS: Final = {
+    GRAVE_STONES: "\u00d7 {} {}",
+    PERMANENTS: "\u00d7 {} {}",
+    STRENGTH_OF: "={} {}",
+    TITHE: f"{{}} / {TEN} {{}}",
+}
 
 
 class EgiziaTerminal(Terminal[Egizia]):
@@ -356,11 +364,9 @@ def _sphinx(view: Egizia, seat: int, texts: Texts) -> list[Text]:
 
 
 def _pays(card: SphinxCard, texts: Texts) -> str:
-    """What a Sphinx card pays, after its name; nothing where the name says it."""
-    if card.condition in (STRENGTH_OF, TITHE):
-        return ""
-    each = "\u00d7 " if card.condition in (GRAVE_STONES, PERMANENTS) else ""
-    return f" ({each}{'/'.join(map(str, card.points))} {texts.word('points')})"
+    """What a Sphinx card pays, after its name."""
+    amount = "/".join(map(str, card.points))
+    return f" ({PAYS.get(card.condition, '{} {}').format(amount, texts.word('points'))})"
 
 
 def _at(view: Egizia, number: int, texts: Texts) -> str:
