@@ -11,7 +11,7 @@ from floodplain.arena.statistics import Tally
 from floodplain.catalog import find_bot, find_game
 from floodplain.kernel.edition import Edition, read_edition
 from floodplain.kernel.errors import FloodplainError
-from floodplain.kernel.flow import TABLE, State
+from floodplain.kernel.flow import State, draw_on
 from floodplain.kernel.game import AnyGame as Game
 from floodplain.kernel.player import Budget, Judgement, Player
 from floodplain.kernel.record import Record
@@ -56,8 +56,7 @@ def start(
     material = found.material_of(_edition(found, edition))
     state: State = found.start(material, players or min(found.player_counts), options)
     rng = Rng(None if seed is None else str(seed))
-    while state.to_act == TABLE:
-        state.perform(state.draw(rng))
+    draw_on(state, rng)
     return state
 
 

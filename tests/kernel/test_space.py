@@ -3,9 +3,8 @@
 import pytest
 
 from floodplain.catalog import GAMES
-from floodplain.kernel.flow import Chance, awaited
+from floodplain.kernel.flow import Chance, awaited, draw_on
 from floodplain.kernel.rng import Rng
-from floodplain.kernel.space import draw_on
 
 # What a learner was trained with: another size needs another net, and a line in the changelog.
 SIZES = {"fertility": (805, 1383), "demetra": (1253, 1411), "egizia": (411, 536)}

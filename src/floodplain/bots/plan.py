@@ -12,7 +12,7 @@ from floodplain.bots.look import Look, look, points_at
 from floodplain.bots.memory import MEMORY
 from floodplain.bots.net import valuer_of
 from floodplain.bots.values import POINT, Valuer, Values
-from floodplain.kernel.flow import Chance, State, awaited, draw, legal, perform
+from floodplain.kernel.flow import State, asked, draw_on, legal
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget, Judgement
 from floodplain.kernel.rng import Rng
@@ -227,16 +227,16 @@ def play_on(
     """Where a game may stand some turns later: hidden things imagined, every seat playing its best end."""
     state: State = game.imagine(game.observe(end, seat), seat, luck)
     begun, mover = 0, seat
-    while (decision := awaited(state)) is not None:
-        if isinstance(decision, Chance):
-            perform(state, draw(decision, state, luck))
-            continue
-        if decision.seat != mover:
-            mover, begun = decision.seat, begun + 1
+    draw_on(state, luck)
+    while state.pending:
+        asks = asked(state).seat
+        if asks != mover:
+            mover, begun = asks, begun + 1
             if begun > turns:
                 break
         found = look(game, valuer, state, mover, within)
         state = found.states[found.best()]
+        draw_on(state, luck)
     return state
 
 

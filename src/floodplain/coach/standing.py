@@ -9,7 +9,7 @@ from floodplain.bots.look import look, points_at
 from floodplain.bots.net import valuer_of
 from floodplain.bots.values import result
 from floodplain.coach.calibration import curve_of
-from floodplain.kernel.flow import Chance, State, awaited, draw, perform
+from floodplain.kernel.flow import Chance, State, awaited, draw_on
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget
 from floodplain.kernel.rng import Rng
@@ -55,8 +55,7 @@ def told_by_net(game: AnyGame, state: State, budget: Budget = UNLIMITED) -> Stan
 def _drawn(state: State, rng: Rng) -> State:
     """The state after all draws that come before anybody is asked."""
     now = state.copy()
-    while isinstance(decision := awaited(now), Chance):
-        perform(now, draw(decision, now, rng))
+    draw_on(now, rng)
     return now
 
 

@@ -12,13 +12,12 @@ import numpy.typing as npt
 from floodplain.bots.levels import repeatable
 from floodplain.kernel.edition import Edition, read_edition
 from floodplain.kernel.errors import BadOption
-from floodplain.kernel.flow import State
+from floodplain.kernel.flow import State, draw_on
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.play import Play
 from floodplain.kernel.player import Player
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.shelf import shelf
-from floodplain.kernel.space import draw_on
 
 Floats = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]

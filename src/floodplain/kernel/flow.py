@@ -346,6 +346,16 @@ def draw(chance: Chance[Any], state: State, rng: Rng) -> int:
     return options[rng.pick(weights)]
 
 
+def draw_on(state: State, rng: Rng) -> None:
+    """Answers every chance by a fair draw, up to the next question to a seat or the end."""
+    pending = state.pending
+    while pending:
+        decision = pending[-1]
+        if not isinstance(decision, Chance):
+            return
+        perform(state, draw(decision, state, rng))
+
+
 def playout(state: State, rng: Rng) -> int:
     """Plays in place to the end with random legal answers; the number of answers given."""
     answers = 0

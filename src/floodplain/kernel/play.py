@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from floodplain.kernel.errors import IllegalAnswer
-from floodplain.kernel.flow import State, asked, perform
+from floodplain.kernel.flow import State, asked, draw_on, perform
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Player
 from floodplain.kernel.rng import Rng
-from floodplain.kernel.space import Space, draw_on
+from floodplain.kernel.space import Space
 
 NOT_LEGAL: Final = -1
 

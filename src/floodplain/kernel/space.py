@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from floodplain.kernel.flow import Chance, Decision, Pending, State, asked, draw, perform
-from floodplain.kernel.rng import Rng
+from floodplain.kernel.flow import Chance, Decision, Pending, State, asked
 
 
 class Span:
@@ -77,13 +76,3 @@ class Space:
         first += self._starts[decision.kind]
         for answer in decision.options(state):
             mask[first + answer] = 1
-
-
-def draw_on(state: State, rng: Rng) -> None:
-    """Answers every chance by a fair draw, up to the next question to a seat or the end."""
-    pending = state.pending
-    while pending:
-        decision = pending[-1]
-        if not isinstance(decision, Chance):
-            return
-        perform(state, draw(decision, state, rng))

@@ -15,7 +15,7 @@ from floodplain.bots.net import MARGIN, POINTS, SCALE, WIN, Net, chance
 from floodplain.bots.values import INSIGHT, Valuer, result
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.features import SEATS
-from floodplain.kernel.flow import Chance, State, asked, draw, legal, perform
+from floodplain.kernel.flow import State, asked, draw_on, legal, perform
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.rng import Rng
 
@@ -78,15 +78,13 @@ def play_game(game: AnyGame, task: Task, number: int) -> tuple[Rows, Targets]:
     state: State = game.start(game.material_of(task.edition), task.players[number])
     valuers = _valuers(task, state.players, rng)
     visited: list[bytes] = []
+    draw_on(state, rng)
     while state.pending:
-        decision = asked(state)
-        if isinstance(decision, Chance):
-            perform(state, draw(decision, state, rng))
-            continue
-        seat = decision.seat
+        seat = asked(state).seat
         perform(state, _answer(game, state, seat, valuers[seat], task.breadth, rng))
         if state.pending and (asked(state).seat != seat or rng.fraction() < INNER):
             visited.append(_rows_of_all(game, state))
+        draw_on(state, rng)
     rows = np.frombuffer(b"".join(visited), np.uint8).reshape(len(visited) * state.players, -1)
     return rows, targets_of(rows, final_outputs(game, state), task.net)
 
@@ -171,13 +169,11 @@ def play_trial(trial: Trial) -> tuple[int, float, int, float]:
         Greedy(breadth=trial.breadth, valuer=trial.net) if seat == own else Greedy()
         for seat in range(trial.players)
     ]
+    draw_on(state, rng)
     while state.pending:
-        decision = asked(state)
-        if isinstance(decision, Chance):
-            perform(state, draw(decision, state, rng))
-        else:
-            seat = decision.seat
-            perform(state, seats[seat].choose(game, game.observe(state, seat), seat, rng))
+        seat = asked(state).seat
+        perform(state, seats[seat].choose(game, game.observe(state, seat), seat, rng))
+        draw_on(state, rng)
     scores = game.scores(state)
     others = [score for seat, score in enumerate(scores) if seat != own]
     return trial.players, result(game, state, own)[1], scores[own], sum(others) / len(others)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from floodplain.games.fertility import FERTILITY
 from floodplain.kernel.edition import parse_edition
 from floodplain.kernel.features import MOST
+from floodplain.kernel.flow import draw_on
 from floodplain.kernel.rng import Rng
-from floodplain.kernel.space import draw_on
 
 DEAR = FERTILITY.edition.text.replace('["any"], debens = 2 ', '["any"], debens = 700 ')
 
