@@ -6,7 +6,7 @@ from typing import Final
 
 from librt.strings import BytesWriter
 
-from floodplain.games.fertility.insight import outlook
+from floodplain.games.fertility.insight import outlook, turns_left
 from floodplain.games.fertility.material import TILE_KINDS, TILE_NAMES, Material
 from floodplain.games.fertility.rules import PENDING
 from floodplain.games.fertility.scoring import CATEGORIES, breakdown
@@ -87,13 +87,6 @@ def _held(counts: int) -> int:
     """The counts, each held within the bounds of a row: only an edition of dear shops exceeds them."""
     places = range(0, COUNT * COUNTS, COUNT)
     return sum([min(counts >> place & (1 << COUNT) - 1, MOST) << place for place in places])
-
-
-def turns_left(view: Fertility, seat: int) -> int:
-    """The turns that a seat has still to begin."""
-    behind = (seat - view.first) % view.players
-    begun = (view.turn - behind + view.players - 1) // view.players
-    return max(view.turns_each() - begun, 0)
 
 
 def _put_table(row: BytesWriter, view: Fertility, seat: int) -> None:

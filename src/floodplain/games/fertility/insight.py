@@ -10,7 +10,6 @@ from floodplain.games.fertility.state import Fertility
 from floodplain.kernel.bits import count_bits
 
 # Tuned by self-play of the greedy bot; none of them is a rule.
-TURNS_EACH: Final = 9
 GOODS_A_TURN: Final = 3.0
 OPEN_ICON: Final = 0.85  # the chance that an open icon of a shop is covered in time, one for each
 ALL_OPEN: Final[list[float]] = [OPEN_ICON**icons for icons in range(MOST_ICONS + 1)]  # that so many are
@@ -54,7 +53,7 @@ def turns_left(state: Fertility, seat: int) -> int:
     """The turns that a seat has still to begin."""
     behind = (seat - state.first) % state.players
     begun = (state.turn - behind + state.players - 1) // state.players
-    return max(TURNS_EACH - begun, 0)
+    return max(state.turns_each() - begun, 0)
 
 
 def _open_shops(state: Fertility, seat: int, left: int) -> float:
