@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -9,7 +10,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    WebSocket,
+    expect,
+)
 
 from tests.browser.driver import PHONE, WIDE, Player
 from tests.server.support import Server, running
@@ -54,6 +64,7 @@ class Watch:
         page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         page.on("requestfailed", self._failed)
         page.on("response", self._answered)
+        page.on("websocket", self._listens)
 
     def _said(self, said: ConsoleMessage) -> None:
         is_expected = self.is_cut or self._is_refused(said.location["url"])
@@ -68,6 +79,24 @@ class Watch:
     def _answered(self, response: Response) -> None:
         if response.status >= 400 and not self._is_refused(response.url):
             self.complaints.append(f"{response.status}: {response.url}")
+
+    def _listens(self, socket: WebSocket) -> None:
+        """Each situation is told once, and once more whenever the page looks from elsewhere."""
+        known: list[tuple[int, int | None]] = []
+        looks: list[str] = []
+
+        def told(frame: str | bytes) -> None:
+            message = json.loads(frame)
+            if message["type"] not in {"situation", "change"}:
+                return
+            situation = message.get("now", message)
+            which = situation["version"], situation["seat"]
+            if which in known and not (looks and looks.pop()):
+                self.complaints.append(f"version {which[0]} was told twice")
+            known.append(which)
+
+        socket.on("framesent", lambda frame: looks.append("look") if '"look"' in str(frame) else None)
+        socket.on("framereceived", told)
 
     def _is_refused(self, address: str) -> bool:
         return bool(self.refused) and self.refused in address
