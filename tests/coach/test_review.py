@@ -12,10 +12,11 @@ from floodplain.coach.judges import UnknownLevel
 from floodplain.coach.marks import MARKS, accuracy_of, mark_of
 from floodplain.coach.reading import Judged, Reading
 from floodplain.coach.review import Review, read_on, states_of
+from floodplain.coach.standing import standing_of
 from floodplain.coach.told import Teller
 from floodplain.coach.words import coach_words
 from floodplain.kernel.errors import BadRecord
-from floodplain.kernel.flow import TABLE
+from floodplain.kernel.flow import TABLE, asked
 from floodplain.kernel.player import Budget
 from floodplain.kernel.text import LANGUAGES
 from tests.coach.conftest import Played, played
@@ -55,6 +56,14 @@ def test_every_moment_is_read_and_the_end_is_the_result(name: str) -> None:
     for reading in review.readings:
         assert sum(reading.chances) == pytest.approx(1, abs=1e-4)
         assert (reading.seat == TABLE) == record_is_drawn(record.answers, reading.position)
+
+
+def test_the_last_turns_are_played_out() -> None:
+    game, record = find_game("egizia"), played("egizia", 2)
+    states, _ = states_of(record, game, game.edition)
+    seats = [asked(state).seat for state in states[:-1]]
+    before = max(position for position, seat in enumerate(seats) if seat not in {seats[-1], TABLE})
+    assert sorted(standing_of(game, states[before], QUICK).chances) == [0.0, 1.0]  # not what the net guesses
 
 
 def record_is_drawn(answers: tuple[str, ...], position: int) -> bool:
