@@ -11,6 +11,8 @@ export interface Tried {
   readonly mark: Advice['mark'];
 }
 
+const LIT = 4;
+
 export class Mistakes {
   readonly queue: readonly ReadingTold[];
   index = $state(0);
@@ -18,6 +20,8 @@ export class Mistakes {
   tried = $state.raw<readonly Tried[]>([]);
   selected = $state<number | null>(null);
   isTold = $state(false);
+  /** Whether but a few answers glow. */
+  isLooking = $state(false);
 
   constructor(
     private readonly analysis: Analysis,
@@ -42,7 +46,14 @@ export class Mistakes {
   get question(): Question | null {
     const { moment } = this;
     if (!moment?.question || this.isFound || this.isTold) return null;
-    return { ...moment.question, seat: moment.seat, answers: moment.offers };
+    const answers = this.isLooking ? moment.offers.filter(({ answer }) => this.lit.includes(answer)) : moment.offers;
+    return { ...moment.question, seat: moment.seat, answers };
+  }
+
+  /** The answers to look at first: half of them, and the best of all among them. */
+  private get lit(): readonly number[] {
+    const best = [...(this.moment?.worth ?? [])].sort((one, other) => other.win - one.win);
+    return best.slice(0, Math.min(LIT, Math.ceil(best.length / 2))).map((each) => each.answer);
   }
 
   async open(index: number): Promise<void> {
@@ -51,6 +62,7 @@ export class Mistakes {
     this.tried = [];
     this.selected = null;
     this.isTold = false;
+    this.isLooking = false;
     const { reading } = this;
     if (!reading) return;
     this.go(reading.position);
