@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
+from sqlalchemy import delete
 
+from floodplain.catalog import GAMES
 from floodplain.kernel.rng import Rng
+from floodplain.server.hall import guests
+from floodplain.server.hall.hall import Hall
+from floodplain.server.hall.seating import Seating
+from floodplain.server.messages.asked import NewTable, SeatPlan
+from floodplain.server.settings import Settings
+from floodplain.server.store import schema
+from floodplain.server.store.store import Store
 from tests.server.plain import Client
-from tests.server.support import Json, Server, refusal
+from tests.server.support import SEED, Json, Server, refusal
 
 SECRETIVE = "egizia"  # from the first round on, players hold cards that others may not see
 
@@ -99,3 +110,22 @@ def test_a_rematch_asked_for_by_both_at_once_is_one_table(
     opener, other = (ann, ben) if ann.table(found[0])["owned"] else (ben, ann)
     opener.forget(found[0])  # cancelled, it makes way for another
     assert other.rematch(table)["id"] != found[0]
+
+
+def test_a_seat_that_has_seen_secrets_knows_them_also_when_none_are_held_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> list[bool]:
+        store = Store(f"sqlite:///{tmp_path / 'seen.sqlite3'}")
+        hall = Hall({SECRETIVE: GAMES[SECRETIVE].game}, store, Settings(seed=SEED))
+        plan = NewTable(game=SECRETIVE, seats=[SeatPlan(kind="me")] * 2)
+        live = await Seating(hall, ()).open_table(plan, "key")
+        found = [await guests.knows_secrets(hall, live, 0)]
+        monkeypatch.setattr(type(live.game), "has_secrets", lambda _self, _state: False)
+        found.append(await guests.knows_secrets(hall, live, 0))
+        await store.write(lambda connection: connection.execute(delete(schema.ANSWERS)))
+        found.append(await guests.knows_secrets(hall, live, 0))
+        store.close()
+        return found
+
+    assert asyncio.run(scene()) == [True, True, False]

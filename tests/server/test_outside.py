@@ -5,16 +5,20 @@ from __future__ import annotations
 import asyncio
 import re
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from floodplain.catalog import GAMES
+from floodplain.games.fertility.room import FertilityGame
 from floodplain.kernel.errors import BadEdition, BadRecord
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.record import FORMAT
+from floodplain.server.errors import TooMany
 from floodplain.server.helper import Helper, HelperFailed
-from floodplain.server.outside.examiner import TOO_MUCH, Examiner
+from floodplain.server.outside.examiner import MOST_WAITING, PATIENCE_S, TOO_MUCH, Examiner
 from floodplain.server.outside.examining import Question, report_on
+from tests.server.broken_rooms import Endless, Faulty, Vast
 from tests.server.inside import serving
 from tests.server.plain import Client
 from tests.server.support import refusal
@@ -54,6 +58,60 @@ def test_an_edition_that_takes_too_long_or_too_much_is_refused_and_the_next_is_e
         examiner.close()
 
     asyncio.run(scene())
+
+
+async def problem_with(room: FertilityGame, seconds: float = PATIENCE_S) -> BadEdition:
+    """What is said of an edition whose games this room cannot begin, by a process that is there already."""
+    examiner = Examiner({"fertility": room, "egizia": ROOMS["egizia"]}, seconds)
+    await examiner.edition(own("egizia"))
+    with pytest.raises(BadEdition) as caught:
+        await examiner.edition(own("fertility"))
+    assert (await examiner.edition(own("egizia"))).name == "own"
+    examiner.close()
+    return caught.value
+
+
+def test_an_edition_whose_games_do_not_begin_in_time_is_given_up() -> None:
+    problem = asyncio.run(problem_with(Endless(), 0.25))
+    assert problem.problems == (TOO_MUCH,)
+    assert str(problem.__context__) == "no answer within 0.25 seconds"
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="only Linux limits the memory of a process")
+def test_an_edition_whose_games_take_too_much_memory_is_refused() -> None:
+    assert asyncio.run(problem_with(Vast())).problems == ("it cannot be played: MemoryError",)
+
+
+def test_an_edition_is_begun_with_every_number_of_players() -> None:
+    assert asyncio.run(problem_with(Faulty())).problems == ("it cannot be played: ZeroDivisionError",)
+
+
+def test_who_would_wait_behind_too_many_is_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    is_free = Event()
+
+    def slow(*_: object) -> bytes:
+        is_free.wait()
+        raise HelperFailed("no answer in time")
+
+    monkeypatch.setattr(Helper, "ask", slow)
+
+    async def scene() -> None:
+        examiner = Examiner(ROOMS)
+        asked = [asyncio.create_task(examiner.record("anything")) for _ in range(MOST_WAITING + 1)]
+        await asyncio.sleep(0)  # until all have been asked
+        is_free.set()
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        assert [type(each) for each in answers] == [BadRecord] * MOST_WAITING + [TooMany]
+        examiner.close()
+
+    asyncio.run(scene())
+
+
+def test_a_record_longer_than_any_game_is_not_replayed() -> None:
+    game = ROOMS["egizia"]
+    head = f"{FORMAT}\ngame: egizia\nrules: 1\nedition: a b\nplayers: 2\n\n"
+    report = report_on(ROOMS, Question(record=head + "1 pass\n" * (game.longest + 1)))
+    assert report.refused == f"{game.longest + 1} answers; no game takes more than {game.longest}"
 
 
 @pytest.mark.parametrize(
