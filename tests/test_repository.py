@@ -229,6 +229,18 @@ def test_every_python_that_we_promise_is_tried_by_the_workflow() -> None:
     assert PROJECT["tool"]["cibuildwheel"]["build"] == wheels
 
 
+def test_the_plan_of_the_house_names_every_room_and_what_is_in_it() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"\w+", page))
+    source = ROOT / "src" / "floodplain"
+    rooms = {path.name for path in source.iterdir() if path.is_dir() and path.name != "__pycache__"}
+    kernel = {path.stem for path in (source / "kernel").glob("*.py") if path.stem != "__init__"}
+    shared = set.intersection(
+        *({path.stem for path in (source / "games" / game).iterdir()} for game in ("demetra", "egizia"))
+    )
+    assert rooms | kernel | (shared - {"__init__", "__pycache__"}) <= named
+
+
 def test_images_are_named_by_their_digest_and_containers_have_limits() -> None:
     docker, compose = ((ROOT / name).read_text(encoding="utf-8") for name in ("Dockerfile", "compose.yaml"))
     images = re.findall(r"(?m)^(?:FROM|    image:) +(\S+)", docker + compose)
