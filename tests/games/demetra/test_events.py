@@ -199,12 +199,18 @@ def test_events_wait_for_the_effect_that_drew_them_and_not_for_one_around_it() -
     assert kind(state) == "good_fortune"
 
 
-@pytest.mark.rule("D8.4")
-def test_a_merchant_with_only_events_left_takes_from_the_register_first() -> None:
+def merchant_with_only_an_event_left() -> Demetra:
+    """A merchant has drawn from a bag that holds nothing else."""
     state = table()
     fields(state, 0, "C4 C5 D3 E4 E5")
     only_in_bag(state, "", "good-fortune")
     play(state, "action worker", "worker play merchant", "place D4", "merchant draw", "draw good-fortune")
+    return state
+
+
+@pytest.mark.rule("D8.4")
+def test_a_merchant_with_only_events_left_takes_from_the_register_first() -> None:
+    state = merchant_with_only_an_event_left()
     assert legal_lines(state) == [f"register {name}" for name in [*REGISTER.split(), "none"]]
     assert asked(state).cited() == "D9.K"
     play(state, "register A1")
@@ -213,10 +219,7 @@ def test_a_merchant_with_only_events_left_takes_from_the_register_first() -> Non
 
 @pytest.mark.rule("D9.K")
 def test_a_merchant_with_only_events_left_may_leave_the_register() -> None:
-    state = table()
-    fields(state, 0, "C4 C5 D3 E4 E5")
-    only_in_bag(state, "", "good-fortune")
-    play(state, "action worker", "worker play merchant", "place D4", "merchant draw", "draw good-fortune")
+    state = merchant_with_only_an_event_left()
     play(state, "register none")
     assert shown(state.register) == REGISTER
     assert kind(state) == "good_fortune"
