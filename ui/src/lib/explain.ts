@@ -91,6 +91,7 @@ function around(target: Element, book: Book | null): Asked | null {
       const found = signsIn(at, book);
       if (found.length) drawn = at;
       if (found.length <= MOST_POINTED) signs = found;
+      if (at.matches('button, a')) drawn ??= at; // pictures around it are of something else
     }
     const tip = NAMED.get(at)?.();
     if (tip && (tip.title || tip.text)) return { owner: at, tip: full(tip, at, book), signs: besides(tip, signs) };

@@ -29,7 +29,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   document.body.innerHTML = `
     <button id="card"><svg id="icon"><use id="use" href="#dm-bell"></use></svg><i id="more"><use href="#dm-cube-W"></use></i></button>
-    <span id="price"><svg><use href="#dm-crop-W"></use></svg><b id="number">3</b></span><p id="plain">words</p>`;
+    <span id="price"><svg><use href="#dm-crop-W"></use></svg><b id="number">3</b></span><p id="plain">words</p>
+    <div><button id="bare">Lay</button><button><svg><use href="#dm-bell"></use></svg>Fallow</button></div>`;
   card = document.getElementById('card')!;
   const detach = tip(() => ({ title: 'Miller', text: 'Grinds.', rule: 'D9.M' }))(card);
   stop = [followQuestions(), tips.open(book), () => detach?.()];
@@ -63,6 +64,10 @@ it('tells of a part, and of the picture on it that is pointed at', () => {
 it('tells of a number by the picture beside it, and nothing of what only is text', () => {
   expect(asked(at('number'), book)?.signs.map((sign) => sign.name)).toEqual(['the wheat']);
   expect(asked(at('plain'), book)).toBeNull();
+});
+
+it('tells nothing of a button by the picture on another', () => {
+  expect(asked(at('bare'), book)).toBeNull();
 });
 
 it('shows a note to whoever rests on a part with the mouse, and describes the part by it', () => {
