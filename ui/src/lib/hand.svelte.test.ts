@@ -91,6 +91,12 @@ describe('a plan', () => {
     ask('buy', FIELDS);
     expect([given(), selected(), hand.isPinned(0)]).toEqual([[0], 0, true]);
   });
+  it('that leads nowhere is asked about', () => {
+    const { hand, ask, askWhy } = sit('place', FIELDS);
+    hand.instead(planned('worker', { worker: 'clerk' }));
+    expect(ask('worker', [{ worker: 'novice' }])).toBe(false);
+    expect(askWhy).toHaveBeenCalledWith({ worker: 'clerk' });
+  });
   it('is dropped by another question', () => {
     const { hand, ask, given } = sit('action', [{ action: 'store' }]);
     hand.give(0, planned('store', { field: 'A2' }));
@@ -106,13 +112,14 @@ describe('a plan', () => {
     expect(given()).toEqual([1]);
   });
   it('goes on as long as it finds something', () => {
-    const { hand, ask, given } = sit('supply', [{ good: 'papyrus' }]);
+    const { hand, ask, given, askWhy } = sit('supply', [{ good: 'papyrus' }]);
     hand.give(0, { ...planned('supply', { good: 'papyrus' }), isRepeated: true });
     ask('supply', [{ good: 'papyrus' }]);
     ask('supply', [{ good: 'papyrus' }]);
     ask('supply', [{ good: 'done' }]);
     ask('supply', [{ good: 'papyrus' }]);
     expect(given()).toEqual([0, 0, 0]);
+    expect(askWhy).not.toHaveBeenCalled();
   });
 });
 

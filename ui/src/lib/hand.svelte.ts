@@ -17,6 +17,8 @@ export interface Planned {
   readonly isShown?: boolean;
   /** It is meant as often as it is found. */
   readonly isRepeated?: boolean;
+  /** What to ask about where it is not found. */
+  readonly wanted?: Parts;
 }
 
 export function hasParts({ parts }: Answer, wanted: Parts): boolean {
@@ -25,7 +27,8 @@ export function hasParts({ parts }: Answer, wanted: Parts): boolean {
 
 /** The answer with these parts. */
 export function planned(kind: string, parts: Parts, isShown = false): Planned {
-  return { kind, find: ({ answers }) => answers.find((answer) => hasParts(answer, parts))?.answer, isShown };
+  const find = ({ answers }: Question): number | undefined => answers.find((answer) => hasParts(answer, parts))?.answer;
+  return { kind, find, isShown, wanted: parts };
 }
 
 /** The set of items with these parts; a set of one is asked for as a single answer. */
@@ -80,9 +83,13 @@ export class Hand<V = unknown> {
 
   private follow(question: Question): boolean {
     const [step, ...rest] = this.plan;
-    const found = step?.kind === question.kind ? step.find(question, this.picking) : undefined;
+    const isMeant = step?.kind === question.kind;
+    const found = isMeant ? step.find(question, this.picking) : undefined;
     this.plan = found === undefined ? [] : step?.isRepeated ? this.plan : rest;
-    if (found === undefined) return false;
+    if (found === undefined) {
+      if (isMeant && step.wanted && !step.isRepeated) this.why(step.wanted);
+      return false;
+    }
     if (typeof found !== 'number') {
       this.picking?.choose(found);
       this.picking?.done();
