@@ -18,6 +18,7 @@ import { seatName } from './seats';
 import { SeenTable } from './seen.svelte';
 import { Talk } from './talk.svelte';
 import { toasts } from './toasts.svelte';
+import { tallied } from './words';
 
 const PREVIEW_DELAY = 40;
 const READ_IN = 9000; // what was told goes away by itself
@@ -116,10 +117,10 @@ export class TableModel extends SeenTable {
   get selectedAnswer(): Answer | null {
     const { staged, picking, row } = this;
     if (staged && row?.laid.length)
-      return { answer: staged.answer, text: row.laid.map(({ text }) => text).join(', '), parts: {} };
+      return { answer: staged.answer, text: tallied(row.laid.map(({ text }) => text)), parts: {} };
     if (staged && picking) {
       const items = picking.asked.items.flatMap((item) => Array<string>(picking.count(item.answer)).fill(item.text));
-      return { answer: staged.answer, text: items.join(', '), parts: {} };
+      return { answer: staged.answer, text: tallied(items), parts: {} };
     }
     return this.question?.answers.find((answer) => answer.answer === this.selected) ?? null;
   }

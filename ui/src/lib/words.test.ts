@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bound, sayer } from './words';
+import { bound, sayer, tallied } from './words';
 
 describe('words', () => {
   it('keep French marks with their word', () => {
@@ -9,5 +9,8 @@ describe('words', () => {
     const ships = '{n} {n|ship|ships}';
     const say = sayer({ en: { ships }, fr: { ships }, nl: { ships } })('en');
     expect([say('ships', { n: 1 }), say('ships', { n: 2 })]).toEqual(['1 ship', '2 ships']);
+  });
+  it('stand once in a line, with how often', () => {
+    expect(tallied(['Lay wine', 'Lay hops', 'Lay wine'])).toBe('Lay wine × 2, Lay hops');
   });
 });

@@ -20,3 +20,9 @@ export function sayer<Key extends string>(
         one === undefined ? String(parts[name] ?? '') : Number(parts[name]) === 1 ? one : (many ?? ''),
       );
 }
+
+/** Texts in one line, each once, with how often it stands there. */
+export function tallied(texts: readonly string[]): string {
+  const times = (text: string): number => texts.filter((other) => other === text).length;
+  return [...new Set(texts)].map((text) => (times(text) > 1 ? `${text} × ${times(text)}` : text)).join(', ');
+}
