@@ -87,3 +87,22 @@ def test_a_field_drawn_for_an_event_cites_the_event(new_player: NewPlayer, serve
     player = new_player()
     sit_down(player, server, "demetra", "drawn")
     expect(player.page.locator(".prompt .rule")).to_have_text("Rule D10.W")
+
+
+def test_on_a_phone_nothing_comes_to_lie_under_the_finger(new_player: NewPlayer, server: Server) -> None:
+    player = new_player(phone=True, still=True)
+    sit_down(player, server, "demetra", "buy")
+    page, give = player.page, player.page.locator("main [data-give].main")
+    country = page.locator(".country").first
+    height = country.bounding_box()
+    page.locator("[data-spot^='store:']:has(.lit)").first.tap()
+    expect(give).to_be_enabled()
+    place = give.bounding_box()
+    give.tap()
+    decline = page.get_by_role("button", name="Buy no more")
+    expect(decline).to_be_visible()
+    declining = decline.bounding_box()
+    assert place is not None
+    assert declining is not None
+    assert declining["x"] + declining["width"] <= place["x"]
+    assert country.bounding_box() == height  # with more to undo, there is less room for the question

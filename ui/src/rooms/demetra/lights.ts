@@ -1,4 +1,5 @@
 import type { Parts } from '../../lib/contract';
+import type { Tab } from './types';
 
 /** Where a lesson's light falls: by kind of place, the selector of what is drawn of it. */
 export const LIGHTS: Readonly<Record<string, (which: string) => string>> = {
@@ -35,7 +36,6 @@ export function spots(kind: string, parts: Parts, seat: number): string[] {
   return [`land ${parts.owner ?? seat}:${parts.field}`];
 }
 
-type Tab = 'market' | 'village' | 'me';
 const SHOWN_BY: Readonly<Record<string, Tab>> = {
   register: 'market',
   field: 'market',

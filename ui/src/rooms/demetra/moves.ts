@@ -1,6 +1,16 @@
 /** Which hexes the last moves touched, for the thin line around them in the colour of who touched them last. */
-import type { TableShown } from '../../lib/contract';
-import type { Hex, Portrait } from './types';
+import type { LogLine, TableShown } from '../../lib/contract';
+import type { Hex, Portrait, Tab } from './types';
+
+/** Answers and draws that are seen at the register and at the stores. */
+const AT_MARKET = new Set(['tile', 'register', 'store', 'price', 'buy', 'trade', 'sale', 'barter_take']);
+
+/** The sheet of a small screen on which a move of others is seen; null where any will do. */
+export function sheetOf({ seat, kind, parts }: LogLine, mine: number | null): Tab | null {
+  if (seat === mine) return null;
+  if (AT_MARKET.has(kind)) return 'market';
+  return seat >= 0 && mine !== null && (parts?.field ?? parts?.worker) !== undefined ? 'others' : null;
+}
 
 /** The field that the last answer took a cube from without turning it. */
 export function gleanedField({ last }: Pick<TableShown<Portrait>, 'last'>): Hex | null {

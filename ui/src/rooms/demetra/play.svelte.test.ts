@@ -68,9 +68,16 @@ function sit(kind: string, answers: Parts[], about: Parts = {}, set: AskedSet | 
     play.meet();
     await new Promise((resolve) => setTimeout(resolve, 2));
   };
+  /** A move of others that is played back. */
+  const watch = (last: NonNullable<Loose<Portrait>['last']>): void => {
+    props = { ...props, question: null, last };
+    play.meet();
+    play.followMove();
+  };
   return {
     play,
     ask,
+    watch,
     gathered,
     given: () => vi.mocked(props.confirm).mock.calls.map(([answer]) => answer),
     get props() {
@@ -99,6 +106,38 @@ describe('ending the turn', () => {
     const { play, props } = sit('action', [{ action: 'buy' }]);
     play.endTurn();
     expect(props.askWhy).toHaveBeenCalledWith({ action: 'stop' });
+  });
+});
+
+describe('the sheet of a small screen', () => {
+  const moved = (kind: string, parts: Parts, by = 1) => ({ position: 9, seat: by, kind, text: '', parts, changes: [] });
+
+  it('turns to the moves of others, and back for my next question', async () => {
+    const { play, ask, watch } = sit('action', [{ action: 'buy' }]);
+    play.tab = 'me';
+    watch(moved('harvest', { field: 'A3' }));
+    expect(play.tab).toBe('others');
+    watch(moved('tile', { field: 'A4' }, -1));
+    expect(play.tab).toBe('market');
+    await ask('action', [{ action: 'buy' }]);
+    expect(play.tab).toBe('me');
+  });
+  it('stays where it was turned to by hand', () => {
+    const { play, watch } = sit('action', [{ action: 'buy' }]);
+    watch(moved('price', { crop: 'wine' }));
+    play.hold('village');
+    watch(moved('harvest', { field: 'A3' }));
+    expect(play.tab).toBe('village');
+  });
+  it('comes up with the workers that can be played', async () => {
+    const { play, ask } = sit('action', [{ action: 'worker' }]);
+    await ask('worker', [{ do: 'play', worker: 'clerk' }]);
+    expect(play.tab).toBe('village');
+    await ask('worker', [
+      { do: 'play', worker: 'clerk' },
+      { do: 'play', worker: 'novice' },
+    ]);
+    expect(play.tab).toBe('me');
   });
 });
 
@@ -142,6 +181,17 @@ describe('before an action is chosen', () => {
     expect(given()).toEqual([0]);
     await ask('harvest', fields('A3', 'A4', 'E7'), {}, HARVEST);
     expect(play.picked).toEqual(['A3', 'A4']);
+  });
+
+  it('a field that is the only one to harvest is chosen, tapped or not', async () => {
+    const tapped = sit('action', actions);
+    tapped.play.tapHex('E7');
+    await tapped.ask('harvest', fields('E7'));
+    expect(tapped.play.hand.pinned).toBe(0);
+    const acted = sit('action', actions);
+    acted.play.tapAction('harvest');
+    await acted.ask('harvest', fields('E7'));
+    expect([acted.play.hand.pinned, acted.given()]).toEqual([0, [0]]);
   });
 
   it('a worker in hand is taken up', async () => {

@@ -3,8 +3,9 @@ import type { Answer, Parts, Preview, Question, Reason, RoomProps } from '../../
 import { Hand, planned, type Planned } from '../../lib/hand.svelte';
 import { total } from '../../lib/numbers';
 import type { Picking } from '../../lib/sets.svelte';
-import { fieldInQuestion, gestureOf, isArriving, litHexes, type Gesture } from './gestures';
+import { fieldInQuestion, gestureOf, isArriving, isSet, litHexes, type Gesture } from './gestures';
 import { tabFor } from './lights';
+import { sheetOf } from './moves';
 import {
   ACTIONS,
   isCrop,
@@ -14,9 +15,8 @@ import {
   type Hex,
   type Portrait,
   type SeatPortrait,
+  type Tab,
 } from './types';
-
-export type Tab = 'market' | 'village' | 'me' | 'others';
 
 /** Second halves of an exchange, and the questions before them. */
 const EXCHANGES: Readonly<Record<string, string>> = { swap_take: 'swap_give', barter_take: 'barter_give' };
@@ -28,6 +28,10 @@ export class Play {
   readonly #get: () => RoomProps<Portrait>;
   readonly hand: Hand<Portrait>;
   #preferred: Hex | null = null;
+  /** The sheet that was up before it turned to the moves of others. */
+  #left: Tab | null = null;
+  /** Whether a sheet was chosen since my last question: then it stays. */
+  #isHeld = false;
 
   /** By field, what giving it up would change in my points. */
   costs = $state.raw<ReadonlyMap<Hex, number>>(new Map());
@@ -102,6 +106,7 @@ export class Play {
     this.blocked = new Map();
     if (!this.hand.settle()) this.#pickFirst();
     if (!question) return; // moves are played back; the rest follows after them
+    if (this.question) this.#turnBack();
     if (question.kind !== 'action') this.#preferred = null;
     this.#showZone();
     if (GIVING.has(question.kind)) void this.#weigh(question);
@@ -110,12 +115,20 @@ export class Play {
 
   /** What is on before the first tap: all of it where that is the only group, or the one that was tapped before. */
   #pickFirst(): void {
+    if (this.gesture && isSet(this.gesture.kind) && this.gesture.pick === 'one') return this.#pickOnly();
     if (this.gesture?.pick !== 'fields' || !this.picking) return;
     const { items, most } = this.picking.asked;
     const start = items.find(({ parts }) => parts.field === this.#preferred) ?? items[0];
     const near = items.filter(({ group }) => group === start?.group);
     const isClear = start?.parts.field === this.#preferred || near.length === items.length;
     if (isClear && near.length <= most) this.picking.choose(near.map(({ answer }) => answer));
+  }
+
+  /** The same where a single field may be picked. */
+  #pickOnly(): void {
+    const fields = [...(this.gesture?.fields ?? [])];
+    const tapped = fields.find(([hex]) => hex === this.#preferred) ?? (fields.length === 1 ? fields[0] : undefined);
+    if (tapped) this.hand.show(tapped[1]);
   }
 
   /** Asks what each field would cost, one after the other, until another question comes. */
@@ -142,8 +155,33 @@ export class Play {
   #showZone(): void {
     const zone = this.gesture?.zone;
     if (zone === 'register' || zone === 'stores') this.tab = 'market';
-    if (zone === 'workers' && this.gesture?.kind === 'worker') this.tab = 'me';
+    if (this.gesture?.kind === 'worker') {
+      const { workers } = this.gesture;
+      this.tab = this.mine.hand.some(({ worker }) => workers.has(worker)) || !workers.size ? 'me' : 'village';
+    }
     if (zone === 'boards') this.tab = 'others';
+  }
+
+  /** A sheet that is chosen stays up until my next question. */
+  hold(tab: Tab): void {
+    this.tab = tab;
+    this.#left = null;
+    this.#isHeld = true;
+  }
+
+  /** While others move, the sheet turns to where that is seen. */
+  followMove(): void {
+    const { last, seat } = this.props.table;
+    const sheet = last && !this.question && !this.#isHeld ? sheetOf(last, seat) : null;
+    if (sheet === null) return;
+    this.#left ??= this.tab;
+    this.tab = sheet;
+  }
+
+  #turnBack(): void {
+    this.tab = this.#left ?? this.tab;
+    this.#left = null;
+    this.#isHeld = false;
   }
 
   /** The sheet turns to what a lesson speaks of. */

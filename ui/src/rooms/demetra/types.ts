@@ -6,6 +6,8 @@ export type * from './portrait';
 export type Cubes = Readonly<Record<Crop, number>>;
 /** A row's letter and a number from the left: A1 is top left. */
 export type Hex = string;
+/** A sheet of a small screen. */
+export type Tab = 'market' | 'village' | 'me' | 'others';
 
 export const CROPS: readonly Crop[] = ['hops', 'vegetables', 'cider', 'wine', 'wheat'];
 export const LETTERS: Readonly<Record<Crop, string>> = {

@@ -117,7 +117,7 @@ export const en = {
   hint_worker: 'Tap a worker to play, or one on your board to remove',
   hint_standing: 'Tap a worker on your board',
   hint_price: 'Price of {field}',
-  hint_pay: 'To pay, cubes of any crops: {n}',
+  hint_pay: 'Cubes to pay: {n}',
   hint_stock: 'Which crop?',
   hint_tile: 'What becomes of {field}?',
   hint_bag: 'Draw a field from the bag?',

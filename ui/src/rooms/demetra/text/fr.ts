@@ -121,7 +121,7 @@ export const fr: Text = {
   hint_worker: 'Touchez un travailleur à jouer, ou l’un des vôtres à enlever',
   hint_standing: 'Touchez un travailleur de votre plateau',
   hint_price: 'Prix de {field}',
-  hint_pay: 'À payer, cubes de votre choix : {n}',
+  hint_pay: 'Cubes à payer : {n}',
   hint_stock: 'Quelle culture ?',
   hint_tile: 'Que devient {field} ?',
   hint_bag: 'Tirer une plantation du sac ?',

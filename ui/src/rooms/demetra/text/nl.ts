@@ -120,7 +120,7 @@ export const nl: Text = {
   hint_worker: 'Tik op een arbeider om te spelen, of op je bord om weg te halen',
   hint_standing: 'Tik op een arbeider op je bord',
   hint_price: 'Prijs van {field}',
-  hint_pay: 'Te betalen, blokjes naar keuze: {n}',
+  hint_pay: 'Blokjes te betalen: {n}',
   hint_stock: 'Welk gewas?',
   hint_tile: 'Wat gebeurt er met {field}?',
   hint_bag: 'Een akker uit de zak trekken?',
