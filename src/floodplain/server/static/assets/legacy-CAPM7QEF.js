@@ -1,1 +1,0 @@
-import{bt as e}from"./disclose-version-BWzg8lDz.js";e();

@@ -1,0 +1,1 @@
+import{vt as e}from"./disclose-version-BxyJb_l5.js";e();
