@@ -32,7 +32,6 @@ class Sample:
     squares: int = 0
 
     def add(self, number: int) -> None:
-        """One more number."""
         self.count += 1
         self.total += number
         self.squares += number * number

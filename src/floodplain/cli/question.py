@@ -87,7 +87,6 @@ class Question:
         return next(choice.number for choice in self.offered if choice.answer == answer)
 
     def sentence(self, answer: int) -> str:
-        """An answer in words."""
         return self.texts.answer(self.decision, self.view, answer)
 
     # --- what is typed --------------------------------------------------------------------------------

@@ -139,7 +139,7 @@ class Live(Socket):
                 return message
 
     async def answer(self, situation: Situation, answer: int) -> None:
-        """Answers what a situation asks."""
+        """Answers what a situation asks; what comes of it, a refusal too, is told by what comes next."""
         await self.send("answer", seat=situation.seat, version=situation.version, answer=answer)
 
 

@@ -22,7 +22,7 @@ UNKNOWN: Final = "?"  # an answer that only its seat may know
 
 
 def load(name: str, players: int | None = None, reward: str = "win") -> pyspiel.Game:
-    """A game by its name."""
+    """A game by its short name, of which OpenSpiel is told first; by default the fewest play."""
     register()
     given = {"reward": reward} if players is None else {"players": players, "reward": reward}
     return pyspiel.load_game(PREFIX + name, given)

@@ -21,7 +21,7 @@ _LISTED: Final[list[tuple[int, ...]]] = [
 
 
 def list_bits(mask: int) -> list[int]:
-    """The bits of a mask, in order."""
+    """The numbers of the bits that are set, the lowest first."""
     bits: list[int] = []
     row = 0
     if mask >> MOST_BITS:

@@ -66,7 +66,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Number(Field):
-    """A whole number."""
+    """A whole number, within bounds; what is not entered counts as `start`."""
 
     least: int
     most: int

@@ -193,7 +193,7 @@ class PatientProtocol(HttpToolsProtocol):
         super().handle_websocket_upgrade()
 
     def _request(self) -> bytes:
-        """The request as it came."""
+        """The request once more as bytes, for the library that takes the socket over."""
         headers = b"".join(name + b": " + value + b"\r\n" for name, value in self.headers)
         return b"GET " + self.url + b" HTTP/1.1\r\n" + headers + b"\r\n"
 

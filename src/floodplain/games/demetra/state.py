@@ -224,12 +224,12 @@ class Demetra(State):
     # --- workers ------------------------------------------------------------------------------------
 
     def worker_at(self, seat: int, hex_: int) -> int:
-        """The worker that stands on a hex of a seat."""
+        """The worker that stands on a hex of a seat; raises ValueError where none does."""
         start = seat * WORKER_COUNT
         return self.posts.index(hex_, start, start + WORKER_COUNT) - start
 
     def stand(self, seat: int, worker: int, hex_: int) -> None:
-        """A worker comes to stand on a hex."""
+        """Sets a worker that stands nowhere on a hex, whatever lies there."""
         self.posts[seat * WORKER_COUNT + worker] = hex_
         self.standing[seat] |= 1 << hex_
 

@@ -138,7 +138,7 @@ class NileCards:
         self.all = 0
 
     def add_deck(self, cards: list[NileCard]) -> None:
-        """Numbers the cards of one deck."""
+        """Numbers the cards of one deck after those of the decks before it, equal ones side by side."""
         deck = 0
         before = ""
         for card in sorted(cards, key=_place):

@@ -78,7 +78,7 @@ def check_game(
 
 
 def check_case(case: Case) -> Iterator[Problem]:
-    """Every check on one case."""
+    """What the checks find wrong in one case, in their order, each as soon as it is found."""
     for name, check in CHECKS.items():
         for sentence in check(case):
             yield Problem(case.name, name, sentence)

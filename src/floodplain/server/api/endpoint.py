@@ -200,7 +200,7 @@ def visitor_of(request: Any, services: Services) -> Visitor:  # noqa: ANN401 - a
 
 
 def refused(error: FloodplainError) -> Response:
-    """An error as an answer."""
+    """An error as the response that its kind has, with the wait where too much was asked."""
     return problem_response(problem_of(error), getattr(error, "wait_s", 1.0))
 
 

@@ -252,7 +252,7 @@ class LiveTable:
         return "ask" if self.people_beside(seat) else "free"
 
     def bot_of(self, seat: int) -> str:
-        """The bot that answers for a seat."""
+        """The name of the bot that answers for a seat, also in place of a person; empty: none."""
         row = self.seats[seat]
         return (row.level if row.kind == BOT else row.stand_in) or ""
 
