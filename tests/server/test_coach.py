@@ -10,6 +10,7 @@ import pytest
 from floodplain.arena.match import Match, play
 from floodplain.bots.random import Random
 from floodplain.catalog import GAMES
+from floodplain.kernel.edition import parse_edition
 from floodplain.server.errors import problem_of
 from floodplain.server.helper import HelperFailed
 from tests.server.inside import Inside, serving
@@ -167,6 +168,20 @@ def test_a_running_game_is_not_read(ann: Client) -> None:
     running = upload(ann, "\n".join(text.splitlines()[:60]))
     assert refused(ann.post, f"/api/tables/{running}/analysis") == (409, "not_over")
     assert refused(ann.get, f"/api/tables/{upload(ann, text)}/analysis/3") == (404, "not_found")
+
+
+def test_a_record_of_an_own_edition_comes_with_its_file(ann: Client) -> None:
+    text = ROOM.edition.text.replace("first = 15", "first = 16")
+    own = parse_edition(text, "own")
+    match = Match.of(ROOM, own, [Random(), Random()], "own", 1, keeps_records=True)
+    record = play(match, 0).record
+    assert record is not None
+    assert refused(ann.upload, record.text()) == (404, "unknown_edition")
+    table = str(ann.upload(record.text(), text)["id"])
+    ann.post(f"/api/tables/{table}/analysis")
+    until(lambda: analysis(ann, table)["done"] > 0, "a reading")
+    ann.post(f"/api/tables/{table}/analysis/stop")
+    assert analysis(ann, table)["plays_by"] == "other"  # so the coach says that it is less sure
 
 
 def test_a_record_of_other_rules_is_told_apart_from_a_bad_one(ann: Client) -> None:

@@ -66,6 +66,12 @@ class NotFound(Refusal):
     error = "not_found"
 
 
+class UnknownEdition(NotFound):
+    """An edition of players' own whose file is not here."""
+
+    error = "unknown_edition"
+
+
 class Conflict(Refusal):
     """Something that does not go with how things stand."""
 

@@ -19,6 +19,7 @@ export const en = {
   'problem.old_rules': 'This game was begun by other rules, and is not played on.',
   'problem.not_over': 'This game is not over yet; the coach reads finished games.',
   'problem.other_rules': 'This game was played by another version of the rules and cannot be opened here.',
+  'problem.unknown_edition': 'This game was played with an edition that is not known here. Add its file.',
   'problem.unavailable': 'The server is busy. Try again in a moment.',
   'problem.too_many': 'Too much at once. Wait a moment.',
   'problem.too_large': 'This is too large.',
@@ -445,6 +446,8 @@ export const en = {
   'record.text': 'Choose a file that was saved from a game, or paste its text.',
   'record.file': 'Choose a file',
   'record.paste': 'Record',
+  'record.edition_file': 'The file of its edition',
+  'record.edition': 'Edition',
   'record.open': 'Open',
 
   'rules.title': 'Rules of {game}',

@@ -22,6 +22,7 @@ export const fr: Words = {
   'problem.not_over': 'Cette partie n’est pas finie ; le coach relit les parties terminées.',
   'problem.other_rules':
     'Cette partie a été jouée selon une autre version des règles ; elle ne peut pas être ouverte ici.',
+  'problem.unknown_edition': 'Cette partie a été jouée avec une édition inconnue ici. Ajoutez son fichier.',
   'problem.unavailable': 'Le serveur est occupé. Réessayez dans un instant.',
   'problem.too_many': 'Trop à la fois. Attendez un instant.',
   'problem.too_large': 'C’est trop grand.',
@@ -450,6 +451,8 @@ export const fr: Words = {
   'record.text': 'Choisissez un fichier enregistré à la fin d’une partie, ou collez son texte.',
   'record.file': 'Choisir un fichier',
   'record.paste': 'Partie enregistrée',
+  'record.edition_file': 'Le fichier de son édition',
+  'record.edition': 'Édition',
   'record.open': 'Ouvrir',
 
   'rules.title': 'Règles de {game}',

@@ -21,6 +21,7 @@ export const nl: Words = {
   'problem.old_rules': 'Dit spel is met andere regels begonnen en wordt niet verder gespeeld.',
   'problem.not_over': 'Dit spel is nog niet afgelopen; de coach leest afgelopen spellen.',
   'problem.other_rules': 'Dit spel is met een andere versie van de regels gespeeld en kan hier niet worden geopend.',
+  'problem.unknown_edition': 'Dit spel is gespeeld met een editie die hier niet bekend is. Voeg het bestand ervan toe.',
   'problem.unavailable': 'De server is bezet. Probeer het zo nog eens.',
   'problem.too_many': 'Te veel tegelijk. Wacht even.',
   'problem.too_large': 'Dit is te groot.',
@@ -450,6 +451,8 @@ export const nl: Words = {
   'record.text': 'Kies een bestand dat na een spel bewaard is, of plak de tekst ervan.',
   'record.file': 'Kies een bestand',
   'record.paste': 'Partij',
+  'record.edition_file': 'Het bestand van de editie',
+  'record.edition': 'Editie',
   'record.open': 'Openen',
 
   'rules.title': 'Regels van {game}',

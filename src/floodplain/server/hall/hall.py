@@ -14,7 +14,7 @@ from floodplain.kernel.errors import BadRecord, FloodplainError, StaleVersion, U
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.log import Snapshot
 from floodplain.kernel.table import Table
-from floodplain.server.errors import NotFound
+from floodplain.server.errors import NotFound, UnknownEdition
 from floodplain.server.hall import clock
 from floodplain.server.hall.devices import Devices
 from floodplain.server.hall.live import RECENT, RECENT_CHAT, LiveTable
@@ -183,7 +183,8 @@ class Hall:
         if fingerprint.isalnum():  # as every fingerprint is
             text = await self.store.read(statements.select_edition, fingerprint)
         if text is None:
-            raise NotFound(f"there is no edition {fingerprint!r} of {game}; known: {', '.join(known)}")
+            told = f"there is no edition {fingerprint!r} of {game}; known: {', '.join(known)}"
+            raise UnknownEdition(told)
         return self.keep_edition(parse_edition(text, fingerprint))
 
     def material_of(self, live: LiveTable) -> Any:  # noqa: ANN401 - each game has its own
