@@ -1,5 +1,6 @@
 // The browser holds no number of an edition: what a rule counts comes with the portrait.
-// A room compares, limits and counts by names, not by numbers of its own, but for those that only say how things are drawn.
+// A room compares, limits and counts by names, not by numbers of its own, but for those that only say how things are
+// drawn.
 
 import { parse } from 'svelte/compiler';
 import { expect, test } from 'vitest';
@@ -9,7 +10,9 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-/** Numbers that say how things are drawn, by what is compared or limited, each with its reason: a new one joins them. */
+/**
+ * Numbers that say how things are drawn, by what is compared or limited, each with its reason: a new one joins them.
+ */
 const DRAWN: Readonly<Record<string, string>> = {
   // How much fits.
   'view.seats.length > 3': 'four seats are drawn closer together',

@@ -15,7 +15,9 @@ function isIdle({ seat, parts, changes }: LogLine): boolean {
   return seat >= 0 && isNothing && changes.every((amounts) => !Object.keys(amounts).length);
 }
 
-/** The line of an answer that did something, and one for each chapter that followed; of these the table itself tells. */
+/**
+ * The line of an answer that did something, and one for each chapter that followed; of these the table itself tells.
+ */
 export function captionsOf(line: LogLine): readonly LogLine[] {
   const chapters = (line.then ?? []).map(({ chapter, text, changes }) => ({
     position: line.position,

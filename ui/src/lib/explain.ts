@@ -60,7 +60,9 @@ export function signsIn(root: Element, book: Book | null): Explained[] {
   return [...signs].map((sign) => explained(sign, (key) => legend.own(lang, key), texts.words, texts.help));
 }
 
-/** What there is to say of what was pointed at: of the part around it and the pictures there, or of what lies beneath. */
+/**
+ * What there is to say of what was pointed at: of the part around it and the pictures there, or of what lies beneath.
+ */
 export function asked(target: Element, book: Book | null, point: Point | null = null): Asked | null {
   const found = around(target, book);
   if (found || !point) return found;

@@ -1,4 +1,5 @@
-// The hand of a player at a table: what is pointed at, tapped, picked and planned. Rooms map their places to answers and
+// The hand of a player at a table: what is pointed at, tapped, picked and planned. Rooms map their places to answers
+// and
 // parts; what a tap then does is told here, once for all games. It knows no rules: every answer given is one that was
 // offered.
 
@@ -125,7 +126,9 @@ export class Hand<V = unknown> {
     else this.choose(answer);
   }
 
-  /** A tap on a place of a row: lays it, takes it back, or asks what forbids it; where there are no rows, as any tap. */
+  /**
+   * A tap on a place of a row: lays it, takes it back, or asks what forbids it; where there are no rows, as any tap.
+   */
   lay(answer: number | undefined, wanted: Parts): void {
     if (!this.row || answer === undefined) return this.tap(answer, wanted);
     this.stop();
@@ -150,7 +153,9 @@ export class Hand<V = unknown> {
     undo();
   }
 
-  /** What is pointed at shows what it brings, as long as nothing is tapped; it stays chosen until another is entered. */
+  /**
+   * What is pointed at shows what it brings, as long as nothing is tapped; it stays chosen until another is entered.
+   */
   point(answer: number | undefined, wait = POINTED): void {
     this.stop();
     const { selected } = this.props().asked;

@@ -26,7 +26,9 @@ export interface Coming {
   readonly moment: Moment | Promise<Moment | null>;
 }
 
-/** How much of its time a draw is shown that another of the same kind follows: ten cards dealt are one thing to watch. */
+/**
+ * How much of its time a draw is shown that another of the same kind follows: ten cards dealt are one thing to watch.
+ */
 const DEALING = 0.15;
 
 /** How much longer a move of another is shown that gives something to whoever watches, or takes it away. */
@@ -34,7 +36,9 @@ const TOUCHING = 1.5;
 
 const MOVING = 250; // ms
 
-/** What follows an own answer takes no longer than so many moments at the full pace: who waits for two bots waits 6 s. */
+/**
+ * What follows an own answer takes no longer than so many moments at the full pace: who waits for two bots waits 6 s.
+ */
 const ROUND = 6;
 
 /** However much there is, every moment is shown for this share of its time. */
@@ -59,7 +63,9 @@ export class Playback {
     return this.queue.length;
   }
 
-  /** Shows what comes after what is still to be shown; until the first of it is there, the table stays as it was before. */
+  /**
+   * Shows what comes after what is still to be shown; until the first of it is there, the table stays as it was before.
+   */
   add(coming: readonly Coming[], pace: number, before: Moment | null = null): void {
     if (!coming.length) return;
     this.queue.push(...coming);

@@ -27,7 +27,8 @@ export class Talk {
 
   /** Hears what was said; of what happened before this page was opened, nothing is told. */
   take(lines: readonly ChatLine[], isPast: boolean): void {
-    if (!this.lines.length) this.heard = Number(sessionStorage.getItem(this.key) ?? 0); // a slow word: not before it is needed
+    // A slow word: not before it is needed.
+    if (!this.lines.length) this.heard = Number(sessionStorage.getItem(this.key) ?? 0);
     this.lines = [...this.lines, ...lines];
     for (const line of isPast ? [] : lines) {
       if (this.isToTell(line)) toasts.tell(happening(line));

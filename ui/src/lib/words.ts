@@ -10,7 +10,10 @@ export function bound(text: string): string {
 
 const PART = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
 
-/** Sentences by language as one function for each: `say('ships_left', { n: 5, all: 8 })`; `{n|ship|ships}` goes by the number. */
+/**
+ * Sentences by language as one function for each: `say('ships_left', { n: 5, all: 8 })`; `{n|ship|ships}` goes by the
+ * number.
+ */
 export function sayer<Key extends string>(
   texts: Readonly<Record<Language, Readonly<Record<Key, string>>>>,
 ): (lang: Language) => Say<Key> {

@@ -44,7 +44,8 @@ function launch(
 ): void {
   const size = SIZES[move.kind];
   const piece = document.createElement('div');
-  piece.style.cssText = `position:absolute;left:${-size / 2}px;top:${-size / 2}px;width:${size}px;height:${size}px;opacity:0`;
+  const corner = `left:${-size / 2}px;top:${-size / 2}px`;
+  piece.style.cssText = `position:absolute;${corner};width:${size}px;height:${size}px;opacity:0`;
   piece.innerHTML = drawing(move);
   layer.append(piece);
   const at = ({ x, y }: { x: number; y: number }, lift = 0): string => `translate(${x}px, ${y - lift}px)`;

@@ -24,7 +24,10 @@ export function firstOf(root: ParentNode, gesture: Gesture): HTMLElement | SVGEl
   return null;
 }
 
-/** Whether the focus is nowhere, as when the button that had it is gone, or on something of the room that is not asked for. */
+/**
+ * Whether the focus is nowhere, as when the button that had it is gone, or on something of the room that is not asked
+ * for.
+ */
 export function isFocusAstray(root: Node, gesture: Gesture): boolean {
   const focused = document.activeElement;
   if (focused === null || focused === document.body) return true;

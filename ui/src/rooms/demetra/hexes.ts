@@ -164,7 +164,9 @@ export function polygon(middle: Point, side: number): string {
     .join(' ');
 }
 
-/** Where a pill about a group stands: at an end of it, best far from the middle of the country, and clear of workers. */
+/**
+ * Where a pill about a group stands: at an end of it, best far from the middle of the country, and clear of workers.
+ */
 export function pillSpot(grid: Grid, group: readonly Hex[], workers: readonly Hex[]): Point {
   const middles = group.map((hex) => grid.at(hex)).sort((one, other) => one.y - other.y);
   const mean = middles.reduce((sum, { y }) => sum + y, 0) / middles.length;

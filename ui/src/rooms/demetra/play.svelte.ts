@@ -1,4 +1,6 @@
-/** What the player is about to do: taps become answers, picks and previews. It knows no rules, only the legal answers. */
+/**
+ * What the player is about to do: taps become answers, picks and previews. It knows no rules, only the legal answers.
+ */
 import type { Answer, Parts, Preview, Question, Reason, RoomProps } from '../../lib/contract';
 import { Hand, planned, type Planned } from '../../lib/hand.svelte';
 import { total } from '../../lib/numbers';

@@ -1,4 +1,7 @@
-/** The score categories in groups, each with its picture of the sprite; the colours of groups are `.eg-of-…` in room.css. */
+/**
+ * The score categories in groups, each with its picture of the sprite; the colours of groups are `.eg-of-…` in
+ * room.css.
+ */
 import { isTextKey, type Say } from './text';
 
 /** As they are counted: losses first, so that obelisks rise from the sand; Sphinx cards last. */

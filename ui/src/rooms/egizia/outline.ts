@@ -6,7 +6,8 @@ export function circle(x: number, y: number, r: number): string {
 export function rounded(x: number, y: number, width: number, height: number, r: number): string {
   const w = width - 2 * r;
   const h = height - 2 * r;
-  return `M${x + r} ${y}h${w}q${r} 0 ${r} ${r}v${h}q0 ${r} ${-r} ${r}h${-w}q${-r} 0 ${-r} ${-r}v${-h}q0 ${-r} ${r} ${-r}z`;
+  const there = `M${x + r} ${y}h${w}q${r} 0 ${r} ${r}v${h}q0 ${r} ${-r} ${r}`;
+  return `${there}h${-w}q${-r} 0 ${-r} ${-r}v${-h}q0 ${-r} ${r} ${-r}z`;
 }
 
 /** A hit of at least so much around a middle. */

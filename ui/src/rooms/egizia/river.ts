@@ -1,4 +1,7 @@
-/** Where the river runs and where its spaces lie: lying from left to right, or standing from top to bottom on a narrow screen. */
+/**
+ * Where the river runs and where its spaces lie: lying from left to right, or standing from top to bottom on a narrow
+ * screen.
+ */
 import type { Space } from './types';
 
 export interface Point {

@@ -72,7 +72,9 @@ export function graves(
     const left = x + (index % columns) * (door.width + door.gap);
     const top = y + (rows - 1 - Math.floor(index / columns)) * (door.height + door.gap);
     const bend = door.width * 0.25;
-    const path = `M${left} ${top + door.height}V${top + bend}q0-${bend} ${bend}-${bend}h${door.width - 2 * bend}q${bend} 0 ${bend} ${bend}V${top + door.height}z`;
+    const arch = door.width - 2 * bend;
+    const sill = top + door.height;
+    const path = `M${left} ${sill}V${top + bend}q0-${bend} ${bend}-${bend}h${arch}q${bend} 0 ${bend} ${bend}V${sill}z`;
     return block(space, path, left + door.width / 2, top + door.height / 2, door.width, door.height);
   });
   return { blocks, trim: [], height: rows * (door.height + door.gap) - door.gap };
@@ -103,7 +105,8 @@ export function temple(spaces: readonly BuildingSpace[], x: number, base: number
     wallSpaces.forEach((space, index) => {
       const y = ground - (index + 1) * row;
       const outer = edge + inward * lean * index;
-      const path = `M${outer} ${y + row - 0.7}L${outer + inward * lean} ${y + 0.7}H${edge + inward * wall}V${y + row - 0.7}z`;
+      const foot = y + row - 0.7;
+      const path = `M${outer} ${foot}L${outer + inward * lean} ${y + 0.7}H${edge + inward * wall}V${foot}z`;
       blocks.push(block(space, path, edge + inward * (wall / 2 + 1), y + row / 2, wall, row));
     });
   }
@@ -113,7 +116,10 @@ export function temple(spaces: readonly BuildingSpace[], x: number, base: number
     const thin = Math.min(inside * 0.13, 14);
     const broad = thin * 1.7;
     const cap = tall * 0.16;
-    const path = `M${middle - thin} ${ground}V${ground - tall + cap}Q${middle - thin * 1.5} ${ground - tall + cap / 2} ${middle - broad} ${ground - tall + 0.7}H${middle + broad}Q${middle + thin * 1.5} ${ground - tall + cap / 2} ${middle + thin} ${ground - tall + cap}V${ground}z`;
+    const top = ground - tall;
+    const rise = `V${top + cap}Q${middle - thin * 1.5} ${top + cap / 2} ${middle - broad} ${top + 0.7}`;
+    const fall = `Q${middle + thin * 1.5} ${top + cap / 2} ${middle + thin} ${top + cap}V${ground}`;
+    const path = `M${middle - thin} ${ground}${rise}H${middle + broad}${fall}z`;
     blocks.push(block(space, path, middle, ground - tall / 2, broad * 2, tall));
   });
   const slab = (width + 8) / Math.max(1, roof.length);

@@ -22,7 +22,9 @@ export class RoomState {
   enlarged = $state<number | null>(null);
   /** When the question came up. */
   private since = 0;
-  /** My crews that rested already when I was asked who builds at a site; those that rest since then are at work there. */
+  /**
+   * My crews that rested already when I was asked who builds at a site; those that rest since then are at work there.
+   */
   private rested: { site: SiteName; crews: Crew[] } | null = $state.raw(null);
   /** The slot that was tapped together with its site: it is selected when the slots are asked for. */
   aimed: { site: string; slot: number } | null = null;

@@ -1,4 +1,6 @@
-/** The score categories: each with its picture of the sprite and a short name; their colours are `.ft-of-…` in room.css. */
+/**
+ * The score categories: each with its picture of the sprite and a short name; their colours are `.ft-of-…` in room.css.
+ */
 import { isTextKey, type Say } from './text';
 
 export const BADGES: Readonly<Record<string, string>> = {

@@ -252,7 +252,10 @@ export class Gestures {
 
   // --- building and paying --------------------------------------------------------------------------
 
-  /** The first tap shows what the district brings, the second builds it; with too little laid out for it, it is put down. */
+  /**
+   * The first tap shows what the district brings, the second builds it; with too little laid out for it, it is put
+   * down.
+   */
   tapDistrict(number: number): void {
     if (this.kind !== 'build') return;
     if (!this.districts.has(number)) return void this.why({ district: String(number) });
