@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import re
-
 import pytest
 from playwright.sync_api import ElementHandle, Locator, Page, expect
 
@@ -13,6 +10,7 @@ from floodplain.kernel.lesson import lessons_of
 from floodplain.kernel.text import LANGUAGES
 from tests.browser.conftest import NewPlayer
 from tests.browser.driver import Player
+from tests.server.support import DEEP
 
 LESSONS = [(game, name) for game in GAMES for name in lessons_of(GAMES[game].game)]
 ALL = [(*lesson, language, phone) for lesson in LESSONS for language in LANGUAGES for phone in (False, True)]
@@ -20,7 +18,7 @@ ALL = [(*lesson, language, phone) for lesson in LESSONS for language in LANGUAGE
 SOME = [
     (*lesson, LANGUAGES[number % len(LANGUAGES)], number % 2 == 1) for number, lesson in enumerate(LESSONS)
 ]
-WALKED = ALL if os.environ.get("FLOODPLAIN_DEEP") else SOME
+WALKED = ALL if DEEP else SOME
 # What is wrong with the light of a step, in words; nothing when all is well.
 AMISS = """(places) => {
   const inside = (box) => box.left >= -9 && box.top >= -9 &&
@@ -51,6 +49,7 @@ RINGED = """(number) => {
   });
   return open.length ? open[number % open.length] : null;
 }"""
+MOST_KEYS = 60  # for one step: past all that is lit, to be shown the answer, and to give it
 MOST_TAPS = 12  # for one step: pick up a piece, put it down, pick another, count up, say that it is done
 
 
@@ -107,43 +106,69 @@ def test_every_step_is_in_sight(
     walk(new_player(phone=phone, still=True, lang=language), game, name, language)
 
 
-def test_keys_alone_lead_through_a_step_of_each_kind(new_player: NewPlayer) -> None:
-    lesson = lessons_of(find_game("fertility"))["1-first-game"]
-    player = new_player(still=True)
-    page, keys = player.page, player.page.keyboard
-    player.open("/learn/fertility/1-first-game")
+# What has the focus: the words, a way on, what gives an answer, or a place of the table, chosen or not.
+FOCUSED = """() => {
+  const at = document.activeElement;
+  if (at.matches("[data-words]")) return "words";
+  if (at.closest("[data-tutor]")) return at.matches(".show") ? "show" : "way";
+  if (!at.closest("main")) return "elsewhere";
+  if (at.matches("[data-give]")) return "give";
+  const isChosen = at.matches("[aria-pressed='true'], [aria-disabled='true']");
+  return isChosen && document.querySelector("main [data-give]:not(:disabled)") ? "chosen" : "place";
+}"""
+# A step is over, or asks for something and has led the focus on.
+LED = """(number) => {
+  const lesson = document.querySelector("[data-step]");
+  if (lesson.dataset.over !== undefined || lesson.dataset.step !== `${number}`) return true;
+  return lesson.dataset.asked !== undefined && document.activeElement !== document.body;
+}"""
 
-    def hear(number: int) -> Locator:
-        """The words of a step have the focus, and all of them are read."""
-        step = lesson.steps[number]
+
+def walk_by_keys(player: Player, game: str, name: str) -> None:
+    """Takes a lesson to its end by keys alone; whatever is said of a step has the focus first."""
+    lesson = lessons_of(find_game(game))[name]
+    page, keys = player.page, player.page.keyboard
+    player.open(f"/learn/{game}/{name}")
+    for number, step in enumerate(lesson.steps):
         words = page.locator(f"[data-tutor='{number}'] h2")
         expect(words).to_be_focused()
         said = [lesson.say("en", what, step.key) for what in ("text", "do")[: 1 + (step.kind == "ask")]]
-        expect(words).to_have_accessible_description(re.compile(".*".join(map(re.escape, said))))
-        return words
-
-    for number in (0, 1):  # shown
-        hear(number)
-        for _ in range(number + 1):  # past the way back
+        expect(words).to_have_accessible_description(" ".join(said))
+        expect(page.locator("header [role=status]")).to_be_attached()  # before it speaks of what others do
+        if step.kind == "ask":
+            answer_by_keys(player, number, lesson.say("en", "why", step.key))
+            continue
+        main = page.locator(f"[data-tutor='{number}'] .acts .main")
+        for _ in range(1 + (number > 0)):  # past the way back
             keys.press("Tab")
+        expect(main).to_be_focused()
         keys.press("Enter")
-    hear(2)  # asked
-    keys.press("Tab")
-    expect(page.get_by_role("button", name="cattle / grapes", exact=True)).to_be_focused()
-    keys.press("Enter")
-    words = hear(3)
-    keys.press("Tab")
-    expect(page.locator("main [data-square='G6'][data-legal]")).to_be_focused()
-    keys.press("Enter")
-    expect(page.locator("[data-square='G6'][aria-pressed='true']")).to_be_attached()
-    keys.press("Enter")  # another way round than the lesson's
-    expect(page.get_by_role("alert")).to_contain_text(lesson.say("en", "why", "place"))
-    expect(words).to_be_focused()
-    for number in range(3, 10):
-        page.locator(f"[data-tutor='{number}'] .acts .btn").last.click()
-    hear(10)  # played by others
-    expect(page.locator("header [role=status]")).to_be_attached()  # before it speaks
-    keys.press("Tab")
-    keys.press("Tab")
-    keys.press("Enter")
-    hear(11)
+    expect(page.locator("[data-tutor] h2")).to_be_focused()
+    expect(page.locator("[data-over]")).to_be_visible()
+
+
+def answer_by_keys(player: Player, number: int, why: str) -> None:
+    """Tab leads from the words to what is lit, and on to what gives it; after a wrong one, to be shown it."""
+    page, keys = player.page, player.page.keyboard
+    other = page.locator("[data-tutor] .later")
+    pressed = [""]
+    for _ in range(MOST_KEYS):
+        page.wait_for_function(LED, arg=number)
+        player.rest()
+        if page.locator(f"[data-step='{number}'][data-asked]").count() == 0:
+            return
+        is_wrong = other.count() > 0
+        if is_wrong and pressed[-1].startswith("Enter"):
+            expect(other).to_have_text(why)
+            expect(other).to_be_focused()
+        at: str = page.evaluate(FOCUSED)
+        key = "Tab" if at in {"words", "chosen", "way"} or (at == "place" and is_wrong) else "Enter"
+        pressed.append(f"{key} on {at}")
+        assert at != "elsewhere", f"step {number} leads nowhere: {pressed}"
+        keys.press(key)
+    pytest.fail(f"step {number} is not done by {pressed}")
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS if DEEP else [("demetra", "2-workers-and-events")])
+def test_keys_alone_lead_through_a_lesson(game: str, name: str, new_player: NewPlayer) -> None:
+    walk_by_keys(new_player(still=True), game, name)

@@ -3,9 +3,12 @@
 import type { Attachment } from 'svelte/attachments';
 import { router } from './router.svelte';
 
-let isByKeys = false;
-addEventListener('keydown', () => (isByKeys = true), true);
-addEventListener('pointerdown', () => (isByKeys = false), true);
+let keysLast = false;
+addEventListener('keydown', () => (keysLast = true), true);
+addEventListener('pointerdown', () => (keysLast = false), true);
+
+/** Whether whoever is here answers by keyboard just now. */
+export const isByKeys = (): boolean => keysLast;
 
 /** Use as {@attach arrival} on the heading of a screen: whoever comes by a link starts reading there. */
 export const arrival: Attachment<HTMLElement> = (heading) => {
@@ -22,7 +25,7 @@ export function isFocusLost(): boolean {
 
 /** Leads who plays by keyboard to the first place that answers, unless the focus is somewhere already. */
 export function leadTo(board: ParentNode): void {
-  if (!isByKeys || !isFocusLost()) return;
+  if (!keysLast || !isFocusLost()) return;
   const places = [...board.querySelectorAll<HTMLElement | SVGElement>('[data-legal], [data-give]')];
   places.find((place) => place.tabIndex >= 0 && place.getClientRects().length && !place.matches(':disabled'))?.focus();
 }

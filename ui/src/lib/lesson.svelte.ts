@@ -231,6 +231,7 @@ export class LessonModel {
   private async putBack(answer: number | null): Promise<void> {
     this.refused = answer;
     this.isBlinking = true; // the room lays down what it has in hand
+    this.later = ''; // so that it is read once more
     await tick();
     this.come(this.position);
     this.later = this.isAsking ? (this.step?.why ?? '') : '';

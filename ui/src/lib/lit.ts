@@ -55,14 +55,32 @@ const isWithin = ({ left, top, width, height }: Box, light: Box): boolean => {
   return light.left <= x && x <= light.left + light.width && light.top <= y && y <= light.top + light.height;
 };
 
-/** What the keyboard answers with: what may be tapped in the first light; else what is in hand there; else anything. */
-export function answerWithin(board: ParentNode, lights: readonly Box[]): HTMLElement | SVGElement | undefined {
-  const all = (selector: string): (HTMLElement | SVGElement)[] =>
-    [...board.querySelectorAll<HTMLElement | SVGElement>(selector)].filter((each) => seen(each));
-  const firstLit = (among: readonly (HTMLElement | SVGElement)[]): HTMLElement | SVGElement | undefined =>
-    lights.flatMap((light) => among.filter((each) => isWithin(each.getBoundingClientRect(), light)))[0];
-  const open = all('[data-legal]:not(:disabled), [data-give]:not(:disabled)');
-  return firstLit(open) ?? firstLit(all('button:not(:disabled)')) ?? open[0];
+type Stop = HTMLElement | SVGElement;
+
+/** What the keyboard answers with: what may be tapped in the lights, else what is in hand there, else anything; and
+ * what gives the answer. */
+export function answersWithin(board: ParentNode, lights: readonly Box[]): Stop[] {
+  const all = (selector: string): Stop[] => [...board.querySelectorAll<Stop>(selector)].filter((each) => seen(each));
+  const lit = (among: readonly Stop[]): Stop[] =>
+    lights.flatMap((light) => among.filter((each) => isWithin(each.getBoundingClientRect(), light)));
+  const open = all('[data-legal]:not(:disabled)');
+  const held = all('button:not(:disabled, [data-give])');
+  const places = [lit(open), lit(held), open].find((found) => found.length) ?? [];
+  return [...new Set([...places, ...all('[data-give]:not(:disabled)')])];
+}
+
+/** Where Tab leads in a lesson: from its words to the lit answers, and from these to the ways on; else as always. */
+export function nextStop(tutor: ParentNode, answers: readonly Stop[], isBack: boolean): Stop | undefined {
+  const at = document.activeElement;
+  const words = [...tutor.querySelectorAll<Stop>('[data-words]')];
+  const ways = [...tutor.querySelectorAll<Stop>('a, button:not(:disabled)')];
+  // Of answers among which the arrows lead, Tab stops at one.
+  const lit = answers.filter((each, index) => each === at || each.tabIndex >= 0 || index === 0);
+  const stops = [words.find((each) => each === at) ?? words.at(-1), ...lit, ways[0]].filter(
+    (each) => each !== undefined,
+  );
+  const index = stops.findIndex((each) => each === at);
+  return index < 0 ? undefined : stops[index + (isBack ? -1 : 1)];
 }
 
 /** Looks in every frame, and tells what is found whenever it differs; the answer ends it. */
