@@ -13,6 +13,7 @@ from floodplain.cli.session import Quit, Session, say_goodbye
 from floodplain.cli.words import read_words
 from floodplain.kernel.lesson import Lesson, lessons_of
 from floodplain.kernel.lesson_play import play_lesson
+from floodplain.kernel.table import Table
 
 if TYPE_CHECKING:
     from floodplain.catalog import Entry
@@ -70,7 +71,7 @@ def _find(entry: Entry, wanted: str) -> Lesson:
 
 def _play_on(room: Classroom, entry: Entry, words: Words) -> None:
     """The game goes on against the weakest level."""
-    table = room.table
+    table = Table.resume(room.played.to_play_on, entry.game, room.played.edition)
     table.plays_forced = True
     table.advance()
     bots = [None, *[find_bot(LEVELS[0])] * (table.players - 1)]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import BadRecord
-from floodplain.kernel.flow import State, apply, awaited
+from floodplain.kernel.flow import State, apply, awaited, perform
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.lesson import LEARNER, Lesson, LessonStep, lessons_of
 from floodplain.kernel.record import Moment, Record, opening, replay
@@ -31,6 +31,14 @@ class PlayedLesson:
     def first(self) -> int:
         """The position of the log that the lesson begins at."""
         return self.lesson.steps[0].position
+
+    @property
+    def to_play_on(self) -> Record:
+        """Its record; where the learner would not be asked any more, only what comes before the lesson."""
+        record = self.lesson.record
+        if _is_asked_again(self.states[-1]):
+            return record
+        return replace(record, answers=record.answers[: self.first], notes=(), numbers=())
 
     def view(self, position: int) -> State:
         """What the learner sees at a position of the log."""
@@ -85,6 +93,14 @@ def _played(lesson: Lesson, game: AnyGame, moments: list[Moment]) -> PlayedLesso
     edition = edition_of(lesson.record, game)
     end = state_after(moments, lesson.record, game, edition)
     return PlayedLesson(lesson, game, edition, tuple(moments), (*[moment.state for moment in moments], end))
+
+
+def _is_asked_again(state: State) -> bool:
+    """Whether the learner has still to answer once the others have, each with the first answer there is."""
+    later = state.copy()
+    while (decision := awaited(later)) is not None and decision.seat != LEARNER:
+        perform(later, decision.options(later)[0])
+    return decision is not None
 
 
 def state_after(moments: Sequence[Moment], record: Record, game: AnyGame, edition: Edition) -> State:

@@ -478,7 +478,7 @@ export interface LessonTold {
   /** The position of the first moment. */
   first: number;
   moments: LessonMoment[];
-  /** To play on from its end. */
+  /** To play on from its end; up to the first step where the lesson ends the game. */
   record: string;
 }
 

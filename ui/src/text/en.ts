@@ -61,7 +61,7 @@ export const en = {
   'lesson.watch': 'Watch',
   'lesson.right': 'Well done',
   'lesson.over': 'You know the way now',
-  'lesson.over_text': 'The game has only begun. Play on from here against {level}; a hint is always at hand.',
+  'lesson.over_text': 'Play on from here against {level}; a hint is always at hand.',
   'lesson.play_on': 'Play on from here',
   'lesson.all': 'All lessons',
   'lesson.missing': 'This lesson could not be loaded.',

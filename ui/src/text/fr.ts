@@ -64,7 +64,7 @@ export const fr: Words = {
   'lesson.watch': 'Regarder',
   'lesson.right': 'Bien joué',
   'lesson.over': 'Vous connaissez le chemin',
-  'lesson.over_text': 'La partie ne fait que commencer. Continuez contre {level} ; un conseil est toujours à portée.',
+  'lesson.over_text': 'Continuez d’ici contre {level} ; un conseil est toujours à portée.',
   'lesson.play_on': 'Continuer la partie',
   'lesson.all': 'Toutes les leçons',
   'lesson.missing': 'Cette leçon n’a pas pu être chargée.',

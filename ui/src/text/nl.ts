@@ -63,7 +63,7 @@ export const nl: Words = {
   'lesson.watch': 'Kijk',
   'lesson.right': 'Goed zo',
   'lesson.over': 'Je kent de weg nu',
-  'lesson.over_text': 'Het spel is pas begonnen. Speel vanaf hier verder tegen {level}; een tip is altijd bij de hand.',
+  'lesson.over_text': 'Speel vanaf hier verder tegen {level}; een tip is altijd bij de hand.',
   'lesson.play_on': 'Speel vanaf hier verder',
   'lesson.all': 'Alle lessen',
   'lesson.missing': 'Deze les kon niet worden geladen.',
