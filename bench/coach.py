@@ -1,14 +1,17 @@
 """What the coach's figures are worth: its chances against what came of them, and how steady its choice is.
 
-    .venv/bin/python bench/coach.py [GAME …] [--games N] [--players N …] [--keep FILE]
+    .venv/bin/python bench/coach.py [GAME …] [--games N] [--first N] [--players N …] [--keep FILE]
     .venv/bin/python bench/coach.py [GAME …] [--games N] [--players N …] [--keep FILE] --fit FOLDER
+    .venv/bin/python bench/coach.py [GAME …] [--games N] --keep FILE --fit FOLDER --now FILE
     .venv/bin/python bench/coach.py [GAME …] [--games N] [--players N …] [--keep FILE] --folds N
     .venv/bin/python bench/coach.py [GAME …] --games N --decisions N --hints N
 
 Games that no net was trained on are played by soft players and read at some moments. Calibration compares the
 chances with what came of them, beside a baseline that knows only the score of the moment. The curves that set
 the chances right are fitted on other games (`--fit`) than they are measured on; the games to fit by tell
-too how good such curves are, each measured by a curve of the other folds (`--folds`). Steadiness compares a
+too how good such curves are, each measured by a curve of the other folds (`--folds`). Where the players have
+changed since those games, some games between the players of now say by one power for all curves how much
+surer to be (`--now`). Steadiness compares a
 choice with that of the same search at ten times the budget. Hints are timed as a table asks for them.
 """
 
@@ -25,11 +28,13 @@ from pathlib import Path
 from statistics import quantiles
 from typing import Final
 
+import numpy as np
+
 from floodplain.arena.match import Match, play
 from floodplain.arena.statistics import QUANTILE, rate
 from floodplain.bots.levels import LEVELS
 from floodplain.catalog import GAMES
-from floodplain.coach.calibration import UNCHANGED, Curve, curves, fitted, net_mark
+from floodplain.coach.calibration import NEVER, UNCHANGED, Curve, curves, fitted, net_mark
 from floodplain.coach.desk import Desk
 from floodplain.coach.judges import JUDGES, USUAL
 from floodplain.coach.review import states_of
@@ -43,6 +48,8 @@ MOMENTS: Final = 12  # of a game that are read
 BINS: Final = 10
 ENOUGH: Final = 200  # samples in a bin, to say anything of it
 TOO_FAR: Final = 0.05
+POWERS: Final = [0.7 + 0.02 * step for step in range(66)]
+STEADY: Final = 12.5  # games: so many are to be outweighed before curves are thought to have changed
 SCALES: Final = [1.0 * 1.25**step for step in range(24)]  # points that are one logit, for the baseline
 
 
@@ -171,7 +178,8 @@ def as_told(sample: Sample) -> list[float]:
 
 def set_right(samples: Sequence[Sample], curve: Curve) -> list[Sample]:
     """A game with its chances as the coach tells them."""
-    return [replace(sample, chances=curve.shared(sample.chances)) for sample in samples]
+    right = curve.of_moments(np.array([sample.chances for sample in samples])).tolist()
+    return [replace(sample, chances=tuple(each)) for sample, each in zip(samples, right, strict=True)]
 
 
 def crossed(games: Sequence[Sequence[Sample]], players: int, folds: int) -> list[list[Sample]]:
@@ -227,6 +235,32 @@ def spread(games: Sequence[Sequence[Sample]], one: Guess, other: Guess) -> float
 def curve_for(games: Sequence[Sequence[Sample]], players: int) -> Curve:
     """The curve that such games suggest."""
     return fitted([(sample.chances, sample.won) for sample in _all(games)], players)
+
+
+def sharper(curve: Curve, power: float) -> Curve:
+    """The curve, surer by a power of all odds."""
+    numbers = (round(number * power, 2) for number in (curve.above, curve.below, curve.far))
+    return Curve(curve.players, *numbers)
+
+
+def sharpness(read_by: Sequence[tuple[Curve, Sequence[Sample]]]) -> float:
+    """The one power for all curves by which games came out likeliest; a game counts once, not by moments."""
+
+    def surprise(power: float) -> float:
+        return STEADY * math.log(power) ** 2 + sum(
+            _surprise(set_right(samples, sharper(curve, power))) for curve, samples in read_by
+        )
+
+    return min(POWERS, key=surprise)
+
+
+def _surprise(samples: Sequence[Sample]) -> float:
+    told = [
+        part * math.log(max(NEVER, chance))
+        for sample in samples
+        for chance, part in zip(sample.chances, sample.won, strict=True)
+    ]
+    return -sum(told) / len(samples)
 
 
 def _all(games: Sequence[Sequence[Sample]]) -> list[Sample]:
@@ -309,7 +343,7 @@ def all_read(given: argparse.Namespace, name: str, players: int, pool: ProcessPo
     before = kept(given.keep, name, players)
     tasks = [
         Task(name, players, number, given.decisions, given.hints, given.fit is not None or given.folds > 0)
-        for number in range(given.games)
+        for number in range(given.first, given.first + given.games)
     ]
     fresh = [task for task in tasks if task.number not in before]
     for task, found in zip(fresh, pool.map(read, fresh), strict=True):
@@ -319,11 +353,29 @@ def all_read(given: argparse.Namespace, name: str, players: int, pool: ProcessPo
     return [before[task.number] for task in tasks]
 
 
-def write_curves(folder: Path, name: str, found: dict[int, list[Found]]) -> None:
-    """Writes the curves of a game by number of players, with the mark of the net that they belong to."""
+Fits = dict[int, Curve]
+"""The curves of a game, by number of players."""
+
+
+def sharpened(fits: dict[str, Fits], now: Path | None) -> dict[str, Fits]:
+    """The curves of all games, as sure as a file of games between the players of now says."""
+    read_by = [
+        (curve, found.samples)
+        for name, of_game in fits.items()
+        for players, curve in of_game.items()
+        for found in kept(now, name, players).values()
+    ]
+    power = sharpness(read_by)
+    return {
+        name: {players: sharper(curve, power) for players, curve in of_game.items()}
+        for name, of_game in fits.items()
+    }
+
+
+def write_curves(folder: Path, name: str, fits: Fits) -> None:
+    """Writes the curves of a game, with the mark of the net that they belong to."""
     net = GAMES[name].game.weights()
     assert net is not None
-    fits = {players: curve_for([each.samples for each in games], players) for players, games in found.items()}
     powers = {
         str(players): {"above": curve.above, "below": curve.below, "far": curve.far}
         for players, curve in fits.items()
@@ -343,15 +395,18 @@ def main() -> None:
     )
     parser.add_argument("games_named", metavar="GAME", nargs="*", default=list(GAMES))
     parser.add_argument("--players", type=int, nargs="*", default=[2, 3, 4])
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--keep", type=Path, metavar="FILE", help="where games are kept, and read on from")
     parser.add_argument(
         "--fit", type=Path, metavar="FOLDER", help="fit curves, and write them into the rooms here"
     )
+    parser.add_argument("--now", type=Path, metavar="FILE", help="kept games between the players of now")
     parser.add_argument(
         "--folds", type=int, default=0, help="measure by the games to fit by, in so many folds"
     )
     given = parser.parse_args()
+    fits: dict[str, Fits] = {}
     with ProcessPoolExecutor(given.workers) as pool:
         for name in given.games_named:
             read_ones = {players: all_read(given, name, players, pool) for players in given.players}
@@ -359,7 +414,12 @@ def main() -> None:
                 for players, found in read_ones.items():
                     print(json.dumps(report(name, players, found, given.folds)), flush=True)
             else:
-                write_curves(given.fit, name, read_ones)
+                fits[name] = {
+                    players: curve_for([each.samples for each in games], players)
+                    for players, games in read_ones.items()
+                }
+    for name, of_game in sharpened(fits, given.now).items():
+        write_curves(given.fit, name, of_game)
 
 
 if __name__ == "__main__":
