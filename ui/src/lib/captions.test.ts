@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountsOf, captionsOf, firstToTell, spokenTo } from './captions';
+import { amountsOf, captionsOf, firstToTell, spokenTo, takenFrom } from './captions';
 import type { LogLine } from './contract';
 
 const line = (position: number, seat: number, then: LogLine['then'] = []): LogLine => ({
@@ -67,5 +67,27 @@ describe('amounts beside a caption', () => {
       { seat: 1, token: 'stone', amount: -2 },
     ]);
     expect(amountsOf(moment(answer as LogLine))).toEqual([]);
+  });
+});
+
+describe('what others took', () => {
+  const flood = (seat: number, wheat: number): LogLine => ({
+    ...line(4, seat),
+    changes: [{ wheat }, { wheat: -1 }, {}],
+  });
+  it('is told with whose doing it was', () => {
+    expect(takenFrom(0, [flood(2, -6), line(5, 1)])).toEqual({
+      by: [2, 1],
+      amounts: [
+        { seat: null, token: 'wheat', amount: -6 },
+        { seat: null, token: 'ship', amount: -1 },
+      ],
+    });
+  });
+  it('is not what one gave oneself, nor what came by itself', () => {
+    expect(takenFrom(0, [flood(0, -6), flood(-1, -6)]).amounts).toEqual([]);
+  });
+  it('is nothing where another gave it back', () => {
+    expect(takenFrom(0, [flood(2, -6), flood(1, 6)])).toEqual({ by: [], amounts: [] });
   });
 });

@@ -48,6 +48,26 @@ export interface Told {
   readonly amount: number;
 }
 
+/** What others took from somebody, all in all, and who they are. */
+export interface Taken {
+  readonly by: readonly number[];
+  readonly amounts: readonly Told[];
+}
+
+/** What others took from a seat by these lines; what one of them gave back again counts against it. */
+export function takenFrom(seat: number, lines: readonly LogLine[]): Taken {
+  const others = lines.filter((line) => line.seat >= 0 && line.seat !== seat);
+  const sums = new Map<string, number>();
+  for (const line of others)
+    for (const [token, amount] of Object.entries(line.changes[seat] ?? {}))
+      sums.set(token, (sums.get(token) ?? 0) + amount);
+  const amounts = [...sums]
+    .filter(([, amount]) => amount < 0)
+    .map(([token, amount]) => ({ seat: null, token, amount }));
+  const by = others.filter(({ changes }) => amounts.some(({ token }) => (changes[seat]?.[token] ?? 0) < 0));
+  return { by: [...new Set(by.map((line) => line.seat))], amounts };
+}
+
 const MOST_TOLD = 4;
 
 /** What is told beside a caption: what it brought me, or else, of what nobody did, what it brought the others. */

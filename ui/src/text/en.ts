@@ -200,6 +200,7 @@ export const en = {
   'table.confirm': 'Confirm',
   'table.confirm_turn': 'Confirm turn',
   'table.for_you': 'For you',
+  'table.for_you_by': 'For you, by {names}',
   'table.final': 'This cannot be taken back: {answer}',
   'table.sure': 'Shall this be your answer? {answer}',
   'table.not_yet': 'Not yet',

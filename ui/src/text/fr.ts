@@ -204,6 +204,7 @@ export const fr: Words = {
   'table.confirm': 'Confirmer',
   'table.confirm_turn': 'Confirmer le tour',
   'table.for_you': 'Pour vous',
+  'table.for_you_by': 'Pour vous, par {names}',
   'table.final': 'Sans retour possible : {answer}',
   'table.sure': 'Est-ce votre réponse ? {answer}',
   'table.not_yet': 'Pas encore',

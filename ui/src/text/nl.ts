@@ -203,6 +203,7 @@ export const nl: Words = {
   'table.confirm': 'Bevestigen',
   'table.confirm_turn': 'Beurt bevestigen',
   'table.for_you': 'Voor jou',
+  'table.for_you_by': 'Voor jou, door {names}',
   'table.final': 'Dit kan niet meer terug: {answer}',
   'table.sure': 'Wordt dit je antwoord? {answer}',
   'table.not_yet': 'Nog niet',
