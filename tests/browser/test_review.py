@@ -6,12 +6,20 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import NewPlayer, Watch
 from tests.browser.driver import WIDE
 from tests.browser.moments import NAMES, table_at
 from tests.server.support import Server, always_and_deep
+
+SIZES = (ViewportSize(width=1024, height=576), ViewportSize(width=1440, height=900), WIDE)
+IS_WHOLE = """() => [...document.querySelectorAll('.egizia .board > svg')].every(board => {
+    const drawn = board.getBoundingClientRect();
+    const around = board.parentElement.getBoundingClientRect();
+    return drawn.top >= around.top - 1 && drawn.bottom <= around.bottom + 1 && drawn.bottom <= innerHeight
+        && drawn.left >= around.left - 1 && drawn.right <= around.right + 1 && 3 * drawn.height > innerHeight;
+})"""
 
 
 def finished(server: Server, game: str) -> str:
@@ -39,7 +47,9 @@ def test_a_finished_game_is_reviewed_and_played_on_from_a_moment(
     page.set_viewport_size({"width": 844, "height": 390})
     board = page.locator("main")
     player.wait_until(lambda: board.evaluate("each => 2 * each.clientHeight > innerHeight"), "room for it")
-    page.set_viewport_size(WIDE)
+    for size in SIZES:
+        page.set_viewport_size(size)
+        player.wait_until(lambda: bool(page.evaluate(IS_WHOLE)), f"the whole board at {size}")
     page.get_by_role("button", name="Play on from here").click()
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_url(lambda address: "/review" not in address)
