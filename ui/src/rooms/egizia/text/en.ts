@@ -174,6 +174,8 @@ export const en = {
   floor_chip: 'floor',
   floors_completed: 'Floors completed',
   floor_most: 'Pyramid, floor {floor}: most stones ({n}) are of {name}.',
+  floor_most_own: 'Pyramid, floor {floor}: most stones ({n}) are yours.',
+  floor_shared_own: 'Pyramid, floor {floor}: {n} stones each; further left lie yours.',
   floor_shared: 'Pyramid, floor {floor}: {n} stones each; further left lie those of {name}.',
   new_cards: 'New cards for round {n}',
   source_to_sea: 'from the source to the sea',

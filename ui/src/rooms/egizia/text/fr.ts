@@ -175,6 +175,8 @@ export const fr: Text = {
   floor_chip: 'étage',
   floors_completed: 'Étages achevés',
   floor_most: 'Pyramide, étage {floor} : le plus de pierres ({n}) : {name}.',
+  floor_most_own: 'Pyramide, étage {floor} : le plus de pierres ({n}) sont les vôtres.',
+  floor_shared_own: 'Pyramide, étage {floor} : {n} pierres chacun ; les plus à gauche sont les vôtres.',
   floor_shared: 'Pyramide, étage {floor} : {n} pierres chacun ; les plus à gauche : {name}.',
   new_cards: 'Nouvelles cartes du tour {n}',
   source_to_sea: 'de la source à la mer',

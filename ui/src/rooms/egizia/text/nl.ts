@@ -175,6 +175,8 @@ export const nl: Text = {
   floor_chip: 'verdieping',
   floors_completed: 'Verdiepingen af',
   floor_most: 'Piramide, verdieping {floor}: de meeste stenen ({n}) zijn van {name}.',
+  floor_most_own: 'Piramide, verdieping {floor}: de meeste stenen ({n}) zijn van jou.',
+  floor_shared_own: 'Piramide, verdieping {floor}: elk {n} stenen; die van jou liggen verder naar links.',
   floor_shared: 'Piramide, verdieping {floor}: elk {n} stenen; die van {name} liggen verder naar links.',
   new_cards: 'Nieuwe kaarten voor ronde {n}',
   source_to_sea: 'van de bron naar de zee',
