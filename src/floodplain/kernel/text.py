@@ -89,8 +89,10 @@ class Texts:
         return found
 
     def ask(self, decision: Decision[Any], state: State, names: Sequence[str] = ()) -> str:
-        """What the decision asks its seat, among people of these names."""
-        return self.phrase("ask", decision.kind, decision.about(state), names=names)
+        """What the decision asks its seat, which is spoken to, among people of these names."""
+        about = decision.about(state)
+        yours = self.names(about, decision.seat) if names else ()
+        return self.phrase("ask", decision.kind, about, names=names, yours=yours)
 
     def answer(self, decision: Decision[Any], state: State, answer: int) -> str:
         """An answer, as the choice offered; it may name what the question is about."""

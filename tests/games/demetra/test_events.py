@@ -65,6 +65,24 @@ def test_two_events_concern_the_drawer_alone() -> None:
     assert kind(state) == "action"
 
 
+@pytest.mark.rule("D10.Z")
+@pytest.mark.parametrize(
+    ("language", "own"),
+    [
+        ("en", "Good fortune: which cube goes to you?"),
+        ("fr", "Bonne fortune\u00a0: quel cube donnez-vous à vous\u202f?"),
+        ("nl", "Goed gesternte: welk blokje gaat naar jou?"),
+    ],
+)
+def test_who_chooses_a_cube_of_their_own_is_spoken_to(language: str, own: str) -> None:
+    state = table(2)
+    strike(state, "good-fortune", drawer=0)
+    texts, names = DEMETRA.texts(language), ("Maud", "Otto")
+    assert texts.ask(asked(state), state, names) == own
+    play(state, "good_fortune hops")
+    assert "Otto" in texts.ask(asked(state), state, names)
+
+
 @pytest.mark.rule("D8.2")
 def test_the_seventh_event_sends_two_back_if_anybody_has_fewer_than_seven_tiles() -> None:
     state = seven_each(2)

@@ -44,9 +44,8 @@ def question_of(
     """What is asked among people of these names, in words."""
     if decision is None:
         return None
-    about = decision.about(view)
-    text = texts.phrase("ask", decision.kind, about, names=names)
-    return Question(kind=decision.kind, rule=decision.cited(), text=text, about=about)
+    text = texts.ask(decision, view, names)
+    return Question(kind=decision.kind, rule=decision.cited(), text=text, about=decision.about(view))
 
 
 def points_of(game: AnyGame, view: State) -> list[dict[str, int]]:
