@@ -37,7 +37,7 @@ export function firstToTell(news: readonly LogLine[], seat: number | null): numb
 }
 
 /** A line as whoever reads it is spoken to. */
-export function spokenTo(line: LogLine): LogLine {
+export function spokenTo<Line extends LogLine>(line: Line): Line {
   return line.yours ? { ...line, text: line.yours } : line;
 }
 

@@ -1,6 +1,7 @@
 // A game looked at moment by moment.
 
 import { api, Refused } from './api';
+import { spokenTo } from './captions';
 import type { Language } from './contract';
 import { said } from './problems';
 import type { LogLine, Shown, Situation, TableCard } from './server';
@@ -24,9 +25,10 @@ export class ReviewModel {
     void this.load();
   }
 
-  get log(): readonly LogLine[] {
-    return this.situation?.log ?? [];
-  }
+  /** What happened, as whoever reads it is spoken to. */
+  readonly log = $derived.by((): readonly LogLine[] => (this.situation?.log ?? []).map(spokenTo));
+  /** What led to the moment that is shown; null: nothing yet. */
+  readonly line = $derived.by((): LogLine | null => (this.shown?.line ? spokenTo(this.shown.line) : null));
 
   get count(): number {
     return this.situation?.position ?? 0;

@@ -19,6 +19,16 @@ function serve(delays: Readonly<Record<string, number>>): void {
 describe('a review', () => {
   afterEach(() => void vi.restoreAllMocks());
 
+  it('speaks to whoever played', async () => {
+    const line = { position: 0, text: 'Ann harvests.', yours: 'You harvest.' };
+    vi.spyOn(api, 'card').mockResolvedValue({} as TableCard);
+    vi.spyOn(api, 'situation').mockResolvedValue({ position: 1, log: [line] } as Situation);
+    vi.spyOn(api, 'moment').mockResolvedValue({ position: 1, line } as Shown);
+    const review = new ReviewModel('table', 'en', null);
+    await vi.waitFor(() => expect(review.line?.text).toBe('You harvest.'));
+    expect(review.log[0]?.text).toBe('You harvest.');
+  });
+
   it.each([
     ['the first', { en: 5, fr: 30 }],
     ['the second', { en: 30, fr: 5 }],
