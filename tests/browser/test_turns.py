@@ -76,8 +76,14 @@ def test_a_clock_counts_down_and_when_it_is_over_the_other_ends_the_game(
     question = ben.page.get_by_text("Ann has no time left. What shall happen?")
     expect(question).to_be_visible()
     expect(timer).to_have_attribute("aria-label", re.compile("time is up"))
-    ben.page.get_by_role("button", name="End the game").tap()
+    deed = ben.page.get_by_role("button", name="End the game")
+    place = deed.bounding_box()
+    deed.tap()
     expect(ben.page.get_by_text("The game ends now, and Ann comes last.")).to_be_visible()
+    back = ben.page.get_by_role("button", name="Cancel").bounding_box()
+    assert place is not None
+    assert back is not None
+    assert (back["x"], back["width"]) == (place["x"], place["width"])  # nothing final under the finger
     ben.page.get_by_role("button", name="Yes").tap()
     for player in (ann, ben):
         player.wait_until(lambda: player.is_over, "the end")  # noqa: B023
