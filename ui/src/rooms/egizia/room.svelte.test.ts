@@ -229,6 +229,21 @@ it.each(['desktop', 'phone'] as const)('several stones are laid and then built a
   expect(props.confirm).not.toHaveBeenCalled();
 });
 
+it('asks once before building ends with something left to build', () => {
+  const asked = question('lay', [{ building: 'left_wall', place: '2' }, { building: 'done' }], {
+    site: 'temple',
+    strength: 4,
+  });
+  const { props, root } = show(asked, { view: { ...sample(), ...TEMPLE } });
+  const done = (): Element | undefined => [...root.querySelectorAll('.actions button')].at(-1);
+  click(done() ?? null);
+  expect(props.confirm).not.toHaveBeenCalled();
+  expect(done()?.textContent).toBe('Yes, done building');
+  expect(root.textContent).toContain('Strength 4 stays unused.');
+  click(done() ?? null);
+  expect(props.confirm).toHaveBeenCalledExactlyOnceWith(1);
+});
+
 it('tells that building goes on after the next grave is turned up', () => {
   const asked = question('lay', [{ building: 'grave', place: '2' }, { building: 'done' }], {
     site: 'obelisk',

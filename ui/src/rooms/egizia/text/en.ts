@@ -99,6 +99,8 @@ export const en = {
   pass_means: 'This ends your ships for the round; {n} stay in the harbour.',
   decline_sure: 'Yes, do not build',
   decline_means: 'Your ship leaves the site without building.',
+  done_sure: 'Yes, done building',
+  done_means: 'Strength {n} stays unused.',
   tap_space: 'Tap a glowing space.',
   tap_card: 'Tap a card on the river.',
   tap_slot: 'Tap a slot: the one nearest the river builds first.',

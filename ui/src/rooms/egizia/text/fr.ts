@@ -100,6 +100,8 @@ export const fr: Text = {
   pass_means: 'Vous ne placez plus de bateau ce tour-ci ; {n} restent au port.',
   decline_sure: 'Oui, ne pas construire',
   decline_means: 'Votre bateau quitte le site sans construire.',
+  done_sure: 'Oui, terminer',
+  done_means: 'Une force de {n} reste inutilisée.',
   tap_space: 'Touchez une case qui brille.',
   tap_card: 'Touchez une carte du fleuve.',
   tap_slot: 'Touchez une case : la plus proche du fleuve construit en premier.',
