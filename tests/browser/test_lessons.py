@@ -106,15 +106,18 @@ def test_every_step_is_in_sight(
     walk(new_player(phone=phone, still=True, lang=language), game, name, language)
 
 
-# What has the focus: the words, a way on, what gives an answer, or a place of the table, chosen or not.
+# What has the focus, by kind and name: the words, a way on, what gives an answer, or a place of the table.
 FOCUSED = """() => {
   const at = document.activeElement;
-  if (at.matches("[data-words]")) return "words";
-  if (at.closest("[data-tutor]")) return at.matches(".show") ? "show" : "way";
-  if (!at.closest("main")) return "elsewhere";
-  if (at.matches("[data-give]")) return "give";
-  const isChosen = at.matches("[aria-pressed='true'], [aria-disabled='true']");
-  return isChosen && document.querySelector("main [data-give]:not(:disabled)") ? "chosen" : "place";
+  const isReady = document.querySelector("main [data-give]:not(:disabled)");
+  const kind = () => {
+    if (at.matches("[data-words]")) return "words";
+    if (at.closest("[data-tutor]")) return at.matches(".show") ? "show" : "way";
+    if (!at.closest("main")) return "elsewhere";
+    if (at.matches("[data-give]")) return "give";
+    return isReady && at.matches("[aria-pressed='true'], [aria-disabled='true']") ? "chosen" : "place";
+  };
+  return [kind(), at.getAttribute("aria-label") ?? at.textContent.trim()];
 }"""
 # A step is over, or asks for something and has led the focus on.
 LED = """(number) => {
@@ -152,20 +155,26 @@ def answer_by_keys(player: Player, number: int, why: str) -> None:
     page, keys = player.page, player.page.keyboard
     other = page.locator("[data-tutor] .later")
     pressed = [""]
+    tried: set[str] = set()
+    is_to_be_shown = False
     for _ in range(MOST_KEYS):
         page.wait_for_function(LED, arg=number)
         player.rest()
         if page.locator(f"[data-step='{number}'][data-asked]").count() == 0:
             return
-        is_wrong = other.count() > 0
-        if is_wrong and pressed[-1].startswith("Enter"):
+        if other.count() and pressed[-1].startswith("Enter"):
             expect(other).to_have_text(why)
             expect(other).to_be_focused()
-        at: str = page.evaluate(FOCUSED)
-        key = "Tab" if at in {"words", "chosen", "way"} or (at == "place" and is_wrong) else "Enter"
-        pressed.append(f"{key} on {at}")
+            is_to_be_shown = True
+        at, label = page.evaluate(FOCUSED)
+        is_passed = at in {"words", "chosen", "way"} or (at != "show" and is_to_be_shown) or label in tried
+        if at == "show":
+            is_to_be_shown, tried = False, set()
+        elif at == "place" and not is_passed:
+            tried.add(label)
+        pressed.append(f"{'Tab' if is_passed else 'Enter'} on {at} {label}")
         assert at != "elsewhere", f"step {number} leads nowhere: {pressed}"
-        keys.press(key)
+        keys.press("Tab" if is_passed else "Enter")
     pytest.fail(f"step {number} is not done by {pressed}")
 
 

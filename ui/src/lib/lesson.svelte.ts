@@ -38,6 +38,8 @@ export class LessonModel {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** The answer that was last put back. */
   private refused: number | null = null;
+  /** Whether the room has yet to lead to what it offers anew: what it points at then is no choice. */
+  private isLeading = false;
   private asking = new AbortController();
 
   constructor(
@@ -186,21 +188,19 @@ export class LessonModel {
 
   // --- answers --------------------------------------------------------------------------------------
 
-  clear(): void {
+  clear(keepsWhy = false): void {
     this.asking.abort();
     this.asking = new AbortController();
     this.selected = null;
     this.preview = null;
     this.reasons = [];
-    this.later = '';
+    if (!keepsWhy) this.later = '';
   }
 
   select(answer: number | null): void {
     if (answer === this.selected) return;
     // The room may point at once at what was just put back: then why stays to be read.
-    const later = answer === null || answer === this.refused ? this.later : '';
-    this.clear();
-    this.later = later;
+    this.clear(this.isLeading || answer === null || answer === this.refused);
     this.selected = answer;
     if (answer !== null) void this.foresee({ answer });
   }
@@ -236,6 +236,8 @@ export class LessonModel {
     this.come(this.position);
     this.later = this.isAsking ? (this.step?.why ?? '') : '';
     this.isBlinking = false;
+    this.isLeading = true;
+    setTimeout(() => (this.isLeading = false));
   }
 
   /** Shows on the board what is asked for. */
