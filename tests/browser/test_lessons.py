@@ -25,7 +25,7 @@ AMISS = """(places) => {
     box.right <= innerWidth + 9 && box.bottom <= innerHeight + 9;
   const card = document.querySelector("[data-tutor]").getBoundingClientRect();
   if (!inside(card)) return `the words are out of sight: ${JSON.stringify(card)}`;
-  const boxes = [...document.querySelectorAll(".light .edge, .light .change")]
+  const boxes = [...document.querySelectorAll(".light .edge, .light .change, .light .tag")]
     .map((each) => each.getBoundingClientRect());
   const drawn = document.querySelector("[data-step]").dataset.lit;
   if (drawn !== `${places}`) return `${drawn} of ${places} places are drawn`;

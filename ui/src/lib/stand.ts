@@ -23,6 +23,7 @@ interface Room {
 
 const GAP = 18;
 const STEP = 8;
+const POINT = 24; // at least so far from an end of the words their point is
 
 /** Boxes that lie side by side, edge to edge, as one: two squares of a board are one place. */
 export function joined(boxes: readonly Box[]): Box[] {
@@ -69,7 +70,7 @@ function clamp(value: number, least: number, most: number): number {
 
 /** All places along a line, from one end to the other. */
 function along(from: number, to: number): number[] {
-  const count = Math.max(1, Math.ceil((to - from) / STEP));
+  const count = Math.max(1, Math.ceil(Math.abs(to - from) / STEP));
   return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);
 }
 
@@ -79,12 +80,17 @@ export function standing(size: Room, room: Room, lights: readonly Box[], edge: n
   const [first] = lights;
   const beside: Stand[] = [];
   if (first) {
-    const down = clamp(first.top + first.height / 2 - size.height / 2, top, most.top);
-    const at = clamp(first.top + first.height / 2 - down, 24, size.height - 24);
-    beside.push({ left: first.left + first.width + GAP, top: down, point: 'left', at });
-    beside.push({ left: first.left - size.width - GAP, top: down, point: 'right', at });
+    const height = first.top + first.height / 2;
+    const middle = clamp(height - size.height / 2, top, most.top);
+    const highest = clamp(height - size.height + POINT, top, middle);
+    const lowest = clamp(height - POINT, middle, most.top);
+    for (const down of [middle, ...along(middle, highest), ...along(middle, lowest)]) {
+      const at = clamp(height - down, POINT, size.height - POINT);
+      beside.push({ left: first.left + first.width + GAP, top: down, point: 'left', at });
+      beside.push({ left: first.left - size.width - GAP, top: down, point: 'right', at });
+    }
   }
-  const bottom = along(most.top, top).flatMap((down) => [
+  const bottom = [most.top, top].flatMap((down) => [
     { left: clamp(room.width / 2 - size.width / 2, edge, most.left), top: down, point: '' as const, at: 0 },
     { left: most.left, top: down, point: '' as const, at: 0 },
     { left: edge, top: down, point: '' as const, at: 0 },
