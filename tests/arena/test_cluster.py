@@ -1,6 +1,7 @@
 """A cluster plays the same games as one process, also when a worker goes in the middle."""
 
 import json
+import logging
 import os
 import signal
 import sys
@@ -90,6 +91,12 @@ def test_commands_say_the_same(two: Cluster, tmp_path: Path, capsys: pytest.Capt
     assert main([*dataset, str(tmp_path / "one"), "--workers", "1"]) == 0
     for file in sorted((tmp_path / "one").iterdir()):
         assert (tmp_path / "many" / file.name).read_bytes() == file.read_bytes()
+
+
+def test_workers_that_are_interrupted_say_nothing_of_their_own(two: Cluster) -> None:
+    levels = two.client.run(lambda: [each.level for each in logging.getLogger("distributed").handlers])
+    assert levels
+    assert all(level >= logging.CRITICAL for found in levels.values() for level in found)
 
 
 def test_an_edition_is_handed_out_once(two: Cluster) -> None:

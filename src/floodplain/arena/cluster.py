@@ -143,6 +143,11 @@ def _client(address: str) -> Client:
     count = address.removeprefix(LOCAL)
     if not count.isdecimal() or int(count) < 1:
         raise NoCluster(f"{address!r} has no number of workers; write local:2")
-    settings: dict[str, Any] = {"threads_per_worker": 1, "dashboard_address": None, "memory_limit": 0}
+    settings: dict[str, Any] = {
+        "threads_per_worker": 1,
+        "dashboard_address": None,
+        "memory_limit": 0,
+        "silence_logs": logging.CRITICAL,  # a heartbeat that an end overtakes would be told as a fault
+    }
     with interrupts_ignored():
         return Client(LocalCluster(n_workers=int(count), **settings))
