@@ -1,7 +1,6 @@
 // The hand of a player at a table: what is pointed at, tapped, picked and planned. Rooms map their places to answers
-// and
-// parts; what a tap then does is told here, once for all games. It knows no rules: every answer given is one that was
-// offered.
+// and parts; what a tap then does is told here, once for all games. It knows no rules: every answer given is one that
+// was offered.
 
 import type { Answer, Parts, Question, RoomProps } from './contract';
 import type { Row } from './row.svelte';

@@ -1,6 +1,5 @@
 // A row of answers to a question that is asked again and again, such as stone after stone: laid out one after the
-// other,
-// seen in what they bring, then given as one. Unlike a set, its order is that in which it was laid.
+// other, seen in what they bring, then given as one. Unlike a set, its order is that in which it was laid.
 
 import type { Answer } from './contract';
 
