@@ -1,5 +1,6 @@
 """`tools/release` refuses whatever is not in order, and says why in one line."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
+HOME = 'Source = "https://github.com/{}/floodplain"\n'
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
 
@@ -17,12 +19,11 @@ def clone(tmp_path: Path) -> Path:
     folder = tmp_path / "clone"
     tools = folder / "tools"
     tools.mkdir(parents=True)
-    for name in ("tools/release", "tools/environment.sh", "pyproject.toml", "CHANGELOG.md"):
+    for name in ("tools/release", "tools/environment.sh", "CHANGELOG.md"):
         (folder / name).write_bytes((ROOT / name).read_bytes())
+    (folder / "pyproject.toml").write_text(HOME.format("somebody"))
     (folder / "src/floodplain").mkdir(parents=True)
     (folder / "src/floodplain/__init__.py").write_text('__version__ = "0.9.10"\n')
-    project = folder / "pyproject.toml"
-    project.write_text(project.read_text(encoding="utf-8").replace("OWNER", "somebody"), encoding="utf-8")
     git(folder, "init", "--quiet", "--initial-branch=main")
     git(folder, "add", "--all")
     commit(folder)
@@ -86,6 +87,13 @@ def test_it_is_refused_when_nothing_is_new(clone: Path) -> None:
 
 
 def test_it_is_refused_until_the_account_of_the_host_is_filled_in(clone: Path) -> None:
-    (clone / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
+    (clone / "pyproject.toml").write_text(HOME.format("OWNER"))
     commit(clone)
-    refused(release(clone, "1.0.0"), "names OWNER in place of an account")
+    refused(release(clone, "1.0.0"), "pyproject.toml names OWNER in place of an account")
+    said = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    command = re.search(r"^git grep .*$", said, re.MULTILINE)
+    assert command
+    subprocess.run(command[0], cwd=clone, shell=True, check=True)
+    commit(clone)
+    assert (clone / "pyproject.toml").read_text() == HOME.format("your-account")
+    assert release(clone, "1.0.0").returncode == 0
