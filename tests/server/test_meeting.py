@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ CHAIRS = [{"kind": "me"}, {"kind": "me"}]
 TABLES = 6
 
 
+@pytest.mark.skipif(not hasattr(socket, "send_fds"), reason="sockets are passed on by POSIX systems")
 def test_all_sockets_of_a_table_are_brought_to_one_worker(
     postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from concurrent.futures import ThreadPoolExecutor
 
 import psycopg
@@ -19,6 +20,7 @@ from tests.support import PATIENCE_S
 CHAIRS = [{"kind": "me"}, {"kind": "me"}]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="sends POSIX signals")
 def test_a_frozen_database_fails_answers_within_a_time_and_shows(monkeypatch: pytest.MonkeyPatch) -> None:
     postgres = Postgres()
     try:
