@@ -261,6 +261,7 @@ export const en = {
   'stranded.claim_sure': 'The game ends now, and {name} comes last.',
   'stranded.bot': 'Put a bot here',
   'stranded.bot_sure': 'A bot plays on for {name}, who may take the seat back.',
+  'stranded.bot_free': 'A bot sits down in this seat and plays on.',
   'stranded.time': 'Give 5 minutes',
   'stranded.time_sure': '{name} gets 5 more minutes for this turn.',
   'stranded.yes': 'Yes',

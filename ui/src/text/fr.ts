@@ -266,6 +266,7 @@ export const fr: Words = {
   'stranded.claim_sure': 'La partie s’arrête maintenant, et {name} finit à la dernière place.',
   'stranded.bot': 'Mettre un robot',
   'stranded.bot_sure': 'Un robot joue pour {name}, qui pourra reprendre sa place.',
+  'stranded.bot_free': 'Un robot prend cette place et joue la suite.',
   'stranded.time': 'Donner 5 minutes',
   'stranded.time_sure': '{name} reçoit 5 minutes de plus pour ce tour.',
   'stranded.yes': 'Oui',

@@ -265,6 +265,7 @@ export const nl: Words = {
   'stranded.claim_sure': 'Het spel eindigt nu, en {name} wordt laatste.',
   'stranded.bot': 'Een bot neerzetten',
   'stranded.bot_sure': 'Een bot speelt verder voor {name}, die de plaats mag terugnemen.',
+  'stranded.bot_free': 'Een bot gaat op deze plaats zitten en speelt verder.',
   'stranded.time': '5 minuten geven',
   'stranded.time_sure': '{name} krijgt 5 minuten extra voor deze beurt.',
   'stranded.yes': 'Ja',
