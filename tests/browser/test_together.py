@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from floodplain.catalog import GAMES
 from floodplain.kernel.rng import Rng
 from tests.browser.conftest import NewPlayer, Watch
-from tests.browser.driver import Player
+from tests.browser.driver import PHONE, Player
 from tests.server.plain import Client
 from tests.server.support import DEEP, Server, pick
 
@@ -110,6 +110,11 @@ def test_a_spectator_reads_along_and_is_asked_nothing(new_player: NewPlayer) -> 
     assert not guest.is_asked
     guest.page.get_by_role("button", name="Answers", exact=True).click()
     expect(guest.page.get_by_text("Nothing is asked of you now.")).to_be_visible()
+    guest.page.keyboard.press("Escape")
+    guest.page.set_viewport_size(PHONE)
+    city = guest.page.locator("main .tabs button").first
+    expect(city).to_be_visible()
+    expect(city).not_to_contain_text("My city")  # it has the name of its owner
 
 
 def test_on_one_device_nothing_is_handed_over_where_nothing_is_secret(new_player: NewPlayer) -> None:
