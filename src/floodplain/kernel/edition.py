@@ -7,6 +7,7 @@ import json
 import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
@@ -221,6 +222,12 @@ class Sheet:
 
     def _place(self, name: str) -> str:
         return f"{self.where} {name}".strip()
+
+
+def read_rulebook(package: str) -> Sheet:
+    """What a rulebook states and every edition keeps, from `rulebook.toml` in the folder of a room."""
+    file = files(package).joinpath("rulebook.toml")
+    return Sheet(file.name, "", tomllib.loads(file.read_text(encoding="utf-8")))
 
 
 def _is_whole(value: object, least: int, most: int) -> bool:

@@ -80,6 +80,7 @@ def test_a_changed_number_changes_the_fingerprint_and_plays() -> None:
             "statues debens: [0, 7, 6, 10, 15, 21, 28] must start at 0 and never fall",
         ),
         ("18, 23, 28", "18, 24, 28", "wheat_track debens: 7 give 24; the rulebook's example says 23"),
+        ("starting_shops = 4", "starting_shops = 5", "metropolis 1 shops: there are 4; the game has 5"),
         ('["any"], debens = 2', '["any"]', "metropolis 1 shops 1 shop: it brings nothing"),
         ('["any"], debens = 2', '["any"], debens = 2, wheat = 1', "it brings ['debens', 'wheat']"),
         (

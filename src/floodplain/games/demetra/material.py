@@ -117,7 +117,9 @@ class Material:
                 continue
             self.pairs.append((names.index(pair[0]), names.index(pair[1])))
         if len(written) != PLAYER_COUNTS[-1]:
-            sheet.fault("starting_pairs pairs", f"there are {len(written)} pairs; the game has 4")
+            sheet.fault(
+                "starting_pairs pairs", f"there are {len(written)} pairs; the game has {PLAYER_COUNTS[-1]}"
+            )
         fields = [hex_ for pair in self.pairs for hex_ in pair]
         twice = sorted({names[hex_] for hex_ in fields if fields.count(hex_) > 1})
         if twice:
@@ -126,10 +128,10 @@ class Material:
     def _read_starting_cubes(self, sheet: Sheet) -> None:
         """D1.4: two amounts at most; the crops with the rarer one are drawn."""
         table = sheet.table("starting_cubes")
-        self.common_amount = [0] * 5  # by number of players
-        self.rare_amount = [0] * 5
-        self.rare_crops = [0] * 5
-        self.starting_cubes = [0] * 5  # for each player
+        self.common_amount = [0] * (PLAYER_COUNTS[-1] + 1)  # by number of players
+        self.rare_amount = self.common_amount.copy()
+        self.rare_crops = self.common_amount.copy()
+        self.starting_cubes = self.common_amount.copy()  # for each player
         for players in PLAYER_COUNTS:
             amounts = list(table.wholes(str(players), CROP_COUNT, 0, self.cubes_each))
             kinds = sorted(set(amounts), key=amounts.count)

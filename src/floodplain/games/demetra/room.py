@@ -8,7 +8,7 @@ from floodplain.games.demetra.cubes import CROPS, held
 from floodplain.games.demetra.drawing import draw
 from floodplain.games.demetra.features import columns, features
 from floodplain.games.demetra.insight import value
-from floodplain.games.demetra.material import Material
+from floodplain.games.demetra.material import PLAYER_COUNTS, Material
 from floodplain.games.demetra.pad import DemetraPad
 from floodplain.games.demetra.places import places
 from floodplain.games.demetra.planes import grid, planes
@@ -29,7 +29,7 @@ class DemetraGame(Game[Demetra, Material]):
 
     name = "demetra"
     rules = 2
-    player_counts = (2, 3, 4)
+    player_counts = PLAYER_COUNTS
     options = (
         Option("first", "seat", ("seat", "drawn")),
         Option("open_cubes", "no", ("no", "yes")),

@@ -8,14 +8,9 @@ from floodplain.games.egizia.buildings import Buildings, read_buildings
 from floodplain.games.egizia.cards import DECKS, NileCards, read_decks
 from floodplain.games.egizia.river import CREWS, SITES, River, read_river
 from floodplain.games.egizia.sphinx import TITHE, SphinxCard, read_sphinx
-from floodplain.kernel.edition import Edition, Sheet
+from floodplain.kernel.edition import Edition, Sheet, read_rulebook
 
-# What the rulebook states; an edition that says otherwise is not one of Egizia.
-RIVER_SPACES: Final = 20
-RIVER_CARDS: Final = 10
-NILE_CARDS: Final = {"1/2": 22, "3/4": 22, "5": 12}
-SPHINX_CARDS: Final = 29
-GRAVE_TILES: Final = 20
+RULEBOOK: Final = read_rulebook("floodplain.games.egizia")
 PLAYER_COUNTS: Final = (2, 3, 4)
 MOST_PLAYERS: Final = 4
 
@@ -30,10 +25,11 @@ class Material:
         self._read_start(sheet.table("start"))
         self._read_markets(sheet.table("markets"))
         self._read_graves(sheet.table("graves"))
-        self.river: River = read_river(sheet, RIVER_SPACES, self.river_cards)
+        self.river: River = read_river(sheet, RULEBOOK.whole("river_spaces"), self.river_cards)
         self.buildings: Buildings = read_buildings(sheet, self.grave_places)
         self.nile: NileCards = read_decks(sheet, self.deck_sizes)
         self.sphinx: list[SphinxCard] = read_sphinx(sheet, self.sphinx_cards)
+        self.tithe_of = RULEBOOK.whole("tithe_of", 1)
         self.tithe = sum([1 << number for number, card in enumerate(self.sphinx) if card.condition == TITHE])
         self._read_amounts(sheet.table("nile"))
         self._list_kept()
@@ -80,10 +76,11 @@ class Material:
             markets.fault("grain_loss", f"a market of {min(self.bottoms) + 1} spaces has no way down")
 
     def _read_graves(self, graves: Sheet) -> None:
-        values = graves.wholes("values", GRAVE_TILES, 1)
+        tiles = RULEBOOK.whole("grave_tiles", 1)
+        values = graves.wholes("values", tiles, 1)
         self.grave_values = sorted(set(values))
         self.grave_counts = [values.count(value) for value in self.grave_values]
-        self.grave_places = graves.whole("places", 1, GRAVE_TILES)
+        self.grave_places = graves.whole("places", 1, tiles)
         self.graves_face_up = graves.whole("face_up", 1, self.grave_places)
         award = graves.content.get("award")
         pairs = award if isinstance(award, list) else []
@@ -119,12 +116,14 @@ class Material:
 
     def _check(self, sheet: Sheet) -> None:
         """Holds the edition against what the rulebook states."""
-        stated = [
-            ("river_cards", self.river_cards, RIVER_CARDS),
-            ("sphinx_cards", self.sphinx_cards, SPHINX_CARDS),
-            *[(f"nile_cards {name}", self.deck_sizes[name], size) for name, size in NILE_CARDS.items()],
+        stated = RULEBOOK.table("counts")
+        decks = stated.table("nile_cards")
+        held = [
+            ("river_cards", self.river_cards, stated.whole("river_cards")),
+            ("sphinx_cards", self.sphinx_cards, stated.whole("sphinx_cards")),
+            *[(f"nile_cards {name}", self.deck_sizes[name], decks.whole(name)) for name in DECKS],
         ]
-        for name, value, fact in stated:
+        for name, value, fact in held:
             if value != fact:
                 sheet.fault(f"counts {name}", f"{value}; the rulebook says {fact}")
         for deck, name in enumerate(DECKS):

@@ -18,8 +18,6 @@ from floodplain.games.egizia.state import (
 )
 from floodplain.kernel.bits import list_bits
 
-TEN: Final = 10  # E13.9 counts in tens
-
 
 def breakdown(state: Egizia, seat: int) -> list[int]:
     """Points of a seat by category, were the game to end now."""
@@ -67,7 +65,7 @@ def tithe(state: Egizia, seat: int, score: int) -> int:
     """E13.9: after all else, a point for every full ten."""
     total = 0
     for number in list_bits(state.kept[seat] & state.material.tithe):
-        total += state.material.sphinx[number].points[0] * (max(score, 0) // TEN)
+        total += state.material.sphinx[number].points[0] * (max(score, 0) // state.material.tithe_of)
     return total
 
 

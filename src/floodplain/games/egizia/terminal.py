@@ -26,7 +26,6 @@ from floodplain.games.egizia.river import (
 from floodplain.games.egizia.rules.cards import COLOUR_NAMES, MARKET_NAMES
 from floodplain.games.egizia.rules.rounds import PHASES
 from floodplain.games.egizia.rules.stones import value_of
-from floodplain.games.egizia.scoring import TEN
 from floodplain.games.egizia.sphinx import GRAVE_STONES, PERMANENTS, STRENGTH_OF, TITHE, SphinxCard
 from floodplain.games.egizia.state import NOBODY, Egizia
 from floodplain.kernel.bits import list_bits
@@ -57,7 +56,7 @@ PAYS: Final = {
     GRAVE_STONES: "\u00d7 {} {}",
     PERMANENTS: "\u00d7 {} {}",
     STRENGTH_OF: "={} {}",
-    TITHE: f"{{}} / {TEN} {{}}",
+    TITHE: "{} / {tithe_of} {}",
 }
 
 
@@ -117,7 +116,7 @@ class EgiziaTerminal(Terminal[Egizia]):
 
     def facts(self, view: Egizia, texts: Texts) -> dict[str, str]:
         """What each Sphinx card of the edition pays."""
-        return {card.name: _pays(card, texts).strip(" ()") for card in view.material.sphinx}
+        return {card.name: _pays(view, card, texts) for card in view.material.sphinx}
 
 
 def _side_by_side(blocks: Sequence[Text]) -> Table:
@@ -356,17 +355,18 @@ def _cards(view: Egizia, seat: int, texts: Texts) -> list[Text]:
 def _sphinx(view: Egizia, seat: int, texts: Texts) -> list[Text]:
     """The Sphinx cards that are known, each with what it pays, or their number."""
     known = [view.material.sphinx[card] for card in list_bits(view.kept[seat])]
-    cards = [Text(f"◆ {texts.word(card.name)}{_pays(card, texts)}") for card in known]
+    cards = [Text(f"◆ {texts.word(card.name)} ({_pays(view, card, texts)})") for card in known]
     hidden = view.holding[seat] - len(cards)
     if hidden:
         cards.append(Text(f"◆ {texts.word('sphinx_card')} {hidden}"))
     return cards
 
 
-def _pays(card: SphinxCard, texts: Texts) -> str:
-    """What a Sphinx card pays, after its name."""
+def _pays(view: Egizia, card: SphinxCard, texts: Texts) -> str:
+    """What a Sphinx card pays, in points."""
     amount = "/".join(map(str, card.points))
-    return f" ({PAYS.get(card.condition, '{} {}').format(amount, texts.word('points'))})"
+    form = PAYS.get(card.condition, "{} {}")
+    return form.format(amount, texts.word("points"), tithe_of=view.material.tithe_of)
 
 
 def _at(view: Egizia, number: int, texts: Texts) -> str:
@@ -382,7 +382,7 @@ def _places(view: Egizia) -> list[tuple[str, str]]:
 
 def _sphinx_points(view: Egizia, name: str, texts: Texts) -> str:
     card = next((card for card in view.material.sphinx if card.name == name), None)
-    return "" if card is None else _pays(card, texts).strip(" ()")
+    return "" if card is None else _pays(view, card, texts)
 
 
 # --- small things -------------------------------------------------------------------------------------

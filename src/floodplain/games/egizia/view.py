@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from floodplain.games.egizia.rules.sphinx import KeepCards
-from floodplain.games.egizia.scoring import TEN, card_points
+from floodplain.games.egizia.scoring import card_points
 from floodplain.games.egizia.state import Egizia, Group, changed
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.rng import Rng
@@ -120,5 +120,5 @@ def _keep_what_suits(state: Egizia, seat: int, cards: list[int], groups: list[Gr
 def _worth(state: Egizia, seat: int, card: int) -> int:
     """E13: what a Sphinx card would bring a seat now."""
     if state.material.tithe >> card & 1:
-        return state.material.sphinx[card].points[0] * (max(state.scores[seat], 0) // TEN)
+        return state.material.sphinx[card].points[0] * (max(state.scores[seat], 0) // state.material.tithe_of)
     return max(card_points(state, seat, card), 0)

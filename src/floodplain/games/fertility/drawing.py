@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from msgspec import UNSET
 
-from floodplain.games.fertility.material import SHOPS_A_DISTRICT, STARTING_SHOPS, TILE_KINDS, TILE_NAMES
+from floodplain.games.fertility.material import TILE_KINDS, TILE_NAMES
 from floodplain.games.fertility.portrait import (
     BuiltDistrict,
     Good,
@@ -175,7 +175,7 @@ def _seat(view: Fertility, seat: int) -> SeatPortrait:
     monuments = view.monuments[seat].bit_count()
     return SeatPortrait(
         metropolis=view.metropolis[seat] + 1 if seat < len(view.metropolis) else None,
-        shops=_shops(view, seat, 0, STARTING_SHOPS),
+        shops=_shops(view, seat, 0, view.material.spot_at[0]),
         districts=[_built(view, seat, spot) for spot in range(len(view.built[seat]))],
         spots=view.material.spots,
         pool=[TILE_NAMES[tile] for tile in view.pools[seat]],
@@ -190,8 +190,8 @@ def _seat(view: Fertility, seat: int) -> SeatPortrait:
 
 
 def _built(view: Fertility, seat: int, spot: int) -> BuiltDistrict:
-    first = STARTING_SHOPS + SHOPS_A_DISTRICT * spot
-    shops = _shops(view, seat, first, SHOPS_A_DISTRICT)
+    first, end = view.material.spot_at[spot : spot + 2]
+    shops = _shops(view, seat, first, end - first)
     return BuiltDistrict(district=view.built[seat][spot] + 1, position=first + 1, shops=shops)
 
 

@@ -5,22 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from floodplain.games.fertility.shops import GOODS, ShopTables, read_shop
-from floodplain.games.fertility.squares import SQUARES
-from floodplain.games.fertility.valley import Board, Valley, read_board
-from floodplain.kernel.edition import Edition, Sheet
+from floodplain.games.fertility.squares import MOST_COLUMNS, SQUARES
+from floodplain.games.fertility.valley import BOARD_WIDTH, Board, Valley, read_board
+from floodplain.kernel.edition import Edition, Sheet, read_rulebook
 
 PLAYER_COUNTS: Final = (2, 3, 4)
-STARTING_SHOPS: Final = 4
-SHOPS_A_DISTRICT: Final = 3  # at most; a district's shops keep so many positions of the Metropolis
+RULEBOOK: Final = read_rulebook("floodplain.games.fertility")
 TILE_KINDS: Final = tuple((good, good) for good in range(len(GOODS))) + tuple(
     (first, second) for first in range(len(GOODS)) for second in range(first + 1, len(GOODS))
 )
 DOUBLES: Final = len(GOODS)  # the first kinds of tile
 TILE_NAMES: Final = tuple(f"{GOODS[first]}-{GOODS[second]}" for first, second in TILE_KINDS)
-WHEAT_EXAMPLE: Final = (7, 23)  # the rulebook's scored example (F9.7): so much wheat is worth so much
-STATUE_EXAMPLE: Final = (3, 10)
 GOOD_SETS: Final = 1 << len(GOODS)
-TILE_SETS: Final = {"5+5": (5, 5), "2+7": (2, 7), "8+3": (8, 3)}
+TILE_SETS: Final[dict[str, tuple[int, ...]]] = {
+    name: RULEBOOK.table("tile_sets").wholes(name) for name in RULEBOOK.content["tile_sets"]
+}
 
 
 class Material:
@@ -46,10 +45,10 @@ class Material:
         tiles = sheet.table("valley_tiles")
         self.tile_copies = (tiles.whole("copies_of_each_double"), tiles.whole("copies_of_each_mixed_pair"))
         self.start_scenes = [
-            GOODS.index(name) for name in sheet.table("start_tile").words("scenes", GOODS, 4)
+            GOODS.index(name) for name in sheet.table("start_tile").words("scenes", GOODS, len(GOODS))
         ]
         self.boards: list[Board] = [
-            read_board(board) for board in sheet.tables("valley_boards", counts.whole("valley_boards", 3, 4))
+            read_board(board) for board in sheet.tables("valley_boards", self.board_count)
         ]
         self._read_shops(sheet, counts)
         self._check(sheet)
@@ -59,31 +58,34 @@ class Material:
     def _read_sizes(self, counts: Sheet) -> None:
         """F1.2, F1.4: by number of players, the boards of the valley and the tiles of the draw pile."""
         boards, piles = counts.table("valley"), counts.table("draw_pile")
-        most = counts.whole("valley_boards", 1)
-        self.board_counts = {players: boards.whole(str(players), 1, most) for players in PLAYER_COUNTS}
+        self.board_count = counts.whole("valley_boards", 1, MOST_COLUMNS // BOARD_WIDTH)
+        self.board_counts = {
+            players: boards.whole(str(players), 1, self.board_count) for players in PLAYER_COUNTS
+        }
         self.draw_pile: dict[str, int] = {}
         for name, players in (*[(str(players), players) for players in PLAYER_COUNTS], ("variant_2", 2)):
             dealt = self.personal_pool * players + self.common_pool
             self.draw_pile[name] = piles.whole(name, dealt, self.tile_count)
 
     def _read_shops(self, sheet: Sheet, counts: Sheet) -> None:
+        starting, most = counts.whole("starting_shops", 1), RULEBOOK.whole("shops_a_district", 1)
+        # By spot of a Metropolis, the position of its first shop, however few a district has; then the end.
+        self.spot_at = [starting + most * spot for spot in range(self.spots + 1)]
+        self.positions = self.spot_at[self.spots]
         self.shops = ShopTables()
         self.metropolises = [
-            tuple(
-                [self.shops.add(read_shop(shop, self.gods)) for shop in board.tables("shops", STARTING_SHOPS)]
-            )
-            for board in sheet.tables("metropolis", 4)
+            tuple([self.shops.add(read_shop(shop, self.gods)) for shop in board.tables("shops", starting)])
+            for board in sheet.tables("metropolis", PLAYER_COUNTS[-1])
         ]
         self.district_cost: list[int] = []
         self.district_shops: list[tuple[int, ...]] = []
-        for district in sheet.tables("districts", counts.whole("districts", 4, SQUARES)):
+        for district in sheet.tables("districts", counts.whole("districts", self.district_row, SQUARES)):
             self.district_cost.append(district.whole("cost", 0, 2))
             shops = district.tables("shops")
-            if not 1 <= len(shops) <= SHOPS_A_DISTRICT:
-                district.fault("shops", f"there are {len(shops)}; a district has one to {SHOPS_A_DISTRICT}")
+            if not 1 <= len(shops) <= most:
+                district.fault("shops", f"there are {len(shops)}; a district has one to {most}")
             self.district_shops.append(tuple([self.shops.add(read_shop(shop, self.gods)) for shop in shops]))
         self.no_district = len(self.district_cost)
-        self.positions = STARTING_SHOPS + SHOPS_A_DISTRICT * self.spots
         self.supplies: list[
             tuple[int, ...]
         ] = [  # position * GOOD_SETS + goods as bits: each good on that shop
@@ -101,8 +103,9 @@ class Material:
                 "valley_tiles",
                 f"{doubles} of each double and {mixed} of each pair make {made} tiles, not {self.tile_count}",
             )
-        _check_scale(sheet, "wheat_track debens", self.wheat_debens, WHEAT_EXAMPLE)
-        _check_scale(sheet, "statues debens", self.statue_debens, STATUE_EXAMPLE)
+        example = RULEBOOK.table("example")
+        _check_scale(sheet, "wheat_track debens", self.wheat_debens, example.table("wheat"))
+        _check_scale(sheet, "statues debens", self.statue_debens, example.table("statues"))
         if sorted(self.start_scenes) != list(range(len(GOODS))):
             sheet.fault("start_tile scenes", "the four scenes must be there once each")
         for number, board in enumerate(self.boards, start=1):
@@ -129,8 +132,8 @@ class Material:
         return valley
 
 
-def _check_scale(sheet: Sheet, name: str, scale: tuple[int, ...], example: tuple[int, int]) -> None:
-    count, debens = example
+def _check_scale(sheet: Sheet, name: str, scale: tuple[int, ...], example: Sheet) -> None:
+    count, debens = example.whole("count"), example.whole("debens")
     if scale[:1] != (0,) or list(scale) != sorted(scale):
         sheet.fault(name, f"{list(scale)} must start at 0 and never fall")
     if len(scale) <= count:

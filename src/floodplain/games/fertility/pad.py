@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from floodplain.games.fertility.material import SHOPS_A_DISTRICT, STARTING_SHOPS, Material
+from floodplain.games.fertility.material import Material
 from floodplain.games.fertility.rules.set_up import board_name, lay_boards
 from floodplain.games.fertility.scoring import goods_on_shops
 from floodplain.games.fertility.shops import ANY, GOODS, Shop
@@ -130,7 +130,7 @@ def _lay_metropolis(form: Form, state: Fertility, seat: int, board: int) -> None
         form.refuse(where, "F1.6", "pad_metropolis_taken", which=board + 1, seat=owner + 1)
     state.metropolis = (*state.metropolis, board)
     first = seat * state.material.positions
-    state.shops[first : first + STARTING_SHOPS] = state.material.metropolises[board]
+    state.shops[first : first + state.material.spot_at[0]] = state.material.metropolises[board]
 
 
 def _build(form: Form, state: Fertility, seat: int, districts: list[int]) -> None:
@@ -141,7 +141,7 @@ def _build(form: Form, state: Fertility, seat: int, districts: list[int]) -> Non
             where = address("districts", seat)
             form.refuse(where, "F1.7", "pad_district_taken", which=district + 1, seat=owner + 1)
         shops = state.material.district_shops[district]
-        spot = seat * state.material.positions + STARTING_SHOPS + SHOPS_A_DISTRICT * len(state.built[seat])
+        spot = seat * state.material.positions + state.material.spot_at[len(state.built[seat])]
         state.shops[spot : spot + len(shops)] = shops
         own = (*state.built[seat], district)
         state.built = (*state.built[:seat], own, *state.built[seat + 1 :])
@@ -151,9 +151,9 @@ def _build(form: Form, state: Fertility, seat: int, districts: list[int]) -> Non
 def _shops(state: Fertility, seat: int) -> dict[int, tuple[str, str]]:
     """By position of a seat's shops, the key of its field and which of them it is."""
     first = seat * state.material.positions
-    found = {first + n: ("shop", str(n + 1)) for n in range(STARTING_SHOPS)}
+    found = {first + n: ("shop", str(n + 1)) for n in range(state.material.spot_at[0])}
     for spot, district in enumerate(state.built[seat]):
-        start = first + STARTING_SHOPS + SHOPS_A_DISTRICT * spot
+        start = first + state.material.spot_at[spot]
         for n in range(len(state.material.district_shops[district])):
             found[start + n] = ("district", f"{district + 1}-{n + 1}")
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from floodplain.games.fertility.material import SHOPS_A_DISTRICT, STARTING_SHOPS, TILE_NAMES
+from floodplain.games.fertility.material import TILE_NAMES
 from floodplain.games.fertility.squares import HEIGHT, square_name
 from floodplain.games.fertility.state import Fertility
 from floodplain.kernel.lesson import LEARNER
@@ -26,4 +26,4 @@ def places(view: Fertility) -> dict[str, Sequence[str]]:
 
 
 def _shops(view: Fertility) -> int:
-    return STARTING_SHOPS + SHOPS_A_DISTRICT * len(view.built[LEARNER])
+    return view.material.spot_at[len(view.built[LEARNER])]

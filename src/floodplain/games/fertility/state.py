@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from floodplain.games.fertility.material import SHOPS_A_DISTRICT, STARTING_SHOPS, TILE_KINDS, Material
+from floodplain.games.fertility.material import TILE_KINDS, Material
 from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.valley import Valley
 from floodplain.kernel.flow import Pending, State
@@ -128,12 +128,12 @@ class Fertility(State):
     def positions(self, seat: int) -> range:
         """Where the shops of a seat's Metropolis stand in `shops`, up to the last one built."""
         start = seat * self.material.positions
-        return range(start, start + STARTING_SHOPS + SHOPS_A_DISTRICT * len(self.built[seat]))
+        return range(start, start + self.material.spot_at[len(self.built[seat])])
 
     def shops_of(self, seat: int) -> list[int]:
         """How far each shop of a seat's Metropolis is supplied, up to the last one built."""
         start = seat * self.material.positions
-        return self.shops[start : start + STARTING_SHOPS + SHOPS_A_DISTRICT * len(self.built[seat])]
+        return self.shops[start : start + self.material.spot_at[len(self.built[seat])]]
 
     def is_last_turn(self) -> bool:
         """Whether the player whose turn it is plays their last one."""
@@ -147,7 +147,7 @@ class Fertility(State):
         return -(-(refilled + 1 + self.players) // self.players)
 
 
-def new_state(material: Material, players: int, copies: tuple[int, int], variant: bool) -> Fertility:
+def new_state(material: Material, players: int, copies: tuple[int, ...], variant: bool) -> Fertility:
     """F1: the table before the first draw."""
     doubles, mixed = copies
     return Fertility(

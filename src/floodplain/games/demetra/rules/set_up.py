@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from floodplain.games.demetra.cubes import CROP_COUNT, CROPS, LANE, ONE, crops_in, held, packed
-from floodplain.games.demetra.material import PAIR, Material
+from floodplain.games.demetra.material import PAIR, PLAYER_COUNTS, Material
 from floodplain.games.demetra.rules.register import DrawTile
 from floodplain.games.demetra.rules.turn import Turn
 from floodplain.games.demetra.state import Demetra, new_state
@@ -48,8 +48,8 @@ class DrawFirst(Chance[Demetra]):
 
     @classmethod
     def size(cls, state: Demetra) -> int:
-        """Up to four seats."""
-        return 4
+        """As many as the most players."""
+        return PLAYER_COUNTS[-1]
 
 
 class DrawCrop(Chance[Demetra]):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from floodplain.games.fertility.material import SHOPS_A_DISTRICT, STARTING_SHOPS
 from floodplain.games.fertility.rules.questions import Question
 from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.state import WHEAT, Fertility
@@ -40,8 +39,7 @@ class Build(Question):
         material = state.material
         if answer == material.no_district:
             return
-        spot = len(state.built[self.seat])
-        position = self.seat * material.positions + STARTING_SHOPS + spot * SHOPS_A_DISTRICT
+        position = self.seat * material.positions + material.spot_at[len(state.built[self.seat])]
         for shop in material.district_shops[answer]:
             state.shops[position] = shop
             position += 1

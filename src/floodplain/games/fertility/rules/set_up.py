@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from floodplain.games.fertility.material import STARTING_SHOPS, TILE_SETS, Material
+from floodplain.games.fertility.material import PLAYER_COUNTS, TILE_SETS, Material
 from floodplain.games.fertility.rules.end_of_turn import DrawDistrict
 from floodplain.games.fertility.rules.tiles import COMMON, DrawTile
 from floodplain.games.fertility.rules.turn import Turn
@@ -88,8 +88,8 @@ class DrawFirst(Chance[Fertility]):
 
     @classmethod
     def size(cls, state: Fertility) -> int:
-        """Up to four seats."""
-        return 4
+        """As many as the most players."""
+        return PLAYER_COUNTS[-1]
 
 
 class DrawBoard(Chance[Fertility]):
@@ -158,7 +158,7 @@ class DealMetropolis(Chance[Fertility]):
         """The seat has its starting shops."""
         position = len(state.metropolis) * state.material.positions
         state.metropolis = (*state.metropolis, answer)
-        state.shops[position : position + STARTING_SHOPS] = state.material.metropolises[answer]
+        state.shops[position : position + state.material.spot_at[0]] = state.material.metropolises[answer]
 
     def about(self, state: Fertility) -> Parts:
         return {"seat": len(state.metropolis) + 1}

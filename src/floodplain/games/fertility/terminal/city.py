@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from rich.text import Text
 
-from floodplain.games.fertility.material import SHOPS_A_DISTRICT, STARTING_SHOPS, Material
+from floodplain.games.fertility.material import Material
 from floodplain.games.fertility.shops import ANY, GOODS, NO_SHOP, Shop
 from floodplain.games.fertility.state import Fertility
 from floodplain.games.fertility.terminal.signs import GROUNDS, LETTERS, joined
@@ -26,10 +28,8 @@ def metropolis(view: Fertility, seat: int, name: str, texts: Texts, width: int) 
     for token, count in counts.items():
         title.append(f"  {texts.word(token)} {count}", "not bold")
     start = seat * view.material.positions
-    districts = [_shops(view, start, range(STARTING_SHOPS))]
-    for spot in range(len(view.built[seat])):
-        first = STARTING_SHOPS + SHOPS_A_DISTRICT * spot
-        districts.append(_shops(view, start, range(first, first + SHOPS_A_DISTRICT)))
+    ends = view.material.spot_at[: len(view.built[seat]) + 1]
+    districts = [_shops(view, start, range(first, end)) for first, end in pairwise([0, *ends])]
     return Text("\n").join([title, *flow(districts, "  ", " │ ", width)])
 
 
