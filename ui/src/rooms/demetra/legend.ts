@@ -16,6 +16,7 @@ export const SIGNS: readonly Sign[] = [
   { symbols: ['cube'], is: 'sign_cube', rule: 'D1.5' },
   { symbols: ['bag'], is: 'bag', rule: 'D1.7' },
   { symbols: ['register'], is: 'register', rule: 'D1.7' },
+  { symbols: ['u-largest', 'u-second'], is: 'group', rule: 'D11.3' },
   { symbols: ['u-lock'], is: 'sign_lock', rule: 'D2.1' },
   { symbols: ['u-sickle'], is: 'action_harvest', does: 'action_harvest_help', rule: 'D3.1' },
   { symbols: ['u-worker'], is: 'action_worker', does: 'action_worker_help', rule: 'D4.1' },

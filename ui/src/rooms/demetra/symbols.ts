@@ -6,6 +6,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   fields: 'field',
   workers: 'u-worker',
   crops: 'cube',
+  largest: 'u-largest',
+  second: 'u-second',
   harvest: 'u-sickle',
   worker: 'u-worker',
   buy: 'u-buy',

@@ -24,12 +24,15 @@ const PICTURES: Readonly<Record<Group, Readonly<Record<string, string>>>> = {
   sphinx: { returned: 'sphinx-card', sphinx_cards: 'sphinx', tithe: 'points' },
 };
 
+/** The picture of every category that a group knows. */
+export const BADGES: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(PICTURES));
+
 export function groupOf(category: string): Group {
   return GROUPS.find((group) => category in PICTURES[group]) ?? 'trade';
 }
 
 export function pictureOf(category: string): string {
-  return PICTURES[groupOf(category)][category] ?? 'points';
+  return BADGES[category] ?? 'points';
 }
 
 /** The categories by group; those that no group knows stand with the trade. */

@@ -1,8 +1,11 @@
 /** Which drawing stands for a token of the game. */
+import { BADGES } from './categories';
 import { DRAWINGS } from './sprite';
 import { fieldColour } from './types';
 
-const OTHERS: Record<string, string> = {
+const OTHERS: Readonly<Record<string, string>> = {
+  ...BADGES,
+  along: 'points',
   blue: 'crew-blue',
   black: 'crew-black',
   yellow: 'crew-yellow',
@@ -12,11 +15,9 @@ const OTHERS: Record<string, string> = {
   stone_market: 'market-stone',
   grain_market: 'market-grain',
   'market_2-either': 'market_2',
-  graves: 'grave',
   left: 'flood-1',
   middle: 'flood-2',
   right: 'flood-3',
-  cards: 'nile-card',
   ships: 'ship',
   feeding: 'wheat',
   stones: 'stone',
@@ -28,7 +29,6 @@ const OTHERS: Record<string, string> = {
   roof: 'temple',
   grave_stones: 'grave',
   permanents: 'permanent',
-  tithe: 'points',
   'most-quarries': 'quarry',
   'own-each': 'build',
   'end-stone-grain': 'market_2',
