@@ -88,7 +88,8 @@ def test_a_finished_game_is_analysed_and_walked_through(
 
 def _walk(page: Page, phone: bool) -> None:
     """Through the list to a costly decision, the coach's line, and what could have been learnt."""
-    page.get_by_role("button", name="Decisions", exact=True).click()
+    if phone:
+        page.get_by_role("button", name="Decisions", exact=True).click()
     page.get_by_role("button", name=re.compile("^Marked")).click()
     rows = page.locator("[data-decision]")
     rows.first.click()
@@ -102,6 +103,9 @@ def _walk(page: Page, phone: bool) -> None:
     expect(lesson).to_contain_text(re.compile("Find a better answer|Nothing above"))
     expect(page.locator("#content [role=dialog]")).to_have_count(0)  # nothing covers the board
     if "Find" in lesson.inner_text():
+        count = re.search(r"1 of (\d+)", lesson.inner_text())
+        assert count is not None
+        expect(lesson.locator("[data-upcoming]")).to_have_count(int(count[1]) - 1)
         lesson.get_by_role("button", name="Show the answer").click()
         lesson.get_by_role("button", name="Next mistake").click()
     lesson.get_by_role("button", name="Back to the review").click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundsOf, Sheet } from './chart';
+import { roundsOf, Sheet, sparse, spread } from './chart';
 import type { ReadingTold } from './server';
 
 const reading = (position: number, seat: number, chance: number, stage: number): ReadingTold => ({
@@ -35,4 +35,15 @@ test('a round goes on to where the next one begins', () => {
     { stage: 1, from: 1, to: 3 },
     { stage: 2, from: 3, to: 3 },
   ]);
+});
+
+test('what stands too close is moved aside, and keeps its order and its end', () => {
+  expect(spread([10, 100, 12], 20, 500)).toEqual([10, 100, 30]);
+  expect(spread([490, 495, 100], 20, 500)).toEqual([480, 500, 100]);
+  expect(spread([40], 20, 500)).toEqual([40]);
+});
+
+test('of what stands too close the first is taken', () => {
+  expect(sparse([50, 55, 70, 44], (x) => [x, 0], 10)).toEqual([50, 70]);
+  expect(sparse([50, 55], (x) => [x, x], 5)).toEqual([50, 55]);
 });

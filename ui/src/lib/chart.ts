@@ -51,6 +51,30 @@ export class Sheet {
   }
 }
 
+/** Of what wants a place, the first ones on: those that no other one taken before stands too close to. */
+export function sparse<T>(
+  wanted: readonly T[],
+  placed: (each: T) => readonly [x: number, y: number],
+  room: number,
+): T[] {
+  const taken: (readonly [number, number])[] = [];
+  return wanted.filter((each) => {
+    const [x, y] = placed(each);
+    const isFree = taken.every(([left, top]) => Math.hypot(left - x, top - y) >= room);
+    if (isFree) taken.push([x, y]);
+    return isFree;
+  });
+}
+
+/** Moved aside until each has so much room, in its order: along a line from left to right. */
+export function spread(wanted: readonly number[], room: number, most: number): number[] {
+  const order = wanted.map((x, index) => ({ x, index })).toSorted((one, other) => one.x - other.x);
+  for (let at = 1; at < order.length; at++) order[at]!.x = Math.max(order[at]!.x, order[at - 1]!.x + room);
+  for (let at = order.length - 1, right = most; at >= 0; at--, right -= room)
+    order[at]!.x = Math.min(order[at]!.x, right);
+  return order.toSorted((one, other) => one.index - other.index).map(({ x }) => x);
+}
+
 export interface Round {
   readonly stage: number;
   readonly from: number;

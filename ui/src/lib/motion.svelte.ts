@@ -1,17 +1,21 @@
-// Whether things may move, as the device and the player say; and how wide the page is.
+// Whether things may move, as the device and the player say; and how much room the page has.
 
 import { prefs } from './prefs.svelte';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const narrow = matchMedia('(max-width: 899px)');
+const roomy = matchMedia('(min-width: 1200px) and (min-height: 680px)');
 
 class Device {
   private isStill = $state(still.matches);
   phone = $state(narrow.matches);
+  /** Whether all that belongs together can be seen at once. */
+  roomy = $state(roomy.matches);
 
   constructor() {
     still.addEventListener('change', (event) => (this.isStill = event.matches));
     narrow.addEventListener('change', (event) => (this.phone = event.matches));
+    roomy.addEventListener('change', (event) => (this.roomy = event.matches));
   }
 
   get motion(): boolean {

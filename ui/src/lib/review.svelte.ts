@@ -30,6 +30,13 @@ export class ReviewModel {
   /** What led to the moment that is shown; null: nothing yet. */
   readonly line = $derived.by((): LogLine | null => (this.shown?.line ? spokenTo(this.shown.line) : null));
 
+  private readonly words = $derived.by(() => new Map(this.log.map(({ position, text }) => [position, text])));
+
+  /** What happened at a moment, in a sentence; empty: nothing yet. */
+  says(position: number): string {
+    return this.words.get(position) ?? '';
+  }
+
   get count(): number {
     return this.situation?.position ?? 0;
   }

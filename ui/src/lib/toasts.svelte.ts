@@ -3,6 +3,8 @@
 export interface Toast {
   readonly number: number;
   readonly text: string;
+  /** Where one goes to see it. */
+  readonly href?: string | undefined;
 }
 
 const SHOWN = 6000; // ms
@@ -12,9 +14,9 @@ class Toasts {
   shown: readonly Toast[] = $state.raw([]);
   private count = 0;
 
-  tell(text: string): void {
+  tell(text: string, href?: string): void {
     const number = (this.count += 1);
-    this.shown = [...this.shown, { number, text }].slice(-MOST);
+    this.shown = [...this.shown, { number, text, href }].slice(-MOST);
     setTimeout(() => this.drop(number), SHOWN);
   }
 

@@ -321,6 +321,12 @@ export const en = {
   'coach.reading': 'Reading the game',
   'coach.read_so_far': '{done} of {total} moments',
   'coach.may_leave': 'You may leave. It goes on without you and is kept with the game.',
+  'coach.stopped': 'Not read to the end',
+  'coach.leave': 'Leave, tell me when ready',
+  'coach.is_ready': '{game}: the coach has read the game. Look',
+  'coach.yes': 'Yes: {text}',
+  'coach.tried': 'Tried',
+  'coach.upcoming': 'Still to come',
   'coach.stop': 'Stop',
   'coach.chances': 'Chances of winning',
   'coach.chart_keys':

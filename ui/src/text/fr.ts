@@ -326,6 +326,12 @@ export const fr: Words = {
   'coach.reading': 'Lecture de la partie',
   'coach.read_so_far': '{done} moments sur {total}',
   'coach.may_leave': 'Vous pouvez partir. La lecture continue sans vous et reste avec la partie.',
+  'coach.stopped': 'Lecture inachevée',
+  'coach.leave': 'Partir, me prévenir',
+  'coach.is_ready': '{game} : le coach a relu la partie. Voir',
+  'coach.yes': 'Oui : {text}',
+  'coach.tried': 'Essayé',
+  'coach.upcoming': 'Ensuite',
   'coach.stop': 'Arrêter',
   'coach.chances': 'Chances de victoire',
   'coach.chart_keys':

@@ -325,6 +325,12 @@ export const nl: Words = {
   'coach.reading': 'De partij wordt gelezen',
   'coach.read_so_far': '{done} van {total} momenten',
   'coach.may_leave': 'Je mag weggaan. Het gaat zonder jou door en blijft bij de partij.',
+  'coach.stopped': 'Niet tot het einde gelezen',
+  'coach.leave': 'Weggaan, zeg me wanneer',
+  'coach.is_ready': '{game}: de coach heeft de partij gelezen. Bekijk',
+  'coach.yes': 'Ja: {text}',
+  'coach.tried': 'Geprobeerd',
+  'coach.upcoming': 'Nog te gaan',
   'coach.stop': 'Stoppen',
   'coach.chances': 'Winstkansen',
   'coach.chart_keys':

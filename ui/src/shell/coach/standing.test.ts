@@ -8,6 +8,10 @@ test('a pin stands around a place that is seen', () => {
   expect(standing(box(50, 150), seen)).toEqual({ edge: '', box: { left: 47, top: 147, width: 46, height: 46 } });
 });
 
+test('a pin stands around what is seen of a place', () => {
+  expect(standing(box(280, 275), seen).box).toEqual({ left: 277, top: 272, width: 26, height: 31 });
+});
+
 test('a pin of a place out of sight stands inside the edge beyond which that lies', () => {
   const stands = [box(50, 20), box(50, 400), box(-90, 150), box(500, 150)].map((each) => standing(each, seen));
   expect(stands.map(({ edge }) => edge)).toEqual(['above', 'below', 'before', 'after']);

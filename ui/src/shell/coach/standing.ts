@@ -26,8 +26,19 @@ export function standing(box: Box, seen: Box): Stand {
             ? 'after'
             : '';
   if (edge) return { edge, box: { ...inside(x, y, seen), width: SIZE, height: SIZE } };
-  const { left, top, width, height } = box;
-  return { edge, box: { left: left - RING, top: top - RING, width: width + 2 * RING, height: height + 2 * RING } };
+  return { edge, box: around(cut(box, seen)) };
+}
+
+/** As much of a place as is seen. */
+function cut(box: Box, seen: Box): Box {
+  const [left, top] = [Math.max(box.left, seen.left), Math.max(box.top, seen.top)];
+  const right = Math.min(box.left + box.width, seen.left + seen.width);
+  const bottom = Math.min(box.top + box.height, seen.top + seen.height);
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+function around({ left, top, width, height }: Box): Box {
+  return { left: left - RING, top: top - RING, width: width + 2 * RING, height: height + 2 * RING };
 }
 
 function inside(x: number, y: number, { left, top, width, height }: Box): Pick<Box, 'left' | 'top'> {
