@@ -34,11 +34,13 @@ ensure_browser() { # bin of the environment with Playwright
 }
 
 has_browser() {
-  [ -n "${FLOODPLAIN_CHROMIUM:-}" ] || command -v chromium >/dev/null || command -v chromium-browser >/dev/null
+  [ -n "${FLOODPLAIN_CHROMIUM:-}" ] || command -v chromium-headless-shell >/dev/null ||
+    command -v chromium >/dev/null || command -v chromium-browser >/dev/null
 }
 
+# Chromium without its windows, which takes two thirds of the time, or the whole of it where there is no such package.
 install_debians_browser() {
   [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null || return 1
   apt-get update -qq >/dev/null 2>&1 || true
-  apt-get install -y -qq chromium >/dev/null 2>&1
+  apt-get install -y -qq chromium-headless-shell >/dev/null 2>&1 || apt-get install -y -qq chromium >/dev/null 2>&1
 }

@@ -26,6 +26,8 @@ from tests.server.support import Server, running
 from tests.support import PATIENCE_S
 
 expect.set_options(timeout=PATIENCE_S * 1000)
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
+"""The machine's own, the lightest first; where there is none, Playwright's is taken."""
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-dev-shm-usage"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
@@ -34,9 +36,7 @@ FLAGS = [
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    own = (
-        os.environ.get("FLOODPLAIN_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    )
+    own = os.environ.get("FLOODPLAIN_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     found = {"executable_path": own} if own else {}
     return {**browser_type_launch_args, **found, "args": FLAGS}
 
