@@ -45,6 +45,21 @@ const DRAWN: Readonly<Record<string, string>> = {
   'count > 80': 'a long score track is marked more sparsely',
   'Math.min(100, Math.max(0, (100 * have) / want))': 'per cent',
   '(x * 7 + y * 5) % 3': 'dunes look different from square to square',
+  // Positions in the drawings beside rules, and what of a building or the river is drawn there.
+  'spaces.slice(0, 6)': 'what stands lowest',
+  'start.river.slice(0, 5)': 'where the river begins',
+  "['1', '2', '3']": 'names of boards, and of floors',
+  '[1, 0, 3]': 'where markers stand, by seat',
+  '[3, 2, 1]': 'monuments of three seats',
+  '[1, 3, 4]': 'three gods',
+  // What there are pictures of, and how they are made.
+  '[1, 2, 3, 4]': 'a picture for each seat, and for each Metropolis',
+  '[1, 2, 3, 4, 5, 6]': 'a picture for each god',
+  '[0, 1, 2, 3]': 'stripes of an awning',
+  '[0, -2, 18]': 'a place on the river',
+  '[every / 2, 8, 14]': 'a place on the river',
+  "'quarry-2': 4": 'numbers of rules',
+  'own: 3': 'numbers of rules',
   // When a card tells more, and what is one gesture.
   'performance.now() - this.since < DOUBLE_CLICK': 'milliseconds',
   'ended.round < 3': 'the first cards at the end of a round explain themselves',
@@ -63,7 +78,8 @@ function isNode(thing: unknown): thing is Node {
 function counts(parent: Node): boolean {
   if (parent.type === 'BinaryExpression') return COMPARED.test(String(parent.operator));
   if (parent.type === 'Property') return (parent.key as { name?: string }).name === 'length';
-  if (parent.type === 'LogicalExpression') return true;
+  if (['LogicalExpression', 'SwitchCase', 'ReturnStatement'].includes(parent.type)) return true;
+  if (parent.type === 'ArrayExpression') return (parent.elements as unknown[]).length > SMALL;
   const called = (parent.callee ?? {}) as { property?: { name?: string }; name?: string };
   const name = called.property?.name ?? called.name ?? '';
   return parent.type === 'CallExpression' && ['min', 'max', 'slice', 'Array', 'at'].includes(name);
@@ -71,10 +87,17 @@ function counts(parent: Node): boolean {
 
 function isNumber(thing: unknown): boolean {
   if (!isNode(thing)) return false;
-  return thing.type === 'Literal' && Number.isInteger(thing.value) && (thing.value as number) > SMALL;
+  return thing.type === 'Literal' && Number(String(thing.value).replace(/^[−+–-]/, '')) > SMALL;
 }
 
-/** What a piece of source compares, limits or counts by a number of its own, or by a constant that is one. */
+/** How a table begins that gives many things each a number. */
+function tableOf(thing: Node, code: string): string[] {
+  const entries = thing.type === 'ObjectExpression' ? (thing.properties as Node[]) : [];
+  const numbered = entries.filter(({ value }) => isNumber(value));
+  return numbered.length > 2 * SMALL ? [code.slice(numbered[0]!.start, numbered[0]!.end)] : [];
+}
+
+/** What a piece of source compares, limits, lists or counts by a number of its own, or by a constant that is one. */
 function numbersOf(text: string, isScript: boolean): string[] {
   const code = isScript ? `<script lang="ts">\n${text}\n</script>` : text;
   const found: string[] = [];
@@ -85,6 +108,9 @@ function numbersOf(text: string, isScript: boolean): string[] {
     if (thing.type === 'VariableDeclarator' && parent?.kind === 'const' && isNumber(thing.init))
       constants.add((thing.id as { name: string }).name);
     const isConstant = thing.type === 'Identifier' && constants.has(thing.name as string);
+    found.push(...tableOf(thing, code));
+    if (thing.type === 'Text' && parent?.type !== 'Attribute')
+      found.push(...(String(thing.data).match(/\d+/g) ?? []).filter((digits) => Number(digits) > SMALL));
     if ((isNumber(thing) || isConstant) && parent && counts(parent))
       found.push(code.slice(parent.start, parent.end).replace(/\s+/g, ' '));
     for (const [name, child] of Object.entries(thing)) if (name !== 'loc') walk(child, thing);
@@ -112,5 +138,9 @@ test('a rule in the browser is found', () => {
   expect(numbersOf('if (crew.strength >= 9) stop();', true)).toEqual(['crew.strength >= 9']);
   expect(numbersOf('const MOST = 9;\nif (crew.strength >= MOST) stop();', true)).toEqual(['crew.strength >= MOST']);
   expect(numbersOf('const spots = Array.from({ length: 5 });', true)).toEqual(['length: 5']);
+  expect(new Set(numbersOf('const WHEAT = [0, 2, 4, 7];', true))).toEqual(new Set(['[0, 2, 4, 7]']));
+  expect(new Set(numbersOf("const LOSS = ['−3', '−2', '−1'];", true))).toEqual(new Set(["['−3', '−2', '−1']"]));
+  expect(numbersOf('const VALUES = { A: 1, E: 3, F: 3, G: 4, H: 4, J: 5 };', true)).toEqual(['E: 3']);
+  expect(numbersOf('<b>of 9</b>', false)).toEqual(['9']);
   expect(numbersOf('{#if Math.min(seat.stones, 20) > 2}full{/if}', false)).toEqual(['Math.min(seat.stones, 20)']);
 });

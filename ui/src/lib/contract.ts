@@ -205,8 +205,10 @@ export interface IconProps {
 }
 
 /** A drawing for a rule of the rules page. */
-export interface FigureProps {
+export interface FigureProps<V = unknown> {
   rule: string;
+  /** The table before the first draw: what the drawing is made of. */
+  start: V;
   lang: Language;
   words: (token: Part) => string;
 }
@@ -262,7 +264,7 @@ export interface RoomModule<V = never> {
   Icon: Component<IconProps>;
   /** Tokens that the icon knows; others are shown in words alone. */
   icons: ReadonlySet<string>;
-  Figure: Component<FigureProps>;
+  Figure: Component<FigureProps<V>>;
   /** Numbers of the rules that have a drawing. */
   figures: readonly string[];
   /** What every picture says; absent where nothing is drawn. */

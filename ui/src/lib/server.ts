@@ -1169,6 +1169,8 @@ export interface TextsCard {
   content: Record<string, Record<string, string>>;
   chapters: Record<string, string>;
   rules: Record<string, string>;
+  /** The table as names and numbers; each game says what stands in it. */
+  start: Record<string, unknown>;
 }
 
 /** How long a turn may take. */

@@ -31,7 +31,7 @@ def _card(services: Services, name: str, language: str) -> GameCard:
 
 async def texts(services: Services, visitor: Visitor, path: OfTexts) -> Encoded:  # noqa: ARG001
     """Gives all words and rules of a game in a language."""
-    content = encode(texts_card(services.hall.game(path.game).texts(path.language)))
+    content = encode(texts_card(services.hall.game(path.game), path.language))
     tag = hashlib.sha256(content).hexdigest()[:16]
     return Encoded(content, headers={"ETag": f'"{tag}"', "Cache-Control": "public, max-age=300"})
 

@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 
 import msgspec
+from msgspec import to_builtins
 
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.example import Example, examples_of
@@ -197,11 +198,14 @@ def edition_card(edition: Edition) -> EditionCard:
     )
 
 
-def texts_card(texts: Texts) -> TextsCard:
+def texts_card(game: AnyGame, language: str) -> TextsCard:
     """The words and rules of a game."""
+    texts = game.texts(language)
+    start = game.start(game.material_of(game.edition), min(game.player_counts))
     return TextsCard(
         language=texts.language,
         content={name: dict(section) for name, section in texts.content.items()},
         chapters=dict(texts.chapters),
         rules=dict(texts.rules),
+        start=to_builtins(game.portrait(game.observe(start, None))),
     )

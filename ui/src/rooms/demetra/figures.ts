@@ -12,35 +12,13 @@ import {
   type Worker,
 } from './types';
 
-const ROWS = { A: 7, B: 8, C: 9, D: 8, E: 9, F: 8, G: 7 };
-const VALUES: Readonly<Record<string, number>> = {
-  A: 1,
-  B: 2,
-  C: 2,
-  D: 2,
-  E: 3,
-  F: 3,
-  G: 4,
-  H: 4,
-  I: 4,
-  J: 5,
-  K: 5,
-  L: 5,
-};
-
 function field(hex: Hex, crop: Crop, ripe = true): OwnField {
   return { field: hex, crop, ripe };
 }
 
-function worker(letter: string): Worker {
-  const name = Object.keys(WORKER_LETTERS).find((token) => WORKER_LETTERS[token] === letter) ?? '';
-  return {
-    worker: name,
-    letter,
-    value: VALUES[letter] ?? 1,
-    kind: letter > 'F' ? 'villager' : 'farmhand',
-    must: letter === 'F',
-  };
+/** A worker by its letter, as it comes with the game. */
+function worker(start: Portrait, letter: string): Worker | undefined {
+  return [...start.village, ...(start.seats[0]?.hand ?? [])].find((each) => each.letter === letter);
 }
 
 const FIELDS: OwnField[] = [
@@ -61,20 +39,13 @@ const GROUPS: Hex[][] = [
   ['E7', 'E8', 'E9', 'F6', 'F7', 'G6'],
   ['A3', 'A4', 'B3', 'C4', 'C5'],
 ];
-const WORKERS: StandingWorker[] = [
-  { ...worker('G'), hex: 'B4' },
-  { ...worker('A'), hex: 'D3' },
-  { ...worker('F'), hex: 'F8' },
-];
+const STANDING: Readonly<Record<string, Hex>> = { G: 'B4', A: 'D3', F: 'F8' };
 const LEGAL: Hex[] = ['A2', 'D7', 'D8', 'E6', 'G5', 'D3'];
 const NO_CUBES = { hops: 0, vegetables: 0, cider: 0, wine: 0, wheat: 0 };
-const STORE: Offer[] = [
+export const STORE: Offer[] = [
   { field: 'A5', crop: 'vegetables', price: { ...NO_CUBES, wine: 1 }, cubes: 1 },
   { field: 'D6', crop: 'cider', price: { ...NO_CUBES, hops: 1, wheat: 1 }, cubes: 2 },
 ];
-
-/** Only the shape of the board is needed of a view. */
-export const EXAMPLE = { view: { rows: ROWS } as unknown as Portrait, store: STORE };
 
 interface MapFigure {
   kind: 'map';
@@ -98,22 +69,30 @@ const SCENES: Readonly<Record<string, Figured>> = {
   'D1.2': { kind: 'tile' },
   'D1.5': { kind: 'cubes' },
   'D3.1': { ...EMPTY, caption: 'figure_groups', fields: FIELDS, groups: GROUPS },
-  'D4.2': { ...EMPTY, caption: 'figure_place', fields: FIELDS, workers: WORKERS, groups: GROUPS, lit: LEGAL },
+  'D4.2': { ...EMPTY, caption: 'figure_place', fields: FIELDS, groups: GROUPS, lit: LEGAL },
   'D6.1': { kind: 'stall' },
   'D11.3': { ...EMPTY, caption: 'figure_groups', fields: FIELDS, groups: GROUPS },
 };
 
-export function figureOf(rule: string): Figured | null {
+function standing(start: Portrait): StandingWorker[] {
+  return Object.entries(STANDING).flatMap(([letter, hex]) => {
+    const found = worker(start, letter);
+    return found ? [{ ...found, hex }] : [];
+  });
+}
+
+export function figureOf(rule: string, start: Portrait): Figured | null {
   const scene = SCENES[rule];
-  if (scene) return scene;
+  if (scene) return scene.kind === 'map' && scene.lit.length ? { ...scene, workers: standing(start) } : scene;
   const [chapter, letter = ''] = rule.split('.');
-  if (chapter === 'D9' && letter in VALUES) return { kind: 'worker', worker: worker(letter) };
+  const drawn = chapter === 'D9' ? worker(start, letter) : undefined;
+  if (drawn) return { kind: 'worker', worker: drawn };
   const event = Object.keys(EVENT_LETTERS).find((token) => EVENT_LETTERS[token] === letter);
   return chapter === 'D10' && event ? { kind: 'event', event, letter } : null;
 }
 
 export const FIGURES: readonly string[] = [
   ...Object.keys(SCENES),
-  ...Object.keys(VALUES).map((letter) => `D9.${letter}`),
+  ...Object.values(WORKER_LETTERS).map((letter) => `D9.${letter}`),
   ...Object.values(EVENT_LETTERS).map((letter) => `D10.${letter}`),
 ];

@@ -1,12 +1,16 @@
 /** Examples for the drawings of the rules page, made of the same pieces as the board. */
-import type { BuildingSpace, Colour, Crew, NileCard, Space, Use } from './types';
+import type { BuildingSpace, Colour, NileCard, Portrait, Space, Use } from './types';
 
 /** The Nile card that a rule is about. */
 export const CARDS: Readonly<Record<string, readonly NileCard[]>> = {
   'E12.1': [card('strength_3', 'anytime'), card('wheat_4', 'anytime'), card('double_town', 'anytime')],
   'E12.2': [card('upstream', 'permanent'), card('stones_as_wheat', 'permanent')],
-  'E12.3': [field('green', 4), field('yellow', 5), field('brown', 7)],
-  'E12.4': [{ card: 'quarry-3', kind: 'quarry', use: 'permanent', amount: 3 }],
+  'E12.3': [
+    card('field-green-4', 'permanent'),
+    card('field-yellow-5', 'permanent'),
+    card('field-brown-7', 'permanent'),
+  ],
+  'E12.4': [card('quarry-3', 'permanent')],
   'E12.5': [card('second_ship', 'anytime')],
   'E12.6': [card('two_crews', 'anytime')],
   'E12.7': [card('stones_6', 'immediate')],
@@ -21,7 +25,7 @@ export const CARDS: Readonly<Record<string, readonly NileCard[]>> = {
   'E12.16': [card('upstream', 'permanent')],
   'E12.17': [card('stones_as_wheat', 'permanent')],
   'E12.18': [card('build_first', 'anytime')],
-  'E12.19': [{ card: 'grave_card-5', kind: 'grave_card', use: 'kept', amount: 5 }],
+  'E12.19': [card('grave_card-5', 'kept')],
   'E12.20': [card('sell_10', 'immediate')],
   'E12.21': [card('market_2-stone', 'immediate'), card('market_2-grain', 'immediate')],
   'E12.22': [card('improve_field', 'permanent')],
@@ -35,90 +39,77 @@ export const CARDS: Readonly<Record<string, readonly NileCard[]>> = {
   ],
 };
 
+/** A card by its name, which says its colour and its amount where it has them. */
 function card(name: string, use: Use): NileCard {
-  return { card: name, kind: name.split('-')[0] ?? name, use };
+  const [kind = name, ...more] = name.split('-');
+  const made: NileCard = { card: name, kind, use };
+  if (kind === 'field') made.colour = more[0] as Colour;
+  const amount = Number(more.at(-1));
+  return amount ? { ...made, amount } : made;
 }
 
-function field(colour: Colour, amount: number): NileCard {
-  return { card: `field-${colour}-${amount}`, kind: 'field', use: 'permanent', colour, amount };
-}
-
-function town(
-  space: string,
-  effect: NonNullable<Space['effect']>,
-  crews: Crew[] = [],
-  stones = 0,
-  closed = false,
-): Space {
-  return { space, kind: 'town', ships: [], effect, crews, stones, closed };
-}
-
-export const TOWNS: Readonly<Record<string, readonly Space[]>> = {
-  'E11.1': [town('Edfu', 'both_markets')],
-  'E11.2': [
-    town('Selinon', 'crews', ['blue', 'black']),
-    town('Thebae', 'crews', ['blue', 'yellow']),
-    town('Beni-Hasan', 'crews', ['black', 'yellow']),
-  ],
-  'E11.3': [town('Alyi', 'any_crew', [], 2)],
-  'E11.4': [town('Passalon', 'joker_and_flood'), town('Heliopolis', 'joker_and_flood', [], 0, true)],
+/** What the towns do that a rule is about. */
+const EFFECTS: Readonly<Record<string, Space['effect']>> = {
+  'E11.1': 'both_markets',
+  'E11.2': 'crews',
+  'E11.3': 'any_crew',
+  'E11.4': 'joker_and_flood',
 };
 
-/** Spaces of a building: seats as laid, then open or closed ones. */
-function spaces(
-  building: string,
-  values: readonly number[],
-  laid: readonly number[],
-  open: readonly number[],
-): BuildingSpace[] {
-  return values.map((value, index) => ({
-    building,
-    place: String(index + 1),
-    value,
-    seat: laid[index] ?? null,
-    open: open.includes(index),
-  }));
+export function townsOf(rule: string, start: Portrait): Space[] {
+  return start.river.filter(({ effect }) => effect && effect === EFFECTS[rule]);
 }
 
-export const OBELISK = spaces('obelisk', [1, 2, 3, 4, 5, 6], [3, 1, 0], [3]);
-export const GRAVES = [
-  ...spaces('grave', [2, 3, 5, 4], [2, 0], [2]),
-  ...Array.from({ length: 2 }, (_, index) => ({
-    building: 'grave',
-    place: String(index + 5),
-    value: null,
-    seat: null,
-    open: false,
-  })),
-];
-export const TEMPLE = [
-  ...spaces('left_wall', [1, 2, 3], [1, 0], [2]),
-  ...spaces('right_wall', [1, 2, 3], [2, 2, 3], []),
-  ...spaces('column', [5, 5], [], []),
-  ...spaces('roof', [6, 6, 6], [], []),
-];
-export const PYRAMID: BuildingSpace[] = [
-  { floor: 1, value: 2, laid: [0, 1, 0, 3, 0], open: [] },
-  { floor: 2, value: 3, laid: [1, 0], open: [2] },
-  { floor: 3, value: 4, laid: [], open: [0] },
-].flatMap(({ floor, value, laid, open }) =>
-  Array.from({ length: 6 - floor }, (_, index) => ({
-    building: 'pyramid',
-    place: `${floor}-${index + 1}`,
-    value,
-    seat: laid[index] ?? null,
-    open: open.includes(index),
-  })),
-);
+/** Who has built where, by building and place, and what may be built next. */
+const LAID: Readonly<Record<string, number>> = {
+  'obelisk 1': 3,
+  'obelisk 2': 1,
+  'obelisk 3': 0,
+  'grave 1': 2,
+  'grave 2': 0,
+  'left_wall 1': 1,
+  'left_wall 2': 0,
+  'right_wall 1': 2,
+  'right_wall 2': 2,
+  'right_wall 3': 3,
+  'pyramid 1-1': 0,
+  'pyramid 1-2': 1,
+  'pyramid 1-3': 0,
+  'pyramid 1-4': 3,
+  'pyramid 1-5': 0,
+  'pyramid 1-6': 2,
+  'pyramid 2-1': 1,
+  'pyramid 2-2': 0,
+};
+const OPEN = ['obelisk 4', 'grave 3', 'left_wall 3', 'pyramid 2-3', 'pyramid 3-1'];
+const FLOORS = ['1', '2', '3']; // of the pyramid that are drawn
 
-/** A stretch of river: two ships placed, what lies upstream and what is open. */
-export const STRETCH: readonly Space[] = [
-  { space: 'Ombos', kind: 'card', ships: [], card: field('green', 3) },
-  { space: 'Edfu', kind: 'town', ships: [1], effect: 'both_markets' },
-  { space: 'Nekheb', kind: 'card', ships: [0], card: null },
-  { space: 'Selinon', kind: 'town', ships: [], effect: 'crews', crews: ['blue', 'black'] },
-  { space: 'Esna', kind: 'card', ships: [], card: { card: 'quarry-3', kind: 'quarry', use: 'permanent', amount: 3 } },
-];
+/** A building half built: of the obelisk and the graves what stands lowest, of the pyramid its lower floors. */
+export function halfBuilt(name: keyof Portrait['buildings'], start: Portrait): BuildingSpace[] {
+  const spaces = start.buildings[name].map((space, index) => {
+    const key = `${space.building} ${space.place}`;
+    const isShown = key in LAID || OPEN.includes(key);
+    const value = name === 'graves' && isShown ? index + 1 : space.value;
+    return { ...space, value, seat: LAID[key] ?? null, open: OPEN.includes(key) };
+  });
+  if (name === 'pyramid') return spaces.filter(({ place }) => FLOORS.includes(place[0]!));
+  return name === 'temple' ? spaces : spaces.slice(0, 6);
+}
+
+/** Ships and cards on a stretch of river: two ships placed, what lies upstream and what is open. */
+const SHIPS: Readonly<Record<string, number>> = { Edfu: 1, Nekheb: 0 };
+const LYING: Readonly<Record<string, NileCard>> = {
+  Ombos: card('field-green-3', 'permanent'),
+  Esna: card('quarry-3', 'permanent'),
+};
+
+export function stretch(start: Portrait): Space[] {
+  return start.river.slice(0, 5).map((space) => ({
+    ...space,
+    ships: space.space in SHIPS ? [SHIPS[space.space]!] : [],
+    ...(space.kind === 'card' && { card: LYING[space.space] ?? null }),
+  }));
+}
 
 /** Numbers of the rules that have a drawing, in their order. */
 export const FIGURES: readonly string[] = [
@@ -133,6 +124,6 @@ export const FIGURES: readonly string[] = [
   'E7.10',
   'E10.1',
   'E10.2',
-  ...Object.keys(TOWNS),
+  ...Object.keys(EFFECTS),
   ...Object.keys(CARDS),
 ];

@@ -169,8 +169,7 @@ export function marketRow(room: RoomState, market: Market, row: number): string 
 }
 
 /** What each space of a market bears. */
-export function marketRows(room: RoomState, market: Market): string[] {
-  const { view, say } = room;
+export function marketRows({ view, say }: Pick<RoomState, 'view' | 'say'>, market: Market): string[] {
   if (market === 'stone') return view.markets.stone.sale.map((sale) => (sale ? say('sale') : '–'));
   return view.markets.grain.loss.map((loss) => `−${loss}`);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { discs, gained, newQuarries, printedGood, scenesInPlay } from './discs';
-import { example } from './figures';
+import { example } from './sample';
 
 const view = example();
 

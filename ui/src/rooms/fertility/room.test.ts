@@ -2,7 +2,8 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Question, Seat } from '../../lib/contract';
 import { inParts, type Loose } from '../../lib/loose';
-import { FIGURES, example, seatWith, shop } from './figures';
+import { FIGURES, shop } from './figures';
+import { START, example, seatWith } from './sample';
 import Figure from './Figure.svelte';
 import Icon from './Icon.svelte';
 import { ICONS } from './icons';
@@ -169,7 +170,7 @@ describe('the room', () => {
 describe('figures and icons', () => {
   it.each(FIGURES)('draw rule %s with a caption in each language', (rule) => {
     for (const lang of ['en', 'fr', 'nl'] as const)
-      shown.push(mount(Figure, { target: document.body, props: { rule, lang, words: String } }));
+      shown.push(mount(Figure, { target: document.body, props: { rule, start: START, lang, words: String } }));
     expect(all('figcaption').map((caption) => Boolean(caption.textContent))).toEqual([true, true, true]);
     expect(all('.drawing > *').length).toBeGreaterThan(0);
   });

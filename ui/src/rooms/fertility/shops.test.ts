@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../lib/contract';
-import { example, seatWith, shop } from './figures';
+import { shop } from './figures';
+import { example, seatWith } from './sample';
 import { coveredCount, offersByGood, onlyWay, othersOf, shopsOf, shopWidth } from './shops';
 
 const GRAPE_PAPYRUS = shop(['grape', 'papyrus'], ['grape', null], { amount: 5 });

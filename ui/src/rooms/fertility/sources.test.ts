@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { seatWith, shop } from './figures';
+import { shop } from './figures';
+import { seatWith } from './sample';
 import { sourcesOf } from './sources';
 
 it('tells where the Debens of each category come from', () => {

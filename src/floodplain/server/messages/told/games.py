@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from floodplain.kernel.structs import work_out
-from floodplain.server.messages.told.base import Choice, Told
+from floodplain.server.messages.told.base import Choice, Portrait, Told
 
 
 class OptionCard(Told, kw_only=True):
@@ -87,6 +87,8 @@ class TextsCard(Told, kw_only=True):
     content: dict[str, dict[str, str]]
     chapters: dict[str, str]
     rules: dict[str, str]
+    start: Portrait
+    """The table before the first draw, of which the drawings beside rules are made: its own edition's."""
 
 
 class EditionText(Told, kw_only=True):
