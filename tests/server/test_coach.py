@@ -11,7 +11,9 @@ from floodplain.arena.match import Match, play
 from floodplain.bots.random import Random
 from floodplain.catalog import GAMES
 from floodplain.kernel.edition import parse_edition
+from floodplain.server.bots.thinker import Thought
 from floodplain.server.errors import problem_of
+from floodplain.server.hall.tutor import ATTEMPTS
 from floodplain.server.helper import HelperFailed
 from tests.server.inside import Inside, serving
 from tests.server.plain import Client, Json
@@ -159,6 +161,28 @@ def test_an_analysis_that_was_stopped_is_read_on(ann: Client, ben: Client) -> No
     ann.post(f"/api/tables/{table}/analysis/stop")
     ann.post(f"/api/tables/{table}/analysis")
     until(lambda: analysis(ann, table)["status"] == "ready", "the end of the analysis")
+
+
+def test_a_moment_that_took_too_long_is_read_once_more(
+    inside: Inside, ann: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pool = inside.services.pool
+    assert pool is not None
+    ask = pool.ask
+    failed: list[int] = []
+
+    async def slow(thought: Thought) -> bytes:
+        if thought.position in {0, 7} and failed.count(thought.position) < ATTEMPTS - 1:
+            failed.append(thought.position)
+            raise HelperFailed("no answer in time")
+        return await ask(thought)
+
+    monkeypatch.setattr(pool, "ask", slow)
+    table = upload(ann, a_record())
+    ann.post(f"/api/tables/{table}/analysis")
+    until(lambda: analysis(ann, table)["done"] > 8, "some readings")
+    ann.post(f"/api/tables/{table}/analysis/stop")
+    assert failed == [0, 0, 7, 7]
 
 
 def test_a_running_game_is_not_read(ann: Client) -> None:

@@ -34,6 +34,7 @@ from floodplain.server.store.store import now_ms
 
 LOG: Final = logging.getLogger(__name__)
 AT_ONCE: Final = 8  # readings that are kept together
+ATTEMPTS: Final = 3  # at a moment, before a game is left at what is read
 ELSEWHERE_MS: Final = 20_000  # since so long ago another worker may still be reading
 
 
@@ -184,7 +185,7 @@ class Tutor:
                 given = rows[position].answer if position < len(rows) else None
                 thought = self._thought(live, live.game.codec.dump(state))
                 thought.task, thought.position, thought.given = "read", position, given
-                job.readings.append(msgspec.json.decode(await self._ask(thought)))
+                job.readings.append(msgspec.json.decode(await self._ask_patiently(thought)))
                 fresh.append(ReadingRow(position, job.readings[-1], now_ms()))
                 if given is not None:
                     perform(state, given)
@@ -208,6 +209,15 @@ class Tutor:
     def _thought(self, live: LiveTable, view: dict[str, Any]) -> Thought:
         edition = live.edition
         return Thought(game=live.game.name, fingerprint=edition.fingerprint, edition=edition.text, view=view)
+
+    async def _ask_patiently(self, thought: Thought) -> bytes:
+        """What the coach says in the end: a busy machine is no reason to leave a game half read."""
+        for _ in range(ATTEMPTS - 1):
+            try:
+                return await self._ask(thought)
+            except HelperFailed as error:
+                LOG.info("a moment is read once more: %s", error)
+        return await self._ask(thought)
 
     async def _ask(self, thought: Thought) -> bytes:
         assert self.coach is not None
