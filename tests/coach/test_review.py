@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -18,10 +19,12 @@ from floodplain.coach.words import coach_words
 from floodplain.kernel.errors import BadRecord
 from floodplain.kernel.flow import TABLE, asked
 from floodplain.kernel.player import Budget
+from floodplain.kernel.record import Record
 from floodplain.kernel.text import LANGUAGES
 from tests.coach.conftest import Played, played
 
 QUICK = Budget(evaluations=8)
+RECORDS = Path(__file__).parent / "records"
 READ = 60  # moments of each game that are really read: its last ones
 
 
@@ -64,6 +67,16 @@ def test_the_last_turns_are_played_out() -> None:
     seats = [asked(state).seat for state in states[:-1]]
     before = max(position for position, seat in enumerate(seats) if seat not in {seats[-1], TABLE})
     assert sorted(standing_of(game, states[before], QUICK).chances) == [0.0, 1.0]  # not what the net guesses
+
+
+def test_a_last_choice_that_decides_the_game_is_seen_before_it_is_made() -> None:
+    record = Record.load(RECORDS / "last-choice.txt")
+    game = find_game(record.game)
+    states, _ = states_of(record, game, game.edition)
+    choice = 146  # of a tile: one of them wins by a whole turn that is seldom thought of, the given one loses
+    assert asked(states[choice]).seat == 1
+    assert standing_of(game, states[choice]).chances == (0.0, 1.0)
+    assert standing_of(game, states[choice + 2]).chances == (1.0, 0.0)
 
 
 def record_is_drawn(answers: tuple[str, ...], position: int) -> bool:

@@ -17,6 +17,7 @@ from floodplain.kernel.rng import Rng
 WITHIN: Final = 24  # how far the turn under way is spread out
 DRAWS: Final = 8  # ways on which the draws may go that come next
 LAST_TURNS: Final = 4  # that are played out, if the game ends with them
+WIDER: Final = 10  # times, in the last round or turn: there one end of a turn may decide the game
 DIGITS: Final = 5
 
 
@@ -65,9 +66,11 @@ def _drawn(state: State, rng: Rng) -> State:
 def _in_turn(game: AnyGame, state: State, within: int) -> Standing:
     if awaited(state) is None:
         return _at(game, state)
-    end = now = _turn_on(game, state, within)
     done, whole = game.stage(state)
-    for _ in range(LAST_TURNS - 1 if done >= whole else 0):
+    is_last = done >= whole
+    within *= WIDER if is_last else 1
+    end = now = _turn_on(game, state, within)
+    for _ in range(LAST_TURNS - 1 if is_last else 0):
         if isinstance(awaited(now), Chance):
             break
         now = _turn_on(game, now, within)
