@@ -58,6 +58,21 @@ def test_every_block_is_of_a_kind_that_is_run(document: Path) -> None:
     assert others <= {"text"}  # no code: a tree of files, a formula
 
 
+@pytest.mark.parametrize("document", PAGES, ids=name)
+def test_every_link_leads_to_a_file_and_a_heading_in_it(document: Path) -> None:
+    text = BLOCK.sub("", document.read_text(encoding="utf-8"))
+    for file, heading in re.findall(r"\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]*))?\)", text):
+        target = document.parent / file if file else document
+        assert target.exists(), file
+        assert not heading or heading in headings(target), heading
+
+
+def headings(document: Path) -> set[str]:
+    """What the headings of a page are called in links."""
+    found = re.findall(r"^#+ (.*)$", document.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading).strip().lower().replace(" ", "-") for heading in found}
+
+
 @pytest.mark.parametrize("document", with_blocks("pycon"), ids=name)
 def test_what_is_typed_at_a_prompt_says_what_stands_below_it(document: Path) -> None:
     names: dict[str, object] = {}
