@@ -87,7 +87,7 @@ def named(name: str) -> Player:
     kind, *settings = name.split(":")
     if kind == "soft":
         breadth, softness, worst = settings
-        return Soft(name, int(breadth), float(softness), float(worst))
+        return Soft(name, int(breadth), softness=float(softness), worst=float(worst))
     if kind == "plan":
         evaluations, *others = settings
         given = {key: int(value) for key, _, value in (other.partition("=") for other in others)}

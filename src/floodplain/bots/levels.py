@@ -6,33 +6,30 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from floodplain.bots.look import Look, judged, look
+from floodplain.bots.greedy import Greedy
+from floodplain.bots.look import Look
 from floodplain.bots.memory import MEMORY
-from floodplain.bots.net import net_of, valuer_of
+from floodplain.bots.net import net_of
 from floodplain.bots.plan import Planner
 from floodplain.bots.values import Valuer
 from floodplain.kernel.flow import State, legal
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.player import UNLIMITED, Budget, Judgement, Player
+from floodplain.kernel.player import UNLIMITED, Budget, Player
 from floodplain.kernel.rng import Rng
 
 
 @dataclass(frozen=True, slots=True)
-class Soft:
+class Soft(Greedy):
     """Looks at the ends of its own turn and takes a good answer: the better the likelier.
 
     Then it carries out what it had in mind, so that its turn makes sense.
     """
 
-    name: str
-    breadth: int
-    softness: float
+    valuer: Valuer | None = None
+    softness: float = 0.0
     """By so many times what answers here usually lack, a worse one is e times less likely."""
     worst: float = 0.0
     """An answer that lacks more of a win than this is never given."""
-    deeper: int = 0
-    valuer: Valuer | None = None
-    """By what it values; None: the game's net, or insight where none fits the edition."""
 
     def choose(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED) -> int:
         """One of the good answers."""
@@ -45,18 +42,6 @@ class Soft:
             plan = found.plans[self._pick(found, rng)]
         MEMORY.keep(self.name, game, view, seat, plan)
         return plan[0]
-
-    def judge(
-        self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED
-    ) -> list[Judgement]:
-        """What each legal answer is worth at the best end that it leads to."""
-        valuer = self.valuer or valuer_of(game, view, seat)
-        return judged(game, valuer, self._look(game, view, seat, rng, budget), seat)
-
-    def _look(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget) -> Look:
-        valuer = self.valuer or valuer_of(game, view, seat)
-        breadth = self.breadth if budget.evaluations is None else min(self.breadth, budget.evaluations)
-        return look(game, valuer, game.imagine(view, seat, rng), seat, breadth, self.deeper)
 
     def _pick(self, found: Look, rng: Rng) -> int:
         """The best end of an answer, drawn by how good it is."""

@@ -48,7 +48,7 @@ class Cardboard:
         names: tuple[str, ...] = (),
         entered: Mapping[str, str] | None = None,
     ) -> Cardboard:
-        """The cardboard of an edition."""
+        """The cardboard of an edition, with the fingerprint that tells later whether it is still the same."""
         return cls(edition.game, edition.name, edition.fingerprint, players, names, dict(entered or {}))
 
     def text(self) -> str:

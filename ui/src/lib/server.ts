@@ -267,7 +267,7 @@ export interface EditionChecked {
   problems: string[];
 }
 
-/** An edition file to be checked. */
+/** An edition file to be checked; it is not kept. */
 export interface EditionFile {
   /** An edition file, as TOML. */
   text: string;
@@ -630,7 +630,7 @@ export interface OptionCard {
   players: number[];
 }
 
-/** A seat of one's own. */
+/** A seat that whoever asks has to hold. */
 export interface OwnSeat {
   /** A seat, counted from 0. */
   seat: number;
@@ -800,7 +800,7 @@ export interface RecordNote {
   text: string;
 }
 
-/** A record as JSON. */
+/** A record as JSON: the lines of its file by name. */
 export interface RecordTold {
   format: string;
   game: string;

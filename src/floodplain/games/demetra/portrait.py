@@ -15,7 +15,7 @@ Cubes = dict[Crop, int]
 
 
 class Field(Drawn, kw_only=True):
-    """A field tile."""
+    """A field tile, named after the only hex that it fits."""
 
     field: Annotated[str, Meta(description="A row's letter and a number from the left: A1 is top left.")]
     crop: Crop
@@ -35,7 +35,7 @@ class Offer(Field, kw_only=True):
 
 
 class Worker(Drawn, kw_only=True):
-    """A worker tile."""
+    """A worker tile; its value is how many fields it needs beside it."""
 
     worker: str
     letter: str
@@ -45,13 +45,13 @@ class Worker(Drawn, kw_only=True):
 
 
 class StandingWorker(Worker, kw_only=True):
-    """A worker tile on the country."""
+    """A worker tile on the country of a seat."""
 
     hex: str
 
 
 class EventTile(Drawn, kw_only=True):
-    """An event tile."""
+    """An event tile, seen by all."""
 
     event: str
     letter: str

@@ -49,7 +49,7 @@ NOTHING: Final = "-"
 
 
 class DemetraTerminal(Terminal[Demetra]):
-    """Demetra at a terminal."""
+    """The own country with its signs, boards of others beside or below it, and the village."""
 
     closing: ClassVar[Mapping[str, str]] = {"action": "stop"}
 

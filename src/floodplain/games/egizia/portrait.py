@@ -41,7 +41,7 @@ class NileCard(Drawn, kw_only=True):
 
 
 class Space(Drawn, kw_only=True):
-    """A space of the river."""
+    """A space of the river: a card's has its card, a town's what it does, a site's neither."""
 
     space: str
     kind: Literal["card", "town", "site"]
@@ -76,7 +76,7 @@ class Site(Drawn, kw_only=True):
 
 
 class BuildingSpace(Drawn, kw_only=True):
-    """A space of a building."""
+    """A space of a building; its place counts in the order of building, in the Pyramid by floor."""
 
     building: Annotated[
         str,
@@ -115,7 +115,7 @@ class GrainMarket(Drawn, kw_only=True):
 
 
 class Markets(Drawn, kw_only=True):
-    """Both markets."""
+    """Both markets, each from its top down."""
 
     stone: StoneMarket
     grain: GrainMarket
@@ -160,7 +160,7 @@ class SphinxDeck(Drawn, kw_only=True):
 
 
 class CrewPortrait(Drawn, kw_only=True):
-    """A crew of a seat."""
+    """A crew of a seat: it rests once it has worked in a round, and grows up to the most."""
 
     strength: int
     rests: bool
@@ -187,7 +187,7 @@ class Feeding(Drawn, kw_only=True):
 
 
 class Field(Drawn, kw_only=True):
-    """A field of a seat."""
+    """A field of a seat with its present colour; it feeds where the flood irrigates that."""
 
     field: str
     wheat: int
@@ -233,7 +233,7 @@ class SeatPortrait(Drawn, kw_only=True):
 
 
 class StonesOfRound(Drawn, kw_only=True):
-    """The stones of a seat in a round."""
+    """The stones of a seat at both ends of a round, and what came in between."""
 
     before: int
     quarries: int
@@ -242,7 +242,7 @@ class StonesOfRound(Drawn, kw_only=True):
 
 
 class SeatRound(Drawn, kw_only=True):
-    """What a seat did in a round."""
+    """How a seat came through a round; points before and after are those of the score track."""
 
     need: int
     wheat: int
@@ -270,7 +270,7 @@ class FloorOfRound(Drawn, kw_only=True):
 
 
 class RoundEnd(Drawn, kw_only=True):
-    """A round that is over."""
+    """A round that is over, as its account is shown between two rounds."""
 
     round: int
     order: Annotated[list[int], Meta(description="Seats in the order of play as it was.")]

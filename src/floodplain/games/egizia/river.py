@@ -26,7 +26,7 @@ JOKER_AND_FLOOD: Final = 3
 
 
 class Space:
-    """A space of the river."""
+    """A space of the river; what is said of a site or a town stays empty for the others."""
 
     def __init__(self, name: str, kind: int) -> None:
         self.name = name

@@ -30,7 +30,7 @@ PRODUCTS: Final = ("quarries", *COLOURS)
 
 
 class SphinxCard:
-    """One Sphinx card."""
+    """A Sphinx card: what it asks for, in the fields that its condition needs, and what it pays."""
 
     def __init__(self, condition: int) -> None:
         self.condition = condition

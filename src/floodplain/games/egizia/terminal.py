@@ -61,7 +61,7 @@ PAYS: Final = {
 
 
 class EgiziaTerminal(Terminal[Egizia]):
-    """Egizia at a terminal."""
+    """The river in two columns, buildings and markets below it, and what everybody has."""
 
     closing: ClassVar[Mapping[str, str]] = {"ship": "pass", "lay": "done", "crew": "decline", "sale": "none"}
 

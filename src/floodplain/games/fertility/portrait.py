@@ -27,7 +27,7 @@ class Valley(Drawn, kw_only=True):
 
 
 class LaidTile(Drawn, kw_only=True):
-    """A tile of the valley."""
+    """A tile where it was laid: the square of its first scene, and on which side of it the second lies."""
 
     tile: Annotated[str, Meta(description='Two goods with a hyphen, such as "papyrus-grape".')]
     scenes: list[Good]
@@ -89,7 +89,7 @@ class RowDistrict(Drawn, kw_only=True):
 
 
 class BuiltDistrict(Drawn, kw_only=True):
-    """A district of a seat."""
+    """A district that a seat has built; numbers count from 1."""
 
     district: int
     position: Annotated[int, Meta(description="The number of its first shop.")]

@@ -72,7 +72,7 @@ class Thought(msgspec.Struct, kw_only=True):
 
 
 class Answered(msgspec.Struct):
-    """What a bot answers."""
+    """What a bot answers, and what it says that it is after."""
 
     answer: int
     after: str | None = None

@@ -34,7 +34,6 @@ def rows_of(
 
 
 def _ledgers(table: Table, state: State) -> Ledgers:
-    """What everybody has in a state."""
     return [table.game.ledger(state, seat) for seat in range(table.players)]
 
 

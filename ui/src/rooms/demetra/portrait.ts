@@ -15,7 +15,7 @@ export type ActionName = "harvest" | "worker" | "buy" | "store";
 
 export type Crop = "hops" | "vegetables" | "cider" | "wine" | "wheat";
 
-/** A field tile. */
+/** A field tile, named after the only hex that it fits. */
 export interface Field {
   /** A row's letter and a number from the left: A1 is top left. */
   field: string;
@@ -28,7 +28,7 @@ export interface Bag {
   events: number;
 }
 
-/** A worker tile. */
+/** A worker tile; its value is how many fields it needs beside it. */
 export interface Worker {
   worker: string;
   letter: string;
@@ -38,7 +38,7 @@ export interface Worker {
   must: boolean;
 }
 
-/** An event tile. */
+/** An event tile, seen by all. */
 export interface EventTile {
   event: string;
   letter: string;
@@ -52,7 +52,7 @@ export interface OwnField extends Field {
   ripe: boolean;
 }
 
-/** A worker tile on the country. */
+/** A worker tile on the country of a seat. */
 export interface StandingWorker extends Worker {
   hex: string;
 }

@@ -31,7 +31,7 @@ export interface NileCard {
 
 export type Effect = "both_markets" | "crews" | "any_crew" | "joker_and_flood";
 
-/** A space of the river. */
+/** A space of the river: a card's has its card, a town's what it does, a site's neither. */
 export interface Space {
   space: string;
   kind: "card" | "town" | "site";
@@ -66,7 +66,7 @@ export interface Site {
   line: Builder[];
 }
 
-/** A space of a building. */
+/** A space of a building; its place counts in the order of building, in the Pyramid by floor. */
 export interface BuildingSpace {
   /** Its part: obelisk, grave, left_wall, right_wall, column, roof, pyramid. */
   building: string;
@@ -86,7 +86,7 @@ export interface Floor {
   leader: number | null;
 }
 
-/** The stones of a seat in a round. */
+/** The stones of a seat at both ends of a round, and what came in between. */
 export interface StonesOfRound {
   before: number;
   quarries: number;
@@ -96,7 +96,7 @@ export interface StonesOfRound {
 
 export type Work = "sphinx" | "obelisk" | "graves" | "temple" | "pyramid";
 
-/** What a seat did in a round. */
+/** How a seat came through a round; points before and after are those of the score track. */
 export interface SeatRound {
   need: number;
   wheat: number;
@@ -125,7 +125,7 @@ export interface FloorOfRound {
   stones: number[];
 }
 
-/** A round that is over. */
+/** A round that is over, as its account is shown between two rounds. */
 export interface RoundEnd {
   round: number;
   /** Seats in the order of play as it was. */
@@ -156,7 +156,7 @@ export interface GrainMarket {
   markers: number[];
 }
 
-/** Both markets. */
+/** Both markets, each from its top down. */
 export interface Markets {
   stone: StoneMarket;
   grain: GrainMarket;
@@ -192,7 +192,7 @@ export interface SphinxDeck {
   drawn: SphinxCard[];
 }
 
-/** A crew of a seat. */
+/** A crew of a seat: it rests once it has worked in a round, and grows up to the most. */
 export interface CrewPortrait {
   strength: number;
   rests: boolean;
@@ -219,7 +219,7 @@ export interface Feeding {
   cost: number;
 }
 
-/** A field of a seat. */
+/** A field of a seat with its present colour; it feeds where the flood irrigates that. */
 export interface Field {
   field: string;
   wheat: number;

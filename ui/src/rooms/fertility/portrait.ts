@@ -14,7 +14,7 @@ export type Good = "alabaster" | "bovine" | "papyrus" | "grape";
 
 export type Turn = "right" | "down" | "left" | "up";
 
-/** A tile of the valley. */
+/** A tile where it was laid: the square of its first scene, and on which side of it the second lies. */
 export interface LaidTile {
   /** Two goods with a hyphen, such as "papyrus-grape". */
   tile: string;
@@ -84,7 +84,7 @@ export interface Scales {
   monuments: number[];
 }
 
-/** A district of a seat. */
+/** A district that a seat has built; numbers count from 1. */
 export interface BuiltDistrict {
   district: number;
   /** The number of its first shop. */

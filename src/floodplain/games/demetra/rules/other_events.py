@@ -141,7 +141,6 @@ class MoveWorker(FieldQuestion):
         return list_bits(moves(state, self.seat, self.worker))
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """It has moved."""
         state.take_off(self.seat, self.worker)
         place(state, self.seat, self.worker, answer)
 

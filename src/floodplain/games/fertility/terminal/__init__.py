@@ -35,7 +35,7 @@ FIRST: Final[Mapping[str, str]] = {
 
 
 class FertilityTerminal(Terminal[Fertility]):
-    """Fertility at a terminal."""
+    """The valley with pools and stock beside it where there is room, and every Metropolis."""
 
     closing: ClassVar[Mapping[str, str]] = {"supply": "done"}
 

@@ -12,7 +12,7 @@ from floodplain.server.messages.asked.base import Asked, EditionName, EditionSou
 
 
 class EditionFile(Asked, kw_only=True):
-    """An edition file to be checked."""
+    """An edition file to be checked; it is not kept."""
 
     text: EditionSource
 

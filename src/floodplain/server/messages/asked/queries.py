@@ -58,7 +58,7 @@ class Wondering(Looking, kw_only=True):
 
     @property
     def laid(self) -> list[int]:
-        """What is laid out."""
+        """Numbers of answers, in the order in which they were laid out."""
         return _numbers(self.answers)
 
 

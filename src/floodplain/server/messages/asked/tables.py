@@ -103,7 +103,7 @@ class Replace(Asked, kw_only=True):
 
 
 class OwnSeat(Asked, kw_only=True):
-    """A seat of one's own."""
+    """A seat that whoever asks has to hold."""
 
     seat: SeatNumber
 

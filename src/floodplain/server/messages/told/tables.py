@@ -134,7 +134,7 @@ class RecordNote(Told, kw_only=True):
 
 
 class RecordTold(Told, kw_only=True):
-    """A record as JSON."""
+    """A record as JSON: the lines of its file by name."""
 
     format: str
     game: str
