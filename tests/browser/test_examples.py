@@ -21,6 +21,37 @@ LOOKED_AT = [
     for number, example in enumerate(EVERY if DEEP else SOME)
     for turn in range(len(SIZES) if DEEP else 1)
 ]
+EVERY_SIZE = [*SIZES, (1280, 720)]
+NARROW = ["03-surplus", "13-sphinx-cards"]  # long words, in every part of a player's own area
+# Words that are broken over two lines, or end outside of what they stand in; what is scrolled to is not cut.
+CUT = """() => {
+  const said = new Set();
+  const main = document.querySelector("main");
+  const words = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  for (let text = words.nextNode(); text; text = words.nextNode()) {
+    const own = text.parentElement;
+    if (own.closest(".sr-only, textPath") || !own.checkVisibility({ visibilityProperty: true })) continue;
+    for (const { 0: word, index } of text.data.matchAll(/[^\\s\u2010-]+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const box = range.getBoundingClientRect();
+      const [line] = range.getClientRects();
+      if (!line || !box.width) continue;
+      if (box.height > 1.5 * line.height) said.add(`broken: ${word}`);
+      for (let up = own; up !== main; up = up.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(up);
+        if (overflowX === "visible" || up.closest("svg")) continue;
+        const frame = up.getBoundingClientRect();
+        const isAcross = box.left < frame.left - 1.5 || box.right > frame.right + 1.5;
+        const isBelow = overflowY !== "auto" && box.bottom > frame.bottom + box.height / 3;
+        if (isAcross || isBelow) said.add(`cut: ${word}`);
+        if (overflowY === "auto") break;
+      }
+    }
+  }
+  return [...said];
+}"""
 
 
 def test_a_rule_shows_an_example_that_can_be_tried(new_player: NewPlayer) -> None:
@@ -54,3 +85,18 @@ def test_whatever_is_tried_is_seen_with_what_the_rules_say(
         expect(verdict).to_be_in_viewport(ratio=0.99)
     assert violations(page) == []
     assert not scrolls_sideways(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES if DEEP else ["nl"])
+def test_no_word_of_an_example_is_broken_or_cut(new_player: NewPlayer, language: str) -> None:
+    player = new_player(still=True, lang=language)
+    page = player.page
+    found = []
+    for name in [each for game, each in EVERY if game == "egizia"] if DEEP else NARROW:
+        player.open(f"/rules/egizia/{name}")
+        page.locator("[data-try]").first.click()
+        for width, height in EVERY_SIZE:
+            page.set_viewport_size({"width": width, "height": height})
+            player.rest()
+            found += [f"{name} at {width}x{height}: {each}" for each in page.evaluate(CUT)]
+    assert found == []
