@@ -160,6 +160,8 @@ export interface Acts<V = unknown> {
   askWhy: (wanted: Parts) => Promise<readonly Reason[]>;
   /** The same without showing it, to say it beside what is blocked; none when that cannot be told. */
   whyNot?: ((wanted: Parts) => Promise<readonly Reason[]>) | undefined;
+  /** Shows once more what the room picks of the log; absent where nothing was played. */
+  retell?: ((picked: (log: readonly LogLine[]) => readonly LogLine[]) => void) | undefined;
   open: (panel: Panel) => void;
 }
 

@@ -20,10 +20,10 @@ export function captionOf({ caption, line }: Moment): LogLine | null {
   return caption ?? line;
 }
 
-/** A moment that is there or still on its way; null when it got lost. */
+/** A moment that is there, still on its way, or sent for when its time comes; null when it got lost. */
 export interface Coming {
   readonly line: LogLine | null;
-  readonly moment: Moment | Promise<Moment | null>;
+  readonly moment: Moment | Promise<Moment | null> | (() => Promise<Moment | null>);
 }
 
 /**
@@ -56,6 +56,8 @@ export class Playback {
   private begun = 0;
   /** How many moments' time was shown since the last own answer. */
   private spent = 0;
+  /** How many there is time for. */
+  private most = ROUND;
   private gate: Promise<void> | null = null;
   private open: () => void = () => undefined;
 
@@ -74,9 +76,10 @@ export class Playback {
     void this.next(pace);
   }
 
-  /** An own answer is given: what follows has its full time again. */
-  renew(): void {
+  /** An own answer is given: what follows has its full time again; what is asked for has all the time it takes. */
+  renew(most = ROUND): void {
     this.spent = 0;
+    this.most = most;
   }
 
   /** Shows nothing more until it is let go on. */
@@ -100,7 +103,8 @@ export class Playback {
     const begun = ++this.begun;
     const coming = this.queue.shift();
     if (this.gate) await this.gate;
-    const moment = coming?.moment instanceof Promise ? await coming.moment : coming?.moment;
+    const sent = typeof coming?.moment === 'function' ? coming.moment() : coming?.moment;
+    const moment = sent instanceof Promise ? await sent : sent;
     if (begun !== this.begun) return;
     if (coming && !moment) return this.next(pace);
     this.shown = moment ?? null;
@@ -119,7 +123,7 @@ export class Playback {
         : 1;
     const waiting = this.queue.map((each, index) => (isOneDeal(each.line, this.queue[index + 1]?.line) ? DEALING : 1));
     const all = waiting.reduce((sum, each) => sum + each, wanted);
-    const haste = Math.min(1, Math.max(0, ROUND - this.spent) / all);
+    const haste = Math.min(1, Math.max(0, this.most - this.spent) / all);
     return wanted * Math.max(haste, GLIMPSE);
   }
 }

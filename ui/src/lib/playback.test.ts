@@ -50,6 +50,20 @@ describe('the playback', () => {
     vi.advanceTimersByTime(1);
     expect(playback.shown?.position).toBe(2);
   });
+  it('gives what is asked for all its time, and sends for each moment when that has come', async () => {
+    const playback = new Playback();
+    const sent = Array.from({ length: 25 }, (_, index) => vi.fn().mockResolvedValue(moment(index + 1)));
+    playback.renew(sent.length);
+    playback.add(
+      sent.map((each) => ({ line: null, moment: each as () => Promise<Moment> })),
+      100,
+    );
+    await vi.advanceTimersByTimeAsync(99);
+    expect(playback.shown?.position).toBe(1);
+    expect(sent[1]).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2300);
+    expect(playback.shown?.position).toBe(24);
+  });
   it('takes no longer for a round of many moments than for a few', () => {
     const playback = new Playback();
     playback.add(there(...Array.from({ length: 25 }, (_, index) => moment(index + 1))), 100);

@@ -53,12 +53,20 @@ export class Retelling {
     this.playback.add(coming, pace, { ...before, mine: {}, caption: coming[0]?.line ?? null });
   }
 
-  /** Plays lines once more. */
-  replay(lines: readonly LogLine[]): void {
+  /** Plays lines once more, each sent for when its time comes: they may be many. */
+  replay(lines: readonly LogLine[], pace: 'slow' | 'fast' = 'slow'): void {
     this.playback.skip();
-    this.playback.renew();
-    const coming = lines.flatMap((line) => this.comingOf(line));
-    this.playback.add(coming, device.motion ? PACE.slow : 2 * PACE.slow);
+    this.playback.renew(lines.length);
+    const seat = this.teller.situation?.seat ?? null;
+    const coming = lines.flatMap((line) =>
+      captionsOf(line).map((caption) => ({ line: caption, moment: () => this.momentWith(caption, seat) })),
+    );
+    this.playback.add(coming, device.motion ? PACE[pace] : 2 * PACE[pace]);
+  }
+
+  private async momentWith(caption: LogLine, seat: number | null): Promise<Moment | null> {
+    const found = await this.momentAfter(caption, seat);
+    return found && momentOf(found, caption, seat);
   }
 
   /** The moments of one answer: its own, then one for each chapter that followed, all with the same table. */

@@ -1,7 +1,7 @@
 // What one does at a table: what is selected and foreseen, everything one may say, and what comes in.
 
 import { api, Refused } from './api';
-import type { Answer, Language, Parts, Preview, Reason } from './contract';
+import type { Answer, Language, LogLine, Parts, Preview, Reason } from './contract';
 import { Hint } from './hint.svelte';
 import { named, t } from './i18n.svelte';
 import { LiveConnection } from './live.svelte';
@@ -176,6 +176,11 @@ export class TableModel extends SeenTable {
   /** Plays once more what happened since my last answer. */
   replay(): void {
     if (this.situation) this.retelling.replay(this.recent);
+  }
+
+  /** Plays once more what is picked of the log. */
+  retell(picked: (log: readonly LogLine[]) => readonly LogLine[]): void {
+    this.retelling.replay(picked(this.log), 'fast');
   }
 
   speak(lang: Language): void {

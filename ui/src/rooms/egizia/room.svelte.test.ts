@@ -6,7 +6,7 @@ import { Row } from '../../lib/row.svelte';
 import room from './index';
 import Room from './Room.svelte';
 import { question, sample } from './sample';
-import type { Portrait, SeatPortrait } from './types';
+import type { Portrait, RoundEnd, SeatPortrait } from './types';
 
 const SEATS: Seat[] = ['Ada', 'Bo'].map((name, seat) => ({
   seat,
@@ -315,6 +315,26 @@ it.each(['desktop', 'phone'] as const)('stays at the site on a %s while others b
   flushSync();
   expect(named(root, 'left_wall 2')).toBe(site);
   expect(root.querySelector('.tile.blue')).not.toBeNull();
+});
+
+it('shows the round again that is over, and promises no order after the last one', () => {
+  const stones = { before: 2, quarries: 3, otherwise: -1, after: 4 };
+  const one = { need: 5, wheat: 6, missing: 0, hunger: 0, stones, built: {}, floors: 0, bonus: 1, sites: 1 };
+  const seats = [0, 1].map(() => ({ ...one, otherwise: 0, before: 3, after: 4 })) as RoundEnd['seats'];
+  const view = {
+    ...sample(),
+    round: 5,
+    round_end: { round: 4, order: sample().order.toReversed(), seats, floors: [] },
+  };
+  const retell = vi.fn();
+  const { props, root } = show(question('ship', [{ space: 'pass' }]), { view, retell });
+  click(root.querySelector('.again'));
+  expect(retell).toHaveBeenCalledOnce();
+  expect(root.querySelector('tr.mine .order .old')).not.toBeNull();
+  props.view = { ...view, round_end: { ...view.round_end, round: 5 } };
+  flushSync();
+  expect(root.textContent).toContain('Round 5 is over');
+  expect(root.textContent).not.toContain('New order');
 });
 
 it('warns of hungry crews and tells where the game stands', () => {

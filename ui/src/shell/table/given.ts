@@ -49,6 +49,7 @@ export function givenOf({ model, card, situation, texts, layout, isHinting, plac
       foresee: (answer) => model.peek(answer),
       askWhy: (wanted) => model.askWhy(wanted),
       whyNot: (wanted) => model.whyNot(wanted).catch(() => []),
+      retell: (picked) => model.retell(picked),
       open,
     },
     texts: wordingOf(texts),

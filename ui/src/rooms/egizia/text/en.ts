@@ -182,6 +182,7 @@ export const en = {
   new_cards: 'New cards for round {n}',
   source_to_sea: 'from the source to the sea',
   show_rounds: 'Show this after every round',
+  replay_round: 'Replay the round',
   go_on: 'Continue',
 
   building_order: 'Building order',

@@ -183,6 +183,7 @@ export const fr: Text = {
   new_cards: 'Nouvelles cartes du tour {n}',
   source_to_sea: 'de la source à la mer',
   show_rounds: 'Montrer ceci après chaque tour',
+  replay_round: 'Revoir le tour',
   go_on: 'Continuer',
 
   building_order: 'Ordre de construction',

@@ -183,6 +183,7 @@ export const nl: Text = {
   new_cards: 'Nieuwe kaarten voor ronde {n}',
   source_to_sea: 'van de bron naar de zee',
   show_rounds: 'Dit na elke ronde tonen',
+  replay_round: 'Ronde terugzien',
   go_on: 'Verder',
 
   building_order: 'Bouwvolgorde',
