@@ -101,7 +101,7 @@ export const nl: Text = {
   decline_sure: 'Ja, niet bouwen',
   decline_means: 'Je schip verlaat de bouwplaats zonder te bouwen.',
   done_sure: 'Ja, klaar',
-  done_means: 'Kracht {n} blijft ongebruikt.',
+  done_means: 'Sterkte {n} blijft ongebruikt.',
   tap_space: 'Tik op een oplichtend vak.',
   tap_card: 'Tik op een kaart aan de rivier.',
   tap_slot: 'Tik op een ligplaats: wie het dichtst bij de rivier ligt, bouwt eerst.',
