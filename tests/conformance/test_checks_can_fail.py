@@ -271,6 +271,25 @@ def test_an_undeclared_field_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found == ["secret is not declared, and attach does not find it"]
 
 
+def test_an_undeclared_field_is_found_though_it_ends_as_it_began(monkeypatch: pytest.MonkeyPatch) -> None:
+    resolve, copy = Pick.resolve, Pebbles.copy
+
+    def counting(self: Pick, state: Pebbles, answer: int) -> None:
+        resolve(self, state, answer)
+        state.streak = answer if state.left > 4 else 0  # type: ignore[attr-defined]
+
+    def copied(self: Pebbles) -> Pebbles:
+        made = copy(self)
+        made.streak = self.streak  # type: ignore[attr-defined]
+        return made
+
+    monkeypatch.setattr(Pebbles, "streak", 0, raising=False)
+    monkeypatch.setattr(Pick, "resolve", counting)
+    monkeypatch.setattr(Pebbles, "copy", copied)
+    found = list(CHECKS["fields are declared"](case()))
+    assert found == ["streak is not declared, and attach does not find it"]
+
+
 def test_a_stage_beyond_the_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PebbleGame, "stage", lambda self, state: (10 - state.left, 5))
     assert any("of 5" in problem for problem in CHECKS["the stage is within its bounds"](case()))

@@ -152,7 +152,7 @@ def new_state(material: Material, players: int, copies: tuple[int, ...], variant
     doubles, mixed = copies
     return Fertility(
         material=material,
-        valley=Valley([]),
+        valley=material.valley(()),
         players=players,
         pending=[],
         boards=(),

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from inspect import isdatadescriptor
 from itertools import pairwise
+from typing import Final
 
 from floodplain.kernel.conformance.case import Case, any_answer, first_answer, last_answer
 from floodplain.kernel.errors import IllegalAnswer
 from floodplain.kernel.flow import Chance, State, apply, awaited, legal, perform
+
+LOOKS: Final = 8  # at a game, where looking everywhere would take too long
 
 
 def reaches_the_end(case: Case) -> Iterator[str]:
@@ -86,8 +89,18 @@ def apply_is_pure(case: Case) -> Iterator[str]:
 
 def fields_are_declared(case: Case) -> Iterator[str]:
     """Whatever a state holds is declared in `__match_args__`, or found anew by `attach`."""
-    *_, last = case.moments("fields")
-    state = last.state
+    moments = list(case.moments("fields"))
+    for moment in (
+        *moments[:: len(moments) // LOOKS + 1],
+        moments[-1],
+    ):  # what is reset at times shows at others
+        found = list(_lost_by_reading(case, moment.state))
+        yield from found
+        if found:
+            return
+
+
+def _lost_by_reading(case: Case, state: State) -> Iterator[str]:
     again = case.game.codec.load(case.dump(state), case.game.material_of(case.edition))
     if again != state:
         yield "the state that was read back is not equal"
