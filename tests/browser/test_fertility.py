@@ -47,3 +47,16 @@ def test_shops_to_supply_are_in_sight_on_a_phone(new_player: NewPlayer, server: 
     for shop in shops:
         expect(shop).to_be_in_viewport(ratio=1)
     expect(drawer.locator(".chip").first).to_be_in_viewport(ratio=1)
+
+
+def test_the_marker_of_the_wheat_is_tapped_with_its_track(new_player: NewPlayer, server: Server) -> None:
+    player = new_player(still=True)
+    sit_down(player, server, "fertility", "start")
+    marker = player.page.locator(".track .now b").first
+    expect(marker).to_be_visible()
+    assert marker.evaluate(
+        """marker => {
+          const { x, y, width, height } = marker.getBoundingClientRect();
+          return document.elementFromPoint(x + width / 2, y + height / 2).classList.contains("whole");
+        }"""
+    )
