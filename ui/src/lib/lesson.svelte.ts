@@ -2,7 +2,7 @@
 
 import { tick } from 'svelte';
 import { api } from './api';
-import type { Language, Parts, Preview, Question, Reason, Seat } from './contract';
+import type { Amounts, Language, Parts, Preview, Question, Reason, Seat } from './contract';
 import { device } from './motion.svelte';
 import { prefs } from './prefs.svelte';
 import { said } from './problems';
@@ -25,6 +25,8 @@ export class LessonModel {
   selected = $state<number | null>(null);
   preview = $state.raw<Preview | null>(null);
   picking = $state.raw<Picking | null>(null);
+  /** What the answer that is asked for brings the learner. */
+  brings = $state.raw<Amounts>({});
   reasons = $state.raw<readonly Reason[]>([]);
   /** Why another answer was not taken; empty: none was given. */
   later = $state('');
@@ -76,6 +78,12 @@ export class LessonModel {
   /** Whether an answer is asked for now. */
   get isAsking(): boolean {
     return !this.caption && !this.isRight && (this.step?.asked.includes(this.position) ?? false);
+  }
+
+  /** Whether what is asked for is chosen, and has only to be given. */
+  get isChosen(): boolean {
+    const chosen = this.picking?.chosen ?? (this.selected === null ? [] : [this.selected]);
+    return isSame(chosen, this.moment?.wanted ?? []);
   }
 
   readonly question = $derived.by((): Question | null => {
@@ -157,6 +165,15 @@ export class LessonModel {
       if (isComplete) void this.foresee({ answers: chosen.join(',') });
     };
     this.picking = asked ? new Picking(asked, onChange, (chosen) => this.give(chosen)) : null;
+    this.brings = {};
+    if (this.step?.asked.includes(position)) void this.weigh(position);
+  }
+
+  private async weigh(position: number): Promise<void> {
+    const [first, ...others] = this.moment?.wanted ?? [];
+    if (first === undefined) return;
+    const found = await this.peek(this.picking ? { answers: [first, ...others].join(',') } : { answer: first });
+    if (position === this.position) this.brings = found?.changes[0] ?? {};
   }
 
   /** Plays what nobody is asked about, up to the next question or the end of the step. */

@@ -60,6 +60,8 @@ export const en = {
   'lesson.next': 'Next',
   'lesson.watch': 'Watch',
   'lesson.right': 'Well done',
+  'lesson.tap': 'Tap what is ringed.',
+  'lesson.press': 'Now press “{button}”.',
   'lesson.over': 'You know the way now',
   'lesson.over_text': 'Play on from here against {level}; a hint is always at hand.',
   'lesson.play_on': 'Play on from here',

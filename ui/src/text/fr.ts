@@ -63,6 +63,8 @@ export const fr: Words = {
   'lesson.next': 'Suivant',
   'lesson.watch': 'Regarder',
   'lesson.right': 'Bien joué',
+  'lesson.tap': 'Touchez ce qui est cerclé.',
+  'lesson.press': 'Appuyez sur « {button} ».',
   'lesson.over': 'Vous connaissez le chemin',
   'lesson.over_text': 'Continuez d’ici contre {level} ; un conseil est toujours à portée.',
   'lesson.play_on': 'Continuer la partie',

@@ -62,6 +62,8 @@ export const nl: Words = {
   'lesson.next': 'Verder',
   'lesson.watch': 'Kijk',
   'lesson.right': 'Goed zo',
+  'lesson.tap': 'Tik op wat omringd is.',
+  'lesson.press': 'Druk nu op “{button}”.',
   'lesson.over': 'Je kent de weg nu',
   'lesson.over_text': 'Speel vanaf hier verder tegen {level}; een tip is altijd bij de hand.',
   'lesson.play_on': 'Speel vanaf hier verder',
