@@ -55,6 +55,12 @@ const isWithin = ({ left, top, width, height }: Box, light: Box): boolean => {
   return light.left <= x && x <= light.left + light.width && light.top <= y && y <= light.top + light.height;
 };
 
+/** What may be tapped outside of the lights. */
+export function otherAnswers(board: ParentNode, lights: readonly Box[]): Box[] {
+  const open = [...board.querySelectorAll('[data-legal]:not(:disabled)')].flatMap((each) => seen(each) ?? []);
+  return open.filter((box) => !lights.some((light) => isWithin(box, light)));
+}
+
 type Stop = HTMLElement | SVGElement;
 
 /** What the keyboard answers with: what may be tapped in the lights, else what is in hand there, else anything; and

@@ -17,6 +17,16 @@ test('where there is no room at the right they stand at the left', () => {
   expect(found).toMatchObject({ left: 694, point: 'right' });
 });
 
+test('they leave one of the other answers open', () => {
+  const light = at(340, 500, 100, 60);
+  const others = [at(460, 500, 100, 60), at(580, 500, 100, 60)];
+  const size = { width: 388, height: 270 };
+  const found = standing(size, WIDE, [light], 12, 70, others);
+  expect(covered({ ...found, ...size }, [light])).toBe(0);
+  expect(others.some((each) => !covered({ ...found, ...size }, [each]))).toBe(true);
+  expect(standing(size, WIDE, [light], 12, 70, [at(0, 0, 1280, 720)])).toEqual(standing(size, WIDE, [light], 12, 70));
+});
+
 test('on a phone they stand at the bottom, or above what is lit there', () => {
   const size = { width: 374, height: 300 };
   expect(standing(size, PHONE, [at(10, 100, 370, 200)], 8, 56)).toMatchObject({ left: 8, top: 536, point: '' });

@@ -74,8 +74,18 @@ function along(from: number, to: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);
 }
 
-/** The place of a card of that size that covers least of the lights; of equal ones the first. */
-export function standing(size: Room, room: Room, lights: readonly Box[], edge: number, top: number): Stand {
+/**
+ * The place of a card of that size that covers least of the lights; of equal ones the first at which one of the other
+ * answers can still be tapped.
+ */
+export function standing(
+  size: Room,
+  room: Room,
+  lights: readonly Box[],
+  edge: number,
+  top: number,
+  others: readonly Box[] = [],
+): Stand {
   const most = { left: room.width - size.width - edge, top: room.height - size.height - edge };
   const [first] = lights;
   const beside: Stand[] = [];
@@ -99,12 +109,13 @@ export function standing(size: Room, room: Room, lights: readonly Box[], edge: n
   let best: Stand = { left: edge, top: most.top, point: '', at: 0 };
   let least = Infinity;
   for (const stand of [...inside, ...bottom]) {
-    const covers = covered({ ...stand, width: size.width, height: size.height }, lights);
+    const card = { ...stand, width: size.width, height: size.height };
+    const covers = covered(card, lights);
+    if (!covers && (!others.length || others.some((each) => !covered(card, [each])))) return stand;
     if (covers < least) {
       best = stand;
       least = covers;
     }
-    if (!covers) break;
   }
   return best;
 }
