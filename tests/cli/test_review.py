@@ -3,14 +3,19 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from floodplain.catalog import find_game
-from floodplain.coach import standing
+from floodplain.coach import review, standing
+from floodplain.coach.reading import Reading, read_moment
+from floodplain.kernel.flow import State
+from floodplain.kernel.game import AnyGame
 from tests.cli.conftest import Run
 
 GAME = find_game("fertility")
+FEW = 5  # moments
 
 
 @pytest.fixture
@@ -62,3 +67,25 @@ def test_a_kept_reading_that_nobody_can_read_is_read_anew(record: Path, run: Run
     said = run("review", record, "--level", 3, "--json")
     assert said.code == 0
     assert json.loads(kept.read_text(encoding="utf-8"))
+
+
+def test_a_review_that_is_broken_off_says_that_it_is_kept_and_goes_on_from_there(
+    record: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    positions: list[int] = []
+
+    def read(game: AnyGame, state: State, position: int, *given: Any) -> Reading:
+        positions.append(position)
+        if positions == [*range(FEW + 1)]:
+            raise KeyboardInterrupt
+        return read_moment(game, state, position, *given)
+
+    monkeypatch.setattr(review, "read_moment", read)
+    said = run("review", record, "--level", 3)
+    assert said.code == 130
+    assert f"Broken off after {FEW} moments. They are kept" in " ".join(said.err.split())
+    [kept] = (tmp_path / "saves" / "reviews").iterdir()
+    assert len(json.loads(kept.read_text(encoding="utf-8"))) == FEW
+    assert run("review", record, "--level", 3, "--json").code == 0
+    last = positions[-1]
+    assert positions == [*range(FEW + 1), *range(FEW, last + 1)]  # on from there, and nothing twice

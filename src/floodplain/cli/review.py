@@ -111,6 +111,9 @@ def _reviewed(
                 progress.update(task, completed=done, total=whole)
 
             return read_on(record, entry.game, edition, level, readings, tell, executor=executor)
+    except KeyboardInterrupt:
+        screen.err().print(coach_words(language).say("broken_off", count=len(readings)))
+        raise
     finally:
         write_text(kept, json.dumps([each.json() for each in readings]))
 
