@@ -37,6 +37,8 @@ export function windowOf(element: Element, board: Element): Box {
     const style = getComputedStyle(up);
     if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
     const box = up.getBoundingClientRect();
+    const isSeen = box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+    if (!isSeen) continue; // scrolled away as a whole: what is seen is that of the others
     [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
     [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
   }

@@ -42,10 +42,15 @@ export class Mistakes {
     return this.tried.some((each) => each.mark === 'best' || each.mark === 'good');
   }
 
+  /** Whether it is found or told. */
+  get isDone(): boolean {
+    return this.isFound || this.isTold;
+  }
+
   /** What is asked again; none once it is found or told. */
   get question(): Question | null {
     const { moment } = this;
-    if (!moment?.question || this.isFound || this.isTold) return null;
+    if (!moment?.question || this.isDone) return null;
     const answers = this.isLooking ? moment.offers.filter(({ answer }) => this.lit.includes(answer)) : moment.offers;
     return { ...moment.question, seat: moment.seat, answers };
   }

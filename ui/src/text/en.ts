@@ -355,6 +355,7 @@ export const en = {
   'coach.show_me': 'Show me',
   'coach.shown_step': 'The coach: {text}',
   'coach.no_choice': 'There was no choice.',
+  'coach.at_end': 'The game is over.',
   'coach.drawn': 'A draw. It changed: {changes}',
   'coach.not_read': 'This moment is not read yet.',
   'coach.this_move': 'This move',

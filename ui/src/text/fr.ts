@@ -360,6 +360,7 @@ export const fr: Words = {
   'coach.show_me': 'Montrer',
   'coach.shown_step': 'Le coach : {text}',
   'coach.no_choice': 'Il n’y avait pas de choix.',
+  'coach.at_end': 'La partie est finie.',
   'coach.drawn': 'Un tirage. Il a changé : {changes}',
   'coach.not_read': 'Ce moment n’est pas encore lu.',
   'coach.this_move': 'Ce coup',

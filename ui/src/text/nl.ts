@@ -359,6 +359,7 @@ export const nl: Words = {
   'coach.show_me': 'Laat zien',
   'coach.shown_step': 'De coach: {text}',
   'coach.no_choice': 'Er was geen keuze.',
+  'coach.at_end': 'De partij is afgelopen.',
   'coach.drawn': 'Een trekking. Die veranderde: {changes}',
   'coach.not_read': 'Dit moment is nog niet gelezen.',
   'coach.this_move': 'Deze zet',
