@@ -26,6 +26,7 @@ const DRAWN: Readonly<Record<string, string>> = {
   'own.fields.length < 4': 'with few fields there is room for words',
   'own.fields.length > 4': 'many fields are drawn smaller',
   'own.quarries.length > 3': 'many quarries are laid closer',
+  'own.sphinx.length > 3': 'many cards may scroll',
   'own.sphinx.length + (hidden ? 1 : 0) > 3': 'many cards are laid closer',
   'drawn.length < 4': 'with few cards each has room for what it is for',
   'names.length > 4': 'a long list is cut, and says how many more there are',
