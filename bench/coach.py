@@ -10,8 +10,8 @@ Games that no net was trained on are played by soft players and read at some mom
 chances with what came of them, beside a baseline that knows only the score of the moment. The curves that set
 the chances right are fitted on other games (`--fit`) than they are measured on; the games to fit by tell
 too how good such curves are, each measured by a curve of the other folds (`--folds`). Where the players have
-changed since those games, some games between the players of now say by one power for all curves how much
-surer to be (`--now`). Steadiness compares a
+changed since those games, some games between the players of now say by one power for the curves of a game
+how much surer to be (`--now`). Steadiness compares a
 choice with that of the same search at ten times the budget. Hints are timed as a table asks for them.
 """
 
@@ -244,7 +244,7 @@ def sharper(curve: Curve, power: float) -> Curve:
 
 
 def sharpness(read_by: Sequence[tuple[Curve, Sequence[Sample]]]) -> float:
-    """The one power for all curves by which games came out likeliest; a game counts once, not by moments."""
+    """The one power for some curves by which games came out likeliest; a game counts once, not by moments."""
 
     def surprise(power: float) -> float:
         return STEADY * math.log(power) ** 2 + sum(
@@ -357,19 +357,16 @@ Fits = dict[int, Curve]
 """The curves of a game, by number of players."""
 
 
-def sharpened(fits: dict[str, Fits], now: Path | None) -> dict[str, Fits]:
-    """The curves of all games, as sure as a file of games between the players of now says."""
-    read_by = [
-        (curve, found.samples)
-        for name, of_game in fits.items()
-        for players, curve in of_game.items()
-        for found in kept(now, name, players).values()
-    ]
-    power = sharpness(read_by)
-    return {
-        name: {players: sharper(curve, power) for players, curve in of_game.items()}
-        for name, of_game in fits.items()
-    }
+def sharpened(name: str, fits: Fits, now: Path | None) -> Fits:
+    """The curves of a game, as sure as a file of games between the players of now says."""
+    power = sharpness(
+        [
+            (curve, found.samples)
+            for players, curve in fits.items()
+            for found in kept(now, name, players).values()
+        ]
+    )
+    return {players: sharper(curve, power) for players, curve in fits.items()}
 
 
 def write_curves(folder: Path, name: str, fits: Fits) -> None:
@@ -406,7 +403,6 @@ def main() -> None:
         "--folds", type=int, default=0, help="measure by the games to fit by, in so many folds"
     )
     given = parser.parse_args()
-    fits: dict[str, Fits] = {}
     with ProcessPoolExecutor(given.workers) as pool:
         for name in given.games_named:
             read_ones = {players: all_read(given, name, players, pool) for players in given.players}
@@ -414,12 +410,11 @@ def main() -> None:
                 for players, found in read_ones.items():
                     print(json.dumps(report(name, players, found, given.folds)), flush=True)
             else:
-                fits[name] = {
+                fits = {
                     players: curve_for([each.samples for each in games], players)
                     for players, games in read_ones.items()
                 }
-    for name, of_game in sharpened(fits, given.now).items():
-        write_curves(given.fit, name, of_game)
+                write_curves(given.fit, name, sharpened(name, fits, given.now))
 
 
 if __name__ == "__main__":
