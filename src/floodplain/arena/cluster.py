@@ -25,6 +25,7 @@ R = TypeVar("R")
 LOCAL: Final = "local:"
 PATIENCE: Final = "20s"  # for the scheduler to answer
 DEATHS: Final = 20  # of workers in the midst of a task, before the task itself is blamed
+SILENT: Final = logging.CRITICAL + 1
 
 _kept: dict[str, Edition] = {}
 """In a worker, the editions that were handed out, by fingerprint."""
@@ -147,7 +148,7 @@ def _client(address: str) -> Client:
         "threads_per_worker": 1,
         "dashboard_address": None,
         "memory_limit": 0,
-        "silence_logs": logging.CRITICAL,  # a heartbeat that an end overtakes would be told as a fault
+        "silence_logs": SILENT,  # what an end overtakes, a heartbeat or a message, would be told as a fault
     }
     with interrupts_ignored():
         return Client(LocalCluster(n_workers=int(count), **settings))
