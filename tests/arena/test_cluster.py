@@ -105,7 +105,7 @@ def test_commands_say_the_same(two: Cluster, tmp_path: Path, capsys: pytest.Capt
         assert (tmp_path / "many" / file.name).read_bytes() == file.read_bytes()
 
 
-def test_a_crew_that_an_end_overtakes_says_nothing_of_it() -> None:
+def test_a_crew_says_nothing_of_an_end_that_overtakes_it_nor_of_another_crew(two: Cluster) -> None:
     # In a process of its own: where logs are caught, as here, the library writes none.
     said = subprocess.run([sys.executable, "-c", TELLS], capture_output=True, text=True, check=True)
     assert (said.stdout, said.stderr) == ("", "")

@@ -146,7 +146,8 @@ def _client(address: str) -> Client:
         raise NoCluster(f"{address!r} has no number of workers; write local:2")
     settings: dict[str, Any] = {
         "threads_per_worker": 1,
-        "dashboard_address": None,
+        "dashboard_address": "127.0.0.1:0",  # any port: another cluster here may have the usual one
+        "scheduler_kwargs": {"dashboard": False},
         "memory_limit": 0,
         "silence_logs": SILENT,  # what an end overtakes, a heartbeat or a message, would be told as a fault
     }
