@@ -90,10 +90,8 @@ def apply_is_pure(case: Case) -> Iterator[str]:
 def fields_are_declared(case: Case) -> Iterator[str]:
     """Whatever a state holds is declared in `__match_args__`, or found anew by `attach`."""
     moments = list(case.moments("fields"))
-    for moment in (
-        *moments[:: len(moments) // LOOKS + 1],
-        moments[-1],
-    ):  # what is reset at times shows at others
+    looked_at = [*moments[:: len(moments) // LOOKS + 1], moments[-1]]  # some fields are reset at times
+    for moment in looked_at:
         found = list(_lost_by_reading(case, moment.state))
         yield from found
         if found:
