@@ -56,7 +56,7 @@ def test_every_decision_option_and_category_has_its_words(name: str, language: s
             assert f"{option.name}.{choice}" in texts.content["option"]
     of_pad = dict.fromkeys(game.pad.together.values()) if game.pad else {}
     assert list(texts.content["category"]) == [*game.categories, *of_pad]
-    assert list(texts.content["game"]) == ["title", "tagline", "points", "tiebreak"]
+    assert list(texts.content["game"]) == ["title", "stage", "tagline", "points", "tiebreak"]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floodplain.games.egizia import EGIZIA
+from floodplain.games.egizia.rules.feeding import Feed
 from floodplain.games.egizia.state import Egizia
 from floodplain.kernel.flow import asked
 from floodplain.kernel.preview import foresee
@@ -32,6 +33,21 @@ def test_the_last_pass_is_not_blamed_for_hunger_nor_thanked_for_stones() -> None
         ("ships_home", [{"ship": 1}, {}]),
         ("feeding", [{"points": -6}, {}]),
         ("quarries", [{"stone": 6}, {"stone": 3}]),
+    ]
+
+
+@pytest.mark.rule("E5.3", "E12.9", "E12.17")
+def test_hunger_is_told_apart_from_the_cards_and_stones_that_were_given_against_it() -> None:
+    state = dealt()
+    crews(state, 0, 4, 4, 3, 3)
+    give(state, 0, "wheat_4", "stones_as_wheat")
+    state.stones[0] = 2
+    run(state, Feed(0))  # 8 are missing, 3 points each
+    assert told(state, "surplus 1") == [("", [{"nile_card": -1}, {}])]
+    play(state, "surplus 1")
+    assert told(state, "stones_as_wheat 1") == [
+        ("", [{"stone": -1}, {}]),
+        ("feeding", [{"points": -9}, {}]),
     ]
 
 

@@ -3,7 +3,7 @@
 from floodplain.games.egizia.rules.cards import ImproveField, LowerMarket, SellStones
 from floodplain.games.egizia.rules.crews import AddCrew, AddStrength, ChooseCrew, JoinJoker
 from floodplain.games.egizia.rules.effects import MarketBottom
-from floodplain.games.egizia.rules.feeding import Feed, FeedAll, FeedStones, Quarries, SpendSurplus
+from floodplain.games.egizia.rules.feeding import Feed, FeedAll, FeedStones, Quarries, SpendSurplus, Starve
 from floodplain.games.egizia.rules.final import FinalAwards, FinalSale, FinalScoring, OfferSale
 from floodplain.games.egizia.rules.growth import (
     GrowCrew,
@@ -46,7 +46,7 @@ PENDING = (
     OfferGrowth, OfferBeforeStones, OfferFree, OfferPaid, GrowEachRound, PayToGrow, OpenSite, OfferFirst,
     BuildFirst, LineUp, BuildTurn, ChooseCrew, JoinJoker, AddCrew, AddStrength, DrawCards, DrawMore,
     DrawSphinx, KeepCards, LayStone, NextStone, EndBuilding, Bonus, NewOrder, FinalScoring, OfferSale,
-    FinalSale, FinalAwards, MarketBottom, ScoreFloor,
+    FinalSale, FinalAwards, MarketBottom, ScoreFloor, Starve,
 )  # fmt: skip
 
 __all__ = ["PENDING", "set_up"]

@@ -50,13 +50,26 @@ def go_without(state: Egizia, seat: int, missing: int) -> None:
     elif state.stones[seat] and state.holds(seat, STONES_AS_WHEAT):
         state.pending.append(FeedStones(seat, missing))
     else:
-        starve(state, seat, missing)
+        state.pending.append(Starve(seat, missing))
 
 
-def starve(state: Egizia, seat: int, missing: int) -> None:
+class Starve(Step[Egizia]):
     """E5.3: every missing wheat costs the points of one's grain market space."""
-    enter(state, seat, HAD, state.need(seat) - missing)
-    score(state, seat, -missing * loss(state, seat), HUNGER)
+
+    __slots__ = ("missing", "seat")
+    __match_args__ = ("seat", "missing")
+
+    def __init__(self, seat: int, missing: int) -> None:
+        self.seat = seat
+        self.missing = missing
+
+    def run(self, state: Egizia) -> None:
+        enter(state, self.seat, HAD, state.need(self.seat) - self.missing)
+        score(state, self.seat, -self.missing * loss(state, self.seat), HUNGER)
+
+    def chapter(self) -> str:
+        """Nor is it one of the cards and stones that are given against it."""
+        return "feeding"
 
 
 def loss(state: Egizia, seat: int) -> int:
@@ -127,7 +140,7 @@ class FeedStones(Question):
     def resolve(self, state: Egizia, answer: int) -> None:
         """The stones go; what is still missing costs points."""
         state.stones[self.seat] -= answer
-        starve(state, self.seat, self.missing - answer)
+        state.pending.append(Starve(self.seat, self.missing - answer))
 
     def about(self, state: Egizia) -> Parts:
         """How much wheat is missing, and what each costs."""
