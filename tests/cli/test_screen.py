@@ -189,11 +189,15 @@ def test_a_refusal_says_which_rule_refuses(tmp_path: Path, monkeypatch: pytest.M
         ("egizia", "? OBELISK TO LEVEL 7", "4 points"),
         ("egizia", "? strength of the joker", "= points"),
         ("egizia", "? tithe", "1 / 10 points"),
+        ("egizia", "? Nekheb", "Nekheb three more strength: Anytime: 3 more strength"),
+        ("egizia", "? points", "points (E"),
         ("egizia", "? obelsik", "Did you mean: Obelisk"),
         ("egizia", "? chess", "Nothing here is called “chess”."),
         ("demetra", "? knecht", "farmhand (D1.3, D4.1)"),
         ("demetra", "? apprent", "A, value 1: a cube from one unharvested field"),
+        ("demetra", "? field", "field (D1.2, "),
         ("demetra", "? B", "Seasonal worker: B, value 2"),
+        ("fertility", "? horus", "Horus Different gods of full shops count together"),
         ("fertility", "? quarry", "An empty square closed on all four sides"),
         ("fertility", "? carriere", "An empty square closed on all four sides"),
     ],
@@ -219,6 +223,17 @@ def test_the_table_turns_by_pages_and_long_texts_are_read_by_screens(
     assert "Enter: back to the table" in seen[2]
     assert "take back your last answer" in seen[4]
     assert any(entry.line == "1 ship Edfu" for entry in session.table.entries)  # typed while reading
+
+
+def test_the_board_is_back_in_sight_when_something_else_is_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typist, seen = lines("n", "1")
+    session, page = sit_down("fertility", tmp_path)
+    play(session, page, typist, monkeypatch)
+    assert "A  B  C  D  E  F" not in seen[1]
+    assert "Where do you lay the tile" in seen[2]
+    assert "A  B  C  D  E  F" in seen[2]
 
 
 def test_the_end_is_announced_with_the_sheet_the_winner_and_a_broken_tie(

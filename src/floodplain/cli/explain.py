@@ -46,7 +46,7 @@ class Glossary:
     def find(self, said: str) -> list[str]:
         """The tokens that a name may mean: that of the whole name, or those of its beginnings."""
         wanted = plain(said)
-        if wanted in self.names:
+        if wanted in self.names and self.tells(self.names[wanted]):
             return [self.names[wanted]]
         found = [token for name, token in self.names.items() if begins(name, wanted)]
         return [token for token in dict.fromkeys(found) if self.tells(token)]
@@ -59,7 +59,7 @@ class Glossary:
     def tells(self, token: str) -> bool:
         """Whether there is anything to say beyond the name."""
         told = self.texts.help(token) or self.facts.get(token) or self.texts.rules.get(token)
-        return bool(told or token in self.texts.chapters)
+        return bool(told or token in self.texts.chapters or self._rules(token))
 
     def entry(self, token: str) -> RenderableType:
         """What there is to say about a token, or the text of a rule or a chapter."""
@@ -72,13 +72,14 @@ class Glossary:
         told = [text for text in (texts.help(token), self.facts.get(token, "")) if text]
         shown = Text.assemble((texts.word(token), "bold"), "  ", " · ".join(told))
         rules = self._rules(token)
+        if len(rules) > MOST_RULES:
+            rules = [] if told else [*rules[:MOST_RULES], "…"]
         return shown.append(f"  ({', '.join(rules)})", style="dim") if rules else shown
 
     def _rules(self, token: str) -> list[str]:
         """The rules that speak of it by name."""
         name = plain(self.texts.word(token))
-        spoken = [number for number, rule in self.texts.rules.items() if f" {name}" in f" {plain(rule)}"]
-        return spoken if len(spoken) <= MOST_RULES else []
+        return [number for number, rule in self.texts.rules.items() if f" {name}" in f" {plain(rule)}"]
 
 
 def explain(glossary: Glossary, said: str, words: Words) -> RenderableType:

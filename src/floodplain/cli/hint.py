@@ -1,4 +1,4 @@
-"""A hint at the terminal: the best answers by their numbers, why, and what the coach would do next."""
+"""A hint at the terminal: where to look; asked again, the best answers, why, and what would follow."""
 
 from __future__ import annotations
 
@@ -8,10 +8,47 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from floodplain.cli.question import Question
-from floodplain.coach.advice import Advised, plan_of, points_of, why_of
+from floodplain.coach.advice import THINKS, Advised, advised, plan_of, points_of, to_look_at, weigh, why_of
 from floodplain.coach.footing import LESS_SURE, footing
+from floodplain.coach.judges import USUAL, judge_of
+from floodplain.coach.reading import Judged
 from floodplain.coach.words import Words
 from floodplain.kernel.game import AnyGame
+from floodplain.kernel.rng import Rng
+
+
+class Hints:
+    """The coach beside the table: asked once it says where to look, asked again what to answer.
+
+    Where several people play, it first asks whether all agree.
+    """
+
+    def __init__(self, is_agreed: bool) -> None:
+        self._is_agreed = is_agreed
+        self._question: Question | None = None
+        self._judged: list[Judged] = []
+
+    def ask(self, game: AnyGame, question: Question, position: int, words: Words) -> RenderableType:
+        """What the coach says; on the board only the answers that it speaks of keep their numbers."""
+        if not self._is_agreed:
+            self._is_agreed = True
+            return Text(words.say("hint_agree"))
+        is_again, seat = self._question is question, question.seat
+        if not is_again:
+            rng = Rng(f"hint/{position}")
+            self._judged = weigh(game, question.view, seat, judge_of(USUAL), rng, THINKS)
+            self._question = question
+        told = advised(self._judged, seat)
+        question.lit = [each.judged.answer for each in told] if is_again else to_look_at(self._judged)
+        return drawn(game, question, told, words) if is_again else glowing(question, told, words)
+
+
+def glowing(question: Question, told: Sequence[Advised], words: Words) -> RenderableType:
+    """Where to look, and which category it is about, before any answer is told."""
+    numbers = ", ".join(str(number) for number in sorted(question.numbers.values()))
+    own = [each.category for each in told[0].reasons if each.seat == question.seat]
+    about = [words.say("hint_about", what=question.texts.phrase("category", own[0]))] if own else []
+    return Text(" ".join([words.say("hint_look", numbers=numbers), *about, words.say("hint_again")]))
 
 
 def drawn(game: AnyGame, question: Question, told: Sequence[Advised], words: Words) -> RenderableType:

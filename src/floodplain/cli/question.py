@@ -46,6 +46,7 @@ class Question:
         self.offered = choices(entry, self.view, seat, texts, numbers)
         self.shown = self.offered
         self.picking = self._picking(numbers) if in_sets else None
+        self.lit: Sequence[int] | None = None  # the answers that the coach speaks of; None: it was not asked
         self._confirmed: int | None = None
 
     def _picking(self, numbers: Numbers) -> Picking | None:
@@ -79,8 +80,11 @@ class Question:
 
     @property
     def numbers(self) -> dict[int, int]:
-        """The numbers that answers are offered under."""
-        return {choice.answer: choice.number for choice in self.offered}
+        """The numbers that answers are offered under on the board."""
+        lit = self.lit
+        return {
+            choice.answer: choice.number for choice in self.offered if lit is None or choice.answer in lit
+        }
 
     def number(self, answer: int) -> int:
         """The number that an answer is offered under."""

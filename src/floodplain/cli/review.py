@@ -34,6 +34,7 @@ from floodplain.coach.marks import MARKS
 from floodplain.coach.page import page_of
 from floodplain.coach.reading import Reading
 from floodplain.coach.review import Review, read_on, states_of
+from floodplain.coach.stamp import stamp_of
 from floodplain.coach.told import Teller
 from floodplain.coach.words import coach_words
 from floodplain.kernel.edition import Edition
@@ -98,8 +99,7 @@ def _reviewed(
     record: Record, entry: Entry, edition: Edition, level: str, language: str, executor: Executor | None
 ) -> Review:
     """The review, read on from where it was broken off."""
-    judged_by = (entry.game.weights() or b"") + (entry.game.chances() or b"")  # another net reads anew
-    key = sha256(f"{level}\n{record.text()}".encode() + judged_by).hexdigest()[:16]
+    key = sha256(f"{stamp_of(entry.game, level)}\n{record.text()}".encode()).hexdigest()[:16]
     kept = saves.folder() / "reviews" / f"{record.game}-{key}.json"
     readings = _kept(kept)
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:.0f} %"))
@@ -149,7 +149,7 @@ def _show(teller: Teller) -> None:
     console.print()
     keys = "  ".join(f"{SEATS[seat]} {name}" for seat, name in enumerate(review.names))
     console.print(Text(f"{words.say('chances')}   {keys}", style="bold"))
-    for line in chart_of(review, console.width):
+    for line in chart_of(review, console.width, teller.stage):
         console.print(Text(line))
     console.print(f"      ┊ {words.say('draws')}", style="dim")
     console.print()
@@ -164,14 +164,15 @@ def _show(teller: Teller) -> None:
     else:
         console.print(words.say("no_decisions"))
     console.print(words.say("marks_help"), style="dim")
+    console.print(words.say("two_views"), style="dim")
 
 
 def _stages(teller: Teller) -> Table:
     """The chances, and the final points to expect beside them."""
     words = teller.words
     table = Table(title=words.say("stages"), title_style="bold", title_justify="left", header_style="bold")
-    for head in ("move", "stage"):
-        table.add_column(words.say(head), justify="right")
+    for head in (words.say("move"), teller.stage):
+        table.add_column(head, justify="right")
     for seat, name in enumerate(teller.review.names):
         table.add_column(f"{SEATS[seat]} {name}", justify="right")
     for row in teller.stages():

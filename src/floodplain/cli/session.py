@@ -12,17 +12,16 @@ from rich.rule import Rule
 from rich.text import Text
 
 from floodplain.catalog import Entry
-from floodplain.cli import drawing, hint, saves
+from floodplain.cli import drawing, saves
 from floodplain.cli.aims import aims_told
 from floodplain.cli.answers import Numbers
 from floodplain.cli.arguments import BadInput, write_text
 from floodplain.cli.explain import Glossary, explain
+from floodplain.cli.hint import Hints
 from floodplain.cli.layout import Layout
 from floodplain.cli.listing import whole
 from floodplain.cli.question import Question
 from floodplain.cli.words import Words
-from floodplain.coach.advice import THINKS, advise
-from floodplain.coach.judges import USUAL, judge_of
 from floodplain.coach.words import coach_words
 from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.flow import TABLE
@@ -69,6 +68,7 @@ class Session:
         self.seen = [len(table.entries)] * table.players
         self.looked = -1  # the length of the log when the table was drawn last
         self.numbers = Numbers()
+        self.hints = Hints(is_agreed=len(self.people) <= 1)
         self.sets: list[range] = []  # the positions of the log that were answered as one set
         self.question: Question
         self.captions: list[Text] = []
@@ -146,7 +146,7 @@ class Session:
         is_screen = self.console.is_terminal
         if self.looked < 0 or not is_screen or any(entry.seat != TABLE for entry in others):
             self.numbers.forget()
-            self.page = 0
+        self.page = 0  # the first shows what a question is about
         self.captions = self._told(seat, self.seen[seat])
         self.captions += aims_told(self.table, self.bots, self.seen[seat], self.texts, self.words)
         self.seen[seat] = len(self.table.entries)
@@ -348,16 +348,15 @@ class Session:
             return
         self.table.redo(seat)
 
-    def _hint(self, seat: int, _: str) -> None:
-        """What the coach advises, with its reasons; Ctrl-C stops its thinking and nothing else."""
-        view, words = self.table.view(seat), coach_words(self.words.language)
-        rng = Rng(f"hint/{len(self.table.entries)}")
+    def _hint(self, _: int, __: str) -> None:
+        """Where to look, asked again the answers; Ctrl-C stops the coach's thinking and nothing else."""
+        words = coach_words(self.words.language)
         try:
             with self.console.status(self.words.say("thinking", name=self.words.say("coach"))):
-                told = advise(self.game, view, seat, judge_of(USUAL), rng, THINKS)
+                told = self.hints.ask(self.game, self.question, len(self.table.entries), words)
         except KeyboardInterrupt:
             return
-        self._tell(hint.drawn(self.game, self.question, told, words))
+        self._tell(told)
 
     def _save(self, _: int, rest: str) -> None:
         path = Path(rest).expanduser() if rest else self.file

@@ -84,15 +84,17 @@ class FertilityTerminal(Terminal[Fertility]):
                 return ""
 
     def facts(self, view: Fertility, texts: Texts) -> dict[str, str]:
-        """Every district of the edition, and the scales of wheat, gods and monuments."""
+        """Every district and god of the edition, and the scales of wheat, gods and monuments."""
         material = view.material
         word = texts.word("district")
         districts = {
             f"{word} {number + 1}": district_in_words(material, number, texts)
             for number in range(material.no_district)
         }
+        gods = {f"god-{number}": texts.help("god") for number in range(1, material.gods + 1)}
         return {
             **districts,
+            **gods,
             "wheat": " ".join(map(str, material.wheat_debens)),
             "god": " ".join(map(str, material.statue_debens)),
             "monument": f"{material.first_award} / {material.second_award}",
