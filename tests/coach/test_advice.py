@@ -4,7 +4,17 @@ import pytest
 
 from floodplain.bots.fair import Fair
 from floodplain.catalog import GAMES, find_game
-from floodplain.coach.advice import MOST, NEAR, Reason, advice_json, advise, advised, reasons_of, why_of
+from floodplain.coach.advice import (
+    MOST,
+    NEAR,
+    Reason,
+    advice_json,
+    advise,
+    advised,
+    reasons_of,
+    to_look_at,
+    why_of,
+)
 from floodplain.coach.reading import Judged
 from floodplain.coach.review import states_of
 from floodplain.coach.words import coach_words
@@ -79,6 +89,13 @@ def test_what_lacks_too_much_is_not_advised() -> None:
     told = advised([Judged(0, 0.2, 0), Judged(1, 0.5, 0), Judged(2, 0.45, 0)], 0)
     assert [each.judged.answer for each in told] == [1, 2]
     assert [each.mark for each in told] == ["best", "mistake"]
+
+
+@pytest.mark.parametrize(
+    ("choices", "lit"), [(2, [0, 1]), (3, [1, 2]), (6, [3, 4, 5]), (40, [36, 37, 38, 39])]
+)
+def test_what_glows_first_has_the_best_among_it_and_tells_it_by_nothing(choices: int, lit: list[int]) -> None:
+    assert to_look_at([Judged(answer, answer / 100, 0) for answer in range(choices)]) == lit
 
 
 @pytest.mark.parametrize(

@@ -166,10 +166,17 @@ def test_a_review_is_told_in_every_language(language: str) -> None:
 
 
 def test_the_chart_has_a_line_for_every_ten_percent_and_shows_every_seat() -> None:
-    lines = chart_of(reviewed("demetra"), 80)
+    lines = chart_of(reviewed("demetra"), 80, "Event")
     assert len(lines) == ROWS + 2
     assert all(len(line) <= 80 for line in lines)
     assert all(any(sign in line for line in lines) for sign in "●▲")
+
+
+def test_a_round_is_named_under_the_chart_and_has_its_number_where_the_name_has_no_room() -> None:
+    rounds = [0] * 3 + [1] * 12 + [2] * 4 + [3] * 12
+    readings = [Reading(at, 0, (0.5, 0.5), (), 0, (number, 3)) for at, number in enumerate(rounds)]
+    review = Review("egizia", "3", "net", ("Ann", "Ben"), tuple(readings))
+    assert chart_of(review, 80, "Round")[-1].strip() == "Round 1     2   Round 3"
 
 
 def test_a_running_game_and_an_unknown_level_are_refused_in_a_sentence(played: Played) -> None:

@@ -20,6 +20,8 @@ from floodplain.kernel.text import Texts
 MOST: Final = 3
 NEAR: Final = 0.15  # of a win: what lacks more is not advised
 TOLD: Final = 4  # reasons
+LIT: Final = 4  # answers that glow before any is told
+UNTOLD: Final = 2  # so many glow at least: a single one would tell it
 LEAST: Final = 0.1  # points: less is no reason
 STEPS: Final = 3  # of the plan
 THINKS: Final = Budget(seconds=1.5)
@@ -57,18 +59,24 @@ class Step:
     """What its question is about: there it happens, where the answer itself names no place."""
 
 
+def weigh(
+    game: AnyGame, view: State, seat: int, player: Player, rng: Rng, budget: Budget = UNLIMITED
+) -> list[Judged]:
+    """What every answer to a seat is worth, its chance set right."""
+    curve = curve_of(game, view, seat)
+    return [Judged.of(each, curve) for each in player.judge(game, view, seat, rng, budget)]
+
+
 def advise(
     game: AnyGame, view: State, seat: int, player: Player, rng: Rng, budget: Budget = UNLIMITED
 ) -> tuple[Advised, ...]:
     """The best answers to what a seat is asked, from the best on: at most three, and only near ones."""
-    curve = curve_of(game, view, seat)
-    found = [Judged.of(each, curve) for each in player.judge(game, view, seat, rng, budget)]
-    return advised(found, seat)
+    return advised(weigh(game, view, seat, player, rng, budget), seat)
 
 
 def advised(judged: Sequence[Judged], seat: int) -> tuple[Advised, ...]:
     """What is advised of all that was judged."""
-    order = sorted(judged, key=lambda each: (-each.win, -each.margin, each.answer))
+    order = _from_the_best(judged)
     best = order[0]
     near = [each for each in order[:MOST] if best.win - each.win <= NEAR]
     told = []
@@ -76,6 +84,16 @@ def advised(judged: Sequence[Judged], seat: int) -> tuple[Advised, ...]:
         other = best if each is not best else order[min(1, len(order) - 1)]
         told.append(Advised(each, reasons_of(each, other, seat), mark_of(best.win - each.win, each.error)))
     return tuple(told)
+
+
+def to_look_at(judged: Sequence[Judged]) -> list[int]:
+    """Answers that glow before any is told, the best among them, in an order that tells nothing."""
+    most = max(UNTOLD, min(LIT, (len(judged) + 1) // 2))
+    return sorted(each.answer for each in _from_the_best(judged)[:most])
+
+
+def _from_the_best(judged: Sequence[Judged]) -> list[Judged]:
+    return sorted(judged, key=lambda each: (-each.win, -each.margin, each.answer))
 
 
 def reasons_of(one: Judged, other: Judged, seat: int) -> tuple[Reason, ...]:
@@ -142,9 +160,7 @@ def advice_json(
             "points": points_of(each.judged, seat),
             "margin": each.judged.margin,
             "mark": each.mark,
-            "why": [
-                {"seat": why.seat, "category": why.category, "points": why.points} for why in each.reasons
-            ],
+            "why": reasons_json(each.reasons),
             "plan": [
                 {
                     "kind": step.kind,
@@ -156,6 +172,13 @@ def advice_json(
             ],
         }
         for each in told
+    ]
+
+
+def reasons_json(reasons: Sequence[Reason]) -> list[Json]:
+    """Reasons as plain JSON."""
+    return [
+        {"seat": each.seat, "category": each.category, "points": round(each.points, 2)} for each in reasons
     ]
 
 

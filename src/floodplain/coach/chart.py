@@ -12,8 +12,8 @@ DRAWN: Final = 0.01  # a draw that changed a chance by so much is shown
 SEATS: Final = "●▲■◆"
 
 
-def chart_of(review: Review, width: int) -> list[str]:
-    """A line every ten percent, then one with the draws and one with the rounds or turns."""
+def chart_of(review: Review, width: int, stage: str) -> list[str]:
+    """A line every ten percent, then one with the draws and one with the rounds, by what these are called."""
     columns = max(10, min(width - AXIS - 2, len(review.readings)))
     last = len(review.readings) - 1
     at = [round(column * last / (columns - 1)) for column in range(columns)]
@@ -23,7 +23,11 @@ def chart_of(review: Review, width: int) -> list[str]:
             chance = review.readings[position].chances[seat]
             grid[round((1 - chance) * (ROWS - 1))][column] = SEATS[seat]
     lines = [f"{_figure(row):>{AXIS - 1}} {''.join(cells)}".rstrip() for row, cells in enumerate(grid)]
-    return [*lines, f"{'':{AXIS}}{_draws(review, columns)}".rstrip(), f"{'':{AXIS}}{_stages(review, at)}"]
+    return [
+        *lines,
+        f"{'':{AXIS}}{_draws(review, columns)}".rstrip(),
+        f"{'':{AXIS}}{_stages(review, at, stage)}",
+    ]
 
 
 def _figure(row: int) -> str:
@@ -41,13 +45,14 @@ def _draws(review: Review, columns: int) -> str:
     return "".join(line)
 
 
-def _stages(review: Review, at: list[int]) -> str:
-    """The number of each round or turn, where it begins."""
+def _stages(review: Review, at: list[int], word: str) -> str:
+    """Each round where it begins: "Round 1", or its number where that would reach into the next one."""
+    stages = [review.readings[position].stage[0] for position in at]
+    begins = [column for column, stage in enumerate(stages) if stage and stage not in stages[:column]]
     line = ""
-    shown = -1
-    for column, position in enumerate(at):
-        stage = review.readings[position].stage[0]
-        if stage != shown and len(line) <= column:
-            line = f"{line:<{column}}{stage}" if stage else line
-            shown = stage
+    for column, until in zip(begins, [*begins[1:], len(at)], strict=True):
+        full, short = f"{word} {stages[column]}", str(stages[column])
+        label = full if len(full) < until - column else short
+        if len(line) <= column and column + len(label) <= len(at):
+            line = f"{line:<{column}}{label}"
     return line

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
-from floodplain.coach.advice import THINKS, Advised, advice_json, advised, reasons_of
-from floodplain.coach.calibration import curve_of
+from floodplain.coach.advice import THINKS, Advised, advice_json, advised, reasons_of, to_look_at, weigh
 from floodplain.coach.footing import footing
 from floodplain.coach.judges import USUAL, judge_of
 from floodplain.coach.marks import Mark, mark_of
 from floodplain.coach.reading import Judged, Reading, read_moment
 from floodplain.coach.review import Review
+from floodplain.coach.stamp import stamp_of
 from floodplain.kernel.codec import Json
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Budget
 from floodplain.kernel.rng import Rng
-
-LIT: Final = 4  # places that glow before the answer is told
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +31,10 @@ class Desk:
     def hint(self, game: AnyGame, view: State, seat: int, language: str, seed: str) -> dict[str, Json]:
         """What it advises a seat, from what that seat may see; and answers to look at first."""
         budget = Budget(THINKS.seconds, self.evaluations)
-        found = judge_of(self.level).judge(game, view, seat, Rng(seed), budget)
-        curve = curve_of(game, view, seat)
-        judged = [Judged.of(each, curve) for each in found]
-        order = sorted(judged, key=lambda each: (-each.win, -each.margin, each.answer))
-        lit = [each.answer for each in order[: min(LIT, (len(order) + 1) // 2)]]
+        judged = weigh(game, view, seat, judge_of(self.level), Rng(seed), budget)
         return {
             "plays_by": footing(game, view, seat),
-            "lit": [*sorted(lit)],
+            "lit": [*to_look_at(judged)],
             "answers": [*advice_json(game, view, seat, advised(judged, seat), language)],
         }
 
@@ -48,6 +42,10 @@ class Desk:
         """The reading of a moment of a game that is over."""
         budget = Budget(evaluations=self.evaluations)
         return read_moment(game, state, position, answer, judge_of(self.level), budget).json()
+
+    def stamp(self, game: AnyGame) -> str:
+        """By whom it is read: readings that bear another one are read anew."""
+        return stamp_of(game, self.level, self.evaluations)
 
     def told(self, reading: Mapping[str, Any]) -> dict[str, Json]:
         """What a chart and a list show of a reading."""

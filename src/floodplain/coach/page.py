@@ -34,7 +34,7 @@ def page_of(teller: Teller, title: str, board: Board) -> str:
         f"<h2>{escape(words.say('players'))}</h2>{_players(teller)}",
         f"<h2>{escape(words.say('turning_points'))}</h2>{_turning_points(teller, board)}",
         f"<h2>{escape(words.say('decisions'))}</h2>{_decisions(teller)}",
-        f"<p class=soft>{escape(words.say('marks_help'))}</p>",
+        f"<p class=soft>{escape(words.say('marks_help'))} {escape(words.say('two_views'))}</p>",
     ]
     head = (
         f'<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
@@ -49,7 +49,7 @@ def page_of(teller: Teller, title: str, board: Board) -> str:
 def _chances(teller: Teller) -> str:
     ticks = [(percent / 100, f"{percent} %" if percent % 50 == 0 else "") for percent in (0, 25, 50, 75, 100)]
     label = teller.words.say("chances")
-    return Plot(teller.review, label, lambda reading: reading.chances, 1.0, ticks).picture()
+    return Plot(teller.review, label, lambda reading: reading.chances, 1.0, ticks, teller.stage).picture()
 
 
 def _expected(teller: Teller) -> str:
@@ -60,13 +60,13 @@ def _expected(teller: Teller) -> str:
     most = max(max(each.expected) for each in review.readings)
     step = next(each for each in STEPS if most / each <= MOST_STEPS)
     ticks = [(float(points), str(points)) for points in range(0, int(most) + 1, step)]
-    plot = Plot(review, label, lambda reading: reading.expected, most, ticks)
+    plot = Plot(review, label, lambda reading: reading.expected, most, ticks, teller.stage)
     return f"<h2>{escape(label)}</h2>{plot.picture()}"
 
 
 def _stages(teller: Teller) -> str:
     """Both in figures, for eyes and ears that no picture serves."""
-    heads = [teller.words.say("move"), teller.words.say("stage"), *teller.review.names]
+    heads = [teller.words.say("move"), teller.stage, *teller.review.names]
     rows = [
         f"<tr>{''.join(f'<td class=n>{escape(cell)}</td>' for cell in cells)}</tr>"
         for cells in teller.stages()

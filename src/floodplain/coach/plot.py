@@ -17,6 +17,7 @@ LEFT: Final = 46
 RIGHT: Final = 10
 TOP: Final = 26
 BOTTOM: Final = 40
+LETTER: Final = 7  # as wide as one of a label at most
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,8 @@ class Plot:
     most: float
     ticks: Sequence[tuple[float, str]]
     """Where lines are drawn across, and what is written there."""
+    stage: str
+    """What a round is called."""
 
     def picture(self) -> str:
         """The picture, with the names of the seats below it."""
@@ -71,12 +74,16 @@ class Plot:
         return drawn
 
     def _turning_points(self) -> list[str]:
-        drawn = []
-        for number, turn in enumerate(self.review.turning_points(), start=1):
+        """Dashed lines with their numbers, which never lie on each other."""
+        drawn, free = [], 0.0
+        numbered = enumerate(self.review.turning_points(), start=1)
+        for number, turn in sorted(numbered, key=lambda each: each[1].position):
             x = self._x(turn.position)
+            tag = max(x, free)
+            free = tag + 2 * LETTER
             drawn.append(
                 f'<path d="M{x:.1f} {TOP}V{HEIGHT - BOTTOM}" stroke="var(--ink)" stroke-dasharray="3 3"/>'
-                f'<text x="{x:.1f}" y="{TOP - 8}" text-anchor="middle">{number}</text>'
+                f'<text x="{tag:.1f}" y="{TOP - 8}" text-anchor="middle">{number}</text>'
             )
         return drawn
 
@@ -91,7 +98,9 @@ class Plot:
                 size = f'y="{TOP}" width="{right - left:.1f}" height="{HEIGHT - TOP - BOTTOM}"'
                 drawn.append(f'<rect x="{left:.1f}" {size} fill="var(--band)"/>')
             middle = f'x="{(left + right) / 2:.1f}" y="{HEIGHT - 14}"'
-            drawn.append(f'<text {middle} text-anchor="middle">{each.stage[0]}</text>')
+            full, short = f"{self.stage} {each.stage[0]}", str(each.stage[0])
+            label = full if len(full) * LETTER < right - left else short
+            drawn.append(f'<text {middle} text-anchor="middle">{escape(label)}</text>')
         return drawn
 
     def _draws(self) -> list[str]:

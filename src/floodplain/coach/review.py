@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any, Final
 
 from floodplain.arena.series import in_order
+from floodplain.coach.advice import reasons_json, reasons_of
 from floodplain.coach.footing import footing
 from floodplain.coach.judges import judge_of
 from floodplain.coach.marks import MARKS, Mark, accuracy_of
@@ -151,7 +152,9 @@ class Review:
             "names": list(self.names),
             "readings": [each.json() | _told(each) for each in self.readings],
             "players": [_account_json(self.account(seat)) for seat in range(self.players)],
-            "turning_points": [_turning_json(each) for each in self.turning_points()],
+            "turning_points": [
+                _turning_json(each, self.readings[each.position]) for each in self.turning_points()
+            ],
         }
 
     @classmethod
@@ -271,11 +274,14 @@ def _account_json(account: Account) -> dict[str, Json]:
     }
 
 
-def _turning_json(turn: Turning) -> dict[str, Json]:
+def _turning_json(turn: Turning, reading: Reading) -> dict[str, Json]:
+    best, given = reading.best, reading.given
+    why = reasons_of(given, best, reading.seat) if best and given else ()
     return {
         "position": turn.position,
         "seat": None if turn.seat == TABLE else turn.seat,
         "before": turn.before,
         "after": turn.after,
         "draw": turn.is_draw,
+        "why": reasons_json(why),
     }

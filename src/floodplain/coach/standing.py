@@ -15,7 +15,7 @@ from floodplain.kernel.player import UNLIMITED, Budget
 from floodplain.kernel.rng import Rng
 
 WITHIN: Final = 24  # how far the turn under way is spread out
-DRAWS: Final = 8  # ways on which the draws may go that come next
+DRAWS: Final = 24  # ways on which the draws may go that come next: with 8 a chance was off by up to 5 points
 LAST_TURNS: Final = 4  # that are played out, if the game ends with them
 WIDER: Final = 10  # times, in the last round or turn: there one end of a turn may decide the game
 DIGITS: Final = 5

@@ -23,6 +23,11 @@ class Teller:
     texts: Texts
     words: Words
 
+    @property
+    def stage(self) -> str:
+        """What a round is called."""
+        return self.texts.phrase("game", "stage")
+
     def log(self, reading: Reading) -> str:
         """What was answered or drawn, as the log says it."""
         state = self.states[reading.position]

@@ -29,6 +29,10 @@ class Coach(Protocol):
         """The reading of a moment of a game that is over."""
         ...
 
+    def stamp(self, game: AnyGame) -> str:
+        """By whom it is read: readings that bear another stamp are read anew."""
+        ...
+
     def told(self, reading: Mapping[str, Any]) -> dict[str, Json]:
         """What a chart and a list show of a reading."""
         ...

@@ -89,7 +89,7 @@ class Tutor:
         await self._check(live)
         job = self._jobs.get(live.id)
         if job is None:
-            rows = await self._hall.store.read(statements.select_readings, live.id)
+            rows = await self._kept(live)
             job = Job([row.reading for row in rows], is_stopped=True)
         if job.is_stopped and len(job.readings) <= live.row.position:
             self._jobs[live.id] = Job(list(job.readings))  # one that was just stopped ends by itself
@@ -104,7 +104,7 @@ class Tutor:
     async def progress(self, live: LiveTable, since: int) -> AnalysisTold:
         """How far a game is read, what is new since a position, and what all of it adds up to."""
         job, total = self._jobs.get(live.id), live.row.position + 1
-        rows = [] if job else await self._hall.store.read(statements.select_readings, live.id)
+        rows = [] if job else await self._kept(live)
         readings = job.readings if job else [row.reading for row in rows]
         is_reading = (job is not None and not job.is_stopped) or self._is_read_elsewhere(rows)
         told = AnalysisTold(
@@ -157,7 +157,7 @@ class Tutor:
         job = self._jobs.get(live.id)
         if job is not None and position < len(job.readings):
             return job.readings[position], await archive.state_at(self._hall, live, position)
-        row = await self._hall.store.read(statements.select_reading, live.id, position)
+        row = await self._hall.store.read(statements.select_reading, live.id, self._stamp(live), position)
         if row is None:
             raise NotFound("this moment is not read yet")
         return row.reading, await archive.state_at(self._hall, live, position)
@@ -179,6 +179,7 @@ class Tutor:
             for row in rows[: len(job.readings)]:
                 perform(state, row.answer)
             fresh: list[ReadingRow] = []
+            stamp = self._stamp(live)
             for position in range(len(job.readings), len(rows) + 1):
                 if job.is_stopped or live.is_gone:
                     break
@@ -186,7 +187,7 @@ class Tutor:
                 thought = self._thought(live, live.game.codec.dump(state))
                 thought.task, thought.position, thought.given = "read", position, given
                 job.readings.append(msgspec.json.decode(await self._ask_patiently(thought)))
-                fresh.append(ReadingRow(position, job.readings[-1], now_ms()))
+                fresh.append(ReadingRow(position, job.readings[-1], now_ms(), stamp))
                 if given is not None:
                     perform(state, given)
                 if len(fresh) >= AT_ONCE or given is None:
@@ -199,11 +200,18 @@ class Tutor:
             if self._jobs.get(live.id) is job:
                 del self._jobs[live.id]
 
+    def _stamp(self, live: LiveTable) -> str:
+        return self.coach.stamp(live.game)
+
+    async def _kept(self, live: LiveTable) -> list[ReadingRow]:
+        """What this coach has read of a game before."""
+        return await self._hall.store.read(statements.select_readings, live.id, self._stamp(live))
+
     async def _keep(self, table_id: str, rows: Sequence[ReadingRow]) -> None:
         if rows:
-            kept = list(rows)
+            kept, stamp = list(rows), rows[0].stamp
             await self._hall.store.write(
-                lambda connection: statements.keep_readings(connection, table_id, kept)
+                lambda connection: statements.keep_readings(connection, table_id, stamp, kept)
             )
 
     def _thought(self, live: LiveTable, view: dict[str, Any]) -> Thought:

@@ -180,6 +180,8 @@ class ReadingRow(msgspec.Struct):
     position: int
     reading: dict[str, Any]
     at: int
+    stamp: str
+    """By whom it was read: another coach reads it anew."""
 
 
 work_out(globals())

@@ -169,4 +169,5 @@ READINGS: Final = Table(
     Column("position", Integer, primary_key=True, autoincrement=False),
     Column("reading", Text, nullable=False),  # JSON
     Column("at", BigInteger, nullable=False),
+    Column("stamp", Text, nullable=False, server_default=""),
 )

@@ -97,6 +97,9 @@ class TurningPoint(Told, kw_only=True):
     before: Share
     after: Share
     draw: bool
+    why: Annotated[
+        list[WhyPoints], Meta(description="What the answer changed against the best one; none for a draw.")
+    ]
 
 
 class AnalysisTold(Told, kw_only=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sqlalchemy import Connection, bindparam, insert, select
+from sqlalchemy import Connection, bindparam, delete, insert, select
 
 from floodplain.server.store import schema
 from floodplain.server.store.rows import ReadingRow
@@ -14,24 +14,28 @@ from floodplain.server.store.statements.wording import read, written
 _READ: Final = select(schema.READINGS.c.position).where(schema.READINGS.c.table_id == bindparam("table"))
 
 
-def keep_readings(connection: Connection, table_id: str, rows: Sequence[ReadingRow]) -> None:
-    """Keeps what was read of a game, as far as nobody else has."""
+def keep_readings(connection: Connection, table_id: str, stamp: str, rows: Sequence[ReadingRow]) -> None:
+    """Keeps what was read of a game by that stamp, as far as nobody else has; what bears another one goes."""
+    place = schema.READINGS.c
+    connection.execute(delete(schema.READINGS).where(place.table_id == table_id, place.stamp != stamp))
     known = set(connection.execute(_READ, {"table": table_id}).scalars())
     new = [written(row, table_id) for row in rows if row.position not in known]
     if new:
         connection.execute(insert(schema.READINGS), new)
 
 
-def select_readings(connection: Connection, table_id: str, since: int = 0) -> list[ReadingRow]:
-    """What was read of a game from a position on, in order."""
+def select_readings(connection: Connection, table_id: str, stamp: str) -> list[ReadingRow]:
+    """What was read of a game by that stamp, in order."""
     place = schema.READINGS.c
-    wanted = select(schema.READINGS).where(place.table_id == table_id, place.position >= since)
+    wanted = select(schema.READINGS).where(place.table_id == table_id, place.stamp == stamp)
     return [read(row, ReadingRow) for row in connection.execute(wanted.order_by(place.position)).mappings()]
 
 
-def select_reading(connection: Connection, table_id: str, position: int) -> ReadingRow | None:
-    """What was read of a moment."""
+def select_reading(connection: Connection, table_id: str, stamp: str, position: int) -> ReadingRow | None:
+    """What was read of a moment by that stamp."""
     place = schema.READINGS.c
-    wanted = select(schema.READINGS).where(place.table_id == table_id, place.position == position)
+    wanted = select(schema.READINGS).where(
+        place.table_id == table_id, place.stamp == stamp, place.position == position
+    )
     found = connection.execute(wanted).mappings().first()
     return None if found is None else read(found, ReadingRow)

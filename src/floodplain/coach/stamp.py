@@ -1,0 +1,19 @@
+"""By whom a moment was read: whatever changes a figure of the coach gives another stamp, and is read anew."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from typing import Final
+
+from floodplain.kernel.game import AnyGame
+
+FIGURES: Final = 2
+"""The version of the coach's figures: raised whenever the same moment is read otherwise than before."""
+
+
+@cache
+def stamp_of(game: AnyGame, level: str, evaluations: int | None = None) -> str:
+    """A name for everything that the readings of a game depend on, besides the game itself."""
+    judged_by = (game.weights() or b"") + (game.chances() or b"")  # another net reads otherwise
+    return sha256(f"{FIGURES}/{level}/{evaluations}\n".encode() + judged_by).hexdigest()[:16]
