@@ -247,6 +247,36 @@ def test_an_answer_meanwhile_ends_the_wish_to_go_back(ann: Client, ben: Client) 
     assert refusal(ben.consent, table, ben.situation(table), agrees=True).status == 409
 
 
+def test_who_asks_to_go_back_and_leaves_asks_no_more(ann: Client, ben: Client) -> None:
+    table = together(ann, ben)
+    ann.take_back(table, to_the_other(ann, table), first_own(ann.situation(table)))
+    ann.leave(table, 0)
+    assert ben.table(table)["wish"] is None
+    assert refusal(ben.consent, table, ben.situation(table), agrees=True).status == 409
+    assert ben.situation(table)["answers"]  # they play on where they were asked
+
+
+def test_who_waits_for_the_word_of_somebody_who_leaves_waits_no_more(ann: Client, ben: Client) -> None:
+    table = together(ann, ben)
+    first = first_own(to_the_other(ann, table))
+    ann.take_back(table, ann.situation(table), first)
+    ben.leave(table, 1)
+    assert ann.table(table)["wish"] is None
+    after = ann.take_back(table, ann.situation(table), first)
+    assert (after["position"], after["to_act"]) == (first, 0)  # nobody else plays now
+
+
+def test_the_others_are_asked_one_thing_at_a_time(ann: Client, ben: Client) -> None:
+    table = together(ann, ben)
+    first = first_own(to_the_other(ann, table))
+    situation = ben.situation(table)
+    while situation["to_act"] == 1:
+        situation = ben.answer(table, situation, pick(situation, Rng(4)))
+    ann.take_back(table, ann.situation(table), first)
+    assert refusal(ben.take_back, table, situation, first_own(situation, 1)).status == 409
+    assert ben.table(table)["wish"]["seat"] == 0
+
+
 def test_a_way_back_holds_after_a_restart(database: str) -> None:
     with serving(database) as inside, Client(inside.address) as ann:
         table = hot_seat(ann, "fertility")["id"]

@@ -85,20 +85,17 @@ def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:
 
 
 def _wish(live: LiveTable) -> WishCard | None:
-    wish = live.row.wish
-    if wish is None or live.row.status != PLAYING:
+    wish = live.wish
+    if wish is None:
         return None
     sits_down = wish.kind == "seat"
-    if live.seats[wish.seat].kind != FREE if sits_down else wish.version != live.version:
-        return None  # the seat is taken, or the table has moved on
-    others = live.people_without(wish.key) if sits_down else live.people_beside(wish.seat)
     return WishCard(
         kind="seat" if sits_down else "back",
         seat=wish.seat,
         name=wish.name,
         to=wish.to,
         answers=0 if sits_down else live.row.position - wish.to,
-        waits_for=[seat for seat in others if seat not in wish.agreed],
+        waits_for=live.waits_for(wish),
     )
 
 

@@ -34,7 +34,7 @@ async def ask_first(hall: Hall, live: LiveTable, seat: int, name: str, key: str)
     """Raises Asked if there are people who have to agree; the lock is held."""
     if not live.people_without(key):
         return
-    wish = live.row.wish
+    wish = live.wish
     if wish is not None and (wish.kind, wish.key, wish.seat) == ("seat", key, seat):
         raise Asked("the others have been asked whether you may sit down")
     now = live.row
@@ -48,8 +48,8 @@ async def ask_first(hall: Hall, live: LiveTable, seat: int, name: str, key: str)
 async def consent(hall: Hall, live: LiveTable, seat: int, agrees: bool) -> None:
     """Says whether somebody may sit down."""
     async with live.lock:
-        wish = live.row.wish
-        if wish is None or wish.kind != "seat" or live.row.status != PLAYING:
+        wish = live.wish
+        if wish is None or wish.kind != "seat":
             raise Conflict("nobody asks to sit down now")
         if not agrees:
             await keep_wish(hall, live, None)
@@ -60,8 +60,6 @@ async def consent(hall: Hall, live: LiveTable, seat: int, agrees: bool) -> None:
             await keep_wish(hall, live, msgspec.structs.replace(wish, agreed=sorted(agreed)))
             return
         await keep_wish(hall, live, None)
-        if live.seats[wish.seat].kind != FREE:
-            raise Conflict("this seat is taken")
         row = SeatRow(seat=wish.seat, kind=PERSON, name=wish.name, key=wish.key, seen=now_ms())
         await change_seat(hall, live, row, while_kind=FREE, notes=[let_in(live, wish.seat, wish.name)])
 

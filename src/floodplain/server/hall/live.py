@@ -21,6 +21,7 @@ from floodplain.server.messages.patch import patch_of
 from floodplain.server.store.rows import (
     BOT,
     FINISHED,
+    FREE,
     OPEN,
     PERSON,
     PLAYING,
@@ -30,6 +31,7 @@ from floodplain.server.store.rows import (
     HoldRow,
     SeatRow,
     TableRow,
+    Wish,
 )
 from floodplain.server.store.store import now_ms
 
@@ -240,6 +242,22 @@ class LiveTable:
             for row in self.seats
             if row.kind == PERSON and row.key != key and not self.is_machine(row.seat)
         ]
+
+    @property
+    def wish(self) -> Wish | None:
+        """What somebody asks of the others, as long as they may still say yes to it."""
+        wish = self.row.wish
+        if wish is None or self.row.status != PLAYING:
+            return None
+        if wish.kind == "seat":
+            return wish if self.seats[wish.seat].kind == FREE else None
+        asker = self.seats[wish.seat]
+        is_here = asker.kind == PERSON and asker.key == wish.key
+        return wish if is_here and wish.version == self.version and self.waits_for(wish) else None
+
+    def waits_for(self, wish: Wish) -> list[int]:
+        """The seats of those who have not agreed to a wish yet."""
+        return [seat for seat in self.people_without(wish.key) if seat not in wish.agreed]
 
     def is_another_asked(self, seat: int) -> bool:
         """Whether a person other than who sits in a seat is asked."""

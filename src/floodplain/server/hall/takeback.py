@@ -28,22 +28,29 @@ async def take_back(hall: Hall, live: LiveTable, seat: int, version: int, to: in
         if not rows or rows[0].seat != seat:
             raise Unfit(f"answer {to} is none of this seat")
         if live.people_beside(seat):
-            await keep_wish(hall, live, Wish(seat=seat, to=to, version=version, agreed=[]))
+            await _ask(hall, live, seat, to)
         else:
             await _go_back(hall, live, seat, to)
 
 
+async def _ask(hall: Hall, live: LiveTable, seat: int, to: int) -> None:
+    key, before = live.seats[seat].key or "", live.wish
+    if before is not None and before.key != key:
+        raise Conflict("the others are being asked something else: wait until that is settled")
+    await keep_wish(hall, live, Wish(seat=seat, key=key, to=to, version=live.version, agreed=[]))
+
+
 async def consent(hall: Hall, live: LiveTable, seat: int, version: int, agrees: bool) -> None:
     """Says whether another may go back, or sit down in mid-game; who asked may withdraw it."""
-    wish = live.row.wish
+    wish = live.wish
     if wish is not None and wish.kind == "seat":
         await consent_to_sit(hall, live, seat, agrees)
         return
     await catch_up(hall, live, version)
     async with live.lock:
         ongoing(live)
-        wish = live.row.wish
-        if wish is None or wish.kind != "back" or wish.version != version or version != live.version:
+        wish = live.wish
+        if wish is None or wish.kind != "back" or wish.version != version:
             raise Conflict("nobody asks to take anything back now")
         if not agrees:
             await keep_wish(hall, live, None)
