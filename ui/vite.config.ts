@@ -11,15 +11,39 @@ const withoutAddresses: Plugin = {
   },
 };
 
+/** What is loaded is wanted at once: browsers that heed this compile it while it comes, beside the page. */
+const compiledAhead: Plugin = {
+  name: 'compiled-ahead',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler: (_, files) => {
+      for (const file of Object.values(files))
+        if (file.type === 'chunk') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+    },
+  },
+};
+
+/** What travels together: on a phone every file of its own costs a way to the server and back. */
+const TOGETHER = [
+  // An error is made there while it loads, and a browser then reads the whole file a second time.
+  { name: 'signs', test: /\/svelte\/src\/internal\/client\/constants\.js$/, priority: 4 },
+  { name: 'base', test: /\/src\/main\.ts$/, priority: 3 },
+  { name: 'shared', test: /\/src\/(lib|shell\/(home|parts))\//, minShareCount: 2, priority: 2 },
+  { name: 'table', test: /\/src\/shell\/table\/TableScreen\.svelte$/, priority: 1 },
+];
+
 // The built client is committed inside the package, so that playing needs Python alone.
 export default defineConfig({
-  plugins: [svelte(), withoutAddresses],
+  plugins: [svelte(), withoutAddresses, compiledAhead],
   build: {
     outDir: process.env.FLOODPLAIN_CLIENT ?? '../src/floodplain/server/static',
     emptyOutDir: true,
+    manifest: 'parts.json', // from which the server tells a page what it will want
     target: 'es2022',
     assetsInlineLimit: 0, // every file has its address, so that the content policy can stay narrow
     chunkSizeWarningLimit: 400,
+    rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } },
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   // One environment for all files: a new one for each takes longer than the tests do.

@@ -31,14 +31,24 @@ def test_every_address_without_a_file_leads_to_the_first_page(server: Server) ->
 def test_a_page_says_what_it_will_want(server: Server, ann: Client) -> None:
     table = hot_seat(ann, "egizia")["id"]
     waiting = ann.open("egizia", [{"kind": "me"}, {"kind": "open"}])["id"]
-    home, game = (
-        b'<link rel="modulepreload" crossorigin href="/assets/Home-',
-        b'<meta name="game" content="egizia">',
-    )
-    wanted = {"/": home, f"/t/{table}": game, f"/t/{waiting}": None, "/t/none": None}
+    script = b'<link rel="modulepreload" crossorigin href="/assets/%s-'
+    style = b'<link rel="preload" as="style" crossorigin href="/assets/%s-'
+    home = [script % b"Home", style % b"Home"]
+    frame = [script % b"table", style % b"table"]
+    game = b'<meta name="game" content="egizia">'
+    wanted = {
+        "/": home,
+        f"/t/{table}": [*frame, game],
+        f"/t/{waiting}": frame,
+        "/t/none": frame,
+        "/about": [],
+    }
     for path, said in wanted.items():
         content = raw(server, "GET", path)[2]
-        assert [each for each in (home, game) if each in content] == ([said] if said else [])
+        assert [each for each in (*home, *frame, game) if each in content] == said
+        both = [script % b"shared", style % b"shared"]  # what either needs
+        assert [each for each in both if each in content] == (both if said else [])
+        assert content.count(b"/assets/base-") == 2  # every page has these
     headers = raw(server, "GET", f"/t/{table}", headers={"Accept-Encoding": "gzip"})[1]
     again = raw(server, "GET", f"/t/{table}", headers={"If-None-Match": headers["ETag"]})
     assert (again[0], again[2]) == (304, b"")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import gzip
+import json
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
 from html import escape
 from mimetypes import guess_type
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from zlib import crc32
 
 from starlette.requests import Request
@@ -22,6 +23,8 @@ STATIC: Final = Path(__file__).parent.parent / "static"
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 TEXT: Final = frozenset({".css", ".html", ".js", ".svg", ".webmanifest"})
+PARTS: Final = "parts.json"
+"""Which files each part of the client needs, as its build lists them."""
 PAGE: Final = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Floodplain</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"></head>
@@ -64,7 +67,8 @@ async def _head(root: Path, path: str, game_of: GameOf) -> str:
         case ["t", table]:
             game = await game_of(table)
             # Whether its board is wanted at once, or after the game in short, the client knows.
-            return "" if game is None else f'<meta name="game" content="{escape(game)}">'
+            told = "" if game is None else f'<meta name="game" content="{escape(game)}">'
+            return _links(root, "table") + told
         case _:
             return ""
 
@@ -84,14 +88,32 @@ def _first(path: Path, request: Request, head: str) -> Response:
 
 
 def _links(root: Path, part: str) -> str:
-    """Links by which the browser brings a part of the client along at once."""
-    files = sorted((root / "assets").glob(f"{part}-*"))
-    return "".join(_link(found.name) for found in files if found.suffix in {".js", ".css"})
+    """Links by which the browser brings a part of the client along at once, with all that it needs."""
+    listed = root / PARTS
+    return _links_of(listed, listed.stat().st_mtime_ns, part) if listed.is_file() else ""
+
+
+@lru_cache(maxsize=16)
+def _links_of(listed: Path, changed: int, part: str) -> str:  # noqa: ARG001 - another list where it has changed
+    made = json.loads(listed.read_bytes())
+    there = _needed(made, "index.html", {})
+    found = (key for key, each in made.items() if each.get("name") == part)
+    return "".join(_link(file) for key in found for file in _needed(made, key, {}) if file not in there)
+
+
+def _needed(made: dict[str, Any], key: str, files: dict[str, None]) -> dict[str, None]:
+    """The files that a part of the client needs, in order."""
+    part = made[key]
+    if part["file"] not in files:
+        files |= dict.fromkeys([part["file"], *part.get("css", [])])
+        for other in part.get("imports", []):
+            _needed(made, other, files)
+    return files
 
 
 def _link(name: str) -> str:
     kind = 'rel="modulepreload"' if name.endswith(".js") else 'rel="preload" as="style"'
-    return f'<link {kind} crossorigin href="/assets/{name}">'
+    return f'<link {kind} crossorigin href="/{name}">'
 
 
 def _file(root: Path, wanted: str) -> Path | None:
