@@ -34,11 +34,12 @@ def record_at(game: str, moment: str) -> tuple[str, int]:
     """The record of a game up to a moment of the first seat, and how many answers it holds.
 
     A moment is the start, the middle, late in a whole game, its last answer, or the first choice of a kind
-    of question, such as "supply"; "supply 120" is the first one after so many answers.
+    of question, such as "supply"; "supply 120" is the first one after so many answers, "supply of 4" that of
+    four players.
     """
     room, bot = find_game(game), find_bot("random")
+    moment, players, options = _setting(game, moment)
     is_there = {"start": _is_start, "middle": _is_middle}.get(moment) or _asks(*moment.split())
-    players, options = RARE.get((game, moment), (2, {}))
     for seed in range(MOST_GAMES):
         rng = Rng(seed)
         table = Table.open(room, room.edition, players, options, NAMES[:players], seed=str(seed))
@@ -49,6 +50,13 @@ def record_at(game: str, moment: str) -> tuple[str, int]:
         if moment in LEFT:
             return table.record().text(), table.position - LEFT[moment]
     pytest.fail(f"no game of {game} comes to {moment}")
+
+
+def _setting(game: str, moment: str) -> tuple[str, int, dict[str, str]]:
+    """A moment as such, how many play, and with which options."""
+    moment, _, players = moment.partition(" of ")
+    usual, options = RARE.get((game, moment), (2, {}))
+    return moment, int(players or usual), options
 
 
 def _is_start(table: Table) -> bool:
@@ -77,7 +85,7 @@ def kinds_of(game: str) -> list[str]:
 def table_at(client: Client, game: str, moment: str, others: str = "me") -> str:
     """A table at that moment; this device has the first seat, and those of the others if no bot has them."""
     text, position = record_at(game, moment)
-    players, _ = RARE.get((game, moment), (2, {}))
+    _, players, _ = _setting(game, moment)
     kind = {"kind": others, "level": "random"} if others == "bot" else {"kind": others}
     seats = [{"kind": "me", "name": NAMES[0]}, *({**kind, "name": name} for name in NAMES[1:players])]
     table: str = client.branch(client.upload(text)["id"], position, seats)["id"]

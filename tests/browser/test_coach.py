@@ -68,6 +68,7 @@ def test_a_finished_game_is_analysed_and_walked_through(
     page.get_by_role("button", name="Analyse").click()
     expect(page.locator("[data-analysis=ready]")).to_be_visible()
     expect(page.get_by_text("Accuracy")).to_be_visible()
+    expect(page.locator("[data-stage]").first).to_have_text(re.compile(r"^(Turn|Event|Round) \d+$"))
     chart = page.locator("[data-chart]")
     chart.focus()
     page.keyboard.press("End")
@@ -134,19 +135,23 @@ def test_a_hint_is_asked_for_shown_and_followed(
         page.get_by_role("button", name="Coach").click()
     else:
         page.keyboard.press("h")
-    tell = page.get_by_role("button", name="Tell me the answer")
+    tell = page.get_by_role("button", name="Show the answers")
     expect(tell).to_be_visible()
-    player.wait_until(lambda: 0 < places.count() < lit, "only some places to glow")
     panel = page.get_by_label("Coach", exact=True)
+    expect(panel.get_by_role("heading", name=re.compile("^Look ")).last).to_be_visible()
+    player.wait_until(lambda: 0 < places.count() < lit, "only some places to glow")
     if not phone:
         expect(panel.get_by_role("listitem")).to_have_count(1)  # the other one, who gave way to the coach
         expect(page.locator("main aside:visible, main section.right")).to_have_count(int(game == "demetra"))
         assert page.evaluate(JUTTING) == []
     tell.click()
     expect(panel.get_by_text(re.compile(r"\d+\s%")).first).to_be_visible()
+    expect(panel.locator("[data-piece]").first).to_be_visible()  # every answer has its picture
     expect(page.locator("[data-pin]").first).to_be_visible()  # the answers are numbered on the board
     player.rest()
     assert page.evaluate(COVERED) == []  # the coach covers nothing that it talks about
     version = page.locator("[data-version]").get_attribute("data-version")
-    page.get_by_role("button", name="Give this answer").click()
+    follow = panel.locator("[data-hint-follow]")
+    expect(follow).to_have_text(panel.locator("[aria-expanded=true] [data-name]").inner_text())
+    follow.click()
     expect(page.locator(f"[data-version]:not([data-version='{version}'])")).to_be_visible()

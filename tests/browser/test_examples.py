@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from floodplain.catalog import GAMES, find_game
 from floodplain.kernel.example import Tally, examples_of
@@ -100,3 +100,25 @@ def test_no_word_of_an_example_is_broken_or_cut(new_player: NewPlayer, language:
             player.rest()
             found += [f"{name} at {width}x{height}: {each}" for each in page.evaluate(CUT)]
     assert found == []
+
+
+def test_what_the_rules_say_stays_in_sight_when_its_pictures_come_late(new_player: NewPlayer) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    player = new_player(phone=True, still=True, lang="nl")
+    page = player.page
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.route("**/assets/demetra-*.js", hold)
+    player.open("/rules/demetra/1-harvest")
+    attempts = examples_of(find_game("demetra"))["1-harvest"].attempts
+    page.locator(f"[data-try='{[bool(each.rule) for each in attempts].index(False)}']").click()
+    verdict = page.locator("[data-verdict='legal']")
+    expect(verdict).to_be_in_viewport(ratio=0.99)
+    player.wait_until(lambda: bool(held), "the pictures to be asked for")
+    for route in held:
+        route.continue_()
+    expect(verdict).to_contain_text("+1")
+    expect(verdict).to_be_in_viewport(ratio=0.99)

@@ -140,7 +140,7 @@ def test_a_running_table_tells_how_far_it_has_come(new_player: NewPlayer) -> Non
     player.open_table("egizia", 2)
     player.arrive()
     player.open()
-    expect(player.page.locator("a.run")).to_contain_text("round 1 of 5")
+    expect(player.page.locator("a.table-tile")).to_contain_text("round 1 of 5")
 
 
 def test_the_checker_is_said_to_speak_english(new_player: NewPlayer, watch: Watch) -> None:

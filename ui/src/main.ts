@@ -5,12 +5,17 @@ import { drawInParts } from './lib/parts';
 import App from './shell/App.svelte';
 import './style.css';
 
-stayFresh(); // at once: it waits for the page to be loaded
-askAhead();
-drawInParts();
-// A step of its own: what the modules do by themselves is long enough.
-setTimeout(() => {
-  const target = document.getElementById('app');
-  target?.replaceChildren();
-  if (target) mount(App, { target });
-});
+function begin(): void {
+  stayFresh(); // at once: it waits for the page to be loaded
+  askAhead();
+  drawInParts();
+  // A step of its own: what the modules do by themselves is long enough.
+  setTimeout(() => {
+    const target = document.getElementById('app');
+    target?.replaceChildren();
+    if (target) mount(App, { target });
+  });
+}
+
+// After the modules: where a call comes from is read again as a whole, and from here that would be all of them.
+queueMicrotask(begin);

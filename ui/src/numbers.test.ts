@@ -29,8 +29,6 @@ const DRAWN: Readonly<Record<string, string>> = {
   'own.sphinx.length > 3': 'many cards may scroll',
   'own.sphinx.length + (hidden ? 1 : 0) > 3': 'many cards are laid closer',
   'drawn.length < 4': 'with few cards each has room for what it is for',
-  'names.length > 4': 'a long list is cut, and says how many more there are',
-  'names.slice(0, 4)': 'a long list is cut, and says how many more there are',
   'ships > 9': 'a long order of building is set smaller',
   'gains.length + (quarries ? 1 : 0) + (debens ? 1 : 0) > 3': 'many gains are set smaller',
   // How long a row of marks is drawn at most.
@@ -39,6 +37,10 @@ const DRAWN: Readonly<Record<string, string>> = {
   'crumbs.slice(0, MOST)': 'a long way is cut',
   'crumbs.length > MOST': 'a long way is cut',
   'found.length > MOST': 'where very much moves at once, nothing flies',
+  // How far apart places may lie for the coach to say that one looks around their middle.
+  'Math.hypot(spot.x - x, spot.y - y) <= NEAR': 'so far from the middle on the screen',
+  'Math.abs(x - middle.x) <= NEAR': 'so far from the middle on the screen',
+  'Math.abs(y - middle.y) <= NEAR': 'so far from the middle on the screen',
   // Shapes and scales.
   'length: 6': 'a hexagon has six corners',
   'index === 3': 'the joker stands apart in a figure',
@@ -62,7 +64,6 @@ const DRAWN: Readonly<Record<string, string>> = {
   "'quarry-2': 4": 'numbers of rules',
   'own: 3': 'numbers of rules',
   // When a card tells more, and what is one gesture.
-  'performance.now() - this.since < DOUBLE_CLICK': 'milliseconds',
   'ended.round < 3': 'the first cards at the end of a round explain themselves',
 };
 /** Lengths on the screen may be compared with numbers, and so may those of words. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundsOf, Sheet, sparse, spread } from './chart';
+import { labelsOf, roundsOf, Sheet, sparse, spread } from './chart';
 import type { ReadingTold } from './server';
 
 const reading = (position: number, seat: number, chance: number, stage: number): ReadingTold => ({
@@ -46,4 +46,15 @@ test('what stands too close is moved aside, and keeps its order and its end', ()
 test('of what stands too close the first is taken', () => {
   expect(sparse([50, 55, 70, 44], (x) => [x, 0], 10)).toEqual([50, 70]);
   expect(sparse([50, 55], (x) => [x, x], 5)).toEqual([50, 55]);
+});
+
+test('rounds bear their word where all have room, else the first one does, and none touches another', () => {
+  const rounds = [0, 10, 20, 24, 30].map((from, at) => ({ stage: at + 1, from, to: [10, 20, 24, 30, 40][at]! }));
+  const texts = (width: number, word: string): string[] =>
+    labelsOf(rounds, new Sheet(width, 180, 40), word).map(({ text }) => text);
+  expect(texts(900, 'Round')).toEqual(['Round 1', 'Round 2', 'Round 3', 'Round 4', 'Round 5']);
+  expect(texts(390, 'Round')).toEqual(['Round 1', '2', '3', '4', '5']);
+  expect(texts(150, 'Gebeurtenis')).toEqual(['Gebeurtenis 1', '4', '5']);
+  const reading = [...rounds.slice(0, 2), { stage: 3, from: 20, to: 20 }];
+  expect(labelsOf(reading, new Sheet(560, 180, 60), 'Round').map(({ text }) => text)).toEqual(['Round 1', 'Round 2']);
 });

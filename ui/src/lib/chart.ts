@@ -7,6 +7,8 @@ const RIGHT = 18;
 export const TOP = 20;
 export const LANE = 14; // of the draws
 const AXIS = 16;
+const LETTER = 5.7; // px, as wide as one on the axis is on average
+const APART = 5; // px from one word on the axis to the next
 
 /** A sheet of so many pixels for so many moments. */
 export class Sheet {
@@ -90,4 +92,43 @@ export function roundsOf(readings: readonly ReadingTold[]): Round[] {
     if (stage[0] && now?.stage !== stage[0]) found.push({ stage: stage[0], from: position, to: position });
   }
   return found;
+}
+
+export interface Label {
+  readonly stage: number;
+  readonly text: string;
+  readonly x: number;
+}
+
+/**
+ * What stands under the rounds: "Round 1", "Round 2" where all have room for that. Else only the first one has the
+ * word and the others their number, and what would touch the one before it is left out. A round that is not read to
+ * its end waits for its room.
+ */
+export function labelsOf(rounds: readonly Round[], sheet: Sheet, word: string): Label[] {
+  const full = rounds.map((round) => labelled(round, sheet, `${word} ${round.stage}`));
+  const short = rounds.map((round, at) => (at ? labelled(round, sheet, String(round.stage)) : full[0]!));
+  const isWhole = rounds.at(-1)?.to === sheet.last;
+  const told = apart(full).length >= full.length - (isWhole ? 0 : 1) ? apart(full) : apart(short);
+  return told.map(({ stage, text, x }) => ({ stage, text, x }));
+}
+
+interface Placed extends Label {
+  readonly half: number;
+}
+
+/** In the middle of its round, and never over the edge. */
+function labelled({ stage, from, to }: Round, sheet: Sheet, text: string): Placed {
+  const half = (LETTER * text.length) / 2;
+  const middle = (sheet.x(from) + sheet.x(to)) / 2;
+  return { stage, text, half, x: Math.max(half, Math.min(sheet.width - half, middle)) };
+}
+
+function apart(wanted: readonly Placed[]): Placed[] {
+  const taken: Placed[] = [];
+  for (const each of wanted) {
+    const before = taken.at(-1);
+    if (!before || before.x + before.half + APART <= each.x - each.half) taken.push(each);
+  }
+  return taken;
 }

@@ -206,6 +206,23 @@ export interface IconProps {
   token: string;
 }
 
+/** An answer with what its question is about: enough to draw it, to name it, and to say where it falls. */
+export interface Deed {
+  readonly kind: string;
+  readonly text: string;
+  readonly parts: Parts;
+  readonly about: Parts;
+}
+
+/** A small picture of an answer, as high as the line that it stands in: its tile, its card, its place. */
+export interface PieceProps<V = unknown> {
+  deed: Deed;
+  /** The table that is asked about. */
+  view: V;
+  /** Who is asked. */
+  seat: number;
+}
+
 /** A drawing for a rule of the rules page. */
 export interface FigureProps<V = unknown> {
   rule: string;
@@ -281,6 +298,12 @@ export interface RoomModule<V = never> {
   lights?: Readonly<Record<string, (which: string) => string>>;
   /** Where an answer of a seat falls, as places of `lights`; none where it is given by a button. */
   spots?: (kind: string, parts: Parts, seat: number) => readonly string[];
+  /** Draws an answer; nothing where there is nothing to draw. */
+  Piece?: Component<PieceProps<V>>;
+  /** What a button says that gives an answer, with its place: "Place on D7"; empty where the answer's text does. */
+  gives?: (deed: Deed, lang: Language) => string;
+  /** Where some answers to one question fall, without telling them: "Look at the market"; empty where none can tell. */
+  look?: (deeds: readonly Deed[], view: V, lang: Language) => string;
   /** What the seat would lose if its turn ended with this answer, one sentence each. */
   warnings: (view: V, seat: number, lang: Language, parts?: Parts) => readonly string[];
 }

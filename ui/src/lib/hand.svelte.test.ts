@@ -149,3 +149,43 @@ describe('a set', () => {
     expect(hand.picking?.chosen).toEqual([]);
   });
 });
+
+describe('a double-click', () => {
+  const row = document.createElement('div');
+  const button = row.appendChild(document.createElement('button'));
+  const click = (detail: number) => button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+  const changes: readonly [string, (table: ReturnType<typeof sit>) => unknown][] = [
+    ['another question', ({ ask }) => ask('buy', FIELDS)],
+    ['what waits for its second tap', ({ hand }) => hand.tap(1, { field: 'A2' })],
+    ['what asks whether it is meant', ({ hand }) => hand.renew()],
+  ];
+
+  it.each(changes)('does not press %s that comes to lie under it', (_, change) => {
+    const table = sit('place', FIELDS);
+    vi.advanceTimersByTime(1000);
+    const pressed = vi.fn(() => pressed.mock.calls.length === 1 && change(table));
+    button.onclick = pressed;
+    const off = table.hand.single(row);
+    click(1);
+    click(2);
+    expect(pressed).toHaveBeenCalledTimes(1);
+    click(1); // a click for itself, or a key
+    click(0);
+    expect(pressed).toHaveBeenCalledTimes(3);
+    vi.advanceTimersByTime(1000);
+    click(2);
+    expect(pressed).toHaveBeenCalledTimes(4);
+    off();
+  });
+  it('presses twice what stays the same', () => {
+    const pressed = vi.fn();
+    const { hand } = sit('place', FIELDS);
+    vi.advanceTimersByTime(1000);
+    button.onclick = pressed;
+    const off = hand.single(row);
+    click(1);
+    click(2);
+    expect(pressed).toHaveBeenCalledTimes(2);
+    off();
+  });
+});

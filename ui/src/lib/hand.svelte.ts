@@ -7,6 +7,7 @@ import type { Row } from './row.svelte';
 import type { Picking } from './sets.svelte';
 
 const POINTED = 120; // ms: the pointer may only pass over
+const DOUBLE_CLICK = 300; // ms
 
 /** An answer to give when its question comes; the plan ends where it is not found there. */
 export interface Planned {
@@ -50,6 +51,8 @@ export class Hand<V = unknown> {
   private given: number | null = null;
   private plan: readonly Planned[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** When what can be pressed became what it is now. */
+  private since = 0;
 
   constructor(private readonly props: () => RoomProps<V>) {}
 
@@ -72,6 +75,7 @@ export class Hand<V = unknown> {
   /** Another question: nothing is in hand, and what was planned goes on. Whether it does. */
   settle(): boolean {
     this.stop();
+    this.renew();
     this.pinned = this.pointed = this.given = null;
     return this.question !== null && this.follow(this.question);
   }
@@ -102,9 +106,25 @@ export class Hand<V = unknown> {
     return answer === this.pinned && answer === this.props().asked.selected;
   }
 
+  /** The same button does something else from now on. */
+  renew(): void {
+    this.since = performance.now();
+  }
+
+  /** Buttons on which a double-click is one: its second half would press what has come up after the first. */
+  readonly single = (buttons: Element): (() => void) => {
+    const hold = (event: Event): void => {
+      const isSecond = (event as MouseEvent).detail > 1;
+      if (isSecond && performance.now() - this.since < DOUBLE_CLICK) event.stopPropagation();
+    };
+    buttons.addEventListener('click', hold, true);
+    return () => buttons.removeEventListener('click', hold, true);
+  };
+
   /** Shows what an answer would bring, until another is tapped. */
   show(answer: number | null): void {
     this.stop();
+    this.renew();
     this.pointed = null;
     this.pinned = answer;
     this.props().acts.select(answer);

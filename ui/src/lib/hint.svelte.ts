@@ -1,7 +1,7 @@
 // A hint at the table: first places that glow, then the answers.
 
 import { api } from './api';
-import type { Language, Question } from './contract';
+import type { Amounts, Answer, Deed, Language, Preview, Question, RoomModule } from './contract';
 import { said } from './problems';
 import type { HintTold } from './server';
 
@@ -13,7 +13,11 @@ export class Hint {
   opened = $state(0);
   /** The label of what the board turns to: an answer's number, or the letter of a step. */
   looked = $state('1');
+  /** By answer that is told, what it brings the seat. */
+  brings = $state.raw<ReadonlyMap<number, Amounts>>(new Map());
   isThinking = $state(false);
+  /** Whether all who play on this device are content with the coach's being asked. */
+  isAgreed = $state(false);
   trouble = $state('');
   private asking: AbortController | null = null;
 
@@ -32,6 +36,24 @@ export class Hint {
     if (this.asking === asking) this.isThinking = false;
   }
 
+  /** Finds out what the answers that are told bring. */
+  async weigh(foresee: (answer: number) => Promise<Preview | null>): Promise<void> {
+    const { told } = this;
+    for (const { answer } of told?.answers ?? []) {
+      const found = await foresee(answer);
+      if (this.told !== told) return;
+      this.brings = new Map([...this.brings, [answer, found?.changes[told?.seat ?? 0] ?? {}]]);
+    }
+  }
+
+  /** What an answer brings, without what all that are told cost alike. */
+  bringsOf(answer: number): Amounts {
+    const [first = {}, ...others] = this.brings.values();
+    const isAlike = (token: string): boolean =>
+      others.length > 0 && (first[token] ?? 0) < 0 && others.every((each) => each[token] === first[token]);
+    return Object.fromEntries(Object.entries(this.brings.get(answer) ?? {}).filter(([token]) => !isAlike(token)));
+  }
+
   /** Puts the hint away; who still thinks is not waited for. */
   forget(): void {
     this.asking?.abort();
@@ -39,6 +61,7 @@ export class Hint {
     this.step = 1;
     this.opened = 0;
     this.looked = '1';
+    this.brings = new Map();
     this.isThinking = false;
     this.trouble = '';
   }
@@ -54,4 +77,15 @@ export class Hint {
 export function narrowed(question: Question | null, lit: readonly number[] | null): Question | null {
   if (!question || !lit) return question;
   return { ...question, answers: question.answers.filter((each) => lit.includes(each.answer)) };
+}
+
+/** An answer to a question, as a room draws and names it. */
+export function deedOf({ kind, about }: Question, { text, parts }: Omit<Answer, 'answer'>): Deed {
+  return { kind, text, parts, about };
+}
+
+/** What a deed is called, as the button says it that does it. */
+export function nameOf(room: Pick<RoomModule<unknown>, 'gives'> | null, deed: Deed, lang: Language): string {
+  const text = room?.gives?.(deed, lang) || deed.text;
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -12,6 +12,7 @@ export interface Tried {
 }
 
 const LIT = 4;
+const UNTOLD = 2; // so many at least: a single one would tell it
 
 export class Mistakes {
   readonly queue: readonly ReadingTold[];
@@ -58,7 +59,7 @@ export class Mistakes {
   /** The answers to look at first: half of them, and the best of all among them. */
   private get lit(): readonly number[] {
     const best = [...(this.moment?.worth ?? [])].sort((one, other) => other.win - one.win);
-    return best.slice(0, Math.min(LIT, Math.ceil(best.length / 2))).map((each) => each.answer);
+    return best.slice(0, Math.max(UNTOLD, Math.min(LIT, Math.ceil(best.length / 2)))).map((each) => each.answer);
   }
 
   async open(index: number): Promise<void> {

@@ -41,3 +41,8 @@ export function span(seconds: number, lang: string): string {
 export function percent(part: number): string {
   return `${Math.round(100 * part)}\u00a0%`;
 }
+
+/** The same without its sign, where another one follows: "52 → 35 %". */
+export function bare(part: number): string {
+  return String(Math.round(100 * part));
+}

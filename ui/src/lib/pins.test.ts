@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hintPins, litBy, placesOf, reviewPins } from './pins';
+import { areaPins, hintPins, litBy, placesOf, reviewPins } from './pins';
 
 const room = {
   spots: (kind: string, parts: Readonly<Record<string, string | number>>, seat: number) =>
@@ -21,6 +21,17 @@ test('answers are pinned by their number, and the plan of the open one by letter
   const pins = hintPins(room, 'place', 1, answers, 0);
   expect(litBy(pins, 'a')).toEqual(['build 1:4', 'place 1:A1', 'place 1:B2']);
   expect(litBy(pins, '3')).toEqual(placesOf(pins)); // an answer that is given at no place
+});
+
+test('places that are only to be looked at bear no number, and each is ringed once', () => {
+  const answers = [
+    { parts: { at: 'A1' } },
+    { parts: { pass: 'yes' } },
+    { parts: { at: 'B2' } },
+    { parts: { at: 'A1' } },
+  ];
+  const said = areaPins(room, 'place', 1, answers).map(({ look, label, place }) => `${look}${label} ${place}`);
+  expect(said).toEqual(['area place 1:A1', 'area place 1:B2']);
 });
 
 test('what was chosen bears its mark, and a better answer the star; the best alone bears one', () => {

@@ -6,8 +6,8 @@ import type { Advice, MomentTold } from './server';
 export interface Pin {
   /** As the room calls the place. */
   readonly place: string;
-  readonly look: 'chosen' | 'best' | 'answer' | 'step';
-  /** A number or a letter; empty where the mark says it. */
+  readonly look: 'area' | 'chosen' | 'best' | 'answer' | 'step';
+  /** A number or a letter; empty where the mark says it, or nothing is to be said yet. */
   readonly label: string;
   readonly mark: Advice['mark'] | null;
 }
@@ -27,6 +27,12 @@ const LETTERS = 'abc';
 /** The letter of a step of a plan, in words and on the board. */
 export function letterOf(step: number): string {
   return LETTERS[step] ?? '';
+}
+
+/** Where answers lie that are not told yet, each place once. */
+export function areaPins(room: Room, kind: string, seat: number, answers: readonly { parts: Parts }[]): Pin[] {
+  const pins = answers.flatMap(({ parts }) => at(room, kind, parts, seat, { look: 'area', label: '', mark: null }));
+  return placesOf(pins).flatMap((place) => pins.find((pin) => pin.place === place) ?? []);
 }
 
 /** Answers by their number, and the steps that would follow the one that is open. */

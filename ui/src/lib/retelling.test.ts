@@ -65,3 +65,14 @@ test('after a long absence only the end is told', () => {
   expect(coming).toHaveLength(40);
   expect(coming[0]?.line.position).toBe(20);
 });
+
+test('what quick bots did before the page was there is told from the first of them on', () => {
+  vi.spyOn(api, 'moment').mockResolvedValue(null as never);
+  const { playback, retelling } = tell();
+  retelling.begin([line(0, -1)], NOW);
+  expect(playback.add).not.toHaveBeenCalled(); // nobody has done anything
+  retelling.begin([line(0, -1), line(1, 1), line(2, -1), line(3, 1)], NOW);
+  const [coming] = playback.add.mock.calls[0] as [{ line: LogLine }[]];
+  expect(coming.map((each) => each.line.position)).toEqual([1, 2, 3]);
+  expect(playback.skip).toHaveBeenCalled(); // what was being told begins anew
+});

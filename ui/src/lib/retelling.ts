@@ -47,42 +47,44 @@ export class Retelling {
     if (!pace || first < 0 || document.hidden) return;
     const played = news.slice(first).slice(-MOST_PLAYED);
     const coming = played.flatMap((line) =>
-      this.comingOf(line, line.position + 1 === now.position ? momentOf(now, line, now.seat) : undefined),
+      this.comingOf(line, line.position + 1 === now.position ? momentOf(now, line, now.seat) : this.momentAfter(line)),
     );
     // What is on its way is told already; what the step before brought was shown with it.
     this.playback.add(coming, pace, { ...before, mine: {}, caption: coming[0]?.line ?? null });
+  }
+
+  /** Plays all that others did at a new table, for whoever has not seen any of it. */
+  begin(log: readonly LogLine[], now: Situation): void {
+    const first = log.findIndex(({ seat }) => seat >= 0);
+    this.playback.skip();
+    if (first >= 0) this.play(log.slice(first), now, momentOf(now, null, now.seat));
   }
 
   /** Plays lines once more, each sent for when its time comes: they may be many. */
   replay(lines: readonly LogLine[], pace: 'slow' | 'fast' = 'slow'): void {
     this.playback.skip();
     this.playback.renew(lines.length);
-    const seat = this.teller.situation?.seat ?? null;
-    const coming = lines.flatMap((line) =>
-      captionsOf(line).map((caption) => ({ line: caption, moment: () => this.momentWith(caption, seat) })),
-    );
+    const coming = lines.flatMap((line) => this.comingOf(line, () => this.momentAfter(line)));
     this.playback.add(coming, device.motion ? PACE[pace] : 2 * PACE[pace]);
   }
 
-  private async momentWith(caption: LogLine, seat: number | null): Promise<Moment | null> {
-    const found = await this.momentAfter(caption, seat);
-    return found && momentOf(found, caption, seat);
-  }
-
   /** The moments of one answer: its own, then one for each chapter that followed, all with the same table. */
-  private comingOf(line: LogLine, there?: Moment): Coming[] {
-    const seat = this.teller.situation?.seat ?? null;
-    const moment = there ?? this.momentAfter(line, seat);
-    return captionsOf(line).map((caption) => ({
-      line: caption,
-      moment:
-        moment instanceof Promise
-          ? moment.then((found) => found && momentOf(found, caption, seat))
-          : momentOf(moment, caption, seat),
-    }));
+  private comingOf(line: LogLine, moment: Coming['moment']): Coming[] {
+    const { seat } = this;
+    const told = (found: Moment | null, caption: LogLine): Moment | null => found && momentOf(found, caption, seat);
+    return captionsOf(line).map((caption) => {
+      if (typeof moment === 'function') return { line: caption, moment: async () => told(await moment(), caption) };
+      if (moment instanceof Promise) return { line: caption, moment: moment.then((found) => told(found, caption)) };
+      return { line: caption, moment: momentOf(moment, caption, seat) };
+    });
   }
 
-  private async momentAfter({ position }: LogLine, seat: number | null): Promise<Moment | null> {
+  private get seat(): number | null {
+    return this.teller.situation?.seat ?? null;
+  }
+
+  private async momentAfter({ position }: LogLine): Promise<Moment | null> {
+    const { seat } = this;
     const { id, lang } = this.teller;
     const shown = await api.moment(id, position + 1, { lang, seat }).catch(() => null);
     return shown && momentOf(shown, shown.line && this.teller.worded(shown.line), seat);

@@ -1195,6 +1195,8 @@ export interface TurningPoint {
   /** A chance of winning, from 0 to 1. */
   after: number;
   draw: boolean;
+  /** What the answer changed against the best one; none for a draw. */
+  why: WhyPoints[];
 }
 
 /** The last answer taken back, or all from a position on. */

@@ -1,9 +1,11 @@
 // What the coach adds to a review: its analysis, its own line shown step by step, and mistakes tried again.
 
 import { Analysis } from './analysis.svelte';
-import type { Seat } from './contract';
+import type { RoomModule, Seat } from './contract';
+import type { Furnished } from './furnished.svelte';
 import { Mistakes } from './mistakes.svelte';
 import type { ReviewModel } from './review.svelte';
+import { seatsOf } from './seats';
 import { api } from './api';
 import type { MomentTold, StepTold } from './server';
 import { spoken, t } from './i18n.svelte';
@@ -18,9 +20,35 @@ export class Study {
   /** What the coach says of the decision at hand; null where there is none, or it is not there yet. */
   moment = $state.raw<MomentTold | null>(null);
 
-  constructor(private readonly model: ReviewModel) {
+  constructor(
+    private readonly model: ReviewModel,
+    private readonly furnished: Pick<Furnished, 'room' | 'texts'>,
+    /** Looks at another moment. */
+    readonly go: (position: number) => void,
+  ) {
     this.analysis = new Analysis(model.id);
   }
+
+  readonly seats: readonly Seat[] = $derived.by(() => seatsOf(this.model.card));
+
+  get position(): number {
+    return this.model.position;
+  }
+
+  get room(): RoomModule<unknown> | null {
+    return this.furnished.room;
+  }
+
+  /** What points are called that are of a category. */
+  readonly category = (name: string): string => this.furnished.texts?.category(name) ?? name;
+
+  /** What a round or turn is called. */
+  get stage(): string {
+    return this.furnished.texts?.stage ?? '';
+  }
+
+  /** What happened at a moment, in a sentence. */
+  readonly says = (position: number): string => this.model.says(position);
 
   get isOpen(): boolean {
     return this.analysis.isThere || this.analysis.isReading;
@@ -55,9 +83,17 @@ export class Study {
   }
 
   /** Asks a player's mistakes again: whose is said, or one's own, or those of the first who made any. */
-  learn(seats: readonly Seat[], go: (position: number) => void, seat?: number, marks?: readonly string[]): void {
-    const worst = seats.map((each) => each.seat).find((each) => this.analysis.mistakes(each).length);
-    const whose = seat ?? seats.find((each) => each.mine)?.seat ?? worst ?? 0;
-    this.lesson = new Mistakes(this.analysis, whose, go, spoken.lang, marks);
+  learn(seat = this.learner, marks?: readonly string[]): void {
+    this.lesson = new Mistakes(this.analysis, seat, this.go, spoken.lang, marks);
+  }
+
+  /** How many mistakes there are to learn from, before it is said whose. */
+  get mistakes(): number {
+    return this.analysis.mistakes(this.learner).length;
+  }
+
+  private get learner(): number {
+    const worst = this.seats.find((each) => this.analysis.mistakes(each.seat).length);
+    return (this.seats.find((each) => each.mine) ?? worst)?.seat ?? 0;
   }
 }

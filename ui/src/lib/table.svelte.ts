@@ -60,7 +60,7 @@ export class TableModel extends SeenTable {
   private doing = $state(0);
   /** The version that an answer is on its way for. */
   private answered = -1;
-  private readonly retelling = new Retelling(this, this.playback);
+  readonly retelling = new Retelling(this, this.playback);
   readonly talk: Talk;
   readonly hint: Hint;
   private readonly connection: LiveConnection;

@@ -18,6 +18,10 @@ export class GameTexts {
   get points(): string {
     return this.card.content.game?.points ?? '';
   }
+  /** What its rounds or turns are counted in. */
+  get stage(): string {
+    return this.card.content.game?.stage ?? '';
+  }
   /** The game in four sentences, by what each is about. */
   get primer(): readonly [string, string][] {
     return Object.entries(this.card.content.primer ?? {});

@@ -1,10 +1,12 @@
 /** The room of Demetra: board, icons, drawings for the rules, and where the game stands. */
 import type { Language, Layout, RoomModule } from '../../lib/contract';
+import { gives, look } from './advice';
 import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
 import Icon from './Icon.svelte';
 import { LEGEND } from './legend';
 import { LIGHTS, spots } from './lights';
+import Piece from './Piece.svelte';
 import Room from './Room.svelte';
 import Sheet from './Sheet.svelte';
 import { TOKENS } from './symbols';
@@ -32,6 +34,9 @@ const room: RoomModule<Portrait> = {
   legend: LEGEND,
   lights: LIGHTS,
   spots,
+  Piece,
+  gives,
+  look,
   Sheet,
   status,
   // Nothing is lost at the end of a turn: cubes and fields stay.

@@ -285,8 +285,9 @@ export class Play {
   endTurn(): void {
     const stop = this.gesture?.otherwise;
     if (!stop) return this.why({ action: 'stop' });
-    if (this.gesture?.choices.size && !this.ending) this.ending = true;
-    else this.props.acts.confirm(stop.answer, true);
+    if (!this.gesture?.choices.size || this.ending) return this.props.acts.confirm(stop.answer, true);
+    this.ending = true;
+    this.hand.renew();
   }
 
   /** A spectator sees the country of a seat, or again that of whoever plays. */

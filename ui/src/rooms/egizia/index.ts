@@ -1,11 +1,13 @@
 /** Egizia's room. */
 import type { Language, Layout, RoomModule } from '../../lib/contract';
+import { gives, look } from './advice';
 import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
 import Icon from './Icon.svelte';
 import { DrawnTokens } from './icons';
 import { LEGEND } from './legend';
 import { LIGHTS, spots } from './lights';
+import Piece from './Piece.svelte';
 import Room from './Room.svelte';
 import Sheet from './Sheet.svelte';
 import { isTextKey, sayIn } from './text';
@@ -45,6 +47,9 @@ const room: RoomModule<Portrait> = {
   legend: LEGEND,
   lights: LIGHTS,
   spots,
+  Piece,
+  gives,
+  look,
   Sheet,
   status,
   warnings,

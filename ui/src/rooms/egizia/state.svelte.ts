@@ -12,7 +12,6 @@ import { CREWS, type BuildingSpace, type Crew, type Portrait, type SeatPortrait,
 export type Standing = 'open' | 'picked' | '';
 
 const KEY = Symbol('egizia');
-const DOUBLE_CLICK = 300;
 const SHIPS: ReadonlySet<string> = new Set(['ship', 'second_ship']);
 
 export class RoomState {
@@ -20,8 +19,6 @@ export class RoomState {
   readonly hand: Hand<Portrait>;
   /** The seat shown at full size; null: my own, or the first for a spectator. */
   enlarged = $state<number | null>(null);
-  /** When the question came up. */
-  private since = 0;
   /**
    * My crews that rested already when I was asked who builds at a site; those that rest since then are at work there.
    */
@@ -144,11 +141,6 @@ export class RoomState {
     return answer.answer === this.selected || isLaid || this.picking?.count(answer.answer) ? 'picked' : 'open';
   }
 
-  /** Whether the question has come up just now. */
-  isNew(): boolean {
-    return performance.now() - this.since < DOUBLE_CLICK;
-  }
-
   isPinned(answer: Answer): boolean {
     return this.hand.isPinned(answer.answer);
   }
@@ -198,7 +190,6 @@ export class RoomState {
   /** Another question: nothing is in hand. */
   settle(): void {
     this.hand.settle();
-    this.since = performance.now();
     const { question, seat, site, aimed, targets } = this;
     if (aimed && aimed.site === targets.site) this.select(targets.slots.get(aimed.slot) ?? null);
     if (question?.kind === 'crew' && seat !== null && site)

@@ -273,6 +273,17 @@ describe('supplying', () => {
     expect(play.props.confirm).toHaveBeenCalledWith(2);
   });
 
+  it('is ended by a second tap, for something still fits', () => {
+    const play = table('supply', offered);
+    play.hand.doneSupplying();
+    expect([play.hand.isEnding, vi.mocked(play.props.confirm).mock.calls.length]).toEqual([true, 0]);
+    play.hand.tapGood('papyrus');
+    expect(play.hand.isEnding).toBe(false);
+    play.hand.doneSupplying();
+    play.hand.doneSupplying();
+    expect(play.props.confirm).toHaveBeenCalledWith(3);
+  });
+
   it('supplies all that fits while there is no choice', async () => {
     const play = table('supply', answers({ good: 'papyrus', shop: 1 }, { good: 'grape', shop: 2 }, { good: 'done' }));
     expect(play.hand.canSupplyAll).toBe(true);

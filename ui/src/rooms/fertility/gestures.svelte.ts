@@ -364,7 +364,13 @@ export class Gestures {
     this.hand.give(onlyWay(this.asked?.answers ?? []), { kind: 'supply', find: only, isRepeated: true });
   }
 
+  /** Whether the end of supplying was tapped: there is still something that fits, so another tap is awaited. */
+  readonly isEnding = $derived.by(
+    () => this.kind === 'supply' && this.hand.isPinned(this.withPart('good', 'done') ?? -1),
+  );
+
   doneSupplying(): void {
-    this.hand.give(this.withPart('good', 'done'));
+    const done = this.withPart('good', 'done');
+    if (done !== undefined) this.hand.choose(done);
   }
 }

@@ -1,11 +1,13 @@
 /** The Fertility room, as the shell loads it. */
 import type { RoomModule } from '../../lib/contract';
+import { gives, look } from './advice';
 import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
 import Icon from './Icon.svelte';
 import { ICONS } from './icons';
 import { LEGEND } from './legend';
 import { LIGHTS, spots } from './lights';
+import Piece from './Piece.svelte';
 import Room from './Room.svelte';
 import Sheet from './Sheet.svelte';
 import { steps } from './steps';
@@ -21,6 +23,9 @@ const room: RoomModule<Portrait> = {
   legend: LEGEND,
   lights: LIGHTS,
   spots,
+  Piece,
+  gives,
+  look,
   Sheet,
   steps,
   status,

@@ -1,4 +1,6 @@
 import type { Parts } from '../../lib/contract';
+import { footprint } from './geometry';
+import type { Turn } from './types';
 
 /** Where a lesson's light falls: by kind of place, the selector of what is drawn of it. */
 export const LIGHTS: Readonly<Record<string, (which: string) => string>> = {
@@ -21,7 +23,8 @@ export const LIGHTS: Readonly<Record<string, (which: string) => string>> = {
 
 /** Where an answer falls. */
 export function spots(kind: string, parts: Parts, seat: number): string[] {
-  if (parts.square !== undefined) return [`square ${parts.square}`];
+  const { square, turn } = parts;
+  if (square !== undefined) return [`square ${turn ? footprint(`${square}`, turn as Turn).join('+') : square}`];
   if (parts.district !== undefined) return [`district ${parts.district}`];
   if (parts.shop !== undefined) return [`stand ${seat}:${parts.shop}`];
   if (parts.tile === undefined) return [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apart, standing } from './standing';
+import { apart, areas, standing, together } from './standing';
 
 const seen = { left: 0, top: 100, width: 300, height: 200 };
 const box = (left: number, top: number) => ({ left, top, width: 40, height: 40 });
@@ -29,4 +29,21 @@ test('pins at one edge stand beside each other', () => {
   const third = apart(standing(box(150, 600), seen), [first, second]);
   expect(second.box.left).toBeLessThan(first.box.left - 20);
   expect(third.box.left).toBeLessThan(second.box.left - 20);
+});
+
+test('boxes that lie near each other are one area', () => {
+  const found = areas([box(0, 0), box(200, 0), box(50, 10), box(400, 0), box(95, 0)], 16);
+  expect(found).toHaveLength(3);
+  expect(found).toContainEqual({ left: 0, top: 0, width: 135, height: 50 });
+  expect(areas([], 16)).toEqual([]);
+});
+
+test('only places that are to be looked at are ringed together, and none that is out of sight', () => {
+  const at = (look: string, left: number, edge: '' | 'below' = '') => ({ look, stand: { edge, box: box(left, 0) } });
+  const found = together([at('area', 0), at('best', 20), at('area', 50), at('area', 60, 'below')]);
+  expect(found.map(({ look, stand }) => `${look} ${stand.box.width}${stand.edge}`)).toEqual([
+    'best 40',
+    'area 40below',
+    'area 90',
+  ]);
 });

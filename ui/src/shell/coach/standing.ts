@@ -58,3 +58,39 @@ export function apart(stand: Stand, others: readonly Stand[]): Stand {
   if (!stand.edge || !isTaken) return stand;
   return apart({ ...stand, box: { ...stand.box, left: left - SIZE - 4 } }, others);
 }
+
+const isNear = (one: Box, other: Box, gap: number): boolean =>
+  one.left < other.left + other.width + gap &&
+  other.left < one.left + one.width + gap &&
+  one.top < other.top + other.height + gap &&
+  other.top < one.top + one.height + gap;
+
+const union = (one: Box, other: Box): Box => {
+  const [left, top] = [Math.min(one.left, other.left), Math.min(one.top, other.top)];
+  const right = Math.max(one.left + one.width, other.left + other.width);
+  const bottom = Math.max(one.top + one.height, other.top + other.height);
+  return { left, top, width: right - left, height: bottom - top };
+};
+
+/** Boxes as areas: those that lie near each other are one. */
+export function areas(boxes: readonly Box[], gap: number): Box[] {
+  return boxes.reduce<Box[]>((found, box) => {
+    const near = found.filter((each) => isNear(each, box, gap));
+    return [...found.filter((each) => !near.includes(each)), near.reduce(union, box)];
+  }, []);
+}
+
+const NEAR = 16; // places so close to each other are one area
+
+/** Places that are only to be looked at are ringed as areas; others stand as they are. */
+export function together<T extends { readonly look: string; readonly stand: Stand }>(found: readonly T[]): T[] {
+  const places = found.filter(({ look, stand }) => look === 'area' && !stand.edge);
+  const boxes = areas(
+    places.map(({ stand }) => stand.box),
+    NEAR,
+  );
+  const rings = places
+    .slice(0, boxes.length)
+    .map((each, index) => ({ ...each, stand: { edge: '', box: boxes[index]! } }) as T);
+  return [...found.filter((each) => !places.includes(each)), ...rings];
+}

@@ -1,1 +1,0 @@
-var e=[`circle`,`triangle`,`square`,`diamond`];export{e as t};

@@ -1,1 +1,0 @@
-import{vt as e}from"./disclose-version-BxyJb_l5.js";e();

@@ -1,0 +1,48 @@
+import { mount, unmount } from 'svelte';
+import { expect, it } from 'vitest';
+import { t } from '../../lib/i18n.svelte';
+import type { PadField, PadTold } from '../../lib/server';
+import Result from './Result.svelte';
+
+const field = (address: string, seat: number | null, label: string): PadField => ({
+  kind: 'number',
+  address,
+  key: label,
+  rule: 'F9.5',
+  seat,
+  label,
+  shown: [],
+  least: 0,
+  most: 10,
+  start: '0',
+  read: '',
+  pieces: [],
+  places: [],
+  rows: [],
+  hexes: false,
+  people: false,
+});
+const TOLD: PadTold = {
+  edition: 'reconstructed',
+  fingerprint: '',
+  title: '',
+  fields: [field('2.wheat', 1, 'Wheat'), field('valley', null, 'Monuments')],
+  objections: ['2.wheat', 'valley'].map((address) => ({ address, rule: 'F9.5', text: '99 cannot be.' })),
+  unasked: [],
+  categories: [],
+  points: [],
+  scores: [],
+  ranks: [],
+  tied: false,
+  tiebreak: '',
+};
+
+it('says of what cannot be whose field it is, and which', () => {
+  const page = mount(Result, {
+    target: document.body,
+    props: { game: 'fertility', told: TOLD, names: ['Ada', 'Bo'], unit: '' },
+  });
+  const said = [...document.querySelectorAll('li')].map((each) => each.textContent.replace(/\s+/g, ' ').trim());
+  expect(said).toEqual(['Bo · Wheat 99 cannot be. F9.5', `${t('pad.table')} · Monuments 99 cannot be. F9.5`]);
+  void unmount(page);
+});
