@@ -116,10 +116,16 @@ NewPlayer = Callable[..., Player]
 def new_player(
     browser: Browser, server: Server, watch: Watch, request: pytest.FixtureRequest, tmp_path: Path
 ) -> Iterator[NewPlayer]:
-    """Opens a browser of its own: wide by default, or a phone; moving, or still; preferences as given."""
+    """Opens a browser of its own: wide by default, or a phone; moving, or still; preferences as given.
+
+    Whoever holds up what a page asks for does without the service worker: as soon as that runs, at a moment
+    that nobody knows, it asks in the page's place.
+    """
     contexts: list[BrowserContext] = []
 
-    def make(phone: bool = False, still: bool = False, **preferences: object) -> Player:
+    def make(
+        phone: bool = False, still: bool = False, has_worker: bool = True, **preferences: object
+    ) -> Player:
         context = browser.new_context(
             viewport=PHONE if phone else WIDE,
             has_touch=phone,
@@ -133,6 +139,8 @@ def new_player(
         context.set_default_timeout(PATIENCE_S * 1000)
         contexts.append(context)
         page = context.new_page()
+        if not has_worker:
+            page.add_init_script("delete Navigator.prototype.serviceWorker")
         watch.follow(page)
         return Player(page, is_phone=phone, preferences=preferences)
 
