@@ -70,6 +70,20 @@ def test_a_seat_that_was_left_with_secrets_is_not_taken_without_a_word(
         assert cat.situation(table)["seat"] == 1
 
 
+def test_those_who_play_are_asked_about_one_guest_at_a_time(server: Server, ann: Client, ben: Client) -> None:
+    table = company(ann, ben, {"kind": "bot", "level": "random"})
+    ben.leave(table, 1)
+    ann.replace(table, 2, "open")
+    invite = ann.table(table)["invite"]
+    with server.client() as cat, server.client() as dan:
+        assert refusal(cat.join, table, invite, "Cat").error == "asked"
+        assert refusal(dan.join, table, invite, "Dan").error == "others_asked"
+        assert ann.table(table)["wish"]["name"] == "Cat"
+        consents(ann, table, 0, True)
+        assert refusal(dan.join, table, invite, "Dan").error == "asked"
+        assert ann.table(table)["wish"]["name"] == "Dan"
+
+
 def test_where_nothing_is_secret_or_nobody_is_left_a_seat_is_taken_at_once(ann: Client, ben: Client) -> None:
     table = company(ann, ben)
     ben.leave(table, 1)

@@ -273,7 +273,8 @@ def test_the_others_are_asked_one_thing_at_a_time(ann: Client, ben: Client) -> N
     while situation["to_act"] == 1:
         situation = ben.answer(table, situation, pick(situation, Rng(4)))
     ann.take_back(table, ann.situation(table), first)
-    assert refusal(ben.take_back, table, situation, first_own(situation, 1)).status == 409
+    refused = refusal(ben.take_back, table, situation, first_own(situation, 1))
+    assert (refused.status, refused.error) == (409, "others_asked")
     assert ben.table(table)["wish"]["seat"] == 0
 
 

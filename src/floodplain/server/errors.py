@@ -91,6 +91,15 @@ class NotOver(Conflict):
     error = "not_over"
 
 
+class OthersAsked(Conflict):
+    """A wish while the others are still asked for another's: they are asked one thing at a time."""
+
+    error = "others_asked"
+
+    def __init__(self) -> None:
+        super().__init__("the others are being asked something else: wait until that is settled")
+
+
 class TooLarge(Refusal):
     """More than is taken at once."""
 

@@ -18,6 +18,7 @@ export const en = {
   'problem.unreachable': 'The server cannot be reached.',
   'problem.old_rules': 'This game was begun by other rules, and is not played on.',
   'problem.not_over': 'This game is not over yet; the coach reads finished games.',
+  'problem.others_asked': 'The others are being asked something else; wait until that is settled.',
   'problem.other_rules': 'This game was played by another version of the rules and cannot be opened here.',
   'problem.unknown_edition': 'This game was played with an edition that is not known here. Add its file.',
   'problem.unavailable': 'The server is busy. Try again in a moment.',

@@ -20,6 +20,7 @@ export const fr: Words = {
   'problem.unreachable': 'Le serveur est injoignable.',
   'problem.old_rules': 'Cette partie a commencé selon d’autres règles, et ne se poursuit pas.',
   'problem.not_over': 'Cette partie n’est pas finie ; le coach relit les parties terminées.',
+  'problem.others_asked': 'On demande déjà autre chose aux autres ; attendez que ce soit réglé.',
   'problem.other_rules':
     'Cette partie a été jouée selon une autre version des règles ; elle ne peut pas être ouverte ici.',
   'problem.unknown_edition': 'Cette partie a été jouée avec une édition inconnue ici. Ajoutez son fichier.',

@@ -20,6 +20,7 @@ export const nl: Words = {
   'problem.unreachable': 'De server is niet bereikbaar.',
   'problem.old_rules': 'Dit spel is met andere regels begonnen en wordt niet verder gespeeld.',
   'problem.not_over': 'Dit spel is nog niet afgelopen; de coach leest afgelopen spellen.',
+  'problem.others_asked': 'De anderen wordt al iets anders gevraagd; wacht tot dat geregeld is.',
   'problem.other_rules': 'Dit spel is met een andere versie van de regels gespeeld en kan hier niet worden geopend.',
   'problem.unknown_edition': 'Dit spel is gespeeld met een editie die hier niet bekend is. Voeg het bestand ervan toe.',
   'problem.unavailable': 'De server is bezet. Probeer het zo nog eens.',

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from floodplain.server.errors import Conflict
+from floodplain.server.errors import Conflict, OthersAsked
 from floodplain.server.hall.chat import note, note_of
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
@@ -37,12 +37,20 @@ async def ask_first(hall: Hall, live: LiveTable, seat: int, name: str, key: str)
     wish = live.wish
     if wish is not None and (wish.kind, wish.key, wish.seat) == ("seat", key, seat):
         raise Asked("the others have been asked whether you may sit down")
+    check_others_are_free(live, key)
     now = live.row
     wish = Wish(kind="seat", seat=seat, key=key, name=name, to=now.position, version=now.version, agreed=[])
     await keep_wish(hall, live, wish)
     raise Asked(
         "a game is on, and this seat knows what others may not: they are asked whether you may sit down"
     )
+
+
+def check_others_are_free(live: LiveTable, key: str) -> None:
+    """Raises OthersAsked while they have yet to say whether another may go back or sit down."""
+    wish = live.wish
+    if wish is not None and wish.key != key:
+        raise OthersAsked
 
 
 async def consent(hall: Hall, live: LiveTable, seat: int, agrees: bool) -> None:

@@ -9,8 +9,8 @@ from floodplain.kernel.table import Table
 from floodplain.server.errors import Conflict, Unfit
 from floodplain.server.hall.archive import start_of, way_to
 from floodplain.server.hall.chat import note, note_of
+from floodplain.server.hall.guests import check_others_are_free, keep_wish
 from floodplain.server.hall.guests import consent as consent_to_sit
-from floodplain.server.hall.guests import keep_wish
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.play import catch_up, check_version, ongoing
@@ -34,9 +34,8 @@ async def take_back(hall: Hall, live: LiveTable, seat: int, version: int, to: in
 
 
 async def _ask(hall: Hall, live: LiveTable, seat: int, to: int) -> None:
-    key, before = live.seats[seat].key or "", live.wish
-    if before is not None and before.key != key:
-        raise Conflict("the others are being asked something else: wait until that is settled")
+    key = live.seats[seat].key or ""
+    check_others_are_free(live, key)
     await keep_wish(hall, live, Wish(seat=seat, key=key, to=to, version=live.version, agreed=[]))
 
 
