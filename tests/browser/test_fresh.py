@@ -107,6 +107,22 @@ def test_whoever_comes_back_after_a_deploy_has_the_new_client(
     expect(page.locator("html")).to_have_attribute("data-deploy", "second")
 
 
+def test_whoever_opens_another_page_of_the_same_client_keeps_what_was_kept(
+    new_player: NewPlayer, site: Site, watch: Watch
+) -> None:
+    player = new_player()
+    page = player.page
+    come_twice(page, site)
+    player.wait_until(
+        lambda: any("/Home-" in name for name in page.evaluate(KEPT)), "the first screen to be kept"
+    )
+    page.goto(f"{site.address}/settings")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Settings")
+    assert any("/Home-" in name for name in page.evaluate(KEPT))
+    first = page.evaluate("caches.match('/').then((kept) => kept.text())")
+    assert "/Home-" in first  # the page to start with brings its screen along
+
+
 def test_whoever_goes_on_to_a_screen_of_a_client_that_is_gone_gets_the_new_one(
     new_player: NewPlayer, site: Site, watch: Watch
 ) -> None:

@@ -9,7 +9,7 @@ async function pageOf(request) {
   const cache = await caches.open(CACHE);
   try {
     const answer = await fetch(request);
-    if (answer.ok) await replacePage(cache, answer.clone());
+    if (answer.ok) await keepPage(cache, request, answer.clone());
     return answer;
   } catch (error) {
     const kept = await cache.match('/');
@@ -18,11 +18,17 @@ async function pageOf(request) {
   }
 }
 
-// A page names its files anew: those of the page before are let go.
-async function replacePage(cache, answer) {
-  const text = await answer.clone().text();
+// The scripts that a page names: another client has others.
+function scripts(page) {
+  return [...page.matchAll(/src="([^"]+\.js)"/g)].map((match) => match[1]).join(' ');
+}
+
+// Any page of the client does to start with, the first one best; the files of a client that is gone are let go.
+async function keepPage(cache, request, answer) {
   const before = await cache.match('/');
-  if (before && (await before.text()) !== text) await caches.delete(CACHE);
+  const isSame = before && scripts(await before.text()) === scripts(await answer.clone().text());
+  if (isSame && new URL(request.url).pathname !== '/') return;
+  if (before && !isSame) await caches.delete(CACHE);
   const fresh = await caches.open(CACHE);
   await fresh.put('/', answer);
 }
