@@ -3,9 +3,10 @@
     .venv/bin/python -m bench.strength [GAME …] [--seconds S] [--workers W] [--only WORD,…] [--out FILE]
 
 Games of all duels come in turn, so that each has its share of what was played at any moment. FILE keeps every
-game; another run goes on from there, on this or another machine. Seats rotate, and who thinks for a time is
-given the number of states that a compiled build values in it: the same duel has the same games everywhere,
-but for the two rivals that play out at random, which have the same time as their opponent.
+game (strength.json beside this, unless said); another run goes on from there, on this or another machine, and
+lets go of games by players who are not what they were. Seats rotate. Who thinks for a time is given the
+number of states that a compiled build values in it: the same duel has the same games everywhere, but for the
+two rivals that play out at random, which have the same time as their opponent.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import json
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from itertools import pairwise
 from multiprocessing import get_context
 from pathlib import Path
@@ -29,6 +31,7 @@ from floodplain.bots.plan import Planner
 from floodplain.catalog import GAMES, LEVELS, find_bot, find_game
 from floodplain.kernel.player import Budget, Player
 
+KEPT = Path(__file__).with_suffix(".json")
 TOLD = 20.0  # seconds after which what was played is written
 MEAN_TIME = {"egizia": 0.14, "fertility": 0.11, "demetra": 0.11}  # of a choice of level 5, kept plans too
 SELF_PLAY = {"egizia": 4, "fertility": 2, "demetra": 4}  # seats in games of level 5 alone
@@ -48,6 +51,22 @@ class Duel:
     def key(self) -> str:
         """By what its games are kept."""
         return f"{self.game} {self.players}p {self.first} v {self.other}"
+
+    @classmethod
+    def of(cls, key: str) -> Duel:
+        """The duel whose games are kept by that key."""
+        game, players, *names = key.split()
+        first, _, other = " ".join(names).partition(" v ")
+        return cls(game, first, other, int(players.removesuffix("p")))
+
+    @property
+    def stamp(self) -> str:
+        """A name for the players and the rules by which its games were played."""
+        game = find_game(self.game)
+        made_with = f"{game.rules} {named(self.first)} {named(self.other)}\n".encode() + (
+            game.weights() or b""
+        )
+        return sha256(made_with).hexdigest()[:8]
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,32 +179,34 @@ def line(key: str, games: Sequence[Played]) -> str:
     )
 
 
-def written(out: Path | None, kept: dict[str, list[Played]]) -> list[str]:
-    """The lines of all duels, which are kept beside every game."""
-    lines = [line(key, games) for key, games in sorted(kept.items()) if games]
-    if out is not None:
-        rows = {key: [_row(game) for game in games] for key, games in sorted(kept.items())}
-        part = out.with_suffix(".part")  # whoever is stopped in the middle of writing keeps what was there
-        part.write_text(json.dumps(rows) + "\n", encoding="utf-8")
-        part.replace(out)
-        out.with_suffix(".txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
-    return lines
+def write(out: Path, kept: dict[str, list[Played]]) -> None:
+    """Keeps every game, a duel a line."""
+    lines = [
+        f"{json.dumps(key)}: {json.dumps([Duel.of(key).stamp, *map(_row, games)], separators=(',', ':'))}"
+        for key, games in sorted(kept.items())
+    ]
+    part = out.with_suffix(".part")  # whoever is stopped in the middle of writing keeps what was there
+    part.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    part.replace(out)
 
 
 def _row(game: Played) -> list[Any]:
     return [game.number, game.place, game.scores, game.wins, game.thought, game.asked, game.seconds]
 
 
-def read(files: Sequence[Path]) -> dict[str, list[Played]]:
-    """The games of earlier runs, each once."""
-    kept: dict[str, dict[int, Played]] = {}
-    for file in files:
-        for key, rows in json.loads(file.read_text(encoding="utf-8")).items():
-            for number, place, scores, wins, thought, asked, seconds in rows:
-                kept.setdefault(key, {})[number] = Played(
-                    number, place, tuple(scores), tuple(wins), tuple(thought), tuple(asked), seconds
-                )
-    return {key: [games[number] for number in sorted(games)] for key, games in kept.items()}
+def read(file: Path) -> dict[str, list[Played]]:
+    """The games of earlier runs, by the players that there are now."""
+    kept = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return {
+        key: sorted(map(_played, rows), key=lambda game: game.number)
+        for key, (stamp, *rows) in kept.items()
+        if stamp == Duel.of(key).stamp
+    }
+
+
+def _played(row: list[Any]) -> Played:
+    number, place, scores, wins, thought, asked, seconds = row
+    return Played(number, place, tuple(scores), tuple(wins), tuple(thought), tuple(asked), seconds)
 
 
 def main() -> None:
@@ -198,13 +219,13 @@ def main() -> None:
         "--only", default="", help="duels with one of these words in their line: '2 v 1,5 v net'"
     )
     arguments.add_argument("--list", type=Path, help="a file with other duels: a JSON list a line")
-    arguments.add_argument("--out", type=Path, help="every game, and beside it the lines as text")
+    arguments.add_argument("--out", type=Path, default=KEPT, help="where every game is kept")
     given = arguments.parse_args()
     wanted = [duel for name in given.names for duel in duels(name)]
     if given.list:
         wanted = [Duel(*json.loads(each)) for each in given.list.read_text(encoding="utf-8").splitlines()]
     wanted = [duel for duel in wanted if any(word in duel.key for word in given.only.split(","))]
-    kept = read([given.out] if given.out and given.out.exists() else [])
+    kept = read(given.out)
     started = told = time.monotonic()
     with get_context("spawn").Pool(given.workers) as pool:
         for duel, game in pool.imap_unordered(play_one, in_turn(wanted, kept)):
@@ -212,10 +233,11 @@ def main() -> None:
             now = time.monotonic()
             if now - told > TOLD:
                 told = now
-                written(given.out, kept)
+                write(given.out, kept)
             if now - started > given.seconds:
                 break
-    print("\n".join(written(given.out, kept)))
+    write(given.out, kept)
+    print("\n".join(line(key, games) for key, games in sorted(kept.items())))
 
 
 if __name__ == "__main__":
