@@ -2,8 +2,8 @@
 
     .venv/bin/python -m bench.baselines [GAME …] [--games N] [--seconds S] [--among A,B,…] [--ppo STEPS]
 
-A cell plays until N games or S seconds are over, so slow players have wider intervals. Seats rotate. Flat
-Monte Carlo and IS-MCTS come from rivals.py, PPO from examples/ppo.py where PyTorch is installed.
+A cell plays until N games or S seconds of a processor are over, so slow players have wider intervals. Seats
+rotate. Flat Monte Carlo and IS-MCTS come from rivals.py, PPO from examples/ppo.py where PyTorch is installed.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 from bench.rivals import USUAL, FlatMonteCarlo, TreeSearch
 from floodplain.arena.match import Match, play
@@ -45,10 +45,10 @@ def share(game: AnyGame, player: Player, players: int, games: int, seconds: floa
     """How often a player wins among greedies, and in how many games."""
     greedy = find_bot("greedy")
     match = Match.of(game, game.edition, [player, *[greedy] * (players - 1)], "baseline", games, rotates=True)
-    started = perf_counter()
+    started = process_time()
     won = 0.0
     number = 0
-    while number < games and (number < players or perf_counter() - started < seconds):
+    while number < games and (number < players or process_time() - started < seconds):
         outcome = play(match, number)
         won += outcome.wins[outcome.seating.index(0)]
         number += 1
@@ -78,7 +78,7 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     arguments.add_argument("names", nargs="*", default=list(GAMES), metavar="GAME")
     arguments.add_argument("--games", type=int, default=400, help="of a cell, at most")
-    arguments.add_argument("--seconds", type=float, default=600.0, help="of a cell, at most")
+    arguments.add_argument("--seconds", type=float, default=600.0, help="of a processor, of a cell, at most")
     arguments.add_argument("--among", default=",".join(EVERYBODY), help=f"default: {','.join(EVERYBODY)}")
     arguments.add_argument("--ppo", type=int, default=0, help="steps that PPO learns; 0: without it")
     given = arguments.parse_args()
