@@ -151,6 +151,14 @@ def test_on_one_device_the_table_is_hidden_until_it_is_handed_over(new_player: N
     assert {"Hand the device to Ann", "Hand the device to Ben"} <= set(handed)
 
 
+def test_a_device_that_is_handed_on_is_covered_before_the_table_is_drawn(new_player: NewPlayer) -> None:
+    player = new_player()
+    player.open_table("egizia", 2, how="device", names=("Ann", "Ben"))
+    player.page.add_init_script("window.requestAnimationFrame = () => 0")  # what is drawn later never comes
+    player.page.reload()
+    expect(player.page.get_by_role("dialog")).to_contain_text("Hand the device to Ann")
+
+
 def test_a_rematch_seats_the_same_company_without_a_link(new_player: NewPlayer, server: Server) -> None:
     ann, ben = new_player(name="Ann"), new_player(name="Ben", phone=True)
     with server.client() as one, server.client() as other:
