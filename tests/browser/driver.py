@@ -28,8 +28,13 @@ AT_REST = """async ([frames, version]) => {
   const next = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const place = () => [...document.querySelectorAll("main, main svg, aside, dialog")]
     .map((each) => JSON.stringify(each.getBoundingClientRect())).join();
-  const moves = () => document.querySelector("[data-busy]") || document.getAnimations().some((each) =>
-    each.playState === "running" && each.effect?.getComputedTiming().iterations === 1);
+  const comes = () => { // a table whose room is not there yet, though nothing stands before it
+    const board = document.querySelector("[data-version]:not([inert]) main");
+    return board && !board.firstElementChild && !document.querySelector("dialog[open]");
+  };
+  const moves = () => comes() || document.querySelector("[data-busy]") ||
+    document.getAnimations().some((each) =>
+      each.playState === "running" && each.effect?.getComputedTiming().iterations === 1);
   const isAnother = () => version && document.querySelector("[data-version]").dataset.version !== version;
   let before = "";
   for (let still = 0, all = 0; still < frames && all < 900 && !isAnother(); all += 1) {
@@ -136,7 +141,7 @@ class Player:
             self.page.wait_for_timeout(15)
 
     def rest(self, frames: int = SOON, version: str = "") -> None:
-        """Until nothing is on its way to the server and nothing has moved for so many frames.
+        """Until the room is there, nothing is on its way to the server, and nothing has moved for a while.
 
         With a version: or until the table has another one.
         """
