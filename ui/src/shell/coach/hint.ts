@@ -1,0 +1,21 @@
+// What the panel of a hint and its two steps are given.
+
+import type { Layout, RoomModule, Seat } from '../../lib/contract';
+import type { HintTold, Situation } from '../../lib/server';
+import type { TableModel } from '../../lib/table.svelte';
+
+export interface HintProps {
+  model: TableModel;
+  situation: Situation;
+  seats: readonly Seat[];
+  room: RoomModule<unknown> | null;
+  words: (token: string) => string;
+  category: (name: string) => string;
+  layout: Layout;
+  close: () => void;
+}
+
+/** What a step is given: what the coach said, too. */
+export interface StepProps extends HintProps {
+  told: HintTold;
+}
