@@ -107,3 +107,17 @@ def test_the_rule_of_a_passing_note_can_be_tapped(new_player: NewPlayer, server:
     link.hover()
     link.click()
     expect(page.locator(f"[data-rule='{rule}']")).to_be_in_viewport()
+
+
+def test_a_line_of_the_log_says_what_the_card_does_that_it_names(
+    new_player: NewPlayer, server: Server
+) -> None:
+    player = new_player(still=True)
+    sit_down(player, server, "egizia", "lay")
+    player.rest()
+    page = player.page
+    page.keyboard.press("l")
+    page.get_by_role("link", name="You place a ship at Memphis: growth every round.").hover()
+    expect(page.locator("#tip")).to_contain_text("once a round a crew grows by one")
+    page.get_by_role("link", name="You take slot 2.").hover()
+    expect(page.locator("#tip")).to_contain_text("walls before columns")

@@ -205,6 +205,14 @@ class Decision(Pending, Generic[S]):
         """What the question is about, as named parts."""
         return {}
 
+    def gets(self, state: S, answer: int) -> Parts:
+        """What comes with an answer that does not name it itself: told of it afterwards."""
+        return {}
+
+    def told(self, state: S, answer: int) -> Parts:
+        """All that is told of an answer afterwards."""
+        return {**self.about(state), **self.parts(state, answer), **self.gets(state, answer)}
+
     def cited(self) -> str:
         """The rule that asks it: a question that several rules ask knows by which of them it was asked."""
         return self.rule

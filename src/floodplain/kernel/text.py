@@ -74,12 +74,13 @@ class Texts:
         choices = self._choices.get((section, key))
         if choices is None:
             return self.content[section][key]
-        found = (choices[str(part)] for part in parts.values() if str(part) in choices)
-        return next(found, None) or self.content[section][key]
+        by_value = (choices[str(part)] for part in parts.values() if str(part) in choices)
+        by_name = (choices[f"{{{name}}}"] for name in parts if f"{{{name}}}" in choices)
+        return next(by_value, None) or next(by_name, None) or self.content[section][key]
 
     @cached_property
     def _choices(self) -> dict[tuple[str, str], dict[str, str]]:
-        """A choice such as "none" may have a sentence of its own."""
+        """A choice such as "none" may have a sentence of its own, and one with a part such as "{card}"."""
         found: dict[tuple[str, str], dict[str, str]] = {}
         for section, sentences in self.content.items():
             for name, sentence in sentences.items():
@@ -106,8 +107,7 @@ class Texts:
         self, decision: Decision[Any], state: State, answer: int, name: str, names: Sequence[str] = ()
     ) -> str:
         """An answer, as what somebody of that name did among people of these names."""
-        parts = {**decision.about(state), **decision.parts(state, answer)}
-        return self.told(decision.kind, parts, name, names)
+        return self.told(decision.kind, decision.told(state, answer), name, names)
 
     def log_hidden(self, decision: Decision[Any], name: str) -> str:
         """What those are told who may not know the answer."""

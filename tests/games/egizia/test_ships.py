@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from floodplain.games.egizia.rules.ships import EndShips, OfferSecond, ShipTurn
+from floodplain.games.egizia import EGIZIA
+from floodplain.games.egizia.rules.ships import EndShips, OfferSecond, SecondShip, ShipTurn
 from floodplain.games.egizia.state import Egizia
 from floodplain.kernel.flow import asked, perform
 from tests.games.egizia.table import (
@@ -37,6 +38,25 @@ def test_everybody_places_one_ship_in_order_and_then_again() -> None:
         seats.append(to_act(state))
         play(state, f"ship {space}")
     assert seats == [0, 1, 2, 0, 1, 2]
+
+
+@pytest.mark.rule("E4.4")
+@pytest.mark.parametrize("question", ["ship", "second ship"])
+def test_the_log_names_the_card_that_a_ship_takes(question: str) -> None:
+    state = dealt(2)
+    state.river[NAMES.index("Memphis")] = MATERIAL.nile.names.index("grow_each_round")
+    if question == "second ship":
+        give(state, 0, "second_ship")
+        run(state, SecondShip(0))
+    told = [
+        EGIZIA.texts("en").log(asked(state), state, NAMES.index(space), "Ada")
+        for space in ("Memphis", "Edfu", "sphinx")
+    ]
+    assert told == [
+        f"Ada places a {question} at Memphis: growth every round.",
+        f"Ada places a {question} at Edfu.",
+        f"Ada places a {question} at the Sphinx.",
+    ]
 
 
 @pytest.mark.rule("E4.1")

@@ -1,6 +1,6 @@
 // What a drawn thing is: a part that a room has named, and the pictures on it by the room's legend.
 
-import type { Language, Legend, Sign } from './contract';
+import type { Language, Legend, Parts, Sign } from './contract';
 import { explained, type Explained } from './legend';
 import type { GameTexts } from './texts';
 
@@ -44,6 +44,16 @@ const MOST_POINTED = 2; // more pictures than these are a scene, not what a numb
 export function name(element: Element, make: () => Tip | null): () => void {
   NAMED.set(element, make);
   return () => NAMED.delete(element);
+}
+
+/** Of everything that an answer names, what there is to say. */
+export function namedIn(parts: Parts | null, book: Book | null): Tip | null {
+  const { words = String, help = () => '' } = book?.texts ?? {};
+  const told = [...new Set(Object.values(parts ?? {}))].filter((token) => help(token));
+  const [first, ...more] = told.map((token) => ({ title: words(token), text: help(token) }));
+  if (!first) return null;
+  const rest = more.map(({ title, text }) => `${title}: ${text}`);
+  return { title: first.title, text: [first.text, ...rest].join(' ') };
 }
 
 function signOf(use: Element, legend: Legend): Sign | undefined {

@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Book } from './explain';
-import { asked } from './explain';
+import { asked, namedIn } from './explain';
 import { noteBeside } from './stand';
 import { followQuestions, tip, tips } from './tips.svelte';
 
@@ -160,4 +160,17 @@ it('finds a place for a note that covers nothing of what it tells of', () => {
       const down = Math.min(top + size.height, of.top + of.height) - Math.max(top, of.top);
       expect(Math.min(across, down)).toBeLessThanOrEqual(0);
     }
+});
+
+it('tells of what a line of the log names, once each, and nothing where nothing is told of it', () => {
+  const texts = {
+    words: (token: string) => `the ${token}`,
+    help: (token: string) => (token === '3' ? '' : `A ${token}.`),
+  };
+  const told = { ...book, texts } as unknown as Book;
+  expect(namedIn({ worker: 'miller', count: '3' }, told)).toEqual({ title: 'the miller', text: 'A miller.' });
+  expect(namedIn({ by: 'miller', of: 'wheat', also: 'miller' }, told)?.text).toBe('A miller. the wheat: A wheat.');
+  expect(namedIn({ count: '3' }, told)).toBeNull();
+  expect(namedIn(null, told)).toBeNull();
+  expect(namedIn({ worker: 'miller' }, null)).toBeNull();
 });

@@ -57,7 +57,7 @@ def row_of(table: Table, position: int, version: int, at: int, had: Ledgers) -> 
         forced=entry.forced,
         line=entry.line,
         kind=decision.kind,
-        parts={**decision.about(before), **decision.parts(before, entry.answer)},
+        parts=decision.told(before, entry.answer),
         witness=decision.witness(before),
         changes=own.changes,
         chapters=chapters,

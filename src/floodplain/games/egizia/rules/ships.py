@@ -113,6 +113,13 @@ class ShipTurn(Step[Egizia]):
                 return
 
 
+def lying(state: Egizia, space: int) -> Parts:
+    """The card that a ship takes on a space."""
+    if space == state.material.river.length or state.river[space] == NO_CARD:
+        return {}
+    return {"card": state.material.nile.names[state.river[space]]}
+
+
 class PlaceShip(Question):
     """E4.1, E4.2, E4.3, E11.5, E12.16, E12.24: the player places one ship, or passes for this round."""
 
@@ -137,6 +144,9 @@ class PlaceShip(Question):
         return {
             "space": "pass" if answer == state.material.river.length else state.material.river.names[answer]
         }
+
+    def gets(self, state: Egizia, answer: int) -> Parts:
+        return lying(state, answer)
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
         return bars_ship(state, self.seat, answer)
@@ -227,6 +237,9 @@ class SecondShip(Question):
         return {
             "space": "none" if answer == state.material.river.length else state.material.river.names[answer]
         }
+
+    def gets(self, state: Egizia, answer: int) -> Parts:
+        return lying(state, answer)
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
         return bars_ship(state, self.seat, answer)

@@ -1,2 +1,0 @@
-//# allFunctionsCalledOnLoad
-import{F as e,Gt as t,It as n,Pt as r,Yt as i,dn as a,ft as o,nt as s,on as c,sn as l,tt as u}from"./base-C6QWAp-Z.js";import{z as d}from"./shared-BB6AFmKw.js";var f=new Set([`$$slots`,`$$events`,`$$legacy`]),p=n([[`div`,{class:`list svelte-2rtt45`,"data-first":``,tabindex:`0`,role:`region`},,]]);function m(n,m){l(m,!0);let h=u(m,f);var g=p(),_=i(g);d(_,s(()=>h)),a(g),t(e=>o(g,`aria-label`,e),[()=>e(`legend.title`)]),r(n,g),c()}export{m as default};
