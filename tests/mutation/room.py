@@ -55,11 +55,15 @@ class Outcome:
         return 100 * (self.total - len(self.survivors)) / self.total
 
 
-def measure(game: str, processes: int, sample: int = 0, only_survivors: bool = False) -> Outcome:
-    """Tries all mutants of a room, or so many of them; or those again that lived through the last time."""
+def measure(
+    game: str, processes: int, sample: int = 0, only_survivors: bool = False, words: Sequence[str] = ("",)
+) -> Outcome:
+    """Tries all mutants of a room, so many of them, those again that lived, or those of some functions."""
     folder = WORK / game
-    furnish(game, folder, processes, is_new=not sample and not only_survivors)
-    names = mutants(folder)
+    furnish(game, folder, processes, is_new=not sample and not only_survivors and not any(words))
+    names = [name for name in mutants(folder) if any(word in name for word in words)]
+    if not names:
+        raise SystemExit(f"no function of the rules of {game} has {' or '.join(words)} in its name")
     tried = read_verdicts(folder)
     if only_survivors:
         wanted = [name for name in names if name in tried and tried[name].survived]
