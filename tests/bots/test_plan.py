@@ -8,6 +8,7 @@ import pytest
 from floodplain.bots.levels import LEVELS, Soft, plays_by
 from floodplain.bots.look import look
 from floodplain.bots.memory import Memory
+from floodplain.bots.onward import play_on
 from floodplain.bots.plan import ENOUGH, NARROWEST, SHARE, Effort, Planner, Trial, parted, tighter
 from floodplain.bots.values import INSIGHT, Values
 from floodplain.catalog import GAMES, find_game
@@ -163,6 +164,25 @@ def test_levels_are_named_by_their_numbers() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_games_that_are_played_on_side_by_side_come_to_where_each_comes_alone(name: str) -> None:
+    game, state, seat = at_choice(name, 40, players=3)
+    ends = expand(state, seat, 30).states[:6]
+    together = play_on(game, INSIGHT, ends, seat, "luck", 3, 12)
+    alone = [play_on(game, INSIGHT, [end], seat, "luck", 3, 12)[0] for end in ends]
+    written = [game.codec.dump(each) for each in together]
+    assert written == [game.codec.dump(each) for each in alone]
+    assert len({str(each) for each in written}) > 1
+
+
+@pytest.mark.parametrize("seconds", [None, 5.0])
+def test_a_player_is_repeatable_by_the_lesser_of_its_number_and_what_fits_into_its_time(
+    seconds: float | None,
+) -> None:
+    assert Planner(budget=Budget(seconds, 200)).by_number().budget == Budget(evaluations=200)
+    assert Planner(budget=Budget(0.01, 200)).by_number().budget == Budget(evaluations=160)
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_it_is_told_what_levels_play_by(name: str) -> None:
     game, state, seat = at_choice(name)
     expected = "insight" if game.weights() is None else "net"
@@ -178,12 +198,14 @@ def test_whoever_may_spend_more_spreads_turns_out_further(
     game, state, seat = at_choice("fertility", 40)
     seen: list[int] = []
 
-    def play_on(*given: object) -> State:
-        seen.append(given[-1])  # type: ignore[arg-type]
-        effort = given[1]
+    def play_on(*given: object) -> list[State]:
+        _, effort, ends, *_, spread = given
         assert isinstance(effort, Effort)
+        assert isinstance(ends, list)
+        assert isinstance(spread, int)
+        seen.append(spread)
         effort.evaluated += 10**6  # one trial is enough to see
-        return state
+        return [state] * len(ends)
 
     monkeypatch.setattr("floodplain.bots.plan.play_on", play_on)
     planner = Planner(budget=Budget(evaluations=evaluations), keep=3, others=0, breadth=20)

@@ -8,7 +8,8 @@ from typing import Final
 
 from floodplain.bots.look import Look, look, points_at
 from floodplain.bots.net import valuer_of
-from floodplain.bots.plan import Effort, play_on, tighter, width
+from floodplain.bots.onward import play_on
+from floodplain.bots.plan import Effort, tighter, width
 from floodplain.bots.values import POINT
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
@@ -100,13 +101,16 @@ class Fair:
         within = width(effort, self.within)
         while effort.spent() < 1:
             seed = str(rng.below(10**9))
-            for case in cases.values():
-                end = found.states[case.index]
-                state = play_on(game, effort, end, seat, Rng(seed), self.turns, within)
-                values = effort.values(game, [state], seat)
-                case.margins.append(float(values.margin[0]))
-                case.wins.append(float(values.win[0]))
-                case.points += points_at(game, effort.valuer, [state], seat)
+            ends = [found.states[case.index] for case in cases.values()]
+            states = play_on(game, effort, ends, seat, seed, self.turns, within)
+            values = effort.values(game, states, seat)
+            points = points_at(game, effort.valuer, states, seat)
+            for case, margin, win, by_seat in zip(
+                cases.values(), values.margin, values.win, points, strict=True
+            ):
+                case.margins.append(float(margin))
+                case.wins.append(float(win))
+                case.points.append(by_seat)
 
     def _judged(
         self,

@@ -11,8 +11,9 @@ from typing import Final
 from floodplain.bots.look import Look, look, points_at
 from floodplain.bots.memory import MEMORY
 from floodplain.bots.net import valuer_of
+from floodplain.bots.onward import play_on
 from floodplain.bots.values import POINT, Valuer, Values
-from floodplain.kernel.flow import State, asked, draw_on, legal
+from floodplain.kernel.flow import State, legal
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget, Judgement
 from floodplain.kernel.rng import Rng
@@ -164,7 +165,8 @@ class Planner:
         """The same player with its time counted in states that a compiled build values, so repeatable."""
         if self.budget.seconds is None:
             return self
-        return replace(self, budget=Budget(evaluations=int(PACE * self.budget.seconds)))
+        in_time = Budget(evaluations=int(PACE * self.budget.seconds))
+        return replace(self, budget=tighter(in_time, replace(self.budget, seconds=None)))
 
     def _search(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget) -> list[Trial]:
         """Plans for every answer: those tried to the end first, then the rest as they were given up."""
@@ -179,10 +181,12 @@ class Planner:
         for number in range(1, rounds + 1):
             while len(alive) > 1 and effort.spent() < number / rounds:
                 seed = str(rng.below(10**9))
-                for trial in alive:
-                    state = play_on(game, effort, trial.end, seat, Rng(seed), self.turns, within)
-                    values = effort.values(game, [state], seat)
-                    trial.add(float(values.margin[0]), float(values.win[0]))
+                ends = [trial.end for trial in alive]
+                values = effort.values(
+                    game, play_on(game, effort, ends, seat, seed, self.turns, within), seat
+                )
+                for trial, margin, win in zip(alive, values.margin, values.win, strict=True):
+                    trial.add(float(margin), float(win))
                 if effort.budget == UNLIMITED:
                     break
                 alive, hopeless = parted(alive)
@@ -219,25 +223,6 @@ class Planner:
         return Trial(
             found.plans[index], found.states[index], self.trust * margin, self.trust * win, self.trust
         )
-
-
-def play_on(
-    game: AnyGame, valuer: Valuer, end: State, seat: int, luck: Rng, turns: int, within: int
-) -> State:
-    """Where a game may stand some turns later: hidden things imagined, every seat playing its best end."""
-    state: State = game.imagine(game.observe(end, seat), seat, luck)
-    begun, mover = 0, seat
-    draw_on(state, luck)
-    while state.pending:
-        asks = asked(state).seat
-        if asks != mover:
-            mover, begun = asks, begun + 1
-            if begun > turns:
-                break
-        found = look(game, valuer, state, mover, within)
-        state = found.states[found.best()]
-        draw_on(state, luck)
-    return state
 
 
 def width(effort: Effort, most: int) -> int:
