@@ -6,7 +6,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from floodplain.games.fertility import FERTILITY
-from floodplain.games.fertility.scoring import goods_on_shops
 from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.state import Fertility
 from floodplain.kernel.flow import awaited
@@ -34,7 +33,7 @@ def test_every_game_keeps_its_goods_turns_spots_and_quarries(
     last_turn = 0
     for state in random_game(FERTILITY, players, seed, **options):
         for good in range(len(GOODS)):
-            on_shops = sum(goods_on_shops(state, seat, good) for seat in range(players))
+            on_shops = sum(state.town(seat).goods[good] for seat in range(players))
             assert state.stock[good] + state.gathered[good] + on_shops == 20
             assert state.stock[good] >= 0
         assert all(len(built) <= 7 for built in state.built)

@@ -118,7 +118,10 @@ def _seat(view: Demetra, seat: int) -> SeatPortrait:
             )
             for hex_ in list_bits(view.fields[seat])
         ],
-        groups=[[names[hex_] for hex_ in list_bits(group)] for group in board.groups(view.fields[seat])],
+        groups=[
+            [names[hex_] for hex_ in list_bits(group)]
+            for group in view.material.countries.of(view.fields[seat]).groups
+        ],
         lone=[names[hex_] for hex_ in list_bits(board.lone(view.fields[seat]))],
         workers=[
             StandingWorker(hex=names[view.posts[start + worker]], **asdict(_worker(view, worker)))

@@ -6,12 +6,13 @@ from typing import Final
 
 from librt.strings import BytesWriter
 
+from floodplain.games.demetra.country import Country
 from floodplain.games.demetra.cubes import CROP_COUNT, CROPS, IN_LANE, LANE, count, covers
-from floodplain.games.demetra.insight import outlook
+from floodplain.games.demetra.insight import prospects
 from floodplain.games.demetra.material import EVENTS, SIDES, WORKER_COUNT, WORKERS, Material
 from floodplain.games.demetra.rules import PENDING
 from floodplain.games.demetra.rules.turn import ACTIONS
-from floodplain.games.demetra.scoring import CATEGORIES, breakdown_with, group_points
+from floodplain.games.demetra.scoring import CATEGORIES, breakdown
 from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.bits import count_bits, list_bits
 from floodplain.kernel.features import (
@@ -50,12 +51,10 @@ def features(view: Demetra, seat: int) -> bytes:
 def _put_seat(row: BytesWriter, view: Demetra, seat: int) -> None:
     material = view.material
     fields = view.fields[seat]
-    groups = material.board.groups(fields)
-    first, second = material.board.two_largest_of(groups)
-    points = breakdown_with(view, seat, first, second)
-    put_all(row, points)
+    country = material.countries.of(fields)
+    put_all(row, breakdown(view, seat))
     row.append(count_bits(fields))
-    row.append(count_bits(fields) - first - second)
+    row.append(count_bits(fields) - country.first - country.second)
     for of_crop in material.crop_fields:
         row.append(count_bits(fields & of_crop))
         row.append(count_bits(view.ripe[seat] & of_crop))
@@ -63,11 +62,10 @@ def _put_seat(row: BytesWriter, view: Demetra, seat: int) -> None:
     row.append(view.total(seat) - count(view.cubes[seat]))
     row.append(view.total(seat))
     _put_workers(row, view, seat)
-    near = material.board.around(fields)
-    row.append(count_bits(near & view.bag))
-    row.append(count_bits(near & view.register))
-    _put_gains(row, view, seat, groups, points[1] + points[2])
-    put(row, int(2.0 * outlook(view, seat, view.cubes, groups, first, second)))
+    row.append(count_bits(country.near & view.bag))
+    row.append(count_bits(country.near & view.register))
+    _put_gains(row, view, seat, country)
+    put(row, int(2.0 * prospects(view, seat, view.cubes)))
 
 
 def put_cubes(row: BytesWriter, cubes: int) -> None:
@@ -90,12 +88,12 @@ def _put_workers(row: BytesWriter, view: Demetra, seat: int) -> None:
         row.append(count_bits(view.least[side] & free))
 
 
-def _put_gains(row: BytesWriter, view: Demetra, seat: int, groups: list[int], before: int) -> None:
+def _put_gains(row: BytesWriter, view: Demetra, seat: int, country: Country) -> None:
     """What the fields on offer would bring: in the register, in the own store, in the other stores."""
     start = len(row)
     put_zeros(row, len(GAINS))
     for field in list_bits(view.register):
-        row[start + gain(view.material, groups, field, before)] += 1
+        row[start + gain(country, field)] += 1
     own = len(row)
     put_zeros(row, 2 * (len(GAINS) + 2) + 1)
     others = own + len(GAINS) + 2
@@ -104,7 +102,7 @@ def _put_gains(row: BytesWriter, view: Demetra, seat: int, groups: list[int], be
         if field < 0:
             continue
         block = own if place // size == seat else others
-        brings = gain(view.material, groups, field, before)
+        brings = gain(country, field)
         price = view.prices[place]
         row[block + brings] += 1
         row[block + len(GAINS)] += 1
@@ -113,10 +111,9 @@ def _put_gains(row: BytesWriter, view: Demetra, seat: int, groups: list[int], be
             row[len(row) - 1] += 1
 
 
-def gain(material: Material, groups: list[int], field: int, before: int) -> int:
+def gain(country: Country, field: int) -> int:
     """By position in GAINS, what a field would add to the two largest groups."""
-    first, second = material.board.two_largest_with(groups, field)
-    more = group_points(material, first, second) - before + 1
+    more = country.gain(field) + 1
     return 0 if more < 0 else min(more, len(GAINS) - 1)
 
 

@@ -67,12 +67,8 @@ class Board:
             fields &= ~group
         return found
 
-    def two_largest(self, fields: int) -> tuple[int, int]:
+    def two_largest(self, groups: list[int]) -> tuple[int, int]:
         """How many fields the largest and the second largest group have."""
-        return self.two_largest_of(self.groups(fields))
-
-    def two_largest_of(self, groups: list[int]) -> tuple[int, int]:
-        """The same, where the groups are known."""
         first = 0
         second = 0
         for group in groups:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from floodplain.games.demetra.country import Country
 from floodplain.games.demetra.cubes import CROP_COUNT, IN_LANE, LANE, count, covers
 from floodplain.games.demetra.material import SIDES
-from floodplain.games.demetra.scoring import crop_points, group_points, worker_points
+from floodplain.games.demetra.scoring import crop_points, worker_points
 from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.bits import count_bits
 
@@ -30,8 +31,8 @@ def value(state: Demetra, seat: int) -> float:
     best = 0.0
     for other in range(state.players):
         if other != seat:
-            first, second = state.material.board.two_largest(state.fields[other])
-            points = worker_points(state, other) + group_points(state.material, first, second)
+            country = state.material.countries.of(state.fields[other])
+            points = worker_points(state, other) + country.largest + country.runner_up
             best = max(best, float(points + crop_points(state.material, seen, other)))
     return prospects(state, seat, seen) - OPPONENT * best
 
@@ -47,24 +48,16 @@ def cubes_seen(state: Demetra, seat: int) -> list[int]:
 
 def prospects(state: Demetra, seat: int, seen: list[int]) -> float:
     """Points of now, and those that cubes, unharvested fields, the store and free hexes promise."""
-    board = state.material.board
-    groups = board.groups(state.fields[seat])
-    first, second = board.two_largest_of(groups)
-    return outlook(state, seat, seen, groups, first, second)
-
-
-def outlook(state: Demetra, seat: int, seen: list[int], groups: list[int], first: int, second: int) -> float:
-    """The same, where the groups of fields are known, and how large the two largest are."""
-    fields = state.fields[seat]
-    points = group_points(state.material, first, second)
+    country = state.material.countries.of(state.fields[seat])
+    points = country.largest + country.runner_up
     left = time_left(state)
     crops = crop_points(state.material, seen, seat) * (1.0 - 0.5 * left)
     worth = float(worker_points(state, seat) + points) + crops
     if left <= 0.0:
         return worth
-    small = count_bits(fields) - first - second
+    small = count_bits(state.fields[seat]) - country.first - country.second
     hopes = _cubes(seen[seat]) + RIPE * count_bits(state.ripe[seat]) + SMALL_GROUP * small
-    return worth + left * (hopes + _store(state, seat, seen, groups, points) + _spots(state, seat))
+    return worth + left * (hopes + _store(state, seat, seen, country) + _spots(state, seat))
 
 
 def time_left(state: Demetra) -> float:
@@ -85,7 +78,7 @@ def _cubes(cubes: int) -> float:
     return worth
 
 
-def _store(state: Demetra, seat: int, seen: list[int], groups: list[int], before: int) -> float:
+def _store(state: Demetra, seat: int, seen: list[int], country: Country) -> float:
     """What the fields in one's own store will bring: to oneself, or their price if another buys them."""
     worth = 0.0
     size = state.material.store_size
@@ -94,19 +87,13 @@ def _store(state: Demetra, seat: int, seen: list[int], groups: list[int], before
         if field < 0:
             continue
         price = state.prices[index]
-        own = OWN_FIELD + OWN_OFFER * _gain(state, groups, field, before)
+        own = OWN_FIELD + OWN_OFFER * country.gain(field)
         for other in range(state.players):
             if other != seat and covers(seen[other], price):
                 own = AT_RISK * own + (1.0 - AT_RISK) * CUBE * count(price)
                 break
         worth += own
     return worth
-
-
-def _gain(state: Demetra, groups: list[int], field: int, before: int) -> float:
-    """What a field would add to the two largest groups; below 0 where it joins them."""
-    first, second = state.material.board.two_largest_with(groups, field)
-    return float(group_points(state.material, first, second) - before)
 
 
 def _spots(state: Demetra, seat: int) -> float:

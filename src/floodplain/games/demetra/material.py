@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from floodplain.games.demetra.country import Countries
 from floodplain.games.demetra.cubes import CROP_COUNT, CROP_LETTERS, MOST_CUBES
 from floodplain.games.demetra.hexes import MOST_HEXES, Board
 from floodplain.kernel.edition import Edition, Sheet
@@ -44,6 +45,7 @@ class Material:
         self.largest_points = scoring.whole("largest_group", 0)  # a field
         self.second_points = scoring.whole("second_group", 0)
         self.crop_points = scoring.whole("most_cubes", 0)
+        self.countries = Countries(self.board, self.largest_points, self.second_points)
         limits = sheet.table("limits")
         self.most_turns = limits.whole("turns", 1)  # D7.3
         self.events_a_turn = limits.whole("events_a_turn", 1)  # D8.2

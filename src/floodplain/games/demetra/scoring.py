@@ -13,20 +13,13 @@ CATEGORIES: Final = ("workers", "largest", "second", "crops")
 
 def breakdown(state: Demetra, seat: int) -> list[int]:
     """Points of a seat by category, were the game to end now."""
-    first, second = state.material.board.two_largest(state.fields[seat])
-    return breakdown_with(state, seat, first, second)
-
-
-def breakdown_with(state: Demetra, seat: int, first: int, second: int) -> list[int]:
-    """The same, where the sizes of the two largest groups are known."""
-    largest = state.material.largest_points * first  # D11.2
-    runner_up = state.material.second_points * second  # D11.3
-    return [worker_points(state, seat), largest, runner_up, crop_points(state.material, state.cubes, seat)]
-
-
-def group_points(material: Material, first: int, second: int) -> int:
-    """D11.2, D11.3: what a largest and a second largest group of so many fields bring together."""
-    return material.largest_points * first + material.second_points * second
+    country = state.material.countries.of(state.fields[seat])
+    return [
+        worker_points(state, seat),
+        country.largest,  # D11.2
+        country.runner_up,  # D11.3
+        crop_points(state.material, state.cubes, seat),
+    ]
 
 
 def worker_points(state: Demetra, seat: int) -> int:

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from floodplain.games.egizia.buildings import BUILDINGS
 from floodplain.games.egizia.river import CREWS, read_crews
-from floodplain.kernel.bits import MOST_BITS
+from floodplain.kernel.bits import MOST_BITS, count_bits
 from floodplain.kernel.edition import Sheet
 
 DECKS: Final = ("1/2", "3/4", "5")
@@ -16,6 +16,7 @@ GRAIN: Final = 1
 EITHER: Final = 2  # a card that leaves the choice of the market
 COLOURS: Final = ("green", "yellow", "brown")
 NO_CARD: Final = -1
+KEPT: Final = 1024  # hands of cards whose counts are kept at a time
 
 KINDS: Final = (
     "field", "quarry", "improve_field", "grow_each_round", "stones_as_wheat", "occupied_town", "upstream",
@@ -136,6 +137,17 @@ class NileCards:
         self.repeats = 0  # the cards that are printed like the one before them, as bits
         self.permanent = 0
         self.all = 0
+        self._counts: dict[int, bytes] = {}  # by cards, what was counted last
+
+    def count(self, cards: int) -> bytes:
+        """How many of some cards are of each kind: counted once, however often it is asked for."""
+        found = self._counts.get(cards)
+        if found is None:
+            if len(self._counts) >= KEPT:
+                self._counts.clear()
+            found = bytes([count_bits(cards & of_kind) for of_kind in self.of_kind])
+            self._counts[cards] = found
+        return found
 
     def add_deck(self, cards: list[NileCard]) -> None:
         """Numbers the cards of one deck after those of the decks before it, equal ones side by side."""

@@ -16,7 +16,7 @@ from floodplain.games.egizia.rules.rounds import SHIPS
 from floodplain.games.egizia.rules.ships import berths
 from floodplain.games.egizia.scoring import breakdown
 from floodplain.games.egizia.state import CATEGORIES, HUNGER, Egizia
-from floodplain.kernel.bits import count_bits, list_bits
+from floodplain.kernel.bits import count_bits
 from floodplain.kernel.features import (
     MOST,
     SEATS,
@@ -94,15 +94,8 @@ def _put_food(row: BytesWriter, view: Egizia, seat: int) -> None:
 
 def _put_cards(row: BytesWriter, view: Egizia, seat: int) -> None:
     cards = view.cards[seat]
-    if cards:
-        kinds = view.material.nile.kinds
-        start = len(row)
-        put_zeros(row, len(KINDS))
-        for card in list_bits(cards):
-            row[start + kinds[card]] += 1
-        row.append(count_bits(cards & view.rested))
-    else:
-        put_zeros(row, len(KINDS) + 1)
+    row.write(view.material.nile.count(cards))
+    row.append(count_bits(cards & view.rested))
     put(row, view.holding[seat])
 
 

@@ -23,7 +23,7 @@ from floodplain.games.fertility.portrait import (
     Valley,
 )
 from floodplain.games.fertility.rules.set_up import board_name, start_name
-from floodplain.games.fertility.scoring import gods_of, goods_on_shops
+from floodplain.games.fertility.scoring import statues
 from floodplain.games.fertility.shops import ANY, GOODS, ICONS, NO_SHOP
 from floodplain.games.fertility.sources import sources
 from floodplain.games.fertility.squares import PLACES, SQUARES, TURNS, square_name
@@ -171,7 +171,7 @@ def _by_good(counts: list[int]) -> dict[Good, int]:
 
 
 def _seat(view: Fertility, seat: int) -> SeatPortrait:
-    gods, of_choice = gods_of(view, seat)
+    town = view.town(seat)
     monuments = view.monuments[seat].bit_count()
     return SeatPortrait(
         metropolis=view.metropolis[seat] + 1 if seat < len(view.metropolis) else None,
@@ -182,10 +182,10 @@ def _seat(view: Fertility, seat: int) -> SeatPortrait:
         wheat=view.wheat[seat],
         monuments=monuments,
         monuments_left=view.material.monuments_each - monuments,
-        goods={name: goods_on_shops(view, seat, good) for good, name in enumerate(GOOD_NAMES)},
-        gods=[god + 1 for god in list_bits(gods)],
-        any_gods=of_choice,
-        statues=min(gods.bit_count() + of_choice, view.material.gods),  # F9.3: as many as the scale counts
+        goods=_by_good(town.goods),
+        gods=[god + 1 for god in list_bits(town.gods)],
+        any_gods=town.of_choice,
+        statues=statues(view, town),
     )
 
 

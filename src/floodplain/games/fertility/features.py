@@ -10,7 +10,7 @@ from floodplain.games.fertility.insight import outlook, turns_left
 from floodplain.games.fertility.material import TILE_KINDS, TILE_NAMES, Material
 from floodplain.games.fertility.rules import PENDING
 from floodplain.games.fertility.scoring import CATEGORIES, breakdown
-from floodplain.games.fertility.shops import BENEFITS, COUNT, COUNTS, GODS_AT, GOODS, MOST_ICONS
+from floodplain.games.fertility.shops import BENEFITS, GOODS, MOST_ICONS
 from floodplain.games.fertility.squares import HEIGHT, NOT_BOTTOM, NOT_TOP, SQUARES
 from floodplain.games.fertility.state import Fertility
 from floodplain.kernel.bits import count_bits
@@ -34,9 +34,6 @@ from floodplain.kernel.features import (
 
 KINDS: Final[dict[str, int]] = kinds_of(PENDING)
 PAIRS: Final = [(first, second) for first in range(len(GOODS)) for second in range(first)]
-COUNT_BYTES: Final = COUNT // 8
-# What of the counts lies beyond the bounds of a row.
-BEYOND: Final = sum([((1 << COUNT) - 1 - MOST) << COUNT * place for place in range(COUNTS)])
 KEPT: Final = 2048  # by valley, the moments whose numbers are kept
 
 
@@ -58,35 +55,11 @@ def _put_seat(row: BytesWriter, view: Fertility, seat: int) -> None:
     put_all(row, points)
     put(row, view.wheat[seat])
     put(row, count_bits(view.monuments[seat]))
-    _put_shops(row, view, seat)
+    row.write(view.town(seat).numbers)
     put(row, len(view.built[seat]))
     put_counts(row, view.pools[seat], len(TILE_KINDS))
     put(row, turns_left(view, seat))
     put(row, int(2.0 * outlook(view, seat, sum(points))))
-
-
-def _put_shops(row: BytesWriter, view: Fertility, seat: int) -> None:
-    """The shops of a Metropolis, counted up."""
-    start = len(row)
-    tables = view.material.shops
-    gods = 0
-    hoped = 0
-    counts = 0
-    for progress in view.shops_of(seat):
-        gods |= tables.gods[progress]
-        hoped |= tables.hoped[progress]
-        counts += tables.adds[progress]
-    if counts & BEYOND:
-        counts = _held(counts)
-    row.write(counts.to_bytes(COUNTS * COUNT_BYTES, "little")[::COUNT_BYTES])
-    row[start + GODS_AT] = count_bits(gods)
-    row[start + GODS_AT + 1] = count_bits(hoped & ~gods)
-
-
-def _held(counts: int) -> int:
-    """The counts, each held within the bounds of a row: only an edition of dear shops exceeds them."""
-    places = range(0, COUNT * COUNTS, COUNT)
-    return sum([min(counts >> place & (1 << COUNT) - 1, MOST) << place for place in places])
 
 
 def _put_table(row: BytesWriter, view: Fertility, seat: int) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from floodplain.games.fertility.scoring import breakdown, goods_on_shops
+from floodplain.games.fertility.scoring import breakdown
 from floodplain.games.fertility.shops import ANY, GOODS, MOST_ICONS, Shop
 from floodplain.games.fertility.state import Fertility
+from floodplain.games.fertility.town import Town
 from floodplain.kernel.bits import count_bits
 
 # Tuned by self-play of the greedy bot; none of them is a rule.
@@ -41,12 +42,13 @@ def prospects(state: Fertility, seat: int) -> float:
 def outlook(state: Fertility, seat: int, debens: int) -> float:
     """The same, where the Debens of now are known."""
     left = turns_left(state, seat)
+    town = state.town(seat)
     worth = float(debens)
-    worth += _open_shops(state, seat, left)
+    worth += _open_shops(state, town, left)
     worth += MONUMENT_WORTH * count_bits(state.monuments[seat])
     if left and state.wheat[seat] < state.material.most_wheat:
         worth += 0.5 * state.wheat[seat]
-    return worth + _gathered(state, seat)
+    return worth + _gathered(state, seat, town)
 
 
 def turns_left(state: Fertility, seat: int) -> int:
@@ -56,25 +58,21 @@ def turns_left(state: Fertility, seat: int) -> int:
     return max(state.turns_each() - begun, 0)
 
 
-def _open_shops(state: Fertility, seat: int, left: int) -> float:
+def _open_shops(state: Fertility, town: Town, left: int) -> float:
     """What the shops that are not full yet will bring, if there are goods enough for them."""
-    shops = state.material.shops
-    hopes = 0.0
-    icons = 0
-    for progress in state.shops_of(seat):
-        shop = shops.shop[progress]
-        if shop is None or shops.full[progress]:
-            continue
-        missing = len(shop.inputs) - shops.load[progress]
-        icons += missing
-        hopes += _benefit(state, seat, shop, left) * ALL_OPEN[missing]
-    if not icons:
+    if not town.icons:
         return 0.0
+    hopes = town.hopes.get(left)
+    if hopes is None:
+        hopes = 0.0
+        for shop, missing in town.open:
+            hopes += _benefit(town, shop, left) * ALL_OPEN[missing]
+        town.hopes[left] = hopes
     supply = GOODS_A_TURN * left + float(sum(state.gathered))
-    return hopes * min(1.0, supply / icons)
+    return hopes * min(1.0, supply / town.icons)
 
 
-def _benefit(state: Fertility, seat: int, shop: Shop, left: int) -> float:
+def _benefit(town: Town, shop: Shop, left: int) -> float:
     """What a shop is worth once it is full."""
     if shop.debens:
         return float(shop.debens)
@@ -82,26 +80,21 @@ def _benefit(state: Fertility, seat: int, shop: Shop, left: int) -> float:
         return WHEAT_WORTH * shop.wheat
     if shop.per:
         of_its_own = shop.inputs.count(shop.of)
-        return shop.per * (goods_on_shops(state, seat, shop.of) + of_its_own + 0.5 * left)
+        return shop.per * (town.goods[shop.of] + of_its_own + 0.5 * left)
     if shop.exchange:
         return EXCHANGE_WORTH
     return GOD_WORTH * (shop.gods.bit_count() + shop.any_gods)
 
 
-def _gathered(state: Fertility, seat: int) -> float:
+def _gathered(state: Fertility, seat: int, town: Town) -> float:
     """What the goods beside the Metropolis are worth while the turn lasts."""
     if seat != (state.first + state.turn - 1) % state.players:
         return 0.0
-    free = [0] * (len(GOODS) + 1)  # open icons by good, and those that take any
-    shops = state.material.shops
-    for progress in state.shops_of(seat):
-        for icon in shops.lacks[progress]:
-            free[icon] += 1
     worth = 0.0
     spare = 0
     for good in range(len(GOODS)):
-        fitting = min(free[good], state.gathered[good])
+        fitting = min(town.free[good], state.gathered[good])
         spare += state.gathered[good] - fitting
         worth += USABLE_GOOD * fitting
-    fitting = min(free[ANY], spare)
+    fitting = min(town.free[ANY], spare)
     return worth + USABLE_GOOD * fitting + SPARE_GOOD * (spare - fitting)

@@ -6,6 +6,7 @@ from typing import Final
 
 from floodplain.games.fertility.shops import GOODS, ShopTables, read_shop
 from floodplain.games.fertility.squares import MOST_COLUMNS, SQUARES
+from floodplain.games.fertility.town import Towns
 from floodplain.games.fertility.valley import BOARD_WIDTH, Board, Valley, read_board
 from floodplain.kernel.edition import Edition, Sheet, read_rulebook
 
@@ -73,6 +74,7 @@ class Material:
         self.spot_at = [starting + most * spot for spot in range(self.spots + 1)]
         self.positions = self.spot_at[self.spots]
         self.shops = ShopTables()
+        self.towns = Towns(self.shops)
         self.metropolises = [
             tuple([self.shops.add(read_shop(shop, self.gods)) for shop in board.tables("shops", starting)])
             for board in sheet.tables("metropolis", PLAYER_COUNTS[-1])

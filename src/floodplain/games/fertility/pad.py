@@ -7,7 +7,6 @@ from typing import Final
 
 from floodplain.games.fertility.material import Material
 from floodplain.games.fertility.rules.set_up import board_name, lay_boards
-from floodplain.games.fertility.scoring import goods_on_shops
 from floodplain.games.fertility.shops import ANY, GOODS, Shop
 from floodplain.games.fertility.squares import HEIGHT, square_name
 from floodplain.games.fertility.state import Fertility, new_state
@@ -179,7 +178,7 @@ def _supply(form: Form, state: Fertility, seat: int) -> None:
 def _check_stock(form: Form, state: Fertility) -> None:
     """F1.8: there are so many of each good, and no more."""
     for good, name in enumerate(GOODS):
-        lying = sum(goods_on_shops(state, seat, good) for seat in form.seats)
+        lying = sum(state.town(seat).goods[good] for seat in form.seats)
         state.stock[good] -= lying
         if state.stock[good] < 0:
             most = state.material.goods_each

@@ -14,7 +14,7 @@ from floodplain.games.fertility.places import places
 from floodplain.games.fertility.planes import grid, planes
 from floodplain.games.fertility.portrait import Portrait
 from floodplain.games.fertility.rules import PENDING, set_up
-from floodplain.games.fertility.scoring import CATEGORIES, breakdown, goods_on_shops, load
+from floodplain.games.fertility.scoring import CATEGORIES, breakdown, load
 from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.state import Fertility
 from floodplain.games.fertility.view import imagine, observe
@@ -120,7 +120,7 @@ class FertilityGame(Game[Fertility, Material]):
         goods = {
             name: state.stock[good]
             + state.gathered[good]
-            + sum(goods_on_shops(state, seat, good) for seat in seats)
+            + sum(state.town(seat).goods[good] for seat in seats)
             for good, name in enumerate(GOODS)
         }
         tiles = sum(state.bag) + len(state.laid) + len(state.common) + len(state.discarded)

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from floodplain.games.fertility.material import TILE_KINDS, Material
 from floodplain.games.fertility.shops import GOODS
+from floodplain.games.fertility.town import Town
 from floodplain.games.fertility.valley import Valley
 from floodplain.kernel.flow import Pending, State
 
@@ -130,10 +131,11 @@ class Fertility(State):
         start = seat * self.material.positions
         return range(start, start + self.material.spot_at[len(self.built[seat])])
 
-    def shops_of(self, seat: int) -> list[int]:
-        """How far each shop of a seat's Metropolis is supplied, up to the last one built."""
+    def town(self, seat: int) -> Town:
+        """What the shops of a seat's Metropolis come to, up to the last one built."""
         start = seat * self.material.positions
-        return self.shops[start : start + self.material.spot_at[len(self.built[seat])]]
+        shops = self.shops[start : start + self.material.spot_at[len(self.built[seat])]]
+        return self.material.towns.of(tuple(shops))
 
     def is_last_turn(self) -> bool:
         """Whether the player whose turn it is plays their last one."""

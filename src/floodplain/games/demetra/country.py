@@ -1,0 +1,57 @@
+"""What a player's fields come to: worked out once for every set of fields, however often it is asked for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floodplain.games.demetra.hexes import Board
+
+KEPT: Final = 1024  # countries that are kept at a time
+NOT_YET: Final = -1_000_000  # a gain that nobody has asked for
+
+
+class Country:
+    """D11.2, D11.3: what the two largest groups of some fields bring, and what one more field would."""
+
+    def __init__(self, board: Board, fields: int, largest_points: int, second_points: int) -> None:
+        self.groups: list[int] = board.groups(fields)
+        first, second = board.two_largest(self.groups)
+        self.first = first
+        self.second = second
+        self.near = board.around(fields)
+        self.largest = largest_points * first  # D11.2
+        self.runner_up = second_points * second  # D11.3
+        self._board = board
+        self._points = (largest_points, second_points)
+        self._gains: list[int] = [NOT_YET] * board.hexes
+
+    def gain(self, hex_: int) -> int:
+        """What a field of this hex would add to the points; below 0 where it joins the two largest groups."""
+        known = self._gains[hex_]
+        if known != NOT_YET:
+            return known
+        first, second = self._board.two_largest_with(self.groups, hex_)
+        largest_points, second_points = self._points
+        gain = largest_points * first + second_points * second - self.largest - self.runner_up
+        self._gains[hex_] = gain
+        return gain
+
+
+class Countries:
+    """By fields, the countries that were asked for last."""
+
+    def __init__(self, board: Board, largest_points: int, second_points: int) -> None:
+        self._board = board
+        self._largest_points = largest_points
+        self._second_points = second_points
+        self._kept: dict[int, Country] = {}
+
+    def of(self, fields: int) -> Country:
+        """What these fields come to."""
+        found = self._kept.get(fields)
+        if found is None:
+            if len(self._kept) >= KEPT:
+                self._kept.clear()
+            found = Country(self._board, fields, self._largest_points, self._second_points)
+            self._kept[fields] = found
+        return found
