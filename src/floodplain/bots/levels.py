@@ -60,12 +60,14 @@ class Soft(Greedy):
         return found.best()
 
 
+SOON: Final = 0.9  # seconds, within which whoever searches answers even where states are valued slowly
+
 LEVELS: Final[tuple[Player, ...]] = (
     Soft("1", breadth=20, softness=0.42, worst=0.15),
     Soft("2", breadth=30, softness=0.16, worst=0.1),
     Soft("3", breadth=150, softness=0.0, deeper=2),
-    Planner("4", Budget(seconds=0.03), keep=6, others=2, turns=2),
-    Planner("5", Budget(seconds=0.9)),
+    Planner("4", Budget(SOON, evaluations=200), keep=6, others=2, turns=2),
+    Planner("5", Budget(SOON, evaluations=3200)),
 )
 SUGGESTED: Final = "2"
 """The level that is offered first."""
