@@ -25,6 +25,8 @@ SETTINGS: Final = """\
 source_paths=src
 only_mutate=src/floodplain/games/{game}/rules/*.py
     src/floodplain/games/{game}/scoring.py
+    src/floodplain/games/{game}/country.py
+    src/floodplain/games/{game}/town.py
 """
 
 

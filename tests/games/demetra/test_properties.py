@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from floodplain.games.demetra import DEMETRA
+from floodplain.games.demetra.country import KEPT, Countries
 from floodplain.games.demetra.cubes import CROPS, count, covers, held
 from floodplain.games.demetra.material import SIDES, WORKER_COUNT
 from floodplain.games.demetra.state import Demetra
@@ -106,6 +107,26 @@ def test_a_field_added_to_known_groups_joins_those_it_touches(mask: int, hex_: i
     assert BOARD.two_largest_with(BOARD.groups(before), hex_) == BOARD.two_largest(
         BOARD.groups(before | 1 << hex_)
     )
+
+
+@given(mask=st.integers(0, (1 << 56) - 1), hex_=st.integers(0, 55))
+def test_a_country_tells_what_its_fields_bring_and_what_one_more_would(mask: int, hex_: int) -> None:
+    before = mask & ~(1 << hex_)
+    countries = Countries(BOARD, 1, 2)
+    now, then = countries.of(before), countries.of(before | 1 << hex_)
+    assert (now.first, now.second) == BOARD.two_largest(now.groups)
+    assert (now.largest, now.runner_up) == (now.first, 2 * now.second)
+    assert now.near == BOARD.around(before)
+    gain = then.largest + then.runner_up - now.largest - now.runner_up
+    assert [now.gain(hex_), now.gain(hex_)] == [gain, gain]
+    assert countries.of(before) is now
+
+
+def test_countries_are_never_kept_too_many() -> None:
+    countries = Countries(BOARD, 1, 2)
+    for fields in range(2 * KEPT):
+        countries.of(fields)
+        assert len(countries._kept) <= KEPT
 
 
 @given(masks=st.lists(st.integers(0, 55), unique=True), dropped=st.integers(0, 60))

@@ -20,7 +20,6 @@ class Town:
     def __init__(self, tables: ShopTables, shops: tuple[int, ...]) -> None:
         self.goods: list[int] = [0] * len(GOODS)  # that lie there
         self.free: list[int] = [0] * ICONS  # by what they take: icons that nothing lies on
-        self.icons = 0  # all of them
         self.open: list[tuple[Shop, int]] = []  # shops that are not full, with the icons missing
         self.hopes: dict[int, float] = {}  # by turns left, what insight hopes of these
         self.debens = 0  # F9.1
@@ -28,6 +27,7 @@ class Town:
         self.gods = 0  # F9.3: different ones of full shops, as bits
         self.of_choice = 0  # F9.3: statues of choice
         self._count(tables, shops)
+        self.icons = sum(self.free)  # that are missing, of all shops
         for progress in shops:
             if tables.per[progress]:
                 self.specialised += tables.per[progress] * self.goods[tables.of[progress]]
@@ -45,7 +45,6 @@ class Town:
             shop = tables.shop[progress]
             if shop is not None and not tables.full[progress]:
                 self.open.append((shop, len(tables.lacks[progress])))
-        self.icons = sum(self.free)
 
     def _numbers(self, tables: ShopTables, shops: tuple[int, ...]) -> bytes:
         hoped = 0
