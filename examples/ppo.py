@@ -4,6 +4,7 @@
     python examples/ppo.py [--game egizia] [--opponents random] [--steps 400000] [--curve ppo.svg]
 
 Illegal answers are masked out of the policy; inputs are divided by the most that their column takes.
+It learns on a GPU where PyTorch finds one.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from floodplain.envs.many import Seats
 ENVS, LENGTH, EPOCHS, PARTS = 32, 64, 4, 8
 DISCOUNT, LAMBDA, CLIP, ENTROPY, RATE = 0.997, 0.95, 0.2, 0.01, 4e-4
 LATEST = 200  # games of which the win rate is told
+torch.set_default_device("cuda" if torch.cuda.is_available() else "cpu")
 
 
 class Policy(nn.Module):
@@ -80,7 +82,7 @@ class Learner:
 
     def tensors(self) -> tuple[Tensor, Tensor]:
         """What all games show now."""
-        return torch.from_numpy(self.now["observation"]) / self.most, torch.tensor(self.now["action_mask"])
+        return torch.tensor(self.now["observation"]) / self.most, torch.tensor(self.now["action_mask"])
 
     def play(self) -> dict[str, Tensor]:
         """Some steps of every game."""
@@ -91,7 +93,7 @@ class Learner:
             with torch.no_grad():
                 answers, value = self.policy(seen, mask)
                 answer = answers.sample()
-            self.now, reward, over, _, _ = self.env.step(answer.numpy())
+            self.now, reward, over, _, _ = self.env.step(answer.cpu().numpy())
             self.won += reward[over].tolist()
             row = (seen, mask, answer, answers.log_prob(answer), value)
             for name, item in zip(kept, (*row, torch.tensor(reward), torch.tensor(over)), strict=True):
