@@ -3,8 +3,9 @@
     pip install torch
     python examples/ppo.py [--game egizia] [--opponents random] [--steps 400000] [--curve ppo.svg]
 
-Illegal answers are masked out of the policy; inputs are divided by the most that their column takes.
-It learns on a GPU where PyTorch finds one.
+Illegal answers are masked out of the policy; inputs are divided by the most that their column takes. The
+reward is what is gained on the rival, in points, as they come: whoever never wins would learn nothing from
+wins alone. It learns on a GPU where PyTorch finds one.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from itertools import pairwise
 from pathlib import Path
 from time import perf_counter
 
+import numpy as np
 import torch
 from torch import Tensor, nn
 
@@ -26,6 +28,7 @@ from floodplain.envs.many import Seats
 ENVS, LENGTH, EPOCHS, PARTS = 32, 64, 4, 8
 DISCOUNT, LAMBDA, CLIP, ENTROPY, RATE = 0.997, 0.95, 0.2, 0.01, 4e-4
 LATEST = 200  # games of which the win rate is told
+POINTS = 20.0  # that are one unit of reward
 torch.set_default_device("cuda" if torch.cuda.is_available() else "cpu")
 
 
@@ -72,12 +75,15 @@ class Learner:
     def __init__(self, game: str, opponents: str, seed: int) -> None:
         torch.manual_seed(seed)
         torch.set_num_threads(1)
-        self.env: Seats = vector(game, ENVS, 2, opponents=opponents, seat="any", illegal="raise")
+        self.env: Seats = vector(
+            game, ENVS, 2, opponents=opponents, seat="any", reward="points", illegal="raise"
+        )
         desk = self.env.desk
         self.most = torch.tensor([max(column.most, 1) for column in desk.columns], dtype=torch.float32)
         self.policy = Policy(len(desk.columns), desk.space.actions)
         self.adam = torch.optim.Adam(self.policy.parameters(), RATE, eps=1e-5)
         self.now, _ = self.env.reset(seed=seed)
+        self.lead = np.zeros(ENVS)
         self.won: list[float] = []
 
     def tensors(self) -> tuple[Tensor, Tensor]:
@@ -93,10 +99,14 @@ class Learner:
             with torch.no_grad():
                 answers, value = self.policy(seen, mask)
                 answer = answers.sample()
-            self.now, reward, over, _, _ = self.env.step(answer.cpu().numpy())
-            self.won += reward[over].tolist()
+            self.now, own, over, _, infos = self.env.step(answer.cpu().numpy())
+            gained = 2 * own - infos["rewards"].sum(1)
+            self.lead += gained
+            self.won += ((np.sign(self.lead[over]) + 1) / 2).tolist()
+            self.lead[over] = 0
             row = (seen, mask, answer, answers.log_prob(answer), value)
-            for name, item in zip(kept, (*row, torch.tensor(reward), torch.tensor(over)), strict=True):
+            told = (torch.tensor(gained / POINTS), torch.tensor(over))
+            for name, item in zip(kept, (*row, *told), strict=True):
                 kept[name].append(item)
         return {name: torch.stack(items) for name, items in kept.items()}
 
