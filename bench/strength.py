@@ -33,7 +33,7 @@ from floodplain.kernel.player import Budget, Player
 
 KEPT = Path(__file__).with_suffix(".json")
 TOLD = 20.0  # seconds after which what was played is written
-MEAN_TIME = {"egizia": 0.1, "fertility": 0.05, "demetra": 0.06}  # of a choice of level 5, kept plans too
+MEAN_TIME = {"egizia": 0.08, "fertility": 0.03, "demetra": 0.04}  # of a choice of level 5, kept plans too
 SELF_PLAY = {"egizia": 4, "fertility": 2, "demetra": 4}  # seats in games of level 5 alone
 
 

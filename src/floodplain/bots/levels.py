@@ -67,7 +67,7 @@ LEVELS: Final[tuple[Player, ...]] = (
     Soft("2", breadth=30, softness=0.16, worst=0.1),
     Soft("3", breadth=150, softness=0.0, deeper=2),
     Planner("4", Budget(SOON, evaluations=200), keep=6, others=2, turns=2),
-    Planner("5", Budget(SOON, evaluations=3200)),
+    Planner("5", Budget(SOON, evaluations=2400)),
 )
 SUGGESTED: Final = "2"
 """The level that is offered first."""

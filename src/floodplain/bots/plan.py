@@ -23,7 +23,7 @@ ENOUGH: Final = 8  # trials before one may say how far apart two plans are
 SURE: Final = 2.5  # standard errors beyond which a difference is not put down to luck
 NEGLIGIBLE: Final = 0.003  # of a win: for so little nobody thinks on
 NARROWEST: Final = 24  # how far a turn is spread out when playing on, however little may be spent
-SHARE: Final = 120  # of the whole budget, what a turn may take when playing on
+SHARE: Final = 40  # of the whole budget, what a turn may take when playing on
 
 
 @dataclass(slots=True)
