@@ -28,6 +28,7 @@ from floodplain.arena.statistics import Sample, rate
 from floodplain.bots.greedy import Greedy
 from floodplain.bots.levels import Soft
 from floodplain.bots.plan import Planner
+from floodplain.bots.process import devote
 from floodplain.catalog import GAMES, LEVELS, find_bot, find_game
 from floodplain.kernel.player import Budget, Player
 
@@ -227,7 +228,7 @@ def main() -> None:
     wanted = [duel for duel in wanted if any(word in duel.key for word in given.only.split(","))]
     kept = read(given.out)
     started = told = time.monotonic()
-    with get_context("spawn").Pool(given.workers) as pool:
+    with get_context("spawn").Pool(given.workers, devote) as pool:
         for duel, game in pool.imap_unordered(play_one, in_turn(wanted, kept)):
             kept.setdefault(duel.key, []).append(game)
             now = time.monotonic()

@@ -1,5 +1,7 @@
 """Matches: the same games wherever they are played, fair seats, records that replay."""
 
+import gc
+import signal
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
@@ -8,6 +10,7 @@ import pytest
 from floodplain.arena.match import Match, Outcome, play
 from floodplain.arena.series import outcomes, workers
 from floodplain.arena.statistics import Tally
+from floodplain.bots.process import SELDOM
 from floodplain.catalog import find_bot, find_game
 from floodplain.kernel.errors import BadOption
 from floodplain.kernel.record import read_record, replay
@@ -36,6 +39,14 @@ def test_games_are_the_same_here_in_threads_and_in_processes() -> None:
         assert [timeless(outcome) for outcome in outcomes(asked, processes)] == here
     assert [outcome.number for outcome in here] == [0, 1, 2, 3, 4]
     assert len({outcome.scores for outcome in here}) > 1
+
+
+def test_a_worker_seldom_looks_for_rings_of_garbage_and_leaves_ctrl_c_to_its_parent() -> None:
+    with workers(2) as processes:
+        assert processes is not None
+        assert processes.submit(gc.get_threshold).result()[0] == SELDOM
+        assert processes.submit(signal.getsignal, signal.SIGINT).result() == signal.SIG_IGN
+    assert gc.get_threshold()[0] < SELDOM
 
 
 def test_one_worker_needs_no_process() -> None:

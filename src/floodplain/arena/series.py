@@ -12,6 +12,7 @@ from threading import current_thread, main_thread
 from typing import Final, TypeVar
 
 from floodplain.arena.match import Match, Outcome, play
+from floodplain.bots.process import devote
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -66,10 +67,10 @@ def workers(count: int) -> Iterator[Executor | None]:
         yield None
         return
     before = active_children()
-    executor = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_ignore_interrupts)
+    executor = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=devote)
     with interrupts_ignored():
         for _ in range(count):
-            executor.submit(_ignore_interrupts)
+            executor.submit(devote)
     try:
         yield executor
     except BaseException:
@@ -81,11 +82,6 @@ def workers(count: int) -> Iterator[Executor | None]:
         executor.shutdown()
         raise
     executor.shutdown()
-
-
-def _ignore_interrupts() -> None:
-    # Ctrl-C reaches the whole group; the parent alone decides what to do about it.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager

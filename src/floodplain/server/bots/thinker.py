@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Mapping, Sequence
 from multiprocessing.connection import Connection
 from typing import Any, Literal, Protocol
@@ -10,6 +9,7 @@ from typing import Any, Literal, Protocol
 import msgspec
 
 from floodplain.bots.aim import TALKATIVE, aim_of
+from floodplain.bots.process import devote
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import parse_edition
 from floodplain.kernel.flow import State
@@ -90,7 +90,7 @@ def think(
     coach: Coach | None,
 ) -> None:
     """Answers one question after another, until the server has gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this process
+    devote()
     known = {name: kind() for name, kind in games.items()}
     materials: dict[str, object] = {}
     while True:
