@@ -20,11 +20,13 @@ from hashlib import sha256
 from itertools import pairwise
 from multiprocessing import get_context
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from bench.rivals import FlatMonteCarlo, TreeSearch
 from floodplain.arena.match import Match, play
 from floodplain.arena.statistics import Sample, rate
+from floodplain.bots import plan, values
 from floodplain.bots.greedy import Greedy
 from floodplain.bots.levels import Soft
 from floodplain.bots.plan import Planner
@@ -64,10 +66,9 @@ class Duel:
     def stamp(self) -> str:
         """A name for the players and the rules by which its games were played."""
         game = find_game(self.game)
-        made_with = f"{game.rules} {named(self.first)} {named(self.other)}\n".encode() + (
-            game.weights() or b""
-        )
-        return sha256(made_with).hexdigest()[:8]
+        numbers = [(name, each) for module in (plan, values) for name, each in _numbers(module)]
+        players = f"{game.rules} {named(self.first)} {named(self.other)} {numbers}\n"
+        return sha256(players.encode() + (game.weights() or b"")).hexdigest()[:8]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,12 @@ class Played:
     asked: tuple[int, ...]
     seconds: float
     """Of a processor, the whole game."""
+
+
+def _numbers(module: ModuleType) -> list[tuple[str, float]]:
+    """The constants by which all who search, or value, do so alike."""
+    found = vars(module).items()
+    return sorted((name, each) for name, each in found if name.isupper() and isinstance(each, int | float))
 
 
 def duels(game: str) -> Iterator[Duel]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from bench import strength
-from bench.strength import Duel, in_turn, line, play_one, read, write
+from bench.strength import KEPT, Duel, in_turn, line, play_one, read, write
+from floodplain.bots import plan
 
 QUICK = Duel("fertility", "greedy", "random", games=3)
 
@@ -28,6 +30,17 @@ def test_games_of_players_that_have_changed_are_let_go(
     other = strength.named("1")
     monkeypatch.setattr(strength, "named", lambda name: other)
     assert read(tmp_path / "games.json") == {}
+
+
+def test_games_of_another_search_are_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(tmp_path / "games.json", {QUICK.key: [play_one((QUICK, 0))[1]]})
+    monkeypatch.setattr(plan, "SHARE", plan.SHARE + 1)
+    assert read(tmp_path / "games.json") == {}
+
+
+def test_the_games_behind_the_figures_are_by_the_players_of_now() -> None:
+    stale = set(json.loads(KEPT.read_text(encoding="utf-8"))) - set(read(KEPT))
+    assert not stale, "play them anew: python -m bench.strength"
 
 
 @pytest.mark.parametrize(
