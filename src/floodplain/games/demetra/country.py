@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from floodplain.games.demetra.hexes import Board
+from floodplain.kernel.memo import keep
 
 KEPT: Final = 1024  # countries that are kept at a time
 NOT_YET: Final = -1_000_000  # a gain that nobody has asked for
@@ -50,8 +51,6 @@ class Countries:
         """What these fields come to."""
         found = self._kept.get(fields)
         if found is None:
-            if len(self._kept) >= KEPT:
-                self._kept.clear()
-            found = Country(self._board, fields, self._largest_points, self._second_points)
-            self._kept[fields] = found
+            made = Country(self._board, fields, self._largest_points, self._second_points)
+            found = keep(self._kept, fields, made, KEPT)
         return found

@@ -8,6 +8,7 @@ from floodplain.games.egizia.buildings import BUILDINGS
 from floodplain.games.egizia.river import CREWS, read_crews
 from floodplain.kernel.bits import MOST_BITS, count_bits
 from floodplain.kernel.edition import Sheet
+from floodplain.kernel.memo import keep
 
 DECKS: Final = ("1/2", "3/4", "5")
 MARKETS: Final = ("stone", "grain")
@@ -143,10 +144,8 @@ class NileCards:
         """How many of some cards are of each kind: counted once, however often it is asked for."""
         found = self._counts.get(cards)
         if found is None:
-            if len(self._counts) >= KEPT:
-                self._counts.clear()
-            found = bytes([count_bits(cards & of_kind) for of_kind in self.of_kind])
-            self._counts[cards] = found
+            counted = bytes([count_bits(cards & of_kind) for of_kind in self.of_kind])
+            found = keep(self._counts, cards, counted, KEPT)
         return found
 
     def add_deck(self, cards: list[NileCard]) -> None:

@@ -31,6 +31,7 @@ from floodplain.kernel.features import (
     put_one,
     put_zeros,
 )
+from floodplain.kernel.memo import keep
 
 KINDS: Final[dict[str, int]] = kinds_of(PENDING)
 PAIRS: Final = [(first, second) for first in range(len(GOODS)) for second in range(first)]
@@ -84,12 +85,9 @@ def _valley_of(view: Fertility) -> bytes:
     key = (view.empty, view.quarries, alabaster, bovine, papyrus, grape)
     found = kept.get(key)
     if found is None:
-        if len(kept) >= KEPT:
-            kept.clear()
         row = BytesWriter()
         _put_valley(row, view)
-        found = row.getvalue()
-        kept[key] = found
+        found = keep(kept, key, row.getvalue(), KEPT)
     return found
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from floodplain.games.fertility.shops import COUNT, COUNTS, GODS_AT, GOODS, ICONS, Shop, ShopTables
 from floodplain.kernel.bits import count_bits
 from floodplain.kernel.features import MOST
+from floodplain.kernel.memo import keep
 
 KEPT: Final = 1024  # towns that are kept at a time
 COUNT_BYTES: Final = COUNT // 8
@@ -77,8 +78,5 @@ class Towns:
         """What these shops come to."""
         found = self._kept.get(shops)
         if found is None:
-            if len(self._kept) >= KEPT:
-                self._kept.clear()
-            found = Town(self._tables, shops)
-            self._kept[shops] = found
+            found = keep(self._kept, shops, Town(self._tables, shops), KEPT)
         return found

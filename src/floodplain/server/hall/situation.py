@@ -10,6 +10,7 @@ from msgspec.structs import asdict
 
 from floodplain.kernel.flow import Decision, State, awaited
 from floodplain.kernel.game import AnyGame
+from floodplain.kernel.memo import keep
 from floodplain.kernel.sets import gathering
 from floodplain.kernel.text import Texts
 from floodplain.server.hall import clock
@@ -177,7 +178,4 @@ def set_of(seat: int, decision: Decision[Any], view: State, texts: Texts) -> Ask
 
 def _keep(key: tuple[object, ...], offer: Offer) -> msgspec.Raw:
     """An offer, encoded: the parts of question and answer say all of it, so the same give the same bytes."""
-    if len(_offers) >= MOST_OFFERS:
-        _offers.clear()
-    _offers[key] = msgspec.Raw(encode(offer))
-    return _offers[key]
+    return keep(_offers, key, msgspec.Raw(encode(offer)), MOST_OFFERS)
