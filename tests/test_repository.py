@@ -14,6 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+import grimp
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
@@ -150,6 +151,22 @@ def test_a_lock_gives_no_other_version_than_the_developers_lock(lock: Path) -> N
 
 def test_an_isolated_build_uses_the_locked_versions() -> None:
     assert PROJECT["build-system"]["requires"] == PROJECT["dependency-groups"]["build"]
+
+
+def test_what_is_compiled_for_play_meets_no_package_that_is_not_there() -> None:
+    has = {name for lock in ("run", "build") for name in versions(ROOT / "requirements" / f"{lock}.txt")}
+    overrides = [each for each in PROJECT["tool"]["mypy"]["overrides"] if each.get("ignore_missing_imports")]
+    let_pass = {name.removesuffix(".*") for each in overrides for name in each["module"]}
+    groups = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["groups"]
+    sources = {path for globs in groups.values() for glob in globs for path in ROOT.glob(glob)}
+    names = [path.relative_to(ROOT / "src").with_suffix("").parts for path in sources]
+    graph = grimp.build_graph("floodplain", include_external_packages=True)
+    compiled = {".".join(parts) for parts in names if parts[-1] != "__init__"} & graph.modules
+    met = {found for name in compiled for found in graph.find_upstream_modules(name)}
+    met -= {name for name in met if name.startswith("floodplain")} | sys.stdlib_module_names | let_pass
+    packages = importlib.metadata.packages_distributions()
+    assert compiled
+    assert {name for name in met if not has & {canonicalize_name(each) for each in packages[name]}} == set()
 
 
 def test_every_dependency_has_its_decision() -> None:
