@@ -72,9 +72,10 @@ def test_records_are_a_source_too(tmp_path: Path) -> None:
     ("arguments", "sentence"),
     [
         (["--judge", "3"], "bots judge their own answers"),
-        (["--records", "nowhere"], "no file *.record"),
+        (["--records", "nowhere"], "there is no such folder"),
+        (["--records", str(Path(__file__).parent)], "no file *.record"),
         (["--records", "nowhere", "--judge", "own"], "nobody knows who played"),
-        (["--cluster", "local:none"], "has no number of workers"),
+        (["--cluster", "local:none"], "names no number of workers from 1 to 256"),
     ],
 )
 def test_what_cannot_be_made_is_refused_in_one_line(
@@ -84,6 +85,51 @@ def test_what_cannot_be_made_is_refused_in_one_line(
     said = capsys.readouterr().err
     assert sentence in said
     assert said.count("\n") == 1
+
+
+RANDOM = ("--games", "2", "--bots", "random", "--workers", "1")
+
+
+def test_an_older_data_set_is_replaced_and_nothing_else(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = made(tmp_path / "data", *RANDOM, "--seed", "a")
+    (tmp_path / "data" / "notes.txt").write_text("mine")
+    assert made(tmp_path / "data", *RANDOM, "--seed", "b") != first
+    assert (tmp_path / "data" / "notes.txt").read_text() == "mine"
+    (tmp_path / "README.md").write_text("precious")
+    assert main(["dataset", "egizia", "--out", str(tmp_path), *RANDOM]) == 2
+    assert "there is another README.md here; name an empty or a new folder" in capsys.readouterr().err
+    assert (tmp_path / "README.md").read_text() == "precious"
+
+
+@pytest.mark.parametrize("place", ["file", "file/below"])
+def test_a_place_that_is_no_folder_is_refused(
+    place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("mine")
+    assert main(["dataset", "egizia", "--out", str(tmp_path / place), *RANDOM]) == 2
+    assert capsys.readouterr().err.startswith(f"floodplain dataset: {tmp_path / place}: ")
+
+
+def test_a_broken_record_is_named_and_leaves_nothing_half_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    records = tmp_path / "records"
+    simulated = ["simulate", "egizia", "--games", "2", "--records", str(records), "--workers", "1", "--json"]
+    assert main(simulated) == 0
+    broken = records / "egizia-0002.record"
+    lines = broken.read_text(encoding="utf-8").splitlines()
+    broken.write_text("\n".join([*lines, "1 pass"]) + "\n", encoding="utf-8")
+    capsys.readouterr()
+    before = made(tmp_path / "old", *RANDOM)
+    for place in ("new", "old"):
+        told = ["dataset", "egizia", "--records", str(records), "--out", str(tmp_path / place)]
+        assert main([*told, "--workers", "1"]) == 2
+        assert f"{broken}: line" in capsys.readouterr().err
+    assert not (tmp_path / "new").exists()
+    assert {path.name for path in (tmp_path / "old").iterdir()} == set(FILES)
+    assert {name: (tmp_path / "old" / name).read_bytes() for name in FILES} == before
 
 
 @pytest.mark.parametrize("library", ["polars", "pandas"])

@@ -85,7 +85,10 @@ def run(arguments: argparse.Namespace) -> int:
     edition, source, made = _from_records(game, arguments) if arguments.records else _played(game, arguments)
     games = count(source)
     with crew(arguments, games) as (executor, _), progress_of(games) as advance:
-        rows = write(arguments.out, source, game, edition, made, executor, advance)
+        try:
+            rows = write(arguments.out, source, game, edition, made, executor, advance)
+        except OSError as error:
+            raise BadInput(f"{arguments.out}: cannot be written: {error.strerror or error}") from None
     for name, number in rows.items():
         screen.out().print(f"{arguments.out / name}: {number}")
     return 0
@@ -118,6 +121,8 @@ def _from_records(game: AnyGame, arguments: argparse.Namespace) -> tuple[Edition
 
     if arguments.judge == OWN:
         raise BadInput("nobody knows who played in a record; name a bot to judge")
+    if not arguments.records.is_dir():
+        raise BadInput(f"{arguments.records}: there is no such folder")
     files = sorted(arguments.records.glob("*.record"))
     records = [find_record(file) for file in files]
     if not records:
@@ -130,4 +135,5 @@ def _from_records(game: AnyGame, arguments: argparse.Namespace) -> tuple[Edition
     edition = edition_of(records[0], game, arguments.edition)
     judge = None if arguments.judge == NOBODY else repeatable(find_bot(arguments.judge))
     made: dict[str, object] = {"records": len(records), "judge": arguments.judge}
-    return edition, Kept(type(game), edition, tuple(records), judge), made
+    names = tuple(str(file) for file in files)
+    return edition, Kept(type(game), edition, tuple(records), judge, names), made

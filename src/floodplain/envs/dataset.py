@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,6 +17,7 @@ from floodplain import __version__
 from floodplain.arena.series import batches, in_order
 from floodplain.envs.telling import Played, Source, Told, count, tell_batch
 from floodplain.kernel.edition import Edition
+from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.game import AnyGame
 
 GROUP: Final = 64  # games of a row group, whoever played them: so the same seed gives the same bytes
@@ -22,6 +25,10 @@ GAMES: Final = "games.parquet"
 DECISIONS: Final = "decisions.parquet"
 CARD: Final = "card.json"
 README: Final = "README.md"
+
+
+class FolderTaken(FloodplainError):
+    """A folder that holds what a data set would replace."""
 
 
 def write(
@@ -33,8 +40,52 @@ def write(
     executor: Executor | None = None,
     tell: Callable[[], None] = lambda: None,
 ) -> dict[str, int]:
-    """Writes the tables and the card; how many rows each table has. `made` goes into the card as it is."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Writes the tables and the card, all of them or none, in place of an older data set.
+
+    How many rows each table has. `made` goes into the card as it is.
+    """
+    check_folder(folder)
+    with _apart(folder) as part:
+        rows = _write_tables(part, source, game, edition, executor, tell)
+        _write_card(part, card(game, edition, source, made, rows))
+    return rows
+
+
+def check_folder(folder: Path) -> None:
+    """Raises FolderTaken where files of the same names are no data set's."""
+    if folder.exists() and not folder.is_dir():
+        raise FolderTaken(f"{folder}: this is a file; name a folder")
+    taken = [name for name in (GAMES, DECISIONS, CARD, README) if (folder / name).exists()]
+    if taken and CARD not in taken:
+        raise FolderTaken(f"{folder}: there is another {taken[0]} here; name an empty or a new folder")
+
+
+@contextmanager
+def _apart(folder: Path) -> Iterator[Path]:
+    """A folder within it, whose files come into it at the end; whoever is stopped before leaves none."""
+    is_new = not folder.exists()
+    part = folder / ".part"
+    shutil.rmtree(part, ignore_errors=True)
+    try:
+        part.mkdir(parents=True)
+        yield part
+        for file in sorted(part.iterdir()):
+            file.replace(folder / file.name)
+    except BaseException:
+        shutil.rmtree(folder if is_new else part, ignore_errors=True)
+        raise
+    part.rmdir()
+
+
+def _write_tables(
+    folder: Path,
+    source: Source,
+    game: AnyGame,
+    edition: Edition,
+    executor: Executor | None,
+    tell: Callable[[], None],
+) -> dict[str, int]:
+    """The games and the decisions; how many rows each has."""
     blank = game.start(game.material_of(edition), min(game.player_counts))
     tables = {GAMES: games_schema(game), DECISIONS: decisions_schema(len(game.columns(blank)))}
     rows = dict.fromkeys(tables, 0)
@@ -50,7 +101,6 @@ def write(
                 table = pa.table(columns, schema=tables[name])
                 writer.write_table(table)
                 rows[name] += table.num_rows
-    _write_card(folder, card(game, edition, source, made, rows))
     return rows
 
 

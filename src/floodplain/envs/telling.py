@@ -8,6 +8,7 @@ from functools import cache
 
 from floodplain.arena.match import Match, play
 from floodplain.kernel.edition import Edition
+from floodplain.kernel.errors import BadRecord, FloodplainError
 from floodplain.kernel.flow import TABLE, State, perform
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Player
@@ -61,9 +62,15 @@ class Kept:
     edition: Edition
     records: tuple[Record, ...]
     judge: Player | None = None
+    names: tuple[str, ...] = ()
+    """What each record is called, for whoever must be told that it is broken."""
 
 
 Source = Played | Kept
+
+
+class FaultyRecord(FloodplainError):
+    """A record of a source that cannot be played, by its name."""
 
 
 def count(source: Source) -> int:
@@ -81,7 +88,11 @@ def tell(source: Source, number: int) -> Told:
     if isinstance(source, Kept):
         record = source.records[number]
         judges = [source.judge] * record.players
-        return tell_record(record, _game(source.kind), source.edition, judges)
+        try:
+            return tell_record(record, _game(source.kind), source.edition, judges)
+        except BadRecord as error:
+            name = source.names[number] if source.names else f"record {number + 1}"
+            raise FaultyRecord(f"{name}: {error}") from None
     match = source.match
     record = play(match, number).record or _unrecorded()
     judges = [match.contestants[who] if source.judges else None for who in match.seating(number)]
