@@ -7,7 +7,7 @@ import logging
 import pickle
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from typing import Any, Final, ParamSpec, TypeVar
 
@@ -15,7 +15,7 @@ import cloudpickle
 import dask
 from distributed import Client, LocalCluster, WorkerPlugin
 
-from floodplain.arena.series import interrupts_ignored
+from floodplain.arena.series import interrupts_held
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import FloodplainError
 
@@ -23,6 +23,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 LOCAL: Final = "local:"
+MOST_LOCAL: Final = 256  # workers of one machine
 PATIENCE: Final = "20s"  # for the scheduler to answer
 DEATHS: Final = 20  # of workers in the midst of a task, before the task itself is blamed
 SILENT: Final = logging.CRITICAL + 1
@@ -121,29 +122,31 @@ class Cluster(Executor):
 def cluster(address: str) -> Iterator[Cluster]:
     """A scheduler by its address, or with `local:N` one with N workers on this machine."""
     logging.getLogger("distributed").setLevel(logging.ERROR)
-    with dask.config.set({"distributed.scheduler.allowed-failures": DEATHS}):
-        client = _client(address)
+    with dask.config.set({"distributed.scheduler.allowed-failures": DEATHS}), ExitStack() as ends:
+        client = _local(address, ends) if address.startswith(LOCAL) else _remote(address, ends)
         found = Cluster(client)
         try:
             yield found
         except BaseException:
             found.give_up()
             raise
-        finally:
-            client.close()
-            if client.cluster is not None:
-                client.cluster.close()
 
 
-def _client(address: str) -> Client:
-    if not address.startswith(LOCAL):
-        try:
-            return Client(address, timeout=PATIENCE)
-        except (OSError, ValueError) as error:
-            raise NoCluster(f"no scheduler answers at {address}: {error}") from None
+def _remote(address: str, ends: ExitStack) -> Client:
+    """The scheduler that answers at an address."""
+    try:
+        client = Client(address, timeout=PATIENCE)
+    except (OSError, ValueError) as error:
+        raise NoCluster(f"no scheduler answers at {address}: {error}") from None
+    ends.callback(client.close)
+    return client
+
+
+def _local(address: str, ends: ExitStack) -> Client:
+    """A scheduler of our own, with workers on this machine."""
     count = address.removeprefix(LOCAL)
-    if not count.isdecimal() or int(count) < 1:
-        raise NoCluster(f"{address!r} has no number of workers; write local:2")
+    if not count.isdecimal() or not 1 <= int(count) <= MOST_LOCAL:
+        raise NoCluster(f"{address!r} names no number of workers from 1 to {MOST_LOCAL}; write local:2")
     settings: dict[str, Any] = {
         "threads_per_worker": 1,
         "dashboard_address": "127.0.0.1:0",  # any port: another cluster here may have the usual one
@@ -151,5 +154,9 @@ def _client(address: str) -> Client:
         "memory_limit": 0,
         "silence_logs": SILENT,  # what an end overtakes, a heartbeat or a message, would be told as a fault
     }
-    with interrupts_ignored():
-        return Client(LocalCluster(n_workers=int(count), **settings))
+    with interrupts_held():
+        workers = LocalCluster(n_workers=int(count), **settings)
+        ends.callback(workers.close)
+        client = Client(workers)
+        ends.callback(client.close)
+    return client

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, resource_tracker
 from threading import current_thread, main_thread
 from typing import Final, TypeVar
 
@@ -68,10 +69,10 @@ def workers(count: int) -> Iterator[Executor | None]:
         return
     before = active_children()
     executor = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=devote)
-    with interrupts_ignored():
-        for _ in range(count):
-            executor.submit(devote)
     try:
+        with interrupts_held():
+            for _ in range(count):
+                executor.submit(devote)
         yield executor
     except BaseException:
         # Nobody waits for what is still being played. The pool notices that its processes are gone and
@@ -85,13 +86,31 @@ def workers(count: int) -> Iterator[Executor | None]:
 
 
 @contextmanager
-def interrupts_ignored() -> Iterator[None]:
-    """What starts in here ignores Ctrl-C from its first moment on."""
-    if current_thread() is not main_thread():
+def interrupts_held() -> Iterator[None]:
+    """Processes that start in here never hear of Ctrl-C; whoever pressed it meanwhile is heard at the end."""
+    if current_thread() is not main_thread() or signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         yield
         return
-    former = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    heard: list[int] = []
+    former = signal.signal(signal.SIGINT, lambda number, _: heard.append(number))
+    try:
+        with _blocked():
+            yield
+    finally:
+        signal.signal(signal.SIGINT, former)
+    if heard:
+        raise KeyboardInterrupt
+
+
+@contextmanager
+def _blocked() -> Iterator[None]:
+    """Blocks interrupts for this thread and for all that begins in it; Windows passes none of it on."""
+    if sys.platform == "win32":
+        yield
+        return
+    resource_tracker.ensure_running()  # which would unblock them, were it to start in the midst
+    former = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, former)
+        signal.pthread_sigmask(signal.SIG_SETMASK, former)

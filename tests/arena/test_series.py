@@ -1,0 +1,64 @@
+"""Workers never hear of Ctrl-C, and who presses it while they start is heard."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from floodplain.arena import cluster
+from floodplain.arena.series import interrupts_held
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends POSIX signals")
+
+
+@pytest.fixture(autouse=True)
+def _heeds_interrupts() -> Iterator[None]:
+    # A suite that runs in the background is born with Ctrl-C ignored.
+    former = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, former)
+
+
+def test_an_interrupt_waits_until_all_have_started() -> None:
+    done = []
+
+    def start() -> None:
+        with interrupts_held():
+            signal.raise_signal(signal.SIGINT)
+            done.append("started")
+
+    with pytest.raises(KeyboardInterrupt):
+        start()
+    assert done == ["started"]
+    with pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
+
+
+def test_what_starts_meanwhile_never_hears_of_it() -> None:
+    look = "import signal; print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, []))"
+    with interrupts_held():
+        said = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)
+    assert said.stdout == "True\n"
+
+
+def test_workers_that_were_started_in_vain_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    closed = []
+
+    class Interrupted:
+        """A cluster, or a client of it, that somebody interrupts while it starts."""
+
+        def __init__(self, *_: object, **__: object) -> None:
+            signal.raise_signal(signal.SIGINT)
+
+        def close(self) -> None:
+            closed.append(self)
+
+    monkeypatch.setattr(cluster, "LocalCluster", Interrupted)
+    monkeypatch.setattr(cluster, "Client", Interrupted)
+    with pytest.raises(KeyboardInterrupt), cluster.cluster("local:2"):
+        pytest.fail("nobody asked for it any more")
+    assert len(closed) == 2
