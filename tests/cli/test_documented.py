@@ -12,7 +12,7 @@ from floodplain.kernel.record import read_record
 from tests.cli.conftest import Run
 
 PAGE = (Path(__file__).parents[2] / "docs" / "command-line.md").read_text(encoding="utf-8")
-SCORE, SIMULATE, REPLAY, EDITION, RULES, CONFORMANCE, REVIEW = (
+SCORE, SIMULATE, LADDER, REPLAY, EDITION, RULES, CONFORMANCE, REVIEW = (
     json.loads(block) for block in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
 )
 
@@ -47,6 +47,11 @@ def shape(documented: Any, written: Any, where: str = "") -> list[str]:
 def test_simulate_writes_what_is_documented(run: Run) -> None:
     written = json.loads(run("simulate", "fertility", "--games", 3, "--seed", 1, "--json").out)
     assert shape(SIMULATE, written) == []
+
+
+def test_ladder_writes_what_is_documented(run: Run) -> None:
+    played = ("ladder", "fertility", "--among", "random,greedy", "--games", 4, "--workers", 1)
+    assert shape(LADDER, json.loads(run(*played, "--json").out)) == []
 
 
 def test_replay_writes_what_is_documented(run: Run, tmp_path: Path) -> None:

@@ -65,6 +65,25 @@ def test_a_moment_or_a_seat_that_is_not_there_is_refused(record: Path, run: Run)
     assert run("replay", record, "--seat", 0).code == 2
 
 
+@pytest.mark.parametrize(
+    ("former", "other", "sentence"),
+    [
+        ("game: fertility", "game: chess", "there is no game called 'chess'"),
+        ("edition: reconstructed ", "edition: reconstructed 0", "which does not come with the game"),
+    ],
+)
+def test_a_record_of_another_game_or_edition_is_named(
+    former: str, other: str, sentence: str, record: Path, run: Run
+) -> None:
+    text = record.read_text(encoding="utf-8")
+    assert former in text
+    record.write_text(text.replace(former, other), encoding="utf-8")
+    said = run("replay", record)
+    assert said.code == 2
+    assert f"{record}: " in said.err
+    assert sentence in said.err
+
+
 def test_a_record_as_json_is_the_same_game(record: Path, run: Run, tmp_path: Path) -> None:
     other = tmp_path / "game.json"
     other.write_text(json.dumps(read_record(record.read_text(encoding="utf-8")).json()))

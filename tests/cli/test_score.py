@@ -87,9 +87,10 @@ def test_bad_input_is_named(run: Run, tmp_path: Path) -> None:
     for arguments, sentence in (
         (("chess",), "there is no game called 'chess'"),
         (("fertility", "--players", "5", "--sheet"), "fertility is for 2, 3, 4 players, not 5"),
+        (("fertility", "--players", "9"), "fertility is for 2, 3, 4 players, not 9"),
         (("fertility", "--names", "A,B", "--players", "3"), "2 names for 3 players"),
         (("fertility", "--file", tmp_path / "none"), "there is no such file"),
         (("fertility", "--link", "x"), "this link is not whole"),
     ):
         said = run("score", *arguments)
-        assert (said.code, sentence in said.err) == (2, True), said
+        assert (said.code, said.out, sentence in said.err) == (2, "", True), said

@@ -64,6 +64,9 @@ def test_records_replay_and_are_never_written_over(run: Run, tmp_path: Path) -> 
     again = run("simulate", "fertility", "--games", 1, "--records", tmp_path / "records")
     assert again.code == 2
     assert "records here already" in again.err
+    nowhere = run("simulate", "fertility", "--games", 1, "--records", files[0] / "below")
+    assert nowhere.code == 2
+    assert "cannot be written: what should be a folder is a file" in nowhere.err
 
 
 def test_seats_rotate_on_demand_and_one_bot_takes_all_seats(run: Run) -> None:

@@ -54,6 +54,12 @@ def test_too_little_play_teaches_nothing_and_says_so(run: Run, tmp_path: Path) -
         (("--players", "two"), "--players 'two' is not numbers with commas between them"),
         (("--players", "5"), "fertility is for 2, 3, 4 players, not 5"),
         (("--resume",), "there is no checkpoint"),
+        (("--minutes", "0"), "'0' is not a number above 0"),
+        (("--minutes", "-1"), "'-1' is not a number above 0"),
+        (("--minutes", "nan"), "'nan' is not a number above 0"),
+        (("--minutes", "long"), "'long' is not a number above 0"),
+        (("--out", "/"), "/: this is a folder; name a file"),
+        (("--out", __file__ + "/net"), "cannot be written: what should be a folder is a file"),
     ],
 )
 def test_what_cannot_be_trained_is_refused(
@@ -62,6 +68,21 @@ def test_what_cannot_be_trained_is_refused(
     said = run("train", "fertility", "--out", tmp_path / "net", *given)
     assert said.code == 2
     assert sentence in said.err
+
+
+@pytest.mark.usefixtures("_small")
+def test_a_checkpoint_that_is_broken_or_of_another_game_is_refused(run: Run, tmp_path: Path) -> None:
+    net = tmp_path / "small.npz"
+    assert run(*TRAIN, "--out", net).code == 0
+    other = run("train", "egizia", "--players", "2", "--games", 3, "--out", net, "--resume")
+    assert other.code == 2
+    assert "small.npz.checkpoint: this is a checkpoint of another game" in other.err
+    checkpoint = tmp_path / "small.npz.checkpoint"
+    for content in (checkpoint.read_bytes()[:1000], b"", b"something else"):
+        checkpoint.write_bytes(content)
+        broken = run(*TRAIN, "--out", net, "--resume")
+        assert broken.code == 2
+        assert "small.npz.checkpoint: this is not a checkpoint, or not a whole one" in broken.err
 
 
 LADDER = ("ladder", "fertility", "--among", "random,greedy", "--games", 4, "--workers", 1)
@@ -79,6 +100,19 @@ def test_a_ladder_rates_players_as_a_table_as_json_and_as_a_picture(run: Run, tm
     assert [(pair["first"], pair["second"]) for pair in told["pairs"]] == [("random", "greedy")]
     again = json.loads(run(*LADDER, "--json").out)
     assert again["pairs"] == told["pairs"]  # the same seed, the same games
+
+
+def test_a_ladder_says_points_in_words_that_nothing_cuts_off(run: Run) -> None:
+    shown = run(*LADDER[:1], "egizia", *LADDER[2:], "--lang", "nl")
+    assert "Sfinxkaarten" in shown.out
+    assert "…" not in shown.out
+
+
+@pytest.mark.parametrize("place", ["/", __file__ + "/ladder.svg"])
+def test_a_place_for_the_picture_is_tried_before_anything_is_played(place: str, run: Run) -> None:
+    said = run(*LADDER, "--picture", place)
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith(f"floodplain ladder: {place}: ")
 
 
 def test_a_ladder_of_one_is_refused(run: Run) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
@@ -16,7 +17,7 @@ from floodplain.catalog import GAMES, Entry, find_entry
 from floodplain.kernel import flow
 from floodplain.kernel.cardboard import Cardboard
 from floodplain.kernel.edition import Edition, read_edition
-from floodplain.kernel.errors import BadEdition, BadOption, BadRecord, FloodplainError
+from floodplain.kernel.errors import BadEdition, BadOption, BadRecord, FloodplainError, UnknownGame
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.record import Record, read_record
 from floodplain.kernel.text import LANGUAGES
@@ -113,6 +114,17 @@ def positive(text: str) -> int:
     return int(text)
 
 
+def above_zero(text: str) -> float:
+    """A number above 0, however small."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not 0 < number < math.inf:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number above 0")
+    return number
+
+
 def natural(text: str) -> int:
     """A whole number from 0 up."""
     if not text.isdecimal():
@@ -192,9 +204,13 @@ def edition_of(record: Record | Cardboard, game: AnyGame, given: str | None) -> 
 def opened(path: Path, given: str | None) -> Iterator[tuple[Record, Entry, Edition]]:
     """A record with its game and its edition; a fault in it, found meanwhile, names the file."""
     record = find_record(path)
-    entry = find_entry(record.game)
     try:
-        yield record, entry, edition_of(record, entry.game, given)
+        entry = find_entry(record.game)
+        edition = edition_of(record, entry.game, given)
+    except (BadInput, UnknownGame) as error:
+        raise BadInput(f"{path}: {error}") from None
+    try:
+        yield record, entry, edition
     except BadRecord as error:
         raise BadInput(f"{path}: {error}") from None
 
@@ -205,13 +221,38 @@ def write_json(content: object) -> None:
     sys.stdout.write("\n")
 
 
+def check_place(path: Path) -> None:
+    """Raises BadInput where a file could not be written, before anybody has worked for it."""
+    with written(path) as beside:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside.touch()
+        beside.unlink()
+
+
 def write_text(path: Path, text: str) -> None:
     """A file as a whole or not at all, so that a break leaves the former one."""
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: Path, content: bytes) -> None:
+    """The same for what is no text."""
+    with written(path) as beside:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_bytes(content)
+        beside.replace(path)
+
+
+@contextmanager
+def written(path: Path) -> Iterator[Path]:
+    """A name beside a file for what is written until it is whole; raises BadInput where that fails."""
+    if path.is_dir():
+        raise BadInput(f"{path}: this is a folder; name a file")
     beside = path.with_name(f".{path.name}.part")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_text(text, encoding="utf-8", newline="\n")
-        beside.replace(path)
+        yield beside
     except OSError as error:
-        beside.unlink(missing_ok=True)
-        raise BadInput(f"{path}: cannot be written: {error.strerror}") from None
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+        is_below_a_file = isinstance(error, FileExistsError | NotADirectoryError)
+        why = "what should be a folder is a file" if is_below_a_file else error.strerror
+        raise BadInput(f"{path}: cannot be written: {why}") from None

@@ -18,15 +18,20 @@ from floodplain.cli.arguments import (
     add_edition,
     add_game,
     add_json,
+    add_language,
+    check_place,
     find_edition,
+    find_language,
     positive,
     write_json,
+    write_text,
 )
 from floodplain.cli.crew import add_crew, crew
 
 if TYPE_CHECKING:
     from floodplain.arena.statistics import Estimate
     from floodplain.cli.arguments import Commands
+    from floodplain.kernel.text import Texts
 
 EPILOG: Final = """\
 A pair stops early once it is plain who is the better. Ratings are Bradley and Terry's, above the mean of
@@ -58,6 +63,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--clock", action="store_true", help="let players think for their time")
     parser.add_argument("--picture", metavar="FILE", type=Path, help="draw the ratings there, as SVG")
     add_edition(parser)
+    add_language(parser)
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -79,37 +85,41 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.games,
         arguments.seed,
     )
+    if arguments.picture is not None:
+        check_place(arguments.picture)
     with crew(arguments) as (executor, _), screen.err().status("…") as status:
         for pair in ladder.play(executor):
             status.update(f"{_versus(ladder, pair.first, pair.second)}: {_percent(pair.win_rate())}")
-    if arguments.picture is not None:
-        arguments.picture.write_text(draw_ladder(ladder), encoding="utf-8")
     if arguments.json:
         write_json(as_json(ladder))
     else:
-        show(ladder)
+        show(ladder, game.texts(find_language(arguments.lang)))
+    if arguments.picture is not None:
+        write_text(arguments.picture, draw_ladder(ladder))
     return 0
 
 
-def show(ladder: Ladder) -> None:
-    """The ratings and the pairs, as tables."""
+def show(ladder: Ladder, texts: Texts) -> None:
+    """The ratings, the points by category and the pairs, as tables."""
     ratings = ladder.ratings()
     order = sorted(range(len(ratings)), key=lambda number: -ratings[number].value)
-    rated = Table("player", "rating", "points", *ladder.game.categories, "ms", title=ladder.game.name)
-    for number in order:
-        rung = ladder.rungs[number]
-        categories = [f"{sample.mean().value:.1f}" for sample in rung.standing.by_category.values()]
+    rungs = [ladder.rungs[number] for number in order]
+    rated = Table("player", "rating", "points", "ms", title=ladder.game.name)
+    for number, rung in zip(order, rungs, strict=True):
         rated.add_row(
             rung.standing.name,
             f"{ratings[number].value:+.0f} ± {ratings[number].high - ratings[number].value:.0f}",
             f"{rung.standing.score.mean().value:.1f}",
-            *categories,
             f"{1000 * rung.seconds:.0f}",
         )
+    points = Table("points", *[rung.standing.name for rung in rungs])
+    for category in ladder.game.categories:
+        means = [rung.standing.by_category[category].mean().value for rung in rungs]
+        points.add_row(texts.phrase("category", category), *[f"{mean:.1f}" for mean in means])
     pairs = Table("pair", "the first wins", "games")
     for pair in ladder.pairs:
         pairs.add_row(_versus(ladder, pair.first, pair.second), _percent(pair.win_rate()), str(pair.games))
-    for table in (rated, pairs):
+    for table in (rated, points, pairs):
         screen.out().print(table)
 
 

@@ -103,6 +103,7 @@ def _board(arguments: argparse.Namespace, game: AnyGame) -> Cardboard:
     players = arguments.players or len(names) or game.player_counts[0]
     if names and len(names) != players:
         raise BadInput(f"{len(names)} names for {players} players")
+    game.settled(players, {})
     return Cardboard.of(find_edition(game, arguments.edition), players, names)
 
 

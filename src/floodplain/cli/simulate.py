@@ -26,6 +26,7 @@ from floodplain.cli.arguments import (
     add_json,
     add_language,
     add_option,
+    check_place,
     find_edition,
     find_language,
     positive,
@@ -133,6 +134,7 @@ def _check_folder(folder: Path) -> None:
         raise BadInput(f"{folder}: this is a file; name a folder for the records")
     if folder.is_dir() and any(folder.glob("*.record")):
         raise BadInput(f"{folder}: there are records here already; name an empty or a new folder")
+    check_place(folder / ".record")
 
 
 def _write_record(folder: Path, match: Match, outcome: Outcome) -> None:

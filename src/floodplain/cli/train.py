@@ -5,13 +5,25 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import zlib
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
+from zipfile import BadZipFile
 
 from floodplain import __version__
 from floodplain.catalog import find_game
-from floodplain.cli.arguments import BadInput, add_edition, add_game, find_edition, positive
+from floodplain.cli.arguments import (
+    BadInput,
+    above_zero,
+    add_edition,
+    add_game,
+    check_place,
+    find_edition,
+    positive,
+    write_bytes,
+    write_text,
+)
 from floodplain.cli.crew import add_crew, crew
 
 if TYPE_CHECKING:
@@ -19,14 +31,15 @@ if TYPE_CHECKING:
     from floodplain.kernel.edition import Edition
     from floodplain.kernel.game import AnyGame
     from floodplain.learn.learner import Learner
-    from floodplain.learn.training import Progress, Training
+    from floodplain.learn.training import Course, Progress, Training
 
 SAVED_EVERY_S: Final = 60.0
 TOLD_EVERY_S: Final = 10.0
 EPILOG: Final = """\
 FILE is the net that players use. Beside it come FILE.json, the card that tells how it was trained,
 FILE.checkpoint, from which --resume goes on, and at the end FILE.svg, the learning curve.
-With --games, the same seed gives the same weights, whoever plays the games.
+With --games, the same seed gives the same weights, whoever plays the games. Learning begins when 40,000
+rows were played by insight alone, which are some 140 to 500 games for two players.
 
 examples:
   floodplain train egizia --minutes 30 --out egizia.npz
@@ -44,7 +57,9 @@ def add(commands: Commands) -> None:
     )
     add_game(parser)
     parser.add_argument("--players", metavar="N,…", help="numbers of players, taken in turn (default: all)")
-    parser.add_argument("--minutes", metavar="M", type=float, help="how long to train (default: 10)")
+    parser.add_argument(
+        "--minutes", metavar="M", type=above_zero, default=10.0, help="how long to train (default: 10)"
+    )
     parser.add_argument("--games", metavar="K", type=positive, help="train for so many games instead")
     add_crew(parser)
     parser.add_argument("--out", metavar="FILE", type=Path, required=True, help="where the net is written")
@@ -66,10 +81,11 @@ def run(arguments: argparse.Namespace) -> int:
         edition=edition,
         players=_players(game, arguments.players),
         seed=arguments.seed,
-        minutes=None if arguments.games else arguments.minutes or 10.0,
+        minutes=None if arguments.games else arguments.minutes,
         games=arguments.games,
     )
-    training = Training(course, _checkpoint(arguments))
+    check_place(arguments.out)
+    training = Training(course, _checkpoint(arguments, course) if arguments.resume else None)
     told = saved = perf_counter()
     curve: list[Progress] = []
     with crew(arguments) as (executor, count):
@@ -90,7 +106,7 @@ def run(arguments: argparse.Namespace) -> int:
         )
     write(arguments.out, game, edition, training)
     title = f"{game.name}, {', '.join(map(str, course.players))} players"
-    _replace(beside(arguments.out, ".svg"), draw_curve(title, curve).encode())
+    write_text(beside(arguments.out, ".svg"), draw_curve(title, curve))
     return 0
 
 
@@ -106,15 +122,20 @@ def _players(game: AnyGame, written: str | None) -> tuple[int, ...]:
     return counts
 
 
-def _checkpoint(arguments: argparse.Namespace) -> Learner | None:
-    if not arguments.resume:
-        return None
+def _checkpoint(arguments: argparse.Namespace, course: Course) -> Learner:
     from floodplain.learn.learner import Learner as Taught  # noqa: PLC0415 - as above
+    from floodplain.learn.training import names_of  # noqa: PLC0415 - as above
 
     path = beside(arguments.out, ".checkpoint")
     if not path.is_file():
         raise BadInput(f"there is no checkpoint {path} to go on from")
-    return Taught.load(path.read_bytes())
+    try:
+        learner = Taught.load(path.read_bytes())
+    except (ValueError, KeyError, OSError, EOFError, BadZipFile, zlib.error):
+        raise BadInput(f"{path}: this is not a checkpoint, or not a whole one") from None
+    if list(learner.names) != names_of(course):
+        raise BadInput(f"{path}: this is a checkpoint of another game, or of an edition with other columns")
+    return learner
 
 
 def beside(path: Path, suffix: str) -> Path:
@@ -158,12 +179,6 @@ def write(path: Path, game: AnyGame, edition: Edition, training: Training) -> No
             for players, won in progress.trials.items()
         },
     }
-    _replace(path, net.save())
-    _replace(beside(path, ".json"), (json.dumps(card, indent=2) + "\n").encode())
-    _replace(beside(path, ".checkpoint"), checkpoint)
-
-
-def _replace(path: Path, content: bytes) -> None:
-    part = path.with_name(path.name + ".part")
-    part.write_bytes(content)
-    part.replace(path)
+    write_bytes(path, net.save())
+    write_text(beside(path, ".json"), json.dumps(card, indent=2) + "\n")
+    write_bytes(beside(path, ".checkpoint"), checkpoint)

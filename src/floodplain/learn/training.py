@@ -137,7 +137,8 @@ class Training:
         """How far it has come."""
         losses = tuple(np.mean(self.losses, axis=0).tolist()) if self.losses else (0.0, 0.0, 0.0)
         trials = {players: rate(sum(won), len(won)) for players, won in self.trials.items() if won}
-        return Progress(perf_counter() - self.started, self.done(), self.games, self.rows, losses, trials)
+        done = min(1.0, self.done())  # a task more may have been played
+        return Progress(perf_counter() - self.started, done, self.games, self.rows, losses, trials)
 
     def _submit(self, executor: Executor | None) -> Future[Harvest] | Future[TrialResult]:
         """Hands out some games, or now and then a trial."""
@@ -164,14 +165,8 @@ class Training:
         self.rows += len(came.rows)
         if self.learner is None and self.rows >= self.course.first_rows:
             outputs = POINTS + SEATS * len(self.course.kind.categories)
-            self.learner = Learner(self.replay.all_rows(), self._names(), outputs, self.draws)
+            self.learner = Learner(self.replay.all_rows(), names_of(self.course), outputs, self.draws)
             self.learnt = -FIRST_PASSES * self.rows
-
-    def _names(self) -> list[str]:
-        """What the columns of the rows are."""
-        game = game_of(self.course.kind)
-        view = game.start(game.material_of(self.course.edition), self.course.players[0])
-        return [column.name for column in game.columns(view)]
 
     def checkpoint(self) -> bytes | None:
         """All that is needed to go on, but for the games; None while there is nothing to go on from."""
@@ -210,6 +205,13 @@ class Training:
         if self.games - self.league_at >= self.course.league_games:
             self.league_at = self.games
             self.league.append(self.net)
+
+
+def names_of(course: Course) -> list[str]:
+    """What the columns of the rows of a course are."""
+    game = game_of(course.kind)
+    view = game.start(game.material_of(course.edition), course.players[0])
+    return [column.name for column in game.columns(view)]
 
 
 def submit(executor: Executor | None, function: Callable[[T], R], task: T) -> Future[R]:
