@@ -1,10 +1,11 @@
 """The door of PettingZoo, by PettingZoo's own tests and by what the games promise."""
 
 from functools import partial
+from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
+from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, render_test, seed_test
 
 from floodplain.catalog import GAMES
 from floodplain.envs.aec import Maker, Table
@@ -32,9 +33,93 @@ def play(env: Table, seed: int) -> dict[str, float]:
     return got
 
 
+def play_together(env: Any, seed: int) -> dict[str, float]:
+    """The same in the parallel form: everybody answers in every cycle."""
+    seen, _ = env.reset(seed=seed)
+    rng = Rng(seed)
+    got = dict.fromkeys(env.possible_agents, 0.0)
+    over = cut = {}
+    while env.agents:
+        assert env.agents == env.possible_agents
+        answers = {}
+        for agent in env.agents:
+            legal = np.flatnonzero(seen[agent]["action_mask"])
+            answers[agent] = int(legal[rng.below(len(legal))])
+        seen, rewards, over, cut, infos = env.step(answers)
+        assert set(seen) == set(rewards) == set(over) == set(cut) == set(infos) == set(got)
+        for agent, reward in rewards.items():
+            got[agent] += reward
+    assert all(over.values())
+    assert not any(cut.values())
+    return got
+
+
+def sow(env: Any, seed: int) -> None:
+    """Makes PettingZoo's own tests draw the same every time: they reset and sample without a seed."""
+    env.reset(seed=seed)
+    for number, agent in enumerate(env.possible_agents):
+        env.action_space(agent).seed(seed + number)
+
+
 @pytest.mark.parametrize("name", GAMES)
-def test_the_api_is_pettingzoos(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    api_test(Table(name, 3), num_cycles=60)
+@pytest.mark.parametrize("waits", [False, True])
+def test_the_api_is_pettingzoos(name: str, waits: bool, capsys: pytest.CaptureFixture[str]) -> None:
+    env = Table(name, 3, waits=waits)
+    sow(env, 1)
+    api_test(env, num_cycles=60)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_parallel_api_is_pettingzoos(name: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
+    env = Maker(name).parallel_env(players=players)
+    sow(env, 1)
+    parallel_api_test(env, num_cycles=1000)
+    assert env.agents == []  # the games went to their end
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_parallel_game_goes_to_its_end(name: str, players: int) -> None:
+    env = Maker(name).parallel_env(players=players)
+    for seed in range(3):
+        got = play_together(env, seed)
+        assert list(got.values()) == env.unwrapped.desk.results(env.unwrapped.state_of_play)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_points_of_a_parallel_game_add_up_to_the_score(seed: int) -> None:
+    env = Maker("egizia", reward="points").parallel_env(players=2)
+    env.reset(seed=seed)
+    scores, table = env.unwrapped.desk.game.scores, env.unwrapped
+    begun = scores(table.state_of_play)
+    got = play_together(env, seed)
+    ended = scores(table.state_of_play)
+    assert list(got.values()) == [now - then for now, then in zip(ended, begun, strict=True)]
+
+
+def test_the_cycle_in_which_a_game_ends_is_finished_by_waiting() -> None:
+    env = Table("egizia", 3, waits=True)
+    ended_with = set()
+    for seed in range(12):
+        env.reset(seed=seed)
+        rng = Rng(seed)
+        answered = ""
+        while env.play.goes_on:
+            answered = env.agent_selection
+            legal = np.flatnonzero(env.observe(answered)["action_mask"])
+            env.step(int(legal[rng.below(len(legal))]))
+        ended_with.add(answered)
+        for agent in env.possible_agents[env.possible_agents.index(answered) + 1 :]:
+            assert env.agent_selection == agent
+            seen, _, over, _, _ = env.last()
+            assert not over
+            assert seen is not None
+            assert np.flatnonzero(seen["action_mask"]).tolist() == [env.wait]
+            env.step(env.wait)
+        assert all(env.terminations.values())
+        assert not env.observe("player_0")["action_mask"].any()
+    assert len(ended_with) > 1
 
 
 @pytest.mark.parametrize("name", GAMES)

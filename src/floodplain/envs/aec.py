@@ -29,7 +29,8 @@ class Table(AECEnv):  # type: ignore[misc]  # the library has no types
     """A game whose seats are the agents `player_0` and so on.
 
     With `waits`, everybody acts in turn, cycle after cycle: the one who is asked when a cycle begins answers,
-    the others have one answer more than the space, to wait. The parallel form and `max_cycles` need that.
+    the others have one answer more than the space, to wait. The cycle in which the game ends is finished
+    so, too. The parallel form and `max_cycles` need that.
     """
 
     def __init__(
@@ -93,6 +94,7 @@ class Table(AECEnv):  # type: ignore[misc]  # the library has no types
         self._turn = self.play.seat  # who may answer; nobody once that is done in a cycle
         self.agent_selection = self.agents[0 if self.waits else self._turn]
         self._mask: Mask | None = None
+        self._is_over = False  # not before the cycle is, where everybody acts in turn
 
     @property
     def state_of_play(self) -> State:
@@ -110,7 +112,7 @@ class Table(AECEnv):  # type: ignore[misc]  # the library has no types
                 self._mask = self.desk.mask(self.play, self.waits)
             return self._mask
         mask = np.zeros(self.wait + self.waits, np.int8)
-        if self.waits and self.play.goes_on:
+        if self.waits and not self._is_over:
             mask[self.wait] = 1
         return mask
 
@@ -128,6 +130,8 @@ class Table(AECEnv):  # type: ignore[misc]  # the library has no types
         elif self.play.goes_on:
             self._turn = self.play.seat
             self.agent_selection = self.possible_agents[self._turn]
+        else:
+            self._end()
         if self.render_mode == "human":
             self.render()
 
@@ -150,8 +154,6 @@ class Table(AECEnv):  # type: ignore[misc]  # the library has no types
         self.rewards = dict(zip(self.agents, brought, strict=True))
         for agent, reward in self.rewards.items():
             self._cumulative_rewards[agent] += reward
-        if not play.goes_on:
-            self.terminations = dict.fromkeys(self.agents, True)
 
     def _waits(self, seat: int, number: int) -> bool:
         """Whether what means no answer is a wait; if it is illegal and may be, one is drawn instead."""
@@ -172,14 +174,22 @@ class Table(AECEnv):  # type: ignore[misc]  # the library has no types
         return f"{kind} {answer}"
 
     def _pass_on(self, agent: str) -> None:
-        """The next in the cycle acts; after the last cycle the game is cut short."""
+        """The next in the cycle acts; after the last cycle the game is over or cut short."""
         following = (self._seats[agent] + 1) % self.desk.players
         self.agent_selection = self.possible_agents[following]
-        if following == 0 and self.play.goes_on:
-            self._cycle += 1
-            self._turn = self.play.seat
-            if self._cycle == self.max_cycles:
-                self.truncations = dict.fromkeys(self.agents, True)
+        if following:
+            return
+        if not self.play.goes_on:
+            self._end()
+            return
+        self._cycle += 1
+        self._turn = self.play.seat
+        if self._cycle == self.max_cycles:
+            self.truncations = dict.fromkeys(self.agents, True)
+
+    def _end(self) -> None:
+        self._is_over = True
+        self.terminations = dict.fromkeys(self.agents, True)
 
     def render(self) -> str | npt.NDArray[np.uint8] | None:
         """The table as the mode says: a page of text returned or written, or a picture."""
