@@ -1,16 +1,20 @@
 """The door of Gymnasium: one seat against bots, alone and many games side by side."""
 
+from typing import Any
+
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import VectorEnv
 
 import floodplain.envs
 from floodplain.catalog import GAMES
+from floodplain.envs.desk import Illegal
 from floodplain.envs.many import Seats
 from floodplain.envs.solo import Seat
-from floodplain.kernel.errors import BadOption, IllegalAnswer
+from floodplain.kernel.errors import BadOption, GameOver, IllegalAnswer
 from floodplain.kernel.rng import Rng
 
 IDS = floodplain.envs.IDS
@@ -67,6 +71,89 @@ def test_an_illegal_answer_is_drawn_anew_and_told_or_refused() -> None:
     strict.reset(seed=1)
     with pytest.raises(IllegalAnswer):
         strict.step(804)
+
+
+WRONG = [
+    ({"illegal": "x"}, "illegal is 'x'; choose one of raise, draw"),
+    ({"reward": "x"}, "reward is 'x'; choose one of win, margin, points"),
+    ({"players": 0}, "egizia is for 2, 3, 4 players, not 0"),
+    ({"seat": 2}, "seat is 2; choose any or a number from 0 to 1"),
+    (
+        {"opponents": 3},
+        "opponents is 3; name them as in '2' or '1,greedy', or give a list of names and players",
+    ),
+    ({"opponents": [3]}, "one of the opponents is 3; name them as in '2' or '1,greedy', or give a list .*"),
+]
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [*WRONG, ({"render_mode": "x"}, "render_mode is 'x'; choose one of human, ansi, rgb_array")],
+)
+@pytest.mark.filterwarnings("ignore:.*render_mode.*")
+def test_a_setting_that_does_not_fit_is_refused_at_once(settings: dict[str, Any], said: str) -> None:
+    with pytest.raises(BadOption, match=f"^{said}$"):
+        Seat("egizia", **settings)
+    with pytest.raises(BadOption, match=f"^{said}$"):
+        gymnasium.make(IDS["egizia"], **settings)
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        *WRONG,
+        ({"num_envs": 0}, "num_envs is 0; choose a whole number from 1"),
+        ({"num_envs": -1}, "num_envs is -1; choose a whole number from 1"),
+        ({"num_envs": 2.5}, "num_envs is 2.5; choose a whole number from 1"),
+    ],
+)
+def test_nor_is_it_taken_for_many_games(settings: dict[str, Any], said: str) -> None:
+    with pytest.raises(BadOption, match=f"^{said}$"):
+        Seats("egizia", **settings)
+    with pytest.raises(BadOption, match=f"^{said}$"):
+        gymnasium.make_vec(IDS["egizia"], **settings)
+
+
+@pytest.mark.parametrize("answer", [1.5, 1.0, None, "1", np.float64(1)])
+@pytest.mark.parametrize("illegal", ["raise", "draw"])
+def test_an_answer_that_is_no_whole_number_is_refused(answer: Any, illegal: Illegal) -> None:
+    env = Seat("egizia", 2, "random", illegal=illegal)
+    env.reset(seed=1)
+    said = "not a legal answer here; legal: 'a whole number from 0 to 410'"
+    with pytest.raises(IllegalAnswer, match=said):
+        env.step(answer)
+    env.step(np.int32(env.play.first + env.play.options[0]))
+    many = Seats("egizia", 2, 2, "random", illegal=illegal)
+    many.reset(seed=1)
+    with pytest.raises(IllegalAnswer, match=said):
+        many.step(np.array([answer, answer]))
+
+
+@pytest.mark.parametrize("illegal", ["raise", "draw"])
+def test_there_is_no_step_before_the_first_game_nor_after_the_last(illegal: Illegal) -> None:
+    env = Seat("fertility", 2, "random", illegal=illegal)
+    for early in (lambda: env.step(0), env.render):
+        with pytest.raises(ResetNeeded, match="no game has begun yet; call reset first"):
+            early()
+    play(env, 1)
+    with pytest.raises(GameOver, match="the game is over"):
+        env.step(0)
+    env.reset()
+    env.step(env.play.first + env.play.options[0])
+
+
+def test_many_games_take_an_answer_and_a_seed_for_each() -> None:
+    env = Seats("egizia", 3, 2, "self")
+    with pytest.raises(ResetNeeded, match="no game has begun yet; call reset first"):
+        env.step(np.array([0, 0, 0]))
+    with pytest.raises(BadOption, match="2 seeds for 3 games; give one for each, or one for all"):
+        env.reset(seed=[1, 2])
+    seen, _ = env.reset(seed=[1, 2, 3])
+    for given in (np.array([0, 0]), np.array([0] * 4), np.array(0)):
+        with pytest.raises(BadOption, match=r"actions is .*0\]?; give 3, one for each game"):
+            env.step(given)
+    first: Any = [int(np.flatnonzero(mask)[0]) for mask in seen["action_mask"]]
+    assert not env.step(first)[4]["illegal"].any()
 
 
 def test_points_as_they_come_reach_the_learner() -> None:

@@ -5,11 +5,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, render_test, seed_test
 
 from floodplain.catalog import GAMES
 from floodplain.envs.aec import Maker, Table
-from floodplain.kernel.errors import BadOption, IllegalAnswer
+from floodplain.envs.desk import Illegal
+from floodplain.kernel.errors import BadOption, GameOver, IllegalAnswer
 from floodplain.kernel.rng import Rng
 
 # PettingZoo warns of what it does itself: masks of zeros for agents that are done, dictionaries as spaces.
@@ -166,6 +168,52 @@ def test_an_illegal_answer_is_refused_with_what_would_be_legal() -> None:
     env.reset(seed=1)
     with pytest.raises(IllegalAnswer, match="choose"):
         env.step(env.desk.space.actions - 1)
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({"illegal": "x"}, "illegal is 'x'; choose one of raise, draw"),
+        ({"render_mode": "x"}, "render_mode is 'x'; choose one of human, ansi, rgb_array"),
+        ({"reward": "x"}, "reward is 'x'; choose one of win, margin, points"),
+        ({"players": 0}, "egizia is for 2, 3, 4 players, not 0"),
+        ({"waits": True, "max_cycles": 0}, "max_cycles is 0; choose a whole number from 1"),
+        ({"waits": True, "max_cycles": -1}, "max_cycles is -1; choose a whole number from 1"),
+        ({"waits": True, "max_cycles": 1.5}, "max_cycles is 1.5; choose a whole number from 1"),
+    ],
+)
+def test_a_setting_that_does_not_fit_is_refused_at_once(settings: dict[str, Any], said: str) -> None:
+    with pytest.raises(BadOption, match=f"^{said}$"):
+        Table("egizia", **settings)
+    with pytest.raises(BadOption, match=f"^{said}$"):
+        Maker("egizia").parallel_env(**settings)
+
+
+@pytest.mark.parametrize("answer", [1.5, 1.0, None, "1", np.float64(1)])
+@pytest.mark.parametrize("illegal", ["raise", "draw"])
+def test_an_answer_that_is_no_whole_number_is_refused(answer: Any, illegal: Illegal) -> None:
+    env = Table("egizia", 2, illegal=illegal)
+    env.reset(seed=1)
+    before = env.observe("player_0")["observation"].tolist()
+    with pytest.raises(IllegalAnswer, match="not a legal answer here; legal: 'a whole number from 0 to 410'"):
+        env.step(answer)
+    assert env.observe("player_0")["observation"].tolist() == before
+    env.step(np.int32(env.play.first + env.play.options[0]))
+
+
+def test_nobody_acts_before_the_first_game_and_after_the_last_has_left() -> None:
+    env = Table("egizia", 2, render_mode="ansi")
+    unbegun: list[Any] = [lambda: env.step(0), env.last, env.render, lambda: env.observe("player_0")]
+    together = Maker("egizia").parallel_env()
+    for early in [*unbegun, lambda: together.step({})]:
+        with pytest.raises(ResetNeeded, match="no game has begun yet; call reset first"):
+            early()
+    play(env, 1)
+    assert env.agents == []
+    for late in (lambda: env.step(0), lambda: env.step(None), env.last):
+        with pytest.raises(GameOver, match="the game is over"):
+            late()
+    assert "Player 1" in str(env.render())
 
 
 def test_everybody_may_answer_in_every_cycle() -> None:

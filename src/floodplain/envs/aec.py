@@ -5,24 +5,24 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, Final
+from operator import index
+from typing import Any, Final, SupportsIndex, get_args
 
 import numpy as np
 import numpy.typing as npt
 from gymnasium.spaces import Discrete, Space
 from pettingzoo import AECEnv
-from pettingzoo.utils.conversions import aec_to_parallel
+from pettingzoo.utils.conversions import aec_to_parallel_wrapper
 
-from floodplain.envs.desk import Desk, Given, Illegal, Mask, Reward, Seen
-from floodplain.envs.solo import observed
-from floodplain.kernel.errors import BadOption, IllegalAnswer
+from floodplain.envs.desk import Desk, Given, Illegal, Mask, Reward, Seen, chosen, counted
+from floodplain.envs.solo import RENDER_MODES, not_begun, observed
+from floodplain.kernel.errors import BadOption, GameOver, IllegalAnswer
 from floodplain.kernel.flow import State, asked
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.play import NOT_LEGAL
 from floodplain.kernel.rng import Rng
 
 NOBODY: Final = -1
-RENDER_MODES: Final = ("human", "ansi", "rgb_array")
 
 
 class Table(AECEnv):  # type: ignore[misc]  # the library has no types
@@ -57,10 +57,10 @@ class Table(AECEnv):  # type: ignore[misc]  # the library has no types
             "render_fps": 2,
             "is_parallelizable": waits,
         }
-        self.illegal = illegal
+        self.illegal = chosen("illegal", illegal, get_args(Illegal))
         self.waits = waits
-        self.max_cycles = max_cycles
-        self.render_mode = render_mode
+        self.max_cycles = None if max_cycles is None else counted("max_cycles", max_cycles)
+        self.render_mode = None if render_mode is None else chosen("render_mode", render_mode, RENDER_MODES)
         self.possible_agents = [f"player_{seat}" for seat in range(self.desk.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.wait = self.desk.space.actions
@@ -68,6 +68,8 @@ class Table(AECEnv):  # type: ignore[misc]  # the library has no types
         self.action_spaces = {agent: Discrete(self.wait + waits) for agent in self.possible_agents}
         self.observation_spaces = {agent: observed(self.desk, waits) for agent in self.possible_agents}
         self.agents: list[str] = []
+        self.has_begun = False
+        """Whether there is a game: there is none before the first reset."""
         self._rng: Rng | None = None
 
     def observation_space(self, agent: str) -> Space[Any]:
@@ -83,6 +85,7 @@ class Table(AECEnv):  # type: ignore[misc]  # the library has no types
         if seed is not None or self._rng is None:
             self._rng = Rng(None if seed is None else str(seed))
         self.play = self.desk.play((), 0, self._rng)
+        self.has_begun = True
         self._scores = self.desk.scores(self.state_of_play)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -99,12 +102,33 @@ class Table(AECEnv):  # type: ignore[misc]  # the library has no types
     @property
     def state_of_play(self) -> State:
         """What lies on the table now."""
+        if not self.has_begun:
+            raise not_begun()
         return self.play.state
 
     def observe(self, agent: str) -> Seen:
         """What the seat sees, and what it may answer now; nothing where it is not asked."""
+        if not self.has_begun:
+            raise not_begun()
         seat = self._seats[agent]
         return self.desk.observation(self.play, seat, self._mask_of(seat))
+
+    def last(self, observe: bool = True) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:
+        """What the agent that is selected sees and got, and whether it is done."""
+        if not self.agents:
+            raise self._nobody_acts()
+        agent = self.agent_selection
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
+
+    def _nobody_acts(self) -> Exception:
+        """Why there is no agent: no game has begun, or all have left one that is over."""
+        return GameOver() if self.has_begun else not_begun()
 
     def _mask_of(self, seat: int) -> Mask:
         if seat == self._turn:
@@ -116,15 +140,20 @@ class Table(AECEnv):  # type: ignore[misc]  # the library has no types
             mask[self.wait] = 1
         return mask
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: SupportsIndex | None) -> None:
         """The answer of the agent that is selected."""
+        if not self.agents:
+            raise self._nobody_acts()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None
+        try:
+            number = index(action)  # type: ignore[arg-type]  # only those who are done give None
+        except TypeError:
+            raise self.desk.no_number(action, self.waits) from None
         self._cumulative_rewards[agent] = 0.0
-        self._answer(self._seats[agent], int(action))
+        self._answer(self._seats[agent], number)
         if self.waits:
             self._pass_on(agent)
         elif self.play.goes_on:
@@ -205,14 +234,25 @@ class Table(AECEnv):  # type: ignore[misc]  # the library has no types
         """Nothing is held open."""
 
 
+class Together(aec_to_parallel_wrapper):  # type: ignore[misc]  # the library has no types
+    """The same in PettingZoo's parallel form: everybody answers in every cycle, most that they wait."""
+
+    def step(self, actions: Mapping[str, int]) -> tuple[dict[str, Any], ...]:
+        """A cycle: an answer of everybody, by agent."""
+        if not self.aec_env.has_begun:
+            raise not_begun()
+        told: tuple[dict[str, Any], ...] = super().step(actions)
+        return told
+
+
 def env(game: AnyGame | str, players: int | None = None, **settings: Any) -> Table:  # noqa: ANN401 - those of Table
     """A game for PettingZoo; `Table` has the settings."""
     return Table(game, players, **settings)
 
 
-def parallel_env(game: AnyGame | str, players: int | None = None, **settings: Any) -> Any:  # noqa: ANN401
-    """The same in PettingZoo's parallel form: everybody answers in every cycle, most that they wait."""
-    return aec_to_parallel(Table(game, players, **{"waits": True, **settings}))
+def parallel_env(game: AnyGame | str, players: int | None = None, **settings: Any) -> Together:  # noqa: ANN401
+    """The same in PettingZoo's parallel form; `Table` has the settings."""
+    return Together(Table(game, players, **{"waits": True, **settings}))
 
 
 class Maker:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from operator import index
 from pathlib import Path
-from typing import Final, Literal, get_args
+from typing import Final, Literal, TypeVar, get_args
 
 import numpy as np
 import numpy.typing as npt
 
 from floodplain.bots.levels import repeatable
 from floodplain.kernel.edition import Edition, read_edition
-from floodplain.kernel.errors import BadOption
+from floodplain.kernel.errors import BadOption, IllegalAnswer
 from floodplain.kernel.flow import State, draw_on
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.play import Play
@@ -28,7 +29,8 @@ Illegal = Literal["raise", "draw"]
 """What becomes of an illegal answer: an error, or a fair draw among the legal ones."""
 Given = Edition | Path | str | None
 """An edition, one of the game's by name, a file of your own, or the game's first."""
-
+Word = TypeVar("Word", bound=str)
+OPPONENTS: Final = "name them as in '2' or '1,greedy', or give a list of names and players"
 TOP: Final = 1_000.0  # no game brings so many points
 
 
@@ -46,12 +48,10 @@ class Desk:
         planes: bool = False,
     ) -> None:
         self.game = shelf().game(game) if isinstance(game, str) else game
-        self.players = players or min(self.game.player_counts)
+        self.players = min(self.game.player_counts) if players is None else players
         self.options = self.game.settled(self.players, options or {})
         self.material = self.game.material_of(_edition(self.game.editions, self.game.edition, edition))
-        if reward not in get_args(Reward):
-            raise BadOption(f"reward is {reward!r}; choose one of {', '.join(get_args(Reward))}")
-        self.reward = reward
+        self.reward = chosen("reward", reward, get_args(Reward))
         blank: State = self.game.start(self.material, self.players, self.options)
         self.space = self.game.space(blank)
         self.columns = self.game.columns(blank)
@@ -116,6 +116,10 @@ class Desk:
             return [float(points) for points in scores]
         return [float(points - max(scores[:seat] + scores[seat + 1 :])) for seat, points in enumerate(scores)]
 
+    def no_number(self, given: object, extra: int = 0) -> IllegalAnswer:
+        """What is wrong with an answer that is no whole number, where there are some numbers more."""
+        return IllegalAnswer(str(given), [f"a whole number from 0 to {self.space.actions + extra - 1}"])
+
     def bounds(self) -> tuple[float, float]:
         """Between which two numbers every result lies."""
         return (0.0, 1.0) if self.reward == "win" else (-TOP, TOP)
@@ -135,6 +139,20 @@ def floats(numbers: bytes) -> Floats:
     return np.frombuffer(numbers, np.uint8).astype(np.float32)
 
 
+def chosen(name: str, given: Word, among: Sequence[str]) -> Word:
+    """A setting that is one of several words."""
+    if given not in among:
+        raise BadOption(f"{name} is {given!r}; choose one of {', '.join(among)}")
+    return given
+
+
+def counted(name: str, given: int) -> int:
+    """A setting that says how many, of which there is at least one."""
+    if hasattr(given, "__index__") and given > 0:
+        return index(given)
+    raise BadOption(f"{name} is {given!r}; choose a whole number from 1")
+
+
 def _edition(known: Mapping[str, Edition], first: Edition, given: Given) -> Edition:
     if given is None:
         return first
@@ -147,10 +165,20 @@ def _edition(known: Mapping[str, Edition], first: Edition, given: Given) -> Edit
 
 def seated(opponents: Sequence[Player | str] | str, count: int) -> list[Player]:
     """Who sits at the other seats: one for each, or one for all; none of them looks at a clock."""
-    named = opponents.split(",") if isinstance(opponents, str) else list(opponents)
-    found = [repeatable(shelf().bot(each.strip()) if isinstance(each, str) else each) for each in named]
+    named = opponents.split(",") if isinstance(opponents, str) else opponents
+    if not isinstance(named, Iterable):
+        raise BadOption(f"opponents is {opponents!r}; {OPPONENTS}")
+    found = [_player(each) for each in named]
     if len(found) == 1:
         found *= count
     if len(found) != count:
         raise BadOption(f"{len(found)} opponents for {count} seats; name one for each, or one for all")
     return found
+
+
+def _player(given: Player | str) -> Player:
+    if isinstance(given, str):
+        return repeatable(shelf().bot(given.strip()))
+    if not hasattr(given, "choose"):
+        raise BadOption(f"one of the opponents is {given!r}; {OPPONENTS}")
+    return repeatable(given)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from functools import cached_property
+from typing import Any, Final, get_args
 
 import numpy as np
 import numpy.typing as npt
@@ -11,8 +12,9 @@ from gymnasium.spaces import Discrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from floodplain.envs.desk import Desk, Given, Illegal, Reward, floats, seated
-from floodplain.envs.solo import lot, observed
+from floodplain.envs.desk import Desk, Given, Illegal, Reward, chosen, counted, floats, seated
+from floodplain.envs.solo import instead, lot, not_begun, observed, placed
+from floodplain.kernel.errors import BadOption
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.play import NOT_LEGAL, Play, rows_of
 from floodplain.kernel.player import Player
@@ -48,27 +50,39 @@ class Seats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
     ) -> None:
         self.desk = Desk(game, players, options=options, edition=edition, reward=reward, planes=planes)
         self.opponents = [] if opponents == SELF else seated(opponents, self.desk.players - 1)
-        self.given_seat = seat
-        self.illegal = illegal
-        self.num_envs = num_envs
+        self.given_seat = placed(self.desk, seat)
+        self.illegal = chosen("illegal", illegal, get_args(Illegal))
+        self.num_envs = counted("num_envs", num_envs)
         self.single_observation_space = observed(self.desk)
         self.single_action_space = Discrete(self.desk.space.actions)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+        self.rngs = [Rng() for _ in range(self.num_envs)]
+
+    @cached_property
+    def plays(self) -> list[Play]:
+        """The games as they stand now."""
+        raise not_begun()
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
         """New games; the same seed and answers give the same games."""
-        seeds = list(seed) if isinstance(seed, list) else [seed] * self.num_envs
-        alone = None if seed is None or isinstance(seed, list) else seed
-        self.rngs = [
-            Rng(None if own is None else own + (0 if alone is None else number))
-            for number, own in enumerate(seeds)
-        ]
+        draws = zip(self.rngs, self._seeds(seed), strict=True)
+        self.rngs = [rng if own is None else Rng(own) for rng, own in draws]
         self.plays = [self._begin(rng) for rng in self.rngs]
         self.scores = [self.desk.scores(play.state) for play in self.plays]
         return self._seen(), {"seat": self._seats()}
+
+    def _seeds(self, seed: int | list[int | None] | None) -> Sequence[int | None]:
+        """By game, its seed; a game without one goes on with its draws."""
+        if seed is None:
+            return [None] * self.num_envs
+        if not isinstance(seed, list):
+            return range(seed, seed + self.num_envs)
+        if len(seed) != self.num_envs:
+            raise BadOption(f"{len(seed)} seeds for {self.num_envs} games; give one for each, or one for all")
+        return seed
 
     def _begin(self, rng: Rng) -> Play:
         return self.desk.play(self.opponents, lot(self.desk, self.given_seat, rng), rng)
@@ -82,11 +96,11 @@ class Seats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
         was_illegal = np.zeros(count, np.bool_)
         last: dict[int, Any] = {}
         brings_points = desk.reward == "points"
-        for number, (play, action) in enumerate(zip(self.plays, actions.tolist(), strict=True)):
+        for number, (play, action) in enumerate(zip(self.plays, self._numbers(actions), strict=True)):
             answer = play.meant(action)
             if answer == NOT_LEGAL:
                 was_illegal[number] = True
-                answer = self._instead(play, action)
+                answer = instead(play, action, self.illegal)
             seat = play.seat
             play.answer(answer)
             if brings_points or not play.goes_on:
@@ -104,10 +118,15 @@ class Seats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
             infos["_final_obs"] = over.copy()
         return self._seen(), rewards, over, np.zeros(count, np.bool_), infos
 
-    def _instead(self, play: Play, action: int) -> int:
-        if self.illegal == "raise":
-            raise play.refused(action)
-        return play.drawn()
+    def _numbers(self, actions: npt.NDArray[np.int64]) -> list[int]:
+        """The answers one by one, if there is a whole number for every game."""
+        given = actions if hasattr(actions, "tolist") else np.asarray(actions)
+        numbers: list[int] | int = given.tolist()
+        if not isinstance(numbers, list) or len(numbers) != self.num_envs:
+            raise BadOption(f"actions is {numbers}; give {self.num_envs}, one for each game")
+        if type(numbers[0]) is not int:  # all in an array are of one type
+            raise self.desk.no_number(numbers)
+        return numbers
 
     def _seats(self) -> npt.NDArray[np.int64]:
         return np.array([play.seat for play in self.plays])

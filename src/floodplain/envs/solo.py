@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from operator import index
+from typing import Any, Final, SupportsIndex, get_args
 
 import gymnasium
 import numpy as np
+from gymnasium.error import ResetNeeded
 from gymnasium.spaces import Box, Dict, Discrete
 
-from floodplain.envs.desk import Desk, Given, Illegal, Reward, Seen, seated
-from floodplain.kernel.errors import BadOption
+from floodplain.envs.desk import Desk, Given, Illegal, Reward, Seen, chosen, seated
+from floodplain.kernel.errors import BadOption, GameOver
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.play import NOT_LEGAL
+from floodplain.kernel.play import NOT_LEGAL, Play
 from floodplain.kernel.player import Player
 from floodplain.kernel.rng import Rng
 
 ANY: Final = "any"
+RENDER_MODES: Final = ("human", "ansi", "rgb_array")
 
 
 def observed(desk: Desk, extra: int = 0) -> Dict[Any]:
@@ -32,15 +35,36 @@ def observed(desk: Desk, extra: int = 0) -> Dict[Any]:
     return Dict(parts)
 
 
+def not_begun() -> ResetNeeded:
+    """What is wrong with a step or a look before the first game."""
+    return ResetNeeded("no game has begun yet; call reset first")
+
+
+def placed(desk: Desk, seat: int | str) -> int | str:
+    """The learner's seat as it is given, where there is such a seat."""
+    if seat != ANY and seat not in range(desk.players):
+        raise BadOption(f"seat is {seat!r}; choose {ANY} or a number from 0 to {desk.players - 1}")
+    return seat
+
+
 def lot(desk: Desk, seat: int | str, rng: Rng) -> int:
     """The learner's seat: the one given, or any by lot."""
     return rng.below(desk.players) if seat == ANY else int(seat)
 
 
+def instead(play: Play, number: int, illegal: Illegal) -> int:
+    """What is answered where a number is not legal: one of the legal ones by lot, or nothing at all."""
+    if not play.goes_on:
+        raise GameOver
+    if illegal == "raise":
+        raise play.refused(number)
+    return play.drawn()
+
+
 class Seat(gymnasium.Env[Any, Any]):
     """A game from one seat, up to its next question; `seat` is a number from 0, or `any`: one by lot."""
 
-    metadata = {"render_modes": ["human", "ansi", "rgb_array"], "render_fps": 2}  # noqa: RUF012 - so declared there
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012 - so declared there
 
     def __init__(
         self,
@@ -58,13 +82,12 @@ class Seat(gymnasium.Env[Any, Any]):
     ) -> None:
         self.desk = Desk(game, players, options=options, edition=edition, reward=reward, planes=planes)
         self.opponents = seated(opponents, self.desk.players - 1)
-        if seat != ANY and seat not in range(self.desk.players):
-            raise BadOption(f"seat is {seat!r}; choose {ANY} or a number from 0 to {self.desk.players - 1}")
-        self.given_seat = seat
-        self.illegal = illegal
-        self.render_mode = render_mode
+        self.given_seat = placed(self.desk, seat)
+        self.illegal = chosen("illegal", illegal, get_args(Illegal))
+        self.render_mode = None if render_mode is None else chosen("render_mode", render_mode, RENDER_MODES)
         self.observation_space = observed(self.desk)
         self.action_space = Discrete(self.desk.space.actions)
+        self._rng: Rng | None = None
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -77,17 +100,21 @@ class Seat(gymnasium.Env[Any, Any]):
         return self._seen(), {"seat": self.play.seat}
 
     def _draws(self) -> Rng:
-        return Rng(int(self.np_random.integers(2**62)))
+        self._rng = Rng(int(self.np_random.integers(2**62)))
+        return self._rng
 
-    def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+    def step(self, action: SupportsIndex) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """The seat's answer, and all that follows up to its next question."""
-        play = self.play
-        taken = play.meant(int(action))
+        try:
+            play, number = self.play, index(action)
+        except AttributeError:
+            raise not_begun() from None
+        except TypeError:
+            raise self.desk.no_number(action) from None
+        taken = play.meant(number)
         was_illegal = taken == NOT_LEGAL
         if was_illegal:
-            if self.illegal == "raise":
-                raise play.refused(int(action))
-            taken = play.drawn()
+            taken = instead(play, number, self.illegal)
         play.answer(taken)
         reward = self.desk.rewards(play.state, self._scores)[play.seat]
         self._scores = self.desk.scores(play.state)
@@ -101,6 +128,8 @@ class Seat(gymnasium.Env[Any, Any]):
 
     def render(self) -> Any:  # noqa: ANN401 - a page or a picture, as the mode says
         """The table as the mode says: a page of text returned or written, or a picture."""
+        if self._rng is None:
+            raise not_begun()
         if self.render_mode == "rgb_array":
             return self.desk.picture(self.play.state)
         page = self.desk.page(self.play.state)
