@@ -12,6 +12,7 @@ from open_spiel.python.algorithms.sample_some_states import sample_some_states
 
 from floodplain.catalog import GAMES
 from floodplain.envs.spiel import PREFIX, load
+from floodplain.kernel.errors import BadOption, GameOver, IllegalAnswer
 
 
 def walk(state: pyspiel.State, answers: int, seed: int) -> pyspiel.State:
@@ -68,6 +69,25 @@ def test_a_copy_is_a_state_of_its_own(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("answers", [0, 40])
+def test_a_number_of_nothing_that_is_asked_is_refused_and_changes_nothing(name: str, answers: int) -> None:
+    state = walk(load(name).new_initial_state(), answers, seed=3)
+    before, history = str(state), state.history()
+    for number in (99_999, -7):
+        with pytest.raises(IllegalAnswer, match=f"'{number}' is not a legal answer here; legal: "):
+            state.apply_action(number)
+    assert (str(state), state.history()) == (before, history)
+    walk(state, 1, seed=4)
+    assert len(state.history()) == len(history) + 1
+
+
+def test_a_game_that_is_over_takes_no_answer() -> None:
+    state = walk(load("egizia").new_initial_state(), 10_000, seed=7)
+    with pytest.raises(GameOver, match="the game is over"):
+        state.apply_action(0)
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_an_imagined_state_cannot_be_told_from_the_truth(name: str) -> None:
     state = walk(load(name).new_initial_state(), 60, seed=5)
     for player in range(2):
@@ -82,6 +102,12 @@ def test_what_a_seat_may_not_know_is_in_none_of_its_strings_and_tensors() -> Non
     assert len({str(other) for other in others}) > 1
     assert len({other.information_state_string(0) for other in others}) == 1
     assert len({other.observation_string(0) for other in others}) == 1
+
+
+@pytest.mark.parametrize("players", [0, 7])
+def test_a_game_is_for_so_many(players: int) -> None:
+    with pytest.raises(BadOption, match=f"egizia is for 2, 3, 4 players, not {players}"):
+        load("egizia", players)
 
 
 @pytest.mark.parametrize("reward", ["win", "margin", "points"])

@@ -13,9 +13,11 @@ import numpy as np
 import pyspiel
 
 from floodplain.envs.desk import Desk
-from floodplain.kernel.flow import EVERYONE, Chance, State, asked, awaited, perform
+from floodplain.kernel.errors import IllegalAnswer
+from floodplain.kernel.flow import EVERYONE, Chance, Decision, State, asked, awaited, perform
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.shelf import shelf
+from floodplain.kernel.space import Space
 
 PREFIX: Final = "floodplain_"
 UNKNOWN: Final = "?"  # an answer that only its seat may know
@@ -79,6 +81,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # the library has no types
             utility_sum=1.0 if self.desk.reward == "win" else None,
             max_game_length=longest,
         )
+        self.sizes = {span.kind: span.size for span in space.spans}
         super().__init__(_type(self.desk), figures, given)
 
     def new_initial_state(self) -> SpielState:
@@ -117,6 +120,12 @@ def _read(name: str, players: int, written: dict[str, Any], heard: list[str]) ->
     return Held(desk, desk.game.codec.load(written, desk.material), heard)
 
 
+def _answer(space: Space, decision: Decision[Any], action: int) -> int:
+    """The answer to a decision that a number means; luck's are numbered from 0 on their own."""
+    number = action + space.actions if isinstance(decision, Chance) else action
+    return number - space.start(decision)
+
+
 class SpielState(pyspiel.State):  # type: ignore[misc]  # the library has no types
     """A state of play as OpenSpiel asks about it."""
 
@@ -150,20 +159,21 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # the library has no typ
 
     def _apply_action(self, action: int) -> None:
         state, decision = self.held.state, asked(self.held.state)
+        game = self.get_game()
+        answer = _answer(game.desk.space, decision, action)
+        if not 0 <= answer < game.sizes[decision.kind]:
+            raise IllegalAnswer(
+                str(action), [decision.say(state, option) for option in decision.options(state)]
+            )
         is_heard = decision.witness(state) == EVERYONE
         self.held.heard.append(str(action) if is_heard else UNKNOWN)
-        perform(state, self._answer(action))
-
-    def _answer(self, action: int) -> int:
-        decision, space = asked(self.held.state), self._desk.space
-        number = action + space.actions if isinstance(decision, Chance) else action
-        return number - space.start(decision)
+        perform(state, answer)
 
     def _action_to_string(self, player: int, action: int) -> str:
         state = self.held.state
         decision = awaited(state)
         if decision is not None and decision.seat == (player if player >= 0 else -1):
-            answer = self._answer(action)
+            answer = _answer(self._desk.space, decision, action)
             if answer in decision.options(state):
                 return decision.say(state, answer)
         space = self._desk.space
