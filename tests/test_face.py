@@ -50,6 +50,12 @@ def test_a_state_shows_its_table(name: str) -> None:
     assert " object at 0x" not in str(state)
 
 
+def test_a_game_is_for_so_many() -> None:
+    assert floodplain.start("egizia").players == 2
+    with pytest.raises(floodplain.FloodplainError, match="egizia is for 2, 3, 4 players, not 0"):
+        floodplain.start("egizia", players=0)
+
+
 def test_answering_leaves_a_state_as_it_is_and_performing_changes_it() -> None:
     state = floodplain.start(
         "demetra", players=3, options={"open_cubes": "yes"}, edition="reconstructed", seed="a"

@@ -54,7 +54,8 @@ def start(
     """
     found = find_game(name)
     material = found.material_of(_edition(found, edition))
-    state: State = found.start(material, players or min(found.player_counts), options)
+    count = min(found.player_counts) if players is None else players
+    state: State = found.start(material, count, options)
     rng = Rng(None if seed is None else str(seed))
     draw_on(state, rng)
     return state
