@@ -11,7 +11,7 @@ from gymnasium.vector import VectorEnv
 
 import floodplain.envs
 from floodplain.catalog import GAMES
-from floodplain.envs.desk import Illegal
+from floodplain.envs.desk import Illegal, Reward
 from floodplain.envs.many import Seats
 from floodplain.envs.solo import Seat
 from floodplain.kernel.errors import BadOption, GameOver, IllegalAnswer
@@ -154,6 +154,12 @@ def test_many_games_take_an_answer_and_a_seed_for_each() -> None:
             env.step(given)
     first: Any = [int(np.flatnonzero(mask)[0]) for mask in seen["action_mask"]]
     assert not env.step(first)[4]["illegal"].any()
+
+
+@pytest.mark.parametrize("reward", ["win", "margin", "points"])
+def test_a_reward_is_a_float(reward: Reward) -> None:
+    env = Seat("fertility", 2, "random", reward=reward)
+    assert {type(got) for _, got in play(env, 3)} == {float}
 
 
 def test_points_as_they_come_reach_the_learner() -> None:

@@ -10,7 +10,7 @@ from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, render
 
 from floodplain.catalog import GAMES
 from floodplain.envs.aec import Maker, Table
-from floodplain.envs.desk import Illegal
+from floodplain.envs.desk import Illegal, Reward
 from floodplain.kernel.errors import BadOption, GameOver, IllegalAnswer
 from floodplain.kernel.rng import Rng
 
@@ -161,6 +161,20 @@ def test_points_as_they_come_add_up_to_the_score(name: str) -> None:
     assert list(got.values()) == [now - then for now, then in zip(scores, begun, strict=True)]
     margins = play(Table(name, 2, reward="margin"), 7)
     assert list(margins.values()) == [scores[0] - scores[1], scores[1] - scores[0]]
+
+
+@pytest.mark.parametrize("reward", ["win", "margin", "points"])
+@pytest.mark.parametrize("waits", [False, True])
+def test_a_reward_is_a_float_from_the_first_step_to_the_last(reward: Reward, waits: bool) -> None:
+    env = Table("fertility", 2, reward=reward, waits=waits)
+    env.reset(seed=3)
+    rng = Rng(3)
+    for _ in env.agent_iter():
+        seen, got, over, _, _ = env.last()
+        assert {type(each) for each in [got, *env.rewards.values()]} == {float}
+        assert seen is not None
+        legal = np.flatnonzero(seen["action_mask"])
+        env.step(None if over else int(legal[rng.below(len(legal))]))
 
 
 def test_an_illegal_answer_is_refused_with_what_would_be_legal() -> None:

@@ -184,6 +184,9 @@ class Table(AECEnv):  # type: ignore[misc]  # the library has no types
         for agent, reward in self.rewards.items():
             self._cumulative_rewards[agent] += reward
 
+    def _clear_rewards(self) -> None:
+        self.rewards = dict.fromkeys(self.rewards, 0.0)  # the library's own are whole numbers
+
     def _waits(self, seat: int, number: int) -> bool:
         """Whether what means no answer is a wait; if it is illegal and may be, one is drawn instead."""
         legal = np.flatnonzero(self._mask_of(seat)).tolist()

@@ -103,7 +103,7 @@ class Desk:
     def rewards(self, state: State, before: Sequence[float]) -> list[float]:
         """By seat, what the answers since those scores have brought."""
         if self.reward == "points":
-            return [now - then for now, then in zip(self.game.scores(state), before, strict=True)]
+            return [float(now - then) for now, then in zip(self.game.scores(state), before, strict=True)]
         return [0.0] * self.players if state.pending else self.results(state)
 
     def results(self, state: State) -> list[float]:
