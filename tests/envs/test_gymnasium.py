@@ -175,17 +175,33 @@ def test_many_games_are_those_that_are_played_alone() -> None:
     assert isinstance(made, VectorEnv)
     seen, _ = made.reset(seed=9)
     rngs = [Rng(number) for number in range(3)]
-    alone = Seats("demetra", 1, 2, "random", seat="any")
+    alone = gymnasium.make(IDS["demetra"], players=2, opponents="random", seat="any")
     one, _ = alone.reset(seed=10)
     rng = Rng(1)
-    for _ in range(60):
+    ended = 0
+    for _ in range(400):
         answers = [legal(mask, each) for mask, each in zip(seen["action_mask"], rngs, strict=True)]
         seen, rewards, over, cut, _ = made.step(np.array(answers))
-        one, reward, ended, _, _ = alone.step(np.array([legal(one["action_mask"][0], rng)]))
-        assert np.array_equal(seen["observation"][1], one["observation"][0])
-        assert (rewards[1], over[1]) == (reward[0], ended[0])
+        one, reward, is_over, _, _ = alone.step(legal(one["action_mask"], rng))
+        assert (rewards[1], over[1]) == (reward, is_over)
+        if is_over:
+            ended += 1
+            one, _ = alone.reset()  # which goes on with the draws of the seed
+        assert np.array_equal(seen["observation"][1], one["observation"])
         assert made.observation_space.contains(seen)
         assert not cut.any()
+    assert ended
+
+
+def test_without_a_seed_games_go_on_with_their_draws() -> None:
+    env = Seats("egizia", 2, 2, "self")
+    first, _ = env.reset(seed=[1, 2])
+    again, _ = env.reset()
+    assert not np.array_equal(first["observation"], again["observation"])
+    env.reset(seed=[1, 7])
+    other, _ = env.reset(seed=[None, 2])
+    assert np.array_equal(other["observation"][0], again["observation"][0])
+    assert np.array_equal(other["observation"][1], first["observation"][1])
 
 
 def test_a_game_that_is_over_begins_anew_in_the_same_step() -> None:

@@ -94,13 +94,17 @@ class Seat(gymnasium.Env[Any, Any]):
     ) -> tuple[Seen, dict[str, Any]]:
         """A new game at the seat's first question; the same seed and answers give the same game."""
         super().reset(seed=seed)
-        rng = self._draws()
+        rng = self._draws(seed)
         self.play = self.desk.play(self.opponents, lot(self.desk, self.given_seat, rng), rng)
         self._scores = self.desk.scores(self.play.state)
         return self._seen(), {"seat": self.play.seat}
 
-    def _draws(self) -> Rng:
-        self._rng = Rng(int(self.np_random.integers(2**62)))
+    def _draws(self, seed: int | None) -> Rng:
+        """Those of the seed; without one they go on from game to game."""
+        if seed is not None:
+            self._rng = Rng(seed)
+        elif self._rng is None:
+            self._rng = Rng(int(self.np_random.integers(2**62)))
         return self._rng
 
     def step(self, action: SupportsIndex) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
