@@ -73,7 +73,9 @@ def compiled(groups: dict[str, list[str]], work: Path) -> list[Path]:
     from setuptools.command.build_ext import build_ext
 
     sources = [source for group in groups.values() for source in group]
+    # What is compiled comes across modules that are not, and whose packages an isolated build has not.
     options = ["--config-file", "pyproject.toml", "--cache-dir", str(work / "cache")]
+    options += ["--follow-imports=silent"]
     extensions = mypycify(
         [*options, *sources],
         only_compile_paths=sources,

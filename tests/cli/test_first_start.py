@@ -40,7 +40,13 @@ def playing(clone: Path) -> Iterator[str]:
         ) as process,
     ):
         try:
-            until(lambda: process.poll() is not None or is_ready(port), "the page", said.read_text, LONG_S)
+            until(
+                lambda: process.poll() is not None or "Floodplain is at" in said.read_text(),
+                "the page",
+                said.read_text,
+                LONG_S,
+            )
+            assert is_ready(port)
             yield said.read_text()
         finally:
             process.send_signal(signal.SIGINT)
