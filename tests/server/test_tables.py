@@ -78,6 +78,14 @@ def test_open_seats_are_joined_through_the_link_and_then_it_starts(
         assert refusal(late.join, table, invite).status == 409
 
 
+def test_all_of_one_name_are_told_apart(server: Server, ann: Client, ben: Client) -> None:
+    card = ann.open("fertility", [{"kind": "me", "name": "Anna"}, {"kind": "open"}, {"kind": "open"}])
+    ben.join(card["id"], card["invite"], "anna")
+    with server.client() as third:
+        third.join(card["id"], card["invite"], "Anna")
+    assert [seat["name"] for seat in ann.table(card["id"])["seats"]] == ["Anna", "anna 2", "Anna 3"]
+
+
 def test_play_now_puts_bots_into_the_open_seats(ann: Client, ben: Client) -> None:
     card = ann.open("fertility", [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
     table = card["id"]

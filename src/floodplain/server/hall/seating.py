@@ -193,7 +193,7 @@ class Seating:
             if not free or (seat is not None and seat not in free):
                 raise Conflict(f"this seat is taken; open seats: {', '.join(map(str, free)) or 'none'}")
             number = free[0] if seat is None else seat
-            called = clean_name(name, number)
+            called = told_apart(clean_name(name, number), live.names)
             is_told = await guests.knows_secrets(self.hall, live, number)
             if is_told:
                 await guests.ask_first(self.hall, live, number, called, key)
@@ -359,3 +359,13 @@ def clean_name(name: str, seat: int) -> str:
     if not clean.isprintable():
         raise BadOption("a name is made of letters, digits and signs that can be printed")
     return clean or f"Player {seat + 1}"
+
+
+def told_apart(name: str, others: Sequence[str]) -> str:
+    """The name, with a number behind it where somebody at the table is called so already."""
+    taken = {other.casefold() for other in others}
+    called, number = name, 1
+    while called.casefold() in taken:
+        number += 1
+        called = f"{name} {number}"
+    return called
