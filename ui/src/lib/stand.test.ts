@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { covered, joined, standing, type Box } from './stand';
+import { covered, joined, noteBeside, standing, type Box } from './stand';
 
 const WIDE = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
@@ -50,3 +50,22 @@ test('squares side by side are one place, others keep their own light', () => {
   ]);
   expect(joined([at(0, 0, 40, 40), at(0, 40, 40, 40)])).toEqual([at(0, 0, 40, 80)]);
 });
+
+test('a note stands over what it tells of, with the same middle or the same end', () => {
+  const size = { width: 200, height: 280 };
+  expect(noteBeside(size, WIDE, at(700, 480, 40, 40))).toEqual({ left: 620, top: 192 });
+  expect(noteBeside(size, WIDE, at(700, 480, 40, 40), 'end')).toEqual({ left: 540, top: 192 });
+});
+
+test.each([at(300, 60, 40, 40), at(300, 240, 40, 40), at(800, 180, 40, 40)])(
+  'a note is whole in a low window, and beside %o',
+  (of) => {
+    const [size, low] = [
+      { width: 200, height: 280 },
+      { width: 844, height: 390 },
+    ];
+    const { left, top } = noteBeside(size, low, of, 'end');
+    expect(covered({ left, top, ...size }, [of])).toBe(0);
+    expect([left >= 0, top >= 0, left + 200 <= low.width, top + 280 <= low.height]).toEqual([true, true, true, true]);
+  },
+);

@@ -123,11 +123,20 @@ export function standing(
 const NOTE_GAP = 8;
 const NOTE_EDGE = 6;
 
-/** The place of a note near what it tells of and never over it: above, below, to a side, else in a far corner. */
-export function noteBeside(size: Room, room: Room, of: Box): { left: number; top: number } {
+/**
+ * The place of a note near what it tells of and never over it: above, below, to a side, else in a far corner. Above
+ * and below it has the same middle, or the same right end.
+ */
+export function noteBeside(
+  size: Room,
+  room: Room,
+  of: Box,
+  same: 'middle' | 'end' = 'middle',
+): { left: number; top: number } {
   const most = { left: room.width - size.width - NOTE_EDGE, top: room.height - size.height - NOTE_EDGE };
   const [right, bottom] = [of.left + of.width, of.top + of.height];
-  const left = clamp(of.left + of.width / 2 - size.width / 2, NOTE_EDGE, most.left);
+  const aligned = same === 'end' ? right - size.width : of.left + of.width / 2 - size.width / 2;
+  const left = clamp(aligned, NOTE_EDGE, most.left);
   const top = clamp(of.top + of.height / 2 - size.height / 2, NOTE_EDGE, most.top);
   const places = [
     { left, top: of.top - size.height - NOTE_GAP },
