@@ -9,7 +9,7 @@ import type { GameCard, NewTable, SeatPlan } from './server';
 export type Manner = 'bots' | 'online' | 'device';
 const USUAL_PLAYERS = 3;
 const SUGGESTED = '2';
-const BOT_NAMES = ['Ilse', 'Heron', 'Joos', 'Mira', 'Sander', 'Léo', 'Bea', 'Amasis', 'Thea', 'Kaï'];
+const BOT_NAMES = ['Ilse', 'Nora', 'Joos', 'Mira', 'Sander', 'Léo', 'Bea', 'Amasis', 'Thea', 'Kaï'];
 
 /** Names for bots, in an order of their own for each table. */
 export function botNames(): string[] {
@@ -17,7 +17,7 @@ export function botNames(): string[] {
   return [...BOT_NAMES.slice(first), ...BOT_NAMES.slice(0, first)];
 }
 
-/** The level last chosen; before any was, the one that suits most. */
+/** The level last chosen for all bots; before any was, the one that suits most. */
 export function usualLevel(card: GameCard): string {
   const fitting = [prefs.level, SUGGESTED, card.levels.at(-1) ?? ''];
   return fitting.find((level) => card.levels.includes(level)) ?? '';
@@ -50,7 +50,7 @@ export async function openTable(plan: NewTable): Promise<void> {
   router.go(`/t/${(await api.open({ ...plan, seats })).id}`);
 }
 
-/** Me and bots of the level last used, dealt at once. */
+/** Me and bots of the usual level, dealt at once. */
 export async function playNow(card: GameCard): Promise<void> {
   const seats = usualSeats(card, usualPlayers(card), 'bots');
   await openTable({ game: card.name, seats });
