@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Response, expect
 
 from floodplain.catalog import GAMES, find_game
 from tests.browser.conftest import NewPlayer, Watch
+from tests.browser.test_looks import scrolls_sideways
 from tests.server.support import always_and_deep, deep
 
 FIRST_LOAD = 150 * 1024
@@ -133,6 +134,34 @@ def test_the_way_into_the_game_is_in_sight_for_every_number_of_players(
     for players in find_game("fertility").player_counts:
         page.get_by_role("button", name=f"{players} players").click()
         expect(page.get_by_role("button", name="Start", exact=True)).to_be_in_viewport(ratio=1)
+
+
+def test_the_level_of_one_seat_stays_with_its_table(new_player: NewPlayer) -> None:
+    player = new_player()
+    page = player.page
+    player.open()
+    chosen = page.get_by_role("radio", checked=True)
+    page.get_by_role("radio", name="Falcon").click()
+    expect(chosen).to_have_accessible_name(re.compile("^Falcon"))
+    player.open_table("fertility", 2)  # its bot is a Duckling
+    player.arrive()
+    player.open()
+    expect(chosen).to_have_accessible_name(re.compile("^Falcon"))
+
+
+@pytest.mark.parametrize("language", list(GREETINGS))
+def test_the_choice_of_a_level_has_its_name_and_room_on_a_phone(new_player: NewPlayer, language: str) -> None:
+    player = new_player(phone=True, lang=language)
+    page = player.page
+    player.open()
+    expect(page.get_by_role("heading", level=1)).to_have_text(GREETINGS[language])
+    levels = page.get_by_role("radiogroup")
+    expect(page.get_by_text(levels.get_attribute("aria-label") or "", exact=True)).to_be_visible()
+    above, below = page.locator(".hello > p").bounding_box(), levels.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert below["y"] - above["y"] - above["height"] >= 4
+    assert not scrolls_sideways(page)
 
 
 def test_a_running_table_tells_how_far_it_has_come(new_player: NewPlayer) -> None:
