@@ -108,7 +108,7 @@ def test_a_turn_is_confirmed_once_more_where_the_player_wants_that(new_player: N
             player.page.keyboard.press("a")
         expect(panel.locator(".list button").first).to_be_focused()
         player.page.keyboard.press("Enter")
-        confirm = player.page.get_by_role("button", name="Confirm turn")
+        confirm = player.page.locator(".more").get_by_role("button", name="Confirm", exact=True)
         player.wait_until(lambda: player.version != before or confirm.is_visible(), "an answer")  # noqa: B023
         if confirm.is_visible():
             assert player.version == before

@@ -201,7 +201,6 @@ export const en = {
   'table.undo_turn_to': 'Undo {count} answers: back to before “{line}”',
   'table.redo': 'Redo',
   'table.confirm': 'Confirm',
-  'table.confirm_turn': 'Confirm turn',
   'table.for_you': 'For you',
   'table.for_you_by': 'For you, by {names}',
   'table.final': 'This cannot be taken back: {answer}',

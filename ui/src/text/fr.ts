@@ -205,7 +205,6 @@ export const fr: Words = {
   'table.undo_turn_to': 'Annuler {count} réponses : revenir avant « {line} »',
   'table.redo': 'Rétablir',
   'table.confirm': 'Confirmer',
-  'table.confirm_turn': 'Confirmer le tour',
   'table.for_you': 'Pour vous',
   'table.for_you_by': 'Pour vous, par {names}',
   'table.final': 'Sans retour possible : {answer}',

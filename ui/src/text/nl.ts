@@ -204,7 +204,6 @@ export const nl: Words = {
   'table.undo_turn_to': '{count} antwoorden ongedaan maken: terug tot vóór “{line}”',
   'table.redo': 'Opnieuw',
   'table.confirm': 'Bevestigen',
-  'table.confirm_turn': 'Beurt bevestigen',
   'table.for_you': 'Voor jou',
   'table.for_you_by': 'Voor jou, door {names}',
   'table.final': 'Dit kan niet meer terug: {answer}',
