@@ -29,14 +29,15 @@ export function t(key: Key, parts: Readonly<Record<string, string | number>> = {
   return bound(spoken.words[key]).replace(/\{(\w+)\}/g, (whole, name: string) => String(parts[name] ?? whole));
 }
 
-/** A sentence for one or for several. */
+/** A sentence for one or for several, as the language counts: in French none is said as one is. */
 export function plural(
   count: number,
   one: Key,
   many: Key,
   parts: Readonly<Record<string, string | number>> = {},
 ): string {
-  return t(count === 1 ? one : many, { count, ...parts });
+  const isOne = new Intl.PluralRules(spoken.lang).select(count) === 'one';
+  return t(isOne ? one : many, { count, ...parts });
 }
 
 /** Words for what the server names, such as a level or a table of an edition; the name itself where there are none. */
