@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import NewPlayer
+from tests.browser.conftest import NewPlayer, Watch
+from tests.browser.driver import LONG
+from tests.browser.test_looks import scrolls_sideways, violations
 
 
 def test_a_second_device_takes_the_tables_over_and_is_cut_off_again(new_player: NewPlayer) -> None:
@@ -49,3 +52,30 @@ def test_a_second_device_takes_one_seat_over_and_cuts_the_first_off(new_player: 
     expect(second.page.get_by_role("button", name="Cut off")).to_have_count(0)
     first.page.get_by_role("button", name="Done").click()
     expect(first.page.locator("aside li", has_text="Ann")).to_contain_text(re.compile("away|here"))
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_the_code_can_be_read_and_says_how_far_its_address_reaches(
+    new_player: NewPlayer, phone: bool
+) -> None:
+    player = new_player(phone=phone, still=True)
+    page = player.page
+    player.open("/settings")
+    page.get_by_role("button", name="Carry over to a device").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_text("This address works on this computer only")).to_be_visible()
+    for theme in ("dark", "light"):
+        page.emulate_media(color_scheme=theme)
+        expect(page.locator("html")).to_have_attribute("data-theme", theme)
+        player.rest(LONG)  # colours fade in
+        assert violations(page) == [], theme
+    assert not scrolls_sideways(page)
+
+
+def test_a_code_that_never_was_is_not_said_to_be_used(new_player: NewPlayer, watch: Watch) -> None:
+    player = new_player()
+    watch.refused = "/api/carry/look"
+    player.open("/carry")
+    player.page.get_by_role("textbox").fill("22223333")
+    player.page.get_by_role("button", name="Go on").click()
+    expect(player.page.get_by_role("alert")).to_contain_text("does not hold (any more). Check it")

@@ -13,7 +13,9 @@ export const en = {
   'app.unknown': 'There is no such page.',
   'app.newer': 'A newer version is ready.',
   'app.reload': 'Reload',
-  'problem.spent_code': 'This code is spent. Make a new one on the other device.',
+  'link.here_only':
+    'This address works on this computer only. To let other devices in, start {command} and use this computer’s address in your network.',
+  'problem.spent_code': 'This code does not hold (any more). Check it, or make a new one on the other device.',
   'problem.held_already': 'This device holds the seat already. Type the code on another one.',
   'problem.unreachable': 'The server cannot be reached.',
   'problem.old_rules': 'This game was begun by other rules, and is not played on.',

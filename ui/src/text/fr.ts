@@ -15,7 +15,9 @@ export const fr: Words = {
   'app.unknown': 'Cette page n’existe pas.',
   'app.newer': 'Une nouvelle version est prête.',
   'app.reload': 'Recharger',
-  'problem.spent_code': 'Ce code n’est plus valable. Créez-en un nouveau sur l’autre appareil.',
+  'link.here_only':
+    'Cette adresse ne marche que sur cet ordinateur. Pour laisser entrer d’autres appareils, lancez {command} et utilisez l’adresse de cet ordinateur dans votre réseau.',
+  'problem.spent_code': 'Ce code n’est pas (ou plus) valable. À vérifier, ou à refaire sur l’autre appareil.',
   'problem.held_already': 'Cet appareil tient déjà la place. Tapez le code sur un autre.',
   'problem.unreachable': 'Le serveur est injoignable.',
   'problem.old_rules': 'Cette partie a commencé selon d’autres règles, et ne se poursuit pas.',

@@ -15,7 +15,9 @@ export const nl: Words = {
   'app.unknown': 'Deze pagina bestaat niet.',
   'app.newer': 'Er is een nieuwere versie.',
   'app.reload': 'Herladen',
-  'problem.spent_code': 'Deze code is op. Maak op het andere apparaat een nieuwe.',
+  'link.here_only':
+    'Dit adres werkt alleen op deze computer. Wil je andere apparaten binnenlaten, start dan {command} en gebruik het adres van deze computer in je netwerk.',
+  'problem.spent_code': 'Deze code geldt niet (meer). Kijk hem na, of maak op het andere apparaat een nieuwe.',
   'problem.held_already': 'Dit apparaat heeft de plaats al. Typ de code op een ander apparaat.',
   'problem.unreachable': 'De server is niet bereikbaar.',
   'problem.old_rules': 'Dit spel is met andere regels begonnen en wordt niet verder gespeeld.',
