@@ -46,3 +46,14 @@ test('what was filled in with an edition that is not at hand is not counted by a
   await pad.count('en', []);
   expect(pad.lacksEdition).toBe(false);
 });
+
+test('a pad is blank until something of it is counted', async () => {
+  vi.spyOn(api, 'pad').mockResolvedValue(told(''));
+  const pad = new ScorePad(CARD);
+  await pad.count('en', []);
+  expect(pad.isBlank).toBe(true);
+  pad.enter('1.wheat', '3');
+  expect(pad.isBlank).toBe(true);
+  await pad.count('en', []);
+  expect(pad.isBlank).toBe(false);
+});

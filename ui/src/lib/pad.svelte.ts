@@ -27,6 +27,8 @@ export class ScorePad {
   /** The fingerprint of the own edition that the pad was filled in with; empty: whichever is at hand. */
   private wanted = $state('');
   told: PadTold | null = $state.raw(null);
+  /** Whether there was nothing to count. */
+  isBlank = $state(true);
   trouble = $state('');
   /** What was entered before all was cleared, to be brought back. */
   cleared: Record<string, string> | null = $state.raw(null);
@@ -122,6 +124,7 @@ export class ScorePad {
       const told = await api.pad(this.card.name, lang, { ...sheet, ...edition });
       if (number !== this.asked) return;
       this.told = told;
+      this.isBlank = !Object.keys(sheet.entered).length;
       this.trouble = '';
       if (this.lacksEdition) return;
       this.write(sheet.entered);
