@@ -1,2 +1,0 @@
-//# allFunctionsCalledOnLoad
-import{Ft as e,I as t,Kt as n,Lt as r,Xt as i,cn as a,fn as o,nt as s,pt as c,rt as l,sn as u}from"./base-CiNtrOcX.js";import{z as d}from"./shared-CoKVuEcw.js";var f=new Set([`$$slots`,`$$events`,`$$legacy`]),p=r([[`div`,{class:`list svelte-2rtt45`,"data-first":``,tabindex:`0`,role:`region`},,]]);function m(r,m){a(m,!0);let h=s(m,f);var g=p(),_=i(g);d(_,l(()=>h)),o(g),n(e=>c(g,`aria-label`,e),[()=>t(`legend.title`)]),e(r,g),u()}export{m as default};
