@@ -113,7 +113,7 @@ class Table(AECEnv):  # type: ignore[misc]  # the library has no types
         seat = self._seats[agent]
         return self.desk.observation(self.play, seat, self._mask_of(seat))
 
-    def last(self, observe: bool = True) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """What the agent that is selected sees and got, and whether it is done."""
         if not self.agents:
             raise self._nobody_acts()
