@@ -224,7 +224,6 @@ def write_json(content: object) -> None:
 def check_place(path: Path) -> None:
     """Raises BadInput where a file could not be written, before anybody has worked for it."""
     with written(path) as beside:
-        path.parent.mkdir(parents=True, exist_ok=True)
         beside.touch()
         beside.unlink()
 
@@ -237,7 +236,6 @@ def write_text(path: Path, text: str) -> None:
 def write_bytes(path: Path, content: bytes) -> None:
     """The same for what is no text."""
     with written(path) as beside:
-        path.parent.mkdir(parents=True, exist_ok=True)
         beside.write_bytes(content)
         beside.replace(path)
 
@@ -249,6 +247,7 @@ def written(path: Path) -> Iterator[Path]:
         raise BadInput(f"{path}: this is a folder; name a file")
     beside = path.with_name(f".{path.name}.part")
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         yield beside
     except OSError as error:
         with suppress(OSError):

@@ -8,7 +8,7 @@ from functools import cache
 
 from floodplain.arena.match import Match, play
 from floodplain.kernel.edition import Edition
-from floodplain.kernel.errors import BadRecord, FloodplainError
+from floodplain.kernel.errors import BadRecord
 from floodplain.kernel.flow import TABLE, State, perform
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Player
@@ -69,10 +69,6 @@ class Kept:
 Source = Played | Kept
 
 
-class FaultyRecord(FloodplainError):
-    """A record of a source that cannot be played, by its name."""
-
-
 def count(source: Source) -> int:
     """How many games there are."""
     return source.match.games if isinstance(source, Played) else len(source.records)
@@ -92,7 +88,7 @@ def tell(source: Source, number: int) -> Told:
             return tell_record(record, _game(source.kind), source.edition, judges)
         except BadRecord as error:
             name = source.names[number] if source.names else f"record {number + 1}"
-            raise FaultyRecord(f"{name}: {error}") from None
+            raise BadRecord(f"{name}: {error}") from None
     match = source.match
     record = play(match, number).record or _unrecorded()
     judges = [match.contestants[who] if source.judges else None for who in match.seating(number)]
