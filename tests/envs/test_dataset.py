@@ -101,6 +101,10 @@ def test_an_older_data_set_is_replaced_and_nothing_else(
     assert main(["dataset", "egizia", "--out", str(tmp_path), *RANDOM]) == 2
     assert "there is another README.md here; name an empty or a new folder" in capsys.readouterr().err
     assert (tmp_path / "README.md").read_text() == "precious"
+    (tmp_path / "README.md").rename(tmp_path / "card.json")
+    assert main(["dataset", "egizia", "--out", str(tmp_path), *RANDOM]) == 2
+    assert "there is another card.json here" in capsys.readouterr().err
+    assert (tmp_path / "card.json").read_text() == "precious"
 
 
 @pytest.mark.parametrize("place", ["file", "file/below"])

@@ -56,8 +56,17 @@ def check_folder(folder: Path) -> None:
     if folder.exists() and not folder.is_dir():
         raise FolderTaken(f"{folder}: this is a file; name a folder")
     taken = [name for name in (GAMES, DECISIONS, CARD, README) if (folder / name).exists()]
-    if taken and CARD not in taken:
+    if taken and not _is_card(folder / CARD):
         raise FolderTaken(f"{folder}: there is another {taken[0]} here; name an empty or a new folder")
+
+
+def _is_card(path: Path) -> bool:
+    """Whether a file is the card of a data set."""
+    try:
+        told = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return False
+    return isinstance(told, dict) and {"rows", "space", "columns"} <= told.keys()
 
 
 @contextmanager
