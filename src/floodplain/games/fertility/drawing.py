@@ -28,30 +28,38 @@ from floodplain.games.fertility.shops import ANY, GOODS, ICONS, NO_SHOP
 from floodplain.games.fertility.sources import sources
 from floodplain.games.fertility.squares import PLACES, SQUARES, TURNS, square_name
 from floodplain.games.fertility.state import Fertility
+from floodplain.games.fertility.town import Town
 from floodplain.games.fertility.valley import BOARD_WIDTH
 from floodplain.kernel.bits import list_bits
+from floodplain.kernel.memo import keep
 
 # The words of the room, as the types of a portrait know them.
 GOOD_NAMES: Final[tuple[Good, ...]] = GOODS
 TURN_NAMES: Final[tuple[Turn, ...]] = TURNS
 
 
-_laid: Final[dict[int, LaidTile]] = {}  # as they were drawn: where a tile lies says all of it
+MOST_PIECES: Final = 4_000  # of an edition, kept as they were drawn
+
+# Pieces as they were drawn, for their places say all of them.
+_laid: Final[dict[int, LaidTile]] = {}
+_quarries: Final[dict[tuple[int, int], Quarry]] = {}
+_sources: Final[dict[tuple[int, int, int], Source]] = {}
 
 
 def draw(view: Fertility) -> Portrait:
-    """The whole table."""
-    free = _free_icons(view)
+    """The whole table; pieces that are as they were are the same objects, so that changes are found soon."""
+    valley, scales = _ground(view)
+    free = view.town((view.first + view.turn - 1) % view.players).free
     return Portrait(
         turn=view.turn,
         turns_each=view.turns_each(),
         last_turn=view.is_last_turn(),
         first=view.first,
         variant=view.variant,
-        valley=_valley(view),
+        valley=valley,
         tiles=[_tile(code) for code in view.laid],
         start=None if view.start < 0 else _start(view),
-        sources=[_source(*each) for each in sources(view)],
+        sources=[_source(each) for each in sources(view)],
         quarries=[_quarry(view, square) for square in list_bits(view.quarries)],
         common=[TILE_NAMES[tile] for tile in view.common],
         pile=view.pile,
@@ -61,18 +69,21 @@ def draw(view: Fertility) -> Portrait:
         lost=_by_good(left_over(view, free)),
         row=[_offered(view, free, number) for number in view.row],
         districts_left=view.deck.bit_count(),
-        scales=_scales(view),
+        scales=scales,
         seats=[_seat(view, seat) for seat in range(view.players)],
     )
 
 
-def _source(brings: int, square: int, other: int) -> Source:
+def _source(key: tuple[int, int, int]) -> Source:
     """What comes from a contact of a tile, or from what is printed under it."""
-    return Source(
-        brings=GOOD_NAMES[brings] if brings < len(GOODS) else "wheat",
-        square=square_name(square),
-        beside=None if other == square else square_name(other),
-    )
+    if key not in _sources:
+        brings, square, other = key
+        _sources[key] = Source(
+            brings=GOOD_NAMES[brings] if brings < len(GOODS) else "wheat",
+            square=square_name(square),
+            beside=None if other == square else square_name(other),
+        )
+    return _sources[key]
 
 
 def _scales(view: Fertility) -> Scales:
@@ -87,25 +98,19 @@ def _scales(view: Fertility) -> Scales:
 
 def _offered(view: Fertility, free: list[int], number: int) -> RowDistrict:
     """A district as it lies in the row, and what would be left over if it were built."""
-    shops = view.material.district_shops[number]
+    lost = left_over(view, free, view.material.district_shops[number])
+    pieces, key = view.material.pieces, (number, *lost)
+    drawn = pieces.get(key) or keep(pieces, key, _drawn_district(view, number, lost), MOST_PIECES)
+    return cast("RowDistrict", drawn)
+
+
+def _drawn_district(view: Fertility, number: int, lost: list[int]) -> RowDistrict:
     return RowDistrict(
         district=number + 1,
         cost=view.material.district_cost[number],
-        shops=[_shop(view, progress) for progress in shops],
-        lost=_by_good(left_over(view, free, shops)),
+        shops=[_shop(view, progress) for progress in view.material.district_shops[number]],
+        lost=_by_good(lost),
     )
-
-
-def _free_icons(view: Fertility) -> list[int]:
-    """By good, and at last for any good, the free icons of whoever's turn it is."""
-    tables = view.material.shops
-    seat = (view.first + view.turn - 1) % view.players
-    free = [0] * ICONS
-    for position in view.positions(seat):
-        progress = view.shops[position]
-        for icon in range(ICONS):
-            free[icon] += tables.free[progress * ICONS + icon]
-    return free
 
 
 def left_over(view: Fertility, free: list[int], more: tuple[int, ...] = ()) -> list[int]:
@@ -122,6 +127,13 @@ def left_over(view: Fertility, free: list[int], more: tuple[int, ...] = ()) -> l
         lost.append(max(0, beyond - free[ANY]))
         free[ANY] = max(0, free[ANY] - beyond)
     return lost
+
+
+def _ground(view: Fertility) -> tuple[Valley, Scales]:
+    """What is the same all game long."""
+    pieces, key = view.material.pieces, (view.boards, view.players)
+    drawn = pieces.get(key) or keep(pieces, key, (_valley(view), _scales(view)), MOST_PIECES)
+    return cast("tuple[Valley, Scales]", drawn)
 
 
 def _valley(view: Fertility) -> Valley:
@@ -152,6 +164,11 @@ def _drawn_tile(code: int) -> LaidTile:
 
 
 def _start(view: Fertility) -> StartTile:
+    pieces, key = view.material.pieces, (view.start,)
+    return cast("StartTile", pieces.get(key) or keep(pieces, key, _drawn_start(view), MOST_PIECES))
+
+
+def _drawn_start(view: Fertility) -> StartTile:
     turn = view.start // SQUARES
     scenes = [GOOD_NAMES[view.material.start_scenes[(corner - turn) % 4]] for corner in range(4)]
     return StartTile(
@@ -162,8 +179,15 @@ def _start(view: Fertility) -> StartTile:
 
 
 def _quarry(view: Fertility, square: int) -> Quarry:
-    owners = [seat for seat in range(view.players) if view.monuments[seat] >> square & 1]
-    return Quarry(square=square_name(square), monument=owners[0] if owners else None)
+    owner = -1
+    for seat in range(view.players):
+        if view.monuments[seat] >> square & 1:
+            owner = seat
+            break
+    key = (square, owner)
+    if key not in _quarries:
+        _quarries[key] = Quarry(square=square_name(square), monument=None if owner < 0 else owner)
+    return _quarries[key]
 
 
 def _by_good(counts: list[int]) -> dict[Good, int]:
@@ -171,8 +195,17 @@ def _by_good(counts: list[int]) -> dict[Good, int]:
 
 
 def _seat(view: Fertility, seat: int) -> SeatPortrait:
+    """What lies in front of a seat, drawn once for as long as nothing changes there."""
     town = view.town(seat)
+    board = view.metropolis[seat] if seat < len(view.metropolis) else -1
     monuments = view.monuments[seat].bit_count()
+    key = (town, board, view.built[seat], view.pools[seat], view.wheat[seat], monuments)
+    pieces = view.material.pieces
+    drawn = pieces.get(key) or keep(pieces, key, _drawn_seat(view, seat, town, monuments), MOST_PIECES)
+    return cast("SeatPortrait", drawn)
+
+
+def _drawn_seat(view: Fertility, seat: int, town: Town, monuments: int) -> SeatPortrait:
     return SeatPortrait(
         metropolis=view.metropolis[seat] + 1 if seat < len(view.metropolis) else None,
         shops=_shops(view, seat, 0, view.material.spot_at[0]),
