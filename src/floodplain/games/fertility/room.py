@@ -14,7 +14,7 @@ from floodplain.games.fertility.places import places
 from floodplain.games.fertility.planes import grid, planes
 from floodplain.games.fertility.portrait import Portrait
 from floodplain.games.fertility.rules import PENDING, set_up
-from floodplain.games.fertility.scoring import CATEGORIES, breakdown, load
+from floodplain.games.fertility.scoring import CATEGORIES, breakdown, ledger, load
 from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.state import Fertility
 from floodplain.games.fertility.view import imagine, observe
@@ -107,12 +107,7 @@ class FertilityGame(Game[Fertility, Material]):
 
     def ledger(self, state: Fertility, seat: int) -> dict[str, int]:
         """Goods beside the Metropolis, wheat, monuments, Debens."""
-        own_turn = seat == (state.first + state.turn - 1) % state.players
-        counted = {name: state.gathered[good] if own_turn else 0 for good, name in enumerate(GOODS)}
-        counted["wheat"] = state.wheat[seat]
-        counted["monument"] = state.monuments[seat].bit_count()
-        counted["debens"] = sum(breakdown(state, seat))
-        return counted
+        return ledger(state, seat)
 
     def inventory(self, state: Fertility) -> dict[str, int]:
         """Goods, Valley tiles and districts, wherever they lie."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.state import Fertility
 from floodplain.games.fertility.town import Town
 from floodplain.kernel.bits import count_bits
@@ -46,3 +47,13 @@ def monuments(state: Fertility, seat: int) -> int:
     if not more:
         return state.material.first_award
     return state.material.second_award if len(more) == 1 else 0
+
+
+def ledger(state: Fertility, seat: int) -> dict[str, int]:
+    """Goods beside the Metropolis of a seat, wheat, monuments, Debens."""
+    is_own_turn = seat == (state.first + state.turn - 1) % state.players
+    counted = {name: state.gathered[good] if is_own_turn else 0 for good, name in enumerate(GOODS)}
+    counted["wheat"] = state.wheat[seat]
+    counted["monument"] = count_bits(state.monuments[seat])
+    counted["debens"] = sum(breakdown(state, seat))
+    return counted
