@@ -29,7 +29,7 @@ async def change_seat(
     def change(connection: Connection) -> list[ChatRow] | None:
         if not statements.update_seat(connection, live.id, row, while_kind):
             return None
-        statements.update_table(connection, live.id, changed=now, deadline=deadline)
+        statements.update_time(connection, live.id, now, deadline)
         return [statements.say(connection, live.id, note) for note in notes]
 
     said = await hall.store.write(change, live.id)

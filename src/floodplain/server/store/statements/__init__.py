@@ -20,6 +20,7 @@ from floodplain.server.store.statements.tables import (
     tables_of,
     update_seat,
     update_table,
+    update_time,
     waiting_for_bots,
 )
 from floodplain.server.store.statements.wording import count_rows, execute_many, read, written
@@ -53,6 +54,7 @@ __all__ = [
     "tables_of",
     "update_seat",
     "update_table",
+    "update_time",
     "waiting_for_bots",
     "written",
 ]

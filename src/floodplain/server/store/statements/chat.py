@@ -5,22 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, bindparam, func, insert, select
 
 from floodplain.server.store import schema
 from floodplain.server.store.rows import ChatRow
-from floodplain.server.store.statements.wording import read, written
+from floodplain.server.store.statements.wording import execute_many, read, written
 
 RECORDED: Final = ("took_back", "claimed", "let_in")
 """Of what happens beside a log, what its record says."""
 
 
+_ADD: Final = insert(schema.CHAT)
+_LAST: Final = select(func.max(schema.CHAT.c.number)).where(schema.CHAT.c.table_id == bindparam("table"))
+
+
 def say(connection: Connection, table_id: str, row: ChatRow) -> ChatRow:
     """Adds a line to the chat of a table."""
-    place = schema.CHAT.c
-    last = connection.execute(select(func.max(place.number)).where(place.table_id == table_id)).scalar()
+    last = connection.execute(_LAST, {"table": table_id}).scalar()
     row = msgspec.structs.replace(row, number=(last or 0) + 1)
-    connection.execute(insert(schema.CHAT), written(row, table_id))
+    execute_many(connection, _ADD, [written(row, table_id)])
     return row
 
 

@@ -33,6 +33,7 @@ _CUT_SNAPSHOTS: Final = delete(schema.SNAPSHOTS).where(
     schema.SNAPSHOTS.c.table_id == bindparam("table"), schema.SNAPSHOTS.c.position > bindparam("since")
 )
 _ADD: Final = insert(schema.ANSWERS)
+_ADD_SNAPSHOT: Final = insert(schema.SNAPSHOTS)
 _STOP_CLOCK: Final = (
     update(schema.SEATS)
     .where(schema.SEATS.c.table_id == bindparam("table"), schema.SEATS.c.seat == bindparam("stopped"))
@@ -59,15 +60,23 @@ def append_all(connection: Connection, appends: Sequence[Append]) -> int:
     if clocks:
         connection.execute(_STOP_CLOCK, clocks)
     answers = [written(answer, each.table_id) for each in appends for answer in each.answers]
-    if answers:
-        execute_many(connection, _ADD, answers)
+    execute_many(connection, _ADD, answers)
     snapshots = [written(each.snapshot, each.table_id) for each in appends if each.snapshot is not None]
-    if snapshots:
-        connection.execute(insert(schema.SNAPSHOTS), snapshots)
+    execute_many(connection, _ADD_SNAPSHOT, snapshots)
     for each in appends:
         if each.note is not None:
             each.note = say(connection, each.table_id, each.note)
     return followed
+
+
+def add_answers(connection: Connection, table_id: str, rows: Sequence[AnswerRow]) -> None:
+    """Keeps answers of a log."""
+    execute_many(connection, _ADD, [written(row, table_id) for row in rows])
+
+
+def add_snapshots(connection: Connection, table_id: str, rows: Sequence[SnapshotRow]) -> None:
+    """Keeps states of a log."""
+    execute_many(connection, _ADD_SNAPSHOT, [written(row, table_id) for row in rows])
 
 
 def _first(append: Append) -> int:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Connection, delete, insert, or_, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, or_, select, update
 
 from floodplain.server.store import schema
 from floodplain.server.store.rows import (
@@ -19,8 +19,27 @@ from floodplain.server.store.rows import (
     TableRow,
     Wish,
 )
-from floodplain.server.store.statements.log import last_snapshot, select_answers
-from floodplain.server.store.statements.wording import encode, read, written
+from floodplain.server.store.statements.log import (
+    add_answers,
+    add_snapshots,
+    last_snapshot,
+    select_answers,
+)
+from floodplain.server.store.statements.wording import encode, execute_many, read, written
+
+_ADD_TABLE: Final = insert(schema.TABLES)
+_ADD_SEAT: Final = insert(schema.SEATS)
+_CHANGE_SEAT: Final = (
+    update(schema.SEATS)
+    .where(schema.SEATS.c.table_id == bindparam("table_id"), schema.SEATS.c.seat == bindparam("number"))
+    .values({name: bindparam(f"new_{name}") for name in SeatRow.__struct_fields__ if name != "seat"})
+)
+_CHANGE_SEAT_OF: Final = _CHANGE_SEAT.where(schema.SEATS.c.kind == bindparam("of_kind"))
+_CHANGE_TIME: Final = (
+    update(schema.TABLES)
+    .where(schema.TABLES.c.id == bindparam("table_id"))
+    .values(changed=bindparam("new_changed"), deadline=bindparam("new_deadline"))
+)
 
 
 def insert_table(
@@ -31,12 +50,10 @@ def insert_table(
     snapshots: Sequence[SnapshotRow],
 ) -> None:
     """Keeps a new table."""
-    connection.execute(insert(schema.TABLES), written(table))
-    connection.execute(insert(schema.SEATS), [written(seat, table.id) for seat in seats])
-    if answers:
-        connection.execute(insert(schema.ANSWERS), [written(answer, table.id) for answer in answers])
-    if snapshots:
-        connection.execute(insert(schema.SNAPSHOTS), [written(snapshot, table.id) for snapshot in snapshots])
+    execute_many(connection, _ADD_TABLE, [written(table)])
+    execute_many(connection, _ADD_SEAT, [written(seat, table.id) for seat in seats])
+    add_answers(connection, table.id, answers)
+    add_snapshots(connection, table.id, snapshots)
 
 
 def update_table(connection: Connection, table_id: str, **values: Any) -> None:  # noqa: ANN401 - columns
@@ -71,13 +88,15 @@ def claim_rematch(connection: Connection, table_id: str, rematch: str) -> bool:
 
 def update_seat(connection: Connection, table_id: str, row: SeatRow, while_kind: str | None = None) -> bool:
     """Changes who sits in a seat, if it is still of a kind; whether it was."""
-    place = schema.SEATS.c
-    change = update(schema.SEATS).where(place.table_id == table_id, place.seat == row.seat)
-    if while_kind is not None:
-        change = change.where(place.kind == while_kind)
-    values = written(row)
-    del values["seat"]
-    return connection.execute(change.values(**values)).rowcount == 1
+    values = {f"new_{name}": value for name, value in written(row).items()}
+    values |= {"table_id": table_id, "number": row.seat, "of_kind": while_kind}
+    return execute_many(connection, _CHANGE_SEAT if while_kind is None else _CHANGE_SEAT_OF, [values]) == 1
+
+
+def update_time(connection: Connection, table_id: str, changed: int, deadline: int | None) -> None:
+    """Notes when a table has changed, and when the time of whoever is asked is over."""
+    row = {"table_id": table_id, "new_changed": changed, "new_deadline": deadline}
+    execute_many(connection, _CHANGE_TIME, [row])
 
 
 def load(connection: Connection, table_id: str) -> Loaded | None:

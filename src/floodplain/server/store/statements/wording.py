@@ -44,13 +44,20 @@ def execute_many(connection: Connection, statement: Any, rows: Sequence[dict[str
 
     The values are as the driver takes them, so nothing is worked out anew for each of them.
     """
+    if not rows:
+        return 0
+    worded = _worded_for(connection, statement, rows[0])
+    given = [tuple([row[name] for name in worded.positiontup]) for row in rows] if worded.positional else rows
+    return connection.exec_driver_sql(worded.string, given).rowcount
+
+
+def _worded_for(connection: Connection, statement: Any, row: dict[str, Any]) -> Any:  # noqa: ANN401
     key = (connection.dialect.name, statement)
     worded = _worded.get(key)
     if worded is None:
-        names = list(rows[0]) if statement.is_insert else None
+        names = list(row) if statement.is_insert else None
         worded = _worded[key] = statement.compile(dialect=connection.dialect, column_keys=names)
-    given = [tuple([row[name] for name in worded.positiontup]) for row in rows] if worded.positional else rows
-    return connection.exec_driver_sql(worded.string, given).rowcount
+    return worded
 
 
 def read(mapping: Any, kind: Any) -> Any:  # noqa: ANN401 - rows come untyped
