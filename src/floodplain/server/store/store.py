@@ -108,6 +108,8 @@ class Store:
             raise StoreUnavailable from None
 
     def _announce(self, connection: Connection, tables: Sequence[str], appends: Sequence[Append]) -> None:
+        if not self.is_shared:
+            return
         news = [News(self.worker, each.table_id, append=_without_state(each)) for each in appends]
         self._bell.ring(connection, [*news, *(News(self.worker, table) for table in tables)])
 

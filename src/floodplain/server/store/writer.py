@@ -6,7 +6,8 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
@@ -47,6 +48,8 @@ class Writer:
 
     def __init__(self, engine: Engine, announce: Announce) -> None:
         self._engine = engine.execution_options(writes=True)
+        self._holds = engine.dialect.name == "sqlite"
+        self._held: Connection | None = None
         self._announce = announce
         self._queue: SimpleQueue[list[Order] | None] = SimpleQueue()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -120,7 +123,9 @@ class Writer:
             self._write(orders)
             del orders  # what was written last is not held on to until there is more
             if last:
-                return
+                break
+        if self._held is not None:
+            self._held.close()
 
     @property
     def is_alive(self) -> bool:
@@ -151,7 +156,7 @@ class Writer:
 
     def _commit(self, orders: Sequence[Order]) -> list[Any]:
         results: list[Any] = [None] * len(orders)
-        with self._engine.begin() as connection:
+        with self._transaction() as connection:
             appends = [order.job for order in orders if isinstance(order.job, Append)]
             # Rows are locked in one order by all workers, so that no two wait for each other.
             appends.sort(key=lambda append: append.table_id)
@@ -164,6 +169,22 @@ class Writer:
             others = {table for order in jobs for table in order.tables}
             self._announce(connection, sorted(others), appends)
         return results
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        """A connection for one group; that to a file is held on to, another one is looked at before."""
+        if not self._holds:
+            with self._engine.begin() as connection:
+                yield connection
+            return
+        held, self._held = self._held or self._engine.connect(), None
+        try:
+            with held.begin():
+                yield held
+        except BaseException:
+            held.close()
+            raise
+        self._held = held
 
 
 def deliver(orders: Sequence[Order], results: Sequence[Any]) -> None:
