@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from string import Formatter
 from typing import Any, Final
 
 from floodplain.kernel.errors import FloodplainError
@@ -24,20 +24,28 @@ FORMS: Final = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")  # [takes|take]: of somebo
 MARK: Final = re.compile(" (?=[?!:;»])|(?<=«) ")  # a French mark stands apart, but stays with its word
 
 
-@dataclass(frozen=True)
 class Texts:
     """The words of one game in one language; a missing key is a fault of the room, found by its tests."""
 
-    language: str
-    content: Mapping[str, Mapping[str, str]]
-    chapters: Mapping[str, str]
-    rules: Mapping[str, str]
-    people: tuple[str, ...] = ("seat",)
-    """The parts of questions and answers that are the number of a seat, counted from 1."""
+    def __init__(
+        self,
+        language: str,
+        content: Mapping[str, Mapping[str, str]],
+        chapters: Mapping[str, str],
+        rules: Mapping[str, str],
+        people: tuple[str, ...] = ("seat",),
+    ) -> None:
+        self.language = language
+        self.content = content
+        self.chapters = chapters
+        self.rules = rules
+        self.people = people  # the parts of questions and answers that are a seat's number, from 1
+        self._choices = _choices_of(content)
 
     def word(self, token: Part) -> str:
         """The name of a piece, place or choice; what has no name of its own stands for itself."""
-        return self.content["words"].get(str(token), str(token))
+        text = str(token)
+        return self.content["words"].get(text, text)
 
     def help(self, token: Part) -> str:
         """One line about a piece; empty when there is nothing to say."""
@@ -57,37 +65,34 @@ class Texts:
         With the names of all, a seat that is told of by its number is told of by its name. Parts that are
         yours, the reader's, are told of as "you".
         """
-        given = parts or {}
-        words = {part: self.word(token) for part, token in given.items()}
-        if name is not None:
-            words["name"] = name
-        for part in self.people:
-            seat = given.get(part)
-            if isinstance(seat, int) and names:
-                words[part] = names[seat - 1]
+        given: Mapping[str, Part] = parts or {}
         sentence = self._sentence(section, key, given)
         if yours or "[" in sentence:
             sentence = _voiced(self.language, self.people, sentence, tuple(yours))
-        return sentence.format_map(words)
+        said: list[str] = []
+        for plain, part in _pieces_of(sentence):
+            said.append(plain)
+            if part:
+                said.append(self._filled(part, given, name, names))
+        return "".join(said)
+
+    def _filled(self, part: str, given: Mapping[str, Part], name: str | None, names: Sequence[str]) -> str:
+        """What stands in the place of a part."""
+        if part == "name" and name is not None:
+            return name
+        token = given[part]
+        if names and part in self.people and isinstance(token, int):
+            return names[token - 1]
+        return self.word(token)
 
     def _sentence(self, section: str, key: str, parts: Mapping[str, Part]) -> str:
         choices = self._choices.get((section, key))
         if choices is None:
             return self.content[section][key]
-        by_value = (choices[str(part)] for part in parts.values() if str(part) in choices)
-        by_name = (choices[f"{{{name}}}"] for name in parts if f"{{{name}}}" in choices)
-        return next(by_value, None) or next(by_name, None) or self.content[section][key]
-
-    @cached_property
-    def _choices(self) -> dict[tuple[str, str], dict[str, str]]:
-        """A choice such as "none" may have a sentence of its own, and one with a part such as "{card}"."""
-        found: dict[tuple[str, str], dict[str, str]] = {}
-        for section, sentences in self.content.items():
-            for name, sentence in sentences.items():
-                key, dot, choice = name.partition(".")
-                if dot:
-                    found.setdefault((section, key), {})[choice] = sentence
-        return found
+        for value in [str(part) for part in parts.values()] + [f"{{{name}}}" for name in parts]:
+            if value in choices:
+                return choices[value]
+        return self.content[section][key]
 
     def ask(self, decision: Decision[Any], state: State, names: Sequence[str] = ()) -> str:
         """What the decision asks its seat, which is spoken to, among people of these names."""
@@ -136,6 +141,17 @@ class Texts:
         return self.phrase("hidden", kind, name=name)
 
 
+def _choices_of(content: Mapping[str, Mapping[str, str]]) -> dict[tuple[str, str], dict[str, str]]:
+    """A choice such as "none" may have a sentence of its own, and one with a part such as "{card}"."""
+    found: dict[tuple[str, str], dict[str, str]] = {}
+    for section, sentences in content.items():
+        for name, sentence in sentences.items():
+            key, dot, choice = name.partition(".")
+            if dot:
+                found.setdefault((section, key), {})[choice] = sentence
+    return found
+
+
 @lru_cache(maxsize=10_000)
 def _voiced(language: str, everybody: Sequence[str], sentence: str, yours: Sequence[str]) -> str:
     """A sentence as whoever reads it is spoken to: its verbs follow whom it speaks of first."""
@@ -146,6 +162,12 @@ def _voiced(language: str, everybody: Sequence[str], sentence: str, yours: Seque
         sentence = re.sub(f"^{{{part}}}", doing.capitalize(), sentence)
         sentence = sentence.replace(f": {{{part}}}", f": {doing}").replace(f"{{{part}}}", done_to)
     return sentence
+
+
+@lru_cache(maxsize=10_000)
+def _pieces_of(sentence: str) -> list[tuple[str, str]]:
+    """What a sentence is made of: plain text, each with the part that stands after it, if one does."""
+    return [(plain, part or "") for plain, part, _, _ in Formatter().parse(sentence)]
 
 
 @cache
