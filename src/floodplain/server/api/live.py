@@ -18,6 +18,7 @@ from floodplain.server.api.services import Services, Visitor
 from floodplain.server.errors import Malformed, NotFound, TooMany, problem_of
 from floodplain.server.hall import chat, play, takeback
 from floodplain.server.hall.chat import chat_line
+from floodplain.server.hall.frames import frame_at_hand
 from floodplain.server.hall.live import Follower, LiveTable, Sight
 from floodplain.server.hall.presence import tell_presence
 from floodplain.server.hall.situation import encode, sight_of
@@ -233,7 +234,7 @@ class Line:
         if live.table is None or live.version == follower.version:
             return None
         seat, language, since, older = self._seen()
-        frame = self.services.frame_at_hand(live, seat, language, since, older)
+        frame = frame_at_hand(live, seat, language, since, older)
         return self._noted(frame) if frame is not None else b""
 
     async def _frame(self) -> bytes:

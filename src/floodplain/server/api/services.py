@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
 
 from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.game import AnyGame
@@ -13,21 +12,19 @@ from floodplain.server.api.readiness import Readiness
 from floodplain.server.bots.pool import BotPool, Offer
 from floodplain.server.bots.thinker import Coach
 from floodplain.server.hall.cards import table_card
+from floodplain.server.hall.frames import frame_at_hand, frame_of
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable, Sight
 from floodplain.server.hall.minder import Minder
 from floodplain.server.hall.seating import Seating
-from floodplain.server.hall.situation import change_of, encode, situation_of
+from floodplain.server.hall.situation import encode
 from floodplain.server.hall.tutor import Tutor
 from floodplain.server.keys import hashed, new_key
 from floodplain.server.limits import Limiter
 from floodplain.server.messages.told import CardMessage, TableCard
 from floodplain.server.metrics import Gauge, Metrics
 from floodplain.server.settings import Settings
-from floodplain.server.store.rows import AnswerRow
 from floodplain.server.store.store import Store
-
-MOST_FRAMES: Final = 16  # of a table; who follows closely has seen one of the last few versions
 
 
 @dataclass(slots=True)
@@ -129,39 +126,10 @@ class Services:
         self, live: LiveTable, seat: int | None, language: str, since: int, older: Sight | None = None
     ) -> bytes:
         """The situation of a seat, or what differs from an older sight; encoded once for all who need it."""
-        found = self.frame_at_hand(live, seat, language, since, older)
+        found = frame_at_hand(live, seat, language, since, older)
         while found is None:
             version = live.version
             rows = await self.hall.rows_since(live, since)
             if version == live.version:  # otherwise the table has moved on while the log was read
-                found = _frame(live, seat, language, since, older, rows)
+                found = frame_of(live, seat, language, since, older, rows)
         return found
-
-    def frame_at_hand(
-        self, live: LiveTable, seat: int | None, language: str, since: int, older: Sight | None = None
-    ) -> bytes | None:
-        """The same, if the log need not be read for it."""
-        found = live.frames.get((seat, language, since, older and older.number))
-        if found is None:
-            rows = self.hall.rows_at_hand(live, since)
-            found = None if rows is None else _frame(live, seat, language, since, older, rows)
-        return found
-
-
-def _frame(
-    live: LiveTable,
-    seat: int | None,
-    language: str,
-    since: int,
-    older: Sight | None,
-    rows: Sequence[AnswerRow],
-) -> bytes:
-    log_from = rows[0].position if rows else live.row.position
-    if older is None:
-        found = encode(situation_of(live, seat, language, log_from, rows))
-    else:
-        found = encode(change_of(live, seat, language, log_from, rows, older))
-    if len(live.frames) >= MOST_FRAMES:  # anybody may name any version
-        del live.frames[next(iter(live.frames))]
-    live.frames[seat, language, since, older and older.number] = found
-    return found

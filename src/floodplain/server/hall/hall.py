@@ -17,6 +17,7 @@ from floodplain.kernel.table import Table
 from floodplain.server.errors import NotFound, UnknownEdition
 from floodplain.server.hall import clock
 from floodplain.server.hall.devices import Devices
+from floodplain.server.hall.frames import rows_at_hand
 from floodplain.server.hall.live import RECENT, RECENT_CHAT, LiveTable
 from floodplain.server.hall.log import SNAPSHOT_EVERY, Ledgers, hides_any, rows_of
 from floodplain.server.hall.shelf import Shelf
@@ -302,21 +303,9 @@ class Hall:
         asked = live.row.to_act
         return None if left is None or asked is None or asked == to_act else (asked, left)
 
-    @staticmethod
-    def rows_at_hand(live: LiveTable, version: int) -> list[AnswerRow] | None:
-        """What the log says that is new to somebody who has seen a version; None where it is not at hand."""
-        if live.is_public and live.hides and version < live.version:
-            version = 0  # what was hidden is told now
-        if version >= live.version:
-            return []
-        if not live.recent or (live.recent[0].version > version + 1 and live.recent[0].position):
-            return None
-        older = (number for number, row in enumerate(reversed(live.recent)) if row.version <= version)
-        return live.recent[len(live.recent) - next(older, len(live.recent)) :]
-
     async def rows_since(self, live: LiveTable, version: int) -> list[AnswerRow]:
         """What the log says that is new to somebody who has seen a version."""
-        rows = self.rows_at_hand(live, version)
+        rows = rows_at_hand(live, version)
         if rows is None:
             since = 0 if live.is_public and live.hides else version
             rows = await self.store.read(statements.select_answers, live.id, 0, None, since)

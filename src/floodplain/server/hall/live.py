@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections.abc import Callable
-from functools import cached_property
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.flow import State
@@ -41,6 +41,8 @@ NUMBERS: Final = itertools.count()  # of sights, so that none is taken for anoth
 OVER: Final = (FINISHED, RECORD)
 HEARD_MS: Final = 60_000  # who does something without a socket is there for so long
 
+_encode: Final = msgspec.json.Encoder().encode
+
 
 class Sight:
     """What a seat sees at a version, as it is said; encoded once for all who see the same."""
@@ -52,19 +54,22 @@ class Sight:
         self.points = points
         self.number = next(NUMBERS)
         self.questions: dict[str, msgspec.Raw] = {}  # what is asked, by language
+        self._encoded: tuple[msgspec.Raw, msgspec.Raw] | None = None
         self._since: dict[int, tuple[msgspec.Raw, msgspec.Raw]] = {}
 
-    @cached_property
+    @property
     def encoded(self) -> tuple[msgspec.Raw, msgspec.Raw]:
         """Portrait and points as they are sent."""
-        return msgspec.Raw(msgspec.json.encode(self.portrait)), msgspec.Raw(msgspec.json.encode(self.points))
+        if self._encoded is None:
+            self._encoded = msgspec.Raw(_encode(self.portrait)), msgspec.Raw(_encode(self.points))
+        return self._encoded
 
     def since(self, older: Sight) -> tuple[msgspec.Raw, msgspec.Raw]:
         """What has changed of portrait and points, as it is sent; worked out once for all."""
         found = self._since.get(older.number)
         if found is None:
             view, points = patch_of(older.portrait, self.portrait), patch_of(older.points, self.points)
-            found = msgspec.Raw(msgspec.json.encode(view)), msgspec.Raw(msgspec.json.encode(points))
+            found = msgspec.Raw(_encode(view)), msgspec.Raw(_encode(points))
             self._since[older.number] = found
         return found
 
@@ -102,6 +107,7 @@ class Follower:
         self.is_dropped = False  # whether its device was cut off
 
 
+@mypyc_attr(native_class=False)  # a compiled class cannot be held on to weakly
 class LiveTable:
     """One table, its seats and its log, as this worker knows them."""
 
@@ -262,12 +268,6 @@ class LiveTable:
     def is_another_asked(self, seat: int) -> bool:
         """Whether a person other than who sits in a seat is asked."""
         return self.row.to_act in self.people_beside(seat)
-
-    def way_back(self, seat: int | None) -> Literal["free", "ask"] | None:
-        """Whether a seat may go back to any own answer: as it likes, or if the others agree."""
-        if seat is None or self.row.status != PLAYING:
-            return None
-        return "ask" if self.people_beside(seat) else "free"
 
     def bot_of(self, seat: int) -> str:
         """The name of the bot that answers for a seat, also in place of a person; empty: none."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from typing import Any, Final
 
 import msgspec
@@ -17,12 +18,15 @@ from floodplain.server.hall import clock
 from floodplain.server.hall.live import LiveTable, Sight
 from floodplain.server.hall.log import is_known, line_of
 from floodplain.server.messages.told import AskedSet, Change, Offer, Question, SetItem, Situation
-from floodplain.server.store.rows import FINISHED, AnswerRow
+from floodplain.server.store.rows import FINISHED, PLAYING, AnswerRow
 
 MOST_OFFERS: Final = 30_000  # kept encoded; a game has a few thousand
 MOST_LINES: Final = 400  # of a table, kept encoded
 
+NUMBERS: Final = count(1)  # of questions, none of them twice
+
 encode: Final = msgspec.json.Encoder().encode
+_questions: dict[tuple[object, ...], int] = {}  # numbered, so that they are not looked through for each offer
 _offers: dict[tuple[object, ...], msgspec.Raw] = {}
 
 
@@ -92,7 +96,8 @@ def situation_of(
     decision = awaited(view)
     asked = decision if decision is not None and decision.seat == seat and not live.is_public else None
     is_over = row.status == FINISHED or table.to_act is None
-    may_go_back = seat is not None and not is_over and not live.is_another_asked(seat)
+    others = live.people_beside(seat) if seat is not None and row.status == PLAYING else None
+    may_go_back = seat is not None and not is_over and row.to_act not in (others or ())
     return Situation(
         table=row.id,
         version=row.version,
@@ -106,7 +111,7 @@ def situation_of(
         asked_set=None if asked is None else set_of(asked.seat, asked, view, texts),
         undo=table.undo_points(seat) if seat is not None and may_go_back else [],
         redo=may_go_back and bool(table.undone) and table.undone[-1].seat == seat,
-        back=live.way_back(seat),
+        back=None if others is None else "ask" if others else "free",
         clocks=clock.clocks_of(live),
         secrets=not live.is_public and live.game.has_secrets(table.state),
         lost=row.lost,
@@ -145,9 +150,10 @@ def _offers_of(live: LiveTable, view: State, decision: Decision[Any], texts: Tex
     """The legal answers, encoded where offers stand."""
     of = (live.game.name, texts.language, decision.kind, *decision.about(view).values())
     parts_of = decision.parts
+    asked = _questions.get(of) or keep(_questions, of, next(NUMBERS), MOST_OFFERS)
     offers = []
     for answer in decision.options(view):
-        key = (*of, answer, *parts_of(view, answer).values())
+        key = (asked, answer, *parts_of(view, answer).values())
         offers.append(_offers.get(key) or _keep(key, offer_of(decision, view, answer, texts)))
     return offers
 
