@@ -33,7 +33,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """The command and its arguments."""
+    """`app` takes a port, and whether a browser is opened."""
     parser = commands.add_parser(
         "app",
         help="play in the browser, on this machine",

@@ -23,7 +23,7 @@ example:
 
 
 def add(commands: Commands) -> None:
-    """The command and its arguments."""
+    """`conformance` takes a game, or all of them, and how many games of each kind are played."""
     parser = commands.add_parser(
         "conformance",
         help="check that a game keeps the promises of every game",

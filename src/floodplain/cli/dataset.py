@@ -43,7 +43,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """The command and its arguments."""
+    """`dataset` takes a game, who plays it or where its records lie, and the folder to write."""
     parser = commands.add_parser(
         "dataset",
         help="write games and decisions as Parquet",

@@ -23,7 +23,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """The command and its arguments."""
+    """`db` upgrades, backs up or restores a database, each an action of its own."""
     parser = commands.add_parser(
         "db",
         help="upgrade, back up or restore the server's database",

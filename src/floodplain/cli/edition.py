@@ -31,7 +31,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """The command and its arguments."""
+    """`edition` lists, shows, checks or writes the numbers of a game, each an action of its own."""
     parser = commands.add_parser(
         "edition",
         help="list, show, check or write the printed numbers of a game",

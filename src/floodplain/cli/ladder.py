@@ -45,7 +45,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """The command and its arguments."""
+    """`ladder` takes a game, the players to rate, and how many games a pair plays at most."""
     parser = commands.add_parser(
         "ladder",
         help="find out who plays how well",

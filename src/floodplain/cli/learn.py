@@ -30,7 +30,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """The command and its arguments."""
+    """`learn` takes a game and one of its lessons."""
     parser = commands.add_parser(
         "learn",
         help="learn a game by playing",

@@ -27,7 +27,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """The command and its arguments."""
+    """`lesson` lists the lessons, or takes one to check."""
     parser = commands.add_parser(
         "lesson",
         help="list the lessons, or check one of your own",

@@ -52,7 +52,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """The command and its arguments."""
+    """`play` takes a game and who sits where, or the file of a game to go on with."""
     parser = commands.add_parser(
         "play",
         help="play at the terminal",

@@ -46,7 +46,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """The command and its arguments."""
+    """`replay` takes a record, after how many answers it is shown, and to whose eyes."""
     parser = commands.add_parser(
         "replay",
         help="show a recorded game at any moment",

@@ -56,7 +56,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """The command and its arguments."""
+    """`review` takes a record, how far the coach thinks, and where a page is written."""
     parser = commands.add_parser(
         "review",
         help="show where a recorded game was won and lost",

@@ -27,7 +27,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """The command and its arguments."""
+    """`rules` takes a game, and the chapter, the rule or the word that is looked for."""
     parser = commands.add_parser(
         "rules",
         help="read the rules",

@@ -47,7 +47,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """The command and its arguments."""
+    """`score` takes a game, who played it, and what of it is entered already."""
     parser = commands.add_parser(
         "score",
         help="count a game that was played with the cardboard",

@@ -21,7 +21,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """The command and its arguments."""
+    """`serve` takes every setting of the server as an argument."""
     parser = commands.add_parser(
         "serve",
         help="serve the games to browsers",

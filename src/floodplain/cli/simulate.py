@@ -53,7 +53,7 @@ example:
 
 
 def add(commands: Commands) -> None:
-    """The command and its arguments."""
+    """`simulate` takes a game, its bots, how many games they play, and where records go."""
     parser = commands.add_parser(
         "simulate",
         help="let bots play many games",

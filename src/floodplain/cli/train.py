@@ -48,7 +48,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """The command and its arguments."""
+    """`train` takes a game, how long it is trained, and where the net is written."""
     parser = commands.add_parser(
         "train",
         help="teach a game's value net by self-play",
