@@ -316,9 +316,7 @@ class TakeLeftover(Question):
         """The card and its space, or none."""
         if answer == state.material.river.length:
             return {"card": "none"}
-        card = state.river[answer]
-        name = "gone" if card == NO_CARD else state.material.nile.names[card]
-        return {"card": name, "space": state.material.river.names[answer]}
+        return {"card": "gone", **lying(state, answer), "space": state.material.river.names[answer]}
 
     @classmethod
     def size(cls, state: Egizia) -> int:
