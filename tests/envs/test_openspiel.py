@@ -13,6 +13,7 @@ from open_spiel.python.algorithms.sample_some_states import sample_some_states
 from floodplain.catalog import GAMES
 from floodplain.envs.spiel import PREFIX, load
 from floodplain.kernel.errors import BadOption, GameOver, IllegalAnswer
+from floodplain.kernel.flow import asked
 
 
 def walk(state: pyspiel.State, answers: int, seed: int) -> pyspiel.State:
@@ -79,6 +80,24 @@ def test_a_number_of_nothing_that_is_asked_is_refused_and_changes_nothing(name: 
     assert (str(state), state.history()) == (before, history)
     walk(state, 1, seed=4)
     assert len(state.history()) == len(history) + 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_answer_to_the_right_question_that_is_not_legal_now_is_refused(name: str) -> None:
+    state, refused = load(name).new_initial_state(), 0
+    for moment in range(60):
+        table, space = state.held.state, state.get_game().desk.space
+        start = space.start(asked(table)) - (space.actions if state.is_chance_node() else 0)
+        numbers = range(start, start + asked(table).size(table))
+        before = str(state)
+        for number in sorted({*numbers} - {*state.legal_actions()})[:1]:
+            for asked_for in (state, state.clone()):  # which has not been asked what is legal
+                with pytest.raises(IllegalAnswer, match=f"'{number}' is not a legal answer here; legal: "):
+                    asked_for.apply_action(number)
+                assert str(asked_for) == before
+            refused += 1
+        walk(state, 1, seed=moment)
+    assert refused > 20
 
 
 def test_a_game_that_is_over_takes_no_answer() -> None:

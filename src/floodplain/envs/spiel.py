@@ -81,7 +81,6 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # the library has no types
             utility_sum=1.0 if self.desk.reward == "win" else None,
             max_game_length=longest,
         )
-        self.sizes = {span.kind: span.size for span in space.spans}
         super().__init__(_type(self.desk), figures, given)
 
     def new_initial_state(self) -> SpielState:
@@ -106,6 +105,24 @@ class Held:
         self.desk = desk
         self.state = state
         self.heard = heard
+        self._legal: list[int] | None = None  # once it was asked for, until the next answer
+
+    def legal(self) -> list[int]:
+        """What may be answered now, by OpenSpiel's numbers: luck's are numbered from 0 on their own."""
+        if self._legal is None:
+            space = self.desk.space
+            first = space.actions if isinstance(awaited(self.state), Chance) else 0
+            self._legal = [number - first for number in space.legal(self.state)]
+        return self._legal
+
+    def perform(self, action: int) -> None:
+        """Takes an answer, and lets all hear it who may; raises IllegalAnswer for one that is not legal."""
+        state, decision = self.state, asked(self.state)
+        if action not in self.legal():
+            raise IllegalAnswer(str(action), [decision.say(state, each) for each in decision.options(state)])
+        self.heard.append(str(action) if decision.witness(state) == EVERYONE else UNKNOWN)
+        self._legal = None
+        perform(state, _answer(self.desk.space, decision, action))
 
     def __deepcopy__(self, memo: object) -> Held:
         return Held(self.desk, self.state.copy(), self.heard.copy())
@@ -146,28 +163,18 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # the library has no typ
         return int(pyspiel.PlayerId.CHANCE) if isinstance(decision, Chance) else decision.seat
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self._desk.space.legal(self.held.state))
+        return sorted(self.held.legal())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What may be drawn, and how likely it is."""
-        chance, space = asked(self.held.state), self._desk.space
+        chance, numbers = asked(self.held.state), self.held.legal()
         assert isinstance(chance, Chance)
-        numbers = [number - space.actions for number in space.legal(self.held.state)]
         weights: Sequence[int] = chance.weights(self.held.state) or [1] * len(numbers)
         total = sum(weights)
         return sorted((number, weight / total) for number, weight in zip(numbers, weights, strict=True))
 
     def _apply_action(self, action: int) -> None:
-        state, decision = self.held.state, asked(self.held.state)
-        game = self.get_game()
-        answer = _answer(game.desk.space, decision, action)
-        if not 0 <= answer < game.sizes[decision.kind]:
-            raise IllegalAnswer(
-                str(action), [decision.say(state, option) for option in decision.options(state)]
-            )
-        is_heard = decision.witness(state) == EVERYONE
-        self.held.heard.append(str(action) if is_heard else UNKNOWN)
-        perform(state, answer)
+        self.held.perform(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         state = self.held.state
