@@ -156,6 +156,17 @@ def test_many_games_take_an_answer_and_a_seed_for_each() -> None:
     assert not env.step(first)[4]["illegal"].any()
 
 
+@pytest.mark.parametrize("seed", [-1, 1.0, "1", np.array([1, 2]), (1, 2), [1, -1], [1, 2.5]])
+def test_a_seed_is_a_whole_number_from_0(seed: Any) -> None:
+    env = Seats("egizia", 2, 2, "self")
+    with pytest.raises(BadOption, match=r"^seed is .*; give a whole number from 0, or none$"):
+        env.reset(seed=seed)
+    third: Any = np.int64(3)
+    one, _ = env.reset(seed=third)
+    same, _ = env.reset(seed=[3, 4])
+    assert np.array_equal(one["observation"], same["observation"])
+
+
 @pytest.mark.parametrize("reward", ["win", "margin", "points"])
 def test_a_reward_is_a_float(reward: Reward) -> None:
     env = Seat("fertility", 2, "random", reward=reward)

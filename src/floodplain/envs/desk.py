@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from operator import index
 from pathlib import Path
 from typing import Final, Literal, TypeVar, get_args
@@ -151,6 +152,14 @@ def counted(name: str, given: int) -> int:
     if hasattr(given, "__index__") and given > 0:
         return index(given)
     raise BadOption(f"{name} is {given!r}; choose a whole number from 1")
+
+
+def planted(seed: int) -> int:
+    """A seed, as Gymnasium takes it."""
+    with suppress(TypeError):
+        if index(seed) >= 0:
+            return index(seed)
+    raise BadOption(f"seed is {seed!r}; give a whole number from 0, or none")
 
 
 def _edition(known: Mapping[str, Edition], first: Edition, given: Given) -> Edition:

@@ -12,7 +12,7 @@ from gymnasium.spaces import Discrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from floodplain.envs.desk import Desk, Given, Illegal, Reward, chosen, counted, floats, seated
+from floodplain.envs.desk import Desk, Given, Illegal, Reward, chosen, counted, floats, planted, seated
 from floodplain.envs.solo import instead, lot, not_begun, observed, placed
 from floodplain.kernel.errors import BadOption
 from floodplain.kernel.game import AnyGame
@@ -79,10 +79,11 @@ class Seats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
         if seed is None:
             return [None] * self.num_envs
         if not isinstance(seed, list):
-            return range(seed, seed + self.num_envs)
+            first = planted(seed)
+            return range(first, first + self.num_envs)
         if len(seed) != self.num_envs:
             raise BadOption(f"{len(seed)} seeds for {self.num_envs} games; give one for each, or one for all")
-        return seed
+        return [None if own is None else planted(own) for own in seed]
 
     def _begin(self, rng: Rng) -> Play:
         return self.desk.play(self.opponents, lot(self.desk, self.given_seat, rng), rng)
