@@ -18,6 +18,7 @@ def test_a_token_has_its_name_in_every_language() -> None:
         "runderen",
     ]
     assert FERTILITY.texts("fr").word("C4") == "C4"
+    assert FERTILITY.texts("fr").word("grape → 4 debens") == "raisin → 4 Debens"
     assert FERTILITY.texts("en").help("nobody") == ""
 
 

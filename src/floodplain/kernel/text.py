@@ -43,9 +43,14 @@ class Texts:
         self._choices = _choices_of(content)
 
     def word(self, token: Part) -> str:
-        """The name of a piece, place or choice; what has no name of its own stands for itself."""
-        text = str(token)
-        return self.content["words"].get(text, text)
+        """The name of a piece, place or choice; what has no name of its own stands for itself.
+
+        Several tokens with blanks between them, such as "grape → 4 debens", are named one by one.
+        """
+        words, said = self.content["words"], str(token)
+        if said in words or " " not in said:
+            return words.get(said, said)
+        return " ".join([words.get(each, each) for each in said.split(" ")])
 
     def help(self, token: Part) -> str:
         """One line about a piece; empty when there is nothing to say."""

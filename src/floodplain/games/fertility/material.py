@@ -88,6 +88,7 @@ class Material:
             if not 1 <= len(shops) <= most:
                 district.fault("shops", f"there are {len(shops)}; a district has one to {most}")
             self.district_shops.append(tuple([self.shops.add(read_shop(shop, self.gods)) for shop in shops]))
+        self.district_shows = [self.shops.shows(shops) for shops in self.district_shops]
         self.no_district = len(self.district_cost)
         self.supplies: list[
             tuple[int, ...]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, Literal
 
+from floodplain.kernel.bits import list_bits
 from floodplain.kernel.edition import Sheet
 
 GOODS: Final = ("alabaster", "bovine", "papyrus", "grape")
@@ -72,6 +74,25 @@ class Shop:
             return "per"
         return "exchange" if self.exchange else "gods"
 
+    def shows(self) -> str:
+        """What is printed on it, such as "grape + papyrus → 5 debens": to name it by, as it has no name."""
+        icons = " + ".join([(*GOODS, "any")[icon] for icon in self.inputs])
+        return f"{icons} → {self._brings()}"
+
+    def _brings(self) -> str:
+        match self.benefit():
+            case "debens":
+                return f"{self.debens} debens"
+            case "wheat":
+                return f"{self.wheat} wheat"
+            case "per":
+                return f"{self.per} debens / {GOODS[self.of]}"
+            case "exchange":
+                return " / ".join([GOODS[good] for good in list_bits(self.exchange)])
+            case "gods":
+                gods = [f"god-{god + 1}" for god in list_bits(self.gods)]
+                return " + ".join([*gods, *["god-any"] * self.any_gods])
+
 
 def read_shop(sheet: Sheet, gods: int) -> Shop:
     """A shop as an edition file writes it."""
@@ -138,6 +159,10 @@ class ShopTables:
         self.hoped: list[int] = [0]  # gods, as long as the shop is open
         self.lacks: list[list[int]] = [[]]  # what its open icons take
         self.adds: list[int] = [0]  # what it adds to the counts, as one integer
+
+    def shows(self, progresses: Iterable[int]) -> str:
+        """What is printed on some shops that lie beside each other."""
+        return " · ".join([shop.shows() for shop in [self.shop[each] for each in progresses] if shop])
 
     def add(self, shop: Shop) -> int:
         """The progress of a shop with nothing on it."""

@@ -56,6 +56,10 @@ class Build(Question):
         """The number of the district, or none."""
         return {"district": "none" if answer == state.material.no_district else answer + 1}
 
+    def gets(self, state: Fertility, answer: int) -> Parts:
+        material = state.material
+        return {} if answer == material.no_district else {"shows": material.district_shows[answer]}
+
     @classmethod
     def size(cls, state: Fertility) -> int:
         """Every district, and none."""

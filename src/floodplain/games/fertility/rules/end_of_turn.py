@@ -114,6 +114,9 @@ class DrawDistrict(Chance[Fertility]):
     def parts(self, state: Fertility, answer: int) -> Parts:
         return {"district": answer + 1}
 
+    def gets(self, state: Fertility, answer: int) -> Parts:
+        return {"shows": state.material.district_shows[answer]}
+
     @classmethod
     def size(cls, state: Fertility) -> int:
         return state.material.no_district

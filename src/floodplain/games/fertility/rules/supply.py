@@ -57,6 +57,9 @@ class Supply(Question):
         """The good and the shop, or done."""
         return {"good": "done"} if answer == done(state) else on_shop(answer)
 
+    def gets(self, state: Fertility, answer: int) -> Parts:
+        return {} if answer == done(state) else shown(state, self.seat, answer)
+
     @classmethod
     def size(cls, state: Fertility) -> int:
         """Every good on every shop, and done."""
@@ -101,6 +104,9 @@ class Exchange(Question):
 
     def parts(self, state: Fertility, answer: int) -> Parts:
         return on_shop(answer)
+
+    def gets(self, state: Fertility, answer: int) -> Parts:
+        return shown(state, self.seat, answer)
 
     @classmethod
     def size(cls, state: Fertility) -> int:
@@ -201,3 +207,9 @@ def on_shop(answer: int) -> Parts:
     """An answer as its good and the number of its shop."""
     position, good = divmod(answer, len(GOODS))
     return {"good": GOODS[good], "shop": position + 1}
+
+
+def shown(state: Fertility, seat: int, answer: int) -> Parts:
+    """What its shop shows: there is no number on it."""
+    index = seat * state.material.positions + answer // len(GOODS)
+    return {"shows": state.material.shops.shows([state.shops[index]])}

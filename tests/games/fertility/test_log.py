@@ -1,0 +1,89 @@
+"""The log names shops and districts by what is printed on them: they bear no numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from floodplain.games.fertility import FERTILITY
+from floodplain.games.fertility.rules.build import Build
+from floodplain.games.fertility.rules.end_of_turn import DrawDistrict
+from floodplain.games.fertility.rules.supply import OfferShops
+from floodplain.games.fertility.state import Fertility
+from floodplain.kernel.flow import Decision, Pending, asked, settle
+from floodplain.kernel.text import LANGUAGES
+from tests.games.fertility.board import build, dealt, give
+from tests.support import play
+
+
+def at(pending: Pending, *districts: int, **goods: int) -> Fertility:
+    """Seat 1 has these districts and goods, and this happens next."""
+    state = dealt()
+    build(state, 0, *districts)
+    give(state, **goods)
+    state.pending[-1] = pending
+    settle(state)
+    return state
+
+
+def told(state: Fertility, line: str, language: str = "en") -> str:
+    decision: Decision[Fertility] = asked(state)
+    answer = decision.read(state, line)
+    assert decision.say(state, answer) == line
+    return FERTILITY.texts(language).log(decision, state, answer, "Ada").replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Ada puts grapes on a shop: cattle + grapes → 5 Debens."),
+        ("fr", "Ada place raisin sur une Boutique : bovin + raisin → 5 Debens."),
+        ("nl", "Ada legt druiven op een winkel: runderen + druiven → 5 Debens."),
+    ],
+)
+def test_a_shop_is_named_by_what_it_shows_in_every_language(language: str, said: str) -> None:
+    state = at(OfferShops(0), bovine=1, grape=1)
+    assert told(state, "supply grape 4", language) == said
+    play(state, "supply grape 4")
+    assert told(state, "supply bovine 4").endswith(": cattle + grapes → 5 Debens.")  # also what is covered
+
+
+@pytest.mark.parametrize(
+    ("district", "line", "shows"),
+    [
+        (3, "supply alabaster 5", "alabaster → 1 Debens / alabaster"),
+        (4, "supply bovine 6", "cattle → 1 wheat"),
+        (5, "supply papyrus 6", "papyrus → alabaster / cattle / grapes"),
+        (6, "supply alabaster 5", "alabaster → Horus"),
+        (7, "supply alabaster 5", "alabaster + cattle → any god"),
+        (9, "supply alabaster 5", "alabaster + cattle → Horus + Sobek"),
+        (1, "supply bovine 5", "any good → 2 Debens"),
+    ],
+)
+def test_every_kind_of_shop_has_its_name(district: int, line: str, shows: str) -> None:
+    state = at(OfferShops(0), district, alabaster=1, bovine=1, papyrus=1)
+    assert told(state, line).endswith(f" on a shop: {shows}.")
+
+
+def test_so_is_the_shop_that_an_exchange_supplies() -> None:
+    state = at(OfferShops(0), 5, papyrus=1)
+    play(state, "supply papyrus 6")
+    assert told(state, "exchange alabaster 5") == (
+        "Ada exchanges for alabaster on another shop: alabaster → 5 Debens."
+    )
+
+
+def test_a_district_is_named_by_its_shops() -> None:
+    state = at(Build(0), alabaster=1)
+    assert told(state, "build 4") == (
+        "Ada builds a district: alabaster + alabaster → 7 Debens · cattle → 1 wheat."
+    )
+    assert told(state, "build none") == "Ada builds nothing."
+    drawn = at(DrawDistrict())
+    assert told(drawn, "district 12") == "A district is turned up: cattle + grapes + papyrus → 9 Debens."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_kept_without_that_is_still_told(language: str) -> None:
+    texts = FERTILITY.texts(language)
+    assert texts.told("supply", {"good": "grape", "shop": 4}, "Ada").endswith(" 4.")
+    assert texts.told("build", {"district": 7}, "Ada").endswith(" 7.")
