@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 
 EPILOG = """\
 Every decision is judged from what its player could see; its cost is the chance of winning that it gave away.
+Once the game is decided, answers are told apart by points.
 Level 3 looks at the ends of a turn, 4 also tries the best answers out, 5 ten times as often. What is read is
 kept: broken off, the same command reads on.
 
@@ -163,6 +164,8 @@ def _show(teller: Teller) -> None:
         console.print(_decisions(teller))
     else:
         console.print(words.say("no_decisions"))
+    if teller.decided():
+        console.print(teller.decided())
     console.print(words.say("marks_help"), style="dim")
     console.print(words.say("two_views"), style="dim")
 

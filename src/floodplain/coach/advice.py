@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from floodplain.coach.calibration import curve_of
-from floodplain.coach.marks import Mark, mark_of
+from floodplain.coach.marks import Mark
 from floodplain.coach.reading import Judged
 from floodplain.coach.words import Words
 from floodplain.kernel.codec import Json
@@ -82,7 +82,7 @@ def advised(judged: Sequence[Judged], seat: int) -> tuple[Advised, ...]:
     told = []
     for each in near:
         other = best if each is not best else order[min(1, len(order) - 1)]
-        told.append(Advised(each, reasons_of(each, other, seat), mark_of(best.win - each.win, each.error)))
+        told.append(Advised(each, reasons_of(each, other, seat), each.mark(best)))
     return tuple(told)
 
 

@@ -9,8 +9,7 @@ from typing import Any
 from floodplain.coach.advice import THINKS, Advised, advice_json, advised, reasons_of, to_look_at, weigh
 from floodplain.coach.footing import footing
 from floodplain.coach.judges import USUAL, judge_of
-from floodplain.coach.marks import Mark, mark_of
-from floodplain.coach.reading import Judged, Reading, read_moment
+from floodplain.coach.reading import Reading, read_moment
 from floodplain.coach.review import Review
 from floodplain.coach.stamp import stamp_of
 from floodplain.kernel.codec import Json
@@ -83,7 +82,7 @@ class Desk:
         if best is None or given is None:
             return {"answers": [], "given": None, "worth": []}
         told = [
-            Advised(each, reasons_of(best, given, read.seat) if each is best else (), _mark(best, each))
+            Advised(each, reasons_of(best, given, read.seat) if each is best else (), each.mark(best))
             for each in read.judged
         ]
         answers = advice_json(game, view, read.seat, told, language)
@@ -91,8 +90,7 @@ class Desk:
             "answers": [*answers],
             "given": next(each for each in answers if each["answer"] == given.answer),
             "worth": [
-                {"answer": answer, "win": win, "mark": mark_of(max(0.0, best.win - win))}
-                for answer, win in read.worth
+                {"answer": each.answer, "win": each.win, "mark": each.mark(best)} for each in read.worth
             ],
         }
 
@@ -100,7 +98,3 @@ class Desk:
         """The answers of the coach's own line, from a moment on."""
         best = Reading.read(reading).best
         return [] if best is None else [best.answer, *best.plan]
-
-
-def _mark(best: Judged, other: Judged) -> Mark:
-    return mark_of(max(0.0, best.win - other.win), other.error)

@@ -33,7 +33,7 @@ def page_of(teller: Teller, title: str, board: Board) -> str:
         f"<h2>{escape(words.say('chances'))}</h2>{_chances(teller)}{_expected(teller)}{_stages(teller)}",
         f"<h2>{escape(words.say('players'))}</h2>{_players(teller)}",
         f"<h2>{escape(words.say('turning_points'))}</h2>{_turning_points(teller, board)}",
-        f"<h2>{escape(words.say('decisions'))}</h2>{_decisions(teller)}",
+        f"<h2>{escape(words.say('decisions'))}</h2>{_decisions(teller)}{_decided(teller)}",
         f"<p class=soft>{escape(words.say('marks_help'))} {escape(words.say('two_views'))}</p>",
     ]
     head = (
@@ -130,6 +130,11 @@ def _decisions(teller: Teller) -> str:
             f"<td>{escape(teller.better(each))}</td></tr>"
         )
     return _table(heads, rows)
+
+
+def _decided(teller: Teller) -> str:
+    said = teller.decided()
+    return f"<p>{escape(said)}</p>" if said else ""
 
 
 def _table(heads: list[str], rows: list[str]) -> str:

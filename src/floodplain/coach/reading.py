@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from floodplain.bots.values import POINT
 from floodplain.coach.calibration import UNCHANGED, Curve, curve_of
-from floodplain.coach.marks import Mark, mark_of
+from floodplain.coach.marks import DECIDED, MOST_FOR_POINTS, Mark, mark_of
 from floodplain.coach.standing import DIGITS, standing_of
 from floodplain.kernel.codec import Json
 from floodplain.kernel.flow import TABLE, Decision, State, awaited
@@ -41,6 +42,17 @@ class Judged:
             tuple({name: round(count, 2) for name, count in each.items()} for each in judged.points),
         )
 
+    def loses(self, best: Judged) -> float:
+        """What it gives away against the best: chance; in a game that is decided, points if they are more."""
+        chance = max(0.0, best.win - self.win)
+        if max(self.win, best.win) > DECIDED and min(self.win, best.win) < 1 - DECIDED:
+            return chance
+        return max(chance, min(POINT * (best.margin - self.margin), MOST_FOR_POINTS))
+
+    def mark(self, best: Judged) -> Mark:
+        """What it is called beside the best."""
+        return mark_of(self.loses(best), self.error)
+
 
 @dataclass(frozen=True, slots=True)
 class Reading:
@@ -58,8 +70,8 @@ class Reading:
     stage: tuple[int, int] = (0, 0)
     judged: tuple[Judged, ...] = field(default=())
     """The best answers from the best on, and the one that was given; empty where there was no choice."""
-    worth: tuple[tuple[int, float], ...] = ()
-    """Every answer that could be given, with its chance of winning."""
+    worth: tuple[Judged, ...] = ()
+    """Every answer that could be given, with no more than its chance of winning and its margin."""
 
     @property
     def is_draw(self) -> bool:
@@ -89,10 +101,16 @@ class Reading:
         return None if best is None or given is None else best.margin - given.margin
 
     @property
+    def loss(self) -> float | None:
+        """What mark and accuracy go by: the cost, or the points in a game that is decided."""
+        best, given = self.best, self.given
+        return None if best is None or given is None else given.loses(best)
+
+    @property
     def mark(self) -> Mark | None:
         """The mark of the answer; None where there was no choice."""
-        cost, given = self.cost, self.given
-        return None if cost is None or given is None else mark_of(cost, given.error)
+        best, given = self.best, self.given
+        return None if best is None or given is None else given.mark(best)
 
     def json(self) -> dict[str, Json]:
         return {
@@ -103,7 +121,7 @@ class Reading:
             "answer": self.answer,
             "stage": list(self.stage),
             "judged": [_judged_json(each) for each in self.judged],
-            "worth": [[answer, win] for answer, win in self.worth],
+            "worth": [[each.answer, each.win, each.margin] for each in self.worth],
         }
 
     @classmethod
@@ -117,7 +135,7 @@ class Reading:
             answer=written["answer"],
             stage=(written["stage"][0], written["stage"][1]),
             judged=tuple(_judged_of(each) for each in written["judged"]),
-            worth=tuple((answer, win) for answer, win in written["worth"]),
+            worth=tuple(Judged(*each) for each in written["worth"]),
         )
 
 
@@ -151,7 +169,7 @@ def read_moment(
         answer=answer,
         stage=game.stage(state),
         judged=kept(judged, answer),
-        worth=tuple((each.answer, each.win) for each in judged),
+        worth=tuple(Judged(each.answer, each.win, each.margin) for each in judged),
     )
 
 

@@ -13,7 +13,7 @@ from floodplain.arena.series import in_order
 from floodplain.coach.advice import reasons_json, reasons_of
 from floodplain.coach.footing import footing
 from floodplain.coach.judges import judge_of
-from floodplain.coach.marks import MARKS, Mark, accuracy_of
+from floodplain.coach.marks import DECIDED, MARKS, Mark, accuracy_of
 from floodplain.coach.reading import Reading, read_moment
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
@@ -85,6 +85,14 @@ class Review:
         """Whether the final points to expect are told all the way."""
         return bool(self.readings) and all(each.expected for each in self.readings)
 
+    @property
+    def decided(self) -> Reading | None:
+        """The first moment from which on somebody was sure to win; None where no choice came after it."""
+        first = len(self.readings)
+        while first and max(self.readings[first - 1].chances) >= 1 - DECIDED:
+            first -= 1
+        return self.readings[first] if any(each.mark for each in self.readings[first:]) else None
+
     def stages(self) -> list[Reading]:
         """The moments at which a round or turn begins."""
         return [
@@ -113,7 +121,7 @@ class Review:
         last = self.readings[-1].expected if self.readings else ()
         return Account(
             points=last[seat] if last else 0.0,
-            accuracy=accuracy_of([each.cost for each in decided if each.cost is not None]),
+            accuracy=accuracy_of([each.loss for each in decided if each.loss is not None]),
             marks={mark: marks[mark] for mark in MARKS},
             luck=luck,
             own=own,

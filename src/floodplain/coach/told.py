@@ -40,6 +40,11 @@ class Teller:
         state = self.states[reading.position]
         return self.texts.answer(asked(state), state, answer)
 
+    def decided(self) -> str:
+        """From which move on nothing but points was at stake; empty where all was open to the last choice."""
+        first = self.review.decided
+        return "" if first is None else self.words.say("decided", move=first.position + 1)
+
     def turning_points(self) -> list[tuple[Reading, str]]:
         """Each with a sentence; what would have been better is told with its reasons."""
         found = []
