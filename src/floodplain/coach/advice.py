@@ -126,7 +126,7 @@ def plan_of(game: AnyGame, view: State, seat: int, judged: Judged, texts: Texts)
         if answer not in options:
             break
         if len(options) > 1:
-            text = texts.answer(decision, state, answer)
+            text = texts.advised(decision, state, answer)
             said.append(Step(decision.kind, text, decision.parts(state, answer), decision.about(state)))
         perform(state, answer)
     return said
@@ -153,7 +153,7 @@ def advice_json(
     return [
         {
             "answer": each.judged.answer,
-            "text": texts.answer(decision, view, each.judged.answer),
+            "text": texts.advised(decision, view, each.judged.answer),
             "parts": dict(decision.parts(view, each.judged.answer)),
             "win": each.judged.win,
             "error": each.judged.error,

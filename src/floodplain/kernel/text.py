@@ -109,6 +109,10 @@ class Texts:
         """An answer, as the choice offered; it may name what the question is about."""
         return self.offered(decision.kind, {**decision.about(state), **decision.parts(state, answer)})
 
+    def advised(self, decision: Decision[Any], state: State, answer: int) -> str:
+        """An answer to whoever does not choose from a list: it may name what comes with it."""
+        return self.offered(decision.kind, decision.told(state, answer))
+
     def offered(self, kind: str, parts: Mapping[str, Part]) -> str:
         """A choice, by the kind of decision and the parts of question and answer."""
         return self.phrase("answer", kind, parts)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from floodplain.coach.advice import Advised, advice_json
+from floodplain.coach.reading import Judged
 from floodplain.games.fertility import FERTILITY
 from floodplain.games.fertility.rules.build import Build
 from floodplain.games.fertility.rules.end_of_turn import DrawDistrict
@@ -80,6 +82,23 @@ def test_a_district_is_named_by_its_shops() -> None:
     assert told(state, "build none") == "Ada builds nothing."
     drawn = at(DrawDistrict())
     assert told(drawn, "district 12") == "A district is turned up: cattle + grapes + papyrus → 9 Debens."
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "cattle on a shop (cattle + grapes → 5 Debens)"),
+        ("fr", "bovin sur une Boutique (bovin + raisin → 5 Debens)"),
+        ("nl", "runderen op een winkel (runderen + druiven → 5 Debens)"),
+    ],
+)
+def test_the_coach_names_them_likewise(language: str, said: str) -> None:
+    state = at(OfferShops(0), bovine=1)
+    answer = asked(state).read(state, "supply bovine 4")
+    told = [Advised(Judged(answer, 0.5, 0.0), (), "best")]
+    assert advice_json(FERTILITY, state, 0, told, language)[0]["text"] == said
+    offered = FERTILITY.texts(language).answer(asked(state), state, answer)
+    assert offered.endswith(" 4")  # as on the board of a terminal
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
