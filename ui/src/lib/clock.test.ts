@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { faces, figure } from './clock';
+import { afterEach, describe, expect, it } from 'vitest';
+import { allowance, faces, figure } from './clock';
+import type { Language } from './contract';
+import { spoken } from './i18n.svelte';
+import { prefs } from './prefs.svelte';
 
 const MINUTE = 60_000;
 
@@ -33,5 +36,24 @@ describe('what a clock shows', () => {
     const at = (left: number) => faces([0], { seconds: 86_400 }, { seat: 0, deadline: left }, 0)[0]?.state;
     expect(at(6 * MINUTE)).toBe('runs');
     expect(at(5 * MINUTE)).toBe('low');
+  });
+});
+
+describe('how long everybody may take', () => {
+  const speak = async (lang: Language): Promise<void> => {
+    prefs.lang = lang;
+    await spoken.speak(lang);
+  };
+  afterEach(() => speak('en'));
+
+  it.each([
+    ['en', ['1 minute each', '45 minutes each', '1 day a turn', '3 days a turn', '1 second a turn']],
+    ['fr', ['1 minute chacun', '45 minutes chacun', '1 jour par tour', '3 jours par tour', '1 seconde par tour']],
+    ['nl', ['1 minuut elk', '45 minuten elk', '1 dag per beurt', '3 dagen per beurt', '1 seconde per beurt']],
+  ] as const)('is counted in %s', async (lang, told) => {
+    await speak(lang);
+    const games = [60, 45 * 60].map((seconds) => allowance({ kind: 'game', seconds }));
+    const days = [1, 3].map((count) => allowance({ kind: 'days', seconds: count * 86_400 }));
+    expect([...games, ...days, allowance({ kind: 'turn', seconds: 1 })]).toEqual(told);
   });
 });

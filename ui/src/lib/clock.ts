@@ -1,5 +1,6 @@
 // What a clock shows: how long a seat may still take, and whether it is time to say so.
 
+import { plural, t } from './i18n.svelte';
 import type { TimeCard } from './server';
 
 const MINUTE = 60_000;
@@ -23,6 +24,14 @@ export function figure(left: number): string {
   if (left < HOUR) return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
   if (left < DAY) return `${Math.floor(left / HOUR)} h ${two(Math.floor((left % HOUR) / MINUTE))} min`;
   return `${Math.floor(left / DAY)} d ${two(Math.floor((left % DAY) / HOUR))} h`;
+}
+
+/** How long everybody may take, in words. */
+export function allowance({ kind, seconds }: TimeCard): string {
+  if (kind === 'none') return t('clock.none');
+  if (kind === 'game') return plural(Math.round((seconds * 1000) / MINUTE), 'clock.minutes_one', 'clock.minutes');
+  if (kind === 'days') return plural((seconds * 1000) / DAY, 'clock.days_one', 'clock.days');
+  return plural(seconds, 'clock.seconds_one', 'clock.seconds');
 }
 
 /** The clocks of a table at a time of the server; only that of who is asked runs. */
