@@ -86,6 +86,26 @@ def test_two_browsers_play_through_a_reload_and_a_lost_line(
     play_both(ann, ben, 6)
 
 
+KEEP_TOASTS = """
+  window.toasts = [];
+  new MutationObserver(() => {
+    for (const each of document.querySelectorAll(".toasts p")) window.toasts.push(each.textContent.trim());
+  }).observe(document, { subtree: true, childList: true });
+"""
+
+
+def test_who_sits_down_is_told_to_the_others_alone(new_player: NewPlayer) -> None:
+    ann, ben = new_player(name="Ann"), new_player(name="Ben")
+    for player in (ann, ben):
+        player.page.add_init_script(KEEP_TOASTS)
+    ann.open_table("fertility", 3, how="online")
+    ben.open(ann.page.get_by_label("Link to the table").input_value())
+    ben.page.get_by_role("button", name="Sit down").first.click()
+    ann.wait_until(lambda: "Ben sits down." in ann.page.evaluate("toasts"), "Ann to be told")
+    expect(ben.page.get_by_role("list").get_by_text("You", exact=True)).to_be_visible()
+    assert ben.page.evaluate("toasts") == []
+
+
 def test_those_who_sit_see_each_other_come_and_talk(new_player: NewPlayer) -> None:
     ann, ben = sit_down(new_player, "fertility")
     ann.page.get_by_role("button", name="Chat").click()

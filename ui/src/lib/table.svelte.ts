@@ -350,8 +350,10 @@ export class TableModel extends SeenTable {
     const refused = (error: unknown): never => {
       // Whoever waits for the others' word has a key only now, and is told of the seat by it.
       if (error instanceof Refused && error.problem.error === 'asked') this.connection.comeAnew();
+      else this.talk.hold(seat, false);
       throw error instanceof Refused ? new Error(named('lobby', error.problem.error, said(error))) : error;
     };
+    this.talk.hold(seat);
     return this.act(() => api.join(this.id, { invite, name: nameOr(prefs.name, seat), seat }).catch(refused));
   }
 

@@ -1,16 +1,19 @@
 // Who comes, goes or goes back is told once, and to others only.
 
 import { beforeEach, expect, test } from 'vitest';
-import type { ChatLine } from './server';
+import type { ChatLine, TableCard } from './server';
 import { Talk } from './talk.svelte';
 import { toasts } from './toasts.svelte';
 
 const HERS = 0;
 const HIS = 1;
 
+function line(kind: ChatLine['kind'], seat: number, parts: ChatLine['parts'] = {}): ChatLine {
+  return { type: 'chat', number: 1, seat, name: 'Ann', kind, text: '', at: 0, parts, id: '' };
+}
+
 function tookBack(seat: number, answers: number): ChatLine {
-  const parts = { position: 3, answers };
-  return { type: 'chat', number: 1, seat, name: 'Ann', kind: 'took_back', text: '', at: 0, parts, id: '' };
+  return line('took_back', seat, { position: 3, answers });
 }
 
 beforeEach(() => toasts.shown.forEach(({ number }) => toasts.drop(number)));
@@ -23,4 +26,21 @@ test.each([
   const talk = new Talk('t', (own) => own === HIS);
   talk.take([tookBack(seat, answers)], false);
   expect(toasts.shown).toHaveLength(told);
+});
+
+test.each(['came', 'let_in'] as const)('whoever takes a seat is not told that somebody %s', (kind) => {
+  const talk = new Talk('t', () => false); // the table does not know it as one's own yet
+  talk.hold(HIS);
+  talk.take([line(kind, HIS)], false);
+  expect(toasts.shown).toHaveLength(0);
+  talk.hold(HIS, false); // somebody else was quicker
+  talk.take([line(kind, HIS)], false);
+  expect(toasts.shown).toHaveLength(1);
+});
+
+test('whoever has left is not told so', () => {
+  const talk = new Talk('t', () => false);
+  talk.watch(null, { seats: [{ seat: HIS, mine: true }] } as unknown as TableCard);
+  talk.take([line('left', HIS)], false);
+  expect(toasts.shown).toHaveLength(0);
 });

@@ -8,13 +8,15 @@ import { toasts } from './toasts.svelte';
 
 const AWAY = 8000; // a page that is loaded anew is no absence
 /** What one did oneself needs no telling. */
-const OWN_DOING = new Set(['came', 'back', 'took_back', 'kept']);
+const OWN_DOING = new Set(['came', 'left', 'back', 'took_back', 'kept', 'let_in', 'hinted']);
 
 export class Talk {
   lines: readonly ChatLine[] = $state.raw([]);
   private heard = $state(0);
   private readonly leaving = new Map<number, ReturnType<typeof setTimeout>>();
   private readonly away = new Set<number>();
+  /** Seats that one takes, or has given up: they are told of before they are known as one's own, or after. */
+  private readonly held = new Set<number>();
 
   constructor(
     private readonly table: string,
@@ -36,8 +38,15 @@ export class Talk {
   }
 
   private isToTell({ kind, seat, parts }: ChatLine): boolean {
-    if (kind === 'said' || (OWN_DOING.has(kind) && this.isMine(seat))) return false;
+    const isOwn = this.isMine(seat) || this.held.has(seat);
+    if (kind === 'said' || (OWN_DOING.has(kind) && isOwn)) return false;
     return kind !== 'took_back' || Number(parts.answers) > 1; // a single answer is told by the table, which knows it
+  }
+
+  /** A seat is about to be one's own, or is not given after all. */
+  hold(seat: number, isHeld = true): void {
+    if (isHeld) this.held.add(seat);
+    else this.held.delete(seat);
   }
 
   get isUnread(): boolean {
@@ -53,6 +62,7 @@ export class Talk {
   watch(before: TableCard | null, card: TableCard): void {
     for (const seat of card.seats) {
       const was = before?.seats[seat.seat];
+      if (seat.mine) this.hold(seat.seat);
       if (!was || seat.mine || seat.kind !== 'person' || was.name !== seat.name || was.present === seat.present)
         continue;
       clearTimeout(this.leaving.get(seat.seat));
