@@ -17,7 +17,7 @@ from floodplain.kernel.preview import foresee
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.table import Table
 
-NAMES = ("Maud", "Ilse", "Heron", "Joos")
+NAMES = ("Maud", "Ilse", "Nora", "Joos")
 FOLDER = Path(__file__).parent / "fixtures"
 MOST_PREVIEWS = 150
 

@@ -22,7 +22,7 @@ from floodplain.kernel.table import Table
 sys.path.insert(0, str(Path(__file__).parents[2]))
 from tests.server.support import running
 
-NAMES = ("Maud", "Ilse", "Heron")
+NAMES = ("Maud", "Ilse", "Nora")
 # The kind of question that each picture shows, and how many answers must have been given before.
 SCENES = {"fertility": ("place", 130), "demetra": ("place", 110), "egizia": ("ship", 190)}
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
