@@ -47,6 +47,34 @@ def test_who_sits_down_for_the_first_time_is_told_the_game_in_short_once(new_pla
     expect(primer).to_have_count(0)
 
 
+QUESTION_UNDER_NOTE = """() => {
+  const [note, question] = [document.querySelector("#tip"), document.querySelector(".prompt .line")]
+    .map((each) => each.getBoundingClientRect());
+  const across = Math.min(note.right, question.right) - Math.max(note.left, question.left);
+  const down = Math.min(note.bottom, question.bottom) - Math.max(note.top, question.top);
+  return Math.max(0, across) * Math.max(0, down);
+}"""
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_note_of_what_the_focus_is_led_to_leaves_the_question_free(
+    new_player: NewPlayer, server: Server, game: str
+) -> None:
+    player = new_player(known=[], lang="fr")
+    page = player.page
+    page.set_viewport_size({"width": 1024, "height": 576})
+    sit_down(player, server, game, "start")
+    start = page.get_by_role("button", name="Jouons")
+    expect(start).to_be_focused()
+    page.keyboard.press("Enter")
+    player.wait_until(lambda: bool(page.evaluate(IS_ON_BOARD)), "the focus to be on the board")
+    for _ in range(3):
+        page.wait_for_timeout(500)  # a note takes its time
+        if page.locator("#tip").count():
+            assert page.evaluate(QUESTION_UNDER_NOTE) == 0
+        page.keyboard.press("Tab")
+
+
 def test_a_panel_takes_the_focus_and_gives_it_back(new_player: NewPlayer) -> None:
     player = new_player()
     page = player.page

@@ -69,3 +69,10 @@ test.each([at(300, 60, 40, 40), at(300, 240, 40, 40), at(800, 180, 40, 40)])(
     expect([left >= 0, top >= 0, left + 200 <= low.width, top + 280 <= low.height]).toEqual([true, true, true, true]);
   },
 );
+
+test('a note leaves free what is read meanwhile, where it can', () => {
+  const [size, question] = [{ width: 200, height: 80 }, at(100, 60, 900, 40)];
+  const of = at(300, 160, 40, 40);
+  expect(noteBeside(size, WIDE, of)).toEqual({ left: 220, top: 72 });
+  expect(noteBeside(size, WIDE, of, 'middle', [question])).toEqual({ left: 220, top: 208 });
+});

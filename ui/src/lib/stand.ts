@@ -124,14 +124,16 @@ const NOTE_GAP = 8;
 const NOTE_EDGE = 6;
 
 /**
- * The place of a note near what it tells of and never over it: above, below, to a side, else in a far corner. Above
- * and below it has the same middle, or the same right end.
+ * The place of a note near what it tells of and never over it: above, below, to a side, else in a far corner; the
+ * first of these that covers least of what is read meanwhile. Above and below it has the same middle, or the same
+ * right end.
  */
 export function noteBeside(
   size: Room,
   room: Room,
   of: Box,
   same: 'middle' | 'end' = 'middle',
+  read: readonly Box[] = [],
 ): { left: number; top: number } {
   const most = { left: room.width - size.width - NOTE_EDGE, top: room.height - size.height - NOTE_EDGE };
   const [right, bottom] = [of.left + of.width, of.top + of.height];
@@ -145,6 +147,10 @@ export function noteBeside(
     { left: of.left - size.width - NOTE_GAP, top },
     ...[NOTE_EDGE, most.top].flatMap((down) => [NOTE_EDGE, most.left].map((across) => ({ left: across, top: down }))),
   ].filter((place) => place.left >= 0 && place.top >= 0 && place.left <= most.left + 1 && place.top <= most.top + 1);
-  const covers = (place: { left: number; top: number }): number => covered({ ...place, ...size }, [of]);
-  return places.reduce((best, place) => (covers(place) < covers(best) ? place : best), places[0] ?? { left, top });
+  const covers = (place: { left: number; top: number }, what: readonly Box[]): number =>
+    covered({ ...place, ...size }, what);
+  const least = Math.min(...places.map((place) => covers(place, [of])));
+  const beside = places.filter((place) => covers(place, [of]) === least);
+  const [first = { left, top }] = beside;
+  return beside.reduce((best, place) => (covers(place, read) < covers(best, read) ? place : best), first);
 }
