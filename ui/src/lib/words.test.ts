@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Language } from './contract';
 import { bound, sayer, tallied } from './words';
 
 describe('words', () => {
@@ -7,8 +8,10 @@ describe('words', () => {
   });
   it('go by the number', () => {
     const ships = '{n} {n|ship|ships}';
-    const say = sayer({ en: { ships }, fr: { ships }, nl: { ships } })('en');
-    expect([say('ships', { n: 1 }), say('ships', { n: 2 })]).toEqual(['1 ship', '2 ships']);
+    const sayIn = sayer({ en: { ships }, fr: { ships }, nl: { ships } });
+    const said = (lang: Language): string[] => [0, 1, 2].map((n) => sayIn(lang)('ships', { n }));
+    expect(said('en')).toEqual(['0 ships', '1 ship', '2 ships']);
+    expect(said('fr')).toEqual(['0 ship', '1 ship', '2 ships']);
   });
   it('stand once in a line, with how often', () => {
     expect(tallied(['Lay wine', 'Lay hops', 'Lay wine'])).toBe('Lay wine × 2, Lay hops');

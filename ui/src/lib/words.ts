@@ -12,16 +12,19 @@ const PART = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
 
 /**
  * Sentences by language as one function for each: `say('ships_left', { n: 5, all: 8 })`; `{n|ship|ships}` goes by the
- * number.
+ * number, as the language counts: in French none is said as one is.
  */
 export function sayer<Key extends string>(
   texts: Readonly<Record<Language, Readonly<Record<Key, string>>>>,
 ): (lang: Language) => Say<Key> {
-  return (lang) =>
-    (key, parts = {}) =>
+  return (lang) => {
+    const rules = new Intl.PluralRules(lang);
+    const isOne = (part: unknown): boolean => rules.select(Number(part)) === 'one';
+    return (key, parts = {}) =>
       bound(texts[lang][key]).replace(PART, (_, name: string, one?: string, many?: string) =>
-        one === undefined ? String(parts[name] ?? '') : Number(parts[name]) === 1 ? one : (many ?? ''),
+        one === undefined ? String(parts[name] ?? '') : isOne(parts[name]) ? one : (many ?? ''),
       );
+  };
 }
 
 /** Texts in one line, each once, with how often it stands there. */

@@ -19,3 +19,11 @@ it('goes by the number', () => {
   expect(sayIn('en')('do_keep_points', { n: 1 })).toBe('Keep, +1 point');
   expect(sayIn('fr')('graves_worth', { n: 5, points: 2 })).toContain('points');
 });
+
+it.each([
+  ['en', ['1 stays in the harbour', '2 stay in the harbour']],
+  ['fr', ['1 reste au port', '2 restent au port']],
+  ['nl', ['1 blijft in de haven', '2 blijven in de haven']],
+] as const)('counts in %s what passing means', (lang, told) => {
+  told.forEach((words, ship) => expect(sayIn(lang)('pass_means', { n: ship + 1 })).toContain(words));
+});

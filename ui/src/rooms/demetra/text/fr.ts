@@ -14,7 +14,7 @@ export const fr: Text = {
   register_empty: 'Le registre est vide.',
   fields_n: '{n} {n|plantation|plantations}',
   townsfolk: 'Village',
-  folk_here: '{n} sur {of} présents',
+  folk_here: '{n} {n|présent|présents} sur {of}',
   season: 'Événements',
   season_help:
     'Les événements tirés du sac sont posés ici dans l’ordre. Après la dernière case, chacun joue encore deux tours.',

@@ -87,7 +87,7 @@ export const en = {
   pick_district: 'Tap a district to build it.',
   build_free: 'It costs nothing.',
   tip_cost: 'It costs {cost}, in goods or wheat.',
-  pay_wheat: '{n} wheat less: {debens} Debens less',
+  pay_wheat: '{n} wheat less: {debens} {debens|Deben|Debens} less',
   supply_ask: 'Tap a good, then an icon that glows.',
   supply_socket: 'Tap a glowing icon for {good}.',
   supply_all: 'Supply all that fits',

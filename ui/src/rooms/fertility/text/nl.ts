@@ -89,7 +89,7 @@ export const nl: Text = {
   pick_district: 'Tik op een district om het te bouwen.',
   build_free: 'Het kost niets.',
   tip_cost: 'Het kost {cost}, in grondstoffen of tarwe.',
-  pay_wheat: '{n} tarwe minder: {debens} Debens minder',
+  pay_wheat: '{n} tarwe minder: {debens} {debens|Deben|Debens} minder',
   supply_ask: 'Tik op een grondstof, dan op een oplichtend icoon.',
   supply_socket: 'Tik op een oplichtend icoon voor {good}.',
   supply_all: 'Plaats alles wat past',
