@@ -68,7 +68,7 @@ def test_a_round_of_gifts_shows_where_it_stands(new_player: NewPlayer, server: S
     sit_down(player, server, "demetra", "receive")
     chain = player.page.get_by_role("list", name="Gifts to the left")
     expect(chain.locator("li.now")).to_have_count(1)
-    expect(chain.locator("li.done").first).to_contain_text("has given")
+    expect(chain.locator("li.done").first).to_contain_text("You have given")
     player.page.get_by_role("button", name="Lay", exact=True).hover()
     expect(player.page.locator(".dock [data-give]")).to_have_text("Lay")
 

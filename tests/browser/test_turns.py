@@ -72,7 +72,7 @@ def test_a_clock_counts_down_and_when_it_is_over_the_other_ends_the_game(
     ann, ben = new_player(), new_player(phone=True)
     table_with_clock(ann, ben, server, 3)
     timer = ann.page.get_by_role("timer").first
-    expect(timer).to_have_attribute("aria-label", re.compile("Clock of You"))
+    expect(timer).to_have_attribute("aria-label", re.compile("Your clock"))
     question = ben.page.get_by_text("Ann has no time left. What shall happen?")
     expect(question).to_be_visible()
     expect(timer).to_have_attribute("aria-label", re.compile("time is up"))

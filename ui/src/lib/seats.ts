@@ -27,6 +27,11 @@ export function seatsOf(card: TableCard | null): readonly Seat[] {
   }));
 }
 
+/** Whether a seat is called You: that of whoever sits alone at this device. */
+export function isYou(seats: readonly Seat[], seat: number): boolean {
+  return seats.filter(({ mine }) => mine).length === 1 && (seats[seat]?.mine ?? false);
+}
+
 /** Everybody in a lesson or an example; the first seat is the learner's. */
 export function learnersCompany(names: readonly string[]): readonly Seat[] {
   return names.map((name, seat) => ({

@@ -254,6 +254,7 @@ export const en = {
   'clock.low': 'under {minutes} min',
   'clock.over': 'time is up',
   'clock.of': 'Clock of {name}: {left}, {state}',
+  'clock.yours': 'Your clock: {left}, {state}',
   'clock.minutes_one': '1 minute each',
   'clock.minutes': '{count} minutes each',
   'clock.seconds_one': '1 second a turn',

@@ -259,6 +259,7 @@ export const fr: Words = {
   'clock.low': 'moins de {minutes} min',
   'clock.over': 'temps écoulé',
   'clock.of': 'Horloge de {name} : {left}, {state}',
+  'clock.yours': 'Votre horloge : {left}, {state}',
   'clock.minutes_one': '1 minute chacun',
   'clock.minutes': '{count} minutes chacun',
   'clock.seconds_one': '1 seconde par tour',

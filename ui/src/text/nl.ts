@@ -258,6 +258,7 @@ export const nl: Words = {
   'clock.low': 'minder dan {minutes} min',
   'clock.over': 'tijd is om',
   'clock.of': 'Klok van {name}: {left}, {state}',
+  'clock.yours': 'Jouw klok: {left}, {state}',
   'clock.minutes_one': '1 minuut elk',
   'clock.minutes': '{count} minuten elk',
   'clock.seconds_one': '1 seconde per beurt',

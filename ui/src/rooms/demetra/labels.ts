@@ -1,5 +1,6 @@
 /** Sentences about pieces, as a player would say them. */
 import type { Part, Seat } from '../../lib/contract';
+import { isYou } from '../../lib/seats';
 import type { Cell, Group } from './country';
 import { isTextKey, type Say } from './text';
 import { CROPS, type Crop, type Cubes } from './types';
@@ -31,7 +32,8 @@ export function shortName(name: string, say: Say, category: (name: string) => st
 /** Where the tile of an empty hex is. */
 export function whereLabel(cell: Cell, { say, seats }: Voice): string {
   const { where } = cell;
-  if (typeof where === 'number') return say('where_seat', { name: seats[where]?.name ?? '' });
+  if (typeof where === 'number')
+    return isYou(seats, where) ? say('where_own') : say('where_seat', { name: seats[where]?.name ?? '' });
   switch (where) {
     case 'register':
       return say('where_register');

@@ -5,7 +5,7 @@ import { CROP_OF, cubes, seat, table, worker } from './example';
 import { FIGURES, figureOf } from './figures';
 import { flights } from './flights';
 import { status } from './index';
-import { cubesLabel, hexLabel, litLabel, type Voice } from './labels';
+import { cubesLabel, hexLabel, litLabel, whereLabel, type Voice } from './labels';
 import { recentHexes } from './moves';
 import { symbolOf, TOKENS } from './symbols';
 import { sayIn, TEXTS } from './text';
@@ -149,6 +149,24 @@ describe('words', () => {
     expect(hexLabel(cell('A2'), groups, voice)).toBe('A2, empty, for wine. Its field is in the register.');
     expect(litLabel('D7', ['wine', 'wine', 'hops'], voice)).toBe('D7; can be chosen, beside it 1 hops, 2 wine');
     expect(cubesLabel(cubes(), voice)).toBe('no cubes');
+  });
+
+  it.each([
+    ['en', 'Its field is with you.'],
+    ['fr', 'Sa plantation est chez vous.'],
+    ['nl', 'Zijn akker ligt bij jou.'],
+  ] as const)('call you by no name in %s', (lang, told) => {
+    const you = {
+      seat: 0,
+      name: 'You',
+      kind: 'person',
+      level: null,
+      mine: true,
+      present: true,
+      mark: 'circle',
+    } as const;
+    const theirs = cellsOf(before, 1).find(({ hex }) => hex === 'E7')!;
+    expect(whereLabel(theirs, { say: sayIn(lang), words: String, seats: [you, ...voice.seats] })).toBe(told);
   });
 
   it('are there in three languages, with the same parts', () => {

@@ -344,3 +344,13 @@ it('warns of hungry crews and tells where the game stands', () => {
   expect(room.warnings(sample(), 0, 'en')).toEqual(['Your crews lack 2 wheat: −4 points when they are fed.']);
   expect(room.warnings({ ...sample(), phase: 'building' }, 0, 'en')).toEqual([]);
 });
+
+it.each([
+  ['en', 'your ship, ship of Bo'],
+  ['fr', 'votre bateau, bateau de Bo'],
+  ['nl', 'jouw schip, schip van Bo'],
+] as const)('says in %s whose ships lie at a space', (lang, told) => {
+  const [first, ...further] = sample().river;
+  const { root } = show(null, { lang, view: { ...sample(), river: [{ ...first!, ships: [0, 1] }, ...further] } });
+  expect(named(root, told)).toBeDefined();
+});

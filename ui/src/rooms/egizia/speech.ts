@@ -64,13 +64,21 @@ function cardsOrEffect(room: RoomState, space: Space): string {
   return listed([say('say_slots', { free, all: site.slots.length }), waiting]);
 }
 
+/** Whose ships lie at a space. */
+function shipsLabel(room: RoomState, { ships }: Space): string {
+  const { say } = room;
+  const label = (seat: number): string =>
+    seat === room.seat ? say('say_taken_own') : say('say_taken', { name: room.name(seat) });
+  return listed(ships.map(label));
+}
+
 export function spaceLabel(room: RoomState, space: Space, number: number): string {
   const { say } = room;
   const what = cardsOrEffect(room, space);
   const isOpen = room.targets.spaces.has(space.space);
   const standing = [
     isOpen ? say(room.question?.kind === 'leftover' ? 'say_open_card' : 'say_open') : '',
-    space.ships.length ? say('say_taken', { names: listed(space.ships.map((seat) => room.name(seat))) }) : '',
+    shipsLabel(room, space),
     !isOpen && number - 1 < room.mooring ? say('say_upstream') : '',
     room.lastSpace === space.space ? say('say_last_move') : '',
   ];
@@ -89,9 +97,7 @@ const TOWN_RULES: Readonly<Record<string, string>> = {
 
 export function aboutSpace(room: RoomState, space: Space): Tip {
   const { words, help } = room;
-  const ships = space.ships.length
-    ? room.say('say_taken', { names: listed(space.ships.map((seat) => room.name(seat))) })
-    : '';
+  const ships = shipsLabel(room, space);
   if (space.card) return cardTip(room, space.card);
   if (space.kind === 'card') return { title: words(space.space), text: ships || room.say('say_gone'), rule: 'E4.4' };
   const text = help(space.space) || effectOf(room, space);
@@ -101,14 +107,16 @@ export function aboutSpace(room: RoomState, space: Space): Tip {
 
 export function slotLabel(room: RoomState, site: SiteName, slot: number, seat: number | null): string {
   const parts = { n: slot, site: siteName(room, site) };
-  return seat === null
-    ? room.say('say_slot_free', parts)
+  if (seat === null) return room.say('say_slot_free', parts);
+  return seat === room.seat
+    ? room.say('say_slot_own', parts)
     : room.say('say_slot_taken', { ...parts, name: room.name(seat) });
 }
 
 export function blockLabel(room: RoomState, space: BuildingSpace, isOpen: boolean): string {
   const { say, words } = room;
   const parts = { part: words(space.building), place: space.place, value: space.value ?? '' };
+  if (space.seat === room.seat && space.seat !== null) return say('say_block_own', parts);
   if (space.seat !== null) return say('say_block_built', { ...parts, name: room.name(space.seat) });
   if (space.value === null) return say('say_block_hidden', parts);
   const state = isOpen ? 'say_block_mine' : space.open ? 'say_block_open' : 'say_block_locked';

@@ -87,7 +87,7 @@ describe('the room', () => {
   it('draws every tile, the start tile, the quarry and its monument, and says so', () => {
     show(portrait());
     expect(all('.valley .laid')).toHaveLength(15);
-    expect(labels('.valley [role="img"]')).toContain('quarry on E2 with a monument of Maud');
+    expect(labels('.valley [role="img"]')).toContain('quarry on E2 with your monument');
     expect(labels('.valley [role="img"]')).toContain('papyrus-papyrus on I6 and J6');
   });
 

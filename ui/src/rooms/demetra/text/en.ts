@@ -162,6 +162,9 @@ export const en = {
   say_gift_done: '{name} has given',
   say_gift_now: '{name} is asked',
   say_gift_later: '{name} comes later',
+  say_gift_done_own: 'You have given',
+  say_gift_now_own: 'You are asked',
+  say_gift_later_own: 'You come later',
 
   give_place: 'Place on {hex}',
   give_move: 'Move to {hex}',
@@ -194,6 +197,7 @@ export const en = {
   where_moving: 'Its field is on its way.',
   where_bag: 'Its field is still in the bag.',
   where_seat: 'Its field is with {name}.',
+  where_own: 'Its field is with you.',
   say_hex_worker: '{hex}: {worker}, value {value}',
   say_hex_ripe: '{hex}: {crop} field, unharvested',
   say_hex_harvested: '{hex}: {crop} field, harvested',

@@ -166,6 +166,9 @@ export const fr: Text = {
   say_gift_done: '{name} a donné',
   say_gift_now: '{name} doit répondre',
   say_gift_later: '{name} vient plus tard',
+  say_gift_done_own: 'Vous avez donné',
+  say_gift_now_own: 'C’est à vous de répondre',
+  say_gift_later_own: 'Vous venez plus tard',
 
   give_place: 'Placer en {hex}',
   give_move: 'Déplacer en {hex}',
@@ -198,6 +201,7 @@ export const fr: Text = {
   where_moving: 'Sa plantation est en chemin.',
   where_bag: 'Sa plantation est encore dans le sac.',
   where_seat: 'Sa plantation est chez {name}.',
+  where_own: 'Sa plantation est chez vous.',
   say_hex_worker: '{hex} : {worker}, valeur {value}',
   say_hex_ripe: '{hex} : plantation de {crop}, non moissonnée',
   say_hex_harvested: '{hex} : plantation de {crop}, moissonnée',

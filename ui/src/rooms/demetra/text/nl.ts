@@ -165,6 +165,9 @@ export const nl: Text = {
   say_gift_done: '{name} heeft gegeven',
   say_gift_now: '{name} is aan zet',
   say_gift_later: '{name} komt later',
+  say_gift_done_own: 'Je hebt gegeven',
+  say_gift_now_own: 'Jij bent aan zet',
+  say_gift_later_own: 'Jij komt later',
 
   give_place: 'Plaats op {hex}',
   give_move: 'Verplaats naar {hex}',
@@ -197,6 +200,7 @@ export const nl: Text = {
   where_moving: 'Zijn akker is onderweg.',
   where_bag: 'Zijn akker zit nog in de zak.',
   where_seat: 'Zijn akker ligt bij {name}.',
+  where_own: 'Zijn akker ligt bij jou.',
   say_hex_worker: '{hex}: {worker}, waarde {value}',
   say_hex_ripe: '{hex}: akker met {crop}, ongeoogst',
   say_hex_harvested: '{hex}: akker met {crop}, geoogst',

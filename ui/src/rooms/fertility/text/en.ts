@@ -113,6 +113,7 @@ export const en = {
   say_start: 'start tile on {squares}: {scenes}',
   say_quarry: 'quarry on {square}',
   say_quarry_of: 'quarry on {square} with a monument of {name}',
+  say_quarry_own: 'quarry on {square} with your monument',
   say_land_desert: 'desert',
   say_land_wheat: 'wheat',
   say_land_water: 'water',

@@ -115,6 +115,7 @@ export const fr: Text = {
   say_start: 'tuile de départ en {squares} : {scenes}',
   say_quarry: 'Carrière en {square}',
   say_quarry_of: 'Carrière en {square} avec un monument de {name}',
+  say_quarry_own: 'Carrière en {square} avec votre monument',
   say_land_desert: 'désert',
   say_land_wheat: 'blé',
   say_land_water: 'eau',

@@ -115,6 +115,7 @@ export const nl: Text = {
   say_start: 'starttegel op {squares}: {scenes}',
   say_quarry: 'groeve op {square}',
   say_quarry_of: 'groeve op {square} met een monument van {name}',
+  say_quarry_own: 'groeve op {square} met jouw monument',
   say_land_desert: 'woestijn',
   say_land_wheat: 'tarwe',
   say_land_water: 'water',
