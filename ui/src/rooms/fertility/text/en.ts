@@ -1,7 +1,7 @@
 /** The room's own words in English; names of pieces and rules come from the server. */
 export const en = {
   letter_alabaster: 'A',
-  letter_bovine: 'B',
+  letter_bovine: 'C',
   letter_papyrus: 'P',
   letter_grape: 'G',
   help_good: 'It covers icons of shops and pays for districts.',
