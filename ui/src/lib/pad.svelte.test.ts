@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { api } from './api';
 import { ownEdition } from './editions.svelte';
-import { ScorePad } from './pad.svelte';
+import { spoken } from './i18n.svelte';
+import { OWN, ScorePad } from './pad.svelte';
+import { prefs } from './prefs.svelte';
 import type { GameCard, PadTold } from './server';
 
 const CARD = { name: 'fertility', players: [2, 3, 4], editions: [] } as unknown as GameCard;
@@ -56,4 +58,19 @@ test('a pad is blank until something of it is counted', async () => {
   expect(pad.isBlank).toBe(true);
   await pad.count('en', []);
   expect(pad.isBlank).toBe(false);
+});
+
+test('an edition is called as the reader does, but for one of one\u2019s own', async () => {
+  const words = { edition: 'reconstructed', title: 'Fertility, reconstructed' };
+  vi.spyOn(api, 'pad').mockResolvedValue({ ...told(''), ...words });
+  ownEdition.keep({ game: 'fertility', title: words.title, text: 'text' });
+  prefs.lang = 'fr';
+  await spoken.speak('fr');
+  const pad = new ScorePad(CARD);
+  await pad.count('fr', []);
+  expect(pad.title).toBe('Reconstituée d’après les règles');
+  pad.edition = OWN;
+  expect(pad.title).toBe(words.title);
+  prefs.lang = 'en';
+  await spoken.speak('en');
 });

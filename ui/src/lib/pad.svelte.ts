@@ -3,6 +3,7 @@
 import { api } from './api';
 import type { Language } from './contract';
 import { ownEdition } from './editions.svelte';
+import { named } from './i18n.svelte';
 import { checked, FORMAT, fromLink, toLink, type Cardboard } from './pad';
 import { said } from './problems';
 import type { GameCard, PadField, PadTold } from './server';
@@ -42,6 +43,12 @@ export class ScorePad {
 
   get own(): { readonly title: string; readonly text: string } | undefined {
     return ownEdition.of(this.card.name);
+  }
+
+  /** What the edition is called that it was counted by; one of one's own has its own words. */
+  get title(): string {
+    const { edition = '', title = '' } = this.told ?? {};
+    return this.edition === OWN ? title : named('edition', edition, title);
   }
 
   /** Takes what was kept or shared; nothing: a new pad. */
