@@ -184,6 +184,23 @@ def test_the_checker_is_said_to_speak_english(new_player: NewPlayer, watch: Watc
     expect(alert.locator("[lang=en]")).to_contain_text("a record starts with")
 
 
+@pytest.mark.parametrize("language", list(GREETINGS))
+def test_an_option_that_does_not_fit_is_named_in_the_language_of_the_reader(
+    new_player: NewPlayer, watch: Watch, language: str
+) -> None:
+    watch.refused = "/api/tables"
+    player = new_player(lang=language)
+    texts = GAMES["fertility"].game.texts(language)
+    player.open("/new/fertility")
+    title, help_ = (texts.content[part]["valley"] for part in ("option", "option_help"))
+    player.page.get_by_label(title).fill("9")
+    player.page.locator("form button.main").click()
+    told = player.page.get_by_role("alert")
+    expect(told).to_contain_text(title)
+    expect(told).to_contain_text(help_)
+    expect(told).not_to_contain_text("option")
+
+
 def test_a_link_to_a_rule_arrives_there_though_drawings_come_later(new_player: NewPlayer) -> None:
     player = new_player()
     player.open("/rules/fertility#F6.2")

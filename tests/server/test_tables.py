@@ -239,6 +239,22 @@ def test_a_table_that_cannot_be_is_refused_with_a_reason(
     assert str(wrong)
 
 
+@pytest.mark.parametrize(
+    ("options", "named"),
+    [
+        ({"variant": "perhaps"}, "variant"),
+        ({"valley": "1,2"}, "valley"),
+        ({"start": "F4/0"}, "start"),
+        ({"valley": "1,2,3", "start": "A1/0"}, "start"),
+        ({"nonsense": "yes"}, ""),
+    ],
+)
+def test_an_option_that_does_not_fit_is_named(ann: Client, options: dict[str, str], named: str) -> None:
+    seats = [{"kind": "me"}, {"kind": "me"}]
+    wrong = refusal(lambda: ann.post("/api/tables", game="fertility", seats=seats, options=options))
+    assert (wrong.error, wrong.problem.option) == ("bad_option", named)
+
+
 @ANY_GAME
 def test_the_file_of_an_edition_can_be_had_to_start_from(ann: Client, game: str) -> None:
     edition = GAMES[game].game.edition

@@ -44,7 +44,11 @@ class UnknownBot(FloodplainError):
 
 
 class BadOption(FloodplainError):
-    """An option, or a number of players, that the game does not take."""
+    """An option, or a number of players, that the game does not take; `option` is its name, if it is one."""
+
+    def __init__(self, problem: str, option: str = "") -> None:
+        self.option = option
+        super().__init__(problem)
 
 
 class BadEdition(FloodplainError):

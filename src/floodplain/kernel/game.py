@@ -91,10 +91,11 @@ class Game(ABC, Generic[S, M]):
                 raise BadOption(f"{self.name} has no option {name!r}; its options: {names}")
             option = known[name]
             if option.choices and value not in option.choices:
-                raise BadOption(f"option {name} is {value!r}; choose one of {', '.join(option.choices)}")
+                choices = ", ".join(option.choices)
+                raise BadOption(f"option {name} is {value!r}; choose one of {choices}", name)
             if option.players and players not in option.players and value != option.default:
                 counts = " or ".join(map(str, option.players))
-                raise BadOption(f"option {name}={value} is for {counts} players, not {players}")
+                raise BadOption(f"option {name}={value} is for {counts} players, not {players}", name)
         return {option.name: given.get(option.name, option.default) for option in self.options}
 
     # --- what it is worth ---------------------------------------------------------------------------

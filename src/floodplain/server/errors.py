@@ -147,5 +147,6 @@ def problem_of(error: FloodplainError) -> Problem:
                 message=str(error),
                 legal=list(error.legal) if isinstance(error, IllegalAnswer) else None,
                 problems=list(error.problems) if isinstance(error, BadEdition) else None,
+                option=error.option if isinstance(error, BadOption) else "",
             )
     return Problem(status=422, error="refused", message=str(error))

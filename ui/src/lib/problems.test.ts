@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Refused, Unreachable } from './api';
 import { allSaid, said } from './problems';
-import type { Problem } from './server';
+import type { OptionCard, Problem } from './server';
 
-function refused(error: string, problems: string[] | null = null): Refused {
+function refused(error: string, problems: string[] | null = null, option = ''): Refused {
   const problem: Problem = {
     type: 'problem',
     status: 422,
@@ -12,6 +12,7 @@ function refused(error: string, problems: string[] | null = null): Refused {
     legal: null,
     problems,
     situation: null,
+    option,
     id: '',
   };
   return new Refused(problem);
@@ -30,5 +31,11 @@ describe('what went wrong', () => {
     expect(allSaid(refused('bad_edition', ['one', 'two']))).toEqual({ lines: ['one', 'two'], isEnglish: true });
     expect(allSaid(refused('bad_edition'))).toEqual({ lines: ['in the words of the server'], isEnglish: true });
     expect(allSaid(refused('too_many')).isEnglish).toBe(false);
+  });
+  it('names an option of a new game, and what it takes', () => {
+    const valley = { name: 'valley', title: 'Valley boards', help: 'Boards from the left.' } as OptionCard;
+    const lines = ['Valley boards: this is not possible. Boards from the left.'];
+    expect(allSaid(refused('bad_option', null, 'valley'), [valley])).toEqual({ lines, isEnglish: false });
+    expect(allSaid(refused('bad_option', null, 'other'), [valley]).isEnglish).toBe(true);
   });
 });

@@ -2,6 +2,7 @@
 
 import { Refused, Unreachable } from './api';
 import { named, t } from './i18n.svelte';
+import type { OptionCard } from './server';
 
 export interface Said {
   /** One sentence for each thing that is wrong. */
@@ -18,10 +19,12 @@ export function said(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Everything that is wrong. */
-export function allSaid(error: unknown): Said {
-  const problems = error instanceof Refused ? error.problem.problems : null;
-  if (problems?.length) return { lines: problems, isEnglish: true };
+/** Everything that is wrong; of an option of a new game, what it takes. */
+export function allSaid(error: unknown, options: readonly OptionCard[] = []): Said {
+  const problem = error instanceof Refused ? error.problem : null;
+  if (problem?.problems?.length) return { lines: problem.problems, isEnglish: true };
+  const bad = options.find(({ name }) => name === problem?.option);
+  if (bad) return { lines: [t('problem.option', { option: bad.title, help: bad.help })], isEnglish: false };
   const line = said(error);
   return { lines: [line], isEnglish: error instanceof Refused && line === error.message };
 }

@@ -749,6 +749,8 @@ export interface Problem {
   problems: string[] | null;
   /** With a stale version: what holds now. */
   situation: Situation | null;
+  /** With a bad option of a game: its name. */
+  option: string;
   id: string;
 }
 

@@ -23,6 +23,7 @@ export const en = {
   'problem.others_asked': 'The others are being asked something else; wait until that is settled.',
   'problem.other_rules': 'This game was played by another version of the rules and cannot be opened here.',
   'problem.unknown_edition': 'This game was played with an edition that is not known here. Add its file.',
+  'problem.option': '{option}: this is not possible. {help}',
   'problem.unavailable': 'The server is busy. Try again in a moment.',
   'problem.too_many': 'Too much at once. Wait a moment.',
   'problem.too_large': 'This is too large.',

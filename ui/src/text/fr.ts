@@ -26,6 +26,7 @@ export const fr: Words = {
   'problem.other_rules':
     'Cette partie a été jouée selon une autre version des règles ; elle ne peut pas être ouverte ici.',
   'problem.unknown_edition': 'Cette partie a été jouée avec une édition inconnue ici. Ajoutez son fichier.',
+  'problem.option': '{option} : ce n’est pas possible. {help}',
   'problem.unavailable': 'Le serveur est occupé. Réessayez dans un instant.',
   'problem.too_many': 'Trop à la fois. Attendez un instant.',
   'problem.too_large': 'C’est trop grand.',

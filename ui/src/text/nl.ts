@@ -25,6 +25,7 @@ export const nl: Words = {
   'problem.others_asked': 'De anderen wordt al iets anders gevraagd; wacht tot dat geregeld is.',
   'problem.other_rules': 'Dit spel is met een andere versie van de regels gespeeld en kan hier niet worden geopend.',
   'problem.unknown_edition': 'Dit spel is gespeeld met een editie die hier niet bekend is. Voeg het bestand ervan toe.',
+  'problem.option': '{option}: dit kan niet. {help}',
   'problem.unavailable': 'De server is bezet. Probeer het zo nog eens.',
   'problem.too_many': 'Te veel tegelijk. Wacht even.',
   'problem.too_large': 'Dit is te groot.',

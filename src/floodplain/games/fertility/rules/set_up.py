@@ -185,7 +185,8 @@ def read_valley(material: Material, players: int, text: str) -> tuple[int, ...]:
         count = material.board_counts[players]
         raise BadOption(
             f"option valley is {text!r}; name {count} different boards of {', '.join(names)}, "
-            "with commas between them (t: turned), or 'drawn'"
+            "with commas between them (t: turned), or 'drawn'",
+            "valley",
         )
     return tuple(codes)
 
@@ -193,9 +194,9 @@ def read_valley(material: Material, players: int, text: str) -> tuple[int, ...]:
 def read_start(state: Fertility, text: str) -> int:
     """F1.3: the place that an option names: a top left square and 0 to 3 quarter turns, such as F4/1."""
     if not state.boards:
-        raise BadOption("option start can only be fixed together with option valley")
+        raise BadOption("option start can only be fixed together with option valley", "start")
     for place in start_places(state):
         if start_name(place) == text:
             return place
     legal = ", ".join(start_name(place) for place in start_places(state))
-    raise BadOption(f"option start is {text!r}; in this valley it is one of {legal}, or 'drawn'")
+    raise BadOption(f"option start is {text!r}; in this valley it is one of {legal}, or 'drawn'", "start")
