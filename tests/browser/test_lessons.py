@@ -112,6 +112,42 @@ def test_every_step_is_in_sight(
     walk(player, game, name, language)
 
 
+# What may be tapped outside of the rings of a step.
+OTHER = """() => {
+  const rings = [...document.querySelectorAll(".light .ring")].map((each) => each.getBoundingClientRect());
+  return [...document.querySelectorAll("main [data-legal]:not(:disabled)")].find((each) => {
+    const box = each.getBoundingClientRect();
+    const x = box.left + box.width / 2, y = box.top + box.height / 2;
+    const top = document.elementFromPoint(x, y);
+    if (!top || !(each.contains(top) || top.contains(each))) return false;
+    return rings.every((ring) => x < ring.left || ring.right < x || y < ring.top || ring.bottom < y);
+  }) ?? null;
+}"""
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_another_answer_is_chosen_but_not_invited_to_be_given(game: str, new_player: NewPlayer) -> None:
+    player = new_player(still=True)
+    page = player.page
+    rings, gives = page.locator(".light .ring"), page.locator("main [data-give]:not(:disabled)")
+    chosen = 0
+    name, lesson = next(iter(lessons_of(find_game(game)).items()))
+    player.open(f"/learn/{game}/{name}")
+    for number, step in enumerate(lesson.steps):
+        ways = page.locator(f"[data-tutor='{number}'] .acts button")
+        expect(ways.last).to_be_visible()
+        player.rest(frames=6)
+        other = page.evaluate_handle(OTHER).as_element() if step.kind == "ask" else None
+        if other is not None and not gives.count():
+            ringed = rings.count()
+            other.click()
+            player.rest(frames=6)
+            chosen += gives.count()
+            assert rings.count() <= ringed, f"step {step.key} rings what gives another answer"
+        ways.last.click()
+    assert chosen > 0
+
+
 # What has the focus, by kind and name: the words, a way on, what gives an answer, or a place of the table.
 FOCUSED = """() => {
   const at = document.activeElement;

@@ -82,8 +82,13 @@ export class LessonModel {
 
   /** Whether what is asked for is chosen, and has only to be given. */
   get isChosen(): boolean {
-    const chosen = this.picking?.chosen ?? (this.selected === null ? [] : [this.selected]);
+    const chosen = this.selected === null ? (this.picking?.chosen ?? []) : [this.selected];
     return isSame(chosen, this.moment?.wanted ?? []);
+  }
+
+  /** Whether something else is chosen, which is not to be given. */
+  get isAstray(): boolean {
+    return this.isAsking && (this.picking !== null || this.selected !== null) && !this.isChosen;
   }
 
   readonly question = $derived.by((): Question | null => {

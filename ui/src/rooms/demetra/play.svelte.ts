@@ -39,8 +39,6 @@ export class Play {
   costs = $state.raw<ReadonlyMap<Hex, number>>(new Map());
   /** By action that cannot be done, why. */
   blocked = $state.raw<ReadonlyMap<string, Reason>>(new Map());
-  /** Whether the end of the turn was tapped while an action was left. */
-  ending = $state(false);
   /** The field pointed at, wherever it lies: its hex and its tile are shown together. */
   aimed = $state<Hex | null>(null);
   /** The seat whose board is shown large. */
@@ -78,6 +76,10 @@ export class Play {
     const { preview } = this.props.asked;
     return this.#items.length || preview?.answer === this.chosen?.answer ? preview : null;
   });
+  /** Whether the end of the turn was tapped while an action was left. */
+  readonly ending = $derived.by(
+    () => this.gesture?.kind === 'action' && this.hand.isPinned(this.gesture.otherwise?.answer ?? -1),
+  );
   /** The hex of mine that the chosen answer is about. */
   readonly chosenHex = $derived.by((): Hex | null => {
     for (const [hex, answer] of this.lit) if (answer === this.chosen?.answer) return hex;
@@ -103,7 +105,6 @@ export class Play {
   meet(): void {
     const { question } = this.props.asked;
     this.aimed = null;
-    this.ending = false;
     this.costs = new Map();
     this.blocked = new Map();
     if (!this.hand.settle()) this.#pickFirst();
@@ -286,8 +287,7 @@ export class Play {
     const stop = this.gesture?.otherwise;
     if (!stop) return this.why({ action: 'stop' });
     if (!this.gesture?.choices.size || this.ending) return this.props.acts.confirm(stop.answer, true);
-    this.ending = true;
-    this.hand.renew();
+    this.hand.show(stop.answer);
   }
 
   /** A spectator sees the country of a seat, or again that of whoever plays. */
@@ -296,7 +296,7 @@ export class Play {
   }
 
   tapAction(action: string): void {
-    this.ending = false;
+    if (this.ending) this.hand.show(null);
     const answer = this.gesture?.kind === 'action' ? this.gesture.choices.get(action) : undefined;
     if (answer !== undefined) this.hand.give(answer);
     else if (this.gesture?.kind === 'action') this.why({ action });
