@@ -123,6 +123,17 @@ def test_every_size_can_be_played_on_the_board(new_player: NewPlayer, server: Se
     assert found == []
 
 
+def test_the_sheet_stands_where_it_stood_while_one_builds(new_player: NewPlayer, server: Server) -> None:
+    stands = {}
+    for moment in ("choose 30", "place 30", "build 30", "take 30"):
+        player = new_player(phone=True, still=True)
+        sit_down(player, server, "fertility", moment)
+        player.rest()
+        stands[moment] = player.page.locator("main .drawer").bounding_box()
+        player.page.context.close()
+    assert len({str(box) for box in stands.values()}) == 1, stands
+
+
 BOXES = """() => ["main .frame", "main .bar", "main .drawer", ".prompt"].map((part) => {
   const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
   return [part, x, y, width, height].join(" ");
