@@ -84,3 +84,25 @@ def test_a_ship_is_placed_on_the_board_of_every_window(
     expect(player.page.get_by_role("button", name="Pass", exact=True)).to_be_in_viewport(ratio=0.99)
     give.click()
     player.wait_until(lambda: player.version != version, "the ship to be placed")
+
+
+FITS = """() => {
+  const board = document.querySelector("main .board > svg");
+  const cut = [...document.querySelectorAll("main .mine > section")].filter(
+    (each) => each.scrollHeight > each.clientHeight + 1,
+  );
+  return [board.getBoundingClientRect().height / board.viewBox.baseVal.height, cut.length];
+}"""
+
+
+@pytest.mark.parametrize("moment", ["start", "late of 4"])
+def test_the_board_of_a_small_laptop_has_most_of_its_size_and_my_own_area_all_of_it(
+    new_player: NewPlayer, server: Server, moment: str
+) -> None:
+    player = new_player(still=True, lang="fr")
+    player.page.set_viewport_size({"width": 1024, "height": 576})
+    sit_down(player, server, "egizia", moment)
+    player.rest()
+    scale, cut = player.page.evaluate(FITS)
+    assert scale > 0.7
+    assert cut == 0
