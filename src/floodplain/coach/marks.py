@@ -12,7 +12,7 @@ THRESHOLDS: Final = (0.003, 0.01, 0.04, 0.10)
 """The costs, as parts of a win, from which an answer is no longer best, good, inexact or a mistake."""
 DECIDED: Final = 0.01
 """Under such a chance, and over what lacks as much to a whole win, only points are still at stake."""
-MOST_FOR_POINTS: Final = 0.0399
+MOST_FOR_POINTS: Final = THRESHOLDS[2] - 0.0001
 """What points alone cost at most, so that they make no answer worse than inexact: they decide nothing."""
 SOFTENING: Final = 0.06
 """An answer that costs so much counts e times less for the accuracy."""
