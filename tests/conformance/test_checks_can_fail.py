@@ -334,6 +334,14 @@ def test_a_portrait_of_another_kind_is_found(monkeypatch: pytest.MonkeyPatch) ->
     assert any("Expected `int`" in problem for problem in CHECKS["a portrait is of its kind"](case()))
 
 
+def test_a_portrait_of_another_moment_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter(range(10_000))
+    monkeypatch.setattr(
+        PebbleGame, "portrait", lambda self, view: PebblesPortrait(left=next(drawn), secret=[])
+    )
+    assert any("at another moment" in problem for problem in CHECKS["a portrait is of its moment"](case()))
+
+
 ROWS = "a row fits its columns"
 
 

@@ -26,6 +26,9 @@ VALUES: Any = st.recursive(
     max_leaves=12,
 )
 
+ANSWERS = 40
+A_FRAME = 2_000  # bytes, on the average: two players are told no more than 4 kB an answer
+
 
 def canonical(value: object) -> str:
     return json.dumps(value, sort_keys=True)
@@ -60,6 +63,17 @@ def test_a_field_that_is_not_said_stands_nowhere(old: Piece, new: Piece) -> None
     assert patched(to_builtins([old, old]), patch) == to_builtins([old, new])
 
 
+def test_what_grew_is_told_without_what_was_there() -> None:
+    old, new = [{"a": 1}, {"a": 2}, {"a": 3}], [{"a": 1}, {"a": 5}, {"a": 3}, {"a": 4}]
+    assert patch_of(old, new) == {"1": {"a": [5]}, "3": [{"a": 4}]}
+    assert patched(old, patch_of(old, new)) == new
+
+
+def test_what_changed_in_every_seat_is_told_without_the_rest() -> None:
+    old, new = [Piece("a", 1), Piece("b", 2)], [Piece("a", 3), Piece("b", 4)]
+    assert patch_of(old, new) == {"0": {"amount": [3]}, "1": {"amount": [4]}}
+
+
 def hashed(view: object) -> str:
     return hashlib.sha256(canonical(view).encode()).hexdigest()
 
@@ -76,7 +90,7 @@ def test_changes_make_up_what_whole_situations_say(server: Server, ann: Client, 
         async with connect(
             address, additional_headers={"Authorization": f"Bearer {ann.key}"}, proxy=None
         ) as line:
-            for number in range(40):
+            for number in range(ANSWERS):
                 asked = await asyncio.to_thread(ann.situation, table)
                 while now.get("version") != asked["version"]:
                     text = await line.recv()
@@ -101,7 +115,8 @@ def test_changes_make_up_what_whole_situations_say(server: Server, ann: Client, 
         return sent, whole
 
     sent, whole = asyncio.run(asyncio.wait_for(scene(), 240))
-    assert sent < whole / 2
+    assert sent < whole / 8
+    assert sent < ANSWERS * A_FRAME
 
 
 @pytest.mark.parametrize("game", ["egizia"])

@@ -15,6 +15,10 @@ describe('a patch', () => {
     expect(patched(old, { a: [2] }).d).toBe(old.d);
   });
 
+  it('adds to the end of what grew', () => {
+    expect(patched({ a: [1, 2] }, { a: { '1': [3], '2': [4], '3': [5] } })).toEqual({ a: [1, 3, 4, 5] });
+  });
+
   it('replaces all where all is other', () => {
     expect(patched<unknown>(old, [[1]])).toEqual([1]);
     expect(patched<unknown>(old, [null])).toBeNull();

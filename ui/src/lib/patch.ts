@@ -1,7 +1,8 @@
 // The newer of two values, made of the older one and what has changed; the one place that knows how this is written.
 
 /**
- * `[value]`: something else stands there now; `[]`: nothing does; otherwise patches by name, or by number in a list.
+ * `[value]`: something else stands there now; `[]`: nothing does; otherwise patches by name, or by number in a list,
+ * which may have grown.
  */
 export type Patch = readonly unknown[] | { readonly [name: string]: Patch };
 

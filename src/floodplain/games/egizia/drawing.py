@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from msgspec import UNSET, UnsetType
 
@@ -61,6 +61,7 @@ from floodplain.games.egizia.scoring import card_points, card_progress, grave_aw
 from floodplain.games.egizia.state import NOBODY, Egizia
 from floodplain.games.egizia.view import builder
 from floodplain.kernel.bits import list_bits
+from floodplain.kernel.memo import keep
 
 # The words of the room, as the types of a portrait know them.
 CREW_NAMES: Final[tuple[Crew, ...]] = CREWS
@@ -73,9 +74,14 @@ PHASE_NAMES: Final[tuple[Phase, ...]] = PHASES
 EFFECT_NAMES: Final[tuple[Effect, ...]] = EFFECTS
 MARKETS_OF_CARDS: Final[tuple[MarketOfCard, ...]] = (*MARKET_NAMES, "either")
 
+MOST_PIECES: Final = 4_000  # of an edition, kept as they were drawn
+
+Buildings = dict[BuildingName, list[BuildingSpace]]
+
 
 def draw(view: Egizia) -> Portrait:
-    """The whole table."""
+    """The whole table; pieces that are as they were are the same objects, so that changes are found soon."""
+    buildings, floors = _works_of_all(view)
     return Portrait(
         round=view.round,
         rounds=view.material.rounds,
@@ -83,11 +89,11 @@ def draw(view: Egizia) -> Portrait:
         order=list(view.order),
         ranking=list(view.ranking),
         flood=FLOOD_NAMES[view.flood],
-        river=[_space(view, space) for space in range(view.material.river.length)],
+        river=_river(view),
         sites=[_site(view, site) for site in range(len(SITES))],
         site=SITE_NAMES[site_at_work(view)] if view.phase == BUILDING else None,
-        buildings={name: _building(view, number) for number, name in enumerate(BUILDING_NAMES)},
-        floors=[_floor(view, floor) for floor in view.material.buildings.floors],
+        buildings=buildings,
+        floors=floors,
         site_bonus=list(view.material.site_bonus),
         feeds=CARDS <= view.phase <= FEEDING,
         round_end=round_end(view),
@@ -114,10 +120,24 @@ def nile_card(view: Egizia, number: int, used: bool | UnsetType = UNSET) -> Nile
     )
 
 
-def _space(view: Egizia, number: int) -> Space:
+def _river(view: Egizia) -> list[Space]:
+    """Every space of the river; who lies where is sorted once for all."""
+    ships: list[list[int]] = [[] for _ in range(view.material.river.length)]
+    for seat in range(view.players):
+        for space in view.ships[seat]:
+            ships[space].append(seat)
+    return [_space(view, space, lying) for space, lying in enumerate(ships)]
+
+
+def _space(view: Egizia, number: int, ships: list[int]) -> Space:
+    """A space, drawn once for as long as nothing changes there."""
+    pieces, key = view.material.pieces, ("space", number, view.river[number], *ships)
+    return cast("Space", pieces.get(key) or keep(pieces, key, _drawn_space(view, number, ships), MOST_PIECES))
+
+
+def _drawn_space(view: Egizia, number: int, ships: list[int]) -> Space:
     space = view.material.river.spaces[number]
     name = space.name
-    ships = [seat for seat in range(view.players) for at in view.ships[seat] if at == number]
     if space.kind == CARD:
         lying = view.river[number]
         card = None if lying == NO_CARD else nile_card(view, lying)
@@ -170,27 +190,39 @@ def _works(view: Egizia, seat: int, site: int) -> Works:
     return Works(strength=strength, stones=stones, value=value, spaces=spaces)
 
 
-def _building(view: Egizia, building: int) -> list[BuildingSpace]:
-    return [
-        _building_space(view, space) for space in list_bits(view.material.buildings.of_building[building])
-    ]
+def _works_of_all(view: Egizia) -> tuple[Buildings, list[Floor]]:
+    """All buildings and the floors of the Pyramid, drawn once for as long as nobody builds."""
+    pieces, key = view.material.pieces, ("works", *view.laid, view.open, view.graves)
+    drawn = pieces.get(key) or keep(pieces, key, _drawn_works(view), MOST_PIECES)
+    return cast("tuple[Buildings, list[Floor]]", drawn)
+
+
+def _drawn_works(view: Egizia) -> tuple[Buildings, list[Floor]]:
+    of_building = view.material.buildings.of_building
+    buildings: Buildings = {
+        name: [_building_space(view, space) for space in list_bits(of_building[building])]
+        for building, name in enumerate(BUILDING_NAMES)
+    }
+    return buildings, [_floor(view, floor) for floor in view.material.buildings.floors]
 
 
 def _building_space(view: Egizia, space: int) -> BuildingSpace:
+    """A space of a building, drawn once for whoever may own it."""
     buildings = view.material.buildings
-    part, place = buildings.names[space]
     value: int | None = buildings.values[space]
     if buildings.building[space] == AT_GRAVES:
         grave = space - buildings.first_grave
         value = view.graves[grave] if grave < len(view.graves) else None
     owners = [seat for seat in range(view.players) if view.laid[seat] >> space & 1]
-    return BuildingSpace(
-        building=part,
-        place=place,
-        value=value,
-        seat=owners[0] if owners else None,
-        open=bool(view.open >> space & 1),
-    )
+    seat = owners[0] if owners else None
+    is_open = bool(view.open >> space & 1)
+    pieces, key = view.material.pieces, ("stone", space, value, seat, is_open)
+    drawn = pieces.get(key)
+    if drawn is None:
+        part, place = buildings.names[space]
+        stone = BuildingSpace(building=part, place=place, value=value, seat=seat, open=is_open)
+        drawn = keep(pieces, key, stone, MOST_PIECES)
+    return cast("BuildingSpace", drawn)
 
 
 def _floor(view: Egizia, floor: int) -> Floor:

@@ -37,6 +37,7 @@ CHECKS: dict[str, Check] = {
     "planes fit their grid": numbers.planes_fit_their_grid,
     "an answer has one number": numbers.answers_have_one_number,
     "a portrait is of its kind": portraits.portraits_are_of_their_kind,
+    "a portrait is of its moment": portraits.portraits_are_of_their_moment,
     "no view tells a secret": secrets.no_view_tells_a_secret,
     "every moment has its words": words.every_moment_has_its_words,
     "a pad counts what the game counts": pads.pads_count_alike,

@@ -1,4 +1,4 @@
-"""Checks of portraits: what is drawn is what its types say, which clients are written against."""
+"""Checks of portraits: what is drawn is what lies there, and what its types say, as clients expect."""
 
 from __future__ import annotations
 
@@ -25,3 +25,16 @@ def portraits_are_of_their_kind(case: Case) -> Iterator[str]:
             if read != portrait:
                 yield f"before {moment.line!r}: what is drawn does not all arrive"
                 return
+
+
+def portraits_are_of_their_moment(case: Case) -> Iterator[str]:
+    """What was drawn before shows in no portrait: on material of its own a state is drawn the same."""
+    game = case.game
+    for number, moment in enumerate(case.moments("portraits")):
+        drawn = game.portrait(moment.state)
+        if number % EVERY:
+            continue
+        alone = game.codec.load(case.dump(moment.state), game.material(case.edition))
+        if game.portrait(alone) != drawn:
+            yield f"before {moment.line!r}: something is drawn as it was at another moment"
+            return

@@ -1,7 +1,7 @@
 """What has changed between two values of JSON, and the newer one made of the older.
 
 A patch is `[value]` where something else stands now, `[]` where nothing does any more, and otherwise a table
-of patches by name, or by number within a list of the same length; `{}` where all is as it was.
+of patches by name, or by number within a list that is not shorter now; `{}` where all is as it was.
 """
 
 from __future__ import annotations
@@ -20,11 +20,8 @@ def patch_of(old: Any, new: Any) -> Patch:  # noqa: ANN401 - any JSON
         return _of_structs(old, new) if type(old) is type(new) else [new]
     if isinstance(new, dict):
         return _of_tables(old, new) if isinstance(old, dict) else [new]
-    if isinstance(new, list | tuple) and isinstance(old, list | tuple) and len(old) == len(new):
-        # What is drawn of the same piece is one object, so that nothing but a difference takes time.
-        changed = [at for at, (before, now) in enumerate(zip(old, new, strict=True)) if before != now]
-        if 2 * len(changed) <= len(new):
-            return {str(at): patch_of(old[at], new[at]) for at in changed}
+    if isinstance(new, list | tuple) and isinstance(old, list | tuple) and len(old) <= len(new):
+        return _of_lists(old, new)
     return [new]
 
 
@@ -32,9 +29,25 @@ def _of_structs(old: Struct, new: Struct) -> Patch:
     found: dict[str, Any] = {}
     for name in new.__struct_fields__:
         before, now = getattr(old, name), getattr(new, name)
+        # What is drawn of the same piece is one object, so that nothing but a difference takes time.
         if before is not now and before != now:
             found[name] = [] if now is UNSET else [now] if before is UNSET else patch_of(before, now)
     return found
+
+
+def _of_lists(old: Sequence[Any], new: Sequence[Any]) -> Patch:
+    """By number, those behind the end of the older one too; whole where most of them are other ones."""
+    found: dict[str, Any] = {}
+    others = 0
+    for at, now in enumerate(new):
+        patch: Patch = [now]
+        if at < len(old):
+            if old[at] is now or old[at] == now:
+                continue
+            patch = patch_of(old[at], now)
+        found[str(at)] = patch
+        others += isinstance(patch, list)
+    return found if 2 * others <= len(new) else [new]
 
 
 def _of_tables(old: dict[str, Any], new: dict[str, Any]) -> Patch:
@@ -57,6 +70,7 @@ def patched(old: Any, patch: Patch) -> Any:  # noqa: ANN401 - any JSON
     if not patch:
         return old
     if isinstance(old, Sequence):
-        return [patched(each, patch.get(str(number), {})) for number, each in enumerate(old)]
+        more = [each[0] for number, each in patch.items() if int(number) >= len(old)]
+        return [patched(each, patch.get(str(number), {})) for number, each in enumerate(old)] + more
     kept = {name: patched(each, patch.get(name, {})) for name, each in old.items() if patch.get(name) != []}
     return kept | {name: each[0] for name, each in patch.items() if name not in old}
