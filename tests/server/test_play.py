@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import msgspec
+import pytest
 
 from floodplain.catalog import GAMES
+from floodplain.kernel.preview import Preview, foresee
 from floodplain.kernel.rng import Rng
+from floodplain.server.hall import play as hall_play
+from tests.server.inside import serving
 from tests.server.plain import Client
 from tests.server.support import ANY_GAME, Json, fewest, hot_seat, pick, play, refusal, seats, until
 
@@ -174,6 +181,33 @@ def test_an_answer_that_stands_is_only_foreseen_until_it_is_confirmed(ann: Clien
         else:
             assert told["version"] > situation["version"]
     assert held
+
+
+@ANY_GAME
+def test_an_answer_that_may_be_taken_back_is_given_without_being_foreseen(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held: list[bool] = []
+
+    def noted(*given: Any) -> Preview:
+        told = foresee(*given)
+        held.append(told.is_final)
+        return told
+
+    monkeypatch.setattr(hall_play, "foresee", noted)
+    with serving(f"sqlite:///{tmp_path / 'x.sqlite3'}") as inside, Client(inside.address) as ann:
+        table = hot_seat(ann, game)["id"]
+        rng = Rng(2)
+        given = 0
+        while not given or not held:
+            situation = ann.situation(table)
+            answer = pick(situation, rng)
+            told = ann.answer(table, situation, answer, confirmed=False)
+            if told["type"] == "foreseen":
+                ann.answer(table, situation, answer, confirmed=True)
+            else:
+                given += 1
+    assert all(held)
 
 
 @ANY_GAME

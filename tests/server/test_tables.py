@@ -255,6 +255,13 @@ def test_an_option_that_does_not_fit_is_named(ann: Client, options: dict[str, st
     assert (wrong.error, wrong.problem.option) == ("bad_option", named)
 
 
+def test_a_name_that_cannot_be_printed_is_refused_as_a_name(ann: Client) -> None:
+    seats = [{"kind": "me", "name": "An\u200bn"}, {"kind": "open"}]
+    wrong = refusal(lambda: ann.post("/api/tables", game="fertility", seats=seats))
+    assert (wrong.error, wrong.problem.option) == ("bad_option", "name")
+    assert "letters, digits and signs" in wrong.problem.message
+
+
 @ANY_GAME
 def test_the_file_of_an_edition_can_be_had_to_start_from(ann: Client, game: str) -> None:
     edition = GAMES[game].game.edition

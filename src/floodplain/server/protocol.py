@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from starlette.requests import HTTPConnection
+from starlette.websockets import WebSocketDisconnect
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
@@ -27,6 +28,7 @@ OPCODE: Final = 0x0F  # of the first byte: what it is; 0 goes on with another on
 MASKED: Final = 0x80  # of the second byte: as every client has to
 MASKED_HEAD: Final = 6  # bytes before a short text: two, and the mask
 MOST_WAITING: Final = 4  # messages of a client that are taken before it has to wait
+GONE: Final = (WebSocketDisconnect, ConnectionError, RuntimeError)  # what a client leaves behind
 SWIFT: Final = "floodplain.swift"  # where a socket tells the application how to write
 
 

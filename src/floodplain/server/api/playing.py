@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Coroutine
+from typing import Any
 
 import msgspec
 from starlette.requests import Request
@@ -46,9 +48,7 @@ async def give_answer(
     services: Services, visitor: Visitor, path: OfTable, query: Speaking, body: GiveAnswer
 ) -> Encoded | Foreseen:
     """Answers what is asked, with a single answer or with a whole set."""
-    live = await services.hall.open(path.table)
-    live.check_seat(visitor.key, body.seat)
-    heard_from(services.hall, live, body.seat)
+    live = await _acting(services, visitor, path, body.seat)
     began = time.perf_counter()
     try:
         foreseen = await play.answer(services.hall, live, body, query.lang)
@@ -63,51 +63,57 @@ async def give_answer(
 
 async def undo(services: Services, visitor: Visitor, path: OfTable, query: Speaking, body: Undo) -> Encoded:
     """Takes back an answer, or all from a position on, as far as nothing was shown to anybody."""
-    live = await services.hall.open(path.table)
-    live.check_seat(visitor.key, body.seat)
-    heard_from(services.hall, live, body.seat)
-    try:
-        await play.undo(services.hall, live, body.seat, body.version, body.to)
-    except StaleVersion as error:
-        return await stale(services, live, body.seat, query.lang, error)
-    return Encoded(await services.frame(live, body.seat, query.lang, body.version))
+    live = await _acting(services, visitor, path, body.seat)
+    change = play.undo(services.hall, live, body.seat, body.version, body.to)
+    return await _after(services, live, body, query.lang, change)
 
 
 async def redo(services: Services, visitor: Visitor, path: OfTable, query: Speaking, body: Redo) -> Encoded:
     """Gives once more what was taken back."""
-    live = await services.hall.open(path.table)
-    live.check_seat(visitor.key, body.seat)
-    heard_from(services.hall, live, body.seat)
-    try:
-        await play.redo(services.hall, live, body.seat, body.version)
-    except StaleVersion as error:
-        return await stale(services, live, body.seat, query.lang, error)
-    return Encoded(await services.frame(live, body.seat, query.lang, body.version))
+    live = await _acting(services, visitor, path, body.seat)
+    change = play.redo(services.hall, live, body.seat, body.version)
+    return await _after(services, live, body, query.lang, change)
 
 
 async def take_back(
     services: Services, visitor: Visitor, path: OfTable, query: Speaking, body: TakeBack
 ) -> Encoded:
     """Goes back to an own answer beyond what can be undone; where others play too, they are asked."""
-    live = await services.hall.open(path.table)
-    live.check_seat(visitor.key, body.seat)
-    heard_from(services.hall, live, body.seat)
-    try:
-        await takeback.take_back(services.hall, live, body.seat, body.version, body.to)
-    except StaleVersion as error:
-        return await stale(services, live, body.seat, query.lang, error)
-    return Encoded(await services.frame(live, body.seat, query.lang, body.version))
+    live = await _acting(services, visitor, path, body.seat)
+    change = takeback.take_back(services.hall, live, body.seat, body.version, body.to)
+    return await _after(services, live, body, query.lang, change)
 
 
 async def consent(
     services: Services, visitor: Visitor, path: OfTable, query: Speaking, body: Consent
 ) -> Encoded:
     """Says whether another may take something back, or sit down in mid-game."""
+    live = await _acting(services, visitor, path, body.seat)
+    change = takeback.consent(services.hall, live, body.seat, body.version, body.agrees)
+    return await _after(services, live, body, query.lang, change)
+
+
+async def _acting(services: Services, visitor: Visitor, path: OfTable, seat: int) -> LiveTable:
+    """The table of somebody who acts for a seat, and so is there."""
     live = await services.hall.open(path.table)
-    live.check_seat(visitor.key, body.seat)
-    heard_from(services.hall, live, body.seat)
-    await takeback.consent(services.hall, live, body.seat, body.version, body.agrees)
-    return Encoded(await services.frame(live, body.seat, query.lang, body.version))
+    live.check_seat(visitor.key, seat)
+    heard_from(services.hall, live, seat)
+    return live
+
+
+async def _after(
+    services: Services,
+    live: LiveTable,
+    asked: Undo | Redo | TakeBack | Consent,
+    language: str,
+    change: Coroutine[Any, Any, None],
+) -> Encoded:
+    """What holds after a change; or that it came too late, and what holds instead."""
+    try:
+        await change
+    except StaleVersion as error:
+        return await stale(services, live, asked.seat, language, error)
+    return Encoded(await services.frame(live, asked.seat, language, asked.version))
 
 
 async def stale(

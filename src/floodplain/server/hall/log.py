@@ -8,7 +8,7 @@ from typing import Final
 from floodplain.kernel.flow import EVERYONE, TABLE, State
 from floodplain.kernel.table import Table
 from floodplain.kernel.text import Texts
-from floodplain.kernel.walk import changed, passages
+from floodplain.kernel.walk import changed
 from floodplain.server.messages.told import Chapter, LogLine
 from floodplain.server.store.rows import AnswerRow, ChapterRow
 
@@ -42,7 +42,7 @@ def row_of(table: Table, position: int, version: int, at: int, had: Ledgers) -> 
     entry = table.entries[position - table.forgotten]
     decision, before = entry.decision, entry.before
     told: list[ChapterRow] = []
-    for passage in passages(before, entry.answer):
+    for passage in entry.passages():
         has = _ledgers(table, passage.after)
         changes = [changed(*each) for each in zip(had, has, strict=True)]
         if any(changes) or not told:

@@ -9,7 +9,7 @@ from msgspec import to_builtins
 from floodplain.kernel.errors import GameOver, StaleVersion
 from floodplain.kernel.flow import Reason, State, asked, awaited
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.preview import foresee
+from floodplain.kernel.preview import foresee, stands
 from floodplain.kernel.sets import arrange, asked_after, next_in_row
 from floodplain.kernel.table import Table
 from floodplain.kernel.text import Texts
@@ -32,9 +32,9 @@ async def answer(
         check_version(live, said.version)
         single = _number(table, said) if said.answers is None else None
         if not said.confirmed:
-            foreseen = _foreseen(live, seat, single, said.answers, language)
-            if foreseen.final:
-                return foreseen
+            view = table.view(seat)
+            if stands(view, seat, _path(view, seat, single, said.answers)):
+                return _foreseen(live, seat, single, said.answers, language)
         trial = table.fork()
         if said.answers is not None:
             trial.answer_set(seat, said.answers, said.version)
@@ -42,6 +42,15 @@ async def answer(
             trial.answer(seat, single, said.version)
         await hall.commit(live, trial, table.position)
     return None
+
+
+def _path(view: State, seat: int, answer: int | None, chosen: Sequence[int] | None) -> list[int]:
+    """The answers that an answer, a set or a row comes to."""
+    if chosen is not None:
+        return arrange(view, seat, chosen)
+    if answer is None:
+        raise Unfit("say what is to be foreseen: an answer, or a set")
+    return [answer]
 
 
 def _number(table: Table, said: GiveAnswer | SentAnswer) -> int:
@@ -105,12 +114,7 @@ def foreseen(
 ) -> Foreseen:
     """What an answer, a set or a row would bring to a table of which only the seat's own view is known."""
     texts = game.texts(language)
-    if chosen is not None:
-        path = arrange(view, seat, chosen)
-    elif answer is not None:
-        path = [answer]
-    else:
-        raise Unfit("say what is to be foreseen: an answer, or a set")
+    path = _path(view, seat, answer, chosen)
     preview = foresee(game, view, seat, path)
     after = preview.after
     following = None if after is None or preview.is_final else awaited(after)

@@ -357,7 +357,7 @@ def clean_name(name: str, seat: int) -> str:
     """A name as it may stand in a log and a record."""
     clean = " ".join(name.translate(BARRED_IN_NAMES).split())
     if not clean.isprintable():
-        raise BadOption("a name is made of letters, digits and signs that can be printed")
+        raise BadOption("a name is made of letters, digits and signs that can be printed", "name")
     return clean or f"Player {seat + 1}"
 
 

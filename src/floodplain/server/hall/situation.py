@@ -149,11 +149,11 @@ def _line_of(live: LiveTable, row: AnswerRow, seat: int | None, texts: Texts) ->
 def _offers_of(live: LiveTable, view: State, decision: Decision[Any], texts: Texts) -> Any:  # noqa: ANN401
     """The legal answers, encoded where offers stand."""
     of = (live.game.name, texts.language, decision.kind, *decision.about(view).values())
-    parts_of = decision.parts
+    parts_of, gets = decision.parts, decision.gets
     asked = _questions.get(of) or keep(_questions, of, next(NUMBERS), MOST_OFFERS)
     offers = []
     for answer in decision.options(view):
-        key = (asked, answer, *parts_of(view, answer).values())
+        key = (asked, answer, *parts_of(view, answer).values(), *gets(view, answer).values())
         offers.append(_offers.get(key) or _keep(key, offer_of(decision, view, answer, texts)))
     return offers
 
@@ -165,8 +165,8 @@ def offers_at(view: State, decision: Decision[Any], texts: Texts) -> list[Offer]
 
 def offer_of(decision: Decision[Any], view: State, answer: int, texts: Texts) -> Offer:
     """A legal answer, in words and in parts."""
+    text = texts.described(decision, view, answer)
     parts = decision.parts(view, answer)
-    text = texts.offered(decision.kind, {**decision.about(view), **parts})
     return Offer(answer=answer, text=text, parts=parts, line=decision.say(view, answer))
 
 
@@ -183,5 +183,5 @@ def set_of(seat: int, decision: Decision[Any], view: State, texts: Texts) -> Ask
 
 
 def _keep(key: tuple[object, ...], offer: Offer) -> msgspec.Raw:
-    """An offer, encoded: the parts of question and answer say all of it, so the same give the same bytes."""
+    """An offer, encoded: all that is told of it is in its key, so the same give the same bytes."""
     return keep(_offers, key, msgspec.Raw(encode(offer)), MOST_OFFERS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from floodplain.kernel.flow import TABLE
 from floodplain.kernel.log import Snapshot
 from floodplain.kernel.table import Table
 from floodplain.server.errors import Conflict, Unfit
@@ -64,7 +65,8 @@ async def consent(hall: Hall, live: LiveTable, seat: int, version: int, agrees: 
 
 
 async def _go_back(hall: Hall, live: LiveTable, seat: int, to: int) -> None:
-    count = live.row.position - to
+    gone = await hall.store.read(statements.select_answers, live.id, to)
+    count = sum([not row.forced and row.seat != TABLE for row in gone]) or 1
     snapshot, rows = await hall.store.read(way_to, live.id, to)
     state = snapshot.state if snapshot is not None else live.game.codec.dump(start_of(hall, live))
     position = snapshot.position if snapshot is not None else 0

@@ -143,7 +143,7 @@ class Tutor:
             decision = awaited(now)
             if decision is None or decision.seat != reading["seat"] or answer not in decision.options(now):
                 break
-            text = texts.advised(decision, now, answer)
+            text = texts.described(decision, now, answer)
             perform(now, answer)
             steps.append(
                 StepTold(

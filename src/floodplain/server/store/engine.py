@@ -16,6 +16,9 @@ DRIVERS: Final = {
     "postgres": "postgresql+psycopg",
 }
 BUSY_MS: Final = 10_000
+BEGIN_TO_WRITE: Final = "BEGIN IMMEDIATE"
+"""Takes the lock of a SQLite file at once: who reads first could not wait for it later."""
+
 CONNECT_S: Final = 3
 SILENT_MS: Final = 15_000  # after so long without a sign a connection counts as lost
 
@@ -76,8 +79,9 @@ def _open_sqlite(url: URL, connections: int) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Any) -> None:  # noqa: ANN401 - the hook's own signature
-        # A transaction that writes takes the lock at once: one that reads first could not wait for it later.
+        if connection.connection.driver_connection.in_transaction:
+            return  # it was begun at the driver
         writes = connection.get_execution_options().get("writes", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        connection.exec_driver_sql(BEGIN_TO_WRITE if writes else "BEGIN")
 
     return engine

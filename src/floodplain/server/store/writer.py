@@ -8,15 +8,17 @@ import logging
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from queue import Empty, SimpleQueue
+from sqlite3 import IntegrityError as SqliteIntegrityError
 from threading import Lock, Thread
 from typing import Any, Final, TypeVar
 
+import msgspec
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 
 from floodplain.kernel.errors import FloodplainError
+from floodplain.server.store.engine import BEGIN_TO_WRITE
 from floodplain.server.store.errors import Outrun, StoreSilent, StoreUnavailable
 from floodplain.server.store.rows import Append
 from floodplain.server.store.statements import append_all
@@ -26,14 +28,14 @@ LARGEST_GROUP: Final = 256
 TRIES: Final = 4
 ANSWER_S: Final = 10.0  # a database that takes longer counts as away
 LOOK_EVERY_S: Final = 1.0
+AT_ODDS: Final = (IntegrityError, SqliteIntegrityError)  # with a row that is there
 
 T = TypeVar("T")
 Job = Callable[[Connection], Any]
 Announce = Callable[[Connection, Sequence[str], Sequence[Append]], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(msgspec.Struct, frozen=True):
     """Something to write, and who waits for it."""
 
     job: Job | Append
@@ -139,15 +141,15 @@ class Writer:
         try:
             results = self._commit(orders)
             self.failed = False
-        except (FloodplainError, IntegrityError) as error:
+        except (FloodplainError, *AT_ODDS) as error:
             # One of them cannot be written; the others must not suffer for it.
             # A row that another worker has just added is seen the next time.
-            again = len(orders) > 1 or (isinstance(error, IntegrityError) and tries > 1)
+            again = len(orders) > 1 or (isinstance(error, AT_ODDS) and tries > 1)
             if again:
                 for order in orders:
                     self._write([order], tries - 1)
                 return
-            results = [StoreUnavailable() if isinstance(error, IntegrityError) else error]
+            results = [StoreUnavailable() if isinstance(error, AT_ODDS) else error]
         except Exception:
             LOG.exception("nothing was written", extra={"orders": len(orders)})
             self.failed = True
@@ -172,15 +174,20 @@ class Writer:
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
-        """A connection for one group; that to a file is held on to, another one is looked at before."""
+        """A connection for one group; that to a file is held on to, another one is looked at before.
+
+        A transaction on a file begins and ends at its driver, which most of what is written goes to at once.
+        """
         if not self._holds:
             with self._engine.begin() as connection:
                 yield connection
             return
         held, self._held = self._held or self._engine.connect(), None
         try:
-            with held.begin():
-                yield held
+            driver: Any = held.connection.driver_connection
+            driver.execute(BEGIN_TO_WRITE)
+            yield held
+            (held if held.in_transaction() else driver).commit()
         except BaseException:
             held.close()
             raise

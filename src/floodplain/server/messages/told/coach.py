@@ -74,6 +74,10 @@ class ReadingTold(Told, kw_only=True):
     mark: Annotated[MarkName | None, Meta(description="None: there was no choice.")]
     cost: Annotated[float | None, Meta(description="The chance that was given away.")]
     cost_in_points: float | None
+    loss: Annotated[
+        float | None,
+        Meta(description="What the mark goes by: the cost, or points, each like 1 %, in a decided game."),
+    ]
     best: Annotated[float | None, Meta(description="The chance with the best answer.")]
     given: Annotated[float | None, Meta(description="The chance with the answer that was given.")]
 
@@ -113,6 +117,10 @@ class AnalysisTold(Told, kw_only=True):
     plays_by: Footing = "net"
     players: list[Account] = msgspec.field(default_factory=list)
     turning_points: list[TurningPoint] = msgspec.field(default_factory=list)
+    decided: Annotated[
+        int | None,
+        Meta(description="From here on only points were at stake; None: from nowhere, or not yet known."),
+    ] = None
 
 
 class Worth(Told, kw_only=True):
@@ -120,6 +128,7 @@ class Worth(Told, kw_only=True):
 
     answer: int
     win: Share
+    margin: Annotated[float, Meta(description="Points above the best rival to expect.")]
     mark: MarkName
 
 
@@ -130,7 +139,7 @@ class MomentTold(Told, kw_only=True):
     seat: int
     answers: Annotated[list[Advice], Meta(description="The best first; empty where there was no choice.")]
     given: Advice | None
-    worth: list[Worth]
+    worth: Annotated[list[Worth], Meta(description="Of all answers, the best first.")]
     question: Question | None
     offers: list[Offer]
 

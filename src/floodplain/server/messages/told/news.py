@@ -42,7 +42,9 @@ class Problem(Told, tag_field="type", tag="problem", kw_only=True):
     legal: Annotated[list[str] | None, Meta(description="With an illegal answer: what was legal.")] = None
     problems: Annotated[list[str] | None, Meta(description="With a bad edition: one sentence each.")] = None
     situation: Annotated[Situation | None, Meta(description="With a stale version: what holds now.")] = None
-    option: Annotated[str, Meta(description="With a bad option of a game: its name.")] = ""
+    option: Annotated[
+        str, Meta(description="With a bad option of a game: its name; with the name of a person: name.")
+    ] = ""
     id: str = ""
 
 
