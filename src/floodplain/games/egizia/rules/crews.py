@@ -150,8 +150,10 @@ class ChooseCrew(Question):
         return {"crew": CREW_OR_DECLINE[answer]}
 
     def objections(self, state: Egizia, wanted: Mapping[str, str]) -> list[Reason]:
-        """E7.2: the joker can be named, but never works alone."""
+        """E7.2: the joker can be named, but never works alone, and once a round."""
         if wanted.get("crew") == CREWS[JOKER]:
+            if state.resting[self.seat] >> JOKER & 1:
+                return [Reason("E7.2", "crew_rests", {"crew": CREWS[JOKER]})]
             return [Reason("E7.2", "joker_alone")]
         return super().objections(state, wanted)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from floodplain.games.egizia.cards import LEFTOVER_CARD, NO_CARD, OCCUPIED_TOWN, SECOND_SHIP, UPSTREAM
 from floodplain.games.egizia.material import MOST_PLAYERS
@@ -120,30 +120,22 @@ def lying(state: Egizia, space: int) -> Parts:
     return {"card": state.material.nile.names[state.river[space]]}
 
 
-class PlaceShip(Question):
-    """E4.1, E4.2, E4.3, E11.5, E12.16, E12.24: the player places one ship, or passes for this round."""
+class AskBerth(Question):
+    """E4.2, E4.3, E11.5, E12.16, E12.24: where the player places a ship, or that it places none."""
 
     __slots__ = ()
-    kind = "ship"
-    rule = "E4.1"
+    without: ClassVar[str] = ""
+    """What placing none is called."""
 
     def options(self, state: Egizia) -> list[int]:
-        """The spaces open to the player from the source on, then to pass."""
+        """The spaces open to the player from the source on, then none."""
         answers = list_bits(berths(state, self.seat))
         answers.append(state.material.river.length)
         return answers
 
-    def resolve(self, state: Egizia, answer: int) -> None:
-        """The ship lies on its space, or no further one will."""
-        if answer == state.material.river.length:
-            state.passed |= 1 << self.seat
-        else:
-            place_ship(state, self.seat, answer)
-
     def parts(self, state: Egizia, answer: int) -> Parts:
-        return {
-            "space": "pass" if answer == state.material.river.length else state.material.river.names[answer]
-        }
+        river = state.material.river
+        return {"space": self.without if answer == river.length else river.names[answer]}
 
     def gets(self, state: Egizia, answer: int) -> Parts:
         return lying(state, answer)
@@ -153,8 +145,24 @@ class PlaceShip(Question):
 
     @classmethod
     def size(cls, state: Egizia) -> int:
-        """Every space, and pass."""
+        """Every space, and none."""
         return state.material.river.length + 1
+
+
+class PlaceShip(AskBerth):
+    """E4.1: the player places one ship, or passes for this round."""
+
+    __slots__ = ()
+    kind = "ship"
+    rule = "E4.1"
+    without = "pass"
+
+    def resolve(self, state: Egizia, answer: int) -> None:
+        """The ship lies on its space, or no further one will."""
+        if answer == state.material.river.length:
+            state.passed |= 1 << self.seat
+        else:
+            place_ship(state, self.seat, answer)
 
 
 class ChooseSlot(Question):
@@ -214,40 +222,19 @@ class OfferSecond(Step[Egizia]):
             state.pending.append(SecondShip(self.seat))
 
 
-class SecondShip(Question):
+class SecondShip(AskBerth):
     """E12.5: with the card, the player places a second ship before the next player's turn, or does not."""
 
     __slots__ = ()
     kind = "second_ship"
     rule = "E12.5"
-
-    def options(self, state: Egizia) -> list[int]:
-        """The spaces open to the player from the source on, then none."""
-        answers = list_bits(berths(state, self.seat))
-        answers.append(state.material.river.length)
-        return answers
+    without = "none"
 
     def resolve(self, state: Egizia, answer: int) -> None:
         """The card goes, and the ship lies on its space."""
         if answer < state.material.river.length:
             spend(state, self.seat, SECOND_SHIP)
             place_ship(state, self.seat, answer)
-
-    def parts(self, state: Egizia, answer: int) -> Parts:
-        return {
-            "space": "none" if answer == state.material.river.length else state.material.river.names[answer]
-        }
-
-    def gets(self, state: Egizia, answer: int) -> Parts:
-        return lying(state, answer)
-
-    def forbids(self, state: Egizia, answer: int) -> Reason:
-        return bars_ship(state, self.seat, answer)
-
-    @classmethod
-    def size(cls, state: Egizia) -> int:
-        """Every space, and none."""
-        return state.material.river.length + 1
 
 
 class EndShips(Step[Egizia]):
