@@ -8,7 +8,7 @@ from typing import Final
 
 from floodplain.coach.calibration import curve_of
 from floodplain.coach.marks import Mark
-from floodplain.coach.reading import Judged
+from floodplain.coach.reading import Judged, from_the_best
 from floodplain.coach.words import Words
 from floodplain.kernel.codec import Json
 from floodplain.kernel.flow import State, asked, awaited, perform
@@ -76,7 +76,7 @@ def advise(
 
 def advised(judged: Sequence[Judged], seat: int) -> tuple[Advised, ...]:
     """What is advised of all that was judged."""
-    order = _from_the_best(judged)
+    order = from_the_best(judged)
     best = order[0]
     near = [each for each in order[:MOST] if best.win - each.win <= NEAR]
     told = []
@@ -89,11 +89,7 @@ def advised(judged: Sequence[Judged], seat: int) -> tuple[Advised, ...]:
 def to_look_at(judged: Sequence[Judged]) -> list[int]:
     """Answers that glow before any is told, the best among them, in an order that tells nothing."""
     most = max(UNTOLD, min(LIT, (len(judged) + 1) // 2))
-    return sorted(each.answer for each in _from_the_best(judged)[:most])
-
-
-def _from_the_best(judged: Sequence[Judged]) -> list[Judged]:
-    return sorted(judged, key=lambda each: (-each.win, -each.margin, each.answer))
+    return sorted(each.answer for each in from_the_best(judged)[:most])
 
 
 def reasons_of(one: Judged, other: Judged, seat: int) -> tuple[Reason, ...]:
@@ -126,7 +122,7 @@ def plan_of(game: AnyGame, view: State, seat: int, judged: Judged, texts: Texts)
         if answer not in options:
             break
         if len(options) > 1:
-            text = texts.advised(decision, state, answer)
+            text = texts.described(decision, state, answer)
             said.append(Step(decision.kind, text, decision.parts(state, answer), decision.about(state)))
         perform(state, answer)
     return said
@@ -153,7 +149,7 @@ def advice_json(
     return [
         {
             "answer": each.judged.answer,
-            "text": texts.advised(decision, view, each.judged.answer),
+            "text": texts.described(decision, view, each.judged.answer),
             "parts": dict(decision.parts(view, each.judged.answer)),
             "win": each.judged.win,
             "error": each.judged.error,

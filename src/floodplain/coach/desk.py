@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from floodplain.coach.advice import THINKS, Advised, advice_json, advised, reasons_of, to_look_at, weigh
 from floodplain.coach.footing import footing
 from floodplain.coach.judges import USUAL, judge_of
-from floodplain.coach.reading import Reading, read_moment
+from floodplain.coach.reading import Reading, from_the_best, read_moment
 from floodplain.coach.review import Review
 from floodplain.coach.stamp import stamp_of
 from floodplain.kernel.codec import Json
@@ -17,6 +17,8 @@ from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Budget
 from floodplain.kernel.rng import Rng
+
+SUMMED_UP: Final = ("level", "plays_by", "players", "turning_points", "decided")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,7 @@ class Desk:
             "mark": read.mark,
             "cost": read.cost,
             "cost_in_points": read.cost_in_points,
+            "loss": read.loss,
             "best": None if best is None else best.win,
             "given": None if given is None else given.win,
         }
@@ -70,7 +73,7 @@ class Desk:
         by = footing(game, game.observe(state, 0), 0)
         read = tuple(Reading.read(each) for each in readings)
         whole = Review(game.name, self.level, by, tuple(names), read).json()
-        return {name: whole[name] for name in ("level", "plays_by", "players", "turning_points")}
+        return {name: whole[name] for name in SUMMED_UP}
 
     def advice(
         self, game: AnyGame, state: State, reading: Mapping[str, Any], language: str
@@ -90,7 +93,8 @@ class Desk:
             "answers": [*answers],
             "given": next(each for each in answers if each["answer"] == given.answer),
             "worth": [
-                {"answer": each.answer, "win": each.win, "mark": each.mark(best)} for each in read.worth
+                {"answer": each.answer, "win": each.win, "margin": each.margin, "mark": each.mark(best)}
+                for each in from_the_best(read.worth)
             ],
         }
 

@@ -18,6 +18,11 @@ SOFTENING: Final = 0.06
 """An answer that costs so much counts e times less for the accuracy."""
 
 
+def at_stake(win: float) -> float:
+    """A chance as far as it tells answers apart: in a game that is decided it is lost or won, and no more."""
+    return 0.0 if win <= DECIDED else 1.0 if win >= 1 - DECIDED else win
+
+
 def mark_of(cost: float, error: float = 0.0) -> Mark:
     """The mark of an answer; one step milder where the judgement's own error is wider than the cost."""
     step = sum(cost >= threshold for threshold in THRESHOLDS)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from floodplain.bots.values import POINT
 from floodplain.coach.calibration import UNCHANGED, Curve, curve_of
-from floodplain.coach.marks import DECIDED, MOST_FOR_POINTS, Mark, mark_of
+from floodplain.coach.marks import MOST_FOR_POINTS, Mark, at_stake, mark_of
 from floodplain.coach.standing import DIGITS, standing_of
 from floodplain.kernel.codec import Json
 from floodplain.kernel.flow import TABLE, Decision, State, awaited
@@ -45,7 +45,7 @@ class Judged:
     def loses(self, best: Judged) -> float:
         """What it gives away against the best: chance; in a game that is decided, points if they are more."""
         chance = max(0.0, best.win - self.win)
-        if max(self.win, best.win) > DECIDED and min(self.win, best.win) < 1 - DECIDED:
+        if at_stake(self.win) != at_stake(best.win) or 0 < at_stake(best.win) < 1:
             return chance
         return max(chance, min(POINT * (best.margin - self.margin), MOST_FOR_POINTS))
 
@@ -177,9 +177,14 @@ def _is_choice(decision: Decision[Any], state: State) -> bool:
     return decision.seat != TABLE and len(decision.options(state)) > 1
 
 
+def from_the_best(judged: Sequence[Judged]) -> list[Judged]:
+    """Answers by their chance; in a game that is decided by their points."""
+    return sorted(judged, key=lambda each: (-at_stake(each.win), -each.margin, -each.win, each.answer))
+
+
 def kept(judged: Sequence[Judged], given: int | None) -> tuple[Judged, ...]:
     """The best answers in order, and the one that was given."""
-    order = sorted(judged, key=lambda each: (-each.win, -each.margin, each.answer))
+    order = from_the_best(judged)
     best = order[:KEPT]
     return (*best, *(each for each in order[KEPT:] if each.answer == given))
 

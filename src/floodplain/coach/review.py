@@ -87,7 +87,12 @@ class Review:
 
     @property
     def decided(self) -> Reading | None:
-        """The first moment from which on somebody was sure to win; None where no choice came after it."""
+        """The first moment from which on somebody was sure to win; None where no choice came after it.
+
+        Before the game is read to its end, nobody knows.
+        """
+        if not self.is_whole:
+            return None
         first = len(self.readings)
         while first and max(self.readings[first - 1].chances) >= 1 - DECIDED:
             first -= 1
@@ -163,6 +168,7 @@ class Review:
             "turning_points": [
                 _turning_json(each, self.readings[each.position]) for each in self.turning_points()
             ],
+            "decided": None if self.decided is None else self.decided.position,
         }
 
     @classmethod

@@ -38,7 +38,7 @@ class Teller:
     def answer(self, reading: Reading, answer: int) -> str:
         """An answer that could have been given."""
         state = self.states[reading.position]
-        return self.texts.advised(asked(state), state, answer)
+        return self.texts.described(asked(state), state, answer)
 
     def decided(self) -> str:
         """From which move on nothing but points was at stake; empty where all was open to the last choice."""

@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Final
 
 from floodplain.kernel.errors import FloodplainError
-from floodplain.kernel.text import LANGUAGES
+from floodplain.kernel.text import LANGUAGES, with_counts
 
 MINUS: Final = "\N{MINUS SIGN}"
 
@@ -23,7 +23,7 @@ class Words:
 
     def say(self, key: str, **parts: object) -> str:
         """A sentence with its parts filled in."""
-        return self.sentences[key].format(**parts)
+        return with_counts(self.language, self.sentences[key], parts).format(**parts)
 
     def number(self, value: float, digits: int = 1) -> str:
         """A number as the language writes it."""
