@@ -55,7 +55,7 @@ def interrupted(process: subprocess.Popen[str]) -> str:
 
 def test_play_keeps_the_game_and_says_where(tmp_path: Path) -> None:
     file = tmp_path / "game.record"
-    with started("play", "fertility", "--save", str(file)) as process:
+    with started("play", "fertility", "--seed", "1", "--save", str(file)) as process:
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write("1\n")

@@ -3,21 +3,41 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 import pytest
 
 from floodplain.catalog import GAMES
 from floodplain.kernel.flow import Chance, Decision
+from floodplain.kernel.lesson import lessons_of
 from floodplain.kernel.text import LANGUAGES
 
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
+FORMS = (".1", ".2")  # of one, of more
+GAME_WORDS = ["title", "stage", "tagline", "points", "points.1", "tiebreak"]
+
+
+def without_forms(content: Mapping[str, Mapping[str, str]]) -> Mapping[str, Mapping[str, str]]:
+    """Texts but for `grape.1` and such, which a language has where it calls so many by another name."""
+    words = {token: word for token, word in content["words"].items() if not token.endswith(FORMS)}
+    return {**content, "words": words}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_word_for_so_many_differs_from_the_name(name: str, language: str) -> None:
+    content = GAMES[name].game.texts(language).content
+    for section in ("game", "words"):
+        for token, word in content[section].items():
+            if token.endswith(FORMS):
+                assert word != content[section][token[:-2]], token
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 @pytest.mark.parametrize("name", GAMES)
 def test_every_language_has_the_same_keys_and_placeholders(name: str, language: str) -> None:
-    english = GAMES[name].game.texts("en").content
-    other = GAMES[name].game.texts(language).content
+    english = without_forms(GAMES[name].game.texts("en").content)
+    other = without_forms(GAMES[name].game.texts(language).content)
     assert {section: list(entries) for section, entries in english.items()} == {
         section: list(entries) for section, entries in other.items()
     }
@@ -56,7 +76,7 @@ def test_every_decision_option_and_category_has_its_words(name: str, language: s
             assert f"{option.name}.{choice}" in texts.content["option"]
     of_pad = dict.fromkeys(game.pad.together.values()) if game.pad else {}
     assert list(texts.content["category"]) == [*game.categories, *of_pad]
-    assert list(texts.content["game"]) == ["title", "stage", "tagline", "points", "tiebreak"]
+    assert list(texts.content["game"]) == GAME_WORDS
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -75,3 +95,14 @@ def test_the_rules_for_readers_have_the_same_numbers(name: str, language: str) -
     assert list(texts.rules) == list(english.rules)
     assert list(texts.chapters) == list(english.chapters)
     assert {number.partition(".")[0] for number in texts.rules} == set(texts.chapters)
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_lesson_names_places_as_the_board_does(name: str, language: str) -> None:
+    words = GAMES[name].game.texts(language).content["words"]
+    proper = [word for token, word in words.items() if token.istitle()]
+    for lesson in lessons_of(GAMES[name].game).values():
+        for key, said in lesson.texts["en"].items():
+            missing = [word for word in proper if word in said and word not in lesson.texts[language][key]]
+            assert not missing, f"{lesson.name}, {key}"

@@ -5,7 +5,9 @@ import re
 import pytest
 
 from floodplain.catalog import GAMES, find_game
+from floodplain.games.demetra.cubes import CROPS
 from floodplain.games.fertility import FERTILITY
+from floodplain.games.fertility.shops import GOODS
 from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.text import FORMS, LANGUAGES
 from tests.games.fertility.board import dealt, lay
@@ -20,6 +22,85 @@ def test_a_token_has_its_name_in_every_language() -> None:
     assert FERTILITY.texts("fr").word("C4") == "C4"
     assert FERTILITY.texts("fr").word("grape → 4 debens") == "raisin → 4 Debens"
     assert FERTILITY.texts("en").help("nobody") == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "none", "one", "two"),
+    [
+        ("en", "0 Debens", "1 Deben", "2 Debens"),
+        ("fr", "0 Deben", "1 Deben", "2 Debens"),
+        ("nl", "0 Debens", "1 Deben", "2 Debens"),
+    ],
+)
+def test_counts_are_said_as_the_language_has_them(language: str, none: str, one: str, two: str) -> None:
+    texts = FERTILITY.texts(language)
+    assert [texts.word(f"{count} debens") for count in range(3)] == [none, one, two]
+    assert [texts.phrase("benefit", "debens", {"amount": count}) for count in range(3)] == [none, one, two]
+
+
+def test_one_piece_has_a_word_of_its_own_where_it_needs_one() -> None:
+    assert [FERTILITY.texts("nl").counted(count, "bovine") for count in (1, -1, 2)] == [
+        "rund",
+        "rund",
+        "runderen",
+    ]
+    assert FERTILITY.texts("nl").counted(1, "papyrus") == "papyrus"
+    assert FERTILITY.texts("en").word("bovine → 1 debens / bovine") == "cattle → 1 Deben / cattle"
+    assert [find_game("demetra").texts(language).counted(1, "cider") for language in LANGUAGES] == [
+        "cider apple",
+        "pomme à cidre",
+        "ciderappel",
+    ]
+
+
+def test_several_pieces_have_a_word_of_their_own_where_the_name_is_that_of_one() -> None:
+    texts = FERTILITY.texts("fr")
+    assert [texts.counted(count, "grape") for count in (0, 1, 2, -2)] == [
+        "raisin",
+        "raisin",
+        "raisins",
+        "raisins",
+    ]
+    assert texts.counted(2, "papyrus") == "papyrus"
+    assert texts.word("grape + bovine → 2 wheat") == "raisin + bovin → 2 blés"
+    assert FERTILITY.texts("en").counted(2, "wheat") == "wheat"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_in_french_two_of_any_good_are_in_the_plural(name: str) -> None:
+    goods = {
+        "fertility": (*GOODS, "wheat", "monument"),
+        "demetra": CROPS,
+        "egizia": ("stone", "wheat", "ship"),
+    }
+    words = [find_game(name).texts("fr").counted(2, good).split()[0] for good in goods[name]]
+    assert [word for word in words if word[-1] not in "sx"] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "2 Debens for each grape in the Metropolis"),
+        ("fr", "2 par raisin de la Métropole"),
+        ("nl", "2 per druif in de Metropolis"),
+    ],
+)
+def test_a_sentence_may_speak_of_one(language: str, said: str) -> None:
+    assert FERTILITY.texts(language).phrase("benefit", "per", {"amount": 2, "of": "grape"}) == said
+
+
+COUNTS = ("amount", "cards", "count", "games", "price", "stones", "value")
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_count_stands_before_a_word_for_several(game: str, language: str) -> None:
+    """But for what is always several: more than there is room for, or all that there are."""
+    content = find_game(game).texts(language).content
+    sections = [content.get(name, {}) for name in ("ask", "answer", "log", "benefit", "remark")]
+    several = re.compile(r"{(" + "|".join(COUNTS) + r")} \w+(s|en)\b")
+    counted = [text for section in sections for text in section.values() if several.search(text)]
+    assert counted == []
 
 
 def test_a_choice_may_have_a_sentence_of_its_own() -> None:

@@ -133,7 +133,8 @@ def verdict(result: Result, names: Sequence[str], texts: Texts, words: Words) ->
     best = max(result.scores)
     first = [name for name, rank in zip(names, result.ranks, strict=True) if rank == 1]
     key = "one_winner" if len(first) == 1 else "many_winners"
-    sentences = [words.say(key, names=", ".join(first), points=f"{best} {texts.phrase('game', 'points')}")]
+    points = f"{best} {texts.phrase('game', 'points', {'count': best})}"
+    sentences = [words.say(key, names=", ".join(first), points=points)]
     level = [name for name, score in zip(names, result.scores, strict=True) if score == best]
     if len(level) > 1:
         sentences.append(words.say("tie", names=", ".join(level), rule=texts.phrase("game", "tiebreak")))
@@ -152,7 +153,7 @@ def caption(line: LogLine, names: Sequence[str], texts: Texts) -> Text:
 
 def amounts(change: Mapping[str, int], texts: Texts) -> str:
     """What was gained and given, with its signs."""
-    return ", ".join(f"{count:+d} {texts.word(name)}" for name, count in change.items())
+    return ", ".join(f"{count:+d} {texts.counted(count, name)}" for name, count in change.items())
 
 
 def flow(cells: Sequence[Text], width: int, gap: int = 2) -> Text:

@@ -35,7 +35,8 @@ class Glossary:
         facts = {} if entry.terminal is None else entry.terminal.facts(view, texts)
         names: dict[str, str] = {}
         spoken = [texts, *[entry.game.texts(each) for each in LANGUAGES if each != texts.language]]
-        for token in (*texts.content["help"], *facts, *texts.content["words"]):
+        words = [token for token in texts.content["words"] if "." not in token]  # those with one are forms
+        for token in (*texts.content["help"], *facts, *words):
             for each in spoken:
                 names.setdefault(plain(each.word(token)), token)
             names.setdefault(plain(token), token)

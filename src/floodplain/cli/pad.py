@@ -59,7 +59,9 @@ class PadForm:
         lines = [head]
         explained: set[str] = set()
         for field in counted.fields:
-            lines.append(f"# {self._whose(field)}{self._label(field)} ({field.rule}): {self._range(field)}")
+            lines.append(
+                f"# {self._whose(field)}{label(field, self.texts)} ({field.rule}): {self._range(field)}"
+            )
             if field.key not in explained and isinstance(field, Pieces):
                 lines.extend(f"#   {line}" for line in self._choices(field))
             explained.add(field.key)
@@ -70,7 +72,7 @@ class PadForm:
 
     def _read(self, field: AnyField) -> str:
         now = self._now(field) or NOTHING
-        prompt = f"{self._whose(field)}{self._label(field)} ({self._range(field)}) [{now}]: "
+        prompt = f"{self._whose(field)}{label(field, self.texts)} ({self._range(field)}) [{now}]: "
         try:
             typed = input(prompt).strip()
         except EOFError:
@@ -97,9 +99,6 @@ class PadForm:
 
     def _whose(self, field: AnyField) -> str:
         return f"{self.names[field.seat]} · " if field.seat is not None else ""
-
-    def _label(self, field: AnyField) -> str:
-        return " ".join(part for part in (label(field, self.texts), shown(field.shown, self.texts)) if part)
 
     def _now(self, field: AnyField) -> str:
         said = self.board.entered.get(field.address, "")

@@ -91,7 +91,8 @@ class Question:
         return next(choice.number for choice in self.offered if choice.answer == answer)
 
     def sentence(self, answer: int) -> str:
-        return self.texts.answer(self.decision, self.view, answer)
+        """An answer by what the table shows, for whoever reads it away from the list."""
+        return self.texts.described(self.decision, self.view, answer)
 
     # --- what is typed --------------------------------------------------------------------------------
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from floodplain.kernel.text import with_counts
+
 
 @dataclass(frozen=True)
 class Words:
@@ -17,7 +19,7 @@ class Words:
 
     def say(self, key: str, **parts: object) -> str:
         """A sentence with its parts filled in."""
-        return self.sentences[key].format(**parts)
+        return with_counts(self.language, self.sentences[key], parts).format(**parts)
 
 
 @cache

@@ -248,12 +248,12 @@ def _told(pad: AnyPad, points: Mapping[str, int]) -> dict[str, int]:
 
 def label(asked: AnyField, texts: Texts) -> str:
     """The name of a field in the words of the pad."""
-    return texts.phrase("pad", asked.key, {"which": asked.which})
+    return texts.phrase("pad", asked.key, {"which": asked.which, **asked.parts})
 
 
 def shown(tokens: tuple[str, ...], texts: Texts) -> str:
     """Tokens and figures in words."""
-    return " ".join(texts.word(token) for token in tokens)
+    return texts.word(" ".join(tokens))
 
 
 def why(objection: Objection, texts: Texts, names: tuple[str, ...]) -> str:

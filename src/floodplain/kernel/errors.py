@@ -44,7 +44,10 @@ class UnknownBot(FloodplainError):
 
 
 class BadOption(FloodplainError):
-    """An option, or a number of players, that the game does not take; `option` is its name, if it is one."""
+    """An option, or a number of players, that the game does not take; `option` is its name, if it is one.
+
+    Where a person's name does not do, it is "name".
+    """
 
     def __init__(self, problem: str, option: str = "") -> None:
         self.option = option

@@ -252,7 +252,7 @@ class Game(ABC, Generic[S, M]):
     def _materials(self) -> dict[str, M]:
         return {}
 
-    @property
+    @cached_property
     def _package(self) -> str:
         return type(self).__module__.rpartition(".")[0]
 

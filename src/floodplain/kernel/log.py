@@ -9,6 +9,7 @@ from typing import Any, Final
 from floodplain.kernel.codec import Json
 from floodplain.kernel.flow import EVERYONE, Decision, State
 from floodplain.kernel.record import record_line
+from floodplain.kernel.walk import Passage, passages
 
 DRAWN_ANEW: Final = "what follows was drawn anew"
 
@@ -22,6 +23,12 @@ class Entry:
     answer: int
     forced: bool
     """Whether it goes with the answer before: there was no other, or it belongs to the same set."""
+    brought: list[Passage] | None = None
+    """What happened then, if it is at hand."""
+
+    def passages(self) -> list[Passage]:
+        """What it brought, chapter by chapter."""
+        return self.brought or passages(self.before, self.answer)
 
     @property
     def seat(self) -> int:

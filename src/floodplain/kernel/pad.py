@@ -57,6 +57,8 @@ class Field:
     """Tells fields of one key apart, such as the shops of a Metropolis; fills `{which}` of the label."""
     shown: tuple[str, ...] = ()
     """What is printed beside it, as tokens and figures."""
+    parts: Mapping[str, Part] = field(default_factory=dict)
+    """What else its label speaks of, such as what a shop shows."""
 
     @property
     def address(self) -> str:
@@ -206,6 +208,7 @@ class Form:
         seat: int | None = None,
         which: str = "",
         shown: tuple[str, ...] = (),
+        parts: Mapping[str, Part] | None = None,
         rows: tuple[tuple[str, ...], ...] = (),
         hexes: bool = False,
         people: bool = False,
@@ -217,6 +220,7 @@ class Form:
             seat=seat,
             which=which,
             shown=shown,
+            parts=parts or {},
             choices=tuple(choices),
             places=tuple(places),
             rows=rows,

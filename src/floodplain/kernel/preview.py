@@ -41,11 +41,45 @@ class Preview:
     """Whether the answer ends the turn or is followed by a draw or a reveal, so that it stands."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """Where answers lead, before anything of it is counted."""
+
+    own: State
+    """After the last answer itself."""
+    then: Sequence[Passage]
+    """What follows it by itself."""
+    after: State
+    stands: bool
+
+
 def foresee(game: AnyGame, view: State, seat: int, answers: Sequence[int]) -> Preview:
     """What an answer brings to a table of which only the seat's own view is known.
 
     Several answers, as those of a set, are given one after the other and told as if they were one.
     """
+    way = _way(view, seat, answers)
+    if way is None:
+        return Preview(None, None, [{}] * view.players, [{}] * view.players, [], is_final=True)
+    whole = Passage("", view, way.own)
+    return Preview(
+        way.after,
+        way.own,
+        whole.changes(game),
+        whole.points(game),
+        [each for passage in way.then if (each := _consequence(game, passage)) is not None],
+        is_final=way.stands,
+    )
+
+
+def stands(view: State, seat: int, answers: Sequence[int]) -> bool:
+    """Whether answers are final, as a preview says it; nothing is counted for that."""
+    way = _way(view, seat, answers)
+    return way is None or way.stands
+
+
+def _way(view: State, seat: int, answers: Sequence[int]) -> _Way | None:
+    """None where an answer reveals something: nobody knows what comes after it."""
     state, own = view, view
     then: list[Passage] = []
     for answer in answers:
@@ -56,20 +90,12 @@ def foresee(game: AnyGame, view: State, seat: int, answers: Sequence[int]) -> Pr
         if answer not in options:
             raise IllegalAnswer(str(answer), [decision.say(state, option) for option in options])
         if decision.reveals(state, answer):
-            return Preview(None, None, [{}] * view.players, [{}] * view.players, [], is_final=True)
+            return None
         first, *then = passages(state, answer)
         own = first.after
         state = then[-1].after if then else own
-    whole = Passage("", view, own)
     following = awaited(state)
-    return Preview(
-        state,
-        own,
-        whole.changes(game),
-        whole.points(game),
-        [each for passage in then if (each := _consequence(game, passage)) is not None],
-        is_final=following is None or following.seat != seat,
-    )
+    return _Way(own, then, state, stands=following is None or following.seat != seat)
 
 
 def _consequence(game: AnyGame, passage: Passage) -> Consequence | None:

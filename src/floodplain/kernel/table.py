@@ -60,7 +60,6 @@ class Table:
         self.entries: list[Entry] = []
         self.undone: list[Entry] = []
         self.notes: list[Note] = []
-        self._unforeseen = Rng()
 
     @classmethod
     def open(
@@ -340,7 +339,7 @@ class Table:
             text = texts.log(entry.decision, entry.before, entry.answer, name, self.names)
         else:
             text = texts.log_hidden(entry.decision, name)
-        own, *others = passages(entry.before, entry.answer)
+        own, *others = entry.passages()
         lines = [LogLine(position, entry.seat, text, own.changes(self.game))]
         for passage in others:
             changes = passage.changes(self.game)
@@ -358,17 +357,15 @@ class Table:
 
     def _take(self, answer: int, forced: bool) -> None:
         decision = asked(self.state)
-        before = self.state
-        after = before.copy()
-        perform(after, answer)
-        self.entries.append(Entry(before, decision, answer, forced))
-        self.state = after
+        brought = passages(self.state, answer)
+        self.entries.append(Entry(self.state, decision, answer, forced, brought))
+        self.state = brought[-1].after
         self.version += 1
 
     def _rng(self) -> Rng:
         # A draw depends on seed, position and how often it was drawn anew: a resumed table draws the same.
         if self.seed is None:
-            return self._unforeseen
+            return Rng()  # which nobody can foresee
         times = sum(note.text.endswith(DRAWN_ANEW) for note in self.notes)
         return Rng(f"{self.seed}/{self.position}" + (f"/{times}" if times else ""))
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from itertools import pairwise
 from string import Formatter
 from typing import Any, Final
 
@@ -21,6 +22,8 @@ YOU: Final = {
     "nl": ("je", "jou"),
 }  # who does it, to whom it is done
 FORMS: Final = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")  # [takes|take]: of somebody, of you
+COUNTED: Final = re.compile(r"{(\w+)\|([^|}]*)\|([^}]*)}")  # {n|Deben|Debens}: of one, of any other number
+ONE: Final = ".1"  # {good.1}: the word for one of it
 MARK: Final = re.compile(" (?=[?!:;»])|(?<=«) ")  # a French mark stands apart, but stays with its word
 
 
@@ -50,7 +53,18 @@ class Texts:
         words, said = self.content["words"], str(token)
         if said in words or " " not in said:
             return words.get(said, said)
-        return " ".join([words.get(each, each) for each in said.split(" ")])
+        tokens = said.split(" ")
+        return " ".join([self._after(before, each) for before, each in pairwise(["", *tokens])])
+
+    def counted(self, count: int, token: str) -> str:
+        """The name of so many of a piece: `token.1` of one, `token.2` of more, where there is such a word."""
+        words, form = self.content["words"], 1 if is_one(self.language, count) else 2
+        return words.get(f"{token}.{form}") or words.get(token, token)
+
+    def _after(self, before: str, token: str) -> str:
+        """The name of a token behind another, which may say how many."""
+        words = self.content["words"]
+        return self.counted(int(before), token) if before.isdecimal() else words.get(token, token)
 
     def help(self, token: Part) -> str:
         """One line about a piece; empty when there is nothing to say."""
@@ -83,6 +97,11 @@ class Texts:
 
     def _filled(self, part: str, given: Mapping[str, Part], name: str | None, names: Sequence[str]) -> str:
         """What stands in the place of a part."""
+        if "|" in part:
+            counted, one, many = part.split("|")
+            return one if is_one(self.language, int(given[counted])) else many
+        if part.endswith(ONE):
+            return self.counted(1, str(given[part.removesuffix(ONE)]))
         if part == "name" and name is not None:
             return name
         token = given[part]
@@ -109,8 +128,8 @@ class Texts:
         """An answer, as the choice offered; it may name what the question is about."""
         return self.offered(decision.kind, {**decision.about(state), **decision.parts(state, answer)})
 
-    def advised(self, decision: Decision[Any], state: State, answer: int) -> str:
-        """An answer to whoever does not choose from a list: it may name what comes with it."""
+    def described(self, decision: Decision[Any], state: State, answer: int) -> str:
+        """An answer to whoever sees no numbers on the table: it may name what comes with it."""
         return self.offered(decision.kind, decision.told(state, answer))
 
     def offered(self, kind: str, parts: Mapping[str, Part]) -> str:
@@ -171,6 +190,21 @@ def _voiced(language: str, everybody: Sequence[str], sentence: str, yours: Seque
         sentence = re.sub(f"^{{{part}}}", doing.capitalize(), sentence)
         sentence = sentence.replace(f": {{{part}}}", f": {doing}").replace(f"{{{part}}}", done_to)
     return sentence
+
+
+def is_one(language: str, count: float) -> bool:
+    """Whether so many are spoken of as one is: in French also whatever is less than two."""
+    return int(abs(count)) <= 1 if language == "fr" else abs(count) == 1
+
+
+def with_counts(language: str, sentence: str, parts: Mapping[str, object]) -> str:
+    """A sentence with the forms that its counts ask for, such as {n|Deben|Debens}, in their places."""
+
+    def form(found: re.Match[str]) -> str:
+        count = parts[found[1]]
+        return found[2] if isinstance(count, int | float) and is_one(language, count) else found[3]
+
+    return COUNTED.sub(form, sentence)
 
 
 @lru_cache(maxsize=10_000)

@@ -186,3 +186,20 @@ def test_what_good_fortune_gives_by_itself_is_told_apart() -> None:
     own, then = passages(state, asked(state).read(state, "good_fortune hops"))
     assert own.changes(DEMETRA) == [{"hops": 1}, {}, {}]
     assert (then.chapter, then.changes(DEMETRA)) == ("good_fortune", [{}, {"vegetables": 1}, {}])
+
+
+@pytest.mark.rule("D10.Z")
+@pytest.mark.parametrize(
+    ("language", "by_you", "by_bo"),
+    [
+        ("en", "You get a cube of wine (Good fortune).", "Bo gets a cube of wine (Good fortune)."),
+        ("fr", "Vous recevez un cube de vin (Bonne fortune).", "Bo reçoit un cube de vin (Bonne fortune)."),
+        ("nl", "Je krijgt een blokje wijn (Goed gesternte).", "Bo krijgt een blokje wijn (Goed gesternte)."),
+    ],
+)
+def test_whoever_gives_a_cube_of_good_fortune_to_themselves_gets_it(
+    language: str, by_you: str, by_bo: str
+) -> None:
+    texts = DEMETRA.texts(language)
+    assert texts.told_you("good_fortune", {"crop": "wine", "to": 1}, 0, ("Ana", "Bo"), 0) == by_you
+    assert texts.told("good_fortune", {"crop": "wine", "to": 2}, "Bo", ("Ana", "Bo")) == by_bo

@@ -93,5 +93,5 @@ def test_there_are_no_more_cards_than_printed() -> None:
         ("2.sphinx", "E7.5", "Somebody else has the Sphinx card tithe."),
     ]
     assert refusals({"1.cards": "upstream", "2.cards": "upstream"}) == [
-        ("2.cards", "E12.2", "There are only 1 of the card upstream."),
+        ("2.cards", "E12.2", "There is only 1 of the card upstream."),
     ]

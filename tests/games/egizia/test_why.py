@@ -59,10 +59,13 @@ def test_crews() -> None:
     lay(state, 1, *[f"obelisk {level}" for level in range(1, 6)])
     dock(state, "obelisk", 0)
     build(state)
-    assert reason(state, crew="joker") == ("E7.2", "The joker never works alone: choose another crew first.")
+    told = "The joker never works alone: send another crew first, then the joker may join it."
+    assert reason(state, crew="joker") == ("E7.2", told)
     assert reason(state, crew="yellow") == ("E7.2", "The yellow crew has worked this round and rests.")
     assert reason(state, crew="black") == ("E7.4", "Strength 2: the cheapest work here costs 6.")
     assert reason(state, crew="red") is None
+    state.resting[0] |= 0b1000
+    assert reason(state, crew="joker") == ("E7.2", "The joker crew has worked this round and rests.")
 
 
 def test_stones_on_the_obelisk_and_graves() -> None:

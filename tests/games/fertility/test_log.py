@@ -1,6 +1,9 @@
-"""The log names shops and districts by what is printed on them: they bear no numbers."""
+"""Words name shops and districts by what is printed on them: they bear no numbers."""
 
 from __future__ import annotations
+
+import re
+from importlib.resources import files
 
 import pytest
 
@@ -13,6 +16,7 @@ from floodplain.games.fertility.rules.supply import OfferShops
 from floodplain.games.fertility.state import Fertility
 from floodplain.kernel.flow import Decision, Pending, asked, settle
 from floodplain.kernel.text import LANGUAGES
+from floodplain.server.hall.situation import offer_of, offers_at
 from tests.games.fertility.board import build, dealt, give
 from tests.support import play
 
@@ -52,7 +56,7 @@ def test_a_shop_is_named_by_what_it_shows_in_every_language(language: str, said:
 @pytest.mark.parametrize(
     ("district", "line", "shows"),
     [
-        (3, "supply alabaster 5", "alabaster → 1 Debens / alabaster"),
+        (3, "supply alabaster 5", "alabaster → 1 Deben / alabaster"),
         (4, "supply bovine 6", "cattle → 1 wheat"),
         (5, "supply papyrus 6", "papyrus → alabaster / cattle / grapes"),
         (6, "supply alabaster 5", "alabaster → Horus"),
@@ -99,6 +103,51 @@ def test_the_coach_names_them_likewise(language: str, said: str) -> None:
     assert advice_json(FERTILITY, state, 0, told, language)[0]["text"] == said
     offered = FERTILITY.texts(language).answer(asked(state), state, answer)
     assert offered.endswith(" 4")  # as on the board of a terminal
+    assert offer_of(asked(state), state, answer, FERTILITY.texts(language)).text == said
+
+
+@pytest.mark.parametrize(
+    ("language", "which"),
+    [
+        ("en", "any good → 2 Debens, no. 2 of these from the top left"),
+        ("fr", "ressource au choix → 2 Debens, nº 2 de celles-ci depuis le haut à gauche"),
+        ("nl", "grondstof naar keuze → 2 Debens, nr. 2 daarvan vanaf linksboven"),
+    ],
+)
+def test_of_shops_that_show_the_same_an_answer_says_which(language: str, which: str) -> None:
+    state = at(OfferShops(0), 1, bovine=1)
+    offers = {each.line: each.text for each in offers_at(state, asked(state), FERTILITY.texts(language))}
+    assert f"({which})" in offers["supply bovine 3"]
+    assert len(set(offers.values())) == len(offers)
+
+
+@pytest.mark.rule("F5.2")
+@pytest.mark.parametrize(
+    ("language", "cost", "free"),
+    [
+        ("en", "District, cost 1 (", "District, free ("),
+        ("fr", "Quartier, coût 1 (", "Quartier, gratuit ("),
+        ("nl", "District, kosten 1 (", "District, gratis ("),
+    ],
+)
+def test_a_district_is_offered_by_its_cost_and_its_shops(language: str, cost: str, free: str) -> None:
+    state = dealt(row=(1, 4, 7, 9))
+    give(state, alabaster=1)
+    state.pending[-1] = Build(0)
+    texts = FERTILITY.texts(language)
+    offers = {each.line: each.text for each in offers_at(state, asked(state), texts)}
+    assert offers["build 4"].startswith(cost)
+    assert texts.word("alabaster + alabaster → 7 debens") in offers["build 4"]
+    assert offers["build 1"].startswith(free)
+
+
+@pytest.mark.parametrize("kept", ["lessons", "examples"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_lesson_or_example_numbers_them(kept: str, language: str) -> None:
+    folder = files("floodplain.games.fertility").joinpath("text", kept, language)
+    told = "\n".join(file.read_text(encoding="utf-8") for file in folder.iterdir())
+    numbered = r"\b([Ss]hop|Boutique|[Ww]inkel|[Dd]istrict|Quartier) \d"
+    assert re.findall(numbered, told) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,8 +3,9 @@
 import pytest
 
 from floodplain.games.fertility import FERTILITY
-from floodplain.kernel.cardboard import Cardboard, Counted, count, why
+from floodplain.kernel.cardboard import Cardboard, Counted, count, label, shown, why
 from floodplain.kernel.edition import parse_edition
+from floodplain.kernel.pad import Pieces
 
 LISA = {
     "1.metropolis": "1",
@@ -48,6 +49,42 @@ def test_the_rulebook_example_comes_out_at_87() -> None:
     assert (found.scores, found.ranks) == ((87, 7), (1, 2))
 
 
+@pytest.mark.parametrize(
+    ("language", "second", "built"),
+    [
+        (
+            "en",
+            "Shop (any good → 2 Debens, no. 2 of these from the top left)",
+            "District, shop (grapes + grapes → 3 Debens / grapes)",
+        ),
+        (
+            "fr",
+            "Boutique (ressource au choix → 2 Debens, nº 2 de celles-ci depuis le haut à gauche)",
+            "Quartier, Boutique (raisin + raisin → 3 Debens / raisin)",
+        ),
+        (
+            "nl",
+            "Winkel (grondstof naar keuze → 2 Debens, nr. 2 daarvan vanaf linksboven)",
+            "District, winkel (druiven + druiven → 3 Debens / druiven)",
+        ),
+    ],
+)
+def test_a_shop_is_named_by_what_it_shows(language: str, second: str, built: str) -> None:
+    labels = {each.address: label(each, FERTILITY.texts(language)) for each in counted(LISA).fields}
+    assert (labels["1.shop.3"], labels["1.district.28-1"]) == (second, built)
+
+
+def test_what_is_printed_is_counted() -> None:
+    fields = {each.address: each for each in counted(LISA).fields}
+    districts = fields["1.districts"]
+    assert isinstance(districts, Pieces)
+    texts = FERTILITY.texts("en")
+    assert [shown(districts.choices[number - 1].shown, texts) for number in (13, 24)] == [
+        "cattle → 1 Deben \N{MULTIPLICATION SIGN} cattle · any good → 2 Debens",
+        "grapes grapes → 7 Debens · papyrus → 1 wheat",
+    ]
+
+
 @pytest.mark.rule("F1.2")
 def test_boards_make_the_valley_and_none_lies_twice() -> None:
     assert counted({"boards": "1:4t 2:1"}).read["boards"] == "1:4t 2:1"
@@ -84,15 +121,19 @@ def test_wheat_beyond_the_end_of_its_track_is_refused() -> None:
 
 @pytest.mark.rule("F1.7")
 def test_a_district_stands_in_one_metropolis_only() -> None:
-    assert refusals({"1.districts": "3 5", "2.districts": "5"}) == [
-        ("2.districts", "F1.7", "Lisa has built district 5 already."),
+    assert refusals({"1.districts": "3 12", "2.districts": "12"}) == [
+        (
+            "2.districts",
+            "F1.7",
+            "Lisa has built the district (cattle + grapes + papyrus → 9 Debens) already.",
+        ),
     ]
 
 
 @pytest.mark.rule("F1.6")
 def test_nobody_has_the_metropolis_of_another() -> None:
     assert refusals({"2.metropolis": "3", "3.metropolis": "3"}, players=3) == [
-        ("3.metropolis", "F1.6", "Tom has Metropolis 3 already."),
+        ("3.metropolis", "F1.6", "Tom has this Metropolis already."),
     ]
     assert counted({"1.metropolis": "2"}).points  # the other gets one that is free
 

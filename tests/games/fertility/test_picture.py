@@ -122,7 +122,7 @@ def test_districts_and_shops_are_told_in_words() -> None:
         "cost 2; alabaster + cattle → statue of Horus, statue of Sobek; grapes → 4 Debens"
     )
     assert remark(state, "build 28") == (
-        "cost 2; grapes + grapes → 3 Debens for each grapes in the Metropolis"
+        "cost 2; grapes + grapes → 3 Debens for each grape in the Metropolis"
     )
     assert "one of alabaster / cattle / grapes" in remark(state, "build 5")
     assert remark(state, "build none") == ""

@@ -239,3 +239,11 @@ def test_the_gods_of_full_shops_are_told() -> None:
     stocked(state, 0, 8, "alabaster", "bovine")
     seat = portrait(state)["seats"][0]
     assert (seat["gods"], seat["any_gods"], seat["statues"]) == ([1, 5], 1, 3)
+
+
+def test_of_shops_that_show_the_same_the_portrait_tells_which_is_which() -> None:
+    state = supplying(1, bovine=2)  # its first shop is another of any → 2
+    assert portrait(state)["seats"][0]["alike"] == {"1": 1, "3": 2, "5": 3}
+    play(state, "supply bovine 1")
+    assert portrait(state)["seats"][0]["alike"] == {"1": 1, "3": 2, "5": 3}  # also of what is covered
+    assert portrait(dealt())["seats"][0]["alike"] == {"1": 1, "3": 2}

@@ -139,8 +139,12 @@ def test_districts_that_are_not_there_or_too_dear() -> None:
     state = dealt(row=(1, 4, 8, 20))
     lay(state, "papyrus-papyrus", "E5 down")
     state.wheat[0], state.gathered = 0, [0, 0, 1, 0]
-    assert why(state, district="2") == [("F5.1", "District 2 is not on offer.")]
-    assert why(state, district="8") == [("F5.2", "District 8 costs 2; you have 1.")]
+    assert why(state, district="2") == [
+        ("F5.1", "The district (alabaster + cattle + grapes → 9 Debens) is not on offer.")
+    ]
+    assert why(state, district="8") == [
+        ("F5.2", "The district (alabaster + alabaster → 3 Debens / alabaster) costs 2; you have 1.")
+    ]
     assert why(state, district="4") == why(state, district="none") == []
 
 
@@ -162,12 +166,17 @@ def test_shops_that_do_not_take_a_good() -> None:
     state.pending.append(Supply(0))
     give(state, papyrus=1)
     stocked(state, 0, 1, "grape")
-    assert why(state, good="grape", shop="3") == [("F6.1", "You have gathered no grapes that is left.")]
-    assert why(state, good="grape") == [("F6.1", "You have gathered no grapes that is left.")]
-    assert why(state, good="papyrus", shop="1") == [("F6.4", "Shop 1 is full.")]
-    assert why(state, shop="1") == [("F6.4", "Shop 1 is full.")]
-    assert why(state, good="papyrus", shop="2") == [("F6.2", "Shop 2 has no free icon for papyrus.")]
-    assert why(state, shop="4") == [("F6.2", "Shop 4 has no free icon for papyrus.")]
+    assert why(state, good="grape", shop="3") == [("F6.1", "You have no gathered grapes left.")]
+    assert why(state, good="grape") == [("F6.1", "You have no gathered grapes left.")]
+    full = "The shop (any good → 2 Debens, no. 1 of these from the top left) is full."
+    assert why(state, good="papyrus", shop="1") == [("F6.4", full)]
+    assert why(state, shop="1") == [("F6.4", full)]
+    assert why(state, good="papyrus", shop="2") == [
+        ("F6.2", "The shop (alabaster → 1 wheat) has no free icon for papyrus.")
+    ]
+    assert why(state, shop="4") == [
+        ("F6.2", "The shop (cattle + grapes → 5 Debens) has no free icon for papyrus.")
+    ]
     assert why(state, good="papyrus", shop="9") == [("F6.1", "There is no shop 9 in your Metropolis yet.")]
     assert why(state, good="papyrus") == why(state, shop="3") == why(state, good="done") == []
     stocked(state, 0, 3, "grape")
@@ -183,14 +192,19 @@ def test_what_an_exchange_does_not_bring() -> None:
     play(state, "supply papyrus 6")
     assert kind(state) == "exchange"
     state.stock[1] = 0
-    assert why(state, good="papyrus", shop="1") == [("F6.6", "Shop 6 does not offer papyrus.")]
+    exchange = "shop (papyrus → alabaster / cattle / grapes)"
+    assert why(state, good="papyrus", shop="1") == [
+        ("F6.6", f"The exchange {exchange} does not offer papyrus.")
+    ]
     assert why(state, good="papyrus") == [("F6.1", "The exchange shop brings no papyrus now.")]
     assert why(state, good="bovine", shop="1") == [("F6.6", "The stock has no cattle left.")]
-    assert why(state, good="alabaster", shop="6") == [("F6.4", "Shop 6 is full.")]
-    assert why(state, good="grape", shop="5") == [("F6.2", "Shop 5 has no free icon for grapes.")]
+    assert why(state, good="alabaster", shop="6") == [("F6.4", f"The {exchange} is full.")]
+    assert why(state, good="grape", shop="5") == [
+        ("F6.2", "The shop (alabaster → 5 Debens) has no free icon for grapes.")
+    ]
     assert why(state, good="grape") == []
     assert why(state, good="bovine") == [("F6.1", "The exchange shop brings no cattle now.")]
-    assert why(state, shop="6") == [("F6.4", "Shop 6 is full.")]
+    assert why(state, shop="6") == [("F6.4", f"The {exchange} is full.")]
 
 
 @pytest.mark.rule("F6.1")

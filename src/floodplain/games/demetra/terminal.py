@@ -186,14 +186,15 @@ def _title(view: Demetra, seat: int, name: str, texts: Texts) -> Text:
     points = breakdown(view, seat)
     known = sum(points) if not hidden(view, seat) else sum(points[:-1])
     sign = "▶ " if is_current else "  "
-    return Text.assemble((sign + name, "bold"), f"  {known} {texts.content['game']['points']}", no_wrap=True)
+    unit = texts.phrase("game", "points", {"count": known})
+    return Text.assemble((sign + name, "bold"), f"  {known} {unit}", no_wrap=True)
 
 
 def _belongings(view: Demetra, seat: int, texts: Texts) -> list[Text]:
     """Cubes, store and hand of a seat."""
     cubes = Text(f"{texts.word('cubes')}: ", no_wrap=True).append(_cubes(view.cubes[seat]))
     if hidden(view, seat):
-        cubes.append(f" + {hidden(view, seat)} {texts.word('hidden')}")
+        cubes.append(f" + {texts.word(f'{hidden(view, seat)} hidden')}")
     size = view.material.store_size
     store = Text(f"{texts.word('stall')}: ")
     for index in range(seat * size, (seat + 1) * size):
@@ -243,7 +244,7 @@ def _village(view: Demetra, texts: Texts, width: int, in_lines: bool) -> Rendera
     block.add_row(Text(f"{texts.word('register')}:{chr(10) if is_wide else ' '}", "bold").append(register))
     block.add_row(Text(f"{texts.word('stock')}: ", "bold").append(_cubes(view.stock)))
     events = view.returned.bit_count() + max(view.unseen.bit_count() - view.missing, 0)
-    bag = f"{view.bag.bit_count()} {texts.word('fields')}, {events} {texts.word('events')}"
+    bag = ", ".join([texts.word(f"{view.bag.bit_count()} fields"), texts.word(f"{events} events")])
     block.add_row(Text(f"{texts.word('bag')}: ", "bold").append(bag, "none"))
     if is_wide:
         block.add_row(_villagers(view, texts))

@@ -23,6 +23,7 @@ from floodplain.games.fertility.portrait import (
     Valley,
 )
 from floodplain.games.fertility.rules.set_up import board_name, start_name
+from floodplain.games.fertility.rules.supply import alike_shops
 from floodplain.games.fertility.scoring import statues
 from floodplain.games.fertility.shops import ANY, GOODS, ICONS, NO_SHOP
 from floodplain.games.fertility.sources import sources
@@ -210,6 +211,7 @@ def _drawn_seat(view: Fertility, seat: int, town: Town, monuments: int) -> SeatP
         metropolis=view.metropolis[seat] + 1 if seat < len(view.metropolis) else None,
         shops=_shops(view, seat, 0, view.material.spot_at[0]),
         districts=[_built(view, seat, spot) for spot in range(len(view.built[seat]))],
+        alike={str(position + 1): nth for position, nth in alike_shops(view, seat).items()},
         spots=view.material.spots,
         pool=[TILE_NAMES[tile] for tile in view.pools[seat]],
         wheat=view.wheat[seat],

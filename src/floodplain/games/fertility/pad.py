@@ -7,6 +7,7 @@ from typing import Final
 
 from floodplain.games.fertility.material import Material
 from floodplain.games.fertility.rules.set_up import board_name, lay_boards
+from floodplain.games.fertility.rules.supply import shown
 from floodplain.games.fertility.shops import ANY, GOODS, Shop
 from floodplain.games.fertility.squares import HEIGHT, square_name
 from floodplain.games.fertility.state import Fertility, new_state
@@ -126,7 +127,7 @@ def _lay_metropolis(form: Form, state: Fertility, seat: int, board: int) -> None
     if board in state.metropolis:
         owner = state.metropolis.index(board)
         where = address("metropolis", seat)
-        form.refuse(where, "F1.6", "pad_metropolis_taken", which=board + 1, seat=owner + 1)
+        form.refuse(where, "F1.6", "pad_metropolis_taken", seat=owner + 1)
     state.metropolis = (*state.metropolis, board)
     first = seat * state.material.positions
     state.shops[first : first + state.material.spot_at[0]] = state.material.metropolises[board]
@@ -138,7 +139,8 @@ def _build(form: Form, state: Fertility, seat: int, districts: list[int]) -> Non
         owner = next((other for other in range(seat) if district in state.built[other]), None)
         if owner is not None:
             where = address("districts", seat)
-            form.refuse(where, "F1.7", "pad_district_taken", which=district + 1, seat=owner + 1)
+            shows = state.material.district_shows[district]
+            form.refuse(where, "F1.7", "pad_district_taken", shows=shows, seat=owner + 1)
         shops = state.material.district_shops[district]
         spot = seat * state.material.positions + state.material.spot_at[len(state.built[seat])]
         state.shops[spot : spot + len(shops)] = shops
@@ -169,7 +171,10 @@ def _supply(form: Form, state: Fertility, seat: int) -> None:
             for number, takes in enumerate(shop.inputs, start=1)
         ]
         rule = "F6.2" if ANY in shop.inputs else "F6.1"
-        lying = form.places(key, rule, icons, ON_ICONS, seat=seat, which=which, shown=_benefit(shop))
+        named = shown(state, seat, position - seat * state.material.positions)
+        lying = form.places(
+            key, rule, icons, ON_ICONS, seat=seat, which=which, shown=_benefit(shop), parts=named
+        )
         for name in lying.values():
             good = GOODS.index(name)
             state.shops[position] = tables.after[state.shops[position] * len(GOODS) + good]
@@ -182,7 +187,7 @@ def _check_stock(form: Form, state: Fertility) -> None:
         state.stock[good] -= lying
         if state.stock[good] < 0:
             most = state.material.goods_each
-            form.refuse("", "F1.8", "pad_goods", count=lying, good=name, most=most)
+            form.refuse("", "F1.8", "pad_goods", goods=f"{lying} {name}", most=most)
 
 
 # --- what is printed ----------------------------------------------------------------------------------

@@ -113,6 +113,12 @@ class SeatPortrait(Drawn, kw_only=True):
     metropolis: int | None
     shops: list[Shop]
     districts: list[BuiltDistrict]
+    alike: Annotated[
+        dict[str, int],
+        Meta(
+            description="By number of a shop, which it is of those that show the same, if there are others."
+        ),
+    ]
     spots: int
     pool: list[str]
     wheat: int

@@ -34,7 +34,7 @@ def _sentences(moment: Moment, texts: Texts) -> list[str]:
     offered = {options[0], options[-1], moment.answer}
     sentences = [texts.ask(decision, state), texts.rules[decision.cited()]]
     sentences.extend(texts.answer(decision, state, answer) for answer in sorted(offered))
-    sentences.extend(texts.advised(decision, state, answer) for answer in sorted(offered))
+    sentences.extend(texts.described(decision, state, answer) for answer in sorted(offered))
     told = [passage.chapter for passage in passages(state, moment.answer)]
     sentences.extend(texts.phrase("chapter", chapter) for chapter in told if chapter)
     sentences.append(texts.log(decision, state, moment.answer, "Ada"))

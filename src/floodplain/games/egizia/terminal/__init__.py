@@ -72,7 +72,7 @@ class EgiziaTerminal(Terminal[Egizia]):
                 strength = view.crews[decision.seat * len(CREWS) + CREWS.index(name)]
                 return f"{texts.word('strength')} {strength}"
             case {"building": str(building), "place": str(place)} if (building, place) in _places(view):
-                return f"{value_of(view, _places(view).index((building, place)))} {texts.word('stone')}"
+                return texts.word(f"{value_of(view, _places(view).index((building, place)))} stone")
             case {"card": str(first), "second": str(second)}:
                 points = [sphinx_in_words(view, name, texts) for name in (first, second)]
                 return ", ".join(filter(None, points))

@@ -42,7 +42,7 @@ def draw_player(view: Egizia, seat: int, name: str, texts: Texts, width: int) ->
     decision = awaited(view)
     acts = decision is not None and decision.seat == seat
     title = Text.assemble("▶ " if acts else "  ", mark(seat), (f" {name}", "bold"))
-    title.append(f"  {view.scores[seat]} {texts.word('points')}", "not bold")
+    title.append(f"  {view.scores[seat]} {texts.counted(view.scores[seat], 'points')}", "not bold")
     title.truncate(width, overflow="ellipsis")
     wheat = f"{texts.word('wheat')} {view.supply(seat)}/{view.need(seat)}"
     stones = f"{texts.word('stone')} {view.stones[seat]} (+{view.income[seat]})"

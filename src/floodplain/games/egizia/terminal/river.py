@@ -100,7 +100,7 @@ def _effect(space: Space, texts: Texts, is_wide: bool) -> Text:
     if space.effect == JOKER_AND_FLOOD and not is_wide:
         return _growth((JOKER,), texts).append(" ~±1", "none")
     if space.effect == ANY_CREW and not is_wide:
-        return Text(f"?+1 +{space.stones} {texts.word('stone')}")
+        return Text(f"?+1 +{texts.word(f'{space.stones} stone')}")
     return Text(texts.word(EFFECTS[space.effect]))
 
 

@@ -57,8 +57,11 @@ class Build(Question):
         return {"district": "none" if answer == state.material.no_district else answer + 1}
 
     def gets(self, state: Fertility, answer: int) -> Parts:
+        """What it shows, as there is no number on it, and what it costs."""
         material = state.material
-        return {} if answer == material.no_district else {"shows": material.district_shows[answer]}
+        if answer == material.no_district:
+            return {}
+        return {"shows": material.district_shows[answer], "cost": material.district_cost[answer] or "free"}
 
     @classmethod
     def size(cls, state: Fertility) -> int:
@@ -68,11 +71,9 @@ class Build(Question):
     def forbids(self, state: Fertility, answer: int) -> Reason:
         """It does not lie in the row, or costs more than there is."""
         if answer not in state.row:
-            return Reason("F5.1", "not_on_offer", {"district": answer + 1})
-        cost = state.material.district_cost[answer]
-        return Reason(
-            "F5.2", "too_dear", {"district": answer + 1, "due": cost, "means": means_of(state, self.seat)}
-        )
+            return Reason("F5.1", "not_on_offer", self.told(state, answer))
+        means = means_of(state, self.seat)
+        return Reason("F5.2", "too_dear", {**self.told(state, answer), "means": means})
 
 
 class Pay(Question):

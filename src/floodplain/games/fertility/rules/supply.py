@@ -7,7 +7,7 @@ from floodplain.games.fertility.rules.goods import gain_wheat
 from floodplain.games.fertility.rules.questions import Question
 from floodplain.games.fertility.shops import GOODS, NO_SHOP
 from floodplain.games.fertility.state import Fertility
-from floodplain.kernel.flow import Parts, Reason, Step
+from floodplain.kernel.flow import Part, Parts, Reason, Step
 
 
 class OfferShops(Step[Fertility]):
@@ -58,7 +58,7 @@ class Supply(Question):
         return {"good": "done"} if answer == done(state) else on_shop(answer)
 
     def gets(self, state: Fertility, answer: int) -> Parts:
-        return {} if answer == done(state) else shown(state, self.seat, answer)
+        return {} if answer == done(state) else shown(state, self.seat, answer // len(GOODS))
 
     @classmethod
     def size(cls, state: Fertility) -> int:
@@ -106,7 +106,7 @@ class Exchange(Question):
         return on_shop(answer)
 
     def gets(self, state: Fertility, answer: int) -> Parts:
-        return shown(state, self.seat, answer)
+        return shown(state, self.seat, answer // len(GOODS))
 
     @classmethod
     def size(cls, state: Fertility) -> int:
@@ -117,7 +117,10 @@ class Exchange(Question):
         """The exchange shop does not offer it, the stock lacks it, or the other shop does not take it."""
         position, good = divmod(answer, len(GOODS))
         if not self._printed(state)[good]:
-            return Reason("F6.6", "not_printed", on_shop(self.position * len(GOODS) + good))
+            unprinted = self.position * len(GOODS) + good
+            return Reason(
+                "F6.6", "not_printed", {**on_shop(unprinted), **shown(state, self.seat, self.position)}
+            )
         if not state.stock[good]:
             return Reason("F6.6", "out_of_stock", {"good": GOODS[good]})
         return refuses(state, self.seat, position, good)
@@ -170,9 +173,10 @@ def offers(state: Fertility, seat: int, goods: int) -> list[int]:
 def refuses(state: Fertility, seat: int, position: int, good: int) -> Reason:
     """F6.1, F6.2: there is no such shop, it is full, or none of its free icons takes the good."""
     progress = state.shops[seat * state.material.positions + position]
-    parts = on_shop(position * len(GOODS) + good)
+    answer = position * len(GOODS) + good
     if progress == NO_SHOP:
-        return Reason("F6.1", "no_shop", parts)
+        return Reason("F6.1", "no_shop", on_shop(answer))
+    parts = {**on_shop(answer), **shown(state, seat, position)}
     if state.material.shops.full[progress]:
         return Reason("F6.4", "shop_full", parts)
     return Reason("F6.2", "shop_refuses", parts)
@@ -209,7 +213,20 @@ def on_shop(answer: int) -> Parts:
     return {"good": GOODS[good], "shop": position + 1}
 
 
-def shown(state: Fertility, seat: int, answer: int) -> Parts:
-    """What its shop shows: there is no number on it."""
-    index = seat * state.material.positions + answer // len(GOODS)
-    return {"shows": state.material.shops.shows([state.shops[index]])}
+def shown(state: Fertility, seat: int, position: int) -> Parts:
+    """What a shop shows, as there is no number on it; which it is of those that show the same."""
+    material, alike = state.material, alike_shops(state, seat)
+    parts: dict[str, Part] = {"nth": alike[position]} if position in alike else {}
+    parts["shows"] = material.shops.shows([state.shops[seat * material.positions + position]])
+    return parts
+
+
+def alike_shops(state: Fertility, seat: int) -> dict[int, int]:
+    """By position, which a shop is of those of its seat that show the same, from 1; none without another."""
+    groups: dict[int, list[int]] = {}
+    for position, index in enumerate(state.positions(seat)):
+        shop = state.material.shops.shop[state.shops[index]]
+        if shop is not None:  # those that show the same are one
+            groups.setdefault(id(shop), []).append(position)
+    several = [group for group in groups.values() if len(group) > 1]
+    return {position: nth for group in several for nth, position in enumerate(group, start=1)}
