@@ -1,10 +1,13 @@
-"""Settings of the whole suite: how hard properties are tried, and what a rule mark may say."""
+"""Settings of the whole suite: how hard properties are tried, its luck, and what a rule mark may say."""
 
 import os
 import re
+from random import Random
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from floodplain.kernel import rng
 
 RULE_NUMBER = re.compile(r"[FDE]\d+\.(\d+|[A-Z])")
 
@@ -21,6 +24,13 @@ settings.register_profile(
     derandomize=False,
 )
 settings.load_profile("deep" if os.environ.get("FLOODPLAIN_DEEP") else "default")
+
+
+@pytest.fixture(autouse=True)
+def _own_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is drawn without a seed is drawn from the test's name: the same in every run."""
+    luck = Random(request.node.nodeid)
+    monkeypatch.setattr(rng, "SystemRandom", lambda: luck)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
