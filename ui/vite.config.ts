@@ -47,5 +47,12 @@ export default defineConfig({
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   // One environment for all files: a new one for each takes longer than the tests do.
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], isolate: false },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts'],
+    // Files share a page, which is three times as quick; one after another, and always in the same order.
+    isolate: false,
+    maxWorkers: 1,
+    sequence: { shuffle: { files: true }, seed: 1 },
+  },
 });

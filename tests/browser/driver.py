@@ -53,7 +53,9 @@ LIT = """before => {
 CHOICE = """([often, which]) => {
   const seen = (selector) => [...document.querySelectorAll(selector)].filter((each) => {
     const box = each.getBoundingClientRect();
-    return box.width > 0 && box.height > 0 && getComputedStyle(each).visibility === "visible";
+    if (!box.width || !box.height || getComputedStyle(each).visibility !== "visible") return false;
+    const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return !at || each.contains(at); // else it lies under something; what is out of sight is scrolled to
   });
   const ready = seen("[data-give]:not(:disabled)");
   const lit = seen("main [data-legal]:not(:disabled)");

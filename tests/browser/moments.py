@@ -18,7 +18,7 @@ from tests.server.support import Server, play
 NAMES = ("Maud", "Ilse", "Otto", "Anne")
 MOST_GAMES = 500
 MIDDLE = 45  # answers
-LEFT = {"late": 40, "end": 1}  # answers of all and draws, to the end of a game
+LEFT = {"late": 24, "end": 1}  # answers of all and draws, to the end of a game
 # Where what two players never meet by the usual rules is met: how many play, and with which options.
 RARE: dict[tuple[str, str], tuple[int, dict[str, str]]] = {
     ("demetra", "substitute"): (4, {}),

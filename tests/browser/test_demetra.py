@@ -106,3 +106,20 @@ def test_on_a_phone_nothing_comes_to_lie_under_the_finger(new_player: NewPlayer,
     assert declining is not None
     assert declining["x"] + declining["width"] <= place["x"]
     assert country.bounding_box() == height  # with more to undo, there is less room for the question
+
+
+# A name of one word in more than one line.
+BROKEN = """() => [...document.querySelectorAll("main em")].filter((name) => {
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  return !/\\s/.test(name.textContent) && range.getClientRects().length > 1;
+}).map((name) => name.textContent)"""
+
+
+@pytest.mark.parametrize("lang", ["fr", "nl"])
+def test_no_name_of_a_worker_is_broken(new_player: NewPlayer, server: Server, lang: str) -> None:
+    player = new_player(still=True, lang=lang)
+    sit_down(player, server, "demetra", "start")
+    expect(player.page.locator("main em").first).to_be_visible()
+    player.rest()
+    assert player.page.evaluate(BROKEN) == []

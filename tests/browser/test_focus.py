@@ -47,6 +47,16 @@ def test_who_sits_down_for_the_first_time_is_told_the_game_in_short_once(new_pla
     expect(primer).to_have_count(0)
 
 
+def test_the_game_in_short_is_read_from_its_beginning_on_a_low_screen(new_player: NewPlayer) -> None:
+    player = new_player(known=[])
+    player.page.set_viewport_size({"width": 844, "height": 390})
+    player.open_table("fertility", 2)
+    start = player.page.get_by_role("button", name="Start playing")
+    expect(start).to_be_focused()
+    expect(start).to_be_in_viewport(ratio=1)
+    expect(player.page.get_by_role("heading", name="Fertility in short")).to_be_in_viewport(ratio=1)
+
+
 QUESTION_UNDER_NOTE = """() => {
   const [note, question] = [document.querySelector("#tip"), document.querySelector(".prompt .line")]
     .map((each) => each.getBoundingClientRect());

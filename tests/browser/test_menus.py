@@ -15,6 +15,8 @@ SIZES = [(390, 844), (844, 390), (1024, 576), (1280, 720)]
 WAYS = 6
 NEAR = 12
 APART = 5
+LINES = 2
+WIDTHS = (390, 389, 375, 360, 320)
 
 # Entries of the open menu that reach beyond the window, or lie under something else.
 OUT_OF_REACH = """() => [...document.querySelectorAll("[role=menuitem]")].filter((each) => {
@@ -32,8 +34,16 @@ BETWEEN_TABS = """() => {
     range.selectNodeContents(tab.lastChild);
     return range.getBoundingClientRect();
   });
-  return Math.min(...words.slice(1).map((each, index) => each.left - words[index].right));
+  const between = words.slice(1).map((each, index) => each.left - words[index].right);
+  return Math.min(...between.filter((gap) => gap > -innerWidth / 2)); // but for where a row ends
 }"""
+
+# How many lines the words of a tab take, at most.
+LINES_OF_TABS = """() => Math.max(...[...document.querySelectorAll("aside .tabs button")].map((tab) => {
+  const range = document.createRange();
+  range.selectNodeContents(tab.lastChild);
+  return new Set([...range.getClientRects()].map((line) => line.top)).size;
+}))"""
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -73,9 +83,14 @@ def test_a_menu_stays_with_its_button_while_the_page_scrolls(new_player: NewPlay
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "nl"])
-def test_tabs_of_a_phone_stand_apart(new_player: NewPlayer, server: Server, language: str) -> None:
+def test_tabs_of_a_phone_stand_apart_in_two_lines(
+    new_player: NewPlayer, server: Server, language: str
+) -> None:
     player = new_player(phone=True, still=True, lang=language)
     sit_down(player, server, "demetra", "start")
     player.page.keyboard.press("a")
-    player.rest()
-    assert player.page.evaluate(BETWEEN_TABS) >= APART
+    for width in WIDTHS:
+        player.page.set_viewport_size(ViewportSize(width=width, height=667))
+        player.rest()
+        assert player.page.evaluate(BETWEEN_TABS) >= APART, width
+        assert player.page.evaluate(LINES_OF_TABS) <= LINES, width

@@ -24,12 +24,16 @@ def test_a_table_of_fertility_is_entered_kept_and_shared(new_player: NewPlayer, 
     expect(page.locator(".verdict")).to_have_text("")  # nobody has anything yet
     page.wait_for_load_state("networkidle")  # once counted, nothing is asked again
     page.get_by_label("Name in seat 1").fill("Lisa")
-    page.get_by_role("button", name="Shop 1, 1: empty").click()
+    page.get_by_role(
+        "button", name="Shop (any good → 2 Debens, no. 1 of these from the top left), 1: empty"
+    ).click()
     totals(page, "2", "0")
     page.get_by_text("Choose: Districts").click()
-    page.get_by_role("button", name="28: grapes grapes").click()
+    page.get_by_role("button", name="grapes grapes → 3 Debens").click()
     for icon in (1, 2):
-        page.get_by_role("button", name=f"District 28-1, {icon}: empty").click()
+        page.get_by_role(
+            "button", name=f"District, shop (grapes + grapes → 3 Debens / grapes), {icon}: empty"
+        ).click()
     totals(page, "8", "0")
     wheat = page.get_by_label("Wheat", exact=True)
     wheat.fill("11")

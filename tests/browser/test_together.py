@@ -106,6 +106,19 @@ def test_who_sits_down_is_told_to_the_others_alone(new_player: NewPlayer) -> Non
     assert ben.page.evaluate("toasts") == []
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_link_for_the_others_is_in_sight_on_a_phone_on_its_side(new_player: NewPlayer, game: str) -> None:
+    ann = new_player(name="Ann")
+    ann.page.set_viewport_size({"width": 844, "height": 390})
+    ann.open_table(game, 4, how="online")
+    expect(ann.page.get_by_label("Link to the table")).to_be_in_viewport(ratio=0.99)
+    ways = ann.page.locator("nav").last.bounding_box()
+    link = ann.page.get_by_label("Link to the table").bounding_box()
+    assert ways is not None
+    assert link is not None
+    assert link["y"] + link["height"] <= ways["y"]
+
+
 def test_those_who_sit_see_each_other_come_and_talk(new_player: NewPlayer) -> None:
     ann, ben = sit_down(new_player, "fertility")
     ann.page.get_by_role("button", name="Chat").click()
@@ -115,6 +128,18 @@ def test_those_who_sit_see_each_other_come_and_talk(new_player: NewPlayer) -> No
     expect(ben.page.locator("aside li", has_text="Ann")).to_contain_text("here")
     ben.page.get_by_role("button", name="Chat").click()
     expect(ben.page.get_by_role("log", name="Chat")).to_contain_text("Good luck <b>Ben</b>")
+
+
+def test_what_the_chat_shows_covers_nothing_of_it(new_player: NewPlayer) -> None:
+    ann, ben = sit_down(new_player, "fertility")
+    ann.page.get_by_role("button", name="Chat").click()
+    ann.page.evaluate(KEEP_TOASTS)
+    ben.page.get_by_role("button", name="Menu").tap()
+    ben.page.get_by_role("button", name="Leave the table").tap()
+    ben.page.get_by_role("button", name="Leave for good?").tap()
+    expect(ann.page.get_by_role("log", name="Chat")).to_contain_text("Ben has left the table.")
+    ann.rest()
+    assert "Ben has left the table." not in ann.page.evaluate("toasts")
 
 
 def test_a_spectator_reads_along_and_is_asked_nothing(new_player: NewPlayer) -> None:

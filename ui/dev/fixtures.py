@@ -10,6 +10,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from msgspec import to_builtins
+
 from floodplain.catalog import find_bot, find_game
 from floodplain.kernel.flow import asked
 from floodplain.kernel.game import AnyGame
@@ -65,14 +67,14 @@ def previews(table: Table, seat: int) -> dict[str, Any]:
     game, view = table.game, table.view(seat)
     told = {}
     for answer in table.legal(seat)[:MOST_PREVIEWS]:
-        seen = foresee(game, view, seat, answer)
+        seen = foresee(game, view, seat, [answer])
         told[str(answer)] = {
             "answer": answer,
             "final": seen.is_final,
             "reveals": seen.after is None,
             "changes": seen.changes,
             "points": seen.points,
-            "view": None if seen.after is None else game.portrait(game.observe(seen.after, seat)),
+            "view": None if seen.after is None else to_builtins(game.portrait(seen.after)),
         }
     return told
 
@@ -98,7 +100,7 @@ def moment(table: Table, seat: int, lang: str) -> dict[str, Any]:
     ]
     return {
         "position": table.position,
-        "view": game.portrait(table.view(seat)),
+        "view": to_builtins(game.portrait(table.view(seat))),
         "question": question(table, seat, lang),
         "previews": previews(table, seat),
         "points": [game.breakdown(table.state, each) for each in range(table.players)],

@@ -74,7 +74,7 @@ def main() -> None:
         page = browser.new_page(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
         for game, (kind, least) in SCENES.items():
             text, position = record_until(game, kind, least)
-            with server.client() as client:
+            with Client(server.address) as client:
                 photograph(page, client, game, text, position, folder)
         browser.close()
     shutil.rmtree(temporary)

@@ -1,6 +1,6 @@
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Preview, Question, Seat } from './lib/contract';
+import type { Part, Preview, Question, Seat } from './lib/contract';
 import { Hint } from './lib/hint.svelte';
 import type { Advice, HintTold, Situation } from './lib/server';
 import type { TableModel } from './lib/table.svelte';
@@ -59,7 +59,7 @@ function table() {
     situation: { portrait: { ...START, seats: [seatWith([])] }, points: [] } as unknown as Situation,
     seats: [] as Seat[],
     room: room as never,
-    words: String,
+    counted: (_: number, token: Part) => String(token),
     category: String,
     layout: 'phone' as const,
     close: vi.fn(),

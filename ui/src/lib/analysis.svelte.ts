@@ -2,6 +2,7 @@
 
 import { api, Refused } from './api';
 import type { Language } from './contract';
+import { costlier } from './cost';
 import { said } from './problems';
 import type { AnalysisTold, LineTold, MomentTold, ReadingTold } from './server';
 
@@ -104,6 +105,6 @@ export class Analysis {
   mistakes(seat: number, marks: readonly string[] = GRAVE): readonly ReadingTold[] {
     return this.readings
       .filter((each) => each.seat === seat && each.mark && marks.includes(each.mark))
-      .toSorted((one, other) => (other.cost ?? 0) - (one.cost ?? 0));
+      .toSorted(costlier);
   }
 }

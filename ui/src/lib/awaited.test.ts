@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from './api';
 import { awaited } from './awaited.svelte';
 import type { AnalysisTold } from './server';
@@ -15,7 +15,10 @@ const told = (status: AnalysisTold['status'], done: number): AnalysisTold => ({
   plays_by: 'net',
   players: [],
   turning_points: [],
+  decided: null,
 });
+
+beforeEach(() => toasts.shown.forEach(({ number }) => toasts.drop(number)));
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelsOf, roundsOf, Sheet, sparse, spread } from './chart';
+import { hasRoom, labelsOf, roundsOf, Sheet, sparse, spread } from './chart';
 import type { ReadingTold } from './server';
 
 const reading = (position: number, seat: number, chance: number, stage: number): ReadingTold => ({
@@ -11,6 +11,7 @@ const reading = (position: number, seat: number, chance: number, stage: number):
   mark: null,
   cost: null,
   cost_in_points: null,
+  loss: null,
   best: null,
   given: null,
 });
@@ -57,4 +58,9 @@ test('rounds bear their word where all have room, else the first one does, and n
   expect(texts(150, 'Gebeurtenis')).toEqual(['Gebeurtenis 1', '4', '5']);
   const reading = [...rounds.slice(0, 2), { stage: 3, from: 20, to: 20 }];
   expect(labelsOf(reading, new Sheet(560, 180, 60), 'Round').map(({ text }) => text)).toEqual(['Round 1', 'Round 2']);
+});
+
+test('words stand from a moment on only where they have room to the end', () => {
+  const sheet = new Sheet(600, 180, 100);
+  expect([20, 70, 95].map((at) => hasRoom(sheet, at, 'decided from move 71'))).toEqual([true, true, false]);
 });

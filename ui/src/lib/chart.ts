@@ -83,7 +83,7 @@ export interface Round {
   to: number;
 }
 
-/** The rounds or turns of a game, each with its first and last moment. */
+/** The rounds or turns of a game, each with its first and last moment; one that comes again is another one. */
 export function roundsOf(readings: readonly ReadingTold[]): Round[] {
   const found: Round[] = [];
   for (const { position, stage } of readings) {
@@ -96,6 +96,7 @@ export function roundsOf(readings: readonly ReadingTold[]): Round[] {
 
 export interface Label {
   readonly stage: number;
+  readonly from: number;
   readonly text: string;
   readonly x: number;
 }
@@ -110,7 +111,12 @@ export function labelsOf(rounds: readonly Round[], sheet: Sheet, word: string): 
   const short = rounds.map((round, at) => (at ? labelled(round, sheet, String(round.stage)) : full[0]!));
   const isWhole = rounds.at(-1)?.to === sheet.last;
   const told = apart(full).length >= full.length - (isWhole ? 0 : 1) ? apart(full) : apart(short);
-  return told.map(({ stage, text, x }) => ({ stage, text, x }));
+  return told.map(({ stage, from, text, x }) => ({ stage, from, text, x }));
+}
+
+/** Whether words have room from a moment on: what is open before it stays free of them. */
+export function hasRoom(sheet: Sheet, position: number, text: string): boolean {
+  return sheet.x(position) + APART + LETTER * text.length <= sheet.right;
 }
 
 interface Placed extends Label {
@@ -121,7 +127,7 @@ interface Placed extends Label {
 function labelled({ stage, from, to }: Round, sheet: Sheet, text: string): Placed {
   const half = (LETTER * text.length) / 2;
   const middle = (sheet.x(from) + sheet.x(to)) / 2;
-  return { stage, text, half, x: Math.max(half, Math.min(sheet.width - half, middle)) };
+  return { stage, from, text, half, x: Math.max(half, Math.min(sheet.width - half, middle)) };
 }
 
 function apart(wanted: readonly Placed[]): Placed[] {

@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { allowance, faces, figure } from './clock';
-import type { Language } from './contract';
-import { spoken } from './i18n.svelte';
-import { prefs } from './prefs.svelte';
+import { allowance, faces, figure, warning, type ClockFace } from './clock';
+import { speak } from './testing';
 
 const MINUTE = 60_000;
 
@@ -39,13 +37,36 @@ describe('what a clock shows', () => {
   });
 });
 
-describe('how long everybody may take', () => {
-  const speak = async (lang: Language): Promise<void> => {
-    prefs.lang = lang;
-    await spoken.speak(lang);
-  };
-  afterEach(() => speak('en'));
+afterEach(() => speak('en'));
 
+describe('what is read aloud of a clock', () => {
+  const at = (left: number, state: ClockFace['state']): ClockFace => ({ seat: 0, left, share: 0, state });
+
+  it('changes no more often than a warning is due', () => {
+    const told = [11, 9.9, 5.1, 4.9, 1.1, 0.9].map((left) => warning(at(left * MINUTE, 'runs'), 'Ann', false));
+    const [ten, five, one] = [10, 5, 1].map((minutes) => `Clock of Ann: under ${minutes} min`);
+    expect(told).toEqual(['', ten, ten, five, five, one]);
+  });
+
+  it.each([
+    ['en', ['Your clock: under 5 min', 'Your clock: time is up', 'Clock of Ann: time is up']],
+    [
+      'fr',
+      [
+        'Votre horloge\u00a0: moins de 5 min',
+        'Votre horloge\u00a0: temps écoulé',
+        'Horloge de Ann\u00a0: temps écoulé',
+      ],
+    ],
+    ['nl', ['Jouw klok: minder dan 5 min', 'Jouw klok: tijd is om', 'Klok van Ann: tijd is om']],
+  ] as const)('is a whole sentence in %s', async (lang, told) => {
+    await speak(lang);
+    const yours = [at(4 * MINUTE, 'low'), at(0, 'over')].map((face) => warning(face, '', true));
+    expect([...yours, warning(at(0, 'over'), 'Ann', false)]).toEqual(told);
+  });
+});
+
+describe('how long everybody may take', () => {
   it.each([
     ['en', ['1 minute each', '45 minutes each', '1 day a turn', '3 days a turn', '1 second a turn']],
     ['fr', ['1 minute chacun', '45 minutes chacun', '1 jour par tour', '3 jours par tour', '1 seconde par tour']],

@@ -7,6 +7,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const LOW_AT_MOST = 5 * MINUTE;
+const WARNED = [10, 5, 1]; // minutes
 
 export interface ClockFace {
   readonly seat: number;
@@ -24,6 +25,14 @@ export function figure(left: number): string {
   if (left < HOUR) return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
   if (left < DAY) return `${Math.floor(left / HOUR)} h ${two(Math.floor((left % HOUR) / MINUTE))} min`;
   return `${Math.floor(left / DAY)} d ${two(Math.floor((left % DAY) / HOUR))} h`;
+}
+
+/** What is read aloud of a clock that runs: no figure, which would be read anew every second. */
+export function warning({ left, state }: ClockFace, name: string, isYours: boolean): string {
+  const of = isYours ? 'clock.warns_you' : 'clock.warns_of';
+  if (state === 'over') return t(of, { name, state: t('clock.over') });
+  const minutes = WARNED.findLast((each) => left <= each * MINUTE);
+  return minutes ? t(of, { name, state: t('clock.low', { minutes }) }) : '';
 }
 
 /** How long everybody may take, in words. */

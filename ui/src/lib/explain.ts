@@ -1,6 +1,7 @@
 // What a drawn thing is: a part that a room has named, and the pictures on it by the room's legend.
 
 import type { Language, Legend, Parts, Sign } from './contract';
+import { labelled } from './i18n.svelte';
 import { explained, type Explained } from './legend';
 import type { GameTexts } from './texts';
 
@@ -52,7 +53,7 @@ export function namedIn(parts: Parts | null, book: Book | null): Tip | null {
   const told = [...new Set(Object.values(parts ?? {}))].filter((token) => help(token));
   const [first, ...more] = told.map((token) => ({ title: words(token), text: help(token) }));
   if (!first) return null;
-  const rest = more.map(({ title, text }) => `${title}: ${text}`);
+  const rest = more.map(({ title, text }) => labelled(title, text));
   return { title: first.title, text: [first.text, ...rest].join(' ') };
 }
 

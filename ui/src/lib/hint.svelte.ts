@@ -4,6 +4,7 @@ import { api } from './api';
 import type { Amounts, Answer, Deed, Language, Preview, Question, RoomModule } from './contract';
 import { said } from './problems';
 import type { HintTold } from './server';
+import { capital } from './words';
 
 export class Hint {
   told = $state.raw<HintTold | null>(null);
@@ -87,5 +88,5 @@ export function deedOf({ kind, about }: Question, { text, parts }: Omit<Answer, 
 /** What a deed is called, as the button says it that does it. */
 export function nameOf(room: Pick<RoomModule<unknown>, 'gives'> | null, deed: Deed, lang: Language): string {
   const text = room?.gives?.(deed, lang) || deed.text;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(text);
 }

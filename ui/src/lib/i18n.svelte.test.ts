@@ -1,12 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Language } from './contract';
-import { plural, spoken } from './i18n.svelte';
-import { prefs } from './prefs.svelte';
+import { labelled, plural, t } from './i18n.svelte';
+import { speak } from './testing';
 
-const speak = async (lang: Language): Promise<void> => {
-  prefs.lang = lang;
-  await spoken.speak(lang);
-};
 afterEach(() => speak('en'));
 
 test.each([
@@ -23,4 +18,13 @@ test('in French none is chosen as one is', async () => {
   await speak('fr');
   const picked = (count: number): string => plural(count, 'answers.picked_one', 'answers.picked');
   expect([0, 1, 2].map(picked)).toEqual(['0 choisi.', '1 choisi.', '2 choisis.']);
+});
+
+test.each([
+  ['en', 'Theme: Dark'],
+  ['fr', 'Thème\u00a0: Sombre'],
+  ['nl', 'Thema: Donker'],
+] as const)('a label is joined to what it says in %s', async (lang, said) => {
+  await speak(lang);
+  expect(labelled(t('nav.theme'), t('nav.dark'))).toBe(said);
 });

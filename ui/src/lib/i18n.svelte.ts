@@ -3,7 +3,7 @@
 import { en, type Key, type Words } from '../text/en';
 import { prefs } from './prefs.svelte';
 import type { Language } from './contract';
-import { bound } from './words';
+import { bound, isOne } from './words';
 
 const load: Record<Language, () => Promise<Words>> = {
   en: () => Promise.resolve(en),
@@ -36,8 +36,12 @@ export function plural(
   many: Key,
   parts: Readonly<Record<string, string | number>> = {},
 ): string {
-  const isOne = new Intl.PluralRules(spoken.lang).select(count) === 'one';
-  return t(isOne ? one : many, { count, ...parts });
+  return t(isOne(spoken.lang, count) ? one : many, { count, ...parts });
+}
+
+/** A label before what it says, with a colon between them as the language sets it: in French, apart from both. */
+export function labelled(label: string | number, what: string | number = ''): string {
+  return label + bound(spoken.lang === 'fr' ? ' : ' : ': ') + what;
 }
 
 /** Words for what the server names, such as a level or a table of an edition; the name itself where there are none. */

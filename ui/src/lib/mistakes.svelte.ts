@@ -8,6 +8,7 @@ export interface Tried {
   readonly answer: number;
   readonly text: string;
   readonly win: number;
+  readonly margin: number;
   readonly mark: Advice['mark'];
 }
 
@@ -58,8 +59,8 @@ export class Mistakes {
 
   /** The answers to look at first: half of them, and the best of all among them. */
   private get lit(): readonly number[] {
-    const best = [...(this.moment?.worth ?? [])].sort((one, other) => other.win - one.win);
-    return best.slice(0, Math.max(UNTOLD, Math.min(LIT, Math.ceil(best.length / 2)))).map((each) => each.answer);
+    const worth = this.moment?.worth ?? [];
+    return worth.slice(0, Math.max(UNTOLD, Math.min(LIT, Math.ceil(worth.length / 2)))).map((each) => each.answer);
   }
 
   async open(index: number): Promise<void> {

@@ -3,10 +3,11 @@ import type { Analysis } from './analysis.svelte';
 import { Mistakes } from './mistakes.svelte';
 
 const WINS = [0.2, 0.5, 0.1, 0.49, 0.3];
+const ORDER = [1, 3, 4, 0, 2]; // the best first
 
 /** One mistake, with five answers to choose from. */
 async function lessonOf(): Promise<Mistakes> {
-  const worth = WINS.map((win, answer) => ({ answer, win, mark: win === 0.5 ? 'best' : 'mistake' }));
+  const worth = ORDER.map((answer) => ({ answer, win: WINS[answer], mark: answer === 1 ? 'best' : 'mistake' }));
   const offers = WINS.map((_, answer) => ({ answer, text: `answer ${answer}`, parts: {} }));
   const moment = { seat: 0, question: { kind: 'place' }, offers, worth };
   const analysis = { mistakes: () => [{ position: 7 }], moment: () => Promise.resolve(moment) };

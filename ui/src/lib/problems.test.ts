@@ -38,4 +38,9 @@ describe('what went wrong', () => {
     expect(allSaid(refused('bad_option', null, 'valley'), [valley])).toEqual({ lines, isEnglish: false });
     expect(allSaid(refused('bad_option', null, 'other'), [valley]).isEnglish).toBe(true);
   });
+  it('says of a name what it is made of', () => {
+    const line = 'A name is made of letters, digits and signs that can be printed.';
+    expect(said(refused('bad_option', null, 'name'))).toBe(line);
+    expect(allSaid(refused('bad_option', null, 'name'))).toEqual({ lines: [line], isEnglish: false });
+  });
 });

@@ -46,6 +46,8 @@ export interface AnalysisTold {
   plays_by: "insight" | "net" | "other";
   players: Account[];
   turning_points: TurningPoint[];
+  /** From here on only points were at stake; None: from nowhere, or not yet known. */
+  decided: number | null;
 }
 
 /** Wants the coach's advice for one's own seat, which must be the one that is asked. */
@@ -527,6 +529,7 @@ export interface MomentTold {
   /** The best first; empty where there was no choice. */
   answers: Advice[];
   given: Advice | null;
+  /** Of all answers, the best first. */
   worth: Worth[];
   question: Question | null;
   offers: Offer[];
@@ -749,7 +752,7 @@ export interface Problem {
   problems: string[] | null;
   /** With a stale version: what holds now. */
   situation: Situation | null;
-  /** With a bad option of a game: its name. */
+  /** With a bad option of a game: its name; with the name of a person: name. */
   option: string;
   id: string;
 }
@@ -790,6 +793,8 @@ export interface ReadingTold {
   /** The chance that was given away. */
   cost: number | null;
   cost_in_points: number | null;
+  /** What the mark goes by: the cost, or points, each like 1 %, in a decided game. */
+  loss: number | null;
   /** The chance with the best answer. */
   best: number | null;
   /** The chance with the answer that was given. */
@@ -1277,5 +1282,7 @@ export interface Worth {
   answer: number;
   /** A chance of winning, from 0 to 1. */
   win: number;
+  /** Points above the best rival to expect. */
+  margin: number;
   mark: "best" | "blunder" | "good" | "inexact" | "mistake";
 }

@@ -8,8 +8,13 @@ import type { GameTexts } from './texts';
 
 /** Tokens stand for themselves until the words have come. */
 export function wordingOf(texts: GameTexts | null): Wording {
-  const { words = String, help = () => '', category = String } = texts ?? {};
-  return { words, help, category, lang: spoken.lang };
+  const {
+    words = String,
+    counted = (_, token) => String(token),
+    help = () => '',
+    category = String,
+  }: Partial<Wording> = texts ?? {};
+  return { words, counted, help, category, lang: spoken.lang };
 }
 
 /** With what is spoken of lit, if anything is. */

@@ -44,3 +44,15 @@ test('whoever has left is not told so', () => {
   talk.take([line('left', HIS)], false);
   expect(toasts.shown).toHaveLength(0);
 });
+
+test('what is in sight where lines are read is not told beside it', () => {
+  const talk = new Talk('t', () => false);
+  talk.take([line('left', HERS)], false);
+  const hide = talk.show();
+  expect(toasts.shown).toHaveLength(0); // nor any longer
+  talk.take([line('left', HIS)], false);
+  expect(toasts.shown).toHaveLength(0);
+  hide();
+  talk.take([line('left', HERS)], false);
+  expect(toasts.shown).toHaveLength(1);
+});

@@ -13,6 +13,9 @@ const OWN_DOING = new Set(['came', 'left', 'back', 'took_back', 'kept', 'let_in'
 export class Talk {
   lines: readonly ChatLine[] = $state.raw([]);
   private heard = $state(0);
+  /** Whether the lines are in sight, so that they need no other telling. */
+  private isShown = false;
+  private told: number[] = [];
   private readonly leaving = new Map<number, ReturnType<typeof setTimeout>>();
   private readonly away = new Set<number>();
   /** Seats that one takes, or has given up: they are told of before they are known as one's own, or after. */
@@ -33,7 +36,7 @@ export class Talk {
     if (!this.lines.length) this.heard = Number(sessionStorage.getItem(this.key) ?? 0);
     this.lines = [...this.lines, ...lines];
     for (const line of isPast ? [] : lines) {
-      if (this.isToTell(line)) toasts.tell(happening(line));
+      if (!this.isShown && this.isToTell(line)) this.told.push(toasts.tell(happening(line)));
     }
   }
 
@@ -56,6 +59,13 @@ export class Talk {
   read(): void {
     this.heard = this.lines.at(-1)?.number ?? 0;
     sessionStorage.setItem(this.key, String(this.heard));
+  }
+
+  /** The lines come in sight, until what is given back is called. */
+  show(): () => void {
+    this.isShown = true;
+    for (const number of this.told.splice(0)) toasts.drop(number);
+    return () => (this.isShown = false);
   }
 
   /** Tells who went away for longer than a moment, and who of them is back. */

@@ -14,10 +14,12 @@ class Toasts {
   shown: readonly Toast[] = $state.raw([]);
   private count = 0;
 
-  tell(text: string, href?: string): void {
+  /** Shows the words; their number is given back. */
+  tell(text: string, href?: string): number {
     const number = (this.count += 1);
     this.shown = [...this.shown, { number, text, href }].slice(-MOST);
     setTimeout(() => this.drop(number), SHOWN);
+    return number;
   }
 
   drop(number: number): void {

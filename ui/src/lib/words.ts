@@ -8,6 +8,20 @@ export function bound(text: string): string {
   return text.replace(/ (?=[?!:;»])|(?<=«) /g, '\u00a0');
 }
 
+/** With a capital, as what stands by itself has it. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const RULES = new Map<string, Intl.PluralRules>();
+
+/** Whether so many are spoken of as one is: in French none is, too. */
+export function isOne(lang: string, count: number): boolean {
+  const rules = RULES.get(lang) ?? new Intl.PluralRules(lang);
+  RULES.set(lang, rules);
+  return rules.select(count) === 'one';
+}
+
 const PART = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
 
 /**
@@ -17,14 +31,11 @@ const PART = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
 export function sayer<Key extends string>(
   texts: Readonly<Record<Language, Readonly<Record<Key, string>>>>,
 ): (lang: Language) => Say<Key> {
-  return (lang) => {
-    const rules = new Intl.PluralRules(lang);
-    const isOne = (part: unknown): boolean => rules.select(Number(part)) === 'one';
-    return (key, parts = {}) =>
+  return (lang) =>
+    (key, parts = {}) =>
       bound(texts[lang][key]).replace(PART, (_, name: string, one?: string, many?: string) =>
-        one === undefined ? String(parts[name] ?? '') : isOne(parts[name]) ? one : (many ?? ''),
+        one === undefined ? String(parts[name] ?? '') : isOne(lang, Number(parts[name])) ? one : (many ?? ''),
       );
-  };
 }
 
 /** Texts in one line, each once, with how often it stands there. */

@@ -1,6 +1,6 @@
 /** What every piece of the room needs to speak and to be drawn, handed down once. */
 import { getContext, setContext } from 'svelte';
-import type { Part, Seat } from '../../lib/contract';
+import type { Counted, Part, Seat } from '../../lib/contract';
 import type { Tip } from '../../lib/tips.svelte';
 import type { Play } from './play.svelte';
 import type { Say } from './text';
@@ -9,6 +9,7 @@ import type { Worker } from './types';
 export interface Furniture {
   readonly say: Say;
   readonly words: (token: Part) => string;
+  readonly counted: Counted;
   readonly help: (token: Part) => string;
   readonly seats: readonly Seat[];
   readonly play: Play;

@@ -1,5 +1,5 @@
 /** Sentences about pieces, as a player would say them. */
-import type { Part, Seat } from '../../lib/contract';
+import type { Counted, Part, Seat } from '../../lib/contract';
 import { isYou } from '../../lib/seats';
 import type { Cell, Group } from './country';
 import { isTextKey, type Say } from './text';
@@ -8,13 +8,14 @@ import { CROPS, type Crop, type Cubes } from './types';
 export interface Voice {
   readonly say: Say;
   readonly words: (token: Part) => string;
+  readonly counted: Counted;
   readonly seats: readonly Seat[];
 }
 
-/** "2 wine, 1 hops", or "no cubes". */
-export function cubesLabel(cubes: Partial<Cubes>, { say, words }: Voice): string {
-  const named = CROPS.filter((crop) => (cubes[crop] ?? 0) > 0).map((crop) => `${cubes[crop]} ${words(crop)}`);
-  return named.join(', ') || say('no_cubes');
+/** "2 wine, 1 hop", or "no cubes". */
+export function cubesLabel(cubes: Partial<Cubes>, { say, counted }: Voice): string {
+  const amounts = CROPS.map((crop) => ({ crop, amount: cubes[crop] ?? 0 })).filter(({ amount }) => amount > 0);
+  return amounts.map(({ crop, amount }) => `${amount} ${counted(amount, crop)}`).join(', ') || say('no_cubes');
 }
 
 export function cropsLabel(crops: readonly Crop[], voice: Voice): string {

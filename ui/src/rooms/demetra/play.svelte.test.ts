@@ -36,6 +36,7 @@ function sit(kind: string, answers: Parts[], about: Parts = {}, set: AskedSet | 
     askWhy: vi.fn(() => Promise.resolve([])),
     whyNot: vi.fn(({ action }: Parts) => Promise.resolve([{ rule: 'D6.1', text: `No ${action}.` }])),
     words: String,
+    counted: (_, token) => String(token),
     help: () => '',
     category: String,
     points: [],

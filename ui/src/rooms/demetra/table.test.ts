@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LogLine } from '../../lib/contract';
+import type { LogLine, Part } from '../../lib/contract';
 import { cellsOf, countingGroups, gridOf, othersOf, ripeBeside, storeOf } from './country';
 import { CROP_OF, cubes, seat, table, worker } from './example';
 import { FIGURES, figureOf } from './figures';
@@ -138,6 +138,7 @@ describe('words', () => {
   const voice: Voice = {
     say: sayIn('en'),
     words: String,
+    counted: (_, token) => String(token),
     seats: [{ seat: 1, name: 'Ilias', kind: 'bot', level: null, mine: false, present: true, mark: 'triangle' }],
   };
   const cell = (hex: string) => cellsOf(before, 0).find((each) => each.hex === hex)!;
@@ -149,6 +150,11 @@ describe('words', () => {
     expect(hexLabel(cell('A2'), groups, voice)).toBe('A2, empty, for wine. Its field is in the register.');
     expect(litLabel('D7', ['wine', 'wine', 'hops'], voice)).toBe('D7; can be chosen, beside it 1 hops, 2 wine');
     expect(cubesLabel(cubes(), voice)).toBe('no cubes');
+  });
+
+  it('count cubes by the word for so many', () => {
+    const counted = (count: number, crop: Part): string => (count === 1 ? `${crop} cube` : `${crop} cubes`);
+    expect(cubesLabel({ ...cubes(), wine: 1, hops: 2 }, { ...voice, counted })).toBe('2 hops cubes, 1 wine cube');
   });
 
   it.each([
@@ -166,7 +172,7 @@ describe('words', () => {
       mark: 'circle',
     } as const;
     const theirs = cellsOf(before, 1).find(({ hex }) => hex === 'E7')!;
-    expect(whereLabel(theirs, { say: sayIn(lang), words: String, seats: [you, ...voice.seats] })).toBe(told);
+    expect(whereLabel(theirs, { ...voice, say: sayIn(lang), seats: [you, ...voice.seats] })).toBe(told);
   });
 
   it('are there in three languages, with the same parts', () => {

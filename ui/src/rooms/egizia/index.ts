@@ -1,5 +1,5 @@
 /** Egizia's room. */
-import type { Language, Layout, RoomModule } from '../../lib/contract';
+import type { Language, Layout, RoomModule, Wording } from '../../lib/contract';
 import { gives, look } from './advice';
 import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
@@ -26,7 +26,7 @@ function status(view: Portrait, lang: Language, layout: Layout = 'desktop'): str
 }
 
 /** What the next phases would cost: hungry crews, and stones that find no room. */
-function warnings(view: Portrait, seat: number, lang: Language): string[] {
+function warnings(view: Portrait, seat: number, { lang }: Pick<Wording, 'lang'>): string[] {
   const own = view.seats[seat];
   if (!own || (view.phase !== 'ships' && view.phase !== 'cards')) return [];
   const say = sayIn(lang);

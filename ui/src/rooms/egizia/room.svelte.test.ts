@@ -1,8 +1,9 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Parts, Question, Seat } from '../../lib/contract';
+import type { Part, Parts, Question, Seat } from '../../lib/contract';
 import { inParts, type Loose } from '../../lib/loose';
 import { Row } from '../../lib/row.svelte';
+import { wordingOf } from '../../lib/shown';
 import room from './index';
 import Room from './Room.svelte';
 import { question, sample } from './sample';
@@ -41,6 +42,7 @@ function show(
     confirm: vi.fn(),
     askWhy: vi.fn(() => Promise.resolve([])),
     words: String,
+    counted: (_, token) => String(token),
     help: () => '',
     category: String,
     points: [{}, {}],
@@ -140,6 +142,23 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (layout) => {
   });
 });
 
+it('says what a card does in the midst of a sentence, and names it with a capital where it lies', () => {
+  const asked = question('ship', [{ space: 'Selinon' }]);
+  const { root } = show(asked, { layout: 'phone', help: () => 'Three stones a round.' });
+  const label = [...root.querySelectorAll('[data-place]')].map(({ textContent }) => textContent).join();
+  expect(label).toContain('quarry-3 (Three stones a round)');
+  expect(root.textContent).toContain('Quarry-3');
+});
+
+it('counts the pieces of others by the word for so many', () => {
+  const counted = (count: number, token: Part): string => (count === 1 ? `one ${token}` : `many ${token}`);
+  const view = sample();
+  const seats = view.seats.map((own) => ({ ...own, stones: 1, harbour: 2, sphinx_cards: 1 }));
+  const { root } = show(null, { view: { ...view, seats }, counted });
+  const said = [...root.querySelectorAll('.other .sr-only')].map(({ textContent }) => textContent);
+  expect(said).toEqual(expect.arrayContaining(['one stone', 'many ship', 'one sphinx_card']));
+});
+
 describe('a space', () => {
   const asked = question('ship', [{ space: 'Selinon' }, { space: 'pass' }]);
   it('is given by a second tap', () => {
@@ -203,6 +222,25 @@ describe('a space', () => {
     expect(named(root, 'Selinon')?.textContent).toContain('4, Selinon: blue, black grow by one, open to your ship');
     expect(named(root, 'Ombos')?.textContent).toContain('upstream of your last ship');
   });
+});
+
+it.each([
+  ['en', 'You would build 1st of 1 so far.'],
+  ['fr', 'Vous construiriez 1er sur 1 pour l’instant.'],
+  ['nl', 'Je bouwt als 1e van 1 tot nu toe.'],
+] as const)('the place of a ship at a site holds only so far, told in %s', (lang, told) => {
+  const portrait = sample();
+  portrait.sites = portrait.sites.map((site) =>
+    site.site === 'obelisk'
+      ? { ...site, slots: [null, 0], line: [{ seat: 0, slot: 2, waits: false, built: false }] }
+      : site,
+  );
+  const { root } = show(question('slot', [{ slot: 1 }, { slot: 2 }], { site: 'obelisk' }), {
+    lang,
+    selected: 1,
+    preview: { answer: 1, final: false, reveals: false, changes: [{}, {}], points: [{}, {}], portrait },
+  });
+  expect(root.textContent).toContain(told);
 });
 
 it.each(['desktop', 'phone'] as const)('several stones are laid and then built at once on a %s', (layout) => {
@@ -341,8 +379,10 @@ it('warns of hungry crews and tells where the game stands', () => {
   expect(room.status(sample(), 'en')).toBe('Round 3 of 5 · Ships');
   const { seats } = sample();
   expect(room.status({ ...sample(), seats: [...seats, ...seats] }, 'en', 'phone')).toBe('3/5 · Ships');
-  expect(room.warnings(sample(), 0, 'en')).toEqual(['Your crews lack 2 wheat: −4 points when they are fed.']);
-  expect(room.warnings({ ...sample(), phase: 'building' }, 0, 'en')).toEqual([]);
+  expect(room.warnings(sample(), 0, wordingOf(null))).toEqual([
+    'Your crews lack 2 wheat: −4 points when they are fed.',
+  ]);
+  expect(room.warnings({ ...sample(), phase: 'building' }, 0, wordingOf(null))).toEqual([]);
 });
 
 it.each([

@@ -50,10 +50,14 @@ export function siteName(room: RoomState, site: SiteName): string {
   return room.say(`site_${site}`);
 }
 
+/** A name, and behind it a sentence about it that is no end yet. */
+function aside(name: string, sentence: string): string {
+  return sentence ? `${name} (${sentence.replace(/\.$/, '')})` : name;
+}
+
 function cardsOrEffect(room: RoomState, space: Space): string {
   const { say, words, help, view } = room;
-  if (space.kind === 'card')
-    return space.card ? listed([words(space.card.card), help(space.card.card)]) : say('say_gone');
+  if (space.kind === 'card') return space.card ? aside(words(space.card.card), help(space.card.card)) : say('say_gone');
   if (space.kind === 'town') return effectOf(room, space);
   const site = view.sites.find((each) => each.site === space.space);
   if (!site) return '';

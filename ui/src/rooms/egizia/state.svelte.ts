@@ -45,6 +45,9 @@ export class RoomState {
   get words(): Wording['words'] {
     return this.given().texts.words;
   }
+  get counted(): Wording['counted'] {
+    return this.given().texts.counted;
+  }
   get help(): Wording['help'] {
     return this.given().texts.help;
   }

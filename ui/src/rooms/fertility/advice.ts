@@ -15,8 +15,6 @@ export function gives({ kind, text, parts }: Deed, lang: Language): string {
       const [first, second] = footprint(`${parts.square}`, parts.turn as Turn);
       return say('give_place', { first, second });
     }
-    case 'build':
-      return parts.district === 'none' ? '' : say('give_build', { n: parts.district ?? '' });
     case 'pay':
       return say('give_pay', { what: text });
     default:

@@ -32,6 +32,7 @@ function table(
     undo: vi.fn(),
     askWhy: vi.fn(() => Promise.resolve([{ rule: 'F3.2', text: 'No.' }])),
     words: String,
+    counted: (_, token) => String(token),
     help: () => '',
     category: String,
     points: [],

@@ -1,10 +1,13 @@
 /** Sentences about pieces, as a player would say them. */
-import type { Amounts, Part } from '../../lib/contract';
+import type { Amounts, Counted, Part } from '../../lib/contract';
 import { gained, landAt, printedGood } from './discs';
+import type { Furniture } from './furniture';
+import { coveredCount } from './shops';
 import { listed, type Say } from './text';
-import type { Portrait, RowDistrict, Shop, Square } from './types';
+import type { Good, Portrait, RowDistrict, Shop, Square } from './types';
 
 type Words = (token: Part) => string;
+type Voice = Pick<Furniture, 'say' | 'words' | 'counted'>;
 
 export function landLabel(view: Portrait, square: Square, say: Say, words: Words): string {
   const printed = printedGood(view, square);
@@ -14,20 +17,25 @@ export function landLabel(view: Portrait, square: Square, say: Say, words: Words
 }
 
 /** "2 papyrus, 1 wheat, a new quarry on H8", or "nothing". */
-export function gainsLabel(gains: Amounts | undefined, quarries: readonly Square[], say: Say, words: Words): string {
-  const goods = gained(gains).map(({ token, amount }) => `${amount} ${words(token)}`);
+export function gainsLabel(
+  gains: Amounts | undefined,
+  quarries: readonly Square[],
+  say: Say,
+  counted: Counted,
+): string {
+  const goods = gained(gains).map(({ token, amount }) => `${amount} ${counted(amount, token)}`);
   const closed = quarries.map((square) => say('say_quarry_new', { square }));
   return listed([...goods, ...closed]) || say('say_no_gain');
 }
 
-export function benefitLabel(shop: Shop, say: Say, words: Words): string {
+export function benefitLabel(shop: Shop, { say, words, counted }: Voice): string {
   switch (shop.benefit) {
     case 'debens':
       return say('benefit_debens', { amount: shop.amount ?? 0 });
     case 'wheat':
       return say('benefit_wheat', { amount: shop.amount ?? 0 });
     case 'per':
-      return say('benefit_per', { amount: shop.amount ?? 0, of: words(shop.of ?? '') });
+      return say('benefit_per', { amount: shop.amount ?? 0, of: counted(1, shop.of ?? '') });
     case 'exchange':
       return say('benefit_exchange', { goods: listed((shop.goods ?? []).map(words)) });
     case 'gods': {
@@ -38,40 +46,59 @@ export function benefitLabel(shop: Shop, say: Say, words: Words): string {
   }
 }
 
-function iconsLabel(shop: Shop, say: Say, words: Words): string {
+function iconsLabel(shop: Shop, { say, counted }: Voice): string {
   const icons = shop.inputs.map((icon, index) => {
     const there = shop.covered[index];
-    return there ? say('say_icon_covered', { good: words(there) }) : say('say_icon_free', { good: words(icon) });
+    return say(there ? 'say_icon_covered' : 'say_icon_free', { good: counted(1, there ?? icon) });
   });
   return listed(icons);
 }
 
-export function shopLabel(shop: Shop, number: number, say: Say, words: Words): string {
-  const parts = { number, icons: iconsLabel(shop, say, words), benefit: benefitLabel(shop, say, words) };
-  return say(shop.full ? 'say_shop_full' : 'say_shop', parts);
+/** A shop, or what a good in hand does there; the nth of those that show the same (0: there is no other). */
+export function shopLabel(shop: Shop, offered: Good | null, nth: number, voice: Voice): string {
+  const label = offered ? socketLabel(shop, offered, voice) : restLabel(shop, voice);
+  return nth ? voice.say('say_nth', { label, nth }) : label;
 }
 
-/** A shop in a note that bears its number already. */
-export function shopText(shop: Shop, say: Say, words: Words): string {
-  const benefit = benefitLabel(shop, say, words);
+function restLabel(shop: Shop, voice: Voice): string {
+  const parts = { icons: iconsLabel(shop, voice), benefit: benefitLabel(shop, voice) };
+  return voice.say(shop.full ? 'say_shop_full' : 'say_shop', parts);
+}
+
+function socketLabel(shop: Shop, offered: Good, voice: Voice): string {
+  const isLast = coveredCount(shop) + 1 === shop.inputs.length;
+  return voice.say(isLast ? 'say_socket_last' : 'say_socket', {
+    good: voice.words(offered),
+    icons: printedOn(shop, voice.words),
+    benefit: benefitLabel(shop, voice),
+  });
+}
+
+/** A shop in a note that names it already. */
+export function shopText(shop: Shop, voice: Voice): string {
+  const benefit = benefitLabel(shop, voice);
   return shop.full
-    ? say('tip_shop_full', { benefit })
-    : say('tip_shop', { icons: iconsLabel(shop, say, words), benefit });
+    ? voice.say('tip_shop_full', { benefit })
+    : voice.say('tip_shop', { icons: iconsLabel(shop, voice), benefit });
 }
 
-export function districtLabel(district: RowDistrict, say: Say, words: Words): string {
-  const title = district.cost
-    ? say('say_district', { number: district.district, cost: district.cost })
-    : say('say_district_free', { number: district.district });
-  return [title, ...shopLines(district, say, words)].join('; ');
+export function districtLabel(district: RowDistrict, voice: Voice): string {
+  const { cost } = district;
+  const title = cost ? voice.say('say_district', { cost }) : voice.say('say_district_free');
+  return [title, ...shopLines(district, voice)].join('; ');
 }
 
-/** A district in a note that bears its number already: what it costs, then a line a shop. */
-export function districtText(district: RowDistrict, say: Say, words: Words): string {
-  const cost = district.cost ? say('tip_cost', { cost: district.cost }) : say('build_free');
-  return [cost, ...shopLines(district, say, words)].join('\n');
+/** A district in a note that names it already: what it costs, then a line a shop. */
+export function districtText(district: RowDistrict, voice: Voice): string {
+  const { cost } = district;
+  const price = cost ? voice.say('tip_cost', { cost }) : voice.say('build_free');
+  return [price, ...shopLines(district, voice)].join('\n');
 }
 
-function shopLines(district: RowDistrict, say: Say, words: Words): string[] {
-  return district.shops.map((shop) => `${shop.inputs.map(words).join(' + ')} → ${benefitLabel(shop, say, words)}`);
+function shopLines(district: RowDistrict, voice: Voice): string[] {
+  return district.shops.map((shop) => `${printedOn(shop, voice.words)} → ${benefitLabel(shop, voice)}`);
+}
+
+function printedOn(shop: Shop, words: Words): string {
+  return shop.inputs.map(words).join(' + ');
 }

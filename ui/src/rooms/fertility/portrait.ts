@@ -97,6 +97,8 @@ export interface SeatPortrait {
   metropolis: number | null;
   shops: Shop[];
   districts: BuiltDistrict[];
+  /** By number of a shop, which it is of those that show the same, if there are others. */
+  alike: Record<string, number>;
   spots: number;
   pool: string[];
   wheat: number;

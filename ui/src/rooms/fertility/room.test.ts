@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Question, Seat } from '../../lib/contract';
+import type { Part, Question, Seat } from '../../lib/contract';
 import { inParts, type Loose } from '../../lib/loose';
 import { FIGURES, shop } from './figures';
 import { START, example, seatWith } from './sample';
@@ -56,6 +56,7 @@ function show(
     askWhy: vi.fn(() => Promise.resolve([])),
     question: question && { seat: 0, kind: '', rule: '', text: '', about: {}, answers: [], ...question },
     words: String,
+    counted: (_, token) => String(token),
     help: String,
     category: String,
     points: [{ wheat: 23 }, { wheat: 23 }],
@@ -131,6 +132,16 @@ describe('the room', () => {
     expect(props.confirm).toHaveBeenCalledWith(7);
   });
 
+  it('counts goods and Debens by the word for so many', () => {
+    const counted = (count: number, token: Part): string => (count === 1 ? `one ${token}` : `many ${token}`);
+    const view = portrait();
+    const stock = { ...view.stock, grape: 1, papyrus: 2 };
+    show({ ...view, stock }, null, { points: [{ wheat: 1 }, { wheat: 2 }], counted });
+    const said = labels('[role="img"]');
+    expect(said).toEqual(expect.arrayContaining(['1 one debens', 'If it ended now: 2 many debens']));
+    expect(said).toEqual(expect.arrayContaining(['1 one grape in stock', '2 many papyrus in stock']));
+  });
+
   it('asks about a quarry with five buttons', () => {
     const answers = ['alabaster', 'bovine', 'papyrus', 'grape', 'monument'].map((take, answer) => ({
       answer,
@@ -194,10 +205,15 @@ describe('beside the title', () => {
 
   it('is told what the end of the turn would lose, to the one whose turn it is', () => {
     const view = portrait({ gathered: { alabaster: 0, bovine: 0, papyrus: 2, grape: 0 } });
-    expect(warnings(view, 0, 'nl')).toEqual(['Over en verloren: 2 papyrus.']);
-    expect(warnings(view, 1, 'nl')).toEqual([]);
+    const counted = (count: number, token: Part): string => (count === 1 ? `one ${token}` : String(token));
+    expect(warnings(view, 0, { counted, lang: 'nl' })).toEqual(['Over en verloren: 2 papyrus.']);
+    expect(warnings(view, 1, { counted, lang: 'nl' })).toEqual([]);
+    const texts = { counted, lang: 'en' } as const;
     const last = portrait({ gathered: { alabaster: 0, bovine: 1, papyrus: 0, grape: 0 } });
-    expect(warnings(last, 0, 'en', { good: 'bovine', shop: 14 })).toEqual([]); // the answer uses it
-    expect(warnings(last, 0, 'en', { good: 'done' })).toEqual(['Left over and lost: 1 cattle.']);
+    expect(warnings(last, 0, texts, { bovine: -1 })).toEqual([]); // the answer uses it
+    expect(warnings(last, 0, texts)).toEqual(['Left over and lost: 1 one bovine.']);
+    const both = portrait({ gathered: { alabaster: 1, bovine: 0, papyrus: 2, grape: 0 } });
+    const paid = { alabaster: -1, papyrus: -1 }; // a cost of two
+    expect(warnings(both, 0, texts, paid)).toEqual(['Left over and lost: 1 one papyrus.']);
   });
 });

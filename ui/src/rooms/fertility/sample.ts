@@ -9,6 +9,7 @@ export function seatWith(shops: Shop[], more: Partial<SeatPortrait> = {}): SeatP
     metropolis: 1,
     shops,
     districts: [],
+    alike: {},
     spots: 7,
     pool: [],
     wheat: 7,

@@ -1,5 +1,5 @@
 /** Where the game stands, and what would be lost if the turn ended now. */
-import type { Language, Layout, Parts } from '../../lib/contract';
+import type { Amounts, Language, Layout, Wording } from '../../lib/contract';
 import { sayIn } from './text';
 import { GOODS, type Portrait } from './types';
 
@@ -13,18 +13,14 @@ export function status(view: Portrait, lang: Language, layout: Layout = 'desktop
   return `${turn} · ${view.last_turn ? say('status_last') : say('status_pile', { pile: view.pile })}`;
 }
 
-const NAMES: Record<Language, Record<string, string>> = {
-  en: { alabaster: 'alabaster', bovine: 'cattle', papyrus: 'papyrus', grape: 'grapes' },
-  fr: { alabaster: 'albâtre', bovine: 'bovin', papyrus: 'papyrus', grape: 'raisin' },
-  nl: { alabaster: 'albast', bovine: 'runderen', papyrus: 'papyrus', grape: 'druiven' },
-};
+type Told = Pick<Wording, 'counted' | 'lang'>;
 
-/** Gathered goods return to the stock at the end of the turn, but for the one that the answer uses. */
-export function warnings(view: Portrait, seat: number, lang: Language, parts: Parts = {}): string[] {
+/** Gathered goods return to the stock at the end of the turn, but for those that the answer uses. */
+export function warnings(view: Portrait, seat: number, texts: Told, changes: Amounts = {}): string[] {
   const turn = (view.first + view.turn - 1) % view.seats.length;
-  const left = GOODS.map((good) => ({ good, count: view.gathered[good] - (parts.good === good ? 1 : 0) }));
+  const left = GOODS.map((good) => ({ good, count: view.gathered[good] + (changes[good] ?? 0) }));
   const lost = left.filter(({ count }) => count > 0);
   if (turn !== seat || !lost.length) return [];
-  const goods = lost.map(({ good, count }) => `${count} ${NAMES[lang][good]}`).join(', ');
-  return [sayIn(lang)('warn_lost', { goods })];
+  const goods = lost.map(({ good, count }) => `${count} ${texts.counted(count, good)}`).join(', ');
+  return [sayIn(texts.lang)('warn_lost', { goods })];
 }

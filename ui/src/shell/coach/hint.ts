@@ -1,6 +1,6 @@
 // What the panel of a hint and its two steps are given.
 
-import type { Layout, RoomModule, Seat } from '../../lib/contract';
+import type { Counted, Layout, RoomModule, Seat } from '../../lib/contract';
 import type { HintTold, Situation } from '../../lib/server';
 import type { TableModel } from '../../lib/table.svelte';
 
@@ -9,7 +9,7 @@ export interface HintProps {
   situation: Situation;
   seats: readonly Seat[];
   room: RoomModule<unknown> | null;
-  words: (token: string) => string;
+  counted: Counted;
   category: (name: string) => string;
   layout: Layout;
   close: () => void;

@@ -40,7 +40,7 @@ const TOLD: PadTold = {
 it('says of what cannot be whose field it is, and which', () => {
   const page = mount(Result, {
     target: document.body,
-    props: { game: 'fertility', told: TOLD, names: ['Ada', 'Bo'], unit: '', isBlank: false },
+    props: { game: 'fertility', told: TOLD, names: ['Ada', 'Bo'], unit: () => '', isBlank: false },
   });
   const said = [...document.querySelectorAll('li')].map((each) => each.textContent.replace(/\s+/g, ' ').trim());
   expect(said).toEqual(['Bo · Wheat 99 cannot be. F9.5', `${t('pad.table')} · Monuments 99 cannot be. F9.5`]);
@@ -49,7 +49,7 @@ it('says of what cannot be whose field it is, and which', () => {
 
 it('names no winner before anything is entered', () => {
   const told = { ...TOLD, objections: [], points: [{}, {}], scores: [0, 0], ranks: [1, 2] };
-  const props = { game: 'fertility', told, names: ['Ada', 'Bo'], unit: 'points' };
+  const props = { game: 'fertility', told, names: ['Ada', 'Bo'], unit: () => 'points' };
   for (const [isBlank, said] of [
     [true, ''],
     [false, t('end.won', { name: 'Ada', points: '0 points' })],

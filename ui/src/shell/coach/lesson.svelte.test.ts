@@ -1,0 +1,102 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Analysis } from '../../lib/analysis.svelte';
+import { Mistakes } from '../../lib/mistakes.svelte';
+import type { MomentTold, ReadingTold } from '../../lib/server';
+import type { Study } from '../../lib/study.svelte';
+import LessonSide from './LessonSide.svelte';
+import { speak } from '../../lib/testing';
+
+const inexact = (position: number, cost: number, points: number, loss: number): ReadingTold => ({
+  position,
+  seat: 0,
+  chances: [cost, 1 - cost],
+  expected: [],
+  stage: [1, 6],
+  mark: 'inexact',
+  cost,
+  cost_in_points: points,
+  loss,
+  best: cost,
+  given: 0,
+});
+// Two of a game that is lost, and one while there was still a chance.
+const READINGS = [inexact(0, 0.021, -1, 0.021), inexact(1, 0, 3, 0.03), inexact(2, 0.0004, 7.25, 0.0399)];
+const MARGINS = [-20, -21.5, -23, -27.25];
+const answer = (margin: number, number: number) => ({
+  answer: number,
+  win: number / 1000,
+  margin,
+  mark: number ? 'inexact' : 'best',
+});
+
+let shown: ReturnType<typeof mount> | undefined;
+afterEach(async () => {
+  if (shown) void unmount(shown);
+  document.body.replaceChildren();
+  await speak('en');
+});
+
+/** What is learnt from inexact answers, the first of them opened. */
+async function lesson(readings: readonly ReadingTold[] = READINGS): Promise<Mistakes> {
+  const told = MARGINS.map((margin, number) => ({
+    ...answer(margin, number),
+    text: `no ${number}`,
+    why: [],
+    plan: [],
+  }));
+  const offers = told.map(({ answer: number, text }) => ({ answer: number, text, parts: {} }));
+  const moment = { seat: 0, question: { kind: 'place' }, offers, worth: told, answers: told, given: told[2] };
+  const analysis = new Analysis('x');
+  analysis.readings = readings;
+  analysis.moment = () => Promise.resolve(moment as unknown as MomentTold);
+  const made = new Mistakes(analysis, 0, () => undefined, 'en', ['inexact']);
+  await Promise.resolve();
+  const study = { analysis, seats: [], room: null, category: String, says: (at: number) => `answer ${at}` };
+  const props = { study: study as unknown as Study, lesson: made, branch: () => undefined };
+  shown = mount(LessonSide, { target: document.body, props });
+  flushSync();
+  return made;
+}
+const costs = (): string[] => [...document.querySelectorAll('b')].map((each) => each.textContent.trim());
+
+describe('learning from answers of a game that was decided', () => {
+  it('goes from the worst on, and tells what they cost in points', async () => {
+    await lesson();
+    expect(costs()).toEqual(['−7.3 points0\u00a0% → 0\u00a0%', '−3.0 points', '−2.1\u00a0%']);
+  });
+
+  it('tells what an attempt lacks in points, and how near is near enough', async () => {
+    const made = await lesson();
+    expect(document.body.textContent).toContain('Less than 1 point from the best counts as found.');
+    made.attempt(1);
+    made.isTold = true;
+    flushSync();
+    expect(costs().slice(1, 3)).toEqual(['−1.5 points', '0.0 points']);
+  });
+
+  it('lets those glow that lack the fewest points', async () => {
+    const made = await lesson();
+    made.isLooking = true;
+    expect(made.question?.answers.map((each) => each.answer)).toEqual([0, 1]);
+  });
+
+  it.each([
+    ['en', '−3.0 points', 'Less than 1 point from the best counts as found.'],
+    ['fr', '−3,0 points', 'À moins d’un point du meilleur, c’est trouvé.'],
+    ['nl', '−3,0 punten', 'Minder dan 1 punt van het beste telt als gevonden.'],
+  ] as const)('says so in %s', async (lang, cost, within) => {
+    await speak(lang);
+    await lesson();
+    expect(costs()).toContain(cost);
+    expect(document.body.textContent).toContain(within);
+  });
+
+  it('speaks of chances where they were at stake', async () => {
+    const made = await lesson(READINGS.slice(0, 1));
+    made.attempt(1);
+    flushSync();
+    expect(costs()).toEqual(['−2.1\u00a0%2\u00a0% → 0\u00a0%', '0\u00a0%']);
+    expect(document.body.textContent).toMatch(/Within 1\s% of the best counts as found/);
+  });
+});
