@@ -1,2 +1,0 @@
-//# allFunctionsCalledOnLoad
-import{It as e,L as t,Rt as n,Zt as r,cn as i,it as a,ln as o,mt as s,pn as c,qt as l,rt as u}from"./base-CXTiOOB7.js";import{B as d}from"./shared-DbYhkJ9G.js";var f=new Set([`$$slots`,`$$events`,`$$legacy`]),p=n([[`div`,{class:`list svelte-2rtt45`,"data-first":``,tabindex:`0`,role:`region`},,]]);function m(n,m){o(m,!0);let h=u(m,f);var g=p(),_=r(g);d(_,a(()=>h)),c(g),l(e=>s(g,`aria-label`,e),[()=>t(`legend.title`)]),e(n,g),i()}export{m as default};
