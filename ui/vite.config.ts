@@ -54,5 +54,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 1,
     sequence: { shuffle: { files: true }, seed: 1 },
+    testTimeout: 240_000, // no test takes so long; a machine that stands still is no failure
+    hookTimeout: 240_000,
   },
 });

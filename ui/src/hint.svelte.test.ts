@@ -4,6 +4,7 @@ import type { Part, Preview, Question, Seat } from './lib/contract';
 import { Hint } from './lib/hint.svelte';
 import type { Advice, HintTold, Situation } from './lib/server';
 import type { TableModel } from './lib/table.svelte';
+import { until } from './lib/testing';
 import room from './rooms/fertility';
 import { START, seatWith } from './rooms/fertility/sample';
 import HintAnswers from './shell/coach/HintAnswers.svelte';
@@ -72,7 +73,7 @@ test('each answer has its picture, what it brings, and its name on the button th
   const { model, props, hint } = table();
   shown = mount(HintAnswers, { target: document.body, props });
   flushSync();
-  await vi.waitFor(() => expect(hint.brings.size).toBe(3));
+  await until(() => expect(hint.brings.size).toBe(3));
   await tick();
   expect(all('[data-piece=papyrus-alabaster]')).toHaveLength(3);
   expect(all('li:first-child [data-gain]').map((each) => each.textContent)).toEqual(['+2papyrus', '+1wheat']);

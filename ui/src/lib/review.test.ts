@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api } from './api';
 import { ReviewModel } from './review.svelte';
 import type { Shown, Situation, TableCard } from './server';
+import { until } from './testing';
 
 /** A server whose answers in one language may be slower than those in another. */
 function serve(delays: Readonly<Record<string, number>>): void {
@@ -25,7 +26,7 @@ describe('a review', () => {
     vi.spyOn(api, 'situation').mockResolvedValue({ position: 1, log: [line] } as Situation);
     vi.spyOn(api, 'moment').mockResolvedValue({ position: 1, line } as Shown);
     const review = new ReviewModel('table', 'en', null);
-    await vi.waitFor(() => expect(review.line?.text).toBe('You harvest.'));
+    await until(() => expect(review.line?.text).toBe('You harvest.'));
     expect(review.log[0]?.text).toBe('You harvest.');
   });
 
@@ -38,7 +39,7 @@ describe('a review', () => {
       serve(delays);
       const review = new ReviewModel('table', 'en', 40);
       void review.speak('fr');
-      await vi.waitFor(() => expect(review.shown?.line?.text).toBe('fr'));
+      await until(() => expect(review.shown?.line?.text).toBe('fr'));
       await new Promise((resolve) => setTimeout(resolve, 80));
       expect(review.position).toBe(40);
       expect(review.shown?.position).toBe(40);
@@ -48,7 +49,7 @@ describe('a review', () => {
   it('ends at the last moment if none is named, and goes no further', async () => {
     serve({ en: 1 });
     const review = new ReviewModel('table', 'en', null);
-    await vi.waitFor(() => expect(review.shown?.position).toBe(100));
+    await until(() => expect(review.shown?.position).toBe(100));
     await review.go(101);
     expect(review.position).toBe(100);
   });

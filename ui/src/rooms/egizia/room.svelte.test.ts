@@ -18,8 +18,6 @@ const SEATS: Seat[] = ['Ada', 'Bo'].map((name, seat) => ({
   present: true,
   mark: 'circle',
 }));
-// A whole board is much to draw for a page without a browser.
-vi.setConfig({ testTimeout: 30_000 });
 let shown: ReturnType<typeof mount> | undefined;
 afterEach(() => {
   if (shown) void unmount(shown);

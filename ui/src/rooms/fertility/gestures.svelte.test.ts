@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Answer, AskedSet, Question } from '../../lib/contract';
 import { inParts, type Loose } from '../../lib/loose';
 import { Picking } from '../../lib/sets.svelte';
+import { until } from '../../lib/testing';
 import { shop } from './figures';
 import { example, seatWith } from './sample';
 import { Sheet } from './geometry';
@@ -146,7 +147,7 @@ describe('laying a tile', () => {
   it('asks why about a square that does not glow', async () => {
     const play = table('place', places, { tile: 'papyrus-grape' });
     play.hand.tapSquare('A1', false);
-    await vi.waitFor(() => expect(play.hand.refused).toBe('A1'));
+    await until(() => expect(play.hand.refused).toBe('A1'));
     expect(play.props.askWhy).toHaveBeenCalledWith({ square: 'A1' });
   });
 
