@@ -130,7 +130,7 @@ def test_nobody_goes_deaf_where_more_tables_are_followed_than_kept(inside: Insid
                 lines.append(await connect(address, additional_headers=headers, max_size=None))
             for card, line in zip(cards, lines, strict=True):
                 version = await asyncio.to_thread(answer_any, card["id"], (ann, ben))
-                async with asyncio.timeout(60):
+                async with asyncio.timeout(PATIENCE_S):
                     while True:
                         received = await line.recv()
                         if f'"version":{version}' in str(received):
@@ -308,7 +308,7 @@ def test_a_binary_frame_is_a_clear_refusal(inside: Inside, ann: Client) -> None:
         address = f"{inside.address.replace('http', 'ws')}/api/tables/{table}/live"
         async with connect(address, additional_headers={"Authorization": f"Bearer {ann.key}"}) as line:
             await line.send(b'{"type": "ping"}')
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE_S):
                 while '"malformed"' not in str(await line.recv()):
                     pass
                 await line.send('{"type": "ping", "id": "still here"}')

@@ -17,6 +17,7 @@ from websockets.sync.client import connect as connect_now
 from floodplain.kernel.rng import Rng
 from tests.server.plain import Client
 from tests.server.support import Server, hot_seat, play, refusal, running
+from tests.support import PATIENCE_S
 
 EVIL = "evil.invalid"
 TABLE = {"game": "fertility", "seats": [{"kind": "me"}, {"kind": "me"}]}
@@ -25,7 +26,7 @@ TABLE = {"game": "fertility", "seats": [{"kind": "me"}, {"kind": "me"}]}
 def raw(
     server: Server, method: str, path: str, body: object = None, headers: Mapping[str, str] | None = None
 ) -> tuple[int, http.client.HTTPMessage, bytes]:
-    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE_S)
     try:
         content = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
         given = {"Content-Type": "application/json", **(headers or {})}
