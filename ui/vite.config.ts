@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The errors of Svelte name a page of its site; the client names no other host, so the short name stays. */
 const withoutAddresses: Plugin = {
@@ -33,6 +34,13 @@ const TOGETHER = [
   { name: 'table', test: /\/src\/shell\/table\/TableScreen\.svelte$/, priority: 1 },
 ];
 
+/** Tests by the names of their files: a disk lists these as it likes. */
+class ByName extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return Promise.resolve(files.sort((one, other) => (one.moduleId < other.moduleId ? -1 : 1)));
+  }
+}
+
 // The built client is committed inside the package, so that playing needs Python alone.
 export default defineConfig({
   plugins: [svelte(), withoutAddresses, compiledAhead],
@@ -53,7 +61,7 @@ export default defineConfig({
     // Files share a page, which is three times as quick; one after another, and always in the same order.
     isolate: false,
     maxWorkers: 1,
-    sequence: { shuffle: { files: true }, seed: 1 },
+    sequence: { sequencer: ByName },
     testTimeout: 240_000, // no test takes so long; a machine that stands still is no failure
     hookTimeout: 240_000,
   },
