@@ -6,13 +6,30 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from typing import Final
 
 import pytest
 
 from floodplain.arena import cluster
 from floodplain.arena.series import interrupts_held
+from tests.support import PATIENCE_S
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends POSIX signals")
+
+MIDST: Final = """
+from floodplain.arena.series import workers
+
+if __name__ == "__main__":
+    try:
+        with workers(2) as executor:
+            waiting = [executor.submit(bytes, 60_000_000) for _ in range(4)]
+            waiting[0].result()
+            while not executor._result_queue._reader.poll():  # the next one has begun to hand over
+                pass
+            raise KeyboardInterrupt
+    except KeyboardInterrupt:
+        print("ended")
+"""
 
 
 @pytest.fixture(autouse=True)
@@ -62,3 +79,10 @@ def test_workers_that_were_started_in_vain_are_closed(monkeypatch: pytest.Monkey
     with pytest.raises(KeyboardInterrupt), cluster.cluster("local:2"):
         pytest.fail("nobody asked for it any more")
     assert len(closed) == 2
+
+
+def test_an_interrupt_in_the_midst_of_a_large_result_ends_all() -> None:
+    said = subprocess.run(
+        [sys.executable, "-c", MIDST], capture_output=True, text=True, check=True, timeout=PATIENCE_S
+    )
+    assert (said.stdout, said.stderr) == ("ended\n", "")

@@ -80,6 +80,8 @@ def workers(count: int) -> Iterator[Executor | None]:
         for process in active_children():
             if process not in before:
                 process.terminate()
+        # Who was ended in the midst of a result leaves half of it: the pool would wait for the rest for ever.
+        executor._result_queue._writer.close()  # type: ignore[attr-defined]  # there is no public way
         executor.shutdown()
         raise
     executor.shutdown()
