@@ -24,8 +24,8 @@ def _small(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_net_is_taught_with_its_card_its_checkpoint_and_its_curve(run: Run, tmp_path: Path) -> None:
     net = tmp_path / "small.npz"
     said = run(*TRAIN, "--out", net)
-    assert (said.code, said.err) == (0, "")
-    assert "100%" in said.out
+    assert (said.code, said.out) == (0, "")
+    assert "100%  games 3" in said.err
     card = json.loads((tmp_path / "small.npz.json").read_text(encoding="utf-8"))
     assert (card["game"], card["players"], card["seed"]) == ("fertility", [2], "cli")
     assert card["inputs"] == Net.load(net.read_bytes()).inputs
@@ -44,8 +44,24 @@ def test_too_little_play_teaches_nothing_and_says_so(run: Run, tmp_path: Path) -
         "train", "fertility", "--players", "2", "--games", 1, "--workers", 1, "--out", tmp_path / "net"
     )
     assert said.code == 2
+    assert "100%  games 1 " in said.err
+    assert "loss -  greedy -" in said.err
     assert "learning begins at 40000: give more --minutes or --games" in said.err
     assert list(tmp_path.glob("net*")) == []
+
+
+def test_too_little_play_to_go_on_leaves_all_as_it_was(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr(training, "Course", SMALL)
+        assert run(*TRAIN, "--out", tmp_path / "net").code == 0
+    before = {file.name: file.read_bytes() for file in tmp_path.glob("net*")}
+    assert len(before) == 4
+    said = run(*TRAIN, "--out", tmp_path / "net", "--resume")
+    assert said.code == 2
+    assert "learning begins at 40000: give more --minutes or --games" in said.err
+    assert {file.name: file.read_bytes() for file in tmp_path.glob("net*")} == before
 
 
 @pytest.mark.parametrize(

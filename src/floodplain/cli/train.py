@@ -36,10 +36,11 @@ if TYPE_CHECKING:
 SAVED_EVERY_S: Final = 60.0
 TOLD_EVERY_S: Final = 10.0
 EPILOG: Final = """\
-FILE is the net that players use. Beside it come FILE.json, the card that tells how it was trained,
-FILE.checkpoint, from which --resume goes on, and at the end FILE.svg, the learning curve.
-With --games, the same seed gives the same weights, whoever plays the games. Learning begins when 40,000
-rows were played by insight alone, which are some 140 to 500 games for two players.
+FILE is a net as players use it. Beside it come FILE.json, the card that tells how it was trained, and
+FILE.checkpoint, from which --resume goes on: all are written every minute, so Ctrl-C loses no more. At the
+end comes FILE.svg, the learning curve. With --games, the same seed gives the same weights, whoever plays the
+games. Learning begins when 40,000 rows were played by insight alone, which are some 140 to 500 games for two
+players, and with --resume when as many were played by the net.
 
 examples:
   floodplain train egizia --minutes 30 --out egizia.npz
@@ -94,17 +95,15 @@ def run(arguments: argparse.Namespace) -> int:
             if now - told > TOLD_EVERY_S or progress.done >= 1:
                 told = now
                 curve.append(progress)
-                sys.stdout.write(f"{line(progress)}\n")
-                sys.stdout.flush()
+                sys.stderr.write(f"{line(progress)}\n")
             if now - saved > SAVED_EVERY_S:
                 saved = now
                 write(arguments.out, game, edition, training)
-    if training.learner is None:
+    if not write(arguments.out, game, edition, training):
         raise BadInput(
             f"only {training.rows} rows were played, and learning begins at {course.first_rows}: "
             "give more --minutes or --games"
         )
-    write(arguments.out, game, edition, training)
     title = f"{game.name}, {', '.join(map(str, course.players))} players"
     write_text(beside(arguments.out, ".svg"), draw_curve(title, curve))
     return 0
@@ -145,22 +144,22 @@ def beside(path: Path, suffix: str) -> Path:
 
 def line(progress: Progress) -> str:
     """How far it has come, in one line."""
-    margin, win, points = progress.losses
+    losses = " ".join(f"{loss:.4f}" for loss in progress.losses)
     trials = "  ".join(
         f"{players}p {100 * won.value:.0f}% [{100 * won.low:.0f}, {100 * won.high:.0f}]"
         for players, won in progress.trials.items()
     )
     return (
         f"{progress.seconds:6.0f} s {100 * progress.done:3.0f}%  games {progress.games}  rows {progress.rows}"
-        f"  loss {margin:.4f} {win:.4f} {points:.4f}  greedy {trials or '-'}"
+        f"  loss {losses if any(progress.losses) else '-'}  greedy {trials or '-'}"
     )
 
 
-def write(path: Path, game: AnyGame, edition: Edition, training: Training) -> None:
-    """The net, its card and its checkpoint; nothing while there is no net yet."""
+def write(path: Path, game: AnyGame, edition: Edition, training: Training) -> bool:
+    """Writes the net, its card and its checkpoint once something was learnt; whether it was."""
     checkpoint = training.checkpoint()
     if training.learner is None or checkpoint is None:
-        return
+        return False
     progress = training.progress()
     net = training.learner.net()
     card = {
@@ -182,3 +181,4 @@ def write(path: Path, game: AnyGame, edition: Edition, training: Training) -> No
     write_bytes(path, net.save())
     write_text(beside(path, ".json"), json.dumps(card, indent=2) + "\n")
     write_bytes(beside(path, ".checkpoint"), checkpoint)
+    return True

@@ -137,7 +137,7 @@ class Training:
         """How far it has come."""
         losses = tuple(np.mean(self.losses, axis=0).tolist()) if self.losses else (0.0, 0.0, 0.0)
         trials = {players: rate(sum(won), len(won)) for players, won in self.trials.items() if won}
-        done = min(1.0, self.done())  # a task more may have been played
+        done = min(1.0, self.done())  # the last task may have ended later
         return Progress(perf_counter() - self.started, done, self.games, self.rows, losses, trials)
 
     def _submit(self, executor: Executor | None) -> Future[Harvest] | Future[TrialResult]:
@@ -149,7 +149,9 @@ class Training:
             players = course.players[number // course.trial_tasks % len(course.players)]
             return submit(executor, play_trial, Trial(course.kind, course.edition, players, seed, self.net))
         counts = course.players
-        seats = tuple(counts[(number + game) % len(counts)] for game in range(course.task_games))
+        left = course.task_games if course.games is None else course.games - self.handed_out
+        games = range(min(course.task_games, left))
+        seats = tuple(counts[(number + game) % len(counts)] for game in games)
         self.handed_out += len(seats)
         rivals = tuple(self.league) if number % RIVALS == 1 else ()
         task = Task(course.kind, course.edition, seats, seed, self.net, rivals, course.breadth)
@@ -169,8 +171,8 @@ class Training:
             self.learnt = -FIRST_PASSES * self.rows
 
     def checkpoint(self) -> bytes | None:
-        """All that is needed to go on, but for the games; None while there is nothing to go on from."""
-        if self.learner is None:
+        """All that is needed to go on, but for the games; None while nothing was learnt."""
+        if self.learner is None or not self.losses:
             return None
         spent = self.totals()
         former, self.learner.history = self.learner.history, spent
