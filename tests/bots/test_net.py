@@ -1,0 +1,83 @@
+"""The nets that come with the games: what their cards say, and where they fit."""
+
+import json
+import re
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from floodplain.bots.levels import LEVELS, plays_by
+from floodplain.bots.net import POINTS, Net, trained
+from floodplain.catalog import GAMES, find_game
+from floodplain.kernel.edition import Edition, parse_edition
+from floodplain.kernel.features import SEATS
+from floodplain.kernel.flow import State, draw_on, legal
+from floodplain.kernel.player import Budget, Player
+from floodplain.kernel.rng import Rng
+
+MOST_BYTES = 400_000
+EGIZIA = find_game("egizia")
+
+
+def net_of(name: str) -> Net:
+    net = trained(find_game(name))
+    assert net is not None
+    return net
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_net_is_small_and_its_card_tells_what_it_was_trained_for(name: str) -> None:
+    game, net = find_game(name), net_of(name)
+    card = json.loads(game.folder.joinpath("weights", "card.json").read_text(encoding="utf-8"))
+    assert (card["game"], card["rules"], card["edition"]) == (name, game.rules, game.edition.name)
+    assert card["fingerprint"] == game.edition.fingerprint
+    assert card["players"] == list(game.player_counts)
+    assert set(card["greedy"]) == {str(players) for players in game.player_counts}
+    assert card["inputs"] == net.inputs
+    assert len(game.weights() or b"") < MOST_BYTES
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_net_knows_every_column_and_foretells_every_category(name: str) -> None:
+    game, net = find_game(name), net_of(name)
+    state: State = game.start(game.material_of(game.edition), 2)
+    assert net.names == tuple(column.name for column in game.columns(state))
+    assert net.points(game, [state], 0).shape == (1, SEATS, len(game.categories))
+
+
+def test_a_net_finds_its_columns_in_another_order_and_disregards_others() -> None:
+    net = net_of("fertility")
+    rows = np.random.default_rng(3).integers(0, 9, (5, net.inputs)).astype(np.uint8)
+    order = [*range(1, net.inputs), 0]
+    turned = net.fitted([*(net.names[index] for index in order), "unheard of"])
+    assert turned is not None
+    moved = np.column_stack([rows[:, order], np.full(5, 7, np.uint8)])
+    said = net.outputs(rows.tobytes(), POINTS)
+    assert np.allclose(turned.outputs(moved.tobytes(), POINTS), said, atol=1e-3)
+
+
+def test_a_net_that_knows_too_few_columns_is_not_used() -> None:
+    net = net_of("fertility")
+    assert net.fitted(net.names[: net.inputs * 9 // 10]) is None
+    assert replace(net, names=("unheard of",) * net.inputs).fitted(net.names) is None
+
+
+def shorter() -> Edition:
+    """Egizia of one's own, with a round less."""
+    text = re.sub(r'(?m)^edition = ".*"$', 'edition = "shorter"', EGIZIA.edition.text)
+    text = text.replace("\nrounds = 5\n", "\nrounds = 4\n")
+    return parse_edition(text.replace('"3/4", "3/4", "5"]', '"3/4", "5"]'), "shorter")
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+def test_levels_play_an_edition_that_differs_a_little_by_the_net(level: Player) -> None:
+    state: State = EGIZIA.start(EGIZIA.material_of(shorter()), 2)
+    draw_on(state, Rng("shorter"))
+    seat = state.to_act
+    assert seat is not None
+    view = EGIZIA.observe(state, seat)
+    assert len(EGIZIA.features(view, seat)) == net_of("egizia").inputs - 1
+    assert plays_by(EGIZIA, view, seat) == "net"
+    budget = Budget(evaluations=12)
+    assert level.choose(EGIZIA, view, seat, Rng(1), budget) in legal(view)
