@@ -58,6 +58,20 @@ def test_a_higher_level_says_what_it_is_after(language: str, says: str, run: Run
     assert says not in shown["2"]
 
 
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [("en", "No net fits this edition"), ("fr", "Aucun réseau ne convient"), ("nl", "Geen net past bij")],
+)
+def test_levels_say_where_they_play_without_a_net(
+    language: str, says: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = ("play", "fertility", "--seed", 3, "--lang", language, "--seats")
+    assert says not in run(*game, "you,2", lines="q\nx\n").out
+    monkeypatch.setattr("floodplain.bots.levels.net_of", lambda *_: None)
+    assert run(*game, "you,2", lines="1\nq\nx\n").out.count(says) == 1
+    assert says not in run(*game, "you,greedy", lines="q\nx\n").out
+
+
 def test_answers_may_be_given_in_the_notation_of_records(run: Run, tmp_path: Path) -> None:
     """The greedy bot's own answers, typed line by line, give the record that the bot gives."""
     table = Table.open(GAME, GAME.edition, 2, names=("Ann", "Bob"), seed="n", plays_forced=True)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
+from floodplain.bots.levels import plays_by
 from floodplain.catalog import BOTS, GAMES, LEVELS, SUGGESTED, Entry, find_bot, find_entry
 from floodplain.cli import saves, screen
 from floodplain.cli.arguments import (
@@ -196,4 +197,7 @@ def _resume(arguments: argparse.Namespace, words: Words) -> Session:
 def _session(table: Table, entry: Entry, seats: Sequence[str], words: Words, file: Path) -> Session:
     bots: list[Player | None] = [None if seat == YOU else find_bot(seat) for seat in seats]
     sys.stdout.flush()
-    return Session(table, entry, bots, entry.game.texts(words.language), words, screen.out(), file)
+    session = Session(table, entry, bots, entry.game.texts(words.language), words, screen.out(), file)
+    if not set(seats).isdisjoint(LEVELS) and plays_by(entry.game, table.view(0), 0) == "insight":
+        session.tell(Text(words.say("by_insight"), style="yellow"))
+    return session

@@ -230,9 +230,9 @@ class Session:
 
     def _say(self, key: str, **parts: object) -> None:
         # Left as one line, so that the name of a file can be copied.
-        self._tell(Text(self.words.say(key, **parts), overflow="fold"))
+        self.tell(Text(self.words.say(key, **parts), overflow="fold"))
 
-    def _tell(self, told: RenderableType) -> None:
+    def tell(self, told: RenderableType) -> None:
         """Beside the table if it is short, otherwise on a screen of its own; on a page, here."""
         if not self.console.is_terminal or self.table.to_act is None:
             self.console.print(told, soft_wrap=isinstance(told, Text))
@@ -283,13 +283,13 @@ class Session:
             else:
                 self._answer(seat, line)
         except FloodplainError as error:
-            self._tell(Text(str(error), style="red"))
+            self.tell(Text(str(error), style="red"))
 
     def _answer(self, seat: int, line: str) -> None:
         """Gives what a line says; where it cannot be given, the question tells why."""
         path, told = self.question.take(line, asks_first=self.console.is_terminal)
         if told is not None:
-            self._tell(told)
+            self.tell(told)
         start = self.table.position
         for number, answer in enumerate(path):
             if self.table.position - start <= number:  # else it was forced, and the table has given it
@@ -356,7 +356,7 @@ class Session:
                 told = self.hints.ask(self.game, self.question, len(self.table.entries), words)
         except KeyboardInterrupt:
             return
-        self._tell(told)
+        self.tell(told)
 
     def _save(self, _: int, rest: str) -> None:
         path = Path(rest).expanduser() if rest else self.file
@@ -370,19 +370,19 @@ class Session:
             Text(f"{row.position + 1:4}  ", style="dim") + drawing.caption(row, self.table.names, self.texts)
             for row in self.table.log(seat, self.texts)
         )
-        self._tell(Group(*lines))
+        self.tell(Group(*lines))
 
     def _more(self, _: int, __: str) -> None:
-        self._tell(whole(self.question.shown, self.texts, self.words))
+        self.tell(whole(self.question.shown, self.texts, self.words))
 
     def _help(self, seat: int, rest: str) -> None:
         if rest:
             glossary = Glossary.of(self.entry, self.table.view(seat), self.texts)
-            self._tell(explain(glossary, rest, self.words))
+            self.tell(explain(glossary, rest, self.words))
             return
         rule = self.question.decision.cited()
         cited = Text.assemble((f"{rule}  ", "bold"), self.texts.rules[rule])
-        self._tell(Group(Text(self.words.say("help").strip()), cited))
+        self.tell(Group(Text(self.words.say("help").strip()), cited))
 
     def _quit(self, _: int, __: str) -> None:
         name = self._read(self.words.say("quit_prompt", file=self.file))
