@@ -131,7 +131,16 @@ def test_a_place_for_the_picture_is_tried_before_anything_is_played(place: str, 
     assert said.err.startswith(f"floodplain ladder: {place}: ")
 
 
-def test_a_ladder_of_one_is_refused(run: Run) -> None:
-    said = run("ladder", "fertility", "--among", "greedy,greedy")
+@pytest.mark.parametrize(
+    ("among", "sentence"),
+    [
+        ("greedy,greedy", "a ladder takes two players at least, each once"),
+        ("greedy", "a ladder takes two players at least, each once"),
+        ("greedy,6", "there is no bot called '6'"),
+        ("", "there is no bot called ''"),
+    ],
+)
+def test_a_ladder_of_nobody_known_or_of_one_is_refused(among: str, sentence: str, run: Run) -> None:
+    said = run(*LADDER, "--among", among)
     assert said.code == 2
-    assert "a ladder takes two players at least, each once" in said.err
+    assert sentence in said.err

@@ -72,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Plays the ladder and shows it."""
     game = find_game(arguments.game)
     game.settled(arguments.players, {})
-    names = arguments.among.split(",") if arguments.among else [*LEVELS, "greedy"]
+    names = [*LEVELS, "greedy"] if arguments.among is None else arguments.among.split(",")
     found = [find_bot(name.strip()) for name in names]
     players = found if arguments.clock else [repeatable(player) for player in found]
     if len({player.name for player in players}) < max(len(players), 2):
