@@ -118,6 +118,12 @@ def test_a_ladder_rates_players_as_a_table_as_json_and_as_a_picture(run: Run, tm
     assert again["pairs"] == told["pairs"]  # the same seed, the same games
 
 
+def test_a_single_game_has_no_bounds(run: Run) -> None:
+    told = json.loads(run(*LADDER, "--games", 1, "--json").out)
+    for rung in told["ladder"]:
+        assert (rung["games"], rung["points"]["low"], rung["points"]["high"]) == (1, None, None)
+
+
 def test_a_ladder_says_points_in_words_that_nothing_cuts_off(run: Run) -> None:
     shown = run(*LADDER[:1], "egizia", *LADDER[2:], "--lang", "nl")
     assert "Sfinxkaarten" in shown.out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -163,5 +164,6 @@ def as_json(ladder: Ladder) -> dict[str, Any]:
     }
 
 
-def _bounds(estimate: Estimate) -> dict[str, float]:
-    return {"value": estimate.value, "low": estimate.low, "high": estimate.high}
+def _bounds(estimate: Estimate) -> dict[str, float | None]:
+    low, high = (None if math.isinf(bound) else bound for bound in (estimate.low, estimate.high))
+    return {"value": estimate.value, "low": low, "high": high}
