@@ -127,6 +127,7 @@ def test_a_single_game_has_no_bounds(run: Run) -> None:
 def test_a_ladder_says_points_in_words_that_nothing_cuts_off(run: Run) -> None:
     shown = run(*LADDER[:1], "egizia", *LADDER[2:], "--lang", "nl")
     assert "Sfinxkaarten" in shown.out
+    assert "de eerste wint" in shown.out
     assert "…" not in shown.out
 
 

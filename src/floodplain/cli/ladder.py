@@ -28,12 +28,16 @@ from floodplain.cli.arguments import (
     write_text,
 )
 from floodplain.cli.crew import add_crew, crew
+from floodplain.cli.words import read_words
 
 if TYPE_CHECKING:
     from floodplain.arena.statistics import Estimate
     from floodplain.cli.arguments import Commands
+    from floodplain.cli.words import Words
     from floodplain.kernel.text import Texts
 
+RATED: Final = ("rated_player", "rated_rating", "rated_points", "rated_time")
+PAIRED: Final = ("paired", "paired_wins", "paired_games")
 EPILOG: Final = """\
 A pair stops early once it is plain who is the better. Ratings are Bradley and Terry's, above the mean of
 all: 100 points more win 64 % of games. Players who think for a time are given a number of states to value
@@ -94,18 +98,19 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         write_json(as_json(ladder))
     else:
-        show(ladder, game.texts(find_language(arguments.lang)))
+        language = find_language(arguments.lang)
+        show(ladder, game.texts(language), read_words(language))
     if arguments.picture is not None:
         write_text(arguments.picture, draw_ladder(ladder))
     return 0
 
 
-def show(ladder: Ladder, texts: Texts) -> None:
+def show(ladder: Ladder, texts: Texts, words: Words) -> None:
     """The ratings, the points by category and the pairs, as tables."""
     ratings = ladder.ratings()
     order = sorted(range(len(ratings)), key=lambda number: -ratings[number].value)
     rungs = [ladder.rungs[number] for number in order]
-    rated = Table("player", "rating", "points", "ms", title=ladder.game.name)
+    rated = Table(*map(words.say, RATED), title=ladder.game.name)
     for number, rung in zip(order, rungs, strict=True):
         rated.add_row(
             rung.standing.name,
@@ -113,11 +118,11 @@ def show(ladder: Ladder, texts: Texts) -> None:
             f"{rung.standing.score.mean().value:.1f}",
             f"{1000 * rung.seconds:.0f}",
         )
-    points = Table("points", *[rung.standing.name for rung in rungs])
+    points = Table(words.say("rated_points"), *[rung.standing.name for rung in rungs])
     for category in ladder.game.categories:
         means = [rung.standing.by_category[category].mean().value for rung in rungs]
         points.add_row(texts.phrase("category", category), *[f"{mean:.1f}" for mean in means])
-    pairs = Table("pair", "the first wins", "games")
+    pairs = Table(*map(words.say, PAIRED))
     for pair in ladder.pairs:
         pairs.add_row(_versus(ladder, pair.first, pair.second), _percent(pair.win_rate()), str(pair.games))
     for table in (rated, points, pairs):
