@@ -15,9 +15,10 @@ RIGHT: Final = 620
 TOP: Final = 48
 BOTTOM: Final = 316
 LINES: Final = (("margin", "#8a6a1f"), ("win", "#2f6f8f"), ("points", "#7a3b2e"))
+WON: Final = "#3f7d3a"
 STYLE: Final = (
     "text{font:14px sans-serif;fill:#2b2118}.small{font-size:12px;fill:#6b5d4a}"
-    ".axis{stroke:#d9cbb0}.curve{fill:none;stroke-width:2}.won{stroke:#3f7d3a;stroke-width:3}"
+    f".axis{{stroke:#d9cbb0}}.curve{{fill:none;stroke-width:2}}.won{{stroke:{WON};stroke-width:3}}"
 )
 
 
@@ -37,6 +38,7 @@ def draw_curve(title: str, told: Sequence[Progress]) -> str:
             f'<text class="small" x="16" y="{y + 4:.1f}">{part:.0%}</text>'
         )
     parts += [_curve(number, told, most) for number in range(len(LINES))]
+    parts.append(_named(len(LINES), "won of greedy", WON))
     parts += [_rates(each, _across(each.games, most)) for each in told]
     parts.append(f'<text class="small" x="{RIGHT}" y="{BOTTOM + 20}" text-anchor="end">{most} games</text>')
     return "".join([*parts, "</svg>\n"])
@@ -48,10 +50,14 @@ def _curve(number: int, told: Sequence[Progress], most: int) -> str:
     first = told[0].losses[number] or 1.0 if told else 1.0
     points = [(_across(each.games, most), _down(min(each.losses[number] / first, 1.0))) for each in told]
     path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
-    return (
-        f'<polyline class="curve" stroke="{colour}" points="{path}"/>'
-        f'<text class="small" x="{LEFT + 90 * number}" y="{BOTTOM + 38}" style="fill:{colour}">{name}</text>'
-    )
+    named = _named(number, f"error of {name}", colour)
+    return f'<polyline class="curve" stroke="{colour}" points="{path}"/>{named}'
+
+
+def _named(number: int, name: str, colour: str) -> str:
+    """What a colour stands for, beneath the picture."""
+    at = f'x="{LEFT + 130 * number}" y="{BOTTOM + 38}"'
+    return f'<text class="small" {at} style="fill:{colour}">{name}</text>'
 
 
 def _rates(progress: Progress, x: float) -> str:
