@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from floodplain.bots.levels import LEVELS, plays_by
-from floodplain.bots.net import POINTS, Net, trained
+from floodplain.bots.net import POINTS, Net, net_of, trained
 from floodplain.catalog import GAMES, find_game
 from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.features import SEATS
@@ -20,7 +20,7 @@ MOST_BYTES = 400_000
 EGIZIA = find_game("egizia")
 
 
-def net_of(name: str) -> Net:
+def shipped(name: str) -> Net:
     net = trained(find_game(name))
     assert net is not None
     return net
@@ -28,7 +28,7 @@ def net_of(name: str) -> Net:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_net_is_small_and_its_card_tells_what_it_was_trained_for(name: str) -> None:
-    game, net = find_game(name), net_of(name)
+    game, net = find_game(name), shipped(name)
     card = json.loads(game.folder.joinpath("weights", "card.json").read_text(encoding="utf-8"))
     assert (card["game"], card["rules"], card["edition"]) == (name, game.rules, game.edition.name)
     assert card["fingerprint"] == game.edition.fingerprint
@@ -40,14 +40,14 @@ def test_a_net_is_small_and_its_card_tells_what_it_was_trained_for(name: str) ->
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_net_knows_every_column_and_foretells_every_category(name: str) -> None:
-    game, net = find_game(name), net_of(name)
+    game, net = find_game(name), shipped(name)
     state: State = game.start(game.material_of(game.edition), 2)
     assert net.names == tuple(column.name for column in game.columns(state))
     assert net.points(game, [state], 0).shape == (1, SEATS, len(game.categories))
 
 
 def test_a_net_finds_its_columns_in_another_order_and_disregards_others() -> None:
-    net = net_of("fertility")
+    net = shipped("fertility")
     rows = np.random.default_rng(3).integers(0, 9, (5, net.inputs)).astype(np.uint8)
     order = [*range(1, net.inputs), 0]
     turned = net.fitted([*(net.names[index] for index in order), "unheard of"])
@@ -58,16 +58,16 @@ def test_a_net_finds_its_columns_in_another_order_and_disregards_others() -> Non
 
 
 def test_a_net_that_knows_too_few_columns_is_not_used() -> None:
-    net = net_of("fertility")
+    net = shipped("fertility")
     assert net.fitted(net.names[: net.inputs * 9 // 10]) is None
     assert replace(net, names=("unheard of",) * net.inputs).fitted(net.names) is None
 
 
-def shorter() -> Edition:
-    """Egizia of one's own, with a round less."""
-    text = re.sub(r'(?m)^edition = ".*"$', 'edition = "shorter"', EGIZIA.edition.text)
-    text = text.replace("\nrounds = 5\n", "\nrounds = 4\n")
-    return parse_edition(text.replace('"3/4", "3/4", "5"]', '"3/4", "5"]'), "shorter")
+def shorter(name: str = "shorter", ground: str = "") -> Edition:
+    """Egizia of one's own, with a round less, and with a floor below the others of the pyramid if given."""
+    text = re.sub(r'(?m)^edition = ".*"$', f'edition = "{name}"', EGIZIA.edition.text)
+    text = text.replace("\nrounds = 5\n", "\nrounds = 4\n").replace("floors = [\n", f"floors = [{ground}\n")
+    return parse_edition(text.replace('"3/4", "3/4", "5"]', '"3/4", "5"]'), name)
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
@@ -77,7 +77,18 @@ def test_levels_play_an_edition_that_differs_a_little_by_the_net(level: Player) 
     seat = state.to_act
     assert seat is not None
     view = EGIZIA.observe(state, seat)
-    assert len(EGIZIA.features(view, seat)) == net_of("egizia").inputs - 1
+    assert len(EGIZIA.features(view, seat)) == shipped("egizia").inputs - 1
     assert plays_by(EGIZIA, view, seat) == "net"
     budget = Budget(evaluations=12)
     assert level.choose(EGIZIA, view, seat, Rng(1), budget) in legal(view)
+
+
+def test_editions_whose_rows_are_as_long_have_each_its_own_net() -> None:
+    higher = shorter("higher", "{ spaces = 7, value = 2 },")
+    states = [EGIZIA.start(EGIZIA.material_of(edition), 2) for edition in (EGIZIA.edition, higher)]
+    lengths = [len(EGIZIA.features(state, 0)) for state in states]
+    assert lengths[0] == lengths[1]
+    for state in states:
+        net = net_of(EGIZIA, state, 0)
+        assert net is not None
+        assert net.names == tuple(column.name for column in EGIZIA.columns(state))

@@ -15,6 +15,7 @@ from floodplain.bots.values import INSIGHT, Valuer, Values, with_results
 from floodplain.kernel.features import SEATS
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
+from floodplain.kernel.memo import keep
 
 Weights = npt.NDArray[np.float32]
 
@@ -124,16 +125,18 @@ def trained(game: AnyGame) -> Net | None:
     return None if saved is None else Net.load(saved)
 
 
-_FITTED: Final[dict[tuple[str, int], Net | None]] = {}  # by game and length of a row
+_FITTED: Final[dict[tuple[str, object, int], Net | None]] = {}  # by game, material and length of a row
+_KEPT: Final = 64
 
 
 def net_of(game: AnyGame, view: State, seat: int) -> Net | None:
     """The game's net for the rows of this edition; None where there is none, or none that fits."""
-    key = (game.name, len(game.features(view, seat)))
+    # What a state points to as its material is the room's own affair; the same is of the same edition.
+    key = (game.name, getattr(view, "material", None), len(game.features(view, seat)))
     if key not in _FITTED:
         net = trained(game)
         names = [column.name for column in game.columns(view)]
-        _FITTED[key] = None if net is None else net.fitted(names)
+        keep(_FITTED, key, None if net is None else net.fitted(names), _KEPT)
     return _FITTED[key]
 
 
