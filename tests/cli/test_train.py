@@ -74,6 +74,7 @@ def test_too_little_play_to_go_on_leaves_all_as_it_was(
         (("--minutes", "-1"), "'-1' is not a number above 0"),
         (("--minutes", "nan"), "'nan' is not a number above 0"),
         (("--minutes", "long"), "'long' is not a number above 0"),
+        (("--minutes", "1", "--games", "9"), "argument --games: not allowed with argument --minutes"),
         (("--out", "/"), "/: this is a folder; name a file"),
         (("--out", __file__ + "/net"), "cannot be written: what should be a folder is a file"),
     ],

@@ -58,10 +58,11 @@ def add(commands: Commands) -> None:
     )
     add_game(parser)
     parser.add_argument("--players", metavar="N,…", help="numbers of players, taken in turn (default: all)")
-    parser.add_argument(
+    length = parser.add_mutually_exclusive_group()
+    length.add_argument(
         "--minutes", metavar="M", type=above_zero, default=10.0, help="how long to train (default: 10)"
     )
-    parser.add_argument("--games", metavar="K", type=positive, help="train for so many games instead")
+    length.add_argument("--games", metavar="K", type=positive, help="train for so many games instead")
     add_crew(parser)
     parser.add_argument("--out", metavar="FILE", type=Path, required=True, help="where the net is written")
     parser.add_argument("--resume", action="store_true", help="go on from the checkpoint of FILE")
