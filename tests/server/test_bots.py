@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import threading
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -132,6 +133,28 @@ def test_the_event_loop_goes_on_while_a_bot_thinks() -> None:
             await dreaming
 
     asyncio.run(think())
+
+
+def test_nothing_is_said_of_a_bot_that_is_ended_when_nobody_waits_for_it() -> None:
+    said: list[object] = []
+
+    async def think() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: said.append(context))
+        pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
+        dreaming = asyncio.create_task(pool.answer(a_thought("fertility", "dreaming")[0]))
+        async with asyncio.timeout(PATIENCE_S):
+            while pool._thinkers[0].process is None:
+                await asyncio.sleep(0.01)
+        dreaming.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await dreaming
+        pool.close()
+        async with asyncio.timeout(PATIENCE_S):
+            await pool._idle.get()  # it is told that it failed
+        gc.collect()
+
+    asyncio.run(think())
+    assert said == []
 
 
 class Door:

@@ -56,8 +56,14 @@ class BotPool:
         asking = asyncio.get_running_loop().run_in_executor(
             self._threads, thinker.ask, written, self._seconds
         )
-        # The thinker is free when its thread is, even if nobody waits for the answer any more.
-        asking.add_done_callback(lambda _: self._idle.put_nowait(thinker))
+
+        def done(asked: asyncio.Future[bytes]) -> None:
+            """The thinker is free when its thread is, though nobody may wait for an answer or failure now."""
+            self._idle.put_nowait(thinker)
+            if not asked.cancelled():
+                asked.exception()
+
+        asking.add_done_callback(done)
         try:
             return await asyncio.shield(asking)
         except HelperFailed:
