@@ -8,7 +8,7 @@ from floodplain.learn.training import Progress
 
 
 def told(games: int, error: float, won: float) -> Progress:
-    trials = {2: Estimate(won, won - 0.1, won + 0.1)} if won else {}
+    trials = {count: Estimate(won, won - 0.1, won + 0.1) for count in (2, 4)} if won else {}
     return Progress(games / 10, games / 400, games, 80 * games, (error, error / 2, error * 2), trials)
 
 
@@ -18,11 +18,14 @@ def test_errors_go_down_from_the_first_and_rates_are_bars() -> None:
     margin = re.findall(r'points="([^"]*)"', drawn)[0]
     heights = [float(point.split(",")[1]) for point in margin.split()]
     assert heights == [TOP, (TOP + BOTTOM) / 2, BOTTOM - (BOTTOM - TOP) / 4]
-    assert drawn.count('class="won"') == 2
+    assert drawn.count('class="won"') == 4
+    bars = re.findall(r'class="won" stroke="(.{7})" x1="([\d.]+)"', drawn)
+    assert len(set(bars)) == 4  # side by side, each number of players in its colour
+    assert len({colour for colour, _ in bars}) == 2
     assert "2 players: 90%" in drawn
     assert "400 games" in drawn
     named = re.findall(r">([^<>]+)</text>", drawn)
-    assert {"error of margin", "error of win", "error of points", "won of greedy"} <= set(named)
+    assert {"error of margin", "error of win", "error of points", "2 players: won of greedy"} <= set(named)
 
 
 def test_nothing_learnt_yet_is_drawn_all_the_same() -> None:

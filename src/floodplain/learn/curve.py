@@ -9,16 +9,17 @@ from typing import Final
 from floodplain.learn.training import Progress
 
 WIDTH: Final = 640
-HEIGHT: Final = 360
+HEIGHT: Final = 380
 LEFT: Final = 56
 RIGHT: Final = 620
 TOP: Final = 48
 BOTTOM: Final = 316
 LINES: Final = (("margin", "#8a6a1f"), ("win", "#2f6f8f"), ("points", "#7a3b2e"))
-WON: Final = "#3f7d3a"
+WON: Final = ("#7fae5a", "#3f7d3a", "#1d4726")  # by number of players, the fewest first
+BAR: Final = 3
 STYLE: Final = (
     "text{font:14px sans-serif;fill:#2b2118}.small{font-size:12px;fill:#6b5d4a}"
-    f".axis{{stroke:#d9cbb0}}.curve{{fill:none;stroke-width:2}}.won{{stroke:{WON};stroke-width:3}}"
+    f".axis{{stroke:#d9cbb0}}.curve{{fill:none;stroke-width:2}}.won{{stroke-width:{BAR}}}"
 )
 
 
@@ -38,8 +39,11 @@ def draw_curve(title: str, told: Sequence[Progress]) -> str:
             f'<text class="small" x="16" y="{y + 4:.1f}">{part:.0%}</text>'
         )
     parts += [_curve(number, told, most) for number in range(len(LINES))]
-    parts.append(_named(len(LINES), "won of greedy", WON))
-    parts += [_rates(each, _across(each.games, most)) for each in told]
+    counts = sorted({players for each in told for players in each.trials})
+    for number, players in enumerate(counts):
+        colour = WON[number % len(WON)]
+        parts.append(_named(number, f"{players} players: won of greedy", colour, row=1))
+        parts += [_rate(each, players, _across(each.games, most) - BAR * number, colour) for each in told]
     parts.append(f'<text class="small" x="{RIGHT}" y="{BOTTOM + 20}" text-anchor="end">{most} games</text>')
     return "".join([*parts, "</svg>\n"])
 
@@ -54,18 +58,21 @@ def _curve(number: int, told: Sequence[Progress], most: int) -> str:
     return f'<polyline class="curve" stroke="{colour}" points="{path}"/>{named}'
 
 
-def _named(number: int, name: str, colour: str) -> str:
+def _named(number: int, name: str, colour: str, row: int = 0) -> str:
     """What a colour stands for, beneath the picture."""
-    at = f'x="{LEFT + 130 * number}" y="{BOTTOM + 38}"'
+    at = f'x="{LEFT + 190 * number}" y="{BOTTOM + 38 + 18 * row}"'
     return f'<text class="small" {at} style="fill:{colour}">{name}</text>'
 
 
-def _rates(progress: Progress, x: float) -> str:
-    """By number of players, how often the net won of greedy, as a bar from the least to the most likely."""
-    return "".join(
-        f'<line class="won" x1="{x:.1f}" x2="{x:.1f}" y1="{_down(won.low):.1f}" y2="{_down(won.high):.1f}">'
+def _rate(progress: Progress, players: int, x: float, colour: str) -> str:
+    """How often the net won of greedy at such tables, as a bar from the least to the most likely."""
+    won = progress.trials.get(players)
+    if won is None:
+        return ""
+    return (
+        f'<line class="won" stroke="{colour}" x1="{x:.1f}" x2="{x:.1f}" '
+        f'y1="{_down(won.low):.1f}" y2="{_down(won.high):.1f}">'
         f"<title>{players} players: {won.value:.0%}</title></line>"
-        for players, won in progress.trials.items()
     )
 
 
