@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from floodplain.catalog import GAMES
-from floodplain.kernel.preview import Preview, foresee
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.preview import Preview, Way, way_of
 from floodplain.kernel.rng import Rng
 from floodplain.server.hall import play as hall_play
 from tests.server.inside import serving
@@ -184,30 +185,39 @@ def test_an_answer_that_stands_is_only_foreseen_until_it_is_confirmed(ann: Clien
 
 
 @ANY_GAME
-def test_an_answer_that_may_be_taken_back_is_given_without_being_foreseen(
+def test_an_answer_is_walked_once_and_what_it_brings_is_counted_only_if_it_is_final(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    held: list[bool] = []
+    walked: list[bool] = []
+    counted: list[bool] = []
+    preview = Way.preview
 
-    def noted(*given: Any) -> Preview:
-        told = foresee(*given)
-        held.append(told.is_final)
-        return told
+    def walking(*given: Any) -> Way:
+        way = way_of(*given)
+        walked.append(way.stands)
+        return way
 
-    monkeypatch.setattr(hall_play, "foresee", noted)
+    def counting(way: Way, of: AnyGame) -> Preview:
+        counted.append(way.stands)
+        return preview(way, of)
+
+    monkeypatch.setattr(hall_play, "way_of", walking)
+    monkeypatch.setattr(Way, "preview", counting)
     with serving(f"sqlite:///{tmp_path / 'x.sqlite3'}") as inside, Client(inside.address) as ann:
         table = hot_seat(ann, game)["id"]
         rng = Rng(2)
-        given = 0
-        while not given or not held:
+        given = answers = 0
+        while not given or not counted:
             situation = ann.situation(table)
             answer = pick(situation, rng)
             told = ann.answer(table, situation, answer, confirmed=False)
+            answers += 1
             if told["type"] == "foreseen":
                 ann.answer(table, situation, answer, confirmed=True)
             else:
                 given += 1
-    assert all(held)
+    assert len(walked) == answers
+    assert counted == [is_final for is_final in walked if is_final]
 
 
 @ANY_GAME

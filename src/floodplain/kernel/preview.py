@@ -42,15 +42,33 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
-class _Way:
-    """Where answers lead, before anything of it is counted."""
+class Way:
+    """Where answers lead, as far as the seat itself can know, before anything of it is counted."""
 
-    own: State
-    """After the last answer itself."""
+    view: State
+    """What the seat knew before."""
+    answers: Sequence[int]
+    own: State | None
+    """After the last answer itself; None where an answer reveals something: nobody knows what comes then."""
     then: Sequence[Passage]
     """What follows it by itself."""
-    after: State
     stands: bool
+    """Whether the answers are final."""
+
+    def preview(self, game: AnyGame) -> Preview:
+        """What it brings."""
+        if self.own is None:
+            nothing: Counts = [{}] * self.view.players
+            return Preview(None, None, nothing, nothing, [], is_final=True)
+        whole = Passage("", self.view, self.own)
+        return Preview(
+            self.then[-1].after if self.then else self.own,
+            self.own,
+            whole.changes(game),
+            whole.points(game),
+            [each for passage in self.then if (each := _consequence(game, passage)) is not None],
+            is_final=self.stands,
+        )
 
 
 def foresee(game: AnyGame, view: State, seat: int, answers: Sequence[int]) -> Preview:
@@ -58,28 +76,11 @@ def foresee(game: AnyGame, view: State, seat: int, answers: Sequence[int]) -> Pr
 
     Several answers, as those of a set, are given one after the other and told as if they were one.
     """
-    way = _way(view, seat, answers)
-    if way is None:
-        return Preview(None, None, [{}] * view.players, [{}] * view.players, [], is_final=True)
-    whole = Passage("", view, way.own)
-    return Preview(
-        way.after,
-        way.own,
-        whole.changes(game),
-        whole.points(game),
-        [each for passage in way.then if (each := _consequence(game, passage)) is not None],
-        is_final=way.stands,
-    )
+    return way_of(view, seat, answers).preview(game)
 
 
-def stands(view: State, seat: int, answers: Sequence[int]) -> bool:
-    """Whether answers are final, as a preview says it; nothing is counted for that."""
-    way = _way(view, seat, answers)
-    return way is None or way.stands
-
-
-def _way(view: State, seat: int, answers: Sequence[int]) -> _Way | None:
-    """None where an answer reveals something: nobody knows what comes after it."""
+def way_of(view: State, seat: int, answers: Sequence[int]) -> Way:
+    """Where answers lead from a seat's own view."""
     state, own = view, view
     then: list[Passage] = []
     for answer in answers:
@@ -90,12 +91,12 @@ def _way(view: State, seat: int, answers: Sequence[int]) -> _Way | None:
         if answer not in options:
             raise IllegalAnswer(str(answer), [decision.say(state, option) for option in options])
         if decision.reveals(state, answer):
-            return None
+            return Way(view, answers, None, [], stands=True)
         first, *then = passages(state, answer)
         own = first.after
         state = then[-1].after if then else own
     following = awaited(state)
-    return _Way(own, then, state, stands=following is None or following.seat != seat)
+    return Way(view, answers, own, then, stands=following is None or following.seat != seat)
 
 
 def _consequence(game: AnyGame, passage: Passage) -> Consequence | None:

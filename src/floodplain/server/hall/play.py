@@ -9,7 +9,7 @@ from msgspec import to_builtins
 from floodplain.kernel.errors import GameOver, StaleVersion
 from floodplain.kernel.flow import Reason, State, asked, awaited
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.preview import foresee, stands
+from floodplain.kernel.preview import Way, way_of
 from floodplain.kernel.sets import arrange, asked_after, next_in_row
 from floodplain.kernel.table import Table
 from floodplain.kernel.text import Texts
@@ -33,8 +33,9 @@ async def answer(
         single = _number(table, said) if said.answers is None else None
         if not said.confirmed:
             view = table.view(seat)
-            if stands(view, seat, _path(view, seat, single, said.answers)):
-                return _foreseen(live, seat, single, said.answers, language)
+            way = way_of(view, seat, _path(view, seat, single, said.answers))
+            if way.stands:
+                return _foretold(live.game, live.names, way, language, live.version)
         trial = table.fork()
         if said.answers is not None:
             trial.answer_set(seat, said.answers, said.version)
@@ -90,17 +91,9 @@ def preview(
     live: LiveTable, seat: int, version: int, answer: int | None, chosen: Sequence[int] | None, language: str
 ) -> Foreseen:
     """What an answer, or a whole set, would bring, up to the next draw or reveal."""
-    ongoing(live)
+    view = ongoing(live).view(seat)
     check_version(live, version)
-    return _foreseen(live, seat, answer, chosen, language)
-
-
-def _foreseen(
-    live: LiveTable, seat: int, answer: int | None, chosen: Sequence[int] | None, language: str
-) -> Foreseen:
-    told = foreseen(live.game, live.names, live.playing.view(seat), seat, answer, chosen, language)
-    told.version = live.version
-    return told
+    return foreseen(live.game, live.names, view, seat, answer, chosen, language, live.version)
 
 
 def foreseen(
@@ -111,17 +104,22 @@ def foreseen(
     answer: int | None,
     chosen: Sequence[int] | None,
     language: str,
+    version: int = 0,
 ) -> Foreseen:
     """What an answer, a set or a row would bring to a table of which only the seat's own view is known."""
-    texts = game.texts(language)
-    path = _path(view, seat, answer, chosen)
-    preview = foresee(game, view, seat, path)
+    way = way_of(view, seat, _path(view, seat, answer, chosen))
+    return _foretold(game, names, way, language, version)
+
+
+def _foretold(game: AnyGame, names: Sequence[str], way: Way, language: str, version: int) -> Foreseen:
+    """Where answers lead, in words."""
+    texts, preview = game.texts(language), way.preview(game)
     after = preview.after
     following = None if after is None or preview.is_final else awaited(after)
     return Foreseen(
-        version=0,
-        answer=path[0],
-        answers=path,
+        version=version,
+        answer=way.answers[0],
+        answers=list(way.answers),
         final=preview.is_final,
         reveals=after is None,
         changes=preview.changes,
@@ -137,7 +135,7 @@ def foreseen(
         ],
         portrait=None if preview.own is None else to_builtins(game.portrait(preview.own)),
         next=None if after is None else question_of(names, following, after, texts),
-        further=_further(view, after, texts),
+        further=_further(way.view, after, texts),
     )
 
 
