@@ -86,6 +86,16 @@ def test_all_of_one_name_are_told_apart(server: Server, ann: Client, ben: Client
     assert [seat["name"] for seat in ann.table(card["id"])["seats"]] == ["Anna", "anna 2", "Anna 3"]
 
 
+def test_whoever_gave_no_name_is_a_player_in_the_language_of_the_reader(ann: Client) -> None:
+    table = ann.open("fertility", [{"kind": "me"}, {"kind": "me", "name": "Player"}])["id"]
+    play(ann, table, 6, Rng(1))
+    assert [seat["name"] for seat in ann.table(table)["seats"]] == ["Player 1", "Player"]
+    for lang, name in (("en", "Player 1 "), ("fr", "Joueur 1 "), ("nl", "Speler 1 ")):
+        log = ann.situation(table, seat=1, lang=lang, since=0)["log"]
+        assert all(line["text"].startswith(name) for line in log if line["seat"] == 0)
+        assert all(line["text"].startswith("Player ") for line in log if line["seat"] == 1)
+
+
 def test_play_now_puts_bots_into_the_open_seats(ann: Client, ben: Client) -> None:
     card = ann.open("fertility", [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
     table = card["id"]

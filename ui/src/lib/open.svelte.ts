@@ -1,7 +1,6 @@
 // Opening tables from the first page: against bots at once, by link, or on one device.
 
 import { api } from './api';
-import { t } from './i18n.svelte';
 import { prefs } from './prefs.svelte';
 import { router } from './router.svelte';
 import type { GameCard, NewTable, SeatPlan } from './server';
@@ -30,24 +29,15 @@ export function usualPlayers(card: GameCard): number {
 export function usualSeats(card: GameCard, players: number, manner: Manner): SeatPlan[] {
   const names = botNames();
   return Array.from({ length: players }, (_, seat): SeatPlan => {
-    const name = seat ? '' : prefs.name;
-    if (!seat) return { kind: 'me', name };
+    if (!seat) return { kind: 'me', name: prefs.name };
     if (manner === 'bots') return { kind: 'bot', level: usualLevel(card), name: names[seat] ?? '' };
-    return manner === 'online' ? { kind: 'open' } : { kind: 'me', name: t('new.default', { number: seat + 1 }) };
+    return manner === 'online' ? { kind: 'open' } : { kind: 'me', name: '' };
   });
-}
-
-/** What a player is called who gives no name, in the language of the device. */
-export function nameOr(name: string | undefined, seat: number): string {
-  return name?.trim() || t('new.default', { number: seat + 1 });
 }
 
 /** Opens a table and goes there. */
 export async function openTable(plan: NewTable): Promise<void> {
-  const seats = plan.seats.map((seat, number) =>
-    seat.kind === 'me' ? { ...seat, name: nameOr(seat.name, number) } : seat,
-  );
-  router.go(`/t/${(await api.open({ ...plan, seats })).id}`);
+  router.go(`/t/${(await api.open(plan)).id}`);
 }
 
 /** Me and bots of the usual level, dealt at once. */

@@ -9,8 +9,17 @@ function isolated(name: string): string {
   return /[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name;
 }
 
+/** As the server keeps whoever gave no name. */
+const UNNAMED = /^Player (\d+)$/;
+
+/** A name as the reader is told it: whoever gave none goes by the word for a player. */
+export function called(name: string): string {
+  const [, number] = UNNAMED.exec(name) ?? [];
+  return number ? t('new.default', { number }) : isolated(name);
+}
+
 export function seatName(seat: Pick<SeatCard, 'seat' | 'name'> | undefined): string {
-  return isolated(seat?.name ?? '') || t('table.free_seat', { number: (seat?.seat ?? 0) + 1 });
+  return called(seat?.name ?? '') || t('table.free_seat', { number: (seat?.seat ?? 0) + 1 });
 }
 
 /** Everybody at a table; whoever sits alone at this device is You. */

@@ -5,7 +5,6 @@ import type { Answer, Language, LogLine, Parts, Preview, Reason } from './contra
 import { Hint } from './hint.svelte';
 import { named, t } from './i18n.svelte';
 import { LiveConnection } from './live.svelte';
-import { nameOr } from './open.svelte';
 import { momentOf, Retelling } from './retelling';
 import { Row } from './row.svelte';
 import { Picking } from './sets.svelte';
@@ -354,7 +353,7 @@ export class TableModel extends SeenTable {
       throw error instanceof Refused ? new Error(named('lobby', error.problem.error, said(error))) : error;
     };
     this.talk.hold(seat);
-    return this.act(() => api.join(this.id, { invite, name: nameOr(prefs.name, seat), seat }).catch(refused));
+    return this.act(() => api.join(this.id, { invite, name: prefs.name, seat }).catch(refused));
   }
 
   async say(text: string): Promise<void> {

@@ -15,7 +15,8 @@ from floodplain.server.errors import Conflict, NotFound, Unfit
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.log import line_of, record_line_for
-from floodplain.server.hall.seating import Seating, clean_name, new_row
+from floodplain.server.hall.names import clean_name
+from floodplain.server.hall.seating import Seating, new_row
 from floodplain.server.hall.situation import points_of, question_of
 from floodplain.server.messages.asked import Branch, HouseRules
 from floodplain.server.messages.told import Shown

@@ -9,6 +9,7 @@ from floodplain.kernel.flow import EVERYONE, TABLE, State
 from floodplain.kernel.table import Table
 from floodplain.kernel.text import Texts
 from floodplain.kernel.walk import changed
+from floodplain.server.hall.names import called
 from floodplain.server.messages.told import Chapter, LogLine
 from floodplain.server.store.rows import AnswerRow, ChapterRow
 
@@ -78,6 +79,7 @@ def hides_any(rows: Sequence[AnswerRow]) -> bool:
 
 def line_of(row: AnswerRow, seat: int | None, names: Sequence[str], texts: Texts, is_public: bool) -> LogLine:
     """One answer in words, as a seat (None: a spectator) may read it."""
+    names = called(names, texts.language)
     name = "" if row.seat == TABLE else names[row.seat]
     known = is_known(row, seat, is_public)
     return LogLine(

@@ -16,6 +16,7 @@ from floodplain.kernel.text import Texts
 from floodplain.server.errors import Conflict, Unfit
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.names import called
 from floodplain.server.hall.situation import offers_at, question_of
 from floodplain.server.messages.asked import GiveAnswer, SentAnswer
 from floodplain.server.messages.told import ChapterForeseen, Forbidden, Foreseen, Offer, WhyTold
@@ -188,6 +189,7 @@ def why_not(
 
 def forbidden_by(reasons: Sequence[Reason], texts: Texts, names: Sequence[str]) -> list[Forbidden]:
     """Reasons among people of these names, in words."""
+    names = called(names, texts.language)
     return [
         Forbidden(
             rule=reason.rule,

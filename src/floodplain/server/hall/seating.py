@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import hmac
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 import msgspec
 from sqlalchemy import Connection
 
 from floodplain.kernel.edition import Edition, parse_edition
-from floodplain.kernel.errors import BadEdition, BadOption
+from floodplain.kernel.errors import BadEdition
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.table import Table
 from floodplain.server.bots.pool import Offer
@@ -22,6 +21,7 @@ from floodplain.server.hall.chat import note_of
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import RECENT, LiveTable
 from floodplain.server.hall.log import hides_any, rows_of
+from floodplain.server.hall.names import clean_name, told_apart
 from floodplain.server.hall.places import change_seat
 from floodplain.server.keys import new_invite, new_name
 from floodplain.server.messages.asked import HouseRules, NewTable, SeatPlan
@@ -40,8 +40,6 @@ from floodplain.server.store.rows import (
     TableRow,
 )
 from floodplain.server.store.store import now_ms
-
-BARRED_IN_NAMES: Final = str.maketrans("|#", "  ")  # they have a meaning in a record
 
 
 class Seating:
@@ -351,21 +349,3 @@ def new_row(
         created=now,
         changed=now,
     )
-
-
-def clean_name(name: str, seat: int) -> str:
-    """A name as it may stand in a log and a record."""
-    clean = " ".join(name.translate(BARRED_IN_NAMES).split())
-    if not clean.isprintable():
-        raise BadOption("a name is made of letters, digits and signs that can be printed", "name")
-    return clean or f"Player {seat + 1}"
-
-
-def told_apart(name: str, others: Sequence[str]) -> str:
-    """The name, with a number behind it where somebody at the table is called so already."""
-    taken = {other.casefold() for other in others}
-    called, number = name, 1
-    while called.casefold() in taken:
-        number += 1
-        called = f"{name} {number}"
-    return called

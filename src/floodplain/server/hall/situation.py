@@ -17,6 +17,7 @@ from floodplain.kernel.text import Texts
 from floodplain.server.hall import clock
 from floodplain.server.hall.live import LiveTable, Sight
 from floodplain.server.hall.log import is_known, line_of
+from floodplain.server.hall.names import called
 from floodplain.server.messages.told import AskedSet, Change, Offer, Question, SetItem, Situation
 from floodplain.server.store.rows import FINISHED, PLAYING, AnswerRow
 
@@ -49,7 +50,7 @@ def question_of(
     """What is asked among people of these names, in words."""
     if decision is None:
         return None
-    text = texts.ask(decision, view, names)
+    text = texts.ask(decision, view, called(names, texts.language))
     return Question(kind=decision.kind, rule=decision.cited(), text=text, about=decision.about(view))
 
 
