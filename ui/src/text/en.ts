@@ -348,6 +348,7 @@ export const en = {
   'coach.upcoming': 'Still to come',
   'coach.stop': 'Stop',
   'coach.chances': 'Chances of winning',
+  'coach.first_look': 'first look',
   'coach.chart_keys':
     'Left and right go from moment to moment, with Shift to the next mistake; 1 to 3 are the turning points.',
   'coach.as_table': 'As a table',
@@ -356,6 +357,7 @@ export const en = {
   'coach.mark': 'Mark',
   'coach.turning': 'Turning points',
   'coach.turning_so_far': 'Turning points so far',
+  'coach.searched': 'By search {chances}',
   'coach.turn_luck': 'Luck: {changes}.',
   'coach.turn_cost': 'Cost {chance}',
   'coach.turn_cost_points': 'Cost {chance} and {points} points',

@@ -353,6 +353,7 @@ export const fr: Words = {
   'coach.upcoming': 'Ensuite',
   'coach.stop': 'Arrêter',
   'coach.chances': 'Chances de victoire',
+  'coach.first_look': 'premier regard',
   'coach.chart_keys':
     'Gauche et droite vont de moment en moment, avec Maj à l’erreur suivante ; 1 à 3 sont les tournants.',
   'coach.as_table': 'En tableau',
@@ -361,6 +362,7 @@ export const fr: Words = {
   'coach.mark': 'Note',
   'coach.turning': 'Tournants',
   'coach.turning_so_far': 'Tournants jusqu’ici',
+  'coach.searched': 'Par recherche {chances}',
   'coach.turn_luck': 'Le sort : {changes}.',
   'coach.turn_cost': 'A coûté {chance}',
   'coach.turn_cost_points': 'A coûté {chance} et {points} points',

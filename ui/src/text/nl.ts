@@ -352,6 +352,7 @@ export const nl: Words = {
   'coach.upcoming': 'Nog te gaan',
   'coach.stop': 'Stoppen',
   'coach.chances': 'Winstkansen',
+  'coach.first_look': 'eerste blik',
   'coach.chart_keys':
     'Links en rechts gaan van moment tot moment, met Shift naar de volgende fout; 1 tot 3 zijn de keerpunten.',
   'coach.as_table': 'Als tabel',
@@ -360,6 +361,7 @@ export const nl: Words = {
   'coach.mark': 'Oordeel',
   'coach.turning': 'Keerpunten',
   'coach.turning_so_far': 'Keerpunten tot nu toe',
+  'coach.searched': 'Na zoeken {chances}',
   'coach.turn_luck': 'Het lot: {changes}.',
   'coach.turn_cost': 'Kostte {chance}',
   'coach.turn_cost_points': 'Kostte {chance} en {points} punten',

@@ -55,6 +55,29 @@ it('says that no moment decided the game only once all of it is read', () => {
   expect(document.querySelector('p')?.textContent).toBe('No single moment decided this game.');
 });
 
+it.each([
+  ['en', 'By search 45 → 11\u00a0%', 'first look'],
+  ['fr', 'Par recherche 45 → 11\u00a0%', 'premier regard'],
+  ['nl', 'Na zoeken 45 → 11\u00a0%', 'eerste blik'],
+] as const)(
+  'says in %s whose figures are those of a turning point, and whose the chart’s',
+  async (lang, said, look) => {
+    await speak(lang);
+    const analysis = new Analysis('x');
+    const answer = { position: 3, seat: 0, before: 0.45, after: 0.11, draw: false, why: [] };
+    analysis.told = { ...READ, turning_points: [answer, { ...answer, position: 5, draw: true }] } as AnalysisTold;
+    const study = { analysis, seats: [], position: 0, says: String } as unknown as Study;
+    shown = mount(TurningPoints, { target: document.body, props: { study, go: vi.fn() } });
+    flushSync();
+    // A draw has the chart's own.
+    expect([...document.querySelectorAll('small b')].map((each) => each.textContent)).toEqual([said, '45 → 11\u00a0%']);
+    void unmount(shown);
+    const props = { seats: [], now: undefined, then: undefined, layout: 'desktop' } as const;
+    shown = mount(ChancesHead, { target: document.body, props });
+    expect(document.querySelector('h2 small')?.textContent).toBe(look);
+  },
+);
+
 it('tells no chances of a moment that is not read', () => {
   const seats = [{ seat: 0, name: 'Ana' }] as unknown as readonly Seat[];
   const props = { seats, now: undefined, then: undefined, layout: 'desktop' } as const;
