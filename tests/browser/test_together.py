@@ -332,3 +332,30 @@ def test_whoever_would_sit_down_where_secrets_are_held_waits_for_the_others_word
     expect(ann.page.get_by_role("button", name="Allow")).to_have_count(0)
     ann.page.get_by_role("button", name="Players").click()
     expect(ann.page.locator("aside li", has_text="Eva")).to_contain_text("here")
+
+
+BOTTOMS = """() => [...document.querySelectorAll('main .row .btn')]
+    .map(each => each.getBoundingClientRect().bottom)"""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "nl"])
+def test_whoever_waits_with_four_seats_reaches_all_buttons_on_a_phones_side(
+    new_player: NewPlayer, server: Server, lang: str
+) -> None:
+    with server.client() as client:
+        free = [{"kind": "open"}] * 3
+        table = client.open("demetra", [{"kind": "me", "name": "Maud"}, *free])["id"]
+        key = str(client.key)
+    player = new_player(phone=True, lang=lang)
+    page = player.page
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.context.add_cookies([{"name": "floodplain", "value": key, "url": server.address}])
+    player.open(f"/t/{table}")
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+    expect(page.locator("main li")).to_have_count(4)
+    # No phone is told that an address reaches one computer alone.
+    page.locator("main code").evaluate("each => each.closest('p').remove()")
+    player.rest()
+    bottom = page.locator("nav").last.bounding_box()
+    assert bottom is not None
+    assert max(page.evaluate(BOTTOMS)) <= bottom["y"]
