@@ -117,3 +117,29 @@ def test_a_turn_is_confirmed_once_more_where_the_player_wants_that(new_player: N
             assert player.version == before
             return
     pytest.fail("no answer of a turn asked to be confirmed")
+
+
+PHONES = (ViewportSize(width=390, height=844), ViewportSize(width=844, height=390))
+# Words of the header that do not fit where they stand.
+CUT = """() => [...document.querySelectorAll('.review > header h1, .review > header p')]
+    .filter(each => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
+    .map(each => each.textContent)"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+def test_a_phone_shows_the_header_of_a_review_to_its_end(
+    server: Server, new_player: NewPlayer, language: str
+) -> None:
+    player = new_player(phone=True, lang=language)
+    page = player.page
+    with server.client() as client:
+        page.context.add_cookies([{"name": "floodplain", "value": str(client.key), "url": server.address}])
+        for table in (table_at(client, "demetra", "end"), table_at(client, "demetra", "middle")):
+            player.open(f"/t/{table}/review?at=30")
+            expect(page.locator("html")).to_have_attribute("lang", language)
+            for size in PHONES:
+                page.set_viewport_size(size)
+                player.rest()
+                expect(page.locator(".review > header h1")).to_contain_text("Demetra")
+                assert page.evaluate(CUT) == []
+        expect(page.locator(".review > header .running")).to_be_visible()
