@@ -127,7 +127,7 @@ def test_a_hint_names_a_legal_answer_and_help_the_rule(run: Run) -> None:
     assert look < told  # a learner may think first
     assert re.search(r"^\d: \S.*  \d+ %, \d+\.\d points$", said.out, re.MULTILINE)
     assert "F3.1  Lay one of the 3 tiles" in " ".join(said.out.split(" "))
-    assert "Valley board" in said.out
+    assert "The valley is laid, part 1 from the left" in said.out
 
 
 def test_the_coach_beside_several_people_is_asked_only_if_all_agree(run: Run) -> None:

@@ -155,3 +155,39 @@ def test_what_was_kept_without_that_is_still_told(language: str) -> None:
     texts = FERTILITY.texts(language)
     assert texts.told("supply", {"good": "grape", "shop": 4}, "Ada").endswith(" 4.")
     assert texts.told("build", {"district": 7}, "Ada").endswith(" 7.")
+
+
+@pytest.mark.rule("F1.2")
+@pytest.mark.parametrize(
+    ("language", "straight", "turned"),
+    [
+        (
+            "en",
+            "The valley is laid, part 1 from the left: board 2.",
+            "The valley is laid, part 2 from the left: board 3, turned round.",
+        ),
+        (
+            "fr",
+            "La vallée se pose, partie 1 à partir de la gauche : plateau 2.",
+            "La vallée se pose, partie 2 à partir de la gauche : plateau 3, tourné d\u2019un demi-tour.",
+        ),
+        (
+            "nl",
+            "De vallei wordt gelegd, deel 1 van links: bord 2.",
+            "De vallei wordt gelegd, deel 2 van links: bord 3, een halve slag gedraaid.",
+        ),
+    ],
+)
+def test_a_valley_board_is_told_by_its_place_and_which_way_it_lies(
+    language: str, straight: str, turned: str
+) -> None:
+    state = FERTILITY.start(FERTILITY.material_of(FERTILITY.edition), 2, FERTILITY.settled(2, {}))
+    settle(state)
+    assert told(state, "board 2", language) == straight
+    play(state, "board 2")
+    assert told(state, "board 3t", language) == turned
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_valley_board_that_a_table_kept_before_is_told_still(language: str) -> None:
+    assert "3t" in FERTILITY.texts(language).told("board", {"board": "3t"}, "")

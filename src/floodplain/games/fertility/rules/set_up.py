@@ -112,6 +112,14 @@ class DrawBoard(Chance[Fertility]):
         """The number of the board, with a t if it is turned."""
         return {"board": board_name(answer)}
 
+    def gets(self, state: Fertility, answer: int) -> Parts:
+        """Which part of the valley it is, counted from the left, and which way round."""
+        return {
+            "nth": len(state.boards) + 1,
+            "number": (answer >> 1) + 1,
+            "way": "turned" if answer & 1 else "straight",
+        }
+
     @classmethod
     def size(cls, state: Fertility) -> int:
         """Every board, both ways."""
