@@ -28,8 +28,8 @@ export const en = {
   bag_help: '{n} {n|field|fields} and {events} {events|event|events} are still in the bag.',
   fallow: 'fallow',
   none_yet: 'none yet',
-  must: 'Scroll: it must be followed.',
-  may: 'Bell: it may be declined.',
+  must: 'It must be followed.',
+  may: 'It may be declined.',
   asked_you: 'You are asked.',
   asked: '{name} is asked.',
 

@@ -31,8 +31,8 @@ export const fr: Text = {
   bag_help: 'Il reste {n} {n|plantation|plantations} et {events} {events|événement|événements} dans le sac.',
   fallow: 'jachère',
   none_yet: 'aucune pour l’instant',
-  must: 'Parchemin : c’est obligatoire.',
-  may: 'Cloche : c’est facultatif.',
+  must: 'C’est obligatoire.',
+  may: 'C’est facultatif.',
   asked_you: 'C’est à vous de répondre.',
   asked: 'C’est à {name} de répondre.',
 

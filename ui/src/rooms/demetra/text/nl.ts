@@ -31,8 +31,8 @@ export const nl: Text = {
   bag_help: 'Er zitten nog {n} {n|akker|akkers} en {events} {events|gebeurtenis|gebeurtenissen} in de zak.',
   fallow: 'braak',
   none_yet: 'nog geen',
-  must: 'Perkamentrol: het moet.',
-  may: 'Bel: het mag.',
+  must: 'Het is verplicht.',
+  may: 'Het mag, maar hoeft niet.',
   asked_you: 'Jij bent aan zet.',
   asked: '{name} is aan zet.',
 
