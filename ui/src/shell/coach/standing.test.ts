@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apart, areas, standing, together } from './standing';
+import { apart, areas, clear, standing, together } from './standing';
 
 const seen = { left: 0, top: 100, width: 300, height: 200 };
 const box = (left: number, top: number) => ({ left, top, width: 40, height: 40 });
@@ -29,6 +29,19 @@ test('pins at one edge stand beside each other', () => {
   const third = apart(standing(box(150, 600), seen), [first, second]);
   expect(second.box.left).toBeLessThan(first.box.left - 20);
   expect(third.box.left).toBeLessThan(second.box.left - 20);
+});
+
+test('a pin at an edge covers nothing that is drawn there, where it has room', () => {
+  const below = standing(box(150, 400), seen);
+  const town = { left: 140, top: 250, width: 60, height: 50 };
+  const moved = clear(below, [], [town], seen);
+  expect(moved.box.left).toBeGreaterThan(town.left + town.width);
+  expect(moved.box.top).toBe(below.box.top);
+  const next = clear(below, [moved], [town], seen); // on its other side, or further off
+  expect(Math.abs(next.box.left - moved.box.left)).toBeGreaterThan(24);
+  expect(clear(below, [], [seen], seen)).toEqual(below); // there is no room at all
+  const after = clear(standing(box(500, 150), seen), [], [box(250, 150)], seen);
+  expect(after.box.top).toBeGreaterThan(190);
 });
 
 test('boxes that lie near each other are one area', () => {

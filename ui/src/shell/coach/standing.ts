@@ -49,6 +49,23 @@ function inside(x: number, y: number, { left, top, width, height }: Box): Pick<B
   };
 }
 
+const STEP = 8;
+const STEPS = Array.from({ length: 25 }, (_, far) => (far % 2 ? 1 : -1) * STEP * Math.ceil(far / 2)); // nearest first
+
+/** A stand at an edge, moved along it to where nothing is drawn; where all is full, only off those that are there. */
+export function clear(stand: Stand, others: readonly Stand[], drawn: readonly Box[], seen: Box): Stand {
+  if (!stand.edge) return stand;
+  const along = stand.edge === 'above' || stand.edge === 'below' ? 'left' : 'top';
+  const across = along === 'left' ? 'width' : 'height';
+  const taken = [...others.filter(({ edge }) => edge).map(({ box }) => box), ...drawn];
+  const isFree = (box: Box): boolean =>
+    box[along] >= seen[along] &&
+    box[along] + SIZE <= seen[along] + seen[across] &&
+    !taken.some((other) => isNear(box, other, 2));
+  const box = STEPS.map((step) => ({ ...stand.box, [along]: stand.box[along] + step })).find(isFree);
+  return box ? { ...stand, box } : apart(stand, others);
+}
+
 /** A stand at an edge, beside those that are there already. */
 export function apart(stand: Stand, others: readonly Stand[]): Stand {
   const { left, top } = stand.box;
