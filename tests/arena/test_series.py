@@ -22,8 +22,10 @@ from floodplain.arena.series import workers
 if __name__ == "__main__":
     try:
         with workers(2) as executor:
-            waiting = [executor.submit(bytes, 60_000_000) for _ in range(4)]
-            waiting[0].result()
+            first = executor.submit(bytes, 60_000_000)
+            for _ in range(1000):  # more than a main thread that seldom has its turn can miss
+                executor.submit(bytes, 60_000_000)
+            first.result()
             while not executor._result_queue._reader.poll():  # the next one has begun to hand over
                 pass
             raise KeyboardInterrupt
