@@ -1,9 +1,11 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
+import floodplain
 from floodplain.catalog import GAMES, find_game
 from floodplain.games.demetra.cubes import CROPS
 from floodplain.games.fertility import FERTILITY
@@ -171,3 +173,11 @@ def test_every_verb_agrees_with_you(game: str, language: str) -> None:
     lines = find_game(game).texts(language).content["log"].values()
     deeds = [line for line in lines if re.match(r"{(name|seat|to)} ", line)]
     assert [line for line in deeds if not FORMS.search(line)] == []
+
+
+def test_every_french_text_has_the_apostrophe_of_print() -> None:
+    source = Path(floodplain.__file__).parent
+    texts = [path for path in sorted(source.rglob("text/**/*.toml")) if "fr" in {path.stem, path.parent.name}]
+    assert {path.relative_to(source).parts[0] for path in texts} == {"cli", "coach", "games"}
+    for path in texts:
+        assert not re.findall(r"\w+'\w+", path.read_text(encoding="utf-8")), path
