@@ -191,3 +191,66 @@ def test_a_valley_board_is_told_by_its_place_and_which_way_it_lies(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_valley_board_that_a_table_kept_before_is_told_still(language: str) -> None:
     assert "3t" in FERTILITY.texts(language).told("board", {"board": "3t"}, "")
+
+
+@pytest.mark.rule("F1.3")
+@pytest.mark.parametrize(
+    ("language", "lies"),
+    [
+        ("en", "The start tile lies on {} to {}, {} at the top left."),
+        ("fr", "La tuile de départ se trouve de {} à {}, {} en haut à gauche."),
+        ("nl", "De starttegel ligt op {} tot {}, met {} linksboven."),
+    ],
+)
+def test_the_start_tile_is_told_by_its_squares_and_a_scene(language: str, lies: str) -> None:
+    state = before_the_start()
+    texts, decision = FERTILITY.texts(language), asked(state)
+    for answer in decision.options(state):
+        line = decision.say(state, answer)
+        after = resolved(state, line)
+        portrait = FERTILITY.portrait(after)
+        assert portrait.start is not None
+        corner = portrait.start.square
+        last = f"{chr(ord(corner[0]) + 1)}{int(corner[1:]) + 1}"
+        assert told(state, line, language) == lies.format(corner, last, texts.word(portrait.start.scenes[0]))
+
+
+@pytest.mark.rule("F1.6")
+@pytest.mark.parametrize(
+    ("language", "shops"),
+    [
+        ("en", "Ada gets a Metropolis with these shops: "),
+        ("fr", "Ada reçoit une Métropole avec ces Boutiques : "),
+        ("nl", "Ada krijgt een Metropolis met deze winkels: "),
+    ],
+)
+def test_a_metropolis_is_told_by_its_shops(language: str, shops: str) -> None:
+    state = before_the_start()
+    play(state, asked(state).say(state, asked(state).options(state)[0]))
+    decision, texts = asked(state), FERTILITY.texts(language)
+    lines = [texts.log(decision, state, answer, "", ("Ada", "Bo")) for answer in decision.options(state)]
+    assert len(set(lines)) == len(lines)  # no two are alike
+    assert all(line.replace("\u00a0", " ").startswith(shops) and line.count(" · ") == 3 for line in lines)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_table_kept_of_its_set_up_before_is_told_still(language: str) -> None:
+    texts = FERTILITY.texts(language)
+    assert "F4/2" in texts.told("start", {"place": "F4/2"}, "")
+    assert " 3." in texts.told("metropolis", {"seat": 1, "metropolis": 3}, "", ("Ada", "Bo"))
+
+
+def before_the_start() -> Fertility:
+    """A valley of which the boards alone are laid."""
+    state = FERTILITY.start(
+        FERTILITY.material_of(FERTILITY.edition), 2, FERTILITY.settled(2, {"valley": "2,3t,1"})
+    )
+    settle(state)
+    return state
+
+
+def resolved(state: Fertility, line: str) -> Fertility:
+    """The state after an answer, beside which it stays as it is."""
+    after = state.copy()
+    play(after, line)
+    return after

@@ -8,6 +8,7 @@ from floodplain.games.fertility.material import PLAYER_COUNTS, TILE_SETS, Materi
 from floodplain.games.fertility.rules.end_of_turn import DrawDistrict
 from floodplain.games.fertility.rules.tiles import COMMON, DrawTile
 from floodplain.games.fertility.rules.turn import Turn
+from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.squares import HEIGHT, PLACES, SQUARES, square_name
 from floodplain.games.fertility.state import Fertility, new_state
 from floodplain.games.fertility.valley import two_by_two
@@ -145,6 +146,15 @@ class DrawStart(Chance[Fertility]):
         """Its top left square and quarter turns."""
         return {"place": start_name(answer)}
 
+    def gets(self, state: Fertility, answer: int) -> Parts:
+        """The first and the last square that it covers, and its scene on the first."""
+        turn, square = divmod(answer, SQUARES)
+        return {
+            "square": square_name(square),
+            "last": square_name(square + HEIGHT + 1),
+            "scene": GOODS[state.material.start_scenes[-turn % 4]],
+        }
+
     @classmethod
     def size(cls, state: Fertility) -> int:
         """Four turns on every square."""
@@ -173,6 +183,9 @@ class DealMetropolis(Chance[Fertility]):
 
     def parts(self, state: Fertility, answer: int) -> Parts:
         return {"metropolis": answer + 1}
+
+    def gets(self, state: Fertility, answer: int) -> Parts:
+        return {"shows": state.material.shops.shows(state.material.metropolises[answer])}
 
     @classmethod
     def size(cls, state: Fertility) -> int:
