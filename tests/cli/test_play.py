@@ -33,6 +33,20 @@ def test_a_whole_game_is_played_by_numbers(shell: Run, tmp_path: Path) -> None:
     assert table.names == ("Player 1", "Goose 2")
 
 
+@pytest.mark.parametrize(("language", "called"), [("fr", "Joueur 1"), ("nl", "Speler 1")])
+def test_whoever_gave_no_name_is_called_in_the_readers_language(
+    language: str, called: str, run: Run, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.record"
+    seats = ("--seats", "you,random", "--seed", 4, "--save", file, "--lang", language)
+    played = run("play", "fertility", *seats, lines=ENOUGH)
+    assert record_of(file).names[0] == "Player 1"  # as every record keeps it
+    for said in (played, run("replay", file, "--lang", language)):
+        assert called in said.out
+        assert "Player" not in said.out
+    assert called not in run("replay", file, "--lang", "en").out
+
+
 @pytest.mark.parametrize("language", ["fr", "nl"])
 def test_a_whole_game_is_played_in_other_languages(language: str, run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.record"

@@ -18,11 +18,11 @@ def aims_told(
 ) -> list[Text]:
     """What the bots that have played since a position of the log say that they are after."""
     played = {entry.seat for entry in table.entries[since:]}
-    told = []
+    names, told = table.called(words.language), []
     for seat, bot in enumerate(bots):
         if bot is not None and bot.name in TALKATIVE and seat in played:
             aim = aim_of(table.game, table.state, seat)
             if aim is not None:
                 category = texts.phrase("category", aim)
-                told.append(Text(words.say("after", name=table.names[seat], category=category), style="dim"))
+                told.append(Text(words.say("after", name=names[seat], category=category), style="dim"))
     return told

@@ -48,6 +48,7 @@ class Classroom:
         self.console = console
         self.layout = Layout(console, words)
         self.table = Table.resume(self.lesson.record, entry.game, played.edition)
+        self.names = self.table.called(words.language)
         self.drawn = -1  # the position of the table that is shown
 
     def teach(self) -> bool:
@@ -114,7 +115,7 @@ class Classroom:
     def _told(self, position: int) -> None:
         """What others did, or what the learner leaves to the lesson."""
         for line in self.table.told(position, LEARNER, self.texts):
-            self.console.print(Padding(drawing.caption(line, self.table.names, self.texts), (0, 0, 0, 2)))
+            self.console.print(Padding(drawing.caption(line, self.names, self.texts), (0, 0, 0, 2)))
 
     def _wait(self) -> None:
         typed = self._read(self.words.say("lesson_go_on"))
@@ -155,7 +156,7 @@ class Classroom:
         self.drawn = position
         view = self.played.view(position)
         size = Size(self.console.width, PAGE_ROWS)
-        panels = drawing.panels(self.entry, view, LEARNER, self.table.names, self.texts, size)
+        panels = drawing.panels(self.entry, view, LEARNER, self.names, self.texts, size)
         self.console.print(Group(*[panel.drawn for panel in panels]))
 
     def _read(self, prompt: str) -> str:

@@ -31,6 +31,7 @@ from floodplain.cli.session import YOU, Quit, Session, say_goodbye
 from floodplain.cli.words import Words, read_words
 from floodplain.kernel.errors import BadRecord
 from floodplain.kernel.game import AnyGame
+from floodplain.kernel.names import unnamed
 from floodplain.kernel.table import Table
 
 if TYPE_CHECKING:
@@ -155,8 +156,8 @@ def _seats(game: AnyGame, written: str | None, players: int | None) -> list[str]
 def _names(written: str | None, seats: Sequence[str], words: Words) -> list[str]:
     if written is None:
         return [
-            words.say("player_name" if seat == YOU else "bot_name", bot=_bot(seat, words), number=number)
-            for number, seat in enumerate(seats, start=1)
+            unnamed(seat) if who == YOU else words.say("bot_name", bot=_bot(who, words), number=seat + 1)
+            for seat, who in enumerate(seats)
         ]
     names = [name.strip() for name in written.split(",")]
     if len(names) != len(seats):

@@ -36,7 +36,7 @@ class Question:
         numbers: Numbers,
         in_sets: bool,
     ) -> None:
-        self.names = table.names
+        self.names = table.called(texts.language)
         self.entry = entry
         self.seat = seat
         self.texts = texts

@@ -117,23 +117,23 @@ def legal_for(table: Table, seat: int | None) -> list[str]:
 
 def _show(table: Table, seat: int | None, entry: Entry, language: str) -> None:
     console = screen.out()
-    texts, words = entry.game.texts(language), read_words(language)
+    texts, words, names = entry.game.texts(language), read_words(language), table.called(language)
     for line in log_of(table, seat, texts):
         number = Text(f"{line.position + 1:4}  ", style="dim")
-        console.print(number + drawing.caption(line, table.names, texts))
+        console.print(number + drawing.caption(line, names, texts))
     console.print()
     view = view_of(table, seat)
-    console.print(drawing.picture(entry, view, seat, table.names, texts, Size(console.width, PAGE.height)))
+    console.print(drawing.picture(entry, view, seat, names, texts, Size(console.width, PAGE.height)))
     decision = awaited(view)
     if decision is None:
         result = drawing.Result.of(entry.game, view)
-        console.print(drawing.score_sheet(result, table.names, texts, words))
-        for sentence in drawing.verdict(result, table.names, texts, words):
+        console.print(drawing.score_sheet(result, names, texts, words))
+        for sentence in drawing.verdict(result, names, texts, words):
             console.print(sentence)
         return
-    console.print(drawing.live_scores(entry.game, view, table.names, texts, words, console.width))
-    name = words.say("the_table") if decision.seat == TABLE else table.names[decision.seat]
-    console.print(f"{name}: {texts.ask(decision, view, table.names)} ({decision.cited()})")
+    console.print(drawing.live_scores(entry.game, view, names, texts, words, console.width))
+    name = words.say("the_table") if decision.seat == TABLE else names[decision.seat]
+    console.print(f"{name}: {texts.ask(decision, view, names)} ({decision.cited()})")
 
 
 def _as_json(table: Table, seat: int | None, texts: Texts) -> dict[str, object]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from concurrent.futures import Executor
+from dataclasses import replace
 from hashlib import sha256
 from io import StringIO
 from pathlib import Path
@@ -38,6 +39,7 @@ from floodplain.coach.stamp import stamp_of
 from floodplain.coach.told import Teller
 from floodplain.coach.words import coach_words
 from floodplain.kernel.edition import Edition
+from floodplain.kernel.names import called
 from floodplain.kernel.record import Record
 from floodplain.kernel.terminal import PAGE
 
@@ -86,6 +88,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         write_json(review.json())
         return 0
+    review = replace(review, names=called(review.names, language))
     teller = Teller(review, entry.game, states, entry.game.texts(language), coach_words(language))
     if arguments.html is not None:
         title = teller.words.say("title", game=teller.texts.phrase("game", "title"))

@@ -60,6 +60,7 @@ class Session:
         self.bots = tuple(bots)  # by seat; None: a person
         self.texts = texts
         self.words = words
+        self.names = table.called(words.language)
         self.console = console
         self.layout = Layout(console, words)
         self.file = file
@@ -112,7 +113,7 @@ class Session:
     def _let_answer(self, seat: int, bot: Player) -> None:
         seed = self.table.seed
         rng = Rng(None if seed is None else f"{seed}/{len(self.table.entries)}/{bot.name}")
-        with self.console.status(self.words.say("thinking", name=self.table.names[seat])):
+        with self.console.status(self.words.say("thinking", name=self.names[seat])):
             answer = bot.choose(self.game, self.table.view(seat), seat, rng)
         before = len(self.table.entries)
         self.table.answer(seat, answer)
@@ -121,7 +122,7 @@ class Session:
 
     def _finish(self) -> None:
         """Announces the end: what happened last, the table, the sheet, and who has won by what."""
-        names = self.table.names
+        names = self.names
         self._clear()
         self._draw(self.viewer)
         if self.people:
@@ -160,14 +161,14 @@ class Session:
             self._print(seat, with_table=self.looked < 0 or bool(others))
         self.looked = len(self.table.entries)
         while self.table.version == before:
-            self._take_line(seat, self._read(self.words.say("prompt", name=self.table.names[seat])))
+            self._take_line(seat, self._read(self.words.say("prompt", name=self.names[seat])))
             if self.table.version == before and self.console.is_terminal:
                 self._show(seat)
 
     def _pass_the_device(self, seat: int) -> None:
         if self.viewer != seat and len(self.people) > 1 and self.game.has_secrets(self.table.state):
             self._clear()
-            self._read(self.words.say("pass_the_device", name=self.table.names[seat]))
+            self._read(self.words.say("pass_the_device", name=self.names[seat]))
         if self.viewer != seat:
             self.viewer = seat
             self.looked = -1
@@ -204,7 +205,7 @@ class Session:
     def _panels(self, seat: int | None, size: Size, numbers: Mapping[int, int] = NO_NUMBERS) -> list[Panel]:
         is_over = self.table.to_act is None
         view = self.table.state if is_over else self.table.view(seat)
-        names = self.table.names
+        names = self.names
         panels = drawing.panels(self.entry, view, seat, names, self.texts, size, numbers)
         if not is_over:
             scores = drawing.live_scores(self.game, view, names, self.texts, self.words, size.width)
@@ -215,7 +216,7 @@ class Session:
         lines = self.table.log(seat, self.texts, since)
         if self.console.is_terminal and len(lines) > MANY_LINES:  # what was drawn lies on the table
             lines = [line for line in lines if line.seat != TABLE or line.chapter]
-        return [drawing.caption(line, self.table.names, self.texts) for line in lines]
+        return [drawing.caption(line, self.names, self.texts) for line in lines]
 
     def _keys(self, seat: int) -> Text:
         back = len(self._undo_points(seat))
@@ -367,7 +368,7 @@ class Session:
 
     def _log(self, seat: int, _: str) -> None:
         lines = (
-            Text(f"{row.position + 1:4}  ", style="dim") + drawing.caption(row, self.table.names, self.texts)
+            Text(f"{row.position + 1:4}  ", style="dim") + drawing.caption(row, self.names, self.texts)
             for row in self.table.log(seat, self.texts)
         )
         self.tell(Group(*lines))

@@ -25,6 +25,7 @@ from floodplain.kernel.flow import (
 )
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.log import DRAWN_ANEW, Entry, Given, LogLine, Snapshot, taken_back
+from floodplain.kernel.names import called, unnamed
 from floodplain.kernel.record import Note, Record, opening, replay
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.sets import arrange
@@ -52,7 +53,7 @@ class Table:
         self.edition = edition
         self.state = state
         self.options = options
-        self.names = tuple(names) or tuple(f"Player {seat + 1}" for seat in range(state.players))
+        self.names = tuple(names) or tuple(map(unnamed, range(state.players)))
         self.seed = seed
         self.plays_forced = plays_forced
         self.version = 0
@@ -334,9 +335,10 @@ class Table:
     def told(self, position: int, seat: int | None, texts: Texts) -> list[LogLine]:
         """One answer and what followed from it, in words, as a seat may read them."""
         entry = self._entry(position)
-        name = self._name(entry.seat)
+        names = self.called(texts.language)
+        name = "the table" if entry.seat == TABLE else names[entry.seat]
         if entry.is_known_to(seat):
-            text = texts.log(entry.decision, entry.before, entry.answer, name, self.names)
+            text = texts.log(entry.decision, entry.before, entry.answer, name, names)
         else:
             text = texts.log_hidden(entry.decision, name)
         own, *others = entry.passages()
@@ -347,6 +349,10 @@ class Table:
                 told = texts.phrase("chapter", passage.chapter)
                 lines.append(LogLine(position, TABLE, told, changes, passage.chapter))
         return lines
+
+    def called(self, language: str) -> tuple[str, ...]:
+        """The names as a reader of a language is told them."""
+        return called(self.names, language)
 
     # --- within -------------------------------------------------------------------------------------
 

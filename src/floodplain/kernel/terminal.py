@@ -10,6 +10,7 @@ from io import StringIO
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from floodplain.kernel.flow import State
+from floodplain.kernel.names import unnamed
 from floodplain.kernel.text import LANGUAGES, Texts, read_texts
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ def page_of(state: State) -> str:
     console = Console(
         file=page, width=PAGE.width, color_system=None, highlight=False, emoji=False, markup=False
     )
-    names = [f"Player {seat + 1}" for seat in range(state.players)]
+    names = list(map(unnamed, range(state.players)))
     for panel in terminal.panels(state, None, names, read_texts(package, LANGUAGES[0]), PAGE):
         console.print(panel.drawn)
     return "\n".join(line.rstrip() for line in page.getvalue().splitlines())

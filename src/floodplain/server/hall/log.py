@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from floodplain.kernel.flow import EVERYONE, TABLE, State
+from floodplain.kernel.names import called
 from floodplain.kernel.table import Table
 from floodplain.kernel.text import Texts
 from floodplain.kernel.walk import changed
-from floodplain.server.hall.names import called
 from floodplain.server.messages.told import Chapter, LogLine
 from floodplain.server.store.rows import AnswerRow, ChapterRow
 

@@ -9,6 +9,7 @@ from msgspec import to_builtins
 from floodplain.kernel.errors import GameOver, StaleVersion
 from floodplain.kernel.flow import Reason, State, asked, awaited
 from floodplain.kernel.game import AnyGame
+from floodplain.kernel.names import called
 from floodplain.kernel.preview import Way, way_of
 from floodplain.kernel.sets import arrange, asked_after, next_in_row
 from floodplain.kernel.table import Table
@@ -16,7 +17,6 @@ from floodplain.kernel.text import Texts
 from floodplain.server.errors import Conflict, Unfit
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.hall.names import called
 from floodplain.server.hall.situation import offers_at, question_of
 from floodplain.server.messages.asked import GiveAnswer, SentAnswer
 from floodplain.server.messages.told import ChapterForeseen, Forbidden, Foreseen, Offer, WhyTold

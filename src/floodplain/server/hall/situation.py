@@ -12,12 +12,12 @@ from msgspec.structs import asdict
 from floodplain.kernel.flow import Decision, State, awaited
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.memo import keep
+from floodplain.kernel.names import called
 from floodplain.kernel.sets import gathering
 from floodplain.kernel.text import Texts
 from floodplain.server.hall import clock
 from floodplain.server.hall.live import LiveTable, Sight
 from floodplain.server.hall.log import is_known, line_of
-from floodplain.server.hall.names import called
 from floodplain.server.messages.told import AskedSet, Change, Offer, Question, SetItem, Situation
 from floodplain.server.store.rows import FINISHED, PLAYING, AnswerRow
 
