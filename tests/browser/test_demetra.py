@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from floodplain.games.demetra import DEMETRA
+from floodplain.kernel.text import LANGUAGES
 from tests.browser.conftest import NewPlayer
 from tests.browser.moments import sit_down
 from tests.server.support import Server, deep
@@ -123,3 +125,41 @@ def test_no_name_of_a_worker_is_broken(new_player: NewPlayer, server: Server, la
     expect(player.page.locator("main em").first).to_be_visible()
     player.rest()
     assert player.page.evaluate(BROKEN) == []
+
+
+# Why an action may be closed, each as its button would say it, and whether that is cut there.
+CUT = """(reasons) => [...document.querySelectorAll("main button.off .note")].flatMap((note) => {
+  const own = note.textContent;
+  const cut = reasons.filter((reason) => {
+    note.textContent = reason;
+    return note.scrollHeight > note.clientHeight + 1;
+  });
+  note.textContent = own;
+  return cut;
+})"""
+CLOSED = ("not_after_store", "nothing_ripe", "no_worker", "nothing_affordable", "store_full", "no_cubes")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_why_an_action_is_closed_is_read_to_its_end(new_player: NewPlayer, server: Server, lang: str) -> None:
+    player = new_player(still=True, lang=lang)
+    sit_down(player, server, "demetra", "action 60 of 4")
+    reasons = [DEMETRA.texts(lang).phrase("why", key) for key in (*CLOSED, "register_empty")]
+    for width, height in ((1280, 720), (1152, 648)):
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.rest()
+        expect(player.page.locator("main button.off .note").first).to_be_visible()
+        assert player.page.evaluate(CUT, reasons) == []
+
+
+@pytest.mark.parametrize("size", [(1024, 576), (390, 844), (844, 390)], ids=str)
+def test_where_a_button_has_no_room_for_that_a_note_tells_it(
+    new_player: NewPlayer, server: Server, size: tuple[int, int]
+) -> None:
+    player = new_player(still=True, lang="nl")
+    player.page.set_viewport_size({"width": size[0], "height": size[1]})
+    sit_down(player, server, "demetra", "action 60")
+    player.page.locator("main button.off").first.click()
+    rule = player.page.get_by_role("link", name="Regel D6.1")
+    expect(rule).to_be_in_viewport(ratio=1)
+    expect(rule.locator("..")).to_contain_text("Je handelspost is vol.")
