@@ -106,3 +106,18 @@ def test_the_board_of_a_small_laptop_has_most_of_its_size_and_my_own_area_all_of
     scale, cut = player.page.evaluate(FITS)
     assert scale > 0.7
     assert cut == 0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 576)], ids=str)
+def test_what_is_asked_lies_beside_the_sphinx(
+    new_player: NewPlayer, server: Server, size: tuple[int, int]
+) -> None:
+    player = new_player(still=True, lang="fr")
+    player.page.set_viewport_size({"width": size[0], "height": size[1]})
+    sit_down(player, server, "egizia", "start")
+    player.rest()
+    asked = player.page.locator(".pop").bounding_box()
+    sphinx = player.page.locator("main svg path.plinth").first.bounding_box()
+    assert asked is not None
+    assert sphinx is not None
+    assert sphinx["x"] + sphinx["width"] <= asked["x"]
