@@ -373,6 +373,16 @@ it('shows the round again that is over, and promises no order after the last one
   expect(root.textContent).not.toContain('New order');
 });
 
+it('says who led when the round was over, though others have overtaken since', () => {
+  const stones = { before: 2, quarries: 3, otherwise: -1, after: 4 };
+  const one = { need: 5, wheat: 6, missing: 0, hunger: 0, stones, built: {}, floors: 0, bonus: 1, sites: 1 };
+  const seats = [9, 4].map((after) => ({ ...one, otherwise: 0, before: 3, after })) as RoundEnd['seats'];
+  const round_end = { round: 1, order: sample().order, seats, floors: [] };
+  const { root } = show(question('ship', [{ space: 'pass' }]), { view: { ...sample(), ranking: [1, 0], round_end } });
+  expect(root.textContent).toContain('You lead by 5.');
+  expect(root.querySelector('tbody tr')?.classList).toContain('mine');
+});
+
 it('warns of hungry crews and tells where the game stands', () => {
   expect(room.status(sample(), 'en')).toBe('Round 3 of 5 · Ships');
   const { seats } = sample();
