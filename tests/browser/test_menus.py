@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from floodplain.catalog import GAMES
+from floodplain.kernel.text import LANGUAGES
 from tests.browser.conftest import NewPlayer
 from tests.browser.driver import LONG
 from tests.browser.moments import sit_down
@@ -82,7 +83,7 @@ def test_a_menu_stays_with_its_button_while_the_page_scrolls(new_player: NewPlay
         assert 0 <= button["y"] - opened["y"] - opened["height"] <= NEAR
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_tabs_of_a_phone_stand_apart_in_two_lines(
     new_player: NewPlayer, server: Server, language: str
 ) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from floodplain.kernel.text import LANGUAGES
 from tests.browser.conftest import NewPlayer, Watch
 from tests.browser.driver import WIDE
 from tests.browser.moments import NAMES, table_at
@@ -126,7 +127,7 @@ CUT = """() => [...document.querySelectorAll('.review > header h1, .review > hea
     .map(each => each.textContent)"""
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_phone_shows_the_header_of_a_review_to_its_end(
     server: Server, new_player: NewPlayer, language: str
 ) -> None:

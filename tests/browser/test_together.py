@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from floodplain.catalog import GAMES
 from floodplain.kernel.rng import Rng
+from floodplain.kernel.text import LANGUAGES
 from tests.browser.conftest import NewPlayer, Watch
 from tests.browser.driver import PHONE, Player
 from tests.server.plain import Client
@@ -338,7 +339,7 @@ BOTTOMS = """() => [...document.querySelectorAll('main .row .btn')]
     .map(each => each.getBoundingClientRect().bottom)"""
 
 
-@pytest.mark.parametrize("lang", ["en", "fr", "nl"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_whoever_waits_with_four_seats_reaches_all_buttons_on_a_phones_side(
     new_player: NewPlayer, server: Server, lang: str
 ) -> None:

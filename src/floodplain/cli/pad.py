@@ -12,6 +12,7 @@ from floodplain.cli.words import Words
 from floodplain.kernel.cardboard import Cardboard, count, label, shown, why
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.game import AnyGame
+from floodplain.kernel.names import called, unnamed
 from floodplain.kernel.pad import AnyField, Choice, Number, Objection, Pieces, Place, write_pieces
 
 BACK: Final = "b"
@@ -36,8 +37,7 @@ class PadForm:
         self.words = words
         self.texts = game.texts(words.language)
         self.console = console
-        numbers = range(1, board.players + 1)
-        self.names = board.names or tuple(words.say("player_name", number=number) for number in numbers)
+        self.names = called(board.names or [*map(unnamed, range(board.players))], words.language)
 
     def ask(self) -> None:
         """Asks field after field; what is entered may open others."""

@@ -336,7 +336,7 @@ class Table:
         """One answer and what followed from it, in words, as a seat may read them."""
         entry = self._entry(position)
         names = self.called(texts.language)
-        name = "the table" if entry.seat == TABLE else names[entry.seat]
+        name = self._name(entry.seat, texts.language)
         if entry.is_known_to(seat):
             text = texts.log(entry.decision, entry.before, entry.answer, name, names)
         else:
@@ -380,8 +380,8 @@ class Table:
             raise FloodplainError(f"the log has no answer {position} at hand")
         return self.entries[position - self.forgotten]
 
-    def _name(self, seat: int) -> str:
-        return "the table" if seat == TABLE else self.names[seat]
+    def _name(self, seat: int, language: str = "en") -> str:
+        return "the table" if seat == TABLE else self.called(language)[seat]
 
     def _check_version(self, version: int | None) -> None:
         if version is not None and version != self.version:
