@@ -66,6 +66,16 @@ class NotFound(Refusal):
     error = "not_found"
 
 
+class UnreadableTable(Refusal):
+    """A table that the database keeps, but not in a form that can be read."""
+
+    status = 500
+    error = "unreadable"
+
+    def __init__(self, table_id: str) -> None:
+        super().__init__(f"the server cannot read table {table_id} from its database; its log says why")
+
+
 class UnknownEdition(NotFound):
     """An edition of players' own whose file is not here."""
 

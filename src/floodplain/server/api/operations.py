@@ -17,9 +17,10 @@ async def health(services: Services, visitor: Visitor) -> Health:  # noqa: ARG00
 async def ready(services: Services, visitor: Visitor) -> Encoded:  # noqa: ARG001
     """Tells whether the server can take answers, and if not, what is missing."""
     missing = ["stopping"] if services.is_stopping else await services.readiness.missing()
+    unreadable = services.store.unreadable.count
     if missing:
-        return Encoded(encode(Health(status="unavailable", missing=missing)), 503)
-    return Encoded(encode(Health(status="ok")))
+        return Encoded(encode(Health(status="unavailable", missing=missing, unreadable=unreadable)), 503)
+    return Encoded(encode(Health(status="ok", unreadable=unreadable)))
 
 
 async def metrics(services: Services, visitor: Visitor) -> Encoded:  # noqa: ARG001

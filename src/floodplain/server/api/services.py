@@ -87,6 +87,11 @@ class Services:
                 lambda: sum(len(each.followers) for each in live.values()),
             ),
             Gauge(
+                "floodplain_unreadable_rows",
+                "Rows of the database that could not be read and were skipped.",
+                lambda: self.store.unreadable.count,
+            ),
+            Gauge(
                 "floodplain_bot_failures",
                 "Times that a bot gave no answer.",
                 lambda: self.pool.failures if self.pool is not None else 0,

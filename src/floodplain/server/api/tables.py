@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
+from floodplain.kernel.errors import UnknownGame
 from floodplain.server.api.services import Services, Visitor
+from floodplain.server.errors import NotFound, UnreadableTable
 from floodplain.server.hall import archive, leaving
 from floodplain.server.hall import chat as talk
+from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.presence import heard_from
 from floodplain.server.hall.rematch import rematch as once_more
 from floodplain.server.messages.asked import (
@@ -40,8 +43,16 @@ async def own_tables(services: Services, visitor: Visitor, query: Nothing) -> Ta
     if visitor.key is None:
         return TableList(tables=[])
     found = await services.store.read(statements.tables_of, visitor.key, MOST_OWN_TABLES)
-    tables = await asyncio.gather(*(services.hall.open(name, fresh=True) for name in found))
-    return TableList(tables=[services.card(live, visitor.key) for live in tables])
+    opened = await asyncio.gather(*(_readable(services, name) for name in found))
+    return TableList(tables=[services.card(live, visitor.key) for live in opened if live is not None])
+
+
+async def _readable(services: Services, table_id: str) -> LiveTable | None:
+    """Open a table; None where it cannot be read or is gone, so that it hides no other."""
+    try:
+        return await services.hall.open(table_id, fresh=True)
+    except (UnreadableTable, NotFound, UnknownGame):
+        return None
 
 
 async def show_table(services: Services, visitor: Visitor, path: OfTable) -> TableCard:

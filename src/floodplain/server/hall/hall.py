@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Final
 
 import msgspec
@@ -14,7 +15,7 @@ from floodplain.kernel.errors import BadRecord, FloodplainError, StaleVersion, U
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.log import Snapshot
 from floodplain.kernel.table import Table
-from floodplain.server.errors import NotFound, UnknownEdition
+from floodplain.server.errors import NotFound, UnknownEdition, UnreadableTable
 from floodplain.server.hall import clock
 from floodplain.server.hall.devices import Devices
 from floodplain.server.hall.frames import rows_at_hand
@@ -79,12 +80,13 @@ class Hall:
 
     async def reload(self, live: LiveTable) -> None:
         """Brings a table in anew, while its lock is held."""
-        loaded = await self.store.read(statements.load, live.id)
-        if loaded is None:
-            self.dismiss(live)
-            raise NotFound(f"there is no table {live.id}")
-        chat = await self.store.read(statements.select_chat, live.id, 0, RECENT_CHAT)
-        self.furnish(live, loaded, chat)
+        with self._reading(live.id):
+            loaded = await self.store.read(statements.load, live.id)
+            if loaded is None:
+                self.dismiss(live)
+                raise NotFound(f"there is no table {live.id}")
+            chat = await self.store.read(statements.select_chat, live.id, 0, RECENT_CHAT)
+            self.furnish(live, loaded, chat)
         live.is_doubtful = False
         self.changed(live)
 
@@ -101,17 +103,34 @@ class Hall:
         return await asyncio.shield(task)
 
     async def _load(self, table_id: str) -> LiveTable:
-        loaded = await self.store.read(statements.load, table_id)
-        if loaded is None:
-            raise NotFound(f"there is no table {table_id}")
-        edition = await self.edition_of(loaded.table.game, loaded.table.fingerprint)
-        chat = await self.store.read(statements.select_chat, table_id, 0, RECENT_CHAT)
-        live = LiveTable(
-            self.game(loaded.table.game), edition, msgspec.convert(loaded.table.settings, HouseRules)
-        )
-        self.furnish(live, loaded, chat)
+        with self._reading(table_id):
+            loaded = await self.store.read(statements.load, table_id)
+            if loaded is None:
+                raise NotFound(f"there is no table {table_id}")
+            edition = await self.edition_of(loaded.table.game, loaded.table.fingerprint)
+            chat = await self.store.read(statements.select_chat, table_id, 0, RECENT_CHAT)
+            rules = msgspec.convert(loaded.table.settings, HouseRules)
+            live = LiveTable(self.game(loaded.table.game), edition, rules)
+            self.furnish(live, loaded, chat)
         self.admit(live)
         return live
+
+    @contextmanager
+    def _reading(self, table_id: str) -> Iterator[None]:
+        """Raise UnreadableTable, and count the table, where what the database keeps of it makes no sense."""
+        try:
+            yield
+        except FloodplainError:
+            raise
+        except Exception as error:
+            self.store.unreadable.note("table", table_id, error)
+            raise UnreadableTable(table_id) from error
+        self.store.unreadable.forget("table", table_id)
+
+    def rules_of(self, table_id: str, settings: str) -> HouseRules:
+        """Return the house rules of a table from its settings as the database keeps them."""
+        with self._reading(table_id):
+            return msgspec.json.decode(settings, type=HouseRules)
 
     def admit(self, live: LiveTable) -> None:
         """Takes a table in, and sends idle ones away if there are too many."""
@@ -328,6 +347,8 @@ class Hall:
             if live.followers:
                 try:
                     await self.refresh(live)
+                except UnreadableTable:
+                    pass  # it was logged and counted
                 except Exception:
                     LOG.exception("a table could not be looked after", extra={"table": live.id})
 

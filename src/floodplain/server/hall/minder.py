@@ -11,6 +11,7 @@ from floodplain.kernel.errors import FloodplainError, GameOver, NotYourSeat, Sta
 from floodplain.kernel.rng import Rng
 from floodplain.server.bots.pool import BotPool
 from floodplain.server.bots.thinker import Thought
+from floodplain.server.errors import UnreadableTable
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.play import answer
@@ -20,7 +21,7 @@ from floodplain.server.helper import HelperFailed
 from floodplain.server.messages.asked import GiveAnswer
 from floodplain.server.store import statements
 from floodplain.server.store.errors import StoreUnavailable
-from floodplain.server.store.rows import PLAYING, TableRow
+from floodplain.server.store.rows import PLAYING
 from floodplain.server.store.store import now_ms
 
 LOG: Final = logging.getLogger(__name__)
@@ -118,9 +119,9 @@ class Minder:
         """Has a bot stand in where the time has run out since the last look, if the table says so."""
         now = now_ms()
         found = await self._hall.store.read(statements.overdue, self._looked, now, AT_ONCE)
-        for row in found:
-            await self._alone(row.id, self._end_turn(row))
-        self._looked = now if len(found) < AT_ONCE else found[-1].deadline or now
+        for table_id, _, settings in found:
+            await self._alone(table_id, self._end_turn(table_id, settings))
+        self._looked = now if len(found) < AT_ONCE else found[-1][1]
 
     @staticmethod
     async def _alone(table_id: str, work: Coroutine[None, None, None]) -> None:
@@ -129,16 +130,18 @@ class Minder:
             await work
         except StoreUnavailable:
             raise  # which concerns them all
+        except UnreadableTable:
+            pass  # it was logged and counted
         except Exception:
             LOG.exception("a table could not be looked after", extra={"table": table_id})
 
-    async def _end_turn(self, row: TableRow) -> None:
-        live = self._hall.live.get(row.id)
-        if row.settings.get("when_left") != "bot":
+    async def _end_turn(self, table_id: str, settings: str) -> None:
+        if self._hall.rules_of(table_id, settings).when_left != "bot":
+            live = self._hall.live.get(table_id)
             if live is not None:
                 self._hall.changed(live)  # its card now says that the seat may be given to another
             return
-        live = await self._hall.open(row.id, fresh=True)
+        live = await self._hall.open(table_id, fresh=True)
         seat, deadline = live.row.to_act, live.row.deadline
         if seat is not None and deadline is not None and deadline <= now_ms():
             await self._seating.stand_in(live, seat)

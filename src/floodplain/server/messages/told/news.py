@@ -67,6 +67,9 @@ class Health(Told, kw_only=True):
     missing: Annotated[list[str], Meta(description="What does not work: a loop, the database, writing.")] = (
         field(default_factory=list)
     )
+    unreadable: Annotated[
+        int, Meta(description="Rows of the database that this worker met, could not read and skipped.")
+    ] = 0
 
 
 work_out(globals())

@@ -23,7 +23,7 @@ from floodplain.server.store.statements.tables import (
     update_time,
     waiting_for_bots,
 )
-from floodplain.server.store.statements.wording import count_rows, execute_many, read, written
+from floodplain.server.store.statements.wording import count_rows, execute_many, read, read_each, written
 
 __all__ = [
     "append_all",
@@ -40,6 +40,7 @@ __all__ = [
     "load",
     "overdue",
     "read",
+    "read_each",
     "say",
     "select_answers",
     "select_chat",

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, bindparam, func, insert, select
 
 from floodplain.server.store import schema
 from floodplain.server.store.rows import ChatRow
-from floodplain.server.store.statements.wording import execute_many, read, written
+from floodplain.server.store.statements.wording import execute_many, read_each, written
 
 RECORDED: Final = ("took_back", "claimed", "let_in")
 """Of what happens beside a log, what its record says."""
@@ -36,11 +36,12 @@ def select_chat(connection: Connection, table_id: str, after: int, most: int) ->
         .order_by(place.number.desc())
         .limit(most)
     )
-    return [read(row, ChatRow) for row in rows.mappings()][::-1]
+    return read_each(connection, rows.mappings(), ChatRow, "number")[::-1]
 
 
 def select_notes(connection: Connection, table_id: str) -> list[ChatRow]:
     """What happened at a table beside its log and belongs into its record."""
     place = schema.CHAT.c
     wanted = select(schema.CHAT).where(place.table_id == table_id, place.kind.in_(RECORDED))
-    return [read(row, ChatRow) for row in connection.execute(wanted.order_by(place.number)).mappings()]
+    rows = connection.execute(wanted.order_by(place.number))
+    return read_each(connection, rows.mappings(), ChatRow, "number")

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select
 
 from floodplain.server.store import schema
 from floodplain.server.store.rows import ReadingRow
-from floodplain.server.store.statements.wording import read, written
+from floodplain.server.store.statements.wording import read_each, written
 
 _READ: Final = select(schema.READINGS.c.position).where(schema.READINGS.c.table_id == bindparam("table"))
 
@@ -28,7 +28,8 @@ def select_readings(connection: Connection, table_id: str, stamp: str) -> list[R
     """What was read of a game by that stamp, in order."""
     place = schema.READINGS.c
     wanted = select(schema.READINGS).where(place.table_id == table_id, place.stamp == stamp)
-    return [read(row, ReadingRow) for row in connection.execute(wanted.order_by(place.position)).mappings()]
+    rows = connection.execute(wanted.order_by(place.position))
+    return read_each(connection, rows.mappings(), ReadingRow, "position")
 
 
 def select_reading(connection: Connection, table_id: str, stamp: str, position: int) -> ReadingRow | None:
@@ -37,5 +38,5 @@ def select_reading(connection: Connection, table_id: str, stamp: str, position: 
     wanted = select(schema.READINGS).where(
         place.table_id == table_id, place.stamp == stamp, place.position == position
     )
-    found = connection.execute(wanted).mappings().first()
-    return None if found is None else read(found, ReadingRow)
+    found = read_each(connection, connection.execute(wanted).mappings(), ReadingRow, "position")
+    return found[0] if found else None

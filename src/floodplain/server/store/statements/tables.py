@@ -25,7 +25,7 @@ from floodplain.server.store.statements.log import (
     last_snapshot,
     select_answers,
 )
-from floodplain.server.store.statements.wording import encode, execute_many, read, written
+from floodplain.server.store.statements.wording import encode, execute_many, read, read_each, written
 
 _ADD_TABLE: Final = insert(schema.TABLES)
 _ADD_SEAT: Final = insert(schema.SEATS)
@@ -139,7 +139,7 @@ def select_seats(connection: Connection, table_id: str) -> list[SeatRow]:
 def select_holds(connection: Connection, table_id: str) -> list[HoldRow]:
     """The seats of a table that somebody holds too."""
     rows = connection.execute(select(schema.HOLDS).where(schema.HOLDS.c.table_id == table_id))
-    return [read(row, HoldRow) for row in rows.mappings()]
+    return read_each(connection, rows.mappings(), HoldRow, "id")
 
 
 def tables_of(connection: Connection, key: str, most: int) -> list[str]:
@@ -158,16 +158,16 @@ def tables_of(connection: Connection, key: str, most: int) -> list[str]:
     return [row[0] for row in rows]
 
 
-def overdue(connection: Connection, after: int, now: int, most: int) -> list[TableRow]:
-    """Tables whose turn has run out of time after a time, the earliest first."""
+def overdue(connection: Connection, after: int, now: int, most: int) -> list[tuple[str, int, str]]:
+    """Tables whose turn ran out of time after a moment, the earliest first: name, deadline, settings."""
     place = schema.TABLES.c
     rows = connection.execute(
-        select(schema.TABLES)
+        select(place.id, place.deadline, place.settings)
         .where(place.deadline > after, place.deadline <= now)
         .order_by(place.deadline)
         .limit(most)
     )
-    return [read(row, TableRow) for row in rows.mappings()]
+    return [(row[0], row[1], row[2]) for row in rows]
 
 
 def waiting_for_bots(connection: Connection, before: int, most: int) -> list[str]:

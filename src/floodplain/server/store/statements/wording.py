@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from operator import itemgetter
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Table, func, select
+
+from floodplain.server.store.unreadable import OPTION
 
 JSON_COLUMNS: Final = (
     "options",
@@ -22,6 +24,8 @@ JSON_COLUMNS: Final = (
     "reading",
 )
 encode: Final = msgspec.json.Encoder().encode
+
+T = TypeVar("T", bound=msgspec.Struct)
 
 _Worded = tuple[str, Callable[[dict[str, Any]], Any] | None]
 """A statement for a driver, and what puts the values of a row into its order; None: it takes them by name."""
@@ -77,6 +81,19 @@ def read(mapping: Any, kind: Any) -> Any:  # noqa: ANN401 - rows come untyped
     for name in _json_columns(kind):
         values[name] = msgspec.json.decode(values[name])
     return msgspec.convert(values, kind)
+
+
+def read_each(connection: Connection, rows: Iterable[Any], kind: type[T], name: str) -> list[T]:
+    """Return the rows that can be read and skip the others; `name` is the column that identifies a row."""
+    found: list[T] = []
+    for row in rows:
+        try:
+            found.append(read(row, kind))
+        except (ValueError, TypeError) as error:
+            unreadable = connection.get_execution_options().get(OPTION)
+            if unreadable is not None:
+                unreadable.note(kind.__name__, str(row[name]), error)
+    return found
 
 
 def count_rows(connection: Connection, table: Table) -> int:
