@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from floodplain.server.errors import Conflict, NotFound
+from floodplain.server.errors import Conflict, Forbidden, NotFound
 from floodplain.server.hall.live import Follower
 from floodplain.server.hall.shelf import Shelf
 from floodplain.server.keys import hashed
@@ -29,6 +29,15 @@ class SpentCode(NotFound):
 
     def __init__(self) -> None:
         super().__init__("this code is spent; make a new one on the other device")
+
+
+class SignedOut(Forbidden):
+    """A device that another one of its person has signed out."""
+
+    error = "cut_off"
+
+    def __init__(self) -> None:
+        super().__init__("this device was signed out by another one")
 
 
 class Devices:
@@ -110,11 +119,21 @@ class Devices:
 
     async def cut(self, person: str | None, device: str, own: str | None) -> None:
         """Cuts a device of a person off, but for the one that asks."""
-        if any(row.id == device and row.key == own for row in self.of(person)):
-            raise Conflict("this is the device that you hold")
-        if not await self._store.write(lambda connection: rows.cut_device(connection, person or "", device)):
-            raise NotFound("you have no such device")
-        await self._tell()
+
+        def cut(connection: Connection) -> None:
+            found = {row.key: row for row in rows.own_devices(connection, person or "") if not row.cut}
+            if own not in found:
+                raise SignedOut
+            if found[own].id == device:
+                raise Conflict("this is the device that you hold")
+            if all(row.id != device for row in found.values()):
+                raise NotFound("you have no such device")
+            rows.cut_device(connection, device)
+
+        try:
+            await self._store.write(cut)
+        finally:
+            await self._tell()  # a device that was signed out meanwhile hears of it too
 
     async def _tell(self) -> None:
         await self.refresh()

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, delete, insert, or_, select, update
 from floodplain.kernel.structs import work_out
 from floodplain.server.store import schema
 from floodplain.server.store.holds import hand_over_holds
-from floodplain.server.store.statements import read
+from floodplain.server.store.statements import read, read_each
 
 
 class DeviceRow(msgspec.Struct, kw_only=True):
@@ -46,7 +46,7 @@ work_out(globals())
 def all_devices(connection: Connection) -> list[DeviceRow]:
     """Every device of those who have several."""
     rows = connection.execute(select(schema.DEVICES).order_by(schema.DEVICES.c.added))
-    return [read(row, DeviceRow) for row in rows.mappings()]
+    return read_each(connection, rows.mappings(), DeviceRow, "id")
 
 
 def keep_device(connection: Connection, row: DeviceRow) -> None:
@@ -55,11 +55,18 @@ def keep_device(connection: Connection, row: DeviceRow) -> None:
     connection.execute(insert(schema.DEVICES), msgspec.structs.asdict(row))
 
 
-def cut_device(connection: Connection, person: str, device: str) -> bool:
-    """Cuts a device of a person off; whether there is one."""
+def own_devices(connection: Connection, person: str) -> list[DeviceRow]:
+    """Lock and return the devices of a person, so that only one of them changes the list at a time."""
     place = schema.DEVICES.c
-    found = update(schema.DEVICES).where(place.person == person, place.id == device)
-    return connection.execute(found.values(cut=True)).rowcount == 1
+    rows = connection.execute(
+        select(schema.DEVICES).where(place.person == person).order_by(place.key).with_for_update()
+    )
+    return read_each(connection, rows.mappings(), DeviceRow, "id")
+
+
+def cut_device(connection: Connection, device: str) -> None:
+    """Sign a device out."""
+    connection.execute(update(schema.DEVICES).where(schema.DEVICES.c.id == device).values(cut=True))
 
 
 def keep_code(connection: Connection, row: CodeRow, now: int) -> None:

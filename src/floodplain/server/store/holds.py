@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, insert, not_, or
 
 from floodplain.server.store import schema
 from floodplain.server.store.rows import PERSON, HoldRow
-from floodplain.server.store.statements import read
+from floodplain.server.store.statements import read_each
 
 _HOLDS, _SEATS = schema.HOLDS.c, schema.SEATS.c
 
@@ -31,7 +31,7 @@ def holds_of(connection: Connection, person: str) -> list[HoldRow]:
         .where(or_(_HOLDS.person == person, _HOLDS.key == person))
         .order_by(_HOLDS.added, _HOLDS.id)
     )
-    return [read(row, HoldRow) for row in rows.mappings()]
+    return read_each(connection, rows.mappings(), HoldRow, "id")
 
 
 def keep_hold(connection: Connection, row: HoldRow) -> bool:
@@ -49,7 +49,13 @@ def drop_hold(connection: Connection, row: HoldRow) -> bool:
 
 
 def pass_on(connection: Connection, row: HoldRow) -> bool:
-    """Gives a seat to who holds it too, who shares it then with the other holders; whether it could be."""
+    """Gives a seat to who holds it too, who shares it then with the other holders; whether it could be.
+
+    A hold that was dropped meanwhile gives nothing: whoever dropped it keeps the seat.
+    """
+    held = connection.execute(select(_HOLDS.id).where(_HOLDS.id == row.id).with_for_update()).first()
+    if held is None:
+        return False
     if not connection.execute(update(schema.SEATS).where(_its_seat(row)).values(key=row.key)).rowcount:
         return False
     _drop_doubles(connection, row)
