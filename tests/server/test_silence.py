@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import psycopg
 import pytest
+from sqlalchemy import Connection, text
 
 from floodplain.client.connection import of_table
 from floodplain.server.store import store, writer
@@ -76,3 +77,18 @@ def test_a_worker_that_hears_no_other_sees_its_own_writes_and_soon_theirs(postgr
             while (seen := waiting.result())["situation"] is None:  # it is told that it is present first
                 waiting = thread.submit(news, seen["card"]["stamp"])
         assert seen["situation"]["version"] == moved["version"]
+
+
+def test_what_is_read_while_connections_are_cut_is_read_again(postgres: Postgres) -> None:
+    database = postgres.new_database(f"cut{next(COUNTER)}")
+    with serving(database) as inside:
+        assert inside.run(inside.services.store.read(_cut_once, [database])) == 1
+
+
+def _cut_once(connection: Connection, addresses: list[str]) -> int:
+    """Have the database end this very connection in the middle of the first try."""
+    pid = connection.execute(text("SELECT pg_backend_pid()")).scalar_one()
+    if addresses:
+        with psycopg.connect(addresses.pop(), autocommit=True) as other:
+            other.execute("SELECT pg_terminate_backend(%s)", [pid])
+    return int(connection.execute(text("SELECT 1")).scalar_one())

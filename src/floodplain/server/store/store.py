@@ -12,18 +12,21 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, text
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from floodplain.server.store.bell import Bell, Heard, Known, News, NoBell, PostgresBell
 from floodplain.server.store.engine import database_url, open_engine
 from floodplain.server.store.errors import StoreSilent, StoreUnavailable
 from floodplain.server.store.rows import Append
+from floodplain.server.store.unreadable import Unreadable, counting
 from floodplain.server.store.upkeep import check_schema, upgrade
 from floodplain.server.store.writer import ANSWER_S, Writer
 
 LOG: Final = logging.getLogger(__name__)
 READERS: Final = 4
 READY_S: Final = 2.0  # to say whether it is there
+AGAIN_S: Final = 0.05  # between two tries to read over a new connection
+LOST_S: Final = 1.0  # that reads wait for a connection to come back; after that they fail at once
 TOUCH: Final = "UPDATE alembic_version SET version_num = version_num"  # writes, and changes nothing
 
 T = TypeVar("T")
@@ -35,7 +38,8 @@ class Store:
     def __init__(self, address: str, upgrades: bool = True) -> None:
         self.url = database_url(address)
         self.worker = secrets.token_hex(4)
-        self.engine = open_engine(self.url, READERS + 2)
+        self.unreadable = Unreadable()
+        self.engine = counting(open_engine(self.url, READERS + 2), self.unreadable)
         if upgrades:
             upgrade(self.engine)
         else:
@@ -47,6 +51,7 @@ class Store:
         self._snapshot = self.engine.execution_options(**options)
         self._bell: Bell = PostgresBell(self.url, self.worker) if self.is_shared else NoBell()
         self._writer = Writer(self.engine, self._announce)
+        self._lost_at: float | None = None  # when reads began to fail
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
     async def read(self, query: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401 - the query's own
@@ -100,12 +105,27 @@ class Store:
         self.engine.dispose()
 
     def _read(self, query: Callable[..., T], arguments: Sequence[Any]) -> T:
-        try:
-            with self._snapshot.connect() as connection:
-                return query(connection, *arguments)
-        except SQLAlchemyError:
-            LOG.exception("nothing was read")
-            raise StoreUnavailable from None
+        while True:
+            try:
+                with self._snapshot.connect() as connection:
+                    found = query(connection, *arguments)
+            except SQLAlchemyError as error:
+                if not self._may_read_again(error):
+                    LOG.exception("nothing was read")
+                    raise StoreUnavailable from None
+                time.sleep(AGAIN_S)
+            else:
+                self._lost_at = None
+                return found
+
+    def _may_read_again(self, error: SQLAlchemyError) -> bool:
+        """Whether a connection was lost a moment ago, so that a new one may bring what was asked."""
+        if not isinstance(error, OperationalError) or not self.is_shared:
+            return False
+        now = time.monotonic()
+        if self._lost_at is None:
+            self._lost_at = now
+        return now - self._lost_at < LOST_S
 
     def _announce(self, connection: Connection, tables: Sequence[str], appends: Sequence[Append]) -> None:
         if not self.is_shared:
