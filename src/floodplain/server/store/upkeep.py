@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +15,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import URL, Connection, Engine, insert, select, text
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from floodplain.kernel.errors import FloodplainError
 from floodplain.server.store.engine import open_engine
@@ -115,7 +117,11 @@ def restore(url: URL, path: Path) -> int:
         with engine.execution_options(writes=True).begin() as connection:
             if any(count_rows(connection, table) for table in METADATA.sorted_tables):
                 raise BadBackup("this database holds tables already; restore into an empty one")
-            return _fill(connection, path)
+            try:
+                return _fill(connection, path)
+            except (SQLAlchemyError, OverflowError, UnicodeError) as error:
+                reason = str(error.orig) if isinstance(error, DBAPIError) else str(error)
+                raise BadBackup(f"{path} holds rows that the database does not take: {reason}") from None
 
 
 def _fill(connection: Connection, path: Path) -> int:
@@ -140,27 +146,42 @@ def _insert(connection: Connection, table: str, rows: list[dict[str, Any]]) -> N
 def _entries(path: Path) -> Iterator[dict[str, Any]]:
     try:
         with gzip.open(path, "rt", encoding="utf-8") as file:
-            header = json.loads(file.readline())
-            if header.get("format") != FORMAT:
-                raise BadBackup(f"{path} is no backup of Floodplain")
-            if header["schema"] != newest_schema():
-                raise BadBackup(
-                    f"{path} is of schema {header['schema']}; restore it with the version that wrote it, "
-                    "then run 'floodplain db upgrade'"
-                )
+            _check_header(json.loads(file.readline()), path)
             yield from _whole(file, path)
-    except (OSError, EOFError, ValueError, AttributeError) as error:
+    except (OSError, EOFError, ValueError, RecursionError, zlib.error) as error:
         raise BadBackup(f"{path} cannot be read as a backup: {error}") from None
+
+
+def _check_header(header: object, path: Path) -> None:
+    if not isinstance(header, dict) or header.get("format") != FORMAT:
+        raise BadBackup(f"{path} is no backup of Floodplain")
+    schema = header.get("schema")
+    if schema != newest_schema():
+        raise BadBackup(
+            f"{path} is of schema {schema}; restore it with the version that wrote it, "
+            "then run 'floodplain db upgrade'"
+        )
 
 
 def _whole(file: Any, path: Path) -> Iterator[dict[str, Any]]:  # noqa: ANN401 - a text file
     count = 0
     for line in file:
         entry = json.loads(line)
-        if "end" in entry:
+        if isinstance(entry, dict) and "end" in entry:
             if entry["end"] != count:
                 break
             return
         count += 1
+        _check_entry(entry, f"{path}, row {count}")
         yield entry
     raise BadBackup(f"{path} is cut short after {count} rows")
+
+
+def _check_entry(entry: object, where: str) -> None:
+    """Raise BadBackup unless an entry names a table of ours and gives a row with its columns."""
+    table = METADATA.tables.get(str(entry.get("table"))) if isinstance(entry, dict) else None
+    if table is None or not isinstance(entry, dict):
+        raise BadBackup(f"{where}: it names no table of this database")
+    row = entry.get("row")
+    if not isinstance(row, dict) or row.keys() != set(table.columns.keys()):
+        raise BadBackup(f"{where}: a row of {table.name} has the columns {', '.join(table.columns.keys())}")
