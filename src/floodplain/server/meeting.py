@@ -16,6 +16,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
 
+from floodplain.server.heartbeat import SUFFIX, Heart
+
 FOLDER: Final = "FLOODPLAIN_MEETING"  # where workers find each other, as the process that starts them says
 STATE: Final = "meeting"  # what the application calls it in the state of its lifespan
 BACKLOG: Final = 1_024
@@ -32,6 +34,7 @@ class Meeting:
         self._name = secrets.token_hex(8)
         self._door: socket.socket | None = None
         self._is_over = False
+        self._heart = Heart(self._folder)
         self._tasks: set[asyncio.Task[None]] = set()
 
     def attend(self, make: Callable[[], asyncio.Protocol]) -> None:
@@ -46,6 +49,8 @@ class Meeting:
 
     def close(self) -> None:
         """Takes no more sockets."""
+        if not self._is_over:
+            self._heart.close()
         self._is_over = True
         if self._door is not None:
             asyncio.get_running_loop().remove_reader(self._door)
@@ -70,7 +75,7 @@ class Meeting:
 
     def _by_choice(self, table: bytes) -> list[str]:
         """The workers, the one first where a table is; one more or less of them moves few tables."""
-        names = [path.name for path in self._folder.iterdir()]
+        names = [path.name for path in self._folder.iterdir() if path.suffix != SUFFIX]
         return sorted(names, key=lambda name: blake2b(table, key=name.encode()).digest())
 
     def _is_given(self, name: str, number: int, request: bytes) -> bool:

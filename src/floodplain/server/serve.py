@@ -11,11 +11,13 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import fields
+from pathlib import Path
 from typing import Final
 
 import uvicorn
 
 from floodplain.kernel.errors import FloodplainError
+from floodplain.server.heartbeat import Watch
 from floodplain.server.limits import SOCKET_BYTES
 from floodplain.server.logs import set_up_logs
 from floodplain.server.meeting import FOLDER
@@ -91,4 +93,9 @@ def meeting_place(workers: int) -> Iterator[None]:
         yield
         return
     with tempfile.TemporaryDirectory(prefix="floodplain-") as os.environ[FOLDER]:
-        yield
+        watch = Watch(Path(os.environ[FOLDER]))
+        watch.start()
+        try:
+            yield
+        finally:
+            watch.close()
