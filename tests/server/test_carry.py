@@ -13,6 +13,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from floodplain.server.hall import devices
+from floodplain.server.store import holds
 from floodplain.server.store.store import now_ms
 from tests.server.inside import serving
 from tests.server.plain import Client
@@ -91,7 +92,29 @@ def test_either_device_cuts_the_other_off(server: Server, ann: Client, by_first:
         assert goes.tables() == []
         assert keeps.situation(table, seat=0)["seat"] == 0
         assert refusal(keeps.post, "/api/devices/cut", device=stays).status == 409
-        assert refusal(goes.post, "/api/devices/cut", device=stays).status == 404
+        assert refusal(goes.post, "/api/devices/cut", device=stays).error == "cut_off"
+
+
+@pytest.mark.parametrize("_", range(3))
+def test_of_two_devices_that_sign_each_other_out_at_once_one_stays(
+    server: Server, twin: Server, ann: Client, _: int
+) -> None:
+    table = hot_seat(ann, "fertility")["id"]
+    with Client(twin.address) as phone, ThreadPoolExecutor(2) as threads:
+        own = {each["here"]: each["id"] for each in taken(phone, code_of(ann)["code"])}
+        until(lambda: len(shared(ann)) == 2, "both devices to be known")
+        both = [
+            threads.submit(client.request, "POST", "/api/devices/cut", written(device=other))
+            for client, other in ((ann, own[True]), (phone, own[False]))
+        ]
+        assert sorted(each.result()[0] for each in both) == [200, 403]
+        stays, goes = (ann, phone) if both[0].result()[0] == 200 else (phone, ann)
+        assert stays.situation(table, seat=0)["seat"] == 0
+        until(lambda: not goes.tables(), "the other one to have no table")
+
+
+def written(**body: object) -> bytes:
+    return msgspec.json.encode(body)
 
 
 def test_a_long_poll_ends_when_its_device_is_cut_off(tmp_path: Path) -> None:
@@ -186,6 +209,29 @@ def test_the_code_of_a_seat_carries_that_seat_alone(server: Server, twin: Server
         with Client(twin.address, phone.key) as elsewhere:  # another worker
             assert elsewhere.situation(table, seat=0)["seat"] == 0
             assert refusal(elsewhere.situation, table, seat=1).status == 403
+
+
+def test_everybody_at_a_table_is_told_that_another_device_holds_a_seat(
+    server: Server, ann: Client, ben: Client
+) -> None:
+    table = hot_seat(ann, "fertility")["id"]
+    assert [seat["shared"] for seat in ann.table(table)["seats"]] == [False, False]
+    taken(ben, seat_code(ann, table, 1))
+    assert [seat["shared"] for seat in ann.table(table)["seats"]] == [False, True]
+    last = ann.get(f"/api/tables/{table}/chat")["lines"][-1]
+    assert (last["kind"], last["seat"]) == ("shared", 1)
+
+
+def test_who_was_cut_off_a_seat_meanwhile_does_not_take_it(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'x.sqlite3'}"
+    with serving(database) as inside, Client(inside.address) as ann, Client(inside.address) as ben:
+        table = hot_seat(ann, "fertility")["id"]
+        taken(ben, seat_code(ann, table, 0))
+        store = inside.services.store
+        (hold,) = inside.services.hall.live[table].holds
+        assert inside.run(store.write(lambda connection: holds.drop_hold(connection, hold)))
+        assert not inside.run(store.write(lambda connection: holds.pass_on(connection, hold)))
+        assert ann.situation(table, seat=0)["seat"] == 0
 
 
 def test_a_seat_is_given_by_who_sits_there_and_to_somebody_else(

@@ -186,7 +186,7 @@ export interface ChatLine {
   /** Milliseconds since 1970. */
   at: number;
   /** What happened to the seat; said: the text is the player's. */
-  kind: "back" | "came" | "claimed" | "given" | "hinted" | "kept" | "left" | "let_in" | "replaced" | "said" | "stands_in" | "took_back";
+  kind: "back" | "came" | "claimed" | "given" | "hinted" | "kept" | "left" | "let_in" | "replaced" | "said" | "shared" | "stands_in" | "took_back";
   /** What a client draws with, such as tile and square. */
   parts: Record<string, number | string>;
   id: string;
@@ -392,6 +392,8 @@ export interface Health {
   status: "ok" | "unavailable";
   /** What does not work: a loop, the database, writing. */
   missing: string[];
+  /** Rows of the database that this worker met, could not read and skipped. */
+  unreadable: number;
 }
 
 /** A hint: places to look at first, then the best answers. */
@@ -863,6 +865,8 @@ export interface SeatCard {
   stand_in: string | null;
   /** Whether this device sits here. */
   mine: boolean;
+  /** Whether another person's device plays this seat too. */
+  shared: boolean;
   /** Whether somebody is connected. */
   present: boolean;
   /** No time left, or away for too long: others may put a bot here. */

@@ -124,6 +124,7 @@ def _seat_card(
         level=row.level,
         stand_in=row.stand_in,
         mine=live.sits(key, row.seat),
+        shared=any(hold.seat == row.seat and live.is_held(hold) for hold in live.holds),
         present=row.kind == PERSON and row.seat in present,
         replaceable=is_replaceable(live, row, patience_ms),
     )

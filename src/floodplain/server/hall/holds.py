@@ -8,11 +8,13 @@ from collections.abc import Callable
 from sqlalchemy import Connection
 
 from floodplain.server.errors import Conflict
+from floodplain.server.hall.chat import note_of
 from floodplain.server.hall.devices import GOOD_MS, SpentCode, new_code, plain
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.keys import hashed
 from floodplain.server.store import holds as rows
+from floodplain.server.store import statements
 from floodplain.server.store.devices import CodeRow, keep_code, spend_code
 from floodplain.server.store.rows import HoldRow
 from floodplain.server.store.store import now_ms
@@ -65,6 +67,7 @@ async def take(hall: Hall, live: LiveTable, code: str, key: str, kind: str) -> N
         )
         if not rows.keep_hold(connection, row):
             raise SpentCode  # the seat has gone to somebody else
+        statements.say(connection, live.id, note_of(live, "shared", found.seat))
         return True
 
     await _change(hall, live, keep)

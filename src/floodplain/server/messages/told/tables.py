@@ -22,6 +22,7 @@ Happening = Literal[
     "kept",
     "let_in",
     "hinted",
+    "shared",
 ]
 
 
@@ -34,6 +35,7 @@ class SeatCard(Told, kw_only=True):
     level: str | None
     stand_in: Annotated[str | None, Meta(description="The bot that plays for an absent player.")]
     mine: Annotated[bool, Meta(description="Whether this device sits here.")]
+    shared: Annotated[bool, Meta(description="Whether another person's device plays this seat too.")]
     present: Annotated[bool, Meta(description="Whether somebody is connected.")]
     replaceable: Annotated[
         bool, Meta(description="No time left, or away for too long: others may put a bot here.")
