@@ -60,6 +60,7 @@ const ZONES: Readonly<Record<string, Zone>> = {
   drawn: 'tile',
   receive: 'tile',
   merchant: 'bag',
+  blind_draw: 'bag',
   lottery: 'bag',
 };
 export const KINDS: readonly string[] = Object.keys(ZONES);
@@ -162,6 +163,7 @@ export function workerOf({ kind, about }: Question): string | null {
 
 const EVENT_OF: Readonly<Record<string, string>> = {
   blind_exchange: 'blind-exchange',
+  blind_draw: 'blind-exchange',
   swap_give: 'swap',
   swap_take: 'swap',
   give: 'good-riddance',

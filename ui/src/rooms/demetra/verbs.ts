@@ -37,6 +37,7 @@ const HINTS: Readonly<Record<string, TextKey>> = {
   drawn: 'hint_tile',
   receive: 'hint_tile',
   merchant: 'hint_bag',
+  blind_draw: 'hint_bag',
   lottery: 'hint_bag',
 };
 const VERBS: Readonly<Record<string, TextKey>> = {
@@ -45,7 +46,7 @@ const VERBS: Readonly<Record<string, TextKey>> = {
   move: 'verb_move',
   give: 'verb_give',
   fallow: 'verb_fallow',
-  blind_exchange: 'verb_blind',
+  blind_exchange: 'verb_fallow',
   buy: 'verb_buy',
   trade: 'verb_trade',
   store: 'verb_take',

@@ -8,12 +8,13 @@ from floodplain.games.demetra.rules.field_events import (
     BarterGive,
     BarterTake,
     BuyAtSale,
+    DrawBlind,
     Give,
     GiveUpBlind,
     NextGift,
     PlayLottery,
     Receive,
-    ReplaceInRegister,
+    SettleSale,
     SwapGive,
     SwapTake,
 )
@@ -49,7 +50,8 @@ PENDING = (
     NextPlayer, LayEvents, DrawField, DrawRegister, Drawn, TakeFromRegister,
     Glean, Plough, Renew, Trade, TakeLone, Reuse, DrawOrNot,
     GiveUpBlind, SwapGive, SwapTake, NextGift, Give, Receive, ChooseCrop, PlayLottery, BuyAtSale,
-    ReplaceInRegister, BarterGive, BarterTake, FarHarvest, Reassign, MoveWorker, Holiday, NextFortune, Bestow,
+    SettleSale, BarterGive, BarterTake, FarHarvest, Reassign, MoveWorker, Holiday, NextFortune, Bestow,
+    DrawBlind,
 )  # fmt: skip
 
 __all__ = ["PENDING", "set_up"]

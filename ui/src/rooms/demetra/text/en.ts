@@ -130,7 +130,6 @@ export const en = {
   verb_move: 'Move',
   verb_give: 'Give',
   verb_fallow: 'To fallow',
-  verb_blind: 'Exchange',
   verb_buy: 'Pay and lay',
   verb_trade: 'Buy',
   verb_take: 'Take',

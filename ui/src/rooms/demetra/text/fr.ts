@@ -134,7 +134,6 @@ export const fr: Text = {
   verb_move: 'Déplacer',
   verb_give: 'Donner',
   verb_fallow: 'En jachère',
-  verb_blind: 'Échanger',
   verb_buy: 'Payer et poser',
   verb_trade: 'Acheter',
   verb_take: 'Prendre',

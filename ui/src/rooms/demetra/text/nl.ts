@@ -133,7 +133,6 @@ export const nl: Text = {
   verb_move: 'Verplaatsen',
   verb_give: 'Geven',
   verb_fallow: 'Braak leggen',
-  verb_blind: 'Ruilen',
   verb_buy: 'Betalen en leggen',
   verb_trade: 'Kopen',
   verb_take: 'Nemen',
