@@ -15,7 +15,7 @@ from floodplain.games.demetra.rules.register import Refill
 from floodplain.games.demetra.rules.store import OfferStore
 from floodplain.games.demetra.rules.turn import OfferAction
 from floodplain.games.demetra.state import Demetra
-from floodplain.kernel.flow import Decision, Pending
+from floodplain.kernel.flow import TABLE, Decision, Pending
 
 
 def agenda(view: Demetra) -> list[Waiting]:
@@ -41,7 +41,7 @@ def _items(view: Demetra, pending: Pending) -> list[Waiting]:
             items = [_item("action", seat)]
         case DrawField(drawer=seat):
             items = [_item("draw", seat)]
-        case Decision(seat=seat) | Lack(seat=seat):
+        case Decision(seat=seat) | Lack(seat=seat) if seat != TABLE:
             items = [_item("rest", seat)]
         case _:
             items = _of_events(view, pending)

@@ -31,7 +31,7 @@ class DemetraGame(Game[Demetra, Material]):
     rules = 3
     player_counts = PLAYER_COUNTS
     options = (
-        Option("first", "seat", ("seat", "drawn")),
+        Option("first", "seat", ("seat", "drawn", "chosen")),
         Option("open_cubes", "no", ("no", "yes")),
     )
     people = ("seat", "to", "drawer", "owner")

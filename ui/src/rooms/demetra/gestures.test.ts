@@ -65,6 +65,19 @@ describe('a question becomes a gesture', () => {
     expect(hintKey(gesture)).toBe('hint_bag');
   });
 
+  it('offers every seat to whoever chooses the first player', () => {
+    const gesture = gestureOf(question('starter', [{ seat: 1 }, { seat: 2 }]));
+    expect([gesture.zone, [...gesture.choices], gesture.otherwise]).toEqual([
+      'seats',
+      [
+        ['1', 0],
+        ['2', 1],
+      ],
+      null,
+    ]);
+    expect(hintKey(gesture)).toBe('hint_starter');
+  });
+
   it('ends the turn by what is left over of the actions', () => {
     const gesture = gestureOf(question('action', [{ action: 'harvest' }, { action: 'stop' }]));
     expect([...gesture.choices]).toEqual([['harvest', 0]]);
@@ -100,7 +113,7 @@ describe('my own hexes light up', () => {
 describe('every kind of question', () => {
   it('has a place on the table', () => {
     for (const kind of KINDS) expect(zoneOf(kind)).toBeTruthy();
-    expect(KINDS).toHaveLength(36);
+    expect(KINDS).toHaveLength(37);
   });
 
   it('has the face of the worker whose power asks it', () => {

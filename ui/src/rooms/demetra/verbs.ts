@@ -39,6 +39,7 @@ const HINTS: Readonly<Record<string, TextKey>> = {
   merchant: 'hint_bag',
   blind_draw: 'hint_bag',
   lottery: 'hint_bag',
+  starter: 'hint_starter',
 };
 const VERBS: Readonly<Record<string, TextKey>> = {
   place: 'verb_place',

@@ -31,8 +31,10 @@ from floodplain.games.demetra.rules.other_events import (
 from floodplain.games.demetra.rules.powers import DrawOrNot, Plough, Reuse, TakeLone
 from floodplain.games.demetra.rules.register import DrawTile, Refill, TakeFromRegister
 from floodplain.games.demetra.rules.set_up import (
+    ChooseFirst,
     DealCube,
     DealPair,
+    DrawChooser,
     DrawCrop,
     DrawFirst,
     GatherCubes,
@@ -51,7 +53,7 @@ PENDING = (
     Glean, Plough, Renew, Trade, TakeLone, Reuse, DrawOrNot,
     GiveUpBlind, SwapGive, SwapTake, NextGift, Give, Receive, ChooseCrop, PlayLottery, BuyAtSale,
     SettleSale, BarterGive, BarterTake, FarHarvest, Reassign, MoveWorker, Holiday, NextFortune, Bestow,
-    DrawBlind,
+    DrawBlind, ChooseFirst, DrawChooser,
 )  # fmt: skip
 
 __all__ = ["PENDING", "set_up"]

@@ -125,6 +125,7 @@ export const en = {
   hint_stock: 'Which crop?',
   hint_tile: 'What becomes of {field}?',
   hint_bag: 'Draw a field from the bag?',
+  hint_starter: 'Who plays first?',
   hint_list: 'Choose an answer',
   verb_place: 'Place',
   verb_move: 'Move',

@@ -129,6 +129,7 @@ export const fr: Text = {
   hint_stock: 'Quelle culture ?',
   hint_tile: 'Que devient {field} ?',
   hint_bag: 'Tirer une plantation du sac ?',
+  hint_starter: 'Qui commence ?',
   hint_list: 'Choisissez une réponse',
   verb_place: 'Placer',
   verb_move: 'Déplacer',

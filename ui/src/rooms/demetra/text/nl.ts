@@ -128,6 +128,7 @@ export const nl: Text = {
   hint_stock: 'Welk gewas?',
   hint_tile: 'Wat gebeurt er met {field}?',
   hint_bag: 'Een akker uit de zak trekken?',
+  hint_starter: 'Wie begint?',
   hint_list: 'Kies een antwoord',
   verb_place: 'Plaatsen',
   verb_move: 'Verplaatsen',
