@@ -27,7 +27,9 @@ TAPS = {
 @pytest.mark.parametrize(
     ("kind", "phone"),
     [
-        pytest.param(kind, phone, marks=deep if phone and kind not in {"councillor", "merchant", "starter"} else ())
+        pytest.param(
+            kind, phone, marks=deep if phone and kind not in {"councillor", "merchant", "starter"} else ()
+        )
         for kind in TAPS
         for phone in (False, True)
     ],
