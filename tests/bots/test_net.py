@@ -30,7 +30,8 @@ def shipped(name: str) -> Net:
 def test_a_net_is_small_and_its_card_tells_what_it_was_trained_for(name: str) -> None:
     game, net = find_game(name), shipped(name)
     card = json.loads(game.folder.joinpath("weights", "card.json").read_text(encoding="utf-8"))
-    assert (card["game"], card["rules"], card["edition"]) == (name, game.rules, game.edition.name)
+    assert (card["game"], card["edition"]) == (name, game.edition.name)
+    assert card["rules"] <= game.rules  # a net plays on by later rules while it knows every column
     assert card["fingerprint"] == game.edition.fingerprint
     assert card["players"] == list(game.player_counts)
     assert set(card["greedy"]) == {str(players) for players in game.player_counts}

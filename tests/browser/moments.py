@@ -21,6 +21,7 @@ MIDDLE = 45  # answers
 LEFT = {"late": 24, "end": 1}  # answers of all and draws, to the end of a game
 # Where what two players never meet by the usual rules is met: how many play, and with which options.
 RARE: dict[tuple[str, str], tuple[int, dict[str, str]]] = {
+    ("demetra", "starter"): (2, {"first": "chosen"}),
     ("demetra", "substitute"): (4, {}),
     ("fertility", "discard"): (3, {}),
     ("fertility", "remove"): (2, {"variant": "yes"}),

@@ -16,6 +16,8 @@ TAPS = {
     "clerk": ".country [data-hex].live",
     "councillor": ".others polygon.lit",
     "merchant": "[data-spot=bag]",
+    "blind_draw": ".dock .buttons button",
+    "starter": ".dock .seats button",
     "substitute": ".dock .crops .open",
     "good_harvest": ".dock .crops .open",
 }
@@ -25,7 +27,9 @@ TAPS = {
 @pytest.mark.parametrize(
     ("kind", "phone"),
     [
-        pytest.param(kind, phone, marks=deep if phone and kind not in {"councillor", "merchant"} else ())
+        pytest.param(
+            kind, phone, marks=deep if phone and kind not in {"councillor", "merchant", "starter"} else ()
+        )
         for kind in TAPS
         for phone in (False, True)
     ],

@@ -35,3 +35,11 @@ def test_a_search_finds_the_rules_that_hold_a_word(run: Run) -> None:
     found = json.loads(run("rules", "fertility", "--search", "QUARRY", "--json").out)["rules"]
     assert "F4.4" in found
     assert "F1.1" not in found
+
+
+@pytest.mark.parametrize(
+    ("language", "mark"), [("en", "Our ruling:"), ("fr", "Notre arbitrage\u00a0:"), ("nl", "Onze uitleg:")]
+)
+def test_a_ruling_of_ours_is_marked(language: str, mark: str, run: Run) -> None:
+    said = run("rules", "demetra", "D11.5", "--lang", language)
+    assert mark in said.out

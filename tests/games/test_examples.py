@@ -71,6 +71,7 @@ def test_what_lies_there_at_the_end_counts_as_the_rulebook_says() -> None:
     expected = {
         ("fertility", "8-eighty-seven"): {"": 87, "nine": 96, "eighth": 92, "tie": 87, "fewer": 79},
         ("fertility", "6-single-shops"): {"": 11, "any": 14, "empty": 10},
+        ("fertility", "6-two-shops"): {"": 7, "half": 0, "grape": 7},
         ("fertility", "8-statue-of-choice"): {"": 6, "half": 3, "third": 10, "same": 10},
         ("demetra", "9-two-groups"): {"": 13, "split": 11, "steward": 14, "even": 12},
         ("egizia", "13-sphinx-cards"): {"": 60, "two": 58, "more": 53, "strong": 62},

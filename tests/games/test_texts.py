@@ -106,3 +106,35 @@ def test_a_lesson_names_places_as_the_board_does(name: str, language: str) -> No
         for key, said in lesson.texts["en"].items():
             missing = [word for word in proper if word in said and word not in lesson.texts[language][key]]
             assert not missing, f"{lesson.name}, {key}"
+
+
+RULING = {"en": "Our ruling: ", "fr": "Notre arbitrage\u00a0: ", "nl": "Onze uitleg: "}
+RULED = [
+    *("D6.3", "D10.M", "D10.T", "D11.5"),
+    *("E4.1", "E5.3", "E12.22"),
+    *("F7.5", "F9.2"),
+]  # where a printed rulebook is silent or contradicts itself, or one of its languages misprints
+
+
+def rules_of_all(language: str) -> list[Mapping[str, str]]:
+    """The rules of every game."""
+    return [entry.game.texts(language).rules for entry in GAMES.values()]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("number", RULED)
+def test_a_rule_says_where_it_is_our_ruling(number: str, language: str) -> None:
+    [rule] = [text for text in (rules.get(number) for rules in rules_of_all(language)) if text]
+    said, _, ruling = rule.partition(RULING[language])
+    assert said
+    assert ruling
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_language_marks_the_same_rulings(name: str) -> None:
+    marked = [
+        [rule for rule, text in GAMES[name].game.texts(language).rules.items() if RULING[language] in text]
+        for language in LANGUAGES
+    ]
+    assert marked[0] == marked[1] == marked[2]
+    assert marked[0] == [rule for rule in GAMES[name].game.texts("en").rules if rule in RULED]

@@ -45,10 +45,10 @@ def by_seat(block: Sequence[Column]) -> list[Column]:
 
 
 def kinds_of(pending: Sequence[type[Pending]]) -> dict[str, int]:
-    """By kind of decision or chance, its number among all of a game."""
+    """By kind of decision or chance, its number among all of a game that have a column of their own."""
     kinds: dict[str, int] = {}
     for each in pending:
-        if issubclass(each, Decision):
+        if issubclass(each, Decision) and not each.column:
             kinds[each.kind] = len(kinds)
     return kinds
 
@@ -114,7 +114,7 @@ def put_asked(row: BytesWriter, view: State, seat: int, kinds: dict[str, int]) -
     if view.pending:
         top = view.pending[-1]
         assert isinstance(top, Decision)
-        put_one(row, kinds[top.kind], len(kinds))
+        put_one(row, kinds[top.column or top.kind], len(kinds))
         put_one(row, SEATS if top.seat < 0 else (top.seat - seat) % players, SEATS + 1)
     else:
         put_zeros(row, len(kinds) + SEATS + 1)

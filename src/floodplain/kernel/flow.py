@@ -183,6 +183,7 @@ class Decision(Pending, Generic[S]):
 
     kind: ClassVar[str] = ""  # its name in records and texts
     rule: ClassVar[str] = ""  # the rule that it carries out first
+    column: ClassVar[str] = ""  # the kind whose column of features stands for it; empty: its own
 
     seat: int
 

@@ -40,6 +40,13 @@ def test_after_the_first_action_there_is_a_second_and_after_the_second_none() ->
     assert waiting(state) == []
 
 
+@pytest.mark.rule("D1.3")
+def test_the_draws_of_the_set_up_are_not_told_of_to_whoever_chooses_the_first_player() -> None:
+    state = DEMETRA.start(DEMETRA.material_of(DEMETRA.edition), 2, {"first": "chosen"})
+    play(state, "chooser 1")
+    assert waiting(state) == []
+
+
 @pytest.mark.rule("D5.7")
 def test_a_replay_interrupts_the_second_purchase() -> None:
     state = table()

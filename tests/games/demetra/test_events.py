@@ -144,7 +144,7 @@ def test_a_draw_inside_an_event_skips_events_and_puts_them_back() -> None:
     state = table()
     fields(state, 0, "C4")
     strike(state, "blind-exchange")
-    play(state, "blind_exchange C4", "draw holiday", "draw swap")
+    play(state, "blind_exchange C4", "blind_draw draw", "draw holiday", "draw swap")
     assert answers(state).split()[-1] == "good-fortune"
     assert "holiday" not in answers(state).split()  # set aside
     play(state, "draw B1")
@@ -158,7 +158,7 @@ def test_an_event_that_was_shown_is_known_to_be_in_the_bag() -> None:
     state = table(3)
     fields(state, 0, "C4")
     strike(state, "blind-exchange")
-    play(state, "blind_exchange C4", "draw holiday", "draw B1")
+    play(state, "blind_exchange C4", "blind_draw draw", "draw holiday", "draw B1")
     cubes(state, 0, hops=1)
     play(state, "action store", "store A1", "price hops")
     chance = asked(state)

@@ -7,8 +7,10 @@ import pytest
 from floodplain.games.demetra import DEMETRA
 from floodplain.kernel.flow import asked
 from tests.games.demetra.country import (
+    REGISTER,
     answers,
     cubes,
+    events,
     fields,
     in_village,
     only_in_bag,
@@ -30,21 +32,58 @@ def test_blind_exchange_gives_up_a_field_for_one_that_must_be_laid() -> None:
     fields(state, 0, "C4 C5")
     strike(state, "blind-exchange")
     assert answers(state) == "C4 C5 none"
-    play(state, "blind_exchange C4", "draw G7")
+    play(state, "blind_exchange C4")
+    assert legal_lines(state) == ["blind_draw draw", "blind_draw none"]
+    assert (asked(state).seat, asked(state).cited()) == (0, "D10.M")
+    play(state, "blind_draw draw", "draw G7")
     assert shown(state.fields[0]) == "C5 G7"
     assert shown(state.fallow) == "C4"
 
 
 @pytest.mark.rule("D10.M")
-def test_blind_exchange_is_not_offered_without_a_field_in_the_bag_or_on_the_board() -> None:
+def test_nobody_has_to_draw_after_giving_up_a_field() -> None:
+    state = table()
+    fields(state, 0, "C4 C5")
+    fields(state, 1, "E4")
+    strike(state, "blind-exchange")
+    bag = state.bag
+    play(state, "blind_exchange C4", "blind_draw none")
+    assert shown(state.fields[0]) == "C5"
+    assert shown(state.fallow) == "C4"
+    assert state.bag == bag
+    assert (kind(state), asked(state).seat) == ("blind_exchange", 1)
+
+
+@pytest.mark.rule("D10.M")
+def test_bots_see_the_draw_of_a_blind_exchange_as_they_see_that_of_a_merchant() -> None:
     state = table()
     fields(state, 0, "C4")
+    strike(state, "blind-exchange")
+    play(state, "blind_exchange C4")
+    names = [column.name for column in DEMETRA.columns(state)]
+    row = dict(zip(names, DEMETRA.features(state, 0), strict=True))
+    assert [name for name, value in row.items() if name.startswith("asked.") and value] == ["asked.merchant"]
+    assert "asked.blind_draw" not in row  # the nets know no such column
+
+
+@pytest.mark.rule("D10.M")
+def test_without_a_field_in_the_bag_a_field_may_be_given_up_and_nothing_is_drawn() -> None:
+    state = table()
+    fields(state, 0, "C4 C5")
     only_in_bag(state, "", "blind-exchange", "holiday")
     strike(state, "blind-exchange")
+    assert answers(state) == "C4 C5 none"
+    play(state, "blind_exchange C4")
     assert kind(state) == "action"
-    other = table()
-    strike(other, "blind-exchange")
-    assert kind(other) == "action"
+    assert "C4" in shown(state.fallow).split()
+    assert events(state) == ["blind-exchange"]  # the holiday stays in the bag
+
+
+@pytest.mark.rule("D10.M")
+def test_blind_exchange_is_not_offered_without_a_field_on_the_board() -> None:
+    state = table()
+    strike(state, "blind-exchange")
+    assert kind(state) == "action"
 
 
 @pytest.mark.rule("D10.M")
@@ -53,7 +92,7 @@ def test_a_drawn_field_may_displace_a_worker_who_is_replayed() -> None:
     fields(state, 0, "C4 C5 G1")
     worker(state, 0, "apprentice", "D4")
     strike(state, "blind-exchange")
-    play(state, "blind_exchange G1", "draw D4", "replay B4", "glean C4")
+    play(state, "blind_exchange G1", "blind_draw draw", "draw D4", "replay B4", "glean C4")
     assert standing(state, 0) == {"apprentice": "B4"}
     assert screen(state, 0) == {"vegetables": 1}
 
@@ -177,10 +216,24 @@ def test_lottery_takes_from_the_register_when_the_bag_has_no_field() -> None:
     strike(state, "lottery")
     play(state, "lottery pay")
     assert legal_lines(state)[0] == "register A1"
-    assert "register none" not in legal_lines(state)
     play(state, "register A7")
     assert shown(state.fields[0]) == "A7"
     assert state.held == 0  # it has come to its place
+
+
+@pytest.mark.rule("D10.Q")
+def test_lottery_may_leave_the_register_as_it_is_when_the_bag_has_no_field() -> None:
+    state = table()
+    cubes(state, 0, hops=2)
+    only_in_bag(state, "")
+    strike(state, "lottery")
+    play(state, "lottery pay")
+    assert answers(state) == "A1 A2 A4 A5 A6 A7 none"
+    play(state, "register none")
+    assert state.fields[0] == 0
+    assert shown(state.register) == REGISTER
+    assert screen(state, 0) == {}  # the price is paid all the same
+    assert kind(state) == "action"
 
 
 @pytest.mark.rule("D10.Q")
@@ -224,6 +277,42 @@ def test_sale_lays_a_register_field_for_three_cubes_and_replaces_it() -> None:
     assert screen(state, 0) == {"hops": 1}
     assert shown(state.fields[0]) == "A2"
     assert shown(state.register) == "A1 A4 A5 A6 B1"  # one for one; the sixth comes with the refill
+
+
+@pytest.mark.rule("D10.T", "D5.5")
+def test_the_register_is_refilled_before_a_worker_is_replayed_that_a_sale_displaces() -> None:
+    state = table()
+    fields(state, 0, "C4 C5 E4")
+    worker(state, 0, "apprentice", "D4")
+    cubes(state, 0, hops=3)
+    register(state, "A1 A2 A4 A5 A6 D4")
+    strike(state, "sale")
+    play(state, "sale D4")
+    assert kind(state) == "draw"
+    assert shown(state.fields[0]) == "C4 C5 D4 E4"
+    play(state, "draw B1")
+    assert (kind(state), shown(state.register)) == ("replay", "A1 A2 A4 A5 A6 B1")
+    play(state, "replay D3", "glean C4")
+    assert standing(state, 0) == {"apprentice": "D3"}
+    assert kind(state) == "action"
+
+
+@pytest.mark.rule("D10.T", "D8.4")
+def test_a_sale_that_finds_only_events_still_replays_the_worker_before_they_are_played() -> None:
+    state = table()
+    fields(state, 0, "C4 C5 E4")
+    worker(state, 0, "apprentice", "D4")
+    cubes(state, 0, hops=3)
+    cubes(state, 1, hops=3)
+    register(state, "A1 D4")
+    only_in_bag(state, "", "sale", "good-fortune")
+    strike(state, "sale")
+    play(state, "sale D4", "draw good-fortune")
+    assert kind(state) == "replay"
+    play(state, "replay home")
+    assert (kind(state), asked(state).seat) == ("sale", 1)
+    play(state, "sale none")
+    assert kind(state) == "good_fortune"
 
 
 @pytest.mark.rule("D10.T")
@@ -340,14 +429,14 @@ def test_a_lottery_without_any_field_is_not_offered() -> None:
 
 
 @pytest.mark.rule("D8.4", "D10.Q")
-def test_a_lottery_with_only_events_left_takes_from_the_register_and_must() -> None:
+def test_a_lottery_with_only_events_left_may_take_from_the_register() -> None:
     state = table()
     fields(state, 0, "C4")
     cubes(state, 0, hops=2)
     only_in_bag(state, "", "lottery", "good-fortune")
     strike(state, "lottery")
     play(state, "lottery pay", "draw good-fortune")
-    assert answers(state) == "A1 A2 A4 A5 A6 A7"
+    assert answers(state) == "A1 A2 A4 A5 A6 A7 none"
     assert asked(state).cited() == "D10.Q"
     play(state, "register A1")
     assert kind(state) == "good_fortune"

@@ -145,6 +145,18 @@ def test_the_steward_puts_any_own_field_into_fallow() -> None:
     assert shown(state.fields[0]) == "A1 " + FIVE
 
 
+@pytest.mark.rule("D9.F", "D11.2", "D11.3")
+def test_the_steward_splits_a_group_for_more_points() -> None:
+    """The rulebook's remark: two smaller groups may bring more than a large one, and the Steward 3."""
+    state = table()
+    fields(state, 0, "B4 C3 C4 C5 C6 C7")
+    assert DEMETRA.breakdown(state, 0) == {"workers": 0, "largest": 6, "second": 0, "crops": 0}
+    play(state, "action worker", "worker play steward", "place B5")
+    play(state, "fallow C5")
+    assert shown(state.fields[0]) == "B4 C3 C4 C6 C7"
+    assert DEMETRA.breakdown(state, 0) == {"workers": 3, "largest": 3, "second": 4, "crops": 0}
+
+
 @pytest.mark.rule("D9.F")
 def test_a_clerk_does_not_reuse_a_steward_without_fields() -> None:
     state = table()

@@ -9,7 +9,7 @@ from floodplain.games.demetra.cubes import CROPS, held
 from floodplain.games.demetra.rules.register import DrawTile
 from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.errors import BadOption
-from floodplain.kernel.flow import Chance, asked, awaited, draw, perform
+from floodplain.kernel.flow import TABLE, Chance, asked, awaited, draw, perform
 from floodplain.kernel.rng import Rng
 from tests.games.demetra.country import (
     NAMES,
@@ -94,6 +94,54 @@ def test_the_first_player_is_seat_one_or_drawn() -> None:
     while kind(state) != "action":
         perform(state, asked(state).options(state)[0])
     assert asked(state).seat == 2
+
+
+@pytest.mark.rule("D1.3")
+def test_by_the_option_a_player_is_drawn_who_chooses_the_first_player() -> None:
+    state = DEMETRA.start(MATERIAL, 3, {"first": "chosen"})
+    assert asked(state).seat == TABLE
+    assert legal_lines(state) == ["chooser 1", "chooser 2", "chooser 3"]
+    play(state, "chooser 2")
+    assert (kind(state), asked(state).seat, asked(state).cited()) == ("starter", 1, "D1.3")
+    assert legal_lines(state) == ["starter 1", "starter 2", "starter 3"]
+    assert DEMETRA.texts("en").ask(asked(state), state) == "Your cube was drawn: who plays first?"
+    play(state, "starter 3")
+    assert state.first == 2
+    while kind(state) != "action":
+        perform(state, asked(state).options(state)[0])
+    assert asked(state).seat == 2
+
+
+@pytest.mark.rule("D1.3")
+def test_without_the_option_nobody_chooses_the_first_player() -> None:
+    assert kind(DEMETRA.start(MATERIAL, 3)) == "crop"
+    assert DEMETRA.settled(3, {})["first"] == "seat"
+    with pytest.raises(BadOption, match="choose one of seat, drawn, chosen"):
+        DEMETRA.start(MATERIAL, 3, {"first": "youngest"})
+
+
+@pytest.mark.rule("D1.3")
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["Ben is drawn and chooses the first player.", "Ben chooses who plays first: Cem."]),
+        (
+            "fr",
+            ["Ben est tiré au sort et choisit le premier joueur.", "Ben choisit qui commence\u00a0: Cem."],
+        ),
+        ("nl", ["Ben wordt geloot en kiest de startspeler.", "Ben kiest wie begint: Cem."]),
+    ],
+)
+def test_the_log_tells_who_chose_whom(language: str, told: list[str]) -> None:
+    state, texts, names = (
+        DEMETRA.start(MATERIAL, 3, {"first": "chosen"}),
+        DEMETRA.texts(language),
+        ["Ann", "Ben", "Cem"],
+    )
+    lines = [texts.log(asked(state), state, 1, "", names)]
+    play(state, "chooser 2")
+    lines.append(texts.log(asked(state), state, 2, "Ben", names))
+    assert lines == told
 
 
 @pytest.mark.rule("D1.4")

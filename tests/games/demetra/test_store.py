@@ -104,7 +104,7 @@ def test_one_tile_comes_for_one_tile_also_where_refills_nest() -> None:
     register(state, "A1 A2 A4 A5 D4")
     cubes(state, 0, hops=3)
     strike(state, "sale")
-    play(state, "sale D4", "replay D6", "register A1", "tile B1", "draw B2")
+    play(state, "sale D4", "draw B2", "replay D6", "register A1", "tile B1")
     assert shown(state.register) == "A2 A4 A5 B1 B2"
     assert kind(state) == "action"
 
@@ -140,7 +140,7 @@ def test_a_new_register_fills_also_the_place_that_a_refill_had_to_fill() -> None
 
 
 @pytest.mark.rule("D6.2", "D10.S", "D10.T")
-def test_a_new_register_fills_also_the_place_of_a_sale() -> None:
+def test_a_new_register_after_a_sale_puts_back_the_field_that_replaced_the_one_bought() -> None:
     """The sale lifts a storekeeper, who takes a field; the tile for it is a new register."""
     state = table()
     fields(state, 0, "C4 C5 D3 D5 E5 E6 E7 D7 C7")
@@ -148,7 +148,8 @@ def test_a_new_register_fills_also_the_place_of_a_sale() -> None:
     register(state, "A1 A2 A4 A5 A6 D4")
     cubes(state, 0, hops=4)
     strike(state, "sale")
-    play(state, "sale D4", "replay D6", "store A1", "price hops", "tile new-register")
+    play(state, "sale D4", "draw B8", "replay D6", "store A1", "price hops", "tile new-register")
+    assert "B8" in answers(state).split()
     play(state, *(f"draw {name}" for name in ["B1", "B2", "B3", "B4", "B5", "B6"]))
     assert shown(state.register) == "B1 B2 B3 B4 B5 B6"
     assert kind(state) == "action"

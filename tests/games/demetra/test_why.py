@@ -377,13 +377,13 @@ def test_a_field_that_the_councillor_cannot_take_says_so() -> None:
 
 
 @pytest.mark.rule("D10.Q")
-def test_a_field_won_from_the_register_must_be_taken() -> None:
+def test_the_lottery_takes_only_fields_of_the_register_when_the_bag_has_none() -> None:
     state = table()
     cubes(state, 0, hops=2)
     only_in_bag(state, "")
     strike(state, "lottery")
     play(state, "lottery pay")
-    assert told(state, field="none") == ["D10.Q This cannot be declined."]
+    assert told(state, field="none") == []
     assert told(state, field="B8") == ["D10.Q B8 is not in the register."]
 
 

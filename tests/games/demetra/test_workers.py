@@ -115,6 +115,21 @@ def test_a_replaced_worker_goes_home_and_is_not_replayed() -> None:
     assert in_hand(state, 0) == ["apprentice", "ploughman", "novice", "skilled", "steward"]
 
 
+@pytest.mark.rule("D4.1", "D4.4")
+@pytest.mark.parametrize("replaced", ["apprentice", "seasonal", "novice"])
+def test_the_steward_takes_the_hex_of_a_lower_worker(replaced: str) -> None:
+    """The rulebook's example of D4.1, but for the Skilled worker, whose value is no lower."""
+    state = table()
+    fields(state, 0, "C4 C5 D3 G7")
+    worker(state, 0, replaced, "D4")
+    play(state, "action worker", "worker play steward")
+    assert "D4" in answers(state).split()
+    play(state, "place D4")
+    assert standing(state, 0) == {"steward": "D4"}
+    assert replaced in in_hand(state, 0)
+    assert kind(state) == "fallow"  # the steward's own power, not a replay
+
+
 @pytest.mark.rule("D4.5")
 def test_a_worker_is_removed_to_hand_or_village_and_that_is_the_whole_action() -> None:
     state = table()

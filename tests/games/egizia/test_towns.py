@@ -98,6 +98,18 @@ def test_the_flood_may_stay_or_go_either_way_from_the_middle() -> None:
     assert legal_lines(state) == ["flood left", "flood middle", "flood right"]
 
 
+@pytest.mark.rule("E11.4", "E11.5")
+@pytest.mark.parametrize("town", ["Passalon", "Heliopolis"])
+def test_from_the_rightmost_space_the_flood_moves_only_to_the_left(town: str) -> None:
+    """The rulebook's caption at Heliopolis: from there the marker can only be moved to the left."""
+    state = dealt()
+    state.flood = 2
+    play(state, f"ship {town}")
+    assert legal_lines(state) == ["flood middle", "flood right"]
+    play(state, "flood middle")
+    assert portrait(state)["flood"] == "middle"
+
+
 @pytest.mark.rule("E11.5", "E12.10")
 def test_heliopolis_does_not_take_the_doubling_card() -> None:
     state = dealt()

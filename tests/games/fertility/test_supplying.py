@@ -65,6 +65,19 @@ def test_the_rulebook_example_of_supplying() -> None:
     assert score(state) == {"generic": 5, "wheat": 2}
 
 
+@pytest.mark.rule("F6.3", "F6.4", "F9.1")
+def test_the_rulebook_example_of_a_district_with_two_shops_one_of_which_takes_two_cattle() -> None:
+    state = supplying(14, bovine=2, grape=1)
+    [district] = portrait(state)["seats"][0]["districts"]
+    assert [shop["inputs"] for shop in district["shops"]] == [["bovine", "bovine"], ["grape"]]
+    cattle = district["position"]
+    play(state, f"supply bovine {cattle}")
+    assert "generic" not in score(state)  # one of two: not fully supplied
+    play(state, f"supply bovine {cattle}")
+    assert score(state)["generic"] == 7
+    assert f"supply grape {cattle + 1}" in legal_lines(state)  # the other shop is another matter
+
+
 @pytest.mark.rule("F6.1")
 def test_nothing_is_asked_when_no_gathered_good_fits() -> None:
     state = supplying(papyrus=1)

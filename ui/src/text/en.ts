@@ -125,7 +125,6 @@ export const en = {
   'new.count': '{count} players',
   'new.seats': 'Who sits where',
   'new.first': 'Who starts',
-  'new.first_drawn': 'drawn by lot',
   'new.seat': 'Seat {number}',
   'new.me': 'Me',
   'new.here': 'Person here',

@@ -128,7 +128,6 @@ export const fr: Words = {
   'new.count': '{count} joueurs',
   'new.seats': 'Qui s’assied où',
   'new.first': 'Qui commence',
-  'new.first_drawn': 'tiré au sort',
   'new.seat': 'Place {number}',
   'new.me': 'Moi',
   'new.here': 'Quelqu’un ici',

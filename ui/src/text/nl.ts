@@ -127,7 +127,6 @@ export const nl: Words = {
   'new.count': '{count} spelers',
   'new.seats': 'Wie zit waar',
   'new.first': 'Wie begint',
-  'new.first_drawn': 'door het lot',
   'new.seat': 'Plaats {number}',
   'new.me': 'Ik',
   'new.here': 'Iemand hier',

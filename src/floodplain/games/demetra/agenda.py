@@ -8,14 +8,14 @@ from floodplain.games.demetra.rules.buy import Lay, OfferSecond
 from floodplain.games.demetra.rules.cubes import Lack
 from floodplain.games.demetra.rules.draws import DrawField, DrawRegister
 from floodplain.games.demetra.rules.events import LayEvents, NextPlayer
-from floodplain.games.demetra.rules.field_events import NextGift, ReplaceInRegister
+from floodplain.games.demetra.rules.field_events import NextGift, SettleSale
 from floodplain.games.demetra.rules.fields import OfferFallow, OfferReplay
 from floodplain.games.demetra.rules.other_events import NextFortune
 from floodplain.games.demetra.rules.register import Refill
 from floodplain.games.demetra.rules.store import OfferStore
 from floodplain.games.demetra.rules.turn import OfferAction
 from floodplain.games.demetra.state import Demetra
-from floodplain.kernel.flow import Decision, Pending
+from floodplain.kernel.flow import TABLE, Decision, Pending
 
 
 def agenda(view: Demetra) -> list[Waiting]:
@@ -29,7 +29,7 @@ def _items(view: Demetra, pending: Pending) -> list[Waiting]:
             items = [_item("buy", seat)]
         case OfferStore(seat=seat):
             items = [_item("store", seat)]
-        case Refill(drawer=seat) | DrawRegister(drawer=seat) | ReplaceInRegister(drawer=seat):
+        case Refill(drawer=seat) | DrawRegister(drawer=seat):
             items = [_item("refill", seat)]
         case Lay(seat=seat, hex=hex_):
             items = [_item("lay", seat, field=view.material.board.names[hex_])]
@@ -41,7 +41,7 @@ def _items(view: Demetra, pending: Pending) -> list[Waiting]:
             items = [_item("action", seat)]
         case DrawField(drawer=seat):
             items = [_item("draw", seat)]
-        case Decision(seat=seat) | Lack(seat=seat):
+        case Decision(seat=seat) | Lack(seat=seat) if seat != TABLE:
             items = [_item("rest", seat)]
         case _:
             items = _of_events(view, pending)
@@ -49,8 +49,10 @@ def _items(view: Demetra, pending: Pending) -> list[Waiting]:
 
 
 def _of_events(view: Demetra, pending: Pending) -> list[Waiting]:
-    """D8.1, D8.4, D10.O: who comes next in an event, and the events after it."""
+    """D8.1, D8.4, D10.O, D10.T: what and who comes next in an event, and the events after it."""
     match pending:
+        case SettleSale(seat=seat, hex=hex_):
+            return [_item("lay", seat, field=view.material.board.names[hex_]), _item("refill", seat)]
         case NextPlayer(event=event, seat=seat, left=left):
             seats = [(seat + step) % view.players for step in range(left)]
             return [_item("event", next_, event=EVENTS[event]) for next_ in seats]

@@ -28,10 +28,10 @@ class DemetraGame(Game[Demetra, Material]):
     """The contract of a game, carried out by the files of this room."""
 
     name = "demetra"
-    rules = 2
+    rules = 3
     player_counts = PLAYER_COUNTS
     options = (
-        Option("first", "seat", ("seat", "drawn")),
+        Option("first", "seat", ("seat", "drawn", "chosen")),
         Option("open_cubes", "no", ("no", "yes")),
     )
     people = ("seat", "to", "drawer", "owner")

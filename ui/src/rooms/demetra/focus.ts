@@ -13,6 +13,7 @@ const FIRST: Readonly<Record<Zone, readonly string[]>> = {
   stock: ['.dock .open'],
   tile: ['.dock button'],
   bag: ['.dock button'],
+  seats: ['.dock button'],
 };
 
 /** The first thing to answer with; null when it is not on the page. */

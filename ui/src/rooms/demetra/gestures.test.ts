@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { question, setOf } from './example';
 import { eventOf, fieldInQuestion, gestureOf, isArriving, KINDS, litHexes, workerOf, zoneOf } from './gestures';
+import { hintKey } from './verbs';
 
 const fields = (...names: string[]) => names.map((field) => ({ field }));
 
@@ -58,6 +59,25 @@ describe('a question becomes a gesture', () => {
     expect([...litHexes(gestureOf(asked), asked)]).toEqual([['D4', 0]]);
   });
 
+  it('draws after a blind exchange from the bag, or declines', () => {
+    const gesture = gestureOf(question('blind_draw', [{ choice: 'draw' }, { choice: 'none' }]));
+    expect([gesture.zone, [...gesture.choices.keys()], gesture.otherwise?.answer]).toEqual(['bag', ['draw'], 1]);
+    expect(hintKey(gesture)).toBe('hint_bag');
+  });
+
+  it('offers every seat to whoever chooses the first player', () => {
+    const gesture = gestureOf(question('starter', [{ seat: 1 }, { seat: 2 }]));
+    expect([gesture.zone, [...gesture.choices], gesture.otherwise]).toEqual([
+      'seats',
+      [
+        ['1', 0],
+        ['2', 1],
+      ],
+      null,
+    ]);
+    expect(hintKey(gesture)).toBe('hint_starter');
+  });
+
   it('ends the turn by what is left over of the actions', () => {
     const gesture = gestureOf(question('action', [{ action: 'harvest' }, { action: 'stop' }]));
     expect([...gesture.choices]).toEqual([['harvest', 0]]);
@@ -93,7 +113,7 @@ describe('my own hexes light up', () => {
 describe('every kind of question', () => {
   it('has a place on the table', () => {
     for (const kind of KINDS) expect(zoneOf(kind)).toBeTruthy();
-    expect(KINDS).toHaveLength(35);
+    expect(KINDS).toHaveLength(37);
   });
 
   it('has the face of the worker whose power asks it', () => {
@@ -110,6 +130,7 @@ describe('every kind of question', () => {
     expect(eventOf(question('renew', fields('A1'), { by: 'novice' }))).toBeNull();
     expect(eventOf(question('drawn', [{ choice: 'lay' }], { drawn: 'A1', by: 'replacement' }))).toBe('replacement');
     expect(eventOf(question('drawn', [{ choice: 'lay' }], { drawn: 'A1', by: 'merchant' }))).toBeNull();
+    expect(eventOf(question('blind_draw', [{ choice: 'draw' }, { choice: 'none' }]))).toBe('blind-exchange');
     expect(eventOf(null)).toBeNull();
   });
 });

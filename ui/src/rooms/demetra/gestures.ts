@@ -4,7 +4,7 @@ import { EVENT_LETTERS, isCrop, WORKER_LETTERS, type Crop, type Hex } from './ty
 
 /** Where the answers are tapped. */
 export type Zone =
-  'actions' | 'country' | 'register' | 'stores' | 'boards' | 'workers' | 'mine' | 'stock' | 'tile' | 'bag';
+  'actions' | 'country' | 'register' | 'stores' | 'boards' | 'workers' | 'mine' | 'stock' | 'tile' | 'bag' | 'seats';
 /** One thing, a set of fields, or a handful of cubes. */
 export type Pick = 'one' | 'fields' | 'cubes';
 
@@ -60,7 +60,9 @@ const ZONES: Readonly<Record<string, Zone>> = {
   drawn: 'tile',
   receive: 'tile',
   merchant: 'bag',
+  blind_draw: 'bag',
   lottery: 'bag',
+  starter: 'seats',
 };
 export const KINDS: readonly string[] = Object.keys(ZONES);
 
@@ -90,7 +92,7 @@ export function gestureOf(question: Question, set: AskedSet | null = null): Gest
   let otherwise: Answer | null = null;
   // Items of a set may be tapped also where they cannot be answered first.
   for (const answer of [...question.answers, ...(several?.items ?? [])]) {
-    const { field, worker, crop, choice, action, do: deed } = answer.parts;
+    const { field, worker, crop, choice, action, seat, do: deed } = answer.parts;
     if (
       OTHERWISE.has(field) ||
       OTHERWISE.has(worker) ||
@@ -102,7 +104,7 @@ export function gestureOf(question: Question, set: AskedSet | null = null): Gest
     else if (typeof field === 'string') fields.set(field, answer.answer);
     else if (typeof worker === 'string') (deed === 'remove' ? removals : workers).set(worker, answer.answer);
     else if (isCrop(crop)) crops.set(crop, answer.answer);
-    else choices.set(String(choice ?? action), answer.answer);
+    else choices.set(String(choice ?? action ?? seat), answer.answer);
   }
   return {
     kind,
@@ -162,6 +164,7 @@ export function workerOf({ kind, about }: Question): string | null {
 
 const EVENT_OF: Readonly<Record<string, string>> = {
   blind_exchange: 'blind-exchange',
+  blind_draw: 'blind-exchange',
   swap_give: 'swap',
   swap_take: 'swap',
   give: 'good-riddance',

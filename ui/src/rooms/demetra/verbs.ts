@@ -37,7 +37,9 @@ const HINTS: Readonly<Record<string, TextKey>> = {
   drawn: 'hint_tile',
   receive: 'hint_tile',
   merchant: 'hint_bag',
+  blind_draw: 'hint_bag',
   lottery: 'hint_bag',
+  starter: 'hint_starter',
 };
 const VERBS: Readonly<Record<string, TextKey>> = {
   place: 'verb_place',
@@ -45,7 +47,7 @@ const VERBS: Readonly<Record<string, TextKey>> = {
   move: 'verb_move',
   give: 'verb_give',
   fallow: 'verb_fallow',
-  blind_exchange: 'verb_blind',
+  blind_exchange: 'verb_fallow',
   buy: 'verb_buy',
   trade: 'verb_trade',
   store: 'verb_take',

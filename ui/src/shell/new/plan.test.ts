@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { GameCard, OptionCard, SeatPlan } from '../../lib/server';
-import { DRAWN, fittingOptions, hasFirst, OWN_EDITION, planOf, type Form } from './plan';
+import type { Choice, GameCard, OptionCard, SeatPlan } from '../../lib/server';
+import { firstChoices, fittingOptions, hasFirst, OWN_EDITION, planOf, type Form } from './plan';
 
 const option = (name: string, value: string, players: number[] = []): OptionCard => ({
   name,
@@ -52,12 +52,16 @@ test('whoever starts has the first seat, and the others follow round the table',
   expect(plan.options).toEqual({});
 });
 
-test('a first player who is drawn leaves the seats as they are', () => {
-  const game = card([option('first', '')]);
-  const plan = planOf(game, form({ first: DRAWN }));
+test('a first player whom the game finds leaves the seats as they are', () => {
+  const choices = ['seat', 'drawn', 'chosen'].map((value): Choice => ({ value, text: value }));
+  const game = card([{ ...option('first', 'seat'), choices }]);
   expect(hasFirst(game)).toBe(true);
-  expect(plan.seats).toEqual(SEATS);
-  expect(plan.options).toEqual({ first: DRAWN });
+  expect(firstChoices(game).map(({ value }) => value)).toEqual(['drawn', 'chosen']);
+  for (const first of ['drawn', 'chosen']) {
+    const plan = planOf(game, form({ first }));
+    expect(plan.seats).toEqual(SEATS);
+    expect(plan.options).toEqual({ first });
+  }
 });
 
 test('a seat that is there no longer does not start', () => {

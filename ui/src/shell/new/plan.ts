@@ -1,16 +1,14 @@
 /** What a form for a new table comes to. */
-import type { GameCard, NewTable, OptionCard, SeatPlan } from '../../lib/server';
+import type { Choice, GameCard, NewTable, OptionCard, SeatPlan } from '../../lib/server';
 
 /** The choice of an edition of one's own. */
 export const OWN_EDITION = '(own)';
-/** Nobody is chosen to start: it is drawn. */
-export const DRAWN = 'drawn';
-const FIRST = 'first'; // the option of a game whose first player is chosen or drawn
+const FIRST = 'first'; // the option of a game that says who plays first
 
 export interface Form {
   seats: readonly SeatPlan[];
   options: Readonly<Record<string, string>>;
-  /** The seat that starts, or drawn. */
+  /** The seat that starts, or a value of the option that leaves it to the game. */
   first: string;
   /** By name; empty: the first of the game. */
   edition: string;
@@ -21,6 +19,12 @@ export interface Form {
 
 export function hasFirst(card: GameCard): boolean {
   return card.options.some((option) => option.name === FIRST);
+}
+
+/** The ways to find a first player who is not seated first, such as a draw. */
+export function firstChoices(card: GameCard): Choice[] {
+  const option = card.options.find(({ name }) => name === FIRST);
+  return option?.choices.filter(({ value }) => value !== option.default) ?? [];
 }
 
 /** The options for so many players, but for who starts: that is asked beside the seats. */
@@ -34,7 +38,7 @@ export function planOf(card: GameCard, form: Form): NewTable {
     .map((option) => [option.name, form.options[option.name] ?? option.default] as const)
     .filter(([, value]) => value !== '');
   const options = Object.fromEntries(settled);
-  if (hasFirst(card) && first === DRAWN) options[FIRST] = DRAWN;
+  if (firstChoices(card).some(({ value }) => value === first)) options[FIRST] = first;
   const start = Number(first) % seats.length || 0; // whoever starts has the first seat
   const plan: NewTable = {
     game: card.name,

@@ -8,12 +8,13 @@ from floodplain.games.demetra.rules.field_events import (
     BarterGive,
     BarterTake,
     BuyAtSale,
+    DrawBlind,
     Give,
     GiveUpBlind,
     NextGift,
     PlayLottery,
     Receive,
-    ReplaceInRegister,
+    SettleSale,
     SwapGive,
     SwapTake,
 )
@@ -30,8 +31,10 @@ from floodplain.games.demetra.rules.other_events import (
 from floodplain.games.demetra.rules.powers import DrawOrNot, Plough, Reuse, TakeLone
 from floodplain.games.demetra.rules.register import DrawTile, Refill, TakeFromRegister
 from floodplain.games.demetra.rules.set_up import (
+    ChooseFirst,
     DealCube,
     DealPair,
+    DrawChooser,
     DrawCrop,
     DrawFirst,
     GatherCubes,
@@ -49,7 +52,8 @@ PENDING = (
     NextPlayer, LayEvents, DrawField, DrawRegister, Drawn, TakeFromRegister,
     Glean, Plough, Renew, Trade, TakeLone, Reuse, DrawOrNot,
     GiveUpBlind, SwapGive, SwapTake, NextGift, Give, Receive, ChooseCrop, PlayLottery, BuyAtSale,
-    ReplaceInRegister, BarterGive, BarterTake, FarHarvest, Reassign, MoveWorker, Holiday, NextFortune, Bestow,
+    SettleSale, BarterGive, BarterTake, FarHarvest, Reassign, MoveWorker, Holiday, NextFortune, Bestow,
+    DrawBlind, ChooseFirst, DrawChooser,
 )  # fmt: skip
 
 __all__ = ["PENDING", "set_up"]

@@ -62,7 +62,7 @@ class DrawField(BagDraw):
         """D8.4: the events that were all that was left are played after the current effect."""
         play_later(state, self.drawer, self.by)
         if self.by in (MERCHANT, LOTTERY) and state.register:
-            state.pending.append(TakeFromRegister(self.drawer, self.by, declinable=self.by == MERCHANT))
+            state.pending.append(TakeFromRegister(self.drawer, self.by))
 
     def about(self, state: Demetra) -> Parts:
         return {"drawer": self.drawer + 1, "by": self.by}
@@ -90,8 +90,10 @@ def play_later(state: Demetra, drawer: int, by: str) -> None:
     elif by == MERCHANT:
         pending.append(later)
     else:
-        assert isinstance(pending[-1], NextPlayer)  # whoever draws does so last
-        pending.insert(len(pending) - 1, later)
+        effect = len(pending) - 1
+        while not isinstance(pending[effect], NextPlayer):  # a replay may wait above it
+            effect -= 1
+        pending.insert(effect, later)
 
 
 class DrawRegister(Step[Demetra]):

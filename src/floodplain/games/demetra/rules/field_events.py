@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from floodplain.games.demetra.rules.bag import is_empty
-from floodplain.games.demetra.rules.buy import Lay
 from floodplain.games.demetra.rules.cubes import ask_payment
 from floodplain.games.demetra.rules.draws import (
     BLIND_EXCHANGE,
@@ -23,7 +22,7 @@ from floodplain.games.demetra.rules.questions import (
     RegisterQuestion,
     WordQuestion,
 )
-from floodplain.games.demetra.rules.register import TakeFromRegister, can_refill
+from floodplain.games.demetra.rules.register import TakeFromRegister
 from floodplain.games.demetra.state import STOCK, Demetra
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Parts, Reason, Step
@@ -42,28 +41,44 @@ class OwnFieldOrNone(OwnFieldQuestion):
 
 
 class BlindExchange(Effect):
-    """D10.M: offered to who has a field, if there is one in the bag."""
+    """D10.M: offered to a player who has a field."""
 
     def on(self, state: Demetra, seat: int) -> None:
         """Asks for the field to give up."""
-        if state.fields[seat] and state.bag:
+        if state.fields[seat]:
             state.pending.append(GiveUpBlind(seat))
 
 
 class GiveUpBlind(OwnFieldOrNone):
-    """D10.M: the player may put a field into fallow, then draws one and must lay it."""
+    """D10.M: the player may put a field into fallow."""
 
     __slots__ = ()
     kind = "blind_exchange"
     rule = "D10.M"
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The field is out of the game, and another one is drawn."""
+        """The field is out of the game; a draw is offered in return if the bag holds a field."""
         if answer == state.material.board.hexes:
             return
         state.drop_field(self.seat, answer)
         state.put_fallow(answer)
-        state.pending.append(DrawField(self.seat, BLIND_EXCHANGE))
+        if state.bag:
+            state.pending.append(DrawBlind(self.seat))
+
+
+class DrawBlind(WordQuestion):
+    """D10.M: in return the player may draw a field, which must be laid."""
+
+    __slots__ = ()
+    kind = "blind_draw"
+    rule = "D10.M"
+    column = "merchant"
+    words = ("draw", "none")
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """A field is drawn, or nothing more happens."""
+        if answer == 0:
+            state.pending.append(DrawField(self.seat, BLIND_EXCHANGE))
 
 
 class Swap(Effect):
@@ -223,7 +238,10 @@ class Lottery(Effect):
 
 
 class PlayLottery(WordQuestion):
-    """D10.Q: the player may pay two cubes, then draws a field and must lay it."""
+    """D10.Q: the player may pay two cubes, then draws a field and must lay it.
+
+    With no field in the bag the player may take one from the register.
+    """
 
     __slots__ = ()
     kind = "lottery"
@@ -231,11 +249,11 @@ class PlayLottery(WordQuestion):
     words = ("pay", "none")
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The cubes go to the stock, then the field is drawn, or chosen from the register."""
+        """The cubes go to the stock, then a field is drawn, or offered from the register."""
         if answer:
             return
         if is_empty(state):
-            state.pending.append(TakeFromRegister(self.seat, LOTTERY, declinable=False))
+            state.pending.append(TakeFromRegister(self.seat, LOTTERY))
         else:
             state.pending.append(DrawField(self.seat, LOTTERY))
         ask_payment(state, self.seat, state.material.lottery_price, STOCK, LOTTERY)
@@ -275,30 +293,32 @@ class BuyAtSale(RegisterQuestion):
         return [*list_bits(state.register), state.material.board.hexes]
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The cubes go to the stock, the field to the board; then a new one is drawn."""
+        """The cubes go to the stock; then the field is laid and replaced."""
         if answer == state.material.board.hexes:
             return
         state.take_from_register(answer)
-        state.pending.append(ReplaceInRegister(self.seat))
-        state.pending.append(Lay(self.seat, answer))
+        state.pending.append(SettleSale(self.seat, answer))
         ask_payment(state, self.seat, state.material.sale_price, STOCK, SALE)
 
     def about(self, state: Demetra) -> Parts:
         return {"price": state.material.sale_price}
 
 
-class ReplaceInRegister(Step[Demetra]):
-    """D6.2, D10.T: the field bought at the sale is replaced, unless a new register did so."""
+class SettleSale(Step[Demetra]):
+    """D6.2, D10.T: a field bought at the sale is laid and replaced, then a displaced worker replayed."""
 
-    __slots__ = ("drawer",)
-    __match_args__ = ("drawer",)
+    __slots__ = ("hex", "seat")
+    __match_args__ = ("seat", "hex")
 
-    def __init__(self, drawer: int) -> None:
-        self.drawer = drawer
+    def __init__(self, seat: int, hex_: int) -> None:
+        self.seat = seat
+        self.hex = hex_
 
     def run(self, state: Demetra) -> None:
-        if can_refill(state):
-            state.pending.append(DrawField(self.drawer, SALE))
+        """Lays the field, and draws the new one above the replay."""
+        lay(state, self.seat, self.hex)
+        if not is_empty(state):
+            state.pending.append(DrawField(self.seat, SALE))
 
 
 class Barter(Effect):

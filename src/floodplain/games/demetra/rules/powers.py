@@ -261,7 +261,7 @@ class Merchant(Power):
     def offer(self, state: Demetra, seat: int, hex_: int) -> None:
         """Asks whether to draw, or which field of the register to take."""
         if is_empty(state):
-            state.pending.append(TakeFromRegister(seat, MERCHANT, declinable=True))
+            state.pending.append(TakeFromRegister(seat, MERCHANT))
         else:
             state.pending.append(DrawOrNot(seat))
 
@@ -288,7 +288,7 @@ class Benefactor(Power):
 
     def offer(self, state: Demetra, seat: int, hex_: int) -> None:
         """Asks for the field."""
-        state.pending.append(TakeFromRegister(seat, BENEFACTOR, declinable=True))
+        state.pending.append(TakeFromRegister(seat, BENEFACTOR))
 
 
 POWERS.extend(

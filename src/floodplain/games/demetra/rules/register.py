@@ -28,13 +28,9 @@ class Refill(Step[Demetra]):
         self.drawer = drawer
 
     def run(self, state: Demetra) -> None:
-        if can_refill(state):
+        """Draws a tile, if the register has a free place."""
+        if state.register.bit_count() < state.material.register_size and not is_empty(state):
             state.pending.append(DrawTile(self.drawer))
-
-
-def can_refill(state: Demetra) -> bool:
-    """D6.2, D7.3: whether the register has a free place, and the bag anything to draw."""
-    return state.register.bit_count() < state.material.register_size and not is_empty(state)
 
 
 class DrawTile(BagDraw):
@@ -58,24 +54,20 @@ class DrawTile(BagDraw):
 
 
 class TakeFromRegister(RegisterQuestion):
-    """D9.K, D9.L, D10.Q: the player takes a field from the register straight to the board."""
+    """D9.K, D9.L, D10.Q: the player may take a field from the register straight to the board."""
 
-    __slots__ = ("by", "declinable")
-    __match_args__ = ("seat", "by", "declinable")
+    __slots__ = ("by",)
+    __match_args__ = ("seat", "by")
     kind = "register"
     rule = "D9.L"
 
-    def __init__(self, seat: int, by: str, declinable: bool) -> None:
+    def __init__(self, seat: int, by: str) -> None:
         self.seat = seat
         self.by = by
-        self.declinable = declinable
 
     def options(self, state: Demetra) -> list[int]:
-        """The fields of the register, then none if that is allowed."""
-        answers = list_bits(state.register)
-        if self.declinable:
-            answers.append(state.material.board.hexes)
-        return answers
+        """The fields of the register, then none."""
+        return [*list_bits(state.register), state.material.board.hexes]
 
     def resolve(self, state: Demetra, answer: int) -> None:
         """The field is laid; a benefactor's refill comes before the replay of a displaced worker."""

@@ -1,4 +1,4 @@
-"""D1: set-up, as a chain of chances."""
+"""D1: set-up, as a chain of chances; only who plays first may be a player's choice."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from floodplain.games.demetra.material import PAIR, PLAYER_COUNTS, Material
 from floodplain.games.demetra.rules.register import DrawTile
 from floodplain.games.demetra.rules.turn import Turn
 from floodplain.games.demetra.state import Demetra, new_state
-from floodplain.kernel.flow import EVERYONE, Chance, Parts, Pending, Step
+from floodplain.kernel.flow import EVERYONE, Chance, Decision, Parts, Pending, Step
 
 
 def set_up(material: Material, players: int, options: Mapping[str, str]) -> Demetra:
@@ -18,6 +18,8 @@ def set_up(material: Material, players: int, options: Mapping[str, str]) -> Deme
     script: list[Pending] = []
     if options["first"] == "drawn":
         script.append(DrawFirst())
+    elif options["first"] == "chosen":
+        script.append(DrawChooser())
     script.extend([DrawCrop() for _ in range(material.rare_crops[players])])
     script.append(GatherCubes())
     dealt = material.starting_cubes[players] - (1 if players == PAIR else 0)
@@ -45,6 +47,47 @@ class DrawFirst(Chance[Demetra]):
 
     def parts(self, state: Demetra, answer: int) -> Parts:
         return {"seat": answer + 1}
+
+    @classmethod
+    def size(cls, state: Demetra) -> int:
+        """As many as the most players."""
+        return PLAYER_COUNTS[-1]
+
+
+class DrawChooser(DrawFirst):
+    """D1.3: by the option, the seat that chooses who plays first."""
+
+    __slots__ = ()
+    kind = "chooser"
+    column = "first"
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """That seat is asked."""
+        state.pending.append(ChooseFirst(answer))
+
+
+class ChooseFirst(Decision[Demetra]):
+    """D1.3: by the option, the player whose cube was drawn chooses who plays first."""
+
+    __slots__ = ()
+    kind = "starter"
+    rule = "D1.3"
+    column = "first"
+
+    def options(self, state: Demetra) -> list[int]:
+        """Every seat, one's own included."""
+        return list(range(state.players))
+
+    def resolve(self, state: Demetra, answer: int) -> None:
+        """The turn order starts there."""
+        state.first = answer
+
+    def parts(self, state: Demetra, answer: int) -> Parts:
+        return {"seat": answer + 1}
+
+    def nameable(self, state: Demetra) -> list[int]:
+        """Only the seats of this table."""
+        return self.options(state)
 
     @classmethod
     def size(cls, state: Demetra) -> int:
