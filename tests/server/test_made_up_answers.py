@@ -120,7 +120,7 @@ def test_a_table_says_what_is_wrong(
     row: list[int],
     number: int,
     moment: int,
-    parts: dict[str, int],
+    parts: Json,
 ) -> None:
     played = games.get(game) or games.setdefault(game, Played(ann, game))
     table, situation = played.at(moment)
@@ -167,7 +167,7 @@ def test_a_socket_says_what_is_wrong_and_stays(
 @made_up
 @given(row=ROWS, number=NUMBERS, data=st.data(), parts=PARTS)
 def test_lessons_and_examples_say_what_is_wrong(
-    ann: Client, game: str, row: list[int], number: int, data: st.DataObject, parts: dict[str, int]
+    ann: Client, game: str, row: list[int], number: int, data: st.DataObject, parts: Json
 ) -> None:
     room = find_game(game)
     lesson = data.draw(st.sampled_from(list(lessons_of(room))))
