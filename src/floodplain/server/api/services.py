@@ -20,7 +20,7 @@ from floodplain.server.hall.seating import Seating
 from floodplain.server.hall.situation import encode
 from floodplain.server.hall.tutor import Tutor
 from floodplain.server.keys import hashed, new_key
-from floodplain.server.limits import Limiter
+from floodplain.server.limits import ConnectionLimits, Limiter, Tally, burst_of
 from floodplain.server.messages.told import CardMessage, TableCard
 from floodplain.server.metrics import Gauge, Metrics
 from floodplain.server.settings import Settings
@@ -73,7 +73,13 @@ class Services:
         self.new_tables = Limiter(settings.tables_per_minute / 60, max(10.0, settings.tables_per_minute))
         self.codes = Limiter(settings.codes_per_minute / 60, 2 * settings.codes_per_minute)
         self.hints = Limiter(settings.hints_per_minute / 60, max(5.0, settings.hints_per_minute))
-        self.sockets: dict[str, int] = {}
+        rate = settings.messages_per_second
+        together = max(rate, settings.messages_per_address)
+        self.messages = Limiter(together, max(2 * together, burst_of(rate)))
+        self.hasty = Limiter(rate, burst_of(rate))
+        """Counts messages that come too fast: a socket that does not stop when refused is closed."""
+        self.sockets = Tally(settings.sockets_per_address)
+        self.connections = ConnectionLimits(settings, self.metrics)
         self.is_stopping = False
         self._count()
 
