@@ -59,8 +59,8 @@ class Limiter:
     """A bucket for everybody who asks, by their address."""
 
     def __init__(self, rate: float, burst: float) -> None:
-        self._rate = rate
-        self._burst = burst
+        self.rate = rate
+        self.burst = burst
         self._buckets: dict[str, Bucket] = {}
 
     def check(self, who: str) -> None:
@@ -76,12 +76,12 @@ class Limiter:
         if bucket is None:
             if len(self._buckets) >= MOST_BUCKETS:
                 self._forget(now)
-            bucket = self._buckets[who] = Bucket(self._burst, now)
-        return bucket.take(self._rate, self._burst, now)
+            bucket = self._buckets[who] = Bucket(self.burst, now)
+        return bucket.take(self.rate, self.burst, now)
 
     def _forget(self, now: float) -> None:
         # A bucket that has had time to fill up is as good as a new one.
-        full = self._burst / self._rate
+        full = self.burst / self.rate
         kept = {who: bucket for who, bucket in self._buckets.items() if now - bucket.updated < full}
         self._buckets = kept if len(kept) < MOST_BUCKETS else {}
 

@@ -178,6 +178,12 @@ class SwiftSocket(WebSocketsSansIOProtocol):
             self.read_paused = True
             self.transport.pause_reading()
 
+    async def send(self, message: Any) -> None:  # noqa: ANN401 - uvicorn's own
+        """Sends what the application says; a socket that was refused with a status is complete with that."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and self.close_sent:
+            self.handshake_complete = True
+
     def write(self, content: bytes) -> bool:
         """Sends a text at once, unless the client is slow or gone; whether it did."""
         if not self.writable.is_set() or not self._is_plain():

@@ -8,6 +8,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -21,6 +22,7 @@ from floodplain.server.protocol import POLICY as CLOSE_CODE
 LOG: Final = logging.getLogger("floodplain.requests")
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 PORTS: Final = {"http": 80, "https": 443, "ws": 80, "wss": 443}
+LEFT: Final = 499  # what the log says of a client that left before it was answered
 DENIAL: Final = "websocket.http.response"  # by which a socket is refused with a status, as a request is
 UNLIMITED: Final = ("/healthz", "/readyz", "/metrics")
 
@@ -107,6 +109,8 @@ class Guard:
         else:
             try:
                 await self._app(scope, receive, dressed)
+            except ClientDisconnect:
+                status = LEFT  # before all that it had to say was here, and nobody is there to be told
             except Exception:
                 LOG.exception("a request failed", extra={"route": route_of(scope)})
                 self._services.metrics.errors.add()

@@ -285,9 +285,11 @@ class Line:
         """Carries a message out, or says why not; what goes wrong there ends no socket."""
         number = ""
         try:
-            self._check_rate()
+            wait = self._wait()
             message = _message_of(received)
             number = message.id
+            if wait:
+                raise TooMany(wait)  # noqa: TRY301 - with the number, or the client would wait for its answer
             await self._carry_out(message)
         except (Flood, *GONE):
             raise
@@ -300,13 +302,14 @@ class Line:
             problem.id = number
             await self._send(encode(problem))
 
-    def _check_rate(self) -> None:
-        """Raises TooMany for what comes too fast over this socket, or over all of its address; then Flood."""
+    def _wait(self) -> float:
+        """How long to wait for what comes too fast over this socket or its address; raises Flood at last."""
         rate, address = self.services.settings.messages_per_second, self.visitor.address
         wait = self._bucket.take(rate, burst_of(rate), time.monotonic())
         wait = wait or self.services.messages.wait(address)
-        if wait:
-            raise (Flood if self.services.hasty.wait(address) else TooMany)(wait)
+        if wait and self.services.hasty.wait(address):
+            raise Flood(wait)
+        return wait
 
     async def _refuse(self, error: FloodplainError, number: str) -> None:
         problem = problem_of(error)

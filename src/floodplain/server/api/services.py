@@ -11,6 +11,7 @@ from floodplain.kernel.player import Player
 from floodplain.server.api.readiness import Readiness
 from floodplain.server.bots.pool import BotPool, Offer
 from floodplain.server.bots.thinker import Coach
+from floodplain.server.errors import TooMany
 from floodplain.server.hall.cards import table_card
 from floodplain.server.hall.frames import frame_at_hand, frame_of
 from floodplain.server.hall.hall import Hall
@@ -24,7 +25,8 @@ from floodplain.server.limits import ConnectionLimits, Limiter, Tally, burst_of
 from floodplain.server.messages.told import CardMessage, TableCard
 from floodplain.server.metrics import Gauge, Metrics
 from floodplain.server.settings import Settings
-from floodplain.server.store.store import Store
+from floodplain.server.store.store import Store, now_ms
+from floodplain.server.store.tries import take_try
 
 
 @dataclass(slots=True)
@@ -98,6 +100,16 @@ class Services:
                 lambda: self.pool.failures if self.pool is not None else 0,
             ),
         ]
+
+    async def check_code(self, address: str) -> None:
+        """Raises TooMany when an address makes or tries codes too fast, at however many workers."""
+        self.codes.check(address)
+        if self.store.is_shared:
+            wait = await self.store.alone(
+                take_try, hashed(address), self.codes.rate, self.codes.burst, now_ms()
+            )
+            if wait:
+                raise TooMany(wait)
 
     def wake_all(self) -> None:
         """Has everybody look again, at every table."""
