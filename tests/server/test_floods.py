@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import json
+import logging
 import resource
 import socket
 import struct
@@ -222,17 +223,21 @@ def test_a_client_that_does_not_stop_when_refused_is_cut_off(database: str) -> N
 
 
 @pytest.mark.parametrize("depth", [100, 2_000, 8_000])
-def test_a_deeply_nested_message_is_refused_and_the_socket_stays(database: str, depth: int) -> None:
+def test_a_deeply_nested_message_is_refused_and_noted_and_the_socket_stays(
+    database: str, depth: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
     with serving(database) as inside, Client(inside.address) as ann:
         table = hot_seat(ann, "fertility")["id"]
         with ExitStack() as stack:
             line = followed(stack, inside.address, table)
-            line.send('{"type":"ping","id":' + "[" * depth)
+            line.send('{"x":' + "[" * depth)  # before its type is known, all of it is looked through
             while (message := json.loads(line.recv(PATIENCE_S)))["type"] != "problem":
                 pass
             assert (message["status"], message["error"]) == (422, "malformed")
             line.send('{"type":"ping","id":"still here"}')
             assert told(line, "still here")["type"] == "pong"
+    assert ("nested too deeply" in caplog.text) is (depth > 1_000)
 
 
 def test_a_fault_of_ours_is_told_and_noted_and_the_socket_stays(
