@@ -6,9 +6,11 @@ from itertools import permutations
 
 import pytest
 
+from floodplain.catalog import GAMES
 from floodplain.kernel.errors import IllegalSet, NotYourSeat
 from floodplain.kernel.flow import Gathering, State, asked, perform
-from floodplain.kernel.sets import addable, arrange, gathering, is_complete
+from floodplain.kernel.sets import addable, arrange, asked_after, gathering, is_complete
+from floodplain.kernel.table import Table
 from tests.games.demetra.country import cubes, exhaust, fields, register, screen, strike, table
 from tests.support import play
 
@@ -113,3 +115,16 @@ def test_what_has_to_follow_is_part_of_the_set() -> None:
     for answer in arrange(state, 0, chosen):
         perform(state, answer)
     assert screen(state, 0) == {"cider": 4}
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_a_number_that_is_no_option_is_refused_before_it_is_put_into_words(name: str) -> None:
+    game = GAMES[name].game
+    dealt = Table.open(game, game.edition, min(game.player_counts), seed="made up")
+    seat = dealt.to_act
+    assert seat is not None
+    view = dealt.view(seat)
+    with pytest.raises(IllegalSet, match="999999 is not a legal answer here; legal: '"):
+        arrange(view, seat, [999_999])
+    with pytest.raises(IllegalSet, match="999999 is not a legal answer here; legal: '"):
+        asked_after(view, [999_999])

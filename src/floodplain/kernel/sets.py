@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from floodplain.kernel.errors import IllegalSet, NotYourSeat
+from floodplain.kernel.errors import IllegalSet, NotYourSeat, listing
 from floodplain.kernel.flow import Decision, Gathering, State, asked, awaited, perform, settle
 
 
@@ -82,9 +82,7 @@ def asked_after(view: State, laid: Sequence[int]) -> tuple[Decision[State], Stat
     """
     decision, state = asked(view), view.copy()
     for answer in laid:
-        options = decision.options(state)
-        if answer not in options:
-            raise IllegalSet(_unfit(decision, state, [answer], options))
+        _check_option(decision, state, answer)
         following = decision.again(state, answer)
         if following is None:
             return None
@@ -104,9 +102,7 @@ def _row(decision: Decision[State], view: State, chosen: Sequence[int]) -> list[
             raise IllegalSet(
                 f"{decision.kind!r} is not asked again that often: {len(chosen)} answers are too many"
             )
-        options = asking.options(state)
-        if answer not in options:
-            raise IllegalSet(_unfit(asking, state, [answer], options))
+        _check_option(asking, state, answer)
         is_shown = asking.reveals(state, answer)
         perform(state, answer)
         asking = None if is_shown else next_in_row(decision, state)
@@ -148,6 +144,14 @@ def _check(decision: Decision[State], view: State, asked_for: Gathering, chosen:
         wanted = f"{asked_for.least} to {asked_for.most}"
         number = str(asked_for.least) if asked_for.least == asked_for.most else wanted
         raise IllegalSet(f"{decision.kind!r} asks for {number} answers, not for {len(chosen)}")
+
+
+def _check_option(decision: Decision[State], state: State, answer: int) -> None:
+    """Raises IllegalSet for a number that is no option: only options may be put into words or performed."""
+    options = decision.options(state)
+    if answer not in options:
+        legal = listing([decision.say(state, option) for option in options])
+        raise IllegalSet(f"{answer} is not a legal answer here; legal: {legal}")
 
 
 def _unfit(decision: Decision[State], state: State, unfit: Sequence[int], fitting: Sequence[int]) -> str:

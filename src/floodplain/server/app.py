@@ -26,6 +26,7 @@ from floodplain.server.api.services import Services
 from floodplain.server.bots.pool import Offer
 from floodplain.server.bots.thinker import Coach
 from floodplain.server.hall.hearing import Hearing
+from floodplain.server.limits import LIMITS
 from floodplain.server.meeting import FOLDER, STATE, Meeting
 from floodplain.server.messages.told import Problem
 from floodplain.server.settings import Settings
@@ -44,7 +45,7 @@ def create_app(
     services = Services(games, bots, store, settings or Settings(), offer, coach)
 
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Meeting]]:  # noqa: ARG001 - Starlette's signature
+    async def lifespan(app: Starlette) -> AsyncIterator[dict[str, object]]:  # noqa: ARG001 - Starlette's signature
         await services.hall.devices.refresh()
         hearing = Hearing(services.hall)
         services.store.listen(hearing.heard, hearing.knows)
@@ -53,7 +54,7 @@ def create_app(
         clock = asyncio.create_task(services.minder.keep_time())
         services.readiness.watch("clock", lambda: not clock.done())
         try:
-            yield {} if meeting is None else {STATE: meeting}
+            yield {LIMITS: services.connections, STATE: meeting}
         finally:
             services.is_stopping = True
             clock.cancel()

@@ -128,6 +128,10 @@ class TooMany(Refusal):
         self.wait_s = wait_s
 
 
+class Flood(TooMany):
+    """Messages that keep coming too fast although they are refused: the socket is closed."""
+
+
 STATUSES: Final[tuple[tuple[type[FloodplainError], int, str], ...]] = (
     (StaleVersion, 409, "stale_version"),
     (Outrun, 409, "stale_version"),
@@ -143,6 +147,11 @@ STATUSES: Final[tuple[tuple[type[FloodplainError], int, str], ...]] = (
     (StoreUnavailable, 503, "unavailable"),
     (HelperFailed, 503, "unavailable"),
 )
+
+
+def fault() -> Problem:
+    """How a fault of ours is told: without a word of how it came about."""
+    return Problem(status=500, error="fault", message="something is wrong here; it has been noted")
 
 
 def problem_of(error: FloodplainError) -> Problem:

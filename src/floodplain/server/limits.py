@@ -7,12 +7,19 @@ from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Final
 
+from uvicorn.middleware.proxy_headers import _TrustedHosts
+
 from floodplain.server.errors import TooMany
+from floodplain.server.metrics import Metrics
+from floodplain.server.settings import Settings
 
 BODY_BYTES: Final = 64_000
 LARGE_BODY_BYTES: Final = 700_000  # for records and editions
 SOCKET_BYTES: Final = 8_192
 MOST_BUCKETS: Final = 50_000
+BURST: Final = 40.0  # messages that a socket may send at once, where its rate is no higher
+PATIENCE: Final = 2.0  # a socket that sends so many times what it may is closed
+LIMITS: Final = "limits"  # what the application calls them in the state of its lifespan
 
 
 @lru_cache(maxsize=10_000)
@@ -38,13 +45,13 @@ class Bucket:
         self.tokens = tokens
         self.updated = now
 
-    def take(self, rate: float, burst: float, now: float) -> float:
-        """Takes a token; how long to wait if there is none."""
+    def take(self, rate: float, burst: float, now: float, amount: int = 1) -> float:
+        """Takes tokens; how long to wait if there are too few."""
         self.tokens = min(burst, self.tokens + (now - self.updated) * rate)
         self.updated = now
-        if self.tokens < 1:
-            return (1 - self.tokens) / rate
-        self.tokens -= 1
+        if self.tokens < amount:
+            return (amount - self.tokens) / rate
+        self.tokens -= amount
         return 0.0
 
 
@@ -52,24 +59,95 @@ class Limiter:
     """A bucket for everybody who asks, by their address."""
 
     def __init__(self, rate: float, burst: float) -> None:
-        self._rate = rate
-        self._burst = burst
+        self.rate = rate
+        self.burst = burst
         self._buckets: dict[str, Bucket] = {}
 
     def check(self, who: str) -> None:
         """Raises TooMany when somebody asks too fast."""
+        wait = self.wait(who)
+        if wait:
+            raise TooMany(wait)
+
+    def wait(self, who: str) -> float:
+        """Counts that somebody asks; how long they have to wait if that is too fast."""
         now = time.monotonic()
         bucket = self._buckets.get(who)
         if bucket is None:
             if len(self._buckets) >= MOST_BUCKETS:
                 self._forget(now)
-            bucket = self._buckets[who] = Bucket(self._burst, now)
-        wait = bucket.take(self._rate, self._burst, now)
-        if wait:
-            raise TooMany(wait)
+            bucket = self._buckets[who] = Bucket(self.burst, now)
+        return bucket.take(self.rate, self.burst, now)
 
     def _forget(self, now: float) -> None:
         # A bucket that has had time to fill up is as good as a new one.
-        full = self._burst / self._rate
+        full = self.burst / self.rate
         kept = {who: bucket for who, bucket in self._buckets.items() if now - bucket.updated < full}
         self._buckets = kept if len(kept) < MOST_BUCKETS else {}
+
+
+class Tally:
+    """How many connections each address holds."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._held: dict[str, int] = {}
+
+    def enter(self, who: str) -> bool:
+        """Counts a connection until it leaves; whether the address may hold that many."""
+        self._held[who] = self._held.get(who, 0) + 1
+        return self._held[who] <= self._most
+
+    def leave(self, who: str) -> None:
+        """Counts a connection no longer."""
+        self._held[who] -= 1
+        if not self._held[who]:
+            del self._held[who]
+
+
+class Pace:
+    """How fast one socket may send frames, of any kind."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._bucket = Bucket(burst, time.monotonic())
+
+    @property
+    def most(self) -> int:
+        """The most frames that are ever allowed at once."""
+        return int(self._burst)
+
+    def allows(self, frames: int) -> bool:
+        """Whether so many more frames may come now."""
+        return not self._bucket.take(self._rate, self._burst, time.monotonic(), frames)
+
+
+class ConnectionLimits:
+    """What connections are held to before anything of them reaches the application."""
+
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+        self._rate = PATIENCE * settings.messages_per_second
+        self._burst = PATIENCE * burst_of(settings.messages_per_second)
+        self._proxies = _TrustedHosts(settings.trusted_proxies) if settings.trusted_proxies else ()
+        self._metrics = metrics
+        self.held = Tally(max(settings.connections_per_address, settings.sockets_per_address))
+
+    def pace(self) -> Pace:
+        """The pace of a new socket."""
+        return Pace(self._rate, self._burst)
+
+    def counted(self, client: tuple[str, int] | None) -> str | None:
+        """Whom a connection is counted for; None for a proxy, which brings the connections of many."""
+        if client is None or client[0] in self._proxies:
+            return None
+        return address_of(client[0])
+
+    def refused(self) -> None:
+        """Counts a connection that was refused, or ended for what it sent."""
+        self._metrics.refused.add(TooMany.error)
+
+
+def burst_of(rate: float) -> float:
+    """How many messages a socket may send at once."""
+    return max(BURST, rate)

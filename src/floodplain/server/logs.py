@@ -39,6 +39,13 @@ def _names_no_address(record: logging.LogRecord) -> bool:
     return '"WebSocket %s"' not in str(record.msg)
 
 
+def _is_brief(record: logging.LogRecord) -> bool:
+    """Lets a text that is no UTF-8 be told in a line: the client is at fault, and no trace helps."""
+    if "Invalid UTF-8" in str(record.msg):
+        record.levelno, record.levelname, record.exc_info = logging.INFO, "INFO", None
+    return True
+
+
 def set_up_logs(level: str, style: str) -> None:
     """Logs to standard error, from a level on."""
     handler = logging.StreamHandler(sys.stderr)
@@ -53,4 +60,5 @@ def set_up_logs(level: str, style: str) -> None:
     # Below, it writes down every header of a socket, keys and all.
     server.setLevel(max(root.level, logging.INFO))
     server.addFilter(_names_no_address)
+    server.addFilter(_is_brief)
     logging.getLogger("alembic").setLevel("WARNING")

@@ -29,6 +29,7 @@ LOG: Final = logging.getLogger(__name__)
 GRACE_S: Final = 10  # that requests get to end when the server stops
 KEEP_S: Final = 30  # that a connection is kept for the next request
 PING_S: Final = 25  # a connection that is gone without a word is noticed after so long
+MOST_FILES: Final = 65_536  # asked for where the system says that there is no limit
 LEVELS: Final = ("debug", "info", "warning", "error")
 
 
@@ -50,6 +51,21 @@ def check(settings: Settings) -> None:
         raise BadSetting(f"log level is {settings.log_level!r}; choose one of {', '.join(LEVELS)}")
 
 
+def raise_file_limit() -> None:
+    """Raises the limit of open files, and so of connections, to the highest that the system allows."""
+    if sys.platform == "win32":
+        return  # which has no such limit
+    import resource  # noqa: PLC0415 - Windows has no such module
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_FILES if hard == resource.RLIM_INFINITY else hard
+    if soft != resource.RLIM_INFINITY and soft < most:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        except (OSError, ValueError) as error:
+            LOG.info("the limit of open files stays at %s: %s", soft, error)
+
+
 def _end(*_: object) -> None:
     sys.exit(0)
 
@@ -58,6 +74,7 @@ def serve(factory: str, settings: Settings) -> None:
     """Serves until it is told to stop; the factory makes the application, in every worker anew."""
     check(settings)
     set_up_logs(settings.log_level, settings.log_format)
+    raise_file_limit()
     if settings.seed:
         LOG.warning("this is a rehearsal: the draws follow from the seed, and who knows it can foresee them")
     for each in fields(settings):  # workers are processes of their own, and read their settings from here

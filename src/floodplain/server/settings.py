@@ -48,7 +48,14 @@ class Settings:
     tables_per_minute: float = _setting(30.0, "tables that one address may open, on the average")
     codes_per_minute: float = _setting(10.0, "codes for devices that one address may make or try")
     messages_per_second: float = _setting(20.0, "messages that one socket may send, on the average")
+    messages_per_address: float = _setting(
+        200.0, "messages a second that all sockets of one address may send together, on the average"
+    )
     sockets_per_address: int = _setting(200, "sockets that one address may hold")
+    connections_per_address: int = _setting(
+        500,
+        "connections that one address may hold, sockets among them; those of trusted proxies do not count",
+    )
     live_tables: int = _setting(5000, "tables kept in memory at most while nobody follows them")
     patience_seconds: int = _setting(
         600, "after so long away a player of a table without clock is replaceable"

@@ -15,7 +15,7 @@ from floodplain.server.store.rows import HoldRow
 
 async def carry_out(services: Services, visitor: Visitor, body: CarryOut) -> CarryCode:
     """Makes a code that carries this person, or one seat, over to another device: once, for ten minutes."""
-    services.codes.check(visitor.address)
+    await services.check_code(visitor.address)
     hall, person = services.hall, visitor.key_or_new()
     if body.seat is None:
         code, until = await hall.devices.offer(visitor.device or "", person, body.kind, body.name)
@@ -32,7 +32,7 @@ async def carry_out(services: Services, visitor: Visitor, body: CarryOut) -> Car
 
 async def look_at_code(services: Services, visitor: Visitor, body: CodeTyped) -> CarryOffer:
     """Tells whom, or which seat, a code carries over, before anything happens."""
-    services.codes.check(visitor.address)
+    await services.check_code(visitor.address)
     found = await services.hall.devices.look(body.code)
     if found.table_id is not None and found.seat is not None:
         seat = await _shared(services, found.table_id, found.seat)
@@ -43,7 +43,7 @@ async def look_at_code(services: Services, visitor: Visitor, body: CodeTyped) ->
 
 async def take_over(services: Services, visitor: Visitor, body: TakeOver) -> DeviceList:
     """Has this device be one of the person of a code, or hold its seat too; the code is then spent."""
-    services.codes.check(visitor.address)
+    await services.check_code(visitor.address)
     hall, key = services.hall, visitor.key_or_new()
     found = await hall.devices.look(body.code)
     if found.table_id is None:

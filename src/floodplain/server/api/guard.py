@@ -8,22 +8,24 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from floodplain.kernel.errors import FloodplainError
 from floodplain.server.api.endpoint import problem_response, refused
 from floodplain.server.api.services import Services
-from floodplain.server.errors import Forbidden, WrongHost
+from floodplain.server.errors import Forbidden, WrongHost, fault
 from floodplain.server.limits import address_of
-from floodplain.server.messages.told import Problem
+from floodplain.server.protocol import POLICY as CLOSE_CODE
 
 LOG: Final = logging.getLogger("floodplain.requests")
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 PORTS: Final = {"http": 80, "https": 443, "ws": 80, "wss": 443}
+LEFT: Final = 499  # what the log says of a client that left before it was answered
+DENIAL: Final = "websocket.http.response"  # by which a socket is refused with a status, as a request is
 UNLIMITED: Final = ("/healthz", "/readyz", "/metrics")
 
-FAULT: Final = Problem(status=500, error="fault", message="something is wrong here; it has been noted")
 POLICY: Final = "; ".join((
     "default-src 'none'",
     "script-src 'self'",
@@ -79,7 +81,10 @@ class Guard:
         except FloodplainError as error:
             self._services.metrics.refused.add(getattr(error, "error", "refused"))
             await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": str(error)})
+            if DENIAL in scope.get("extensions", {}):
+                await refused(error)(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": CLOSE_CODE, "reason": str(error)})
             return
         await self._app(scope, receive, send)
 
@@ -104,12 +109,14 @@ class Guard:
         else:
             try:
                 await self._app(scope, receive, dressed)
+            except ClientDisconnect:
+                status = LEFT  # before all that it had to say was here, and nobody is there to be told
             except Exception:
                 LOG.exception("a request failed", extra={"route": route_of(scope)})
                 self._services.metrics.errors.add()
                 if status:
                     raise  # part of the answer is out already: the connection must end
-                await problem_response(FAULT)(scope, receive, dressed)
+                await problem_response(fault())(scope, receive, dressed)
         self._note(scope, status, time.perf_counter() - began)
 
     def _check(self, scope: Scope, writes: bool) -> None:

@@ -13,14 +13,14 @@ import msgspec
 
 from floodplain.kernel.errors import FloodplainError, StaleVersion
 from floodplain.server.api.services import Services, Visitor
-from floodplain.server.errors import Malformed, NotFound, TooMany, problem_of
+from floodplain.server.errors import Flood, Malformed, NotFound, TooMany, fault, problem_of
 from floodplain.server.hall import chat, play, takeback
 from floodplain.server.hall.chat import chat_line
 from floodplain.server.hall.frames import frame_at_hand
 from floodplain.server.hall.live import Follower, LiveTable, Sight
 from floodplain.server.hall.presence import tell_presence
 from floodplain.server.hall.situation import encode, sight_of
-from floodplain.server.limits import Bucket
+from floodplain.server.limits import BURST, Bucket, burst_of
 from floodplain.server.messages.asked import (
     Following,
     Message,
@@ -35,14 +35,12 @@ from floodplain.server.messages.asked import (
     SentUndo,
 )
 from floodplain.server.messages.told import Done, Pong
-from floodplain.server.protocol import GONE
+from floodplain.server.protocol import GONE, POLICY
 from floodplain.server.store.store import now_ms
 
 LOG: Final = logging.getLogger(__name__)
-POLICY: Final = 1008  # the close code of those who are refused
 TRY_LATER: Final = 1013
 FAULT: Final = 1011
-BURST: Final = 40.0
 
 _decode: Final = msgspec.json.Decoder(Message).decode
 
@@ -60,11 +58,18 @@ class Socket(Protocol):
         """Ends it."""
 
 
-def _text_of(received: Mapping[str, Any]) -> str:
+def _message_of(received: Mapping[str, Any]) -> Any:  # noqa: ANN401 - a Message
+    """What a client has sent; raises Malformed where it is no message."""
     text: str | None = received.get("text")
     if text is None:
         raise Malformed("messages are JSON in frames of text")
-    return text
+    try:
+        return _decode(text)
+    except RecursionError:
+        LOG.info("a message was refused: it is nested too deeply")
+        raise Malformed("the message is nested too deeply") from None
+    except msgspec.MsgspecError as unread:
+        raise Malformed(str(unread)) from None
 
 
 def _nobody() -> None:
@@ -99,8 +104,6 @@ class Line:
 
     async def run(self) -> None:
         """Sends and receives until one side ends it."""
-        sockets, address = self.services.sockets, self.visitor.address
-        sockets[address] = sockets.get(address, 0) + 1
         self.services.hall.live.keep(self.live, asyncio.get_running_loop().time())
         self.live.followers.add(self.follower)
         self.services.hall.devices.is_cut(self.follower)
@@ -115,9 +118,6 @@ class Line:
             self.live.followers.discard(self.follower)
             self.follower.wake = _nobody  # or the two would hold each other, and the table, for very long
             await self._stop_telling()
-            sockets[address] -= 1
-            if not sockets[address]:
-                del sockets[address]
             self._part()
 
     async def _stop_telling(self) -> None:
@@ -181,11 +181,11 @@ class Line:
                 raise
             except FloodplainError as refused:
                 await self._refuse(refused, "")
-                await self.socket.close(TRY_LATER)
+                await self._close(TRY_LATER)
             except Exception:
                 # A client that is left without news must come again, not wait for ever.
                 LOG.exception("news could not be told", extra={"table": self.live.id})
-                await self.socket.close(FAULT)
+                await self._close(FAULT)
         self._telling = None
         if self._is_late:
             self._is_late = False
@@ -196,11 +196,11 @@ class Line:
         if error is not None:
             raise error
         if self.follower.is_dropped:
-            await self.socket.close(POLICY, "cut_off")
+            await self._close(POLICY, "cut_off")
             return
         if self.live.is_gone:
             await self._refuse(NotFound("this table was cancelled"), "")
-            await self.socket.close(POLICY, "not_found")
+            await self._close(POLICY, "not_found")
             return
         content, self._unsent = self._unsent, None
         while content is not None or (content := self._next()) is not None:
@@ -255,7 +255,16 @@ class Line:
 
     async def _send(self, content: bytes) -> None:
         if not self._write(content):
-            await self.socket.send({"type": "websocket.send", "text": content.decode()})
+            try:
+                await self.socket.send({"type": "websocket.send", "text": content.decode()})
+            except RuntimeError as ended:  # as a socket that is closed says so
+                raise ConnectionError from ended
+
+    async def _close(self, code: int, reason: str | None = None) -> None:
+        try:
+            await self.socket.close(code, reason)
+        except RuntimeError as ended:
+            raise ConnectionError from ended
 
     # --- from the client ----------------------------------------------------------------------------
 
@@ -264,22 +273,43 @@ class Line:
             received = await self.socket.receive()
             if received["type"] == "websocket.disconnect":
                 return
-            number = ""
             try:
-                self._check_rate()
-                message = _decode(_text_of(received))
-                number = message.id
-                await self._carry_out(message)
-            except FloodplainError as refused:
-                await self._refuse(refused, number)
-            except msgspec.MsgspecError as unread:
-                await self._refuse(Malformed(str(unread)), number)
+                await self._take(received)
+            except Flood as flood:
+                self.services.metrics.refused.add(flood.error)
+                await self._close(POLICY, flood.error)
+                return
+            await asyncio.sleep(0)  # whoever sends many messages at once lets others in between
 
-    def _check_rate(self) -> None:
-        rate = self.services.settings.messages_per_second
-        wait = self._bucket.take(rate, max(BURST, rate), time.monotonic())
-        if wait:
-            raise TooMany(wait)
+    async def _take(self, received: Mapping[str, Any]) -> None:
+        """Carries a message out, or says why not; what goes wrong there ends no socket."""
+        number = ""
+        try:
+            wait = self._wait()
+            message = _message_of(received)
+            number = message.id
+            if wait:
+                raise TooMany(wait)  # noqa: TRY301 - with the number, or the client would wait for its answer
+            await self._carry_out(message)
+        except (Flood, *GONE):
+            raise
+        except FloodplainError as refused:
+            await self._refuse(refused, number)
+        except Exception:
+            LOG.exception("a message failed", extra={"table": self.live.id})
+            self.services.metrics.errors.add()
+            problem = fault()
+            problem.id = number
+            await self._send(encode(problem))
+
+    def _wait(self) -> float:
+        """How long to wait for what comes too fast over this socket or its address; raises Flood at last."""
+        rate, address = self.services.settings.messages_per_second, self.visitor.address
+        wait = self._bucket.take(rate, burst_of(rate), time.monotonic())
+        wait = wait or self.services.messages.wait(address)
+        if wait and self.services.hasty.wait(address):
+            raise Flood(wait)
+        return wait
 
     async def _refuse(self, error: FloodplainError, number: str) -> None:
         problem = problem_of(error)

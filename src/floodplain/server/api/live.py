@@ -2,24 +2,40 @@
 
 from __future__ import annotations
 
+import logging
+from typing import Final
+
 import msgspec
 from starlette.websockets import WebSocket
 
 from floodplain.kernel.errors import FloodplainError
 from floodplain.server.api.endpoint import visitor_of
-from floodplain.server.api.line import POLICY, TRY_LATER, Line
+from floodplain.server.api.line import TRY_LATER, Line
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.errors import Malformed, TooMany, problem_of
 from floodplain.server.hall.situation import encode
 from floodplain.server.messages.asked import Following, OfTable
-from floodplain.server.protocol import swift_write
+from floodplain.server.protocol import GONE, POLICY, swift_write
+
+LOG: Final = logging.getLogger(__name__)
 
 
 async def follow(services: Services, socket: WebSocket) -> None:
     """One socket, from its opening to its end."""
     visitor = visitor_of(socket, services)
+    may_come = services.sockets.enter(visitor.address)
     try:
-        _check_address(services, visitor)
+        await _follow(services, socket, visitor, may_come)
+    except GONE:
+        LOG.debug("a client left while its socket was opened")
+    finally:
+        services.sockets.leave(visitor.address)
+
+
+async def _follow(services: Services, socket: WebSocket, visitor: Visitor, may_come: bool) -> None:
+    try:
+        if not may_come:
+            raise TooMany(10.0)
         path = msgspec.convert(dict(socket.path_params), OfTable)
         query = msgspec.convert(dict(socket.query_params), Following, strict=False)
         live = await services.hall.open(path.table, fresh=True)
@@ -33,8 +49,3 @@ async def follow(services: Services, socket: WebSocket) -> None:
         return
     await socket.accept()
     await line.run()
-
-
-def _check_address(services: Services, visitor: Visitor) -> None:
-    if services.sockets.get(visitor.address, 0) >= services.settings.sockets_per_address:
-        raise TooMany(10.0)

@@ -11,6 +11,7 @@ from floodplain.kernel.player import Player
 from floodplain.server.api.readiness import Readiness
 from floodplain.server.bots.pool import BotPool, Offer
 from floodplain.server.bots.thinker import Coach
+from floodplain.server.errors import TooMany
 from floodplain.server.hall.cards import table_card
 from floodplain.server.hall.frames import frame_at_hand, frame_of
 from floodplain.server.hall.hall import Hall
@@ -20,11 +21,12 @@ from floodplain.server.hall.seating import Seating
 from floodplain.server.hall.situation import encode
 from floodplain.server.hall.tutor import Tutor
 from floodplain.server.keys import hashed, new_key
-from floodplain.server.limits import Limiter
+from floodplain.server.limits import ConnectionLimits, Limiter, Tally, burst_of
 from floodplain.server.messages.told import CardMessage, TableCard
 from floodplain.server.metrics import Gauge, Metrics
 from floodplain.server.settings import Settings
-from floodplain.server.store.store import Store
+from floodplain.server.store.store import Store, now_ms
+from floodplain.server.store.tries import take_try
 
 
 @dataclass(slots=True)
@@ -73,7 +75,13 @@ class Services:
         self.new_tables = Limiter(settings.tables_per_minute / 60, max(10.0, settings.tables_per_minute))
         self.codes = Limiter(settings.codes_per_minute / 60, 2 * settings.codes_per_minute)
         self.hints = Limiter(settings.hints_per_minute / 60, max(5.0, settings.hints_per_minute))
-        self.sockets: dict[str, int] = {}
+        rate = settings.messages_per_second
+        together = max(rate, settings.messages_per_address)
+        self.messages = Limiter(together, max(2 * together, burst_of(rate)))
+        self.hasty = Limiter(rate, burst_of(rate))
+        """Counts messages that come too fast: a socket that does not stop when refused is closed."""
+        self.sockets = Tally(settings.sockets_per_address)
+        self.connections = ConnectionLimits(settings, self.metrics)
         self.is_stopping = False
         self._count()
 
@@ -97,6 +105,16 @@ class Services:
                 lambda: self.pool.failures if self.pool is not None else 0,
             ),
         ]
+
+    async def check_code(self, address: str) -> None:
+        """Raises TooMany when an address makes or tries codes too fast, at however many workers."""
+        self.codes.check(address)
+        if self.store.is_shared:
+            wait = await self.store.alone(
+                take_try, hashed(address), self.codes.rate, self.codes.burst, now_ms()
+            )
+            if wait:
+                raise TooMany(wait)
 
     def wake_all(self) -> None:
         """Has everybody look again, at every table."""

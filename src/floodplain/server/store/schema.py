@@ -8,6 +8,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -147,6 +148,14 @@ HOLDS: Final = Table(
     Index("ix_holds_table_id", "table_id"),
     Index("ix_holds_person", "person"),
     Index("ix_holds_key", "key"),
+)
+
+TRIES: Final = Table(  # how often codes were made or tried of late, counted by all workers together
+    "tries",
+    METADATA,
+    Column("who", Text, primary_key=True),  # the hash of an address
+    Column("tokens", Float, nullable=False),
+    Column("updated", BigInteger, nullable=False),  # milliseconds since 1970
 )
 
 CHAT: Final = Table(

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, text
-from sqlalchemy.exc import OperationalError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from floodplain.server.store.bell import Bell, Heard, Known, News, NoBell, PostgresBell
 from floodplain.server.store.engine import database_url, open_engine
@@ -20,7 +20,7 @@ from floodplain.server.store.errors import StoreSilent, StoreUnavailable
 from floodplain.server.store.rows import Append
 from floodplain.server.store.unreadable import Unreadable, counting
 from floodplain.server.store.upkeep import check_schema, upgrade
-from floodplain.server.store.writer import ANSWER_S, Writer
+from floodplain.server.store.writer import ANSWER_S, TRIES, Writer
 
 LOG: Final = logging.getLogger(__name__)
 READERS: Final = 4
@@ -62,6 +62,11 @@ class Store:
     async def write(self, job: Callable[[Connection], T], *tables: str) -> T:
         """What a job returns, once it is kept; other workers are told of the tables."""
         return await self._writer.run(job, tables)
+
+    async def alone(self, job: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401 - the job's own
+        """What a job returns, kept in a short transaction of its own, beside those that the writer groups."""
+        loop = asyncio.get_running_loop()
+        return await in_time(loop.run_in_executor(self._readers, self._alone, job, arguments))
 
     async def append(self, append: Append) -> None:
         """Keeps a change of a log; raises Outrun if the table has moved on."""
@@ -126,6 +131,18 @@ class Store:
         if self._lost_at is None:
             self._lost_at = now
         return now - self._lost_at < LOST_S
+
+    def _alone(self, job: Callable[..., T], arguments: Sequence[Any]) -> T:
+        for _ in range(TRIES):
+            try:
+                with self.engine.execution_options(writes=True).begin() as connection:
+                    return job(connection, *arguments)
+            except IntegrityError:
+                continue  # a row that another worker adds at the same time is seen the next time
+            except SQLAlchemyError:
+                LOG.exception("nothing was written")
+                break
+        raise StoreUnavailable
 
     def _announce(self, connection: Connection, tables: Sequence[str], appends: Sequence[Append]) -> None:
         if not self.is_shared:
