@@ -18,6 +18,8 @@ from floodplain.kernel.memo import Kept
 from floodplain.kernel.player import Player
 from floodplain.kernel.rng import Rng
 
+Task = Literal["answer", "hint", "read"]
+
 
 class Coach(Protocol):
     """Whoever gives hints and reads games; what it says is plain JSON."""
@@ -63,7 +65,7 @@ class Thought(msgspec.Struct, kw_only=True):
     edition: str
     """The text of the edition."""
     view: dict[str, Any]
-    task: Literal["answer", "hint", "read"] = "answer"
+    task: Task = "answer"
     seat: int = 0
     bot: str = ""
     seed: str | None = None
