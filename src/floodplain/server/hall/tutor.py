@@ -207,21 +207,30 @@ class Tutor:
         for row in rows[: len(job.readings)]:
             perform(state, row.answer)
         fresh: list[ReadingRow] = []
-        stamp = self._stamp(live)
-        for position in range(len(job.readings), len(rows) + 1):
-            if job.is_stopped or live.is_gone:
-                break
-            given = rows[position].answer if position < len(rows) else None
-            thought = self._thought(live, live.game.codec.dump(state))
-            thought.task, thought.position, thought.given = "read", position, given
-            job.readings.append(msgspec.json.decode(await self._ask_patiently(thought)))
-            fresh.append(ReadingRow(position, job.readings[-1], now_ms(), stamp))
-            if given is not None:
-                perform(state, given)
-            if len(fresh) >= AT_ONCE or given is None:
-                await self._keep(live.id, fresh)
-                fresh = []
+        try:
+            for position in range(len(job.readings), len(rows) + 1):
+                if job.is_stopped or live.is_gone:
+                    break
+                given = rows[position].answer if position < len(rows) else None
+                fresh.append(await self._read_moment(live, state, position, given))
+                job.readings.append(fresh[-1].reading)
+                if given is not None:
+                    perform(state, given)
+                if len(fresh) >= AT_ONCE or given is None:
+                    await self._keep(live.id, fresh)
+                    fresh = []
+        except HelperFailed:
+            await self._keep(live.id, fresh)  # what was read before counts
+            raise
         await self._keep(live.id, fresh)
+
+    async def _read_moment(
+        self, live: LiveTable, state: State, position: int, given: int | None
+    ) -> ReadingRow:
+        thought = self._thought(live, live.game.codec.dump(state))
+        thought.task, thought.position, thought.given = "read", position, given
+        reading = msgspec.json.decode(await self._ask_patiently(thought))
+        return ReadingRow(position, reading, now_ms(), self._stamp(live))
 
     def _stamp(self, live: LiveTable) -> str:
         return self.coach.stamp(live.game)
