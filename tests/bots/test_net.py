@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from floodplain.bots.levels import LEVELS, plays_by
-from floodplain.bots.net import POINTS, Net, net_of, trained
+from floodplain.bots.net import FITTED_BYTES, POINTS, Net, fitted_nets, net_of, trained
 from floodplain.catalog import GAMES, find_game
 from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.features import SEATS
@@ -93,3 +93,12 @@ def test_editions_whose_rows_are_as_long_have_each_its_own_net() -> None:
         net = net_of(EGIZIA, state, 0)
         assert net is not None
         assert net.names == tuple(column.name for column in EGIZIA.columns(state))
+
+
+def test_nets_for_editions_take_a_bounded_amount_of_memory() -> None:
+    kinds = [type(EGIZIA)() for _ in range(60)]  # each makes a material of its own
+    for kind in kinds:
+        state = kind.start(kind.material_of(kind.edition), 2, {})
+        assert net_of(kind, state, 0) is not None
+    assert len(fitted_nets) < len(kinds)
+    assert fitted_nets.weight <= FITTED_BYTES

@@ -180,3 +180,31 @@ def test_a_record_of_another_edition_is_refused() -> None:
     mine = parse_edition(FERTILITY.edition.text.replace("first = 15", "first = 16"), "mine.toml")
     with pytest.raises(BadRecord, match="not with reconstructed"):
         list(replay(read_record(TEXT), FERTILITY, mine))
+
+
+@pytest.mark.parametrize("change", ["game", "edition", "fingerprint", "seed", "names", "options"])
+@pytest.mark.parametrize("line_break", ["\n", "\r", "\x0b", "\x85", "\u2028"])
+def test_no_text_of_a_record_can_add_a_line_to_it(change: str, line_break: str) -> None:
+    injected = f"Ann{line_break}1 pass"
+    said: dict[str, object] = {"names": [injected, "Ben"], "options": {"first": injected}}
+    written = {**read_record(TEXT).json(), change: said.get(change, injected)}
+    with pytest.raises(BadRecord, match=rf"^{change}: .* contains a line break; write it on one line$"):
+        read_record(json.dumps(written))
+
+
+def test_a_table_of_a_name_with_a_line_break_gives_no_record() -> None:
+    played = Table.open(FERTILITY, FERTILITY.edition, 2, names=["Ann\ngame: egizia", "Ben"], seed=3)
+    with pytest.raises(BadRecord, match="contains a line break"):
+        played.record()
+
+
+def test_half_a_character_is_no_text_of_a_record() -> None:
+    written = {**read_record(TEXT).json(), "names": ["Ann\ud800", "Ben"]}
+    with pytest.raises(BadRecord, match="half a character"):
+        read_record(json.dumps(written))
+
+
+def test_a_record_as_json_has_a_name_for_every_player() -> None:
+    written = {**read_record(TEXT).json(), "names": ["Ann"]}
+    with pytest.raises(BadRecord, match="1 names for 2 players"):
+        read_record(json.dumps(written))

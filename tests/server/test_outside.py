@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 from pathlib import Path
 from threading import Event
 
+import msgspec
 import pytest
 
 from floodplain.catalog import GAMES
 from floodplain.games.fertility.room import FertilityGame
 from floodplain.kernel.errors import BadEdition, BadRecord
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.record import FORMAT
+from floodplain.kernel.record import FORMAT, Record
 from floodplain.server.errors import TooMany
 from floodplain.server.helper import Helper, HelperFailed
-from floodplain.server.outside.examiner import MOST_WAITING, PATIENCE_S, TOO_MUCH, Examiner
-from floodplain.server.outside.examining import Question, report_on
+from floodplain.server.outside.examiner import EACH, PATIENCE_S, TOO_MUCH, Examiner
+from floodplain.server.outside.examining import Question, Report, encoded, report_on
 from tests.server.broken_rooms import Endless, Faulty, Vast
 from tests.server.inside import serving
 from tests.server.plain import Client
 from tests.server.support import refusal
 
+HERE = "192.0.2.1"  # the address of whoever asks
 ROOMS: dict[str, AnyGame] = {name: entry.game for name, entry in GAMES.items()}
+
+
+A_RECORD = Record("egizia", 1, "own", "0" * 12, 2, names=("Ann", "Ben")).json()
 
 
 def own(name: str, called: str = "own", **numbers: str) -> str:
@@ -44,17 +50,17 @@ def test_an_edition_that_takes_too_long_or_too_much_is_refused_and_the_next_is_e
 ) -> None:
     async def scene() -> None:
         examiner = Examiner(ROOMS)
-        assert (await examiner.edition(own("egizia"))).name == "own"
+        assert (await examiner.edition(own("egizia"), HERE)).name == "own"
         process = examiner._helper.process
         assert process is not None
         process.kill()  # as the system does with one that takes too much, or the examiner after a time
         monkeypatch.setattr(process, "is_alive", lambda: True)  # it has not been noticed yet
         with pytest.raises(BadEdition, match=re.escape(TOO_MUCH)):
-            await examiner.edition(own("egizia"))
-        assert (await examiner.edition(own("fertility"))).game == "fertility"
+            await examiner.edition(own("egizia"), HERE)
+        assert (await examiner.edition(own("fertility"), HERE)).game == "fertility"
         monkeypatch.setattr(Helper, "ask", fails)
         with pytest.raises(BadRecord, match=re.escape(TOO_MUCH)):
-            await examiner.record("anything")
+            await examiner.record("anything", HERE)
         examiner.close()
 
     asyncio.run(scene())
@@ -63,10 +69,10 @@ def test_an_edition_that_takes_too_long_or_too_much_is_refused_and_the_next_is_e
 async def problem_with(room: FertilityGame, seconds: float = PATIENCE_S) -> BadEdition:
     """What is said of an edition whose games this room cannot begin, by a process that is there already."""
     examiner = Examiner({"fertility": room, "egizia": ROOMS["egizia"]}, seconds)
-    await examiner.edition(own("egizia"))
+    await examiner.edition(own("egizia"), HERE)
     with pytest.raises(BadEdition) as caught:
-        await examiner.edition(own("fertility"))
-    assert (await examiner.edition(own("egizia"))).name == "own"
+        await examiner.edition(own("fertility"), HERE)
+    assert (await examiner.edition(own("egizia"), HERE)).name == "own"
     examiner.close()
     return caught.value
 
@@ -86,7 +92,9 @@ def test_an_edition_is_begun_with_every_number_of_players() -> None:
     assert asyncio.run(problem_with(Faulty())).problems == ("it cannot be played: ZeroDivisionError",)
 
 
-def test_who_would_wait_behind_too_many_is_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_address_that_asks_too_much_at_once_is_sent_away_and_no_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     is_free = Event()
 
     def slow(*_: object) -> bytes:
@@ -97,14 +105,68 @@ def test_who_would_wait_behind_too_many_is_sent_away(monkeypatch: pytest.MonkeyP
 
     async def scene() -> None:
         examiner = Examiner(ROOMS)
-        asked = [asyncio.create_task(examiner.record("anything")) for _ in range(MOST_WAITING + 1)]
+        greedy = [asyncio.create_task(examiner.record("anything", HERE)) for _ in range(3 * EACH)]
+        others = [asyncio.create_task(examiner.record("anything", f"192.0.2.{n}")) for n in range(2, 9)]
         await asyncio.sleep(0)  # until all have been asked
         is_free.set()
-        answers = await asyncio.gather(*asked, return_exceptions=True)
-        assert [type(each) for each in answers] == [BadRecord] * MOST_WAITING + [TooMany]
+        answers = await asyncio.gather(*greedy, return_exceptions=True)
+        assert [type(each) for each in answers] == [BadRecord] * EACH + [TooMany] * (2 * EACH)
+        honest = await asyncio.gather(*others, return_exceptions=True)
+        assert [type(each) for each in honest] == [BadRecord] * 7
+        with pytest.raises(BadRecord):  # it may ask again once it has its answers
+            await examiner.record("anything", HERE)
         examiner.close()
 
     asyncio.run(scene())
+
+
+def test_addresses_take_turns_at_the_examiner(monkeypatch: pytest.MonkeyPatch) -> None:
+    is_free, served = Event(), []
+
+    def slow(_: Helper, question: bytes, seconds: float) -> bytes:
+        is_free.wait()
+        served.append(msgspec.json.decode(question)["record"])
+        raise HelperFailed("no answer in time")
+
+    monkeypatch.setattr(Helper, "ask", slow)
+
+    async def scene() -> None:
+        examiner = Examiner(ROOMS)
+        asked = [
+            asyncio.create_task(examiner.record(text, text[0]))
+            for text in ("a1", "a2", "a3", "a4", "b1", "b2", "c1")
+        ]
+        await asyncio.sleep(0)  # until all have been asked
+        asked[2].cancel()  # who does not wait any longer holds nobody up
+        await asyncio.sleep(0)
+        is_free.set()
+        await asyncio.gather(*asked, return_exceptions=True)
+        examiner.close()
+
+    asyncio.run(scene())
+    assert served == ["a1", "b1", "c1", "a2", "b2", "a4"]
+
+
+def test_a_record_with_half_a_character_is_refused_and_its_examiner_goes_on() -> None:
+    async def scene() -> None:
+        examiner = Examiner(ROOMS)
+        await examiner.edition(own("egizia"), HERE)
+        process = examiner._helper.process
+        for name in ("game", "edition", "seed"):
+            written = {**A_RECORD, name: "a\ud800b"}
+            with pytest.raises(BadRecord, match=r"\\ud800 is half a character"):
+                await examiner.record(json.dumps(written), HERE)
+        assert examiner._helper.process is process
+        assert process is not None
+        assert process.is_alive()
+        examiner.close()
+
+    asyncio.run(scene())
+
+
+def test_a_report_that_cannot_be_written_is_a_refusal() -> None:
+    report = msgspec.json.decode(encoded(Report(game="a\ud800")), type=Report)
+    assert report.refused == "it holds what cannot be written: UnicodeEncodeError"
 
 
 def test_a_record_longer_than_any_game_is_not_replayed() -> None:

@@ -12,10 +12,11 @@ import numpy as np
 import numpy.typing as npt
 
 from floodplain.bots.values import INSIGHT, Valuer, Values, with_results
+from floodplain.kernel.edition import IN_PLAY_BYTES
 from floodplain.kernel.features import SEATS
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.memo import keep
+from floodplain.kernel.memo import Kept
 
 Weights = npt.NDArray[np.float32]
 
@@ -125,19 +126,23 @@ def trained(game: AnyGame) -> Net | None:
     return None if saved is None else Net.load(saved)
 
 
-_FITTED: Final[dict[tuple[str, object, int], Net | None]] = {}  # by game, material and length of a row
-_KEPT: Final = 64
+FITTED_BYTES: Final = 64 * 2**20  # that nets for editions may take, with the materials that they are kept by
+fitted_nets: Final[Kept[tuple[str, object, int], tuple[Net | None]]] = Kept(FITTED_BYTES)
+"""By game, material and length of a row."""
 
 
 def net_of(game: AnyGame, view: State, seat: int) -> Net | None:
     """The game's net for the rows of this edition; None where there is none, or none that fits."""
     # What a state points to as its material is the room's own affair; the same is of the same edition.
     key = (game.name, getattr(view, "material", None), len(game.features(view, seat)))
-    if key not in _FITTED:
+    found = fitted_nets.get(key)
+    if found is None:
         net = trained(game)
         names = [column.name for column in game.columns(view)]
-        keep(_FITTED, key, None if net is None else net.fitted(names), _KEPT)
-    return _FITTED[key]
+        fitted = None if net is None else net.fitted(names)
+        taken = 0 if fitted is None or fitted is net else fitted.first.nbytes + fitted.straight.nbytes
+        found = fitted_nets.put(key, (fitted,), IN_PLAY_BYTES + taken)
+    return found[0]
 
 
 def valuer_of(game: AnyGame, view: State, seat: int) -> Valuer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -17,7 +18,17 @@ CERTAINTIES: Final = ("stated", "derived", "reconstructed")
 HEADER: Final = ("game", "edition", "title", "provenance")
 MOST: Final = 1_000  # no number of a printed game is larger, and no list of one longer
 DEEPEST: Final = 8  # tables within tables
+LONGEST_FILE: Final = 64_000  # characters; ours have up to 10,000
+LONGEST_TEXT: Final = 80  # characters of a name or a title
+LONGEST_SOURCE: Final = 400  # and of the sentence that says where a table comes from
+SPACES: Final = str.maketrans("\u00a0\u202f", "  ")  # as printable as any other space
+NAME: Final = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.){0,99}+"|'[^'\n]{0,99}+')[ \t]*+"""
+LONG_NAME: Final = re.compile(rf"(?<![\w-])(?:{NAME}\.[ \t]*+){{{2 * DEEPEST}}}")
+"""A name made of so many others, as a.b.c is of three, takes the parser seconds."""
 LONGEST_QUOTE: Final = 80  # of what is wrong, in a sentence that says so
+EDITIONS_BYTES: Final = 64 * 2**20  # that editions of players' own may take in one process
+IN_PLAY_BYTES: Final = 1_500_000  # that material takes while games are played with it, as measured
+BYTES_A_CHARACTER: Final = 40  # of an edition's text, its tables and its material, as measured
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +54,11 @@ class Edition:
     """Twelve hexadecimal digits of what the tables say; comments and provenance do not count."""
 
     @property
+    def weight(self) -> int:
+        """About how many bytes it takes in memory, together with its material."""
+        return IN_PLAY_BYTES + BYTES_A_CHARACTER * len(self.text)
+
+    @property
     def reconstructed(self) -> tuple[str, ...]:
         """The tables that no text at hand states."""
         return tuple(name for name, origin in self.provenance.items() if origin.certainty == "reconstructed")
@@ -65,6 +81,9 @@ def read_edition(path: Path) -> Edition:
 
 def parse_edition(text: str, source: str) -> Edition:
     """The edition that a text describes; the source names it in errors."""
+    too_long = list(_too_long(text))
+    if too_long:
+        raise BadEdition(source, too_long)
     try:
         content = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # also of a number with too many digits, or too deep a nest
@@ -77,6 +96,8 @@ def parse_edition(text: str, source: str) -> Edition:
         for name in HEADER[:3]
         if not isinstance(content.get(name), str) or not content[name]
     ]
+    if "#" in str(content.get("edition", "")):
+        problems.append("edition: a name may not contain #, which starts a comment in a record")
     tables = {name: table for name, table in content.items() if name not in HEADER}
     provenance = dict(_provenances(content.get("provenance"), tables, problems))
     if problems:
@@ -88,9 +109,21 @@ def parse_edition(text: str, source: str) -> Edition:
     )
 
 
+def _too_long(text: str) -> Iterator[str]:
+    """What is too long to be parsed."""
+    if len(text) > LONGEST_FILE:
+        yield f"this file has {len(text)} characters; an edition has {LONGEST_FILE} at most"
+    elif found := LONG_NAME.search(text):
+        number = text.count("\n", 0, found.start()) + 1
+        yield f"line {number}: no more than {DEEPEST} tables lie within each other"
+
+
 def _excess(value: object, place: str, depth: int = 0) -> Iterator[str]:
     """What is larger, longer or deeper than anything that is printed."""
-    if isinstance(value, int | float) and not -MOST <= value <= MOST:
+    if isinstance(value, str):
+        is_source = place.startswith("provenance ") and place.endswith(" source")
+        yield from _bad_text(value, place, LONGEST_SOURCE if is_source else LONGEST_TEXT)
+    elif isinstance(value, int | float) and not -MOST <= value <= MOST:
         yield f"{place}: {_quoted(value)} is not a number from {-MOST} to {MOST}"
     elif isinstance(value, dict | list):
         if depth == DEEPEST:
@@ -100,7 +133,16 @@ def _excess(value: object, place: str, depth: int = 0) -> Iterator[str]:
         else:
             named = value.items() if isinstance(value, dict) else enumerate(value, start=1)
             for name, each in named:
-                yield from _excess(each, f"{place} {name}".strip(), depth + 1)
+                bad = list(_bad_text(str(name), f"{place} {_quoted(name)}".strip(), LONGEST_TEXT))
+                yield from bad or _excess(each, f"{place} {name}".strip(), depth + 1)
+
+
+def _bad_text(text: str, place: str, longest: int) -> Iterator[str]:
+    """What is wrong with a text or a name, as far as any game can tell."""
+    if len(text) > longest:
+        yield f"{place}: this text has {len(text)} characters; write {longest} at most"
+    elif not text.translate(SPACES).isprintable():
+        yield f"{place}: {_quoted(text)} holds a line break or another character that cannot be printed"
 
 
 def _quoted(value: object) -> str:

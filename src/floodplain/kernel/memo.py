@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from collections.abc import Callable
+from typing import Generic, TypeVar
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
@@ -14,3 +15,49 @@ def keep(kept: dict[Key, Value], key: Key, value: Value, most: int) -> Value:
         kept.clear()
     kept[key] = value
     return value
+
+
+class Kept(Generic[Key, Value]):
+    """Values by key that together weigh no more than a limit: those not used for longest are let go of."""
+
+    def __init__(self, most: int, let_go: Callable[[Value], None] | None = None) -> None:
+        self._most = most
+        self._let_go = let_go
+        self._values: dict[Key, tuple[Value, int]] = {}
+        """With what each weighs; the one used last stands last."""
+        self.weight = 0
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._values
+
+    def values(self) -> list[Value]:
+        """The values, the one not used for longest first."""
+        return [value for value, _ in self._values.values()]
+
+    def get(self, key: Key) -> Value | None:
+        """A value, which is then the one used last; None where it is not kept."""
+        found = self._values.pop(key, None)
+        if found is None:
+            return None
+        self._values[key] = found
+        return found[0]
+
+    def put(self, key: Key, value: Value, weight: int) -> Value:
+        """Keep a value and give it back; it stays until the next one, however much it weighs."""
+        self.remove(key)
+        self._values[key] = (value, weight)
+        self.weight += weight
+        while self.weight > self._most and len(self._values) > 1:
+            oldest, _ = self._values[next(iter(self._values))]
+            self.remove(next(iter(self._values)))
+            if self._let_go is not None:
+                self._let_go(oldest)
+        return value
+
+    def remove(self, key: Key) -> None:
+        """Forget a value, if it is kept."""
+        _, weight = self._values.pop(key, (None, 0))
+        self.weight -= weight

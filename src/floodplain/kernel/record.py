@@ -47,6 +47,17 @@ class Record:
     numbers: tuple[int, ...] = field(default=(), compare=False)
     """The line of the text that each answer stood on."""
 
+    def __post_init__(self) -> None:
+        """Refuse a line break in any text: it would add lines to the record."""
+        texts = {"game": self.game, "edition": self.edition, "fingerprint": self.fingerprint}
+        named = [*texts.items(), *(("names", name) for name in self.names), ("seed", self.seed or "")]
+        named += [("options", text) for option in self.options.items() for text in option]
+        named += [("answers", line) for line in self.answers]
+        named += [("notes", note.text) for note in self.notes]
+        for name, text in named:
+            if len(f"{text}.".splitlines()) > 1:
+                raise BadRecord(f"{name}: {text[:60]!r} contains a line break; write it on one line")
+
     @classmethod
     def load(cls, path: Path | str) -> Record:
         """The record that a file holds; raises BadRecord."""
@@ -244,6 +255,7 @@ def _from_json(text: str) -> Record:
         raise BadRecord(f"not JSON: {error}") from None
     if not isinstance(written, dict):
         raise BadRecord("a record as JSON is a table of names and values")
+    _check_characters(written)
     shape: dict[str, type | tuple[type, ...]] = {
         "format": str,
         "game": str,
@@ -266,6 +278,8 @@ def _from_json(text: str) -> Record:
     texts = (*written["names"], *written["answers"], *written["options"].values())
     if not all(isinstance(item, str) for item in texts):
         raise BadRecord("names, answers and options must all be texts")
+    if written["names"] and len(written["names"]) != written["players"]:
+        raise BadRecord(f"{len(written['names'])} names for {written['players']} players")
     return Record(
         game=written["game"],
         rules=written["rules"],
@@ -278,6 +292,15 @@ def _from_json(text: str) -> Record:
         seed=written["seed"],
         notes=tuple(_note(each) for each in written["notes"]),
     )
+
+
+def _check_characters(written: dict[str, Any]) -> None:
+    """Raise BadRecord for half a character, which JSON can spell but no text can hold."""
+    try:
+        json.dumps(written, ensure_ascii=False).encode()
+    except UnicodeEncodeError as error:
+        half = f"\\u{ord(error.object[error.start]):04x}"
+        raise BadRecord(f"{half} is half a character; write the character itself, or both halves") from None
 
 
 def _note(written: Any) -> Note:  # noqa: ANN401 - JSON of anybody

@@ -21,6 +21,8 @@ from floodplain.server.helper import HelperFailed
 from floodplain.server.messages.told import Problem
 from floodplain.server.store.errors import Outrun, StoreUnavailable
 
+ANALYSIS_S: Final = 60.0  # after so long it may be worth asking for an analysis again
+
 
 class Refusal(FloodplainError):
     """Something that the server does not do; its status and short name say of what kind."""
@@ -123,13 +125,34 @@ class TooMany(Refusal):
     status = 429
     error = "too_many"
 
-    def __init__(self, wait_s: float) -> None:
-        super().__init__("too many requests; wait a moment")
+    def __init__(self, wait_s: float, told: str = "too many requests; wait a moment") -> None:
+        super().__init__(told)
         self.wait_s = wait_s
 
 
 class Flood(TooMany):
     """Messages that keep coming too fast although they are refused: the socket is closed."""
+
+
+class TooManyAnalyses(TooMany):
+    """More analyses than one address may have running or waiting."""
+
+    error = "too_many_analyses"
+
+    def __init__(self, own: int) -> None:
+        super().__init__(
+            ANALYSIS_S,
+            f"{own} analyses of yours are running or waiting; wait until one of them is ready, or stop one",
+        )
+
+
+class CoachBusy(TooMany):
+    """More analyses than the coach takes on at a time."""
+
+    error = "coach_busy"
+
+    def __init__(self, waiting: int) -> None:
+        super().__init__(ANALYSIS_S, f"{waiting} analyses are running or waiting; try again in a few minutes")
 
 
 STATUSES: Final[tuple[tuple[type[FloodplainError], int, str], ...]] = (

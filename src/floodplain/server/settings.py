@@ -37,6 +37,8 @@ class Settings:
     coach_evaluations: int = _setting(
         0, "states the coach values for a decision at most; 0: as many as usual"
     )
+    analyses_per_address: int = _setting(3, "analyses that one address may have running or waiting")
+    analyses: int = _setting(20, "analyses that may be running or waiting, for each worker")
     hints_per_minute: float = _setting(
         30.0, "hints and analyses that one address may ask for, on the average"
     )

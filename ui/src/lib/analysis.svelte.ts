@@ -31,6 +31,11 @@ export class Analysis {
     return this.told?.status === 'reading';
   }
 
+  /** How many analyses the coach reads before this one; 0: it is read now. */
+  get ahead(): number {
+    return this.told?.ahead ?? 0;
+  }
+
   get isWhole(): boolean {
     return this.told?.status === 'ready';
   }
@@ -71,8 +76,8 @@ export class Analysis {
     if (told.status === 'reading') this.timer = setTimeout(() => void this.look(), PACE);
   }
 
-  private guess({ status, done, total }: AnalysisTold): number | null {
-    if (status !== 'reading') this.began = null;
+  private guess({ status, ahead, done, total }: AnalysisTold): number | null {
+    if (status !== 'reading' || ahead) this.began = null;
     else this.began ??= { done, at: Date.now() };
     if (!this.began || done <= this.began.done) return null;
     return (((Date.now() - this.began.at) / 1000) * (total - done)) / (done - this.began.done);

@@ -14,6 +14,8 @@ export interface AwaitedGame {
   readonly game: string;
   readonly done: number;
   readonly total: number;
+  /** Analyses that the coach reads before it. */
+  readonly ahead: number;
 }
 
 class Awaited {
@@ -21,8 +23,8 @@ class Awaited {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Looks after a game from now on. */
-  follow(id: string, game: string, { done, total }: AnalysisTold): void {
-    this.shown = [...this.shown.filter((each) => each.id !== id), { id, game, done, total }];
+  follow(id: string, game: string, { done, total, ahead }: AnalysisTold): void {
+    this.shown = [...this.shown.filter((each) => each.id !== id), { id, game, done, total, ahead }];
     this.wait();
   }
 
@@ -44,8 +46,8 @@ class Awaited {
     }
   }
 
-  private take(game: AwaitedGame, { status, done, total }: AnalysisTold): void {
-    this.shown = this.shown.map((each) => (each === game ? { ...game, done, total } : each));
+  private take(game: AwaitedGame, { status, done, total, ahead }: AnalysisTold): void {
+    this.shown = this.shown.map((each) => (each === game ? { ...game, done, total, ahead } : each));
     if (status === 'reading') return;
     this.drop(game.id);
     if (status !== 'ready') return;

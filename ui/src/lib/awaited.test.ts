@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from './api';
 import { awaited } from './awaited.svelte';
+import { prefs } from './prefs.svelte';
 import type { AnalysisTold } from './server';
 import { toasts } from './toasts.svelte';
-
-vi.mock('./prefs.svelte', () => ({ prefs: { notify: false, lang: 'en' } }));
 
 const told = (status: AnalysisTold['status'], done: number): AnalysisTold => ({
   status,
   done,
   total: 100,
   readings: [],
+  ahead: 0,
   level: '4',
   plays_by: 'net',
   players: [],
@@ -18,7 +18,10 @@ const told = (status: AnalysisTold['status'], done: number): AnalysisTold => ({
   decided: null,
 });
 
-beforeEach(() => toasts.shown.forEach(({ number }) => toasts.drop(number)));
+beforeEach(() => {
+  prefs.notify = false;
+  toasts.shown.forEach(({ number }) => toasts.drop(number));
+});
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -34,6 +37,14 @@ test('a game that is read on is shown until it is ready, and then told once', as
   await awaited.look();
   expect(awaited.shown).toEqual([]);
   expect(toasts.shown.map(({ href }) => href)).toEqual(['/t/a/review']);
+});
+
+test('a game that waits for its turn is shown with its place in the queue', async () => {
+  vi.spyOn(api, 'analysis').mockResolvedValue({ ...told('reading', 0), ahead: 2 });
+  awaited.follow('a', 'egizia', { ...told('reading', 0), ahead: 3 });
+  expect(awaited.shown[0]?.ahead).toBe(3);
+  await awaited.look();
+  expect(awaited.shown[0]?.ahead).toBe(2);
 });
 
 test('one that was stopped is told no more, and one that cannot be reached is asked again', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Refused, Unreachable } from './api';
 import { allSaid, said } from './problems';
+import { speak } from './testing';
 import type { OptionCard, Problem } from './server';
 
 function refused(error: string, problems: string[] | null = null, option = ''): Refused {
@@ -22,6 +23,16 @@ describe('what went wrong', () => {
   it('is told in our words where we have them', () => {
     expect(said(new Unreachable('TypeError: Failed to fetch'))).toBe('The server cannot be reached.');
     expect(said(refused('too_many'))).toContain('Wait a moment');
+  });
+  it.each([
+    ['en', 'You already have as many analyses', 'The coach has too many games'],
+    ['fr', 'Vous avez déjà autant d’analyses', 'Le coach a trop de parties'],
+    ['nl', 'Je hebt al zoveel analyses', 'De coach heeft op dit moment te veel partijen'],
+  ] as const)('says in %s that there are too many analyses', async (lang, own, all) => {
+    await speak(lang);
+    expect(said(refused('too_many_analyses'))).toContain(own);
+    expect(said(refused('coach_busy'))).toContain(all);
+    await speak('en');
   });
   it('is told in the words of the server where we have none', () => {
     expect(said(refused('bad_record'))).toBe('in the words of the server');

@@ -41,6 +41,8 @@ export interface AnalysisTold {
   done: number;
   total: number;
   readings: ReadingTold[];
+  /** While it waits for its turn: how many analyses come before it; 0: it is read now. */
+  ahead: number;
   level: string;
   /** other: the net was trained with another edition; insight: none fits this one. */
   plays_by: "insight" | "net" | "other";

@@ -27,6 +27,9 @@ export const en = {
   'problem.option': '{option}: this is not possible. {help}',
   'problem.unavailable': 'The server is busy. Try again in a moment.',
   'problem.too_many': 'Too much at once. Wait a moment.',
+  'problem.too_many_analyses':
+    'You already have as many analyses as one person may. Wait until one is ready, or stop one.',
+  'problem.coach_busy': 'The coach has too many games to analyse at the moment. Try again in a few minutes.',
   'problem.too_large': 'This is too large.',
   'problem.english': 'The checker speaks English:',
 
@@ -340,6 +343,9 @@ export const en = {
   'coach.tip': 'Move {move}',
   'coach.reading': 'Reading the game',
   'coach.read_so_far': '{done} of {total} moments',
+  'coach.waiting': 'Waiting for the coach',
+  'coach.one_ahead': '1 analysis ahead of yours',
+  'coach.ahead': '{count} analyses ahead of yours',
   'coach.may_leave': 'You may leave. It goes on without you and is kept with the game.',
   'coach.stopped': 'Not read to the end',
   'coach.leave': 'Leave, tell me when ready',

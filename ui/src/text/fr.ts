@@ -30,6 +30,9 @@ export const fr: Words = {
   'problem.option': '{option} : ce n’est pas possible. {help}',
   'problem.unavailable': 'Le serveur est occupé. Réessayez dans un instant.',
   'problem.too_many': 'Trop à la fois. Attendez un instant.',
+  'problem.too_many_analyses':
+    'Vous avez déjà autant d’analyses en cours que possible. Attendez que l’une soit terminée, ou arrêtez-en une.',
+  'problem.coach_busy': 'Le coach a trop de parties à analyser pour le moment. Réessayez dans quelques minutes.',
   'problem.too_large': 'C’est trop grand.',
   'problem.english': 'Le vérificateur parle anglais :',
 
@@ -345,6 +348,9 @@ export const fr: Words = {
   'coach.tip': 'Coup {move}',
   'coach.reading': 'Lecture de la partie',
   'coach.read_so_far': 'moments : {done} sur {total}',
+  'coach.waiting': 'En attente du coach',
+  'coach.one_ahead': '{count} analyse avant la vôtre',
+  'coach.ahead': '{count} analyses avant la vôtre',
   'coach.may_leave': 'Vous pouvez partir. La lecture continue sans vous et reste avec la partie.',
   'coach.stopped': 'Lecture inachevée',
   'coach.leave': 'Partir, me prévenir',

@@ -29,6 +29,10 @@ export const nl: Words = {
   'problem.option': '{option}: dit kan niet. {help}',
   'problem.unavailable': 'De server is bezet. Probeer het zo nog eens.',
   'problem.too_many': 'Te veel tegelijk. Wacht even.',
+  'problem.too_many_analyses':
+    'Je hebt al zoveel analyses lopen als mogelijk is. Wacht tot er een klaar is, of stop er een.',
+  'problem.coach_busy':
+    'De coach heeft op dit moment te veel partijen te analyseren. Probeer het over een paar minuten opnieuw.',
   'problem.too_large': 'Dit is te groot.',
   'problem.english': 'De controle spreekt Engels:',
 
@@ -344,6 +348,9 @@ export const nl: Words = {
   'coach.tip': 'Zet {move}',
   'coach.reading': 'De partij wordt gelezen',
   'coach.read_so_far': '{done} van {total} momenten',
+  'coach.waiting': 'Wachten op de coach',
+  'coach.one_ahead': '1 analyse voor die van jou',
+  'coach.ahead': '{count} analyses voor die van jou',
   'coach.may_leave': 'Je mag weggaan. Het gaat zonder jou door en blijft bij de partij.',
   'coach.stopped': 'Niet tot het einde gelezen',
   'coach.leave': 'Weggaan, zeg me wanneer',

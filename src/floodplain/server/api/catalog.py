@@ -52,7 +52,7 @@ async def check_edition(services: Services, visitor: Visitor, body: EditionFile)
     """Checks an edition file and names everything that is wrong with it."""
     services.new_tables.check(visitor.address)
     try:
-        edition = await services.hall.examiner.edition(body.text)
+        edition = await services.hall.examiner.edition(body.text, visitor.address)
     except BadEdition as error:
         return EditionChecked(edition=None, problems=list(error.problems))
     return EditionChecked(edition=edition_card(edition), problems=[])

@@ -7,7 +7,8 @@ from floodplain.server.api.endpoint import Encoded
 from floodplain.server.api.playing import stale
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.messages.asked import AskHint, Nothing, OfMoment, OfTable, ReadSince, Speaking
-from floodplain.server.messages.told import AnalysisTold, HintTold, LineTold, MomentTold
+from floodplain.server.messages.told import HintTold, LineTold, MomentTold
+from floodplain.server.prepared import Prepared
 
 
 async def hint(
@@ -23,16 +24,16 @@ async def hint(
         return await stale(services, live, body.seat, query.lang, error)
 
 
-async def analyse(services: Services, visitor: Visitor, path: OfTable, body: Nothing) -> AnalysisTold:  # noqa: ARG001
+async def analyse(services: Services, visitor: Visitor, path: OfTable, body: Nothing) -> Prepared:  # noqa: ARG001
     """Has the coach read a game that is over, on from where it was left; who looks at it shares it."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_look(visitor.key, None)
     services.hints.check(visitor.address)
-    await services.tutor.start(live)
+    await services.tutor.start(live, visitor.address)
     return await services.tutor.progress(live, 0)
 
 
-async def stop_analysis(services: Services, visitor: Visitor, path: OfTable, body: Nothing) -> AnalysisTold:  # noqa: ARG001
+async def stop_analysis(services: Services, visitor: Visitor, path: OfTable, body: Nothing) -> Prepared:  # noqa: ARG001
     """Leaves an analysis at what is read, by whoever opened the table or sat there."""
     live = await services.hall.open(path.table, fresh=True)
     if not live.seats_of(visitor.key):
@@ -41,7 +42,7 @@ async def stop_analysis(services: Services, visitor: Visitor, path: OfTable, bod
     return await services.tutor.progress(live, 0)
 
 
-async def analysis(services: Services, visitor: Visitor, path: OfTable, query: ReadSince) -> AnalysisTold:
+async def analysis(services: Services, visitor: Visitor, path: OfTable, query: ReadSince) -> Prepared:
     """Tells how far a game is read, and what was read since a position."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_look(visitor.key, None)

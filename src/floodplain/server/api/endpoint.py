@@ -21,6 +21,7 @@ from floodplain.server.keys import COOKIE, COOKIE_S, KEY_LENGTH, hashed
 from floodplain.server.limits import BODY_BYTES, address_of
 from floodplain.server.messages.asked import Asked
 from floodplain.server.messages.told import Problem
+from floodplain.server.prepared import Prepared, is_known
 
 JSON: Final = "application/json"
 PARTS: Final = ("path", "query", "body")
@@ -133,6 +134,8 @@ class Endpoint:
         return bytes(body)
 
     def _answered(self, request: Request, result: object) -> Response:
+        if isinstance(result, Prepared):
+            return self._prepared(request, result)
         if isinstance(result, Encoded):
             response = Response(result.content, result.status, result.headers, result.media_type)
         else:
@@ -141,6 +144,17 @@ class Endpoint:
         if self.is_pressed and "gzip" in request.headers.get("Accept-Encoding", ""):
             response = _pressed(response)
         return response
+
+    def _prepared(self, request: Request, answer: Prepared) -> Response:
+        """An answer that was encoded before; none at all for a client that has it already."""
+        headers = {**answer.headers, "Vary": "Accept-Encoding"}
+        named = request.headers.get("If-None-Match", "")
+        if self.method == "GET" and is_known(answer.headers["ETag"], named):
+            return Response(status_code=304, headers=headers)
+        if answer.pressed is not None and "gzip" in request.headers.get("Accept-Encoding", ""):
+            headers["Content-Encoding"] = "gzip"
+            return Response(answer.pressed, self.status, headers, JSON)
+        return Response(answer.content, self.status, headers, JSON)
 
 
 def _send_key(response: Response, visitor: Visitor, secure: bool) -> None:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 
 from starlette.requests import Request
 
 from floodplain.kernel.flow import State
 from floodplain.kernel.lesson import LEARNER, lessons_of
 from floodplain.kernel.lesson_play import PlayedLesson, played_lesson
-from floodplain.server.api.endpoint import Encoded
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.errors import NotFound
 from floodplain.server.hall import play
@@ -18,14 +16,20 @@ from floodplain.server.hall.lessons import lesson_told
 from floodplain.server.hall.situation import encode
 from floodplain.server.messages.asked import OfLesson, OfLessonMoment, Speaking, Supposing
 from floodplain.server.messages.told import Foreseen, WhyTold
+from floodplain.server.prepared import Prepared
 
 
-async def lesson(services: Services, visitor: Visitor, path: OfLesson, query: Speaking) -> Encoded:  # noqa: ARG001
+async def lesson(services: Services, visitor: Visitor, path: OfLesson, query: Speaking) -> Prepared:  # noqa: ARG001
     """Gives a whole lesson: its steps, and every moment as the learner sees it."""
-    played = await _played(services, path)
-    content = await asyncio.to_thread(lambda: encode(lesson_told(played, query.lang)))
-    tag = hashlib.sha256(content).hexdigest()[:16]
-    return Encoded(content, headers={"ETag": f'"{tag}"', "Cache-Control": "public, max-age=300"})
+    key = (path.game, path.lesson, query.lang)
+    found = services.lessons.get(key)
+    if found is None:
+        played = await _played(services, path)
+        found = await asyncio.to_thread(
+            lambda: Prepared(encode(lesson_told(played, query.lang)), "public, max-age=300")
+        )
+        services.lessons[key] = found  # there are only those that come with the games
+    return found
 
 
 async def preview(services: Services, visitor: Visitor, path: OfLessonMoment, query: Supposing) -> Foreseen:  # noqa: ARG001

@@ -12,7 +12,7 @@ from floodplain.server.messages.told import PadTold
 
 async def count_pad(
     services: Services,
-    visitor: Visitor,  # noqa: ARG001
+    visitor: Visitor,
     path: OfGame,
     query: Speaking,
     body: PadSheet,
@@ -26,7 +26,7 @@ async def count_pad(
     names = body.names or [str(seat + 1) for seat in range(body.players)]
     asked = PadAsked(players=body.players, names=names, entered=body.entered, lang=query.lang)
     if body.edition_text:
-        return await services.hall.examiner.pad(body.edition_text, asked)
+        return await services.hall.examiner.pad(body.edition_text, asked, visitor.address)
     for edition in game.editions.values():
         if body.edition in ("", edition.name) or game.is_of(body.edition, edition):
             return pad_told(game, edition, asked)

@@ -24,6 +24,7 @@ from floodplain.server.keys import hashed, new_key
 from floodplain.server.limits import ConnectionLimits, Limiter, Tally, burst_of
 from floodplain.server.messages.told import CardMessage, TableCard
 from floodplain.server.metrics import Gauge, Metrics
+from floodplain.server.prepared import Prepared
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store, now_ms
 from floodplain.server.store.tries import take_try
@@ -75,6 +76,8 @@ class Services:
         self.new_tables = Limiter(settings.tables_per_minute / 60, max(10.0, settings.tables_per_minute))
         self.codes = Limiter(settings.codes_per_minute / 60, 2 * settings.codes_per_minute)
         self.hints = Limiter(settings.hints_per_minute / 60, max(5.0, settings.hints_per_minute))
+        self.lessons: dict[tuple[str, str, str], Prepared] = {}
+        """By game, name and language, as they are told."""
         rate = settings.messages_per_second
         together = max(rate, settings.messages_per_address)
         self.messages = Limiter(together, max(2 * together, burst_of(rate)))

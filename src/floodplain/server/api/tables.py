@@ -34,7 +34,7 @@ MOST_OWN_TABLES = 50
 async def open_table(services: Services, visitor: Visitor, body: NewTable) -> TableCard:
     """Opens a table; it starts at once when no seat is open."""
     services.new_tables.check(visitor.address)
-    live = await services.seating.open_table(body, visitor.key_or_new())
+    live = await services.seating.open_table(body, visitor.key_or_new(), address=visitor.address)
     return services.card(live, visitor.key)
 
 
@@ -135,8 +135,14 @@ async def rematch(services: Services, visitor: Visitor, path: OfTable, body: Not
 async def upload(services: Services, visitor: Visitor, body: Upload) -> TableCard:
     """Makes a table of a record, to look at and to branch off from."""
     services.new_tables.check(visitor.address)
-    key = visitor.key_or_new()
-    live = await archive.upload(services.hall, services.seating, body.record, body.edition_text, key)
+    live = await archive.upload(
+        services.hall,
+        services.seating,
+        body.record,
+        body.edition_text,
+        visitor.key_or_new(),
+        visitor.address,
+    )
     return services.card(live, visitor.key)
 
 

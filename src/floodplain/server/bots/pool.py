@@ -1,18 +1,24 @@
-"""Processes in which bots think: under a time budget, beside the event loop, replaced when they die."""
+"""Processes in which bots and the coach think: under a time budget, the most urgent first."""
 
 from __future__ import annotations
 
 import asyncio
+import heapq
+import itertools
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import Final
 
 import msgspec
 
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Player
-from floodplain.server.bots.thinker import Answered, Coach, Thought, think
+from floodplain.server.bots.thinker import Answered, Coach, Task, Thought, think
 from floodplain.server.helper import Helper, HelperFailed
+
+URGENCY: Final[dict[Task, int]] = {"answer": 0, "hint": 1, "read": 2}
+"""A table waits for its bot, one person waits for a hint, and an analysis can wait."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +31,11 @@ class Offer:
 
 
 class BotPool:
-    """So many bots think at the same time; the others wait."""
+    """One queue for all processes: bots first, then hints, then the moments of analyses.
+
+    A process reads one moment of an analysis at a time, and where there are several processes, one of them
+    never does.
+    """
 
     def __init__(
         self,
@@ -39,10 +49,15 @@ class BotPool:
         self._seconds = seconds
         kinds = {name: type(game) for name, game in games.items()}
         self._thinkers = [Helper("bot", think, kinds, dict(bots), coach) for _ in range(max(1, processes))]
-        self._idle: asyncio.Queue[Helper] = asyncio.Queue()
-        for thinker in self._thinkers:
-            self._idle.put_nowait(thinker)
+        self._idle = list(self._thinkers)
+        self._waiting: list[tuple[int, int, asyncio.Future[Helper]]] = []
+        """A heap: how urgent it is, its number, and what is given a process."""
+        self._numbers = itertools.count()
+        self.most_reading = max(1, len(self._thinkers) - 1)
+        """Processes that may read for analyses at the same time."""
+        self._reading = 0
         self._threads = ThreadPoolExecutor(len(self._thinkers), thread_name_prefix="bots")
+        self._is_closed = False
         self.failures = 0
 
     async def answer(self, thought: Thought) -> Answered:
@@ -52,14 +67,18 @@ class BotPool:
     async def ask(self, thought: Thought) -> bytes:
         """What a bot or the coach says; raises HelperFailed when it does not."""
         written = msgspec.json.encode(thought)
-        thinker = await self._idle.get()
+        urgency = URGENCY[thought.task]
+        thinker = await self._turn(urgency)
+        if self._is_closed:
+            self._give_back(thinker, urgency)
+            raise HelperFailed("the server is ending")
         asking = asyncio.get_running_loop().run_in_executor(
             self._threads, thinker.ask, written, self._seconds
         )
 
         def done(asked: asyncio.Future[bytes]) -> None:
             """The thinker is free when its thread is, though nobody may wait for an answer or failure now."""
-            self._idle.put_nowait(thinker)
+            self._give_back(thinker, urgency)
             if not asked.cancelled():
                 asked.exception()
 
@@ -70,7 +89,37 @@ class BotPool:
             self.failures += 1
             raise
 
+    async def _turn(self, urgency: int) -> Helper:
+        """A process, as soon as nothing more urgent waits for one."""
+        turn: asyncio.Future[Helper] = asyncio.get_running_loop().create_future()
+        heapq.heappush(self._waiting, (urgency, next(self._numbers), turn))
+        self._hand_out()
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._give_back(turn.result(), urgency)
+            raise
+
+    def _give_back(self, thinker: Helper, urgency: int) -> None:
+        self._reading -= urgency == URGENCY["read"]
+        self._idle.append(thinker)
+        self._hand_out()
+
+    def _hand_out(self) -> None:
+        """Give every idle process to the most urgent that waits."""
+        while self._idle and self._waiting:
+            urgency, _, turn = self._waiting[0]
+            is_reading = urgency == URGENCY["read"]
+            if is_reading and self._reading >= self.most_reading and not turn.done():
+                return  # nothing more urgent waits, and the last process stays free for bots
+            heapq.heappop(self._waiting)
+            if not turn.done():  # else nobody waits for it any more
+                self._reading += is_reading
+                turn.set_result(self._idle.pop())
+
     def close(self) -> None:
+        self._is_closed = True
         for thinker in self._thinkers:
             thinker.close()
         self._threads.shutdown(cancel_futures=True)  # a thread that waited hears that its process is gone

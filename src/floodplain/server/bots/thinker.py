@@ -11,11 +11,14 @@ import msgspec
 from floodplain.bots.aim import TALKATIVE, aim_of
 from floodplain.bots.process import devote
 from floodplain.kernel.codec import Json
-from floodplain.kernel.edition import parse_edition
+from floodplain.kernel.edition import EDITIONS_BYTES, Edition, parse_edition
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
+from floodplain.kernel.memo import Kept
 from floodplain.kernel.player import Player
 from floodplain.kernel.rng import Rng
+
+Task = Literal["answer", "hint", "read"]
 
 
 class Coach(Protocol):
@@ -62,7 +65,7 @@ class Thought(msgspec.Struct, kw_only=True):
     edition: str
     """The text of the edition."""
     view: dict[str, Any]
-    task: Literal["answer", "hint", "read"] = "answer"
+    task: Task = "answer"
     seat: int = 0
     bot: str = ""
     seed: str | None = None
@@ -83,6 +86,25 @@ class Answered(msgspec.Struct):
     """The category by which it hopes to gain most, if it tells."""
 
 
+class Materials:
+    """What games are played with in this process; the editions not used for longest are forgotten."""
+
+    def __init__(self, games: Mapping[str, AnyGame]) -> None:
+        self._games = games
+        self._editions: Kept[str, Edition] = Kept(EDITIONS_BYTES, self._forget)
+
+    def of(self, thought: Thought) -> object:
+        """The material that a thought is about; of an edition that is new here, it is made."""
+        edition = self._editions.get(thought.fingerprint)
+        if edition is None:
+            edition = parse_edition(thought.edition, "edition")
+            self._editions.put(thought.fingerprint, edition, edition.weight)
+        return self._games[thought.game].material_of(edition)
+
+    def _forget(self, edition: Edition) -> None:
+        self._games[edition.game].forget(edition)
+
+
 def think(
     connection: Connection,
     games: Mapping[str, type[AnyGame]],
@@ -92,16 +114,14 @@ def think(
     """Answers one question after another, until the server has gone."""
     devote()
     known = {name: kind() for name, kind in games.items()}
-    materials: dict[str, object] = {}
+    materials = Materials(known)
     while True:
         try:
             thought = msgspec.json.decode(connection.recv_bytes(), type=Thought)
         except (EOFError, OSError):
             return
         game = known[thought.game]
-        if thought.fingerprint not in materials:
-            materials[thought.fingerprint] = game.material_of(parse_edition(thought.edition, "edition"))
-        view = game.codec.load(thought.view, materials[thought.fingerprint])
+        view = game.codec.load(thought.view, materials.of(thought))
         connection.send_bytes(_thought(game, view, thought, bots, coach))
 
 

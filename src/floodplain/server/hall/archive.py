@@ -115,16 +115,18 @@ def _note(row: ChatRow) -> Note:
     return Note(position, taken_back(row.name, int(row.parts["answers"])))
 
 
-async def upload(hall: Hall, seating: Seating, text: str, edition_text: str, key: str) -> LiveTable:
+async def upload(
+    hall: Hall, seating: Seating, text: str, edition_text: str, key: str, address: str
+) -> LiveTable:
     """A table made of a record, to look at and to branch off from."""
-    header = (await hall.examiner.record(text)).header
+    header = (await hall.examiner.record(text, address)).header
     assert header is not None
     game = hall.game(header.game)
     if edition_text:
-        edition = await seating.own_edition(game.name, edition_text)
+        edition = await seating.own_edition(game.name, edition_text, address)
     else:
         edition = await hall.edition_of(game.name, header.fingerprint)
-    report = await hall.examiner.record(text, edition.text, now_ms())
+    report = await hall.examiner.record(text, address, edition.text, now_ms())
     live = LiveTable(game, edition, HouseRules())
     options = game.settled(header.players, header.options)
     live.row = new_row(game, edition, options, live.rules, header.players, key, None)

@@ -10,10 +10,11 @@ from typing import Any, Final
 
 import msgspec
 
-from floodplain.kernel.edition import Edition, parse_edition
+from floodplain.kernel.edition import EDITIONS_BYTES, Edition, parse_edition
 from floodplain.kernel.errors import BadRecord, FloodplainError, StaleVersion, UnknownGame
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.log import Snapshot
+from floodplain.kernel.memo import Kept
 from floodplain.kernel.table import Table
 from floodplain.server.errors import NotFound, UnknownEdition, UnreadableTable
 from floodplain.server.hall import clock
@@ -31,7 +32,6 @@ from floodplain.server.store.rows import FINISHED, PLAYING, AnswerRow, Append, C
 from floodplain.server.store.store import Store, now_ms
 
 LOG: Final = logging.getLogger(__name__)
-MOST_EDITIONS: Final = 200  # of players' own, kept at hand
 
 
 class Hall:
@@ -46,7 +46,8 @@ class Hall:
         self.devices = Devices(store, self.live)
         self.on_change: list[Callable[[LiveTable], None]] = []
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self._editions: dict[str, Edition] = {}
+        self._editions: Kept[str, Edition] = Kept(EDITIONS_BYTES, self._forget)
+        """Of players' own, by fingerprint."""
         self._tasks: set[asyncio.Task[Any]] = set()
 
     @property
@@ -217,12 +218,12 @@ class Hall:
     def keep_edition(self, edition: Edition) -> Edition:
         """Keeps an edition at hand once its game has checked it."""
         self.game(edition.game).material_of(edition)
-        self._editions.pop(edition.fingerprint, None)
-        self._editions[edition.fingerprint] = edition  # the one used last stands last
-        if len(self._editions) > MOST_EDITIONS:
-            oldest = self._editions.pop(next(iter(self._editions)))
-            self.game(oldest.game).forget(oldest)
-        return edition
+        return self._editions.put(edition.fingerprint, edition, edition.weight)
+
+    def _forget(self, edition: Edition) -> None:
+        """Lets go of an edition's material, and of the idle tables that would hold on to it."""
+        self.game(edition.game).forget(edition)
+        self.live.let_go_of(edition.fingerprint)
 
     # --- changing a log -----------------------------------------------------------------------------
 

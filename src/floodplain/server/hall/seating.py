@@ -53,10 +53,12 @@ class Seating:
 
     # --- opening ------------------------------------------------------------------------------------
 
-    async def open_table(self, wanted: NewTable, key: str, before: LiveTable | None = None) -> LiveTable:
+    async def open_table(
+        self, wanted: NewTable, key: str, before: LiveTable | None = None, address: str = ""
+    ) -> LiveTable:
         """A new table; it starts at once when no seat is open. The rematch of another is its only one."""
         game = self.hall.game(wanted.game)
-        edition = await self._edition(wanted)
+        edition = await self._edition(wanted, address)
         options = game.settled(len(wanted.seats), wanted.options)
         rules = self.rules_of(wanted)
         seats = self.seats_for(wanted.seats, key)
@@ -75,14 +77,14 @@ class Seating:
         await self.hall.reload(before)  # another player's rematch came first: that one counts
         return await self.hall.open(before.row.rematch or "")
 
-    async def _edition(self, wanted: NewTable) -> Edition:
+    async def _edition(self, wanted: NewTable, address: str) -> Edition:
         if not wanted.edition_text:
             return await self.hall.edition(wanted.game, wanted.edition)
-        return await self.own_edition(wanted.game, wanted.edition_text)
+        return await self.own_edition(wanted.game, wanted.edition_text, address)
 
-    async def own_edition(self, game: str, text: str) -> Edition:
+    async def own_edition(self, game: str, text: str, address: str) -> Edition:
         """An edition that somebody brings along, checked and kept."""
-        edition = await self.hall.examiner.edition(text)
+        edition = await self.hall.examiner.edition(text, address)
         if edition.game != game:
             raise BadEdition("edition", [f"this is an edition of {edition.game}, not of {game}"])
         kept = await self.hall.store.write(

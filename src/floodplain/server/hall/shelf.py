@@ -56,6 +56,12 @@ class Shelf:
             if now - live.used > (IDLE_OVER_S if live.is_public else IDLE_S):
                 self._let_go(live)
 
+    def let_go_of(self, fingerprint: str) -> None:
+        """Lets go of the tables of an edition that nobody follows."""
+        for live in self._idle():
+            if live.edition.fingerprint == fingerprint:
+                self._let_go(live)
+
     def remove(self, live: LiveTable) -> None:
         """Forgets a table that is no more."""
         self._kept.pop(live.id, None)

@@ -4,30 +4,31 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any, Final
 
 import msgspec
 from msgspec import to_builtins
 
 from floodplain.kernel.flow import State, awaited, perform
+from floodplain.kernel.memo import Kept
 from floodplain.server.bots.pool import BotPool
 from floodplain.server.bots.thinker import Coach, Thought
 from floodplain.server.errors import Conflict, Forbidden, NotFound, NotOver
 from floodplain.server.hall import archive, chat
+from floodplain.server.hall.analyses import Analyses, Job
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.play import check_version, ongoing
+from floodplain.server.hall.progress import Progress
 from floodplain.server.hall.situation import offers_at, points_of, question_of
 from floodplain.server.helper import HelperFailed
 from floodplain.server.messages.told import (
-    AnalysisTold,
     HintTold,
     LineTold,
     MomentTold,
-    ReadingTold,
     StepTold,
 )
+from floodplain.server.prepared import Prepared
 from floodplain.server.store import statements
 from floodplain.server.store.rows import RECORD, ReadingRow
 from floodplain.server.store.store import now_ms
@@ -35,24 +36,21 @@ from floodplain.server.store.store import now_ms
 LOG: Final = logging.getLogger(__name__)
 AT_ONCE: Final = 8  # readings that are kept together
 ATTEMPTS: Final = 3  # at a moment, before a game is left at what is read
+TOLD_BYTES: Final = 16 * 2**20  # of analyses that are kept as they are told
 ELSEWHERE_MS: Final = 20_000  # since so long ago another worker may still be reading
 
 
-@dataclass
-class Job:
-    """A game that is being read here."""
-
-    readings: list[dict[str, Any]] = field(default_factory=list)
-    is_stopped: bool = False
-
-
 class Tutor:
-    """Has the coach think in the bots' processes, one question at a time, so that no table waits for it."""
+    """Has the coach think in the bots' processes, one moment at a time, so that no table waits for it."""
 
     def __init__(self, hall: Hall, pool: BotPool | None) -> None:
         self._hall = hall
         self._pool = pool
-        self._jobs: dict[str, Job] = {}
+        settings, at_once = hall.settings, 1 if pool is None else pool.most_reading
+        self._analyses = Analyses(at_once, settings.analyses_per_address, settings.analyses)
+        self._told: Kept[str, Progress] = Kept(TOLD_BYTES)
+        self._ended = 0
+        """How many analyses have ended here."""
 
     @property
     def coach(self) -> Coach:
@@ -83,41 +81,62 @@ class Tutor:
 
     # --- games that are over ------------------------------------------------------------------------
 
-    async def start(self, live: LiveTable) -> None:
-        """Has a game be read, on from where it was left."""
+    async def start(self, live: LiveTable, address: str) -> None:
+        """Has a game be read, on from where it was left, for whoever asks from an address."""
         assert self.coach is not None
         await self._check(live)
-        job = self._jobs.get(live.id)
+        job = self._analyses.get(live.id)
         if job is None:
             rows = await self._kept(live)
-            job = Job([row.reading for row in rows], is_stopped=True)
+            job = self._analyses.get(live.id) or Job(readings=[row.reading for row in rows], is_stopped=True)
         if job.is_stopped and len(job.readings) <= live.row.position:
-            self._jobs[live.id] = Job(list(job.readings))  # one that was just stopped ends by itself
-            self._hall.spawn(self._read(live))
+            fresh = Job(address, list(job.readings))
+            self._analyses.admit(live.id, fresh)
+            self._hall.spawn(self._read(live, fresh))
 
     def stop(self, live: LiveTable) -> None:
         """Leaves it at what is read."""
-        job = self._jobs.get(live.id)
-        if job is not None:
-            job.is_stopped = True
+        self._analyses.stop(live.id)
 
-    async def progress(self, live: LiveTable, since: int) -> AnalysisTold:
+    async def progress(self, live: LiveTable, since: int) -> Prepared:
         """How far a game is read, what is new since a position, and what all of it adds up to."""
-        job, total = self._jobs.get(live.id), live.row.position + 1
-        rows = [] if job else await self._kept(live)
-        readings = job.readings if job else [row.reading for row in rows]
-        is_reading = (job is not None and not job.is_stopped) or self._is_read_elsewhere(rows)
-        told = AnalysisTold(
-            status="ready" if len(readings) >= total else "reading" if is_reading else "stopped",
-            done=len(readings),
-            total=total,
-            readings=[msgspec.convert(self.coach.told(each), ReadingTold) for each in readings[since:]],
-        )
-        if not readings:
-            told.status = "reading" if is_reading else "none"
+        job, total = self._analyses.get(live.id), live.row.position + 1
+        if job is not None:
+            told = self._told.get(live.id) or self._nothing_told(live)
+            await self._tell(live, told, job.readings, self._ended)
+            return told.prepared(not job.is_stopped, self._analyses.ahead(job), total, since)
+        told = await self._told_of_kept(live, total)
+        return told.prepared(self._is_read_elsewhere(told), 0, total, since)
+
+    async def _told_of_kept(self, live: LiveTable, total: int) -> Progress:
+        """What is told of a game that is not read here just now; looked up only if there may be more."""
+        told = self._told.get(live.id)
+        if told is not None and (told.done >= total or not self._hall.store.is_shared):
             return told
-        summary = self.coach.summary(live.game, archive.start_of(self._hall, live), live.names, readings)
-        return msgspec.convert({**to_builtins(told), **summary}, AnalysisTold)
+        stamp, ended = self._stamp(live), self._ended
+        if told is not None:
+            count, told.at = await self._hall.store.read(statements.count_readings, live.id, stamp)
+            if count == told.done:
+                return told
+        told = told or self._nothing_told(live)
+        rows = await self._kept(live)
+        told.at = rows[-1].at if rows else 0
+        await self._tell(live, told, [row.reading for row in rows], ended)
+        return told
+
+    async def _tell(
+        self, live: LiveTable, told: Progress, readings: Sequence[dict[str, Any]], ended: int
+    ) -> None:
+        """Works out what is new, and keeps it unless an analysis has ended meanwhile and knows more."""
+        await told.take(readings)
+        if ended == self._ended:
+            self._told.put(live.id, told, told.weight)
+
+    def _nothing_told(self, live: LiveTable) -> Progress:
+        """The progress of a game before any of its readings is told."""
+        coach, game, names = self.coach, live.game, tuple(live.names)
+        start = archive.start_of(self._hall, live)
+        return Progress(coach, lambda readings: coach.summary(game, start, names, readings))
 
     async def moment(self, live: LiveTable, position: int, language: str) -> MomentTold:
         """What the coach says of a decision, in words; and its question, to be tried again."""
@@ -154,7 +173,7 @@ class Tutor:
 
     async def _moment(self, live: LiveTable, position: int) -> tuple[dict[str, Any], State]:
         await self._check(live)
-        job = self._jobs.get(live.id)
+        job = self._analyses.get(live.id)
         if job is not None and position < len(job.readings):
             return job.readings[position], await archive.state_at(self._hall, live, position)
         row = await self._hall.store.read(statements.select_reading, live.id, self._stamp(live), position)
@@ -170,35 +189,48 @@ class Tutor:
         if not is_over:
             raise NotOver("this game is not over; the coach reads finished games")
 
-    async def _read(self, live: LiveTable) -> None:
-        """Reads on to the end, unless it is stopped; what is read is kept as it comes."""
-        job = self._jobs[live.id]
+    async def _read(self, live: LiveTable, job: Job) -> None:
+        """Reads on to the end when its turn comes, unless it is stopped; what is read is kept as it comes."""
         try:
-            rows = await self._hall.store.read(statements.select_answers, live.id)
-            state = archive.start_of(self._hall, live)
-            for row in rows[: len(job.readings)]:
-                perform(state, row.answer)
-            fresh: list[ReadingRow] = []
-            stamp = self._stamp(live)
+            async with self._analyses.turn(live.id, job):
+                if not job.is_stopped:
+                    await self._read_on(live, job)
+        except HelperFailed as error:
+            LOG.warning("a game was not read on: %s", error, extra={"table": live.id})
+        finally:
+            self._ended += 1
+            self._told.remove(live.id)  # from now on it is told by what was kept
+
+    async def _read_on(self, live: LiveTable, job: Job) -> None:
+        rows = await self._hall.store.read(statements.select_answers, live.id)
+        state = archive.start_of(self._hall, live)
+        for row in rows[: len(job.readings)]:
+            perform(state, row.answer)
+        fresh: list[ReadingRow] = []
+        try:
             for position in range(len(job.readings), len(rows) + 1):
                 if job.is_stopped or live.is_gone:
                     break
                 given = rows[position].answer if position < len(rows) else None
-                thought = self._thought(live, live.game.codec.dump(state))
-                thought.task, thought.position, thought.given = "read", position, given
-                job.readings.append(msgspec.json.decode(await self._ask_patiently(thought)))
-                fresh.append(ReadingRow(position, job.readings[-1], now_ms(), stamp))
+                fresh.append(await self._read_moment(live, state, position, given))
+                job.readings.append(fresh[-1].reading)
                 if given is not None:
                     perform(state, given)
                 if len(fresh) >= AT_ONCE or given is None:
                     await self._keep(live.id, fresh)
                     fresh = []
-            await self._keep(live.id, fresh)
-        except HelperFailed as error:
-            LOG.warning("a game was not read on: %s", error, extra={"table": live.id})
-        finally:
-            if self._jobs.get(live.id) is job:
-                del self._jobs[live.id]
+        except HelperFailed:
+            await self._keep(live.id, fresh)  # what was read before counts
+            raise
+        await self._keep(live.id, fresh)
+
+    async def _read_moment(
+        self, live: LiveTable, state: State, position: int, given: int | None
+    ) -> ReadingRow:
+        thought = self._thought(live, live.game.codec.dump(state))
+        thought.task, thought.position, thought.given = "read", position, given
+        reading = msgspec.json.decode(await self._ask_patiently(thought))
+        return ReadingRow(position, reading, now_ms(), self._stamp(live))
 
     def _stamp(self, live: LiveTable) -> str:
         return self.coach.stamp(live.game)
@@ -232,6 +264,6 @@ class Tutor:
         assert self._pool is not None
         return await self._pool.ask(thought)
 
-    def _is_read_elsewhere(self, rows: Sequence[ReadingRow]) -> bool:
+    def _is_read_elsewhere(self, told: Progress) -> bool:
         """Whether another worker seems to be reading on just now."""
-        return self._hall.store.is_shared and bool(rows) and rows[-1].at > now_ms() - ELSEWHERE_MS
+        return self._hall.store.is_shared and told.at > now_ms() - ELSEWHERE_MS

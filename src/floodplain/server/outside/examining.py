@@ -74,7 +74,15 @@ def examine(connection: Connection, games: Mapping[str, type[AnyGame]], room_byt
             question = msgspec.json.decode(connection.recv_bytes(), type=Question)
         except (EOFError, OSError):
             return
-        connection.send_bytes(msgspec.json.encode(report_on(known, question)))
+        connection.send_bytes(encoded(report_on(known, question)))
+
+
+def encoded(report: Report) -> bytes:
+    """The report as it is sent; one that holds what JSON cannot say is refused instead."""
+    try:
+        return msgspec.json.encode(report)
+    except (ValueError, OverflowError) as error:
+        return msgspec.json.encode(Report(refused=f"it holds what cannot be written: {type(error).__name__}"))
 
 
 def _limit_memory(room_bytes: int) -> None:

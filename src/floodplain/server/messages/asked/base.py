@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from floodplain.kernel.edition import LONGEST_FILE
 from floodplain.kernel.structs import work_out
 
 Language = Literal["en", "fr", "nl"]
@@ -26,7 +27,7 @@ AnswerSet = Annotated[
 EditionName = Annotated[
     str, Meta(max_length=60, description="The name or fingerprint of an edition; empty: the default.")
 ]
-EditionSource = Annotated[str, Meta(max_length=200_000, description="An edition file, as TOML.")]
+EditionSource = Annotated[str, Meta(max_length=LONGEST_FILE, description="An edition file, as TOML.")]
 ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
 Token = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 

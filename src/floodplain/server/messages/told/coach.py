@@ -113,6 +113,10 @@ class AnalysisTold(Told, kw_only=True):
     done: int
     total: int
     readings: list[ReadingTold]
+    ahead: Annotated[
+        int,
+        Meta(description="While it waits for its turn: how many analyses come before it; 0: it is read now."),
+    ] = 0
     level: str = ""
     plays_by: Footing = "net"
     players: list[Account] = msgspec.field(default_factory=list)

@@ -5,7 +5,12 @@ from __future__ import annotations
 from floodplain.server.store.statements.chat import say, select_chat, select_notes
 from floodplain.server.store.statements.editions import keep_edition, select_edition
 from floodplain.server.store.statements.log import append_all, has_witnessed, last_snapshot, select_answers
-from floodplain.server.store.statements.readings import keep_readings, select_reading, select_readings
+from floodplain.server.store.statements.readings import (
+    count_readings,
+    keep_readings,
+    select_reading,
+    select_readings,
+)
 from floodplain.server.store.statements.tables import (
     claim_rematch,
     delete_table,
@@ -28,6 +33,7 @@ from floodplain.server.store.statements.wording import count_rows, execute_many,
 __all__ = [
     "append_all",
     "claim_rematch",
+    "count_readings",
     "count_rows",
     "delete_table",
     "execute_many",

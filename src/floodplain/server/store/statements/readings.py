@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sqlalchemy import Connection, bindparam, delete, insert, select
+from sqlalchemy import Connection, bindparam, delete, func, insert, select
 
 from floodplain.server.store import schema
 from floodplain.server.store.rows import ReadingRow
@@ -30,6 +30,14 @@ def select_readings(connection: Connection, table_id: str, stamp: str) -> list[R
     wanted = select(schema.READINGS).where(place.table_id == table_id, place.stamp == stamp)
     rows = connection.execute(wanted.order_by(place.position))
     return read_each(connection, rows.mappings(), ReadingRow, "position")
+
+
+def count_readings(connection: Connection, table_id: str, stamp: str) -> tuple[int, int]:
+    """How many moments of a game were read by that stamp, and when the last of them was kept."""
+    place = schema.READINGS.c
+    wanted = select(func.count(), func.max(place.at)).where(place.table_id == table_id, place.stamp == stamp)
+    count, at = connection.execute(wanted).one()
+    return int(count), int(at or 0)
 
 
 def select_reading(connection: Connection, table_id: str, stamp: str, position: int) -> ReadingRow | None:

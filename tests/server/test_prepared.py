@@ -1,0 +1,209 @@
+"""What many ask for is worked out once: the progress of an analysis, and lessons."""
+
+from __future__ import annotations
+
+import gzip
+import http.client
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from floodplain.server.api import lessons
+from floodplain.server.bots.thinker import Coach, Thought
+from floodplain.server.hall.lessons import lesson_told
+from floodplain.server.helper import HelperFailed
+from floodplain.server.prepared import is_known
+from floodplain.server.store import statements
+from floodplain.server.store.rows import ReadingRow
+from floodplain.server.store.store import now_ms
+from tests.server.inside import Inside, serving
+from tests.server.plain import Client, Json
+from tests.server.support import until
+from tests.server.test_coach import a_record, analysis, upload
+
+LESSON = "/api/games/fertility/lessons/1-first-game"
+
+
+@pytest.fixture
+def inside(tmp_path: Path) -> Iterator[Inside]:
+    with serving(f"sqlite:///{tmp_path / 'x.sqlite3'}") as found:
+        yield found
+
+
+@pytest.fixture
+def ann(inside: Inside) -> Iterator[Client]:
+    with Client(inside.address) as client:
+        yield client
+
+
+class Counting:
+    """A coach that counts what it is asked."""
+
+    def __init__(self, inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+        pool, store = inside.services.pool, inside.services.hall.store
+        assert pool is not None
+        assert pool.coach is not None
+        self._coach: Coach = pool.coach
+        self.asked: Counter[str] = Counter()
+        self.looked_up: Counter[str] = Counter()
+        monkeypatch.setattr(pool, "coach", self)
+        read = store.read
+
+        async def counted(work: Callable[..., Any], *given: Any) -> Any:
+            self.looked_up[work.__name__] += 1
+            return await read(work, *given)
+
+        monkeypatch.setattr(store, "read", counted)
+
+    def __getattr__(self, name: str) -> Any:
+        if name != "stamp":
+            self.asked[name] += 1
+        return getattr(self._coach, name)
+
+    def forget(self) -> None:
+        self.asked.clear()
+        self.looked_up.clear()
+
+
+def raw(inside: Inside, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
+    """What is answered, with its headers."""
+    parts = urlsplit(inside.address)
+    connection = http.client.HTTPConnection(parts.hostname or "", parts.port)
+    connection.request(
+        "GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()}
+    )
+    response = connection.getresponse()
+    found = response.status, dict(response.headers), response.read()
+    connection.close()
+    return found
+
+
+def analysed(client: Client) -> str:
+    table = upload(client, a_record())
+    client.post(f"/api/tables/{table}/analysis")
+    until(lambda: analysis(client, table)["status"] == "ready", "the end of the analysis")
+    return table
+
+
+def test_a_poll_that_finds_nothing_new_works_nothing_out_and_looks_nothing_up(
+    inside: Inside, ann: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counting = Counting(inside, monkeypatch)
+    table = analysed(ann)
+    whole = analysis(ann, table)
+    assert counting.asked["told"] >= whole["total"]
+    counting.forget()
+    path = f"/api/tables/{table}/analysis"
+    answers = [raw(inside, f"{path}?since={whole['total']}") for _ in range(3)]
+    assert len({content for _, _, content in answers}) == 1
+    assert json.loads(answers[0][2]) == {**whole, "readings": []}
+    assert analysis(ann, table) == whole
+    assert not counting.asked
+    assert not counting.looked_up
+
+
+def test_each_reading_is_told_once_while_a_game_is_read(
+    inside: Inside, ann: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counting = Counting(inside, monkeypatch)
+    pool = inside.services.pool
+    assert pool is not None
+    ask, most = pool.ask, 20
+
+    async def held(thought: Thought) -> bytes:
+        if thought.position >= most:
+            raise HelperFailed("no answer in time")
+        return await ask(thought)
+
+    monkeypatch.setattr(pool, "ask", held)
+    table = upload(ann, a_record())
+    ann.post(f"/api/tables/{table}/analysis")
+    seen: list[Json] = []
+
+    def look() -> bool:
+        told = analysis(ann, table, since=len(seen))
+        seen.extend(told["readings"])
+        return bool(told["status"] == "stopped")
+
+    until(look, "the end of what can be read")
+    assert [each["position"] for each in seen] == list(range(most))
+    assert counting.asked["told"] <= 2 * most  # once as they came, and once from what was kept
+    counting.forget()
+    assert analysis(ann, table)["readings"] == seen
+    assert not counting.asked
+
+
+def test_where_another_worker_may_read_on_only_the_number_of_readings_is_looked_up(
+    inside: Inside, ann: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counting = Counting(inside, monkeypatch)
+    hall, table = inside.services.hall, upload(ann, a_record())
+    pool = inside.services.pool
+    assert pool is not None
+    stamp = counting.stamp(hall.game("fertility"))
+    whole = upload(ann, a_record())
+    ann.post(f"/api/tables/{whole}/analysis")
+    until(lambda: analysis(ann, whole)["status"] == "ready", "readings to copy")
+    copied = inside.run(hall.store.read(statements.select_readings, whole, stamp))
+    monkeypatch.setattr(hall.store, "is_shared", True)
+
+    def read_elsewhere(first: int, last: int) -> None:
+        rows = [ReadingRow(row.position, row.reading, now_ms(), stamp) for row in copied[first:last]]
+        inside.run(hall.store.write(lambda made: statements.keep_readings(made, table, stamp, rows)))
+
+    read_elsewhere(0, 8)
+    told = analysis(ann, table)
+    assert (told["status"], told["done"]) == ("reading", 8)
+    counting.forget()
+    assert analysis(ann, table) == told
+    assert (counting.looked_up["count_readings"], counting.looked_up["select_readings"]) == (1, 0)
+    assert not counting.asked
+    read_elsewhere(8, 12)
+    assert analysis(ann, table)["done"] == 12
+    assert counting.asked["told"] == 4  # the new ones alone
+
+
+def test_a_client_that_has_it_already_is_told_so(inside: Inside, ann: Client) -> None:
+    path = f"/api/tables/{analysed(ann)}/analysis?since=0"
+    status, headers, content = raw(inside, path)
+    assert (status, headers["cache-control"]) == (200, "private, no-cache")
+    assert raw(inside, path, If_None_Match=headers["etag"])[::2] == (304, b"")
+    assert raw(inside, path, If_None_Match=f'"other", W/{headers["etag"]}')[0] == 304
+    assert raw(inside, path, If_None_Match='"other"')[::2] == (200, content)
+    _, pressed, packed = raw(inside, path, Accept_Encoding="gzip")
+    assert pressed["content-encoding"] == "gzip"
+    assert gzip.decompress(packed) == content
+
+
+def test_a_tag_is_known_by_its_name() -> None:
+    assert is_known('"a"', 'W/"a"')
+    assert is_known('"a"', '"b", "a"')
+    assert not is_known('"a"', "")
+    assert not is_known('"a"', '"b"')
+
+
+def test_a_lesson_is_told_once_for_all_who_open_it(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    tell = lesson_told
+
+    def counted(played: Any, language: str) -> Any:
+        told.append(language)
+        return tell(played, language)
+
+    monkeypatch.setattr(lessons, "lesson_told", counted)
+    answers = [raw(inside, f"{LESSON}?lang=fr", Accept_Encoding="gzip") for _ in range(3)]
+    assert len({content for _, _, content in answers}) == 1
+    assert raw(inside, f"{LESSON}?lang=fr")[2] == gzip.decompress(answers[0][2])
+    assert (
+        json.loads(raw(inside, f"{LESSON}?lang=nl")[2])["card"]
+        != json.loads(raw(inside, f"{LESSON}?lang=fr")[2])["card"]
+    )
+    assert told == ["fr", "nl"]
+    headers = answers[0][1]
+    assert headers["cache-control"] == "public, max-age=300"
+    assert raw(inside, f"{LESSON}?lang=fr", If_None_Match=headers["etag"])[0] == 304

@@ -1,0 +1,261 @@
+"""Bots come first, then hints, then analyses: whatever the coach has to read, no table waits for it long."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from concurrent.futures import Future
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import msgspec
+import pytest
+
+from floodplain.catalog import GAMES
+from floodplain.server.bots.pool import BotPool
+from floodplain.server.bots.thinker import Task, Thought
+from floodplain.server.errors import CoachBusy, TooManyAnalyses
+from floodplain.server.hall.analyses import Analyses, Job
+from floodplain.server.helper import Helper, HelperFailed
+from tests.server.broken_bots import First
+from tests.server.inside import Inside, serving
+from tests.server.plain import Client, Json
+from tests.server.support import refusal, until
+from tests.server.test_coach import a_record, upload
+from tests.support import PATIENCE_S
+
+ROOMS = {name: entry.game for name, entry in GAMES.items()}
+
+
+class Desk:
+    """Stands in for the processes: says what they are asked, in order, and answers when it is told to."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.asked: list[str] = []
+        self._answers: dict[str, Future[None]] = {}
+        monkeypatch.setattr(Helper, "ask", lambda _, question, seconds: self._ask(question))
+
+    def _ask(self, question: bytes) -> bytes:
+        name = msgspec.json.decode(question)["bot"]
+        answer = self._answers.setdefault(name, Future())
+        self.asked.append(name)
+        answer.result(PATIENCE_S)
+        return b"{}"
+
+    async def is_asked(self, *names: str) -> None:
+        """Wait until these have been asked, in this order, and let all see that there are no others."""
+        async with asyncio.timeout(PATIENCE_S):
+            while len(self.asked) < len(names):
+                await asyncio.sleep(0.001)
+        assert self.asked == list(names)
+
+    def answers(self, name: str) -> None:
+        """Let the process that was asked this answer."""
+        self._answers.setdefault(name, Future()).set_result(None)
+
+
+def a_thought(task: Task, name: str) -> Thought:
+    return Thought(game="egizia", fingerprint="", edition="", view={}, task=task, bot=name)
+
+
+def a_pool(processes: int) -> BotPool:
+    return BotPool(ROOMS, {"first": First()}, processes, PATIENCE_S)
+
+
+def test_a_bot_goes_before_a_hint_and_a_hint_before_an_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(monkeypatch)
+
+    async def scene() -> None:
+        pool = a_pool(1)
+        tasks: list[tuple[Task, str]] = [
+            *(("read", name) for name in ("read 1", "read 2", "read 3")),
+            *(("hint", name) for name in ("hint 1", "hint 2")),
+            *(("answer", name) for name in ("bot 1", "bot 2")),
+        ]
+        asking = [asyncio.create_task(pool.ask(a_thought(*each))) for each in tasks]
+        await desk.is_asked("read 1")
+        for _, name in tasks:
+            desk.answers(name)
+        await asyncio.gather(*asking)
+        pool.close()
+
+    asyncio.run(scene())
+    assert desk.asked == ["read 1", "bot 1", "bot 2", "hint 1", "hint 2", "read 2", "read 3"]
+
+
+def test_of_several_processes_one_is_never_taken_by_an_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(monkeypatch)
+
+    async def scene() -> None:
+        pool = a_pool(3)
+        names = ("read 1", "read 2", "read 3")
+        reading = [asyncio.create_task(pool.ask(a_thought("read", name))) for name in names]
+        await desk.is_asked("read 1", "read 2")
+        bot = asyncio.create_task(pool.ask(a_thought("answer", "bot")))
+        await desk.is_asked("read 1", "read 2", "bot")  # it waited for none of them
+        desk.answers("bot")
+        await bot
+        assert desk.asked == ["read 1", "read 2", "bot"]
+        for name in names:
+            desk.answers(name)
+        await asyncio.gather(*reading)
+        pool.close()
+
+    asyncio.run(scene())
+
+
+def test_who_does_not_wait_any_longer_takes_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(monkeypatch)
+
+    async def scene() -> None:
+        pool = a_pool(1)
+        names = ("read 1", "read 2", "read 3")
+        reading = [asyncio.create_task(pool.ask(a_thought("read", name))) for name in names]
+        await desk.is_asked("read 1")
+        reading[1].cancel()
+        desk.answers("read 1")
+        await desk.is_asked("read 1", "read 3")
+        desk.answers("read 3")
+        await asyncio.gather(reading[0], reading[2])
+        pool.close()
+
+    asyncio.run(scene())
+
+
+def test_who_waits_for_a_pool_that_is_closed_hears_so_and_nothing_is_logged(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    desk = Desk(monkeypatch)
+    said: list[object] = []
+
+    async def scene() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: said.append(context))
+        pool = a_pool(1)
+        asking = [asyncio.create_task(pool.ask(a_thought("hint", name))) for name in ("one", "two", "three")]
+        await desk.is_asked("one")
+        closing = asyncio.create_task(asyncio.to_thread(pool.close))
+        async with asyncio.timeout(PATIENCE_S):
+            while not pool._is_closed:
+                await asyncio.sleep(0.001)
+        desk.answers("one")
+        await closing
+        answers = await asyncio.gather(*asking, return_exceptions=True)
+        assert answers[0] == b"{}"
+        assert [type(each) for each in answers[1:]] == [HelperFailed] * 2
+
+    asyncio.run(scene())
+    assert desk.asked == ["one"]
+    assert said == []
+
+
+# --- analyses ---------------------------------------------------------------------------------------
+
+
+def test_an_address_and_all_together_may_have_so_many_analyses() -> None:
+    analyses = Analyses(at_once=1, most_each=2, most=3)
+    analyses.admit("a", Job("here"))
+    analyses.admit("b", Job("here"))
+    with pytest.raises(TooManyAnalyses, match=r"^2 analyses of yours are running or waiting; "):
+        analyses.admit("c", Job("here"))
+    analyses.admit("c", Job("there"))
+    with pytest.raises(CoachBusy, match=r"^3 analyses are running or waiting; try again"):
+        analyses.admit("d", Job("elsewhere"))
+    analyses.stop("a")
+    analyses.admit("d", Job("elsewhere"))
+
+
+def test_analyses_run_in_the_order_in_which_they_were_asked_for() -> None:
+    async def scene() -> None:
+        analyses = Analyses(at_once=2, most_each=9, most=9)
+        jobs = {name: Job("here") for name in "abcdef"}
+        ran: list[str] = []
+        goes_on = {name: asyncio.Event() for name in jobs}
+
+        async def run(name: str) -> None:
+            async with analyses.turn(name, jobs[name]):
+                if not jobs[name].is_stopped:
+                    ran.append(name)
+                    await goes_on[name].wait()
+
+        for name, job in jobs.items():
+            analyses.admit(name, job)
+        running = {name: asyncio.create_task(run(name)) for name in jobs}
+        await asyncio.sleep(0)
+        assert [analyses.ahead(job) for job in jobs.values()] == [0, 0, 2, 3, 4, 5]
+        analyses.stop("d")  # which waits: it is gone at once
+        assert analyses.get("d") is None
+        analyses.stop("b")  # which runs: it is there until it has ended
+        assert analyses.get("b") is jobs["b"]
+        assert [analyses.ahead(jobs[name]) for name in "cef"] == [1, 2, 3]
+        goes_on["b"].set()
+        await running["b"]
+        await asyncio.sleep(0)
+        assert [analyses.ahead(jobs[name]) for name in "acef"] == [0, 0, 2, 3]
+        for each in goes_on.values():
+            each.set()
+        await asyncio.gather(*running.values())
+        assert ran == ["a", "b", "c", "e", "f"]
+        assert not any(analyses.get(name) for name in jobs)
+
+    asyncio.run(scene())
+
+
+@pytest.fixture
+def inside(tmp_path: Path) -> Iterator[Inside]:
+    with serving(f"sqlite:///{tmp_path / 'x.sqlite3'}", analyses_per_address=2) as found:
+        yield found
+
+
+@pytest.fixture
+def ann(inside: Inside) -> Iterator[Client]:
+    with Client(inside.address) as client:
+        yield client
+
+
+class Held:
+    """Holds up what is read for analyses until it is let go; bots and hints are answered."""
+
+    def __init__(self, inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+        pool = inside.services.pool
+        assert pool is not None
+        ask = pool.ask
+        self.read: list[int] = []
+        self._goes_on = Event()
+
+        async def held(thought: Thought) -> bytes:
+            while thought.task == "read" and not self._goes_on.is_set():
+                await asyncio.sleep(0.01)
+            self.read += [thought.position] * (thought.task == "read")
+            return await ask(thought)
+
+        monkeypatch.setattr(pool, "ask", held)
+
+    def let_go(self) -> None:
+        self._goes_on.set()
+
+
+def analysis(client: Client, table: str, **query: Any) -> Json:
+    return client.get(f"/api/tables/{table}/analysis", **query)
+
+
+def test_the_place_in_the_queue_and_the_limit_are_told(
+    inside: Inside, ann: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = Held(inside, monkeypatch)
+    first, second, third = (upload(ann, a_record()) for _ in range(3))
+    told = [ann.post(f"/api/tables/{table}/analysis") for table in (first, second)]
+    assert [(each["status"], each["ahead"]) for each in told] == [("reading", 0), ("reading", 1)]
+    assert ann.post(f"/api/tables/{second}/analysis")["ahead"] == 1  # it is the same one
+    refused = refusal(ann.post, f"/api/tables/{third}/analysis")
+    assert (refused.status, refused.error) == (429, "too_many_analyses")
+    assert analysis(ann, third)["status"] == "none"
+    stopped = ann.post(f"/api/tables/{second}/analysis/stop")
+    assert (stopped["status"], stopped["ahead"]) == ("none", 0)
+    assert ann.post(f"/api/tables/{third}/analysis")["ahead"] == 1
+    held.let_go()
+    until(lambda: analysis(ann, third)["status"] == "ready", "the end of the analysis")
+    assert analysis(ann, first)["status"] == "ready"  # which came first
+    total = analysis(ann, first)["total"]
+    assert held.read == [*range(total), *range(total)]
+    assert analysis(ann, second)["status"] == "none"
