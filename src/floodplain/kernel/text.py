@@ -12,6 +12,7 @@ from itertools import pairwise
 from string import Formatter
 from typing import Any, Final
 
+from floodplain.kernel.copies import Reduced
 from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.flow import Decision, Part, State
 
@@ -44,6 +45,9 @@ class Texts:
         self.rules = rules
         self.people = people  # the parts of questions and answers that are a seat's number, from 1
         self._choices = _choices_of(content)
+
+    def __reduce__(self) -> Reduced:
+        return Texts, (self.language, self.content, self.chapters, self.rules, self.people)
 
     def word(self, token: Part) -> str:
         """The name of a piece, place or choice; what has no name of its own stands for itself.
