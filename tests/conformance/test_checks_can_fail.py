@@ -477,3 +477,15 @@ def test_a_copy_that_shares_a_list_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_pickle_that_forgets_a_field_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Pebbles, "__reduce__", lambda self: (Pebbles, (2, self.pending, 9, [0, 0], [0, 0])))
     assert "pickle of the state before" in " ".join(CHECKS[COPIES](case()))
+
+
+def test_a_state_without_a_terminal_is_still_readable() -> None:
+    state = case().start()
+    assert str(state).splitlines() == [
+        "Pebbles, 2 players, asks Draw(0)",
+        "  left: 10",
+        "  taken: [0, 0]",
+        "  secret: [0, 0]",
+    ]
+    state.pending.clear()
+    assert repr(state).startswith("Pebbles, 2 players, the game is over\n")

@@ -171,7 +171,7 @@ class Pending:
         return hash((type(self).__name__, self.fields()))
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}{self.fields()!r}"
+        return f"{type(self).__name__}({', '.join([repr(field) for field in self.fields()])})"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
