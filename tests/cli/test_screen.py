@@ -103,6 +103,40 @@ def test_the_table_and_the_question_stay_in_sight(
     assert asked == 21
 
 
+@pytest.mark.parametrize("game", ["fertility", "demetra", "egizia"])
+def test_every_move_of_the_others_is_told_before_the_next_question(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng = Rng(game)
+    session, page = sit_down(game, tmp_path, players=3)
+    session.bots = (None, *[find_bot("greedy")] * 2)
+    told, asked, moved = "", 0, 0
+
+    def typist(session: Session, screen: str) -> str:
+        nonlocal told, asked, moved
+        told += " ".join(screen.split())
+        if "Enter: " in screen.splitlines()[-1]:
+            return ""
+        asked += 1
+        if asked > 25:
+            raise Quit
+        for line in session.table.log(0, session.texts, typed_at[-1]):
+            if line.seat > 0:
+                moved += 1
+                assert line.text in told, screen
+        told = ""
+        typed_at.append(session.table.position)
+        picking = session.question.picking
+        if picking is not None and picking.is_complete():
+            return session.words.say("done_word")
+        items = session.question.offered if picking is None else picking.items
+        return str(items[rng.below(len(items))].number)
+
+    typed_at = [0]
+    play(session, page, typist, monkeypatch)
+    assert moved > 5
+
+
 def test_numbers_of_answers_stay_in_place_within_a_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
