@@ -12,6 +12,7 @@ from rich.console import Console
 from floodplain.catalog import find_bot, find_entry
 from floodplain.cli.session import Quit, Session
 from floodplain.cli.words import read_words
+from floodplain.coach.reading import Judged
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.table import Table
 
@@ -192,6 +193,32 @@ def test_ending_a_turn_with_something_left_has_to_be_said_twice(
     for screen in (seen[2], seen[4]):
         assert "Say it once more, or y, if you mean it." in " ".join(screen.split())
     assert any(entry.line == "1 ship pass" for entry in session.table.entries)
+
+
+@pytest.mark.parametrize(
+    ("points", "first"),
+    [
+        ((3, 0), "It is about: Pyramid. h once more tells which."),  # of two answers, both would be no hint
+        ((0, 0), "1: Slot 1  60 %"),
+    ],
+)
+def test_a_hint_between_two_answers_does_not_name_them_both(
+    points: tuple[int, int], first: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def weighed(*_: object) -> list[Judged]:
+        return [
+            Judged(answer, win, 0.0, points=({"pyramid": float(own)}, {"pyramid": 0.0}))
+            for answer, win, own in zip((0, 1), (0.6, 0.5), points, strict=True)
+        ]
+
+    monkeypatch.setattr("floodplain.cli.hint.weigh", weighed)
+    typist, seen = lines("alyi", "yellow", "temple", "h", "h")
+    session, page = sit_down("egizia", tmp_path)
+    play(session, page, typist, monkeypatch)
+    assert "2  Slot 2" in seen[3]
+    assert first in " ".join(seen[4].split(" "))
+    assert "one of them is the best" not in seen[4]
+    assert "1: Slot 1  60 %" in seen[5]
 
 
 def test_every_space_for_a_ship_stands_with_its_number_and_its_card_in_one_line(
