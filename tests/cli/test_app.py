@@ -15,6 +15,7 @@ import pytest
 
 from floodplain.cli.app import choose_port, is_ready
 from floodplain.cli.arguments import BadInput
+from floodplain.server.settings import BadSetting
 from tests.support import PATIENCE_S, free_port
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends POSIX signals")
@@ -86,5 +87,11 @@ def test_a_port_of_somebody_else_is_not_taken_for_ours() -> None:
 
 
 def test_a_port_that_cannot_be_is_refused() -> None:
-    with pytest.raises(BadInput, match="port 700000 is taken or not to be had"):
+    with pytest.raises(BadSetting, match="port is 700000; choose a number from 0 to 65535"):
         choose_port(700000)
+
+
+def test_port_0_is_any_free_one_and_said_by_its_number() -> None:
+    port, is_running = choose_port(0)
+    assert port > 1023
+    assert not is_running

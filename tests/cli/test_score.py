@@ -1,7 +1,10 @@
 """`floodplain score`: prompts, files, links and what is refused."""
 
 import json
+import re
 from pathlib import Path
+
+import pytest
 
 from floodplain.kernel.cardboard import read_cardboard
 from tests.cli.conftest import Run
@@ -62,6 +65,29 @@ def test_prompts_refuse_and_ask_again_and_go_back(run: Run, tmp_path: Path) -> N
         "1.metropolis": "2",
         "1.wheat": "7",
     }
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+@pytest.mark.parametrize("game", ["fertility", "demetra", "egizia"])
+def test_a_field_asks_by_its_name_and_an_example_that_it_takes(
+    game: str, language: str, run: Run, tmp_path: Path
+) -> None:
+    word = {"en": "for example", "fr": "par exemple", "nl": "bijvoorbeeld"}[language]
+    sheet = run("score", game, "--players", "2", "--sheet", "--lang", language).out
+    fields = re.findall(rf"^# (.*): [^:]*?{word} (.*)\n(?:#   .*\n)*([^#:\n]*):.*$", sheet, re.MULTILINE)
+    assert len(fields) >= 2
+    head = sheet.partition("\n\n")[0]
+    for name, example, address in fields:
+        assert "|" not in name
+        assert 0 < len(example) <= 40
+        if address == "graves":
+            continue  # nobody can have taken one before its value is entered
+        file = tmp_path / "sheet.txt"
+        file.write_text(f"{head}\n\n{address}: {example}\n", encoding="utf-8")
+        told = json.loads(run("score", game, "--file", file, "--json").out)
+        assert not [each for each in told["objections"] if each["field"] == address], (name, example)
+        assert address not in told["unasked"]
+    assert not re.search(r"\|.*\|", sheet.partition("\n\n")[2])
 
 
 def test_a_sheet_can_be_written_and_read_back(run: Run, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from rich.console import Console
 from floodplain.catalog import find_bot, find_entry
 from floodplain.cli.session import Quit, Session
 from floodplain.cli.words import read_words
+from floodplain.coach.reading import Judged
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.table import Table
 
@@ -103,6 +104,40 @@ def test_the_table_and_the_question_stay_in_sight(
     assert asked == 21
 
 
+@pytest.mark.parametrize("game", ["fertility", "demetra", "egizia"])
+def test_every_move_of_the_others_is_told_before_the_next_question(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng = Rng(game)
+    session, page = sit_down(game, tmp_path, players=3)
+    session.bots = (None, *[find_bot("greedy")] * 2)
+    told, asked, moved = "", 0, 0
+
+    def typist(session: Session, screen: str) -> str:
+        nonlocal told, asked, moved
+        told += " ".join(screen.split())
+        if "Enter: " in screen.splitlines()[-1]:
+            return ""
+        asked += 1
+        if asked > 25:
+            raise Quit
+        for line in session.table.log(0, session.texts, typed_at[-1]):
+            if line.seat > 0:
+                moved += 1
+                assert line.text in told, screen
+        told = ""
+        typed_at.append(session.table.position)
+        picking = session.question.picking
+        if picking is not None and picking.is_complete():
+            return session.words.say("done_word")
+        items = session.question.offered if picking is None else picking.items
+        return str(items[rng.below(len(items))].number)
+
+    typed_at = [0]
+    play(session, page, typist, monkeypatch)
+    assert moved > 5
+
+
 def test_numbers_of_answers_stay_in_place_within_a_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -158,6 +193,32 @@ def test_ending_a_turn_with_something_left_has_to_be_said_twice(
     for screen in (seen[2], seen[4]):
         assert "Say it once more, or y, if you mean it." in " ".join(screen.split())
     assert any(entry.line == "1 ship pass" for entry in session.table.entries)
+
+
+@pytest.mark.parametrize(
+    ("points", "first"),
+    [
+        ((3, 0), "It is about: Pyramid. h once more tells which."),  # of two answers, both would be no hint
+        ((0, 0), "1: Slot 1  60 %"),
+    ],
+)
+def test_a_hint_between_two_answers_does_not_name_them_both(
+    points: tuple[int, int], first: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def weighed(*_: object) -> list[Judged]:
+        return [
+            Judged(answer, win, 0.0, points=({"pyramid": float(own)}, {"pyramid": 0.0}))
+            for answer, win, own in zip((0, 1), (0.6, 0.5), points, strict=True)
+        ]
+
+    monkeypatch.setattr("floodplain.cli.hint.weigh", weighed)
+    typist, seen = lines("alyi", "yellow", "temple", "h", "h")
+    session, page = sit_down("egizia", tmp_path)
+    play(session, page, typist, monkeypatch)
+    assert "2  Slot 2" in seen[3]
+    assert first in " ".join(seen[4].split(" "))
+    assert "one of them is the best" not in seen[4]
+    assert "1: Slot 1  60 %" in seen[5]
 
 
 def test_every_space_for_a_ship_stands_with_its_number_and_its_card_in_one_line(

@@ -1,14 +1,19 @@
 """`floodplain train` and `floodplain ladder`, in small."""
 
 import json
+import re
 from functools import partial
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
+import numpy as np
 import pytest
 
 from floodplain.bots.net import Net
+from floodplain.catalog import GAMES
 from floodplain.learn import training
+from floodplain.learn.learner import Replay, read_rows
+from floodplain.learn.selfplay import Harvest
 from tests.cli.conftest import Run
 
 SMALL = partial(training.Course, task_games=1, breadth=0, first_rows=60, trial_tasks=0, batch=32)
@@ -46,8 +51,54 @@ def test_too_little_play_teaches_nothing_and_says_so(run: Run, tmp_path: Path) -
     assert said.code == 2
     assert "100%  games 1 " in said.err
     assert "loss -  greedy -" in said.err
-    assert "learning begins at 40000: give more --minutes or --games" in said.err
-    assert list(tmp_path.glob("net*")) == []
+    kept = tmp_path / "net.rows"
+    assert "learning begins at 40000 rows" in said.err
+    rows = re.search(r"and (\d+) were played; they are kept in (\S+):", said.err)
+    assert rows is not None
+    assert rows[2] == str(kept)
+    assert said.err.endswith(": continue with --resume\n")
+    assert list(tmp_path.glob("net*")) == [kept]
+    harvest, _ = read_rows(kept.read_bytes())
+    assert (harvest.games, len(harvest.rows)) == (1, int(rows[1]))
+
+
+def test_what_was_played_too_little_is_learnt_from_later(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    net = tmp_path / "net"
+    assert run(*TRAIN, "--out", net).code == 2
+    first, _ = read_rows((tmp_path / "net.rows").read_bytes())
+    said = run(*TRAIN, "--out", net, "--resume")
+    second, _ = read_rows((tmp_path / "net.rows").read_bytes())
+    assert said.code == 2
+    assert (first.games, second.games) == (3, 6)
+    assert f"and {len(second.rows)} were played" in said.err
+    enough = partial(SMALL, first_rows=len(second.rows))
+    monkeypatch.setattr(training, "Course", enough)
+    said = run(*TRAIN, "--out", net, "--resume")
+    assert said.code == 0
+    card = json.loads((tmp_path / "net.json").read_text(encoding="utf-8"))
+    assert card["games"] == 9
+    assert card["rows"] > len(second.rows)
+    assert not (tmp_path / "net.rows").exists()
+
+
+@pytest.mark.usefixtures("_small")
+def test_rows_that_are_broken_or_of_another_game_are_refused(run: Run, tmp_path: Path) -> None:
+    rows = tmp_path / "net.rows"
+    rows.write_bytes(b"something else")
+    said = run(*TRAIN, "--out", tmp_path / "net", "--resume")
+    assert said.code == 2
+    assert "net.rows: this is not a file of rows, or not a whole one" in said.err
+    game = GAMES["egizia"].game
+    names = [column.name for column in game.columns(game.start(game.material_of(game.edition), 2))]
+    none = Harvest(1, np.zeros((1, len(names)), np.uint8), np.zeros((1, 1), np.float32), (1,))
+    replay = Replay()
+    replay.add(none)
+    rows.write_bytes(replay.save(names))
+    said = run(*TRAIN, "--out", tmp_path / "net", "--resume")
+    assert said.code == 2
+    assert "net.rows: these are rows of another game, or of an edition with other columns" in said.err
 
 
 def test_too_little_play_to_go_on_leaves_all_as_it_was(
@@ -60,8 +111,10 @@ def test_too_little_play_to_go_on_leaves_all_as_it_was(
     assert len(before) == 4
     said = run(*TRAIN, "--out", tmp_path / "net", "--resume")
     assert said.code == 2
-    assert "learning begins at 40000: give more --minutes or --games" in said.err
-    assert {file.name: file.read_bytes() for file in tmp_path.glob("net*")} == before
+    assert "learning begins at 40000 rows" in said.err
+    after = {file.name: file.read_bytes() for file in tmp_path.glob("net*")}
+    assert after.pop("net.rows")
+    assert after == before
 
 
 @pytest.mark.parametrize(

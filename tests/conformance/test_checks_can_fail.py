@@ -458,3 +458,34 @@ def test_a_reason_without_words_is_found(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_field_that_json_forgets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Pebbles, "__match_args__", ("players", "pending", "taken", "secret"))
     assert any("asks something else" in problem for problem in CHECKS["a state survives JSON"](case()))
+
+
+COPIES = "copies and pickles play on alike"
+
+
+def test_a_copy_that_shares_a_list_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        Pebbles,
+        "__copy__",
+        lambda self: Pebbles(2, self.pending.copy(), self.left, self.taken, self.secret.copy()),
+    )
+    found = " ".join(CHECKS[COPIES](case()))
+    assert "copy.copy of the state before '* draw 1' shares what it changes" in found
+    assert "deepcopy" not in found
+
+
+def test_a_pickle_that_forgets_a_field_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pebbles, "__reduce__", lambda self: (Pebbles, (2, self.pending, 9, [0, 0], [0, 0])))
+    assert "pickle of the state before" in " ".join(CHECKS[COPIES](case()))
+
+
+def test_a_state_without_a_terminal_is_still_readable() -> None:
+    state = case().start()
+    assert str(state).splitlines() == [
+        "Pebbles, 2 players, asks Draw(0)",
+        "  left: 10",
+        "  taken: [0, 0]",
+        "  secret: [0, 0]",
+    ]
+    state.pending.clear()
+    assert repr(state).startswith("Pebbles, 2 players, the game is over\n")

@@ -228,11 +228,29 @@ def test_a_game_that_is_over_begins_anew_in_the_same_step() -> None:
         for number in np.flatnonzero(over):
             ended += 1
             assert infos["rewards"][number].sum() == pytest.approx(1)
-            assert not infos["final_obs"][number]["action_mask"].any()
+            assert infos["final_obs"][number]["action_mask"].all()
             assert seen["action_mask"][number].any()
         assert (rewards[~over] == 0).all()
     assert ended
     assert seats == {0, 1}
+
+
+def softmax_drawn(mask: Any, rng: Rng) -> int:
+    """What a policy without a special case for the end draws: by odds that are nought where the mask is."""
+    odds = np.asarray(mask, np.float64)
+    return int(np.searchsorted(np.cumsum(odds / odds.sum()), rng.fraction(), side="right"))
+
+
+@pytest.mark.filterwarnings("error")  # of a division by nought
+def test_a_policy_that_draws_by_the_mask_survives_the_end() -> None:
+    env, rng = Seat("fertility", 2, "random"), Rng(1)
+    seen, _ = env.reset(seed=1)
+    over = False
+    while not over:
+        seen, _, over, _, _ = env.step(softmax_drawn(seen["action_mask"], rng))
+    assert env.action_space.contains(softmax_drawn(seen["action_mask"], rng))
+    assert env.action_space.contains(softmax_drawn(env.action_masks(), rng))
+    assert env.observation_space.contains(seen)
 
 
 def test_planes_come_where_they_are_asked_for() -> None:

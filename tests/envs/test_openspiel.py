@@ -2,6 +2,7 @@
 
 import random
 import unittest
+from pathlib import Path
 
 import numpy as np
 import pyspiel
@@ -11,9 +12,12 @@ from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.algorithms.sample_some_states import sample_some_states
 
 from floodplain.catalog import GAMES
-from floodplain.envs.spiel import PREFIX, load
+from floodplain.envs.spiel import PREFIX, UNKNOWN, load
+from floodplain.games.egizia.room import EgiziaGame
+from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.errors import BadOption, GameOver, IllegalAnswer
-from floodplain.kernel.flow import asked
+from floodplain.kernel.flow import EVERYONE, asked
+from floodplain.kernel.rng import Rng
 
 
 def walk(state: pyspiel.State, answers: int, seed: int) -> pyspiel.State:
@@ -115,12 +119,158 @@ def test_an_imagined_state_cannot_be_told_from_the_truth(name: str) -> None:
         assert list(other.observation_tensor(player)) == list(state.observation_tensor(player))
 
 
-def test_what_a_seat_may_not_know_is_in_none_of_its_strings_and_tensors() -> None:
-    state = walk(load("demetra", 3).new_initial_state(), 30, seed=6)
-    others = [state.resample_from_infostate(0, random.Random(seed).random) for seed in range(5)]
-    assert len({str(other) for other in others}) > 1
-    assert len({other.information_state_string(0) for other in others}) == 1
-    assert len({other.observation_string(0) for other in others}) == 1
+NONE, SINGLE, ALL = (
+    pyspiel.PrivateInfoType.NONE,
+    pyspiel.PrivateInfoType.SINGLE_PLAYER,
+    pyspiel.PrivateInfoType.ALL_PLAYERS,
+)
+OFFERED = [
+    pyspiel.IIGObservationType(perfect_recall=recall, public_info=public, private_info=private)
+    for recall in (False, True)
+    for public, private in ((True, SINGLE), (True, NONE), (False, SINGLE))
+]
+
+
+def told(state: pyspiel.State, kind: pyspiel.IIGObservationType, player: int) -> tuple[str, bytes]:
+    """All that an observer of a kind tells of a state."""
+    observer = state.get_game().make_py_observer(kind, None)
+    observer.set_from(state, player)
+    return observer.string_from(state, player), observer.tensor.tobytes()
+
+
+def imagined(state: pyspiel.State, seat: int | None, seed: int) -> pyspiel.State:
+    """A state that a seat (None: a spectator) cannot tell from this one."""
+    game, other = state.get_game().desk.game, state.clone()
+    other.held.state = game.imagine(game.observe(state.held.state, seat), seat, Rng(seed))
+    return other
+
+
+def rich(name: str, players: int) -> pyspiel.State:
+    """A state in which seats have secrets, where a game has any."""
+    game, state = load(name, players), None
+    for answers in range(30, 200, 10):
+        state = walk(game.new_initial_state(), answers, seed=6)
+        if len({str(imagined(state, None, seed)) for seed in range(5)}) > 1 or name == "fertility":
+            break
+    return state
+
+
+@pytest.mark.parametrize("kind", OFFERED, ids=range(len(OFFERED)))
+@pytest.mark.parametrize("name", GAMES)
+def test_no_observer_tells_what_it_may_not(name: str, kind: pyspiel.IIGObservationType) -> None:
+    state = rich(name, 3)
+    for player in range(3):
+        seat = None if kind.private_info == NONE else player
+        others = [imagined(state, seat, seed) for seed in range(5)]
+        assert (len({str(other) for other in [*others, state]}) > 1) == (name != "fertility")
+        assert {told(other, kind, player) for other in others} == {told(state, kind, player)}
+
+
+@pytest.mark.parametrize("name", ["demetra", "egizia"])
+def test_private_information_is_what_the_others_do_not_see(name: str) -> None:
+    state = rich(name, 3)
+    both, public, private = (told(state, kind, 0) for kind in OFFERED[:3])
+    assert both != public
+    assert private[0]
+    assert private[1] != bytes(len(private[1]))
+    shown = np.frombuffer(both[1], np.float32), np.frombuffer(private[1], np.float32)
+    assert ((shown[1] == 0) | (shown[1] == shown[0])).all()
+
+
+def test_a_seat_recalls_its_own_secret_answers_and_nobody_elses() -> None:
+    state = rich("egizia", 2)
+    secret = [(action, who) for action, who in state.held.heard if who != EVERYONE]
+    assert {who for _, who in secret} == {0, 1}
+    for player in (0, 1):
+        heard = state.held.heard_by(player).split()
+        assert heard.count(UNKNOWN) == sum(who != player for _, who in secret)
+        assert heard[0] in state.information_state_string(player)
+    assert state.held.heard_by(None).split().count(UNKNOWN) == len(secret)
+
+
+@pytest.mark.parametrize(
+    ("public", "private", "said"),
+    [
+        (True, ALL, "SINGLE_PLAYER or NONE"),
+        (False, ALL, "SINGLE_PLAYER or NONE"),
+        (False, NONE, "needs public"),
+    ],
+)
+def test_what_is_not_offered_is_refused(public: bool, private: pyspiel.PrivateInfoType, said: str) -> None:
+    kind = pyspiel.IIGObservationType(public_info=public, perfect_recall=False, private_info=private)
+    with pytest.raises(ValueError, match=said):
+        load("egizia").make_py_observer(kind, None)
+
+
+def test_two_players_lose_to_each_other_what_they_win() -> None:
+    utilities = pyspiel.GameType.Utility
+    kinds = {
+        (players, reward): load("egizia", players, reward).get_type().utility
+        for players in (2, 3)
+        for reward in ("win", "margin", "points")
+    }
+    assert kinds == {
+        (2, "win"): utilities.CONSTANT_SUM,
+        (2, "margin"): utilities.ZERO_SUM,
+        (2, "points"): utilities.GENERAL_SUM,
+        (3, "win"): utilities.CONSTANT_SUM,
+        (3, "margin"): utilities.GENERAL_SUM,
+        (3, "points"): utilities.GENERAL_SUM,
+    }
+    duel = load("egizia", 2, "margin")
+    assert duel.utility_sum() == 0
+    assert sum(walk(duel.new_initial_state(), 10_000, seed=7).returns()) == 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_greatest_length_of_a_game_is_near_that_of_long_ones(name: str) -> None:
+    game = load(name, 4)
+    lengths = []
+    for choice in (0, -1):
+        state, draws = game.new_initial_state(), random.Random(1)
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            state.apply_action(draws.choice(legal) if state.is_chance_node() else legal[choice])
+        lengths.append(len(state.history()))
+    assert max(lengths) < game.max_game_length() <= 4 * max(lengths)
+
+
+def test_options_and_an_edition_are_parameters(tmp_path: Path) -> None:
+    by_name = pyspiel.load_game("floodplain_demetra(players=3,open_cubes=yes)")
+    by_hand = load("demetra", 3, options={"open_cubes": "yes"})
+    for game in (by_name, by_hand):
+        assert game.desk.options["open_cubes"] == "yes"
+        assert game.desk.players == 3
+    first = GAMES["egizia"].game.edition
+    own = tmp_path / "own.toml"
+    own.write_text(first.text.replace(f'edition = "{first.name}"', 'edition = "own"'), encoding="utf-8")
+    game = load("egizia", edition=own)
+    assert game.desk.edition.name == "own"
+    state = walk(game.new_initial_state(), 20, seed=1)
+    again, back = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
+    assert again.desk.edition.name == "own"
+    assert str(back) == str(state)
+    with pytest.raises(BadOption, match="egizia has no option 'rain'; its options: no_tithe"):
+        load("egizia", options={"rain": "yes"})
+
+
+def test_a_game_of_your_own_is_played() -> None:
+    own = EgiziaGame()  # whose name is taken
+    game = load(own, 3, "margin")
+    assert game.desk.game is own
+    state = walk(game.new_initial_state(), 10_000, seed=2)
+    assert state.is_terminal()
+    edition = _renamed("other")
+    named = {"name": "other", "editions": {edition.name: edition}, "edition": edition}
+    other = type("Other", (EgiziaGame,), named)()
+    state = walk(load(other).new_initial_state(), 20, seed=3)
+    assert pyspiel.load_game("floodplain_other").desk.game is other
+    assert str(state.clone()) == str(state)
+
+
+def _renamed(name: str) -> Edition:
+    edition = GAMES["egizia"].game.edition
+    return parse_edition(edition.text.replace('game = "egizia"', f'game = "{name}"'), "other.toml")
 
 
 @pytest.mark.parametrize("players", [0, 7])

@@ -11,7 +11,7 @@ from floodplain.games.demetra.cubes import CROPS
 from floodplain.games.fertility import FERTILITY
 from floodplain.games.fertility.shops import GOODS
 from floodplain.kernel.errors import FloodplainError
-from floodplain.kernel.text import FORMS, LANGUAGES
+from floodplain.kernel.text import FORMS, LANGUAGES, read_texts
 from tests.games.fertility.board import dealt, lay
 
 
@@ -181,3 +181,19 @@ def test_every_french_text_has_the_apostrophe_of_print() -> None:
     assert {path.relative_to(source).parts[0] for path in texts} == {"cli", "coach", "games"}
     for path in texts:
         assert not re.findall(r"\w+'\w+", path.read_text(encoding="utf-8")), path
+
+
+def test_a_missing_section_is_named_with_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = tmp_path / "ownroom"
+    (room / "text" / "rules").mkdir(parents=True)
+    (room / "__init__.py").touch()
+    own = Path(str(GAMES["fertility"].game.folder)) / "text"
+    words = (own / "en.toml").read_text(encoding="utf-8")
+    (room / "text" / "en.toml").write_text(words.replace("[category]", "[kinds]"), encoding="utf-8")
+    (room / "text" / "rules" / "en.toml").write_text("[chapters]\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(FloodplainError, match=r"ownroom/text/en\.toml: missing: \[category\]"):
+        read_texts("ownroom", "en")
+    (room / "text" / "en.toml").write_text(words, encoding="utf-8")
+    with pytest.raises(FloodplainError, match=r"ownroom/text/rules/en\.toml: missing: \[rules\]"):
+        read_texts("ownroom", "en")

@@ -172,3 +172,12 @@ def test_the_log_is_one_object_a_line(tmp_path: Path) -> None:
     assert {"time", "level", "logger", "message"} <= lines[0].keys()
     opened = next(line for line in lines if line.get("route") == "/api/tables")
     assert (opened["method"], opened["status"]) == ("POST", 201)
+
+
+@pytest.mark.parametrize("port", [-1, 65_536, 99_999_999])
+def test_a_port_that_there_is_not_is_refused(port: int) -> None:
+    with pytest.raises(BadSetting, match=f"port is {port}; choose a number from 0 to 65535"):
+        Settings.read(environment={}, port=port)
+    with pytest.raises(BadSetting, match=f"port is {port}; choose a number from 0 to 65535"):
+        Settings.read(environment={"FLOODPLAIN_PORT": str(port)})
+    assert Settings.read(environment={}, port=65_535).port == 65_535

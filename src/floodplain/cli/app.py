@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from floodplain.cli import saves
 from floodplain.cli.arguments import BadInput
-from floodplain.server.settings import Settings
+from floodplain.server.settings import Settings, check_port
 
 if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands
@@ -72,6 +72,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def choose_port(asked: int | None) -> tuple[int, bool]:
     """A port that is free, or on which Floodplain is served already, and which of both."""
+    if asked is not None:
+        check_port(asked)
     candidates = [asked] if asked is not None else range(PORT, PORT + TRIES)
     for port in candidates:
         if is_ready(port):
@@ -82,7 +84,7 @@ def choose_port(asked: int | None) -> tuple[int, bool]:
                 probe.bind((HOST, port))
             except (OSError, OverflowError):
                 continue
-            return port, False
+            return probe.getsockname()[1], False  # which is another one than 0: that is any free one
     taken = f"port {asked} is" if asked is not None else f"ports {PORT} to {PORT + TRIES - 1} are"
     raise BadInput(f"{taken} taken or not to be had; name a free one with --port")
 

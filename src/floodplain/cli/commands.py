@@ -27,12 +27,14 @@ from floodplain.cli import (
 from floodplain.cli.arguments import Parser, one_line, version_line
 from floodplain.kernel.errors import FloodplainError
 
+PIPE_CLOSED = 141  # as shells count a program that ends by SIGPIPE: 128 + 13
 EPILOG = """\
 exit codes:
   0    all went well
   1    a check found something wrong
   2    the input was wrong; one sentence on stderr says how
   130  interrupted with Ctrl-C
+  141  the reader of a pipe, such as head, has closed it
 
 example:
   floodplain play fertility --seats you,3
@@ -63,9 +65,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = _run(argv)
         sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever read has read enough; nothing more may be written, not even at exit.
+        # The reader has read enough; nothing more may be written, not even at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return PIPE_CLOSED
     except KeyboardInterrupt:
         sys.stderr.write("\n")
         return 130

@@ -39,16 +39,25 @@ class Hints:
             self._judged = weigh(game, question.view, seat, judge_of(USUAL), rng, THINKS)
             self._question = question
         told = advised(self._judged, seat)
-        question.lit = [each.judged.answer for each in told] if is_again else to_look_at(self._judged)
-        return drawn(game, question, told, words) if is_again else glowing(question, told, words)
+        if not is_again and (hint := self._where_to_look(question, told, words)):
+            return Text(" ".join([*hint, words.say("hint_again")]))
+        question.lit = [each.judged.answer for each in told]
+        return drawn(game, question, told, words)
 
+    def _where_to_look(self, question: Question, told: Sequence[Advised], words: Words) -> list[str]:
+        """Where to look, and which category it is about, before any answer is told.
 
-def glowing(question: Question, told: Sequence[Advised], words: Words) -> RenderableType:
-    """Where to look, and which category it is about, before any answer is told."""
-    numbers = ", ".join(str(number) for number in sorted(question.numbers.values()))
-    own = [each.category for each in told[0].reasons if each.seat == question.seat]
-    about = [words.say("hint_about", what=question.texts.phrase("category", own[0]))] if own else []
-    return Text(" ".join([words.say("hint_look", numbers=numbers), *about, words.say("hint_again")]))
+        Nothing, where that would leave every answer in play and name no category.
+        """
+        question.lit = to_look_at(self._judged)
+        hint: list[str] = []
+        if len(question.lit) < len(self._judged):
+            numbers = ", ".join(str(number) for number in sorted(question.numbers.values()))
+            hint.append(words.say("hint_look", numbers=numbers))
+        own = [each.category for each in told[0].reasons if each.seat == question.seat]
+        if own:
+            hint.append(words.say("hint_about", what=question.texts.phrase("category", own[0])))
+        return hint
 
 
 def drawn(game: AnyGame, question: Question, told: Sequence[Advised], words: Words) -> RenderableType:

@@ -61,8 +61,8 @@ class Layout:
 
     def screen(
         self, panels: Sequence[Panel], page: int, captions: Sequence[Text], question: Sequence[RenderableType]
-    ) -> tuple[RenderableType, int]:
-        """One page of the table above the question, and the number of pages."""
+    ) -> tuple[RenderableType, int, bool]:
+        """One page of the table above the question, the number of pages, and whether all captions fit."""
         room = self.size.height - self.rows(*question)
         few = min(len(captions), FEW_CAPTIONS)
         pages = self.pages(panels, room - few)
@@ -73,7 +73,7 @@ class Layout:
         if len(pages) > 1:
             parts.append(self._fold(pages, page % len(pages)))
         told = self._last(captions, room - self.rows(*parts))
-        return Group(*parts, *told, *question), len(pages)
+        return Group(*parts, *told, *question), len(pages), told == list(captions)
 
     def _fold(self, pages: Sequence[Sequence[Panel]], page: int) -> Text:
         """What the next page shows."""

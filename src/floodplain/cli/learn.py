@@ -9,7 +9,7 @@ from floodplain.catalog import LEVELS, find_bot, find_entry
 from floodplain.cli import saves, screen
 from floodplain.cli.arguments import BadInput, add_game, add_language, find_language
 from floodplain.cli.classroom import Classroom, Left
-from floodplain.cli.session import Quit, Session, say_goodbye
+from floodplain.cli.session import Quit, Session
 from floodplain.cli.words import read_words
 from floodplain.kernel.lesson import Lesson, lessons_of
 from floodplain.kernel.lesson_play import play_lesson
@@ -80,4 +80,4 @@ def _play_on(room: Classroom, entry: Entry, words: Words) -> None:
     try:
         session.run()
     except Quit:
-        say_goodbye(session)
+        saves.say_goodbye(session.words, session.file)

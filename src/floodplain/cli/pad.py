@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Final
 
 from rich.console import Console
@@ -13,12 +15,15 @@ from floodplain.kernel.cardboard import Cardboard, count, label, shown, why
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.names import called, unnamed
-from floodplain.kernel.pad import AnyField, Choice, Number, Objection, Pieces, Place, write_pieces
+from floodplain.kernel.pad import LIES, AnyField, Number, Objection, Pieces, Places, write_pieces
 
 BACK: Final = "b"
 LEAVE: Final = "q"
 HELP: Final = "?"
 NOTHING: Final = "-"
+
+
+SHORT: Final = 2  # pieces of an example
 
 
 class Left(Exception):
@@ -110,16 +115,28 @@ class PadForm:
         """What can be entered, in a few words."""
         if isinstance(field, Number):
             return self.words.say("pad_range", least=field.least, most=field.most)
+        example = " ".join(self._example(field))
         if isinstance(field, Pieces):
-            return self.words.say("pad_pieces", most=field.most)
-        if len(field.places) > len(field.choices):
-            return self.words.say("pad_board", first=field.places[0].name, last=field.places[-1].name)
-        return ", ".join(
-            f"{place.name} {'|'.join(self._takes(place, field.choices))}" for place in field.places
-        )
+            return self.words.say("pad_pieces", most=field.most, example=example)
+        if len(field.places) == 1:
+            return self.words.say("pad_place", example=example)
+        first, last = field.places[0].name, field.places[-1].name
+        return self.words.say("pad_board", first=first, last=last, example=example)
 
-    def _takes(self, place: Place, choices: tuple[Choice, ...]) -> tuple[str, ...]:
-        return place.takes or tuple(choice.token for choice in choices)
+    def _example(self, field: Pieces | Places) -> list[str]:
+        """A short entry that the field takes as things stand, or will take once others are entered."""
+        said: list[str] = []
+        for ways in _entries(field):
+            fitting = (way for way in ways if not self._objections(field, " ".join([*said, way])))
+            said.extend(islice(fitting, 1))
+            if len(said) == min(SHORT, field.most if isinstance(field, Pieces) else SHORT):
+                break
+        return said or next(_entries(field))[:1]
+
+    def _objections(self, field: AnyField, typed: str) -> Sequence[Objection]:
+        tried = replace(self.board, entered={**self.board.entered, field.address: typed})
+        found = count(self.game, self.edition, tried).objections
+        return [each for each in found if each.address == field.address]
 
     def _choices(self, field: AnyField) -> list[str]:
         """Every piece that can be entered, a line each."""
@@ -131,3 +148,14 @@ class PadForm:
             said = shown(choice.shown or (choice.token,), self.texts)
             lines.append(f"{choice.token}{copies}  {said}" if said != choice.token else choice.token + copies)
         return lines
+
+
+def _entries(field: Pieces | Places) -> Iterator[list[str]]:
+    """What may be written one after another, each in the ways that there are."""
+    tokens = tuple(choice.token for choice in field.choices)
+    if isinstance(field, Pieces):
+        yield from ([token] for token in tokens)
+        return
+    for place in field.places:
+        if not place.is_ground:
+            yield [f"{place.name}{LIES}{token}" for token in place.takes or tokens]

@@ -27,7 +27,7 @@ from floodplain.cli.arguments import (
     positive,
     read_options,
 )
-from floodplain.cli.session import YOU, Quit, Session, say_goodbye
+from floodplain.cli.session import YOU, Quit, Session
 from floodplain.cli.words import Words, read_words
 from floodplain.kernel.errors import BadRecord
 from floodplain.kernel.game import AnyGame
@@ -91,9 +91,9 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         session.run()
     except Quit:
-        say_goodbye(session)
+        saves.say_goodbye(session.words, session.file)
     except KeyboardInterrupt:
-        say_goodbye(session)
+        saves.say_goodbye(session.words, session.file)
         return 130
     return 0
 

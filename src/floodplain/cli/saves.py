@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from floodplain.cli.arguments import BadInput
+from floodplain.cli.words import Words
 from floodplain.kernel.record import Record
 
 SUFFIX: Final = ".record"
@@ -48,6 +49,12 @@ def newest_file(game: str | None) -> Path:
     if not found:
         raise BadInput(f"no saved game in {folder()}; name its file after --resume")
     return found[-1]
+
+
+def say_goodbye(words: Words, file: Path) -> None:
+    """Tells on stderr where a game is kept, if it is."""
+    if file.exists():
+        sys.stderr.write("\n" + words.say("goodbye", file=file) + "\n")
 
 
 def saved_text(record: Record, seats: Sequence[str]) -> str:

@@ -11,14 +11,22 @@ from rich.console import Console
 PLAIN_WIDTH: Final = 100  # of a page that is no terminal
 
 
+class Screen(Console):
+    """A console that leaves it to the command line what becomes of a pipe that closes early."""
+
+    def on_broken_pipe(self) -> None:
+        """Raises it again; the library itself would end the program, with 1."""
+        raise  # noqa: PLE0704 - it is called while the error is handled
+
+
 def out() -> Console:
     """The console of what was asked for."""
-    return Console(file=sys.stdout, highlight=False, emoji=False, markup=False, width=_width(sys.stdout))
+    return Screen(file=sys.stdout, highlight=False, emoji=False, markup=False, width=_width(sys.stdout))
 
 
 def err() -> Console:
     """The console of progress and complaints."""
-    return Console(file=sys.stderr, highlight=False, emoji=False, markup=False, width=_width(sys.stderr))
+    return Screen(file=sys.stderr, highlight=False, emoji=False, markup=False, width=_width(sys.stderr))
 
 
 def _width(stream: object) -> int | None:

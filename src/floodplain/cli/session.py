@@ -123,7 +123,7 @@ class Session:
     def _finish(self) -> None:
         """Announces the end: what happened last, the table, the sheet, and who has won by what."""
         names = self.names
-        self._clear()
+        self.console.clear()
         self._draw(self.viewer)
         if self.people:
             self.console.print(Group(*self._told(self.viewer, min(self.seen[seat] for seat in self.people))))
@@ -144,8 +144,8 @@ class Session:
         """
         self._pass_the_device(seat)
         others = [entry for entry in self.table.entries[max(0, self.looked) :] if entry.seat != seat]
-        is_screen = self.console.is_terminal
-        if self.looked < 0 or not is_screen or any(entry.seat != TABLE for entry in others):
+        is_screen, others_moved = self.console.is_terminal, any(entry.seat != TABLE for entry in others)
+        if self.looked < 0 or not is_screen or others_moved:
             self.numbers.forget()
         self.page = 0  # the first shows what a question is about
         self.captions = self._told(seat, self.seen[seat])
@@ -156,6 +156,8 @@ class Session:
         )
         before = self.table.version
         if is_screen:
+            if others_moved and not self._composed(seat)[2]:  # what happened would be hidden by the table
+                self._read_through(Group(*self.captions))
             self._show(seat)
         else:
             self._print(seat, with_table=self.looked < 0 or bool(others))
@@ -167,14 +169,22 @@ class Session:
 
     def _pass_the_device(self, seat: int) -> None:
         if self.viewer != seat and len(self.people) > 1 and self.game.has_secrets(self.table.state):
-            self._clear()
+            self.console.clear()
             self._read(self.words.say("pass_the_device", name=self.names[seat]))
         if self.viewer != seat:
             self.viewer = seat
             self.looked = -1
 
     def _show(self, seat: int) -> None:
-        """Draws the screen anew: a page of the table, what happened, the question and what was just told."""
+        """Draws the screen again: a page of the table, what happened, the question and what was just told."""
+        screen, pages, _ = self._composed(seat)
+        self.page %= pages
+        self.console.clear()
+        self.console.print(screen)
+        self.notices.clear()
+
+    def _composed(self, seat: int) -> tuple[RenderableType, int, bool]:
+        """The screen, the number of its pages, and whether it tells all that happened."""
         panels = [
             Panel(panel.name, self.layout.fixed(panel.drawn))
             for panel in self._panels(seat, self.layout.size, self.question.numbers)
@@ -184,11 +194,7 @@ class Session:
         room = self.layout.room_for_answers(panels[0], self.captions, [*heading, *self.notices, keys])
         answers = self.layout.fixed(self.question.listing(self.layout, room))
         question = [*heading, answers, *self.notices, keys]
-        screen, pages = self.layout.screen(panels, self.page, self.captions, question)
-        self.page %= pages
-        self._clear()
-        self.console.print(screen)
-        self.notices.clear()
+        return self.layout.screen(panels, self.page, self.captions, question)
 
     def _print(self, seat: int, with_table: bool) -> None:
         """The same on a page, where what stands above stays."""
@@ -214,6 +220,8 @@ class Session:
 
     def _told(self, seat: int | None, since: int) -> list[Text]:
         lines = self.table.log(seat, self.texts, since)
+        if self.console.is_terminal and any(line.seat not in {TABLE, seat} for line in lines):
+            lines = [line for line in lines if line.seat != seat]  # the reader's own are known
         if self.console.is_terminal and len(lines) > MANY_LINES:  # what was drawn lies on the table
             lines = [line for line in lines if line.seat != TABLE or line.chapter]
         return [drawing.caption(line, self.names, self.texts) for line in lines]
@@ -225,9 +233,6 @@ class Session:
         picks = self.words.say("set_keys") if self.question.picking is not None else ""
         keys = [picks, undo, redo, self.words.say("keys")]
         return Text(" · ".join(filter(None, keys)), style="dim")
-
-    def _clear(self) -> None:
-        self.console.clear()
 
     def _say(self, key: str, **parts: object) -> None:
         # Left as one line, so that the name of a file can be copied.
@@ -247,7 +252,7 @@ class Session:
         lines = self.console.render_lines(told, pad=False)
         room = self.layout.size.height
         for first in range(0, len(lines), room):
-            self._clear()
+            self.console.clear()
             for line in lines[first : first + room]:
                 self.console.print(Text.assemble(*[(part.text, part.style or "") for part in line]))
             is_last = first + room >= len(lines)
@@ -392,9 +397,3 @@ class Session:
         elif name:
             self._save(0, name)
         raise Quit
-
-
-def say_goodbye(session: Session) -> None:
-    """Tells on stderr where the game is kept, if it is."""
-    if session.file.exists():
-        sys.stderr.write("\n" + session.words.say("goodbye", file=session.file) + "\n")

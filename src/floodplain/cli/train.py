@@ -6,9 +6,10 @@ import argparse
 import json
 import sys
 import zlib
+from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 from zipfile import BadZipFile
 
 from floodplain import __version__
@@ -30,9 +31,11 @@ if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands
     from floodplain.kernel.edition import Edition
     from floodplain.kernel.game import AnyGame
-    from floodplain.learn.learner import Learner
     from floodplain.learn.training import Course, Progress, Training
 
+T = TypeVar("T")
+
+ROWS: Final = ".rows"  # after the name of the net: what was played, and not learnt from
 SAVED_EVERY_S: Final = 60.0
 TOLD_EVERY_S: Final = 10.0
 EPILOG: Final = """\
@@ -40,7 +43,8 @@ FILE is a net as players use it. Beside it come FILE.json, the card that tells h
 FILE.checkpoint, from which --resume goes on: all are written every minute, so Ctrl-C loses no more. At the
 end comes FILE.svg, the learning curve. With --games, the same seed gives the same weights, whoever plays the
 games. Learning begins when 40,000 rows were played by insight alone, which are some 140 to 500 games for two
-players, and with --resume when as many were played by the net.
+players, and with --resume when as many were played by the net. Where fewer were played, they are kept in
+FILE.rows, and --resume goes on with them.
 
 examples:
   floodplain train egizia --minutes 30 --out egizia.npz
@@ -74,7 +78,7 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Trains, and writes what was learnt."""
     from floodplain.learn.curve import draw_curve  # noqa: PLC0415 - other commands need no NumPy
-    from floodplain.learn.training import Course, Training  # noqa: PLC0415 - as above
+    from floodplain.learn.training import Course  # noqa: PLC0415 - as above
 
     game = find_game(arguments.game)
     edition = find_edition(game, arguments.edition)
@@ -87,7 +91,7 @@ def run(arguments: argparse.Namespace) -> int:
         games=arguments.games,
     )
     check_place(arguments.out)
-    training = Training(course, _checkpoint(arguments, course) if arguments.resume else None)
+    training = _begun(arguments, course)
     told = saved = perf_counter()
     curve: list[Progress] = []
     with crew(arguments) as (executor, count):
@@ -101,10 +105,7 @@ def run(arguments: argparse.Namespace) -> int:
                 saved = now
                 write(arguments.out, game, edition, training)
     if not write(arguments.out, game, edition, training):
-        raise BadInput(
-            f"only {training.rows} rows were played, and learning begins at {course.first_rows}: "
-            "give more --minutes or --games"
-        )
+        raise BadInput(_too_few(arguments.out, training))
     title = f"{game.name}, {', '.join(map(str, course.players))} players"
     write_text(beside(arguments.out, ".svg"), draw_curve(title, curve))
     return 0
@@ -122,20 +123,49 @@ def _players(game: AnyGame, written: str | None) -> tuple[int, ...]:
     return counts
 
 
-def _checkpoint(arguments: argparse.Namespace, course: Course) -> Learner:
-    from floodplain.learn.learner import Learner as Taught  # noqa: PLC0415 - as above
+def _begun(arguments: argparse.Namespace, course: Course) -> Training:
+    """The training anew, or with --resume from where it was left: a checkpoint, rows, or both."""
+    from floodplain.learn.learner import Learner, read_rows  # noqa: PLC0415 - as above
+    from floodplain.learn.training import Training, names_of  # noqa: PLC0415 - as above
+
+    if not arguments.resume:
+        return Training(course)
+    checkpoint, rows = (beside(arguments.out, suffix) for suffix in (".checkpoint", ROWS))
+    if not checkpoint.is_file() and not rows.is_file():
+        raise BadInput(f"there is no checkpoint {checkpoint} to go on from")
+    names = names_of(course)
+    learner = _read(checkpoint, Learner.load, "a checkpoint") if checkpoint.is_file() else None
+    if learner is not None and list(learner.names) != names:
+        raise BadInput(
+            f"{checkpoint}: this is a checkpoint of another game, or of an edition with other columns"
+        )
+    training = Training(course, learner)
+    if rows.is_file():
+        kept, columns = _read(rows, read_rows, "a file of rows")
+        if columns != names:
+            raise BadInput(f"{rows}: these are rows of another game, or of an edition with other columns")
+        training.take_up(kept)
+    return training
+
+
+def _read(path: Path, read: Callable[[bytes], T], what: str) -> T:
+    try:
+        return read(path.read_bytes())
+    except (ValueError, KeyError, OSError, EOFError, BadZipFile, zlib.error):
+        raise BadInput(f"{path}: this is not {what}, or not a whole one") from None
+
+
+def _too_few(path: Path, training: Training) -> str:
+    """Keeps the rows of too little play, and says how to go on with them."""
     from floodplain.learn.training import names_of  # noqa: PLC0415 - as above
 
-    path = beside(arguments.out, ".checkpoint")
-    if not path.is_file():
-        raise BadInput(f"there is no checkpoint {path} to go on from")
-    try:
-        learner = Taught.load(path.read_bytes())
-    except (ValueError, KeyError, OSError, EOFError, BadZipFile, zlib.error):
-        raise BadInput(f"{path}: this is not a checkpoint, or not a whole one") from None
-    if list(learner.names) != names_of(course):
-        raise BadInput(f"{path}: this is a checkpoint of another game, or of an edition with other columns")
-    return learner
+    rows = beside(path, ROWS)
+    if training.replay.rows:
+        write_bytes(rows, training.replay.save(names_of(training.course)))
+    return (
+        f"learning begins at {training.course.first_rows} rows, and {training.rows} were played; "
+        f"they are kept in {rows}: continue with --resume"
+    )
 
 
 def beside(path: Path, suffix: str) -> Path:
@@ -182,4 +212,5 @@ def write(path: Path, game: AnyGame, edition: Edition, training: Training) -> bo
     write_bytes(path, net.save())
     write_text(beside(path, ".json"), json.dumps(card, indent=2) + "\n")
     write_bytes(beside(path, ".checkpoint"), checkpoint)
+    beside(path, ROWS).unlink(missing_ok=True)  # they are learnt from now
     return True

@@ -60,7 +60,7 @@ def vector(game: AnyGame | str, num_envs: int, players: int | None = None, **set
     return seats
 
 
-def openspiel(game: str, players: int | None = None, **settings: Any) -> pyspiel.Game:  # noqa: ANN401
+def openspiel(game: AnyGame | str, players: int | None = None, **settings: Any) -> pyspiel.Game:  # noqa: ANN401
     """A game for OpenSpiel; `floodplain.envs.spiel` has the settings."""
     return door("spiel", "pyspiel").load(game, players, **settings)
 

@@ -131,12 +131,14 @@ class Table(AECEnv):  # type: ignore[misc]  # the library has no types
         return GameOver() if self.has_begun else not_begun()
 
     def _mask_of(self, seat: int) -> Mask:
+        if self._is_over:
+            return self.desk.mask(self.play, self.waits)
         if seat == self._turn:
             if self._mask is None:
                 self._mask = self.desk.mask(self.play, self.waits)
             return self._mask
         mask = np.zeros(self.wait + self.waits, np.int8)
-        if self.waits and not self._is_over:
+        if self.waits:
             mask[self.wait] = 1
         return mask
 

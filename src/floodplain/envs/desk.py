@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from floodplain.bots.levels import repeatable
+from floodplain.kernel.copies import Reduced
 from floodplain.kernel.edition import Edition, read_edition
 from floodplain.kernel.errors import BadOption, IllegalAnswer
 from floodplain.kernel.flow import State, draw_on
@@ -51,7 +52,8 @@ class Desk:
         self.game = shelf().game(game) if isinstance(game, str) else game
         self.players = min(self.game.player_counts) if players is None else players
         self.options = self.game.settled(self.players, options or {})
-        self.material = self.game.material_of(_edition(self.game.editions, self.game.edition, edition))
+        self.edition = _edition(self.game.editions, self.game.edition, edition)
+        self.material = self.game.material_of(self.edition)
         self.reward = chosen("reward", reward, get_args(Reward))
         blank: State = self.game.start(self.material, self.players, self.options)
         self.space = self.game.space(blank)
@@ -60,6 +62,12 @@ class Desk:
         if planes and not self.grid.planes:
             raise BadOption(f"{self.game.name} has no squares, so it is not shown by planes")
         self.shows_planes = planes
+
+    def __reduce__(self) -> Reduced:
+        return _desk, (self.game, self.players, self.options, self.edition, self.reward, self.shows_planes)
+
+    def __deepcopy__(self, memo: object) -> Desk:
+        return self
 
     def start(self, rng: Rng) -> State:
         """A new game at the first question."""
@@ -75,9 +83,9 @@ class Desk:
         state = self.game.start(self.material, self.players, self.options)
         return Play(self.game, self.space, state, by_seat, rng)
 
-    def row(self, state: State, seat: int) -> Floats:
-        """What a seat sees, a number for each column."""
-        return floats(self.game.features(self.game.observe(state, seat), seat))
+    def row(self, state: State, seat: int, is_private: bool = True) -> Floats:
+        """What a seat sees, a number for each column; or what a spectator sees of it."""
+        return floats(self.game.features(self.game.observe(state, seat if is_private else None), seat))
 
     def planes(self, state: State, seat: int) -> Floats:
         """What a seat sees on the boards: planes, rows, columns."""
@@ -85,7 +93,12 @@ class Desk:
         return floats(numbers).reshape(self.grid.shape)
 
     def mask(self, play: Play, extra: int = 0) -> Mask:
-        """1 for every answer that is legal now, of whoever is asked; room for some numbers more."""
+        """1 for every answer that is legal now, of the seat that is asked; room for some numbers more.
+
+        After the end nothing is asked, and every number has its 1: who still draws by the mask finds one.
+        """
+        if not play.goes_on:
+            return np.ones(self.space.actions + extra, np.int8)
         mask = bytearray(self.space.actions + extra)
         play.mark(mask, 0)
         return np.frombuffer(mask, np.int8)
@@ -133,6 +146,12 @@ class Desk:
     def page(self, state: State) -> str:
         """The table as a page of text, as a spectator sees it."""
         return repr(self.game.observe(state, None))
+
+
+def _desk(
+    game: AnyGame, players: int, options: dict[str, str], edition: Edition, reward: Reward, planes: bool
+) -> Desk:
+    return Desk(game, players, options=options, edition=edition, reward=reward, planes=planes)
 
 
 def floats(numbers: bytes) -> Floats:

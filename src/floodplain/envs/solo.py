@@ -9,6 +9,7 @@ from typing import Any, Final, SupportsIndex, get_args
 
 import gymnasium
 import numpy as np
+import numpy.typing as npt
 from gymnasium.error import ResetNeeded
 from gymnasium.spaces import Box, Dict, Discrete
 
@@ -125,6 +126,12 @@ class Seat(gymnasium.Env[Any, Any]):
         if self.render_mode == "human":
             self.render()
         return self._seen(), reward, not play.goes_on, False, {"seat": play.seat, "illegal": was_illegal}
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """What may be answered now, as sb3-contrib's MaskablePPO asks for it."""
+        if self._rng is None:
+            raise not_begun()
+        return self.desk.mask(self.play).astype(np.bool_)
 
     def _seen(self) -> Seen:
         play = self.play

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar, Final
 
 import numpy as np
@@ -15,28 +16,60 @@ import pyspiel
 from floodplain.envs.desk import Desk
 from floodplain.kernel.errors import IllegalAnswer
 from floodplain.kernel.flow import EVERYONE, Chance, Decision, State, asked, awaited, perform
+from floodplain.kernel.game import AnyGame
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.shelf import shelf
 from floodplain.kernel.space import Space
 
 PREFIX: Final = "floodplain_"
-UNKNOWN: Final = "?"  # an answer that only its seat may know
+UNKNOWN: Final = "?"  # an answer that only another seat may know
+DUEL: Final = 2  # players, of whom one wins what the other loses
+_CLASSES: Final[dict[str, type[SpielGame]]] = {}  # those that OpenSpiel was told of, by name of the game
 
 
-def load(name: str, players: int | None = None, reward: str = "win") -> pyspiel.Game:
-    """A game by its short name, of which OpenSpiel is told first; by default the fewest play."""
+def load(
+    game: AnyGame | str,
+    players: int | None = None,
+    reward: str = "win",
+    *,
+    options: Mapping[str, str] | None = None,
+    edition: Path | str = "",
+) -> pyspiel.Game:
+    """A game for OpenSpiel, by name or one of your own; by default the fewest play the first edition.
+
+    OpenSpiel is told of a game of your own, unless it knows another of that name: then it can be played and
+    copied, but not be read back from a text.
+    """
     register()
-    given = {"reward": reward} if players is None else {"players": players, "reward": reward}
-    return pyspiel.load_game(PREFIX + name, given)
+    found = shelf().game(game) if isinstance(game, str) else game
+    found.settled(players or min(found.player_counts), options or {})  # or raises what is wrong
+    given: dict[str, Any] = {"reward": reward, **(options or {})}
+    if players is not None:
+        given["players"] = players
+    if edition:
+        given["edition"] = str(edition)
+    if _registered(found) is _CLASSES.get(found.name):
+        return pyspiel.load_game(PREFIX + found.name, given)
+    return _registered(found)(given)
 
 
 def register() -> None:
     """Makes all games known to OpenSpiel by their names."""
-    known = pyspiel.registered_names()
-    for name in shelf().games:
-        if PREFIX + name not in known:
-            # A class: it outlives the interpreter's end, at which the library lets go of what it was given.
-            pyspiel.register_game(_type(Desk(name)), type(name.title(), (SpielGame,), {"name": name}))
+    for game in shelf().games.values():
+        _registered(game)
+
+
+def _registered(game: AnyGame) -> type[SpielGame]:
+    """The class of a game for OpenSpiel, which is told of it if no other has its name."""
+    known = _CLASSES.get(game.name)
+    if known is not None and known.game is game:
+        return known
+    # A class: it outlives the interpreter's end, at which the library lets go of what it was given.
+    made = type(game.name.title(), (SpielGame,), {"game": game})
+    if PREFIX + game.name not in pyspiel.registered_names():
+        pyspiel.register_game(_type(Desk(game)), made)
+        _CLASSES[game.name] = made
+    return made
 
 
 def _type(desk: Desk) -> pyspiel.GameType:
@@ -50,7 +83,7 @@ def _type(desk: Desk) -> pyspiel.GameType:
         information=(
             kinds.Information.IMPERFECT_INFORMATION if has_secrets else kinds.Information.PERFECT_INFORMATION
         ),
-        utility=kinds.Utility.CONSTANT_SUM if desk.reward == "win" else kinds.Utility.GENERAL_SUM,
+        utility=_utility(desk),
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=max(game.player_counts),
         min_num_players=min(game.player_counts),
@@ -58,18 +91,49 @@ def _type(desk: Desk) -> pyspiel.GameType:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": min(game.player_counts), "reward": "win"},
+        parameter_specification={
+            "players": min(game.player_counts),
+            "reward": "win",
+            "edition": game.edition.name,
+            **{option.name: option.default for option in game.options},
+        },
     )
 
 
-class SpielGame(pyspiel.Game):  # type: ignore[misc]  # the library has no types
-    """A game with its number of players; `reward` is what a game that is over returns."""
+def _utility(desk: Desk) -> pyspiel.GameType.Utility:
+    """What is won together: one game, nothing, or what each makes of it."""
+    if desk.reward == "win":
+        return pyspiel.GameType.Utility.CONSTANT_SUM
+    is_duel = desk.reward == "margin" and desk.players == DUEL
+    return pyspiel.GameType.Utility.ZERO_SUM if is_duel else pyspiel.GameType.Utility.GENERAL_SUM
 
-    name: ClassVar[str]
+
+def _utility_sum(desk: Desk) -> float | None:
+    sums = {
+        pyspiel.GameType.Utility.CONSTANT_SUM: 1.0,
+        pyspiel.GameType.Utility.ZERO_SUM: 0.0,
+        pyspiel.GameType.Utility.GENERAL_SUM: None,
+    }
+    return sums[_utility(desk)]
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # the library has no types
+    """A game with its players, options and edition; `reward` is what a game that is over returns."""
+
+    game: ClassVar[AnyGame]
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = dict(params or {})
-        self.desk = Desk(self.name, given.get("players"), reward=given.get("reward", "win"))
+        options = {
+            option.name: str(given[option.name]) for option in self.game.options if option.name in given
+        }
+        self.desk = Desk(
+            self.game,
+            given.get("players"),
+            options=options,
+            edition=given.get("edition") or None,
+            reward=given.get("reward", "win"),
+        )
         low, high = self.desk.bounds()
         space, longest = self.desk.space, self.desk.game.longest
         figures = pyspiel.GameInfo(
@@ -78,7 +142,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # the library has no types
             num_players=self.desk.players,
             min_utility=low,
             max_utility=high,
-            utility_sum=1.0 if self.desk.reward == "win" else None,
+            utility_sum=_utility_sum(self.desk),
             max_game_length=longest,
         )
         super().__init__(_type(self.desk), figures, given)
@@ -98,10 +162,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # the library has no types
         return Observer(self.desk, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
-class Held:
-    """A state of play and what all have heard so far; OpenSpiel copies and pickles it with its states."""
+Heard = tuple[int, int]
+"""An answer, and the only seat that may know it, or EVERYONE."""
 
-    def __init__(self, desk: Desk, state: State, heard: list[str]) -> None:
+
+class Held:
+    """A state of play and what was heard so far; OpenSpiel copies and pickles it with its states."""
+
+    def __init__(self, desk: Desk, state: State, heard: list[Heard]) -> None:
         self.desk = desk
         self.state = state
         self.heard = heard
@@ -120,21 +188,17 @@ class Held:
         state, decision = self.state, asked(self.state)
         if action not in self.legal():
             raise IllegalAnswer(str(action), [decision.say(state, each) for each in decision.options(state)])
-        self.heard.append(str(action) if decision.witness(state) == EVERYONE else UNKNOWN)
+        self.heard.append((action, decision.witness(state)))
         self._legal = None
         perform(state, _answer(self.desk.space, decision, action))
 
     def __deepcopy__(self, memo: object) -> Held:
         return Held(self.desk, self.state.copy(), self.heard.copy())
 
-    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        game = self.desk.game
-        return _read, (game.name, self.desk.players, game.codec.dump(self.state), self.heard)
-
-
-def _read(name: str, players: int, written: dict[str, Any], heard: list[str]) -> Held:
-    desk = Desk(name, players)
-    return Held(desk, desk.game.codec.load(written, desk.material), heard)
+    def heard_by(self, seat: int | None) -> str:
+        """Every answer so far that a seat (None: a spectator) may know, and a sign for every other."""
+        may_know = (EVERYONE, seat)
+        return " ".join(str(action) if who in may_know else UNKNOWN for action, who in self.heard)
 
 
 def _answer(space: Space, decision: Decision[Any], action: int) -> int:
@@ -210,7 +274,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # the library has no typ
 class Observer:
     """What a seat sees: the row of features as a tensor, the view as a text.
 
-    With perfect recall the text tells beside the view every answer that all have heard.
+    Without private information it is what a spectator sees; without public information, what the seat
+    sees and a spectator does not, with zeros for all else. With perfect recall the text also tells every
+    answer that the seat may know.
     """
 
     def __init__(
@@ -218,6 +284,14 @@ class Observer:
     ) -> None:
         if params:
             raise ValueError(f"an observation takes no parameters; these were given: {sorted(params)}")
+        offered = {pyspiel.PrivateInfoType.NONE, pyspiel.PrivateInfoType.SINGLE_PLAYER}
+        if kind.private_info not in offered:
+            raise ValueError("nobody sees what every player knows; choose private_info SINGLE_PLAYER or NONE")
+        self.is_private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if not self.is_private and not kind.public_info:
+            raise ValueError(
+                "an observation needs public information, private information of a seat, or both"
+            )
         self.desk = desk
         self.kind = kind
         self.tensor = np.zeros(len(desk.columns), np.float32)
@@ -225,17 +299,20 @@ class Observer:
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Fills the tensor."""
-        self.tensor[:] = self.desk.row(state.held.state, player)
+        table = state.held.state
+        self.tensor[:] = self.desk.row(table, player, self.is_private)
+        if not self.kind.public_info:
+            self.tensor[self.tensor == self.desk.row(table, player, is_private=False)] = 0
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The text: all that is public, all that the seat alone knows, or both."""
         game, table = self.desk.game, state.held.state
-        none = pyspiel.PrivateInfoType.NONE
-        seen = game.codec.dump(game.observe(table, None if self.kind.private_info == none else player))
+        seat = player if self.is_private else None
+        seen = game.codec.dump(game.observe(table, seat))
         if not self.kind.public_info:
             public = game.codec.dump(game.observe(table, None))
             seen = {name: value for name, value in seen.items() if value != public[name]}
             if not seen:
                 return ""
-        heard = " ".join(state.held.heard) if self.kind.perfect_recall and self.kind.public_info else ""
+        heard = state.held.heard_by(seat) if self.kind.perfect_recall and self.kind.public_info else ""
         return f"{player} {heard} {json.dumps(seen, separators=(',', ':'))}"

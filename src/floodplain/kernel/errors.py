@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from floodplain.kernel.copies import Reduced, by_attributes
+
 
 class FloodplainError(Exception):
     """Anything that a caller may have got wrong."""
+
+    def __reduce__(self) -> Reduced:
+        return by_attributes(self, *self.args)  # not by calling it: each is made of other things
 
 
 class IllegalAnswer(FloodplainError):

@@ -11,6 +11,7 @@ from typing import Final
 
 from librt.strings import BytesWriter
 
+from floodplain.kernel.copies import Reduced
 from floodplain.kernel.flow import Decision, Pending, State
 
 SEATS: Final = 4  # a row has room for so many players
@@ -29,6 +30,9 @@ class Column:
         self.name = name
         self.most = most
         self.meaning = meaning
+
+    def __reduce__(self) -> Reduced:
+        return Column, (self.name, self.most, self.meaning)
 
     def __repr__(self) -> str:
         return f"Column({self.name!r}, {self.most}, {self.meaning!r})"

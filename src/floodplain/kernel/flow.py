@@ -12,7 +12,9 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from floodplain.kernel.copies import Reduced, by_fields
 from floodplain.kernel.errors import GameOver, IllegalAnswer
+from floodplain.kernel.pickles import of_state
 from floodplain.kernel.rng import Rng
 
 TABLE: Final = -1  # the seat that answers a chance
@@ -31,6 +33,9 @@ class Reason:
     """Of the section `why` of the room's texts."""
     parts: Parts = field(default_factory=dict)
 
+    def __reduce__(self) -> Reduced:
+        return by_fields(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Item:
@@ -41,6 +46,9 @@ class Item:
     """How often it may be named."""
     group: int = 0
     """A set keeps to items of one group."""
+
+    def __reduce__(self) -> Reduced:
+        return by_fields(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +63,9 @@ class Gathering:
     """How many may be named."""
     closing: int | None = None
     """The answer that ends it early; None where as many must be named as may."""
+
+    def __reduce__(self) -> Reduced:
+        return by_fields(self)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -113,10 +124,18 @@ class State:
         options: list[int] = decision.options(self)
         return options[rng.below(len(options))]
 
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.copy()  # what the two share is never changed
+
+    def __reduce__(self) -> Reduced:
+        return of_state(self)
+
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, State) or type(self) is not type(other):
-            return False
-        return all(getattr(self, name) == getattr(other, name) for name in self.__match_args__)
+        is_alike = isinstance(other, State) and type(self) is type(other)
+        return is_alike and all(getattr(self, name) == getattr(other, name) for name in self.__match_args__)
 
     def __hash__(self) -> int:
         raise TypeError("a state changes, so it is no key")
@@ -142,7 +161,7 @@ class Pending:
         """What it was made with, in that order."""
         return tuple([getattr(self, name) for name in self.__match_args__])
 
-    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+    def __reduce__(self) -> Reduced:
         return type(self), self.fields()
 
     def __eq__(self, other: object) -> bool:
@@ -152,7 +171,7 @@ class Pending:
         return hash((type(self).__name__, self.fields()))
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}{self.fields()!r}"
+        return f"{type(self).__name__}({', '.join([repr(field) for field in self.fields()])})"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -350,9 +369,7 @@ def draw(chance: Chance[Any], state: State, rng: Rng) -> int:
     """A fair answer to a chance."""
     options = chance.options(state)
     weights = chance.weights(state)
-    if weights is None:
-        return options[rng.below(len(options))]
-    return options[rng.pick(weights)]
+    return options[rng.below(len(options)) if weights is None else rng.pick(weights)]
 
 
 def draw_on(state: State, rng: Rng) -> None:

@@ -11,15 +11,17 @@ from importlib.resources.abc import Traversable
 from typing import Any, ClassVar, Generic, TypeVar
 
 from floodplain.kernel.codec import Codec
+from floodplain.kernel.copies import Reduced
 from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.errors import BadEdition, BadOption
 from floodplain.kernel.features import Column
 from floodplain.kernel.flow import Pending, Reason, State, awaited, settle
 from floodplain.kernel.pad import AnyPad
+from floodplain.kernel.pickles import of_game
 from floodplain.kernel.planes import NO_GRID, Grid
 from floodplain.kernel.portrait import Drawn
 from floodplain.kernel.rng import Rng
-from floodplain.kernel.space import Space
+from floodplain.kernel.space import Space, numbered
 from floodplain.kernel.text import Texts, read_texts
 
 S = TypeVar("S", bound=State)
@@ -144,7 +146,7 @@ class Game(ABC, Generic[S, M]):
 
     def space(self, state: S) -> Space:
         """Every answer of every kind of decision, numbered; the same for every state of an edition."""
-        return Space(self.pending, state)
+        return numbered(self.pending, state)
 
     def weights(self) -> bytes | None:
         """The trained net that comes with the room, as its file; None where there is none."""
@@ -193,8 +195,11 @@ class Game(ABC, Generic[S, M]):
 
     # --- what comes with the room -------------------------------------------------------------------
 
-    def __reduce__(self) -> tuple[type[Game[S, M]], tuple[()]]:
-        return type(self), ()  # a game is its rules: what it keeps is made anew where it arrives
+    def __reduce__(self) -> Reduced:
+        return of_game(self)  # a game is its rules: what it keeps is made anew where it arrives
+
+    def __deepcopy__(self, memo: object) -> Game[S, M]:
+        return self
 
     @cached_property
     def codec(self) -> Codec:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from floodplain.kernel.codec import Json
+from floodplain.kernel.copies import Reduced, by_fields
 from floodplain.kernel.flow import EVERYONE, Decision, State
 from floodplain.kernel.record import record_line
 from floodplain.kernel.walk import Passage, passages
@@ -25,6 +26,9 @@ class Entry:
     """Whether it goes with the answer before: there was no other, or it belongs to the same set."""
     brought: list[Passage] | None = None
     """What happened then, if it is at hand."""
+
+    def __reduce__(self) -> Reduced:
+        return Entry, (self.before, self.decision, self.answer, self.forced)  # the rest follows from it
 
     def passages(self) -> list[Passage]:
         """What it brought, chapter by chapter."""
@@ -62,6 +66,9 @@ class LogLine:
     chapter: str = ""
     """What followed by itself, by its key in the texts; empty: an answer."""
 
+    def __reduce__(self) -> Reduced:
+        return by_fields(self)
+
 
 Given = tuple[int, bool]
 """An answer, and whether it goes with the answer before: as the only one there was, or as part of a set."""
@@ -75,6 +82,9 @@ class Snapshot:
     position: int
     version: int
     seed: str | None = None
+
+    def __reduce__(self) -> Reduced:
+        return by_fields(self)
 
 
 def taken_back(name: str, answers: int) -> str:

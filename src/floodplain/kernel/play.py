@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from floodplain.kernel.copies import Reduced
 from floodplain.kernel.errors import IllegalAnswer
 from floodplain.kernel.flow import State, asked, draw_on, perform
 from floodplain.kernel.game import AnyGame
@@ -31,6 +32,9 @@ class Play:
         self.options: list[int] = []  # the legal answers; none when the game is over
         self.goes_on = True
         self._proceed()
+
+    def __reduce__(self) -> Reduced:
+        return _resumed, (self.game, self.state, self.players, self.rng, self.seat)
 
     def _proceed(self) -> None:
         """Draws and lets the players answer, up to the next question to a learner."""
@@ -79,6 +83,13 @@ class Play:
         first += self.first
         for answer in self.options:
             mask[first + answer] = 1
+
+
+def _resumed(game: AnyGame, state: State, players: list[Player | None], rng: Rng, seat: int) -> Play:
+    """A game that goes on where it was copied: at a question to a learner, or after the end."""
+    play = Play(game, game.space(state), state, players, rng)
+    play.seat = seat
+    return play
 
 
 def rows_of(plays: list[Play], mask: bytearray, width: int) -> list[bytes]:

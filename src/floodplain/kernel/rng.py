@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random, SystemRandom
+from typing import Any
+
+from floodplain.kernel.copies import Reduced
 
 
 class Rng:
@@ -11,8 +14,12 @@ class Rng:
 
     def __init__(self, seed: int | str | None = None) -> None:
         # Python promises the same sequence of random() for a seed in every version.
-        source = SystemRandom() if seed is None else Random(seed)
-        self._fraction: Callable[[], float] = source.random
+        self._source = SystemRandom() if seed is None else Random(seed)
+        self._is_seeded = seed is not None
+        self._fraction: Callable[[], float] = self._source.random
+
+    def __reduce__(self) -> Reduced:
+        return (_continued, (self._source.getstate(),)) if self._is_seeded else (Rng, ())
 
     def below(self, bound: int) -> int:
         """A whole number from 0 up to, and without, the bound."""
@@ -41,3 +48,10 @@ class Rng:
             other = int(self._fraction() * (last + 1))
             order[last], order[other] = order[other], order[last]
         return order
+
+
+def _continued(so_far: tuple[Any, ...]) -> Rng:
+    """A generator that goes on where another was copied."""
+    rng = Rng(0)
+    rng._source.setstate(so_far)
+    return rng

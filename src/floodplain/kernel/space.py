@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from floodplain.kernel.copies import Reduced
 from floodplain.kernel.flow import Chance, Decision, Pending, State, asked
 
 
@@ -20,6 +21,9 @@ class Span:
         self.size = size
         self.is_luck = is_luck
 
+    def __reduce__(self) -> Reduced:
+        return Span, (self.kind, self.start, self.size, self.is_luck)
+
     def __repr__(self) -> str:
         return f"Span({self.kind!r}, {self.start}, {self.size}, {self.is_luck})"
 
@@ -27,23 +31,14 @@ class Span:
 class Space:
     """The numbers of all answers of a game: those of the seats lie below `actions`, all below `size`."""
 
-    def __init__(self, pending: Sequence[type[Pending]], state: State) -> None:
-        self.spans: list[Span] = []
-        self._starts: dict[str, int] = {}
-        self.actions = 0
-        self.size = 0
-        for is_luck in (False, True):
-            for each in pending:
-                if issubclass(each, Decision) and issubclass(each, Chance) is is_luck:
-                    self._add(each, state, is_luck)
-            if not is_luck:
-                self.actions = self.size
+    def __init__(self, spans: Sequence[Span]) -> None:
+        self.spans = list(spans)
+        self._starts: dict[str, int] = {span.kind: span.start for span in self.spans}
+        self.actions = sum([span.size for span in self.spans if not span.is_luck])
+        self.size = sum([span.size for span in self.spans])
 
-    def _add(self, kind: type[Decision[State]], state: State, is_luck: bool) -> None:
-        size = kind.size(state)
-        self.spans.append(Span(kind.kind, self.size, size, is_luck))
-        self._starts[kind.kind] = self.size
-        self.size += size
+    def __reduce__(self) -> Reduced:
+        return Space, (self.spans,)
 
     def start(self, decision: Decision[State]) -> int:
         """The number of a decision's answer 0."""
@@ -76,3 +71,15 @@ class Space:
         first += self._starts[decision.kind]
         for answer in decision.options(state):
             mask[first + answer] = 1
+
+
+def numbered(pending: Sequence[type[Pending]], state: State) -> Space:
+    """The space of a game with these decisions: seats first, then luck."""
+    spans: list[Span] = []
+    size = 0
+    for is_luck in (False, True):
+        for each in pending:
+            if issubclass(each, Decision) and issubclass(each, Chance) is is_luck:
+                spans.append(Span(each.kind, size, each.size(state), is_luck))
+                size += spans[-1].size
+    return Space(spans)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from floodplain.kernel.copies import Reduced
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import (
     BadOption,
@@ -26,6 +27,7 @@ from floodplain.kernel.flow import (
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.log import DRAWN_ANEW, Entry, Given, LogLine, Snapshot, taken_back
 from floodplain.kernel.names import called, unnamed
+from floodplain.kernel.pickles import of_table
 from floodplain.kernel.record import Note, Record, opening, replay
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.sets import arrange
@@ -243,6 +245,10 @@ class Table:
         other.undone = self.undone.copy()
         other.notes = self.notes.copy()
         return other
+
+    def __reduce__(self) -> Reduced:
+        first = self.game.codec.dump(self.state_at(self.forgotten))
+        return of_table(self, Snapshot(first, self.forgotten, self.version, self.seed))
 
     def state_at(self, position: int) -> State:
         """The state that a position of the log was answered in; the last position is now."""

@@ -12,10 +12,16 @@ from itertools import pairwise
 from string import Formatter
 from typing import Any, Final
 
+from floodplain.kernel.copies import Reduced
 from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.flow import Decision, Part, State
 
 LANGUAGES: Final = ("en", "fr", "nl")
+SECTIONS: Final = (  # of every room's words
+    "game", "words", "help", "ask", "answer", "log", "hidden", "chapter", "category", "option", "option_help",
+    "why",
+)  # fmt: skip
+RULE_SECTIONS: Final = ("chapters", "rules")
 YOU: Final = {
     "en": ("you", "you"),
     "fr": ("vous", "vous"),
@@ -44,6 +50,9 @@ class Texts:
         self.rules = rules
         self.people = people  # the parts of questions and answers that are a seat's number, from 1
         self._choices = _choices_of(content)
+
+    def __reduce__(self) -> Reduced:
+        return Texts, (self.language, self.content, self.chapters, self.rules, self.people)
 
     def word(self, token: Part) -> str:
         """The name of a piece, place or choice; what has no name of its own stands for itself.
@@ -219,10 +228,15 @@ def read_texts(package: str, language: str, people: tuple[str, ...] = ("seat",))
     if language not in LANGUAGES:
         raise FloodplainError(f"there is no text in {language!r}; choose one of {', '.join(LANGUAGES)}")
     folder = files(package).joinpath("text")
-    content = _read(folder.joinpath(f"{language}.toml"))
-    rules = _read(folder.joinpath("rules", f"{language}.toml"))
+    content = _read(folder.joinpath(f"{language}.toml"), SECTIONS)
+    rules = _read(folder.joinpath("rules", f"{language}.toml"), RULE_SECTIONS)
     return Texts(language, content, rules["chapters"], rules["rules"], people)
 
 
-def _read(file: Traversable) -> dict[str, Any]:
-    return tomllib.loads(MARK.sub("\u00a0", file.read_text(encoding="utf-8")))
+def _read(file: Traversable, sections: Sequence[str]) -> dict[str, Any]:
+    """What a file says, section by section; raises FloodplainError where one of these is not there."""
+    content = tomllib.loads(MARK.sub("\u00a0", file.read_text(encoding="utf-8")))
+    missing = [f"[{section}]" for section in sections if not isinstance(content.get(section), dict)]
+    if missing:
+        raise FloodplainError(f"{file}: missing: {', '.join(missing)}; add it, be it empty")
+    return content

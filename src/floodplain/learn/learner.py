@@ -63,6 +63,21 @@ class Replay:
         """Every row that is kept, the oldest first."""
         return np.concatenate([chunk.rows for chunk in self.chunks])
 
+    def save(self, names: Sequence[str]) -> bytes:
+        """The games as a file, with the names of their columns."""
+        file = io.BytesIO()
+        targets = np.concatenate([chunk.targets for chunk in self.chunks])
+        counts = np.array([count for chunk in self.chunks for count in chunk.counts])
+        np.savez_compressed(file, rows=self.all_rows(), targets=targets, counts=counts, names=np.array(names))
+        return file.getvalue()
+
+
+def read_rows(saved: bytes) -> tuple[Harvest, list[str]]:
+    """The games of such a file, and the names of their columns."""
+    with np.load(io.BytesIO(saved)) as kept:
+        counts = tuple(kept["counts"].tolist())
+        return Harvest(len(counts), kept["rows"], kept["targets"], counts), kept["names"].tolist()
+
 
 class Learner:
     """A net in the making: it sees standardised columns, which the finished net has in its weights."""

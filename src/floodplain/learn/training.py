@@ -94,6 +94,7 @@ class Training:
         self.losses: deque[tuple[float, float, float]] = deque(maxlen=LATEST)
         self.trials = {players: deque(maxlen=TRIED) for players in self.course.players}
         self.league_at = 0
+        self.games_before = 0  # whose rows were kept, and not learnt from
         self.handed_out = 0  # games, played or not
 
     def run(self, executor: Executor | None, workers: int = 1) -> Iterator[Progress]:
@@ -162,8 +163,16 @@ class Training:
         if isinstance(came, tuple):
             self.trials[came[0]].append(came[1])
             return
-        self.replay.add(came)
         self.games += came.games
+        self._keep(came)
+
+    def take_up(self, kept: Harvest) -> None:
+        """Begins with games that were played before, and not learnt from."""
+        self.games_before = kept.games
+        self._keep(kept)
+
+    def _keep(self, came: Harvest) -> None:
+        self.replay.add(came)
         self.rows += len(came.rows)
         if self.learner is None and self.rows >= self.course.first_rows:
             outputs = POINTS + SEATS * len(self.course.kind.categories)
@@ -182,7 +191,11 @@ class Training:
 
     def totals(self) -> dict[str, float]:
         """Games, rows and seconds of this course and of those before it."""
-        now = {"games": self.games, "rows": self.rows, "seconds": perf_counter() - self.started}
+        now = {
+            "games": self.games + self.games_before,
+            "rows": self.rows,
+            "seconds": perf_counter() - self.started,
+        }
         former = self.learner.history if self.learner else {}
         return {name: now[name] + former.get(name, 0.0) for name in now}
 

@@ -16,8 +16,17 @@ TRUE: Final = ("1", "true", "yes", "on")
 FALSE: Final = ("0", "false", "no", "off", "")
 
 
+MOST_PORT: Final = 65_535
+
+
 class BadSetting(FloodplainError):
     """A setting that cannot be read."""
+
+
+def check_port(port: int) -> None:
+    """Raises BadSetting for a number that no port has."""
+    if not 0 <= port <= MOST_PORT:
+        raise BadSetting(f"port is {port}; choose a number from 0 to {MOST_PORT}, where 0 is any free one")
 
 
 def _setting(default: Any, explained: str) -> Any:  # noqa: ANN401 - as dataclasses.field
@@ -81,7 +90,9 @@ class Settings:
                 values[each.name] = flags[each.name]
             elif variable in given:
                 values[each.name] = _convert(variable, given[variable], getattr(settings, each.name))
-        return replace(settings, **values)  # type: ignore[arg-type]
+        read = replace(settings, **values)  # type: ignore[arg-type]
+        check_port(read.port)
+        return read
 
     def all_origins(self) -> frozenset[str]:
         """The origins whose pages may play here, besides our own."""

@@ -8,6 +8,7 @@ from floodplain.games.demetra.country import Countries
 from floodplain.games.demetra.cubes import CROP_COUNT, CROP_LETTERS, MOST_CUBES
 from floodplain.games.demetra.hexes import MOST_HEXES, Board
 from floodplain.kernel.edition import Edition, Sheet
+from floodplain.kernel.printed import Printed
 
 WORKERS: Final = (
     "apprentice", "seasonal", "ploughman", "novice", "skilled", "steward",
@@ -28,10 +29,11 @@ PAIR: Final = 2
 SIDES: Final = 6  # of a hex: the most fields that a worker can have beside it
 
 
-class Material:
+class Material(Printed):
     """Everything that is printed, and every table made of it."""
 
     def __init__(self, edition: Edition) -> None:
+        super().__init__(edition)
         sheet = Sheet.of(edition)
         self._read_counts(sheet.table("counts"))
         self._read_board(sheet)

@@ -35,7 +35,7 @@ class DemetraGame(Game[Demetra, Material]):
         Option("open_cubes", "no", ("no", "yes")),
     )
     people = ("seat", "to", "drawer", "owner")
-    longest = 20_000
+    longest = 5_000
     categories = CATEGORIES
     state = Demetra
     pending = PENDING

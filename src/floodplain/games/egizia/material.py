@@ -9,16 +9,18 @@ from floodplain.games.egizia.cards import DECKS, NileCards, read_decks
 from floodplain.games.egizia.river import CREWS, SITES, River, read_river
 from floodplain.games.egizia.sphinx import TITHE, SphinxCard, read_sphinx
 from floodplain.kernel.edition import Edition, Sheet, read_rulebook
+from floodplain.kernel.printed import Printed
 
 RULEBOOK: Final = read_rulebook("floodplain.games.egizia")
 PLAYER_COUNTS: Final = (2, 3, 4)
 MOST_PLAYERS: Final = 4
 
 
-class Material:
+class Material(Printed):
     """Everything that is printed, and every table made of it."""
 
     def __init__(self, edition: Edition) -> None:
+        super().__init__(edition)
         sheet = Sheet.of(edition)
         counts = sheet.table("counts")
         self._read_counts(counts)

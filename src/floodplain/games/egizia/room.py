@@ -30,7 +30,7 @@ class EgiziaGame(Game[Egizia, Material]):
     rules = 2
     player_counts = PLAYER_COUNTS
     options = (Option("no_tithe", "no", ("no", "yes")),)
-    longest = 2000
+    longest = 1000
     categories = CATEGORIES
     state = Egizia
     pending = PENDING

@@ -9,6 +9,7 @@ from floodplain.games.fertility.squares import MOST_COLUMNS, SQUARES
 from floodplain.games.fertility.town import Towns
 from floodplain.games.fertility.valley import BOARD_WIDTH, Board, Valley, read_board
 from floodplain.kernel.edition import Edition, Sheet, read_rulebook
+from floodplain.kernel.printed import Printed
 
 PLAYER_COUNTS: Final = (2, 3, 4)
 RULEBOOK: Final = read_rulebook("floodplain.games.fertility")
@@ -23,10 +24,11 @@ TILE_SETS: Final[dict[str, tuple[int, ...]]] = {
 }
 
 
-class Material:
+class Material(Printed):
     """Everything that is printed, and every table made of it."""
 
     def __init__(self, edition: Edition) -> None:
+        super().__init__(edition)
         sheet = Sheet.of(edition)
         counts = sheet.table("counts")
         self.goods_each = counts.whole("goods_each", 1)

@@ -39,7 +39,7 @@ class FertilityGame(Game[Fertility, Material]):
         Option("valley", "drawn"),
         Option("start", "drawn"),
     )
-    longest = 1000
+    longest = 600
     categories = CATEGORIES
     state = Fertility
     pending = PENDING

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from inspect import isdatadescriptor
 from itertools import pairwise
 from typing import Final
 
 from floodplain.kernel.conformance.case import Case, any_answer, first_answer, last_answer
+from floodplain.kernel.copies import held_by
 from floodplain.kernel.errors import IllegalAnswer
 from floodplain.kernel.flow import Chance, State, apply, awaited, legal, perform
 
@@ -102,18 +102,9 @@ def _lost_by_reading(case: Case, state: State) -> Iterator[str]:
     again = case.game.codec.load(case.dump(state), case.game.material_of(case.edition))
     if again != state:
         yield "the state that was read back is not equal"
-    for name in _held_by(state):
+    for name in held_by(state):
         if name not in type(state).__match_args__ and getattr(again, name) is not getattr(state, name):
             yield f"{name} is not declared, and attach does not find it"
-
-
-def _held_by(state: State) -> list[str]:
-    """The names of what a state holds; a compiled class keeps them as descriptors."""
-    if hasattr(state, "__dict__"):
-        return list(vars(state))
-    kinds = type(state).__mro__
-    found = {name for kind in kinds for name, thing in vars(kind).items() if isdatadescriptor(thing)}
-    return sorted(name for name in found if not name.startswith("__") and name != "to_act")
 
 
 def _refuses(case: Case) -> Iterator[str]:

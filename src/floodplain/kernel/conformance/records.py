@@ -11,7 +11,8 @@ from floodplain.kernel.record import read_record, replay
 from floodplain.kernel.table import Table
 
 
-def _table(case: Case, plays_forced: bool) -> Table:
+def table_of(case: Case, plays_forced: bool) -> Table:
+    """A new table of a case."""
     return Table.open(
         case.game, case.edition, case.players, case.options, seed=case.seed, plays_forced=plays_forced
     )
@@ -19,7 +20,7 @@ def _table(case: Case, plays_forced: bool) -> Table:
 
 def record_replays(case: Case) -> Iterator[str]:
     """The record of a game, as text and as JSON, leads to the same end without seed or generator."""
-    table = _table(case, plays_forced=True)
+    table = table_of(case, plays_forced=True)
     rng = case.rng("record")
     while (seat := table.to_act) is not None:
         table.answer(seat, any_answer(table.legal(seat), rng))
@@ -59,7 +60,7 @@ def state_survives_json(case: Case) -> Iterator[str]:
 
 def undo_and_redo(case: Case) -> Iterator[str]:
     """Whatever may be taken back leads to the state before; done again, to the same state after."""
-    table = _table(case, plays_forced=False)
+    table = table_of(case, plays_forced=False)
     rng = case.rng("undo")
     while (seat := table.to_act) is not None:
         table.answer(seat, any_answer(table.legal(seat), rng))

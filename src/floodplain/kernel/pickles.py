@@ -1,0 +1,74 @@
+"""Pickles of states, tables, games and materials: they name their game, which the catalog holds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from floodplain.kernel.copies import Reduced, by_attributes
+from floodplain.kernel.shelf import shelf
+
+if TYPE_CHECKING:  # they are written with the help of this module
+    from floodplain.kernel.edition import Edition
+    from floodplain.kernel.flow import State
+    from floodplain.kernel.game import AnyGame
+    from floodplain.kernel.log import Snapshot
+    from floodplain.kernel.record import Note
+    from floodplain.kernel.table import Table
+
+
+def of_state(state: State) -> Reduced:
+    """How a state is made again: by what it declares, on the material of its edition.
+
+    A game that is not in the catalog is plain Python, and its states are made by their attributes.
+    """
+    kind = type(state)
+    if _game_of(kind) is None:
+        return by_attributes(state)
+    fields = [getattr(state, name) for name in kind.__match_args__]
+    return _state, (kind, state.material, fields)  # type: ignore[attr-defined]  # so have those of the catalog
+
+
+def _state(kind: type[State], material: object, fields: list[object]) -> State:
+    game = _game_of(kind)
+    assert game is not None  # where it was written, it was in the catalog
+    state = game.codec.blank(material)
+    for name, value in zip(kind.__match_args__, fields, strict=True):
+        setattr(state, name, value)
+    state.attach(material)
+    return state
+
+
+def _game_of(kind: type[State]) -> AnyGame | None:
+    return next((game for game in shelf().games.values() if game.state is kind), None)
+
+
+def of_game(game: AnyGame) -> Reduced:
+    """How a game is found again: the one of the catalog, or another of its kind."""
+    return _game, (type(game),)
+
+
+def _game(kind: type[AnyGame]) -> AnyGame:
+    return next((game for game in shelf().games.values() if type(game) is kind), None) or kind()
+
+
+def of_material(edition: Edition) -> Reduced:
+    """How the material of a game of the catalog is found again, made once for each edition."""
+    return _material, (edition,)
+
+
+def _material(edition: Edition) -> object:
+    return shelf().game(edition.game).material_of(edition)
+
+
+def of_table(table: Table, first: Snapshot) -> Reduced:
+    """How a table is laid again: from the first state at hand, by the answers given and taken back since."""
+    given, undone = ([(entry.answer, entry.forced) for entry in log] for log in (table.entries, table.undone))
+    options, names = dict(table.options), table.names
+    kept = (table.game, table.edition, first, given, undone, options, names, table.plays_forced)
+    return _table, (type(table), kept, table.notes)
+
+
+def _table(kind: type[Table], kept: tuple[Any, ...], notes: list[Note]) -> Table:
+    table = kind.restore(*kept)
+    table.notes = notes.copy()
+    return table
