@@ -79,7 +79,7 @@ def compiled(groups: dict[str, list[str]], work: Path) -> list[Path]:
     extensions = mypycify(
         [*options, *sources],
         only_compile_paths=sources,
-        opt_level="2",
+        opt_level=os.environ.get("FLOODPLAIN_OPT_LEVEL", "2"),
         debug_level="0",
         separate=[(group, f"floodplain.{name}") for name, group in groups.items()],
         target_dir=str(work / "c"),

@@ -42,6 +42,7 @@ PEER_PACKAGES = ("boardgame.io@0.50.2", "socket.io-client@4")
 PEER_GAMES = ("tic-tac-toe", "equal")
 EQUAL = ("106", "6000")  # answers of a game of Fertility for two that anybody plays, and bytes of its view
 PORT, PEER_PORT = 8417, 8418
+OURS = ("-m", "floodplain", "serve")
 TURN_S, SAVED_S = 0.002, 0.05  # how often who is held to a share is looked at, and what they may save up
 IDLE_S = 0.2  # of processor time in a second: less is that of a worker that has started
 NO_LIMITS = (
@@ -183,7 +184,14 @@ def run_ours(arguments: argparse.Namespace, tables: int, seats: int, think_s: fl
 def serving(folder: str, arguments: argparse.Namespace) -> Iterator[subprocess.Popen[bytes]]:
     """A server as a process of its own."""
     address = arguments.database or f"sqlite:///{folder}/bench.sqlite3"
-    command = [sys.executable, "-m", "floodplain", "serve", "--port", str(PORT), "--database", address]
+    command = [
+        sys.executable,
+        *getattr(arguments, "command", OURS),
+        "--port",
+        str(PORT),
+        "--database",
+        address,
+    ]
     command += ["--workers", str(arguments.workers)]
     with subprocess.Popen([*command, *NO_LIMITS]) as process:
         try:
