@@ -16,7 +16,7 @@ from floodplain.server.api.services import Services
 from floodplain.server.app import create_app
 from floodplain.server.bots.pool import Offer
 from floodplain.server.limits import SOCKET_BYTES
-from floodplain.server.protocol import PatientProtocol, SwiftSocket
+from floodplain.server.protocol import CountedSocket, PatientProtocol
 from floodplain.server.serve import KEEP_S
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
@@ -67,7 +67,7 @@ def serving(database: str, **settings: Any) -> Iterator[Inside]:
         http=PatientProtocol,
         log_config=None,
         access_log=False,
-        ws=SwiftSocket,
+        ws=CountedSocket,
         ws_per_message_deflate=False,
         ws_max_size=SOCKET_BYTES,
         timeout_keep_alive=KEEP_S,

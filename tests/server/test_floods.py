@@ -16,10 +16,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
-from websockets.frames import Frame, Opcode
+from websockets.frames import Opcode
 from websockets.sync.client import ClientConnection, connect
 
 from floodplain.client.connection import of_table
@@ -29,7 +27,6 @@ from floodplain.server.hall import play
 from floodplain.server.limits import ConnectionLimits
 from floodplain.server.messages.asked import Following
 from floodplain.server.metrics import Metrics
-from floodplain.server.protocol import FrameCount
 from floodplain.server.serve import raise_file_limit
 from floodplain.server.settings import Settings
 from tests.server.inside import Inside, serving
@@ -121,29 +118,6 @@ def test_an_honest_burst_is_answered_and_closes_nothing(database: str) -> None:
             assert [told(line, str(number))["type"] for number in range(BURST)] == ["pong"] * BURST
 
 
-@given(
-    st.lists(st.tuples(st.sampled_from(DATA), st.integers(0, 200) | st.integers(60_000, 70_000)), max_size=8),
-    st.lists(st.integers(1, 9), max_size=40),
-)
-def test_frames_are_counted_in_whatever_pieces_they_come(
-    frames: list[tuple[Opcode, int]], pieces: list[int]
-) -> None:
-    sent = b"".join(masked(opcode, bytes(length)) for opcode, length in frames)
-    count, found, at = FrameCount(), 0, 0
-    for piece in pieces:
-        found += count.add(sent[at : at + piece], len(frames))
-        at += piece
-    assert found + count.add(sent[at:], len(frames)) == len(frames)
-
-
-def test_frames_without_a_mask_are_counted_too() -> None:
-    assert FrameCount().add(Frame(Opcode.TEXT, b"x" * 300).serialize(mask=False) * 3, 10) == 3
-
-
-def test_no_more_frames_are_counted_than_matter() -> None:
-    assert FrameCount().add(EMPTY * 1_000, 10) == 11
-
-
 # --- messages -------------------------------------------------------------------------------------------
 
 
@@ -177,7 +151,7 @@ def test_others_come_between_two_messages_of_one_client(database: str) -> None:
         async def scene() -> None:
             live = await inside.services.hall.open(table)
             eager = Eager(20)
-            line = Line(inside.services, Visitor("here", None), live, Following(), eager, lambda _: False)
+            line = Line(inside.services, Visitor("here", None), live, Following(), eager)
 
             async def other() -> None:
                 while eager.left > 0:

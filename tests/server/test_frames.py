@@ -1,24 +1,18 @@
-"""Texts are framed as the library of sockets frames them, and read as it reads them."""
+"""Messages arrive in order, in whatever frames and pieces they are sent."""
 
 from __future__ import annotations
 
 import asyncio
 
 import msgspec
-import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from websockets.asyncio.client import connect
 from websockets.frames import Frame, Opcode
 from websockets.utils import apply_mask
 
-from floodplain.server.protocol import framed, is_whole, unframed
 from tests.server.plain import Client
 from tests.server.support import Server, hot_seat
 
-MOST = 8_192
 MASK = b"mask"
-LENGTHS = [0, 1, 125, 126, MOST, MOST + 1, 65_535, 65_536]
 
 
 def masked(opcode: Opcode, content: bytes, fin: bool = True) -> bytes:
@@ -27,47 +21,6 @@ def masked(opcode: Opcode, content: bytes, fin: bool = True) -> bytes:
     head = bytearray(plain[: len(plain) - len(content)])
     head[1] |= 0x80
     return bytes(head) + MASK + apply_mask(content, MASK)
-
-
-@pytest.mark.parametrize("length", LENGTHS)
-def test_a_text_of_any_length_is_framed_as_the_library_does(length: int) -> None:
-    content = b"x" * length
-    assert framed(content) == Frame(Opcode.TEXT, content).serialize(mask=False)
-
-
-@pytest.mark.parametrize("length", LENGTHS)
-def test_a_text_is_read_as_the_library_wrote_it_and_none_that_is_too_long(length: int) -> None:
-    sent = masked(Opcode.TEXT, b"x" * length)
-    assert unframed(sent, MOST) == ("x" * length if length <= MOST else None)
-    assert is_whole(sent) is (length < 1 << 16)
-
-
-@given(st.text(max_size=200))
-def test_any_text_is_read_as_it_was_sent(text: str) -> None:
-    assert unframed(masked(Opcode.TEXT, text.encode()), MOST) == text
-
-
-@pytest.mark.parametrize(
-    ("sent", "whole"),
-    [
-        (masked(Opcode.BINARY, b"x"), True),
-        (masked(Opcode.PONG, b""), True),
-        (masked(Opcode.CLOSE, b""), True),
-        (masked(Opcode.TEXT, b"\xff"), True),
-        (masked(Opcode.TEXT, b"x") * 2, True),
-        (masked(Opcode.TEXT, b"x", fin=False), False),
-        (masked(Opcode.CONT, b"x"), False),
-        (Frame(Opcode.TEXT, b"x").serialize(mask=False), False),
-        (masked(Opcode.TEXT, b"text")[:-1], False),
-        (masked(Opcode.TEXT, b"x" * 200)[:-1], False),
-        (masked(Opcode.TEXT, b"text") + b"\x81", False),
-        (b"\x81\xfe\x00\x01mask.", True),  # a length that ought to be written shorter
-        (b"", True),
-    ],
-)
-def test_everything_else_is_left_to_the_library(sent: bytes, whole: bool) -> None:
-    assert unframed(sent, MOST) is None
-    assert is_whole(sent) is whole
 
 
 def pinged(number: int) -> bytes:

@@ -113,11 +113,6 @@ class Pace:
         self._burst = burst
         self._bucket = Bucket(burst, time.monotonic())
 
-    @property
-    def most(self) -> int:
-        """The most frames that are ever allowed at once."""
-        return int(self._burst)
-
     def allows(self, frames: int) -> bool:
         """Whether so many more frames may come now."""
         return not self._bucket.take(self._rate, self._burst, time.monotonic(), frames)

@@ -1,17 +1,14 @@
-"""HTTP as uvicorn speaks it, to those who do not dawdle, and sockets without detours."""
+"""HTTP and sockets as uvicorn speaks them, with limits for those who send too slowly or too much."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
 from typing import Any, Final
 
-from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocketDisconnect
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.http11 import Request
 from websockets.protocol import OPEN
 
 from floodplain.server.errors import TooMany
@@ -25,112 +22,22 @@ HEADER_S: Final = 10.0  # from the first byte of a request to the end of its hea
 BODY_S: Final = 30.0  # from there to the end of its body
 EXCESS_S: Final = 2.0  # that one connection too many is kept to be told so
 
-TEXT: Final = 0x81  # the first byte of a frame that is a whole text
-SHORT: Final = 126  # below this the length of a frame has a byte
-LONG: Final = 1 << 16  # below this two more
-FINAL: Final = 0x80  # of the first byte: the frame is the last of its message
-OPCODE: Final = 0x0F  # of the first byte: what it is; 0 goes on with another one
-MASKED: Final = 0x80  # of the second byte: as every client has to
-MASKED_HEAD: Final = 6  # bytes before a short text: two, and the mask
-MOST_WAITING: Final = 4  # messages of a client that are taken before it has to wait
 FLOOD_S: Final = 1.0  # that a socket which was closed for sending too much gets to end itself
 POLICY: Final = 1008  # the close code of those who are refused
 GONE: Final = (WebSocketDisconnect, ConnectionError)  # what a client leaves behind
-SWIFT: Final = "floodplain.swift"  # where a socket tells the application how to write
+PIECE: Final = 4_096  # bytes of a socket that are read before its frames are counted
 
 
-def framed(content: bytes) -> bytes:
-    """A text as a frame of the server, which nothing masks or compresses (RFC 6455, 5.2)."""
-    length = len(content)
-    if length < SHORT:
-        return bytes((TEXT, length)) + content
-    if length < LONG:
-        return bytes((TEXT, SHORT)) + length.to_bytes(2, "big") + content
-    return bytes((TEXT, SHORT + 1)) + length.to_bytes(8, "big") + content
+class CountedSocket(WebSocketsSansIOProtocol):
+    """uvicorn's socket, closed when its client sends too many frames of whatever kind.
 
-
-def unframed(data: bytes, most: int) -> str | None:
-    """The text of a client's frame, if that is all there is, and no longer than may be; else None."""
-    if len(data) < MASKED_HEAD or data[0] != TEXT:
-        return None
-    head, length = MASKED_HEAD, data[1] - MASKED
-    if length == SHORT:
-        head, length = MASKED_HEAD + 2, int.from_bytes(data[2:4], "big")
-        if length < SHORT:
-            return None  # it ought to be written shorter
-    elif not 0 <= length < SHORT:
-        return None
-    if length > most or len(data) != head + length:
-        return None
-    mask = data[head - 4 : head] * (length // 4 + 1)
-    plain = int.from_bytes(data[head:]) ^ int.from_bytes(mask[:length])
-    try:
-        return plain.to_bytes(length).decode()
-    except UnicodeDecodeError:
-        return None
-
-
-def is_whole(data: bytes) -> bool:
-    """Whether these are whole frames of a client, none of them a part of a longer message."""
-    at = 0
-    while at + MASKED_HEAD <= len(data):
-        length = data[at + 1] - MASKED
-        if data[at] & FINAL != FINAL or data[at] & OPCODE == 0 or not 0 <= length <= SHORT:
-            return False
-        if length == SHORT:
-            length = 2 + int.from_bytes(data[at + 2 : at + 4], "big")
-        at += MASKED_HEAD + length
-    return at == len(data)
-
-
-def frame_size(data: bytes, at: int) -> int:
-    """The bytes of the frame that begins at a place, its head included; 0 where that is not whole."""
-    if at + 2 > len(data):
-        return 0
-    said = data[at + 1]
-    length, more = said & ~MASKED, {SHORT: 2, SHORT + 1: 8}.get(said & ~MASKED, 0)
-    head = 2 + more + (4 if said & MASKED else 0)
-    if at + 2 + more > len(data):
-        return 0
-    return head + (int.from_bytes(data[at + 2 : at + 2 + more], "big") if more else length)
-
-
-class FrameCount:
-    """Counts the frames of a client as their bytes come, in whatever pieces."""
-
-    def __init__(self) -> None:
-        self._head = b""  # the beginning of a frame of which the length is not known yet
-        self._left = 0  # bytes of the last frame that are still to come
-
-    def add(self, data: bytes, most: int) -> int:
-        """How many frames these bytes begin; it stops counting once there are more than the most."""
-        data, at, frames = self._head + data, self._left, 0
-        while at < len(data) and frames <= most and (size := frame_size(data, at)):
-            at += size
-            frames += 1
-        self._head, self._left = data[at:], max(0, at - len(data))
-        return frames
-
-
-def swift_write(socket: HTTPConnection) -> Callable[[bytes], bool]:
-    """How to write to a socket without waiting, and whether it was done; never, where it is no swift one."""
-    way = socket.scope.get("extensions", {}).get(SWIFT)
-    return way["write"] if way else lambda _: False
-
-
-class SwiftSocket(WebSocketsSansIOProtocol):
-    """Takes and writes whole texts at once; everything else goes uvicorn's way.
-
-    Frames are counted before anything reads them, so that too many cost next to nothing.
+    What arrives is read in small pieces, so that a flood is noticed before much of it costs anything.
     """
 
     def __init__(self, *arguments: Any, **named: Any) -> None:  # noqa: ANN401 - uvicorn's own
         super().__init__(*arguments, **named)
-        self._is_between = True  # whether all that came so far were whole messages
-        self._ways: Any = {}  # what the application is told that this can do
         self._limits: ConnectionLimits | None = self.app_state.get(LIMITS)
         self._pace = self._limits.pace() if self._limits is not None else None
-        self._frames = FrameCount()
         self._is_flooded = False  # whether nothing is read any more, for too much came
         self._address: str | None = None
 
@@ -142,60 +49,32 @@ class SwiftSocket(WebSocketsSansIOProtocol):
             if self._address is not None:
                 self._limits.held.enter(self._address)
 
-    def handle_connect(self, event: Request) -> None:
-        """Gives the application a way to write without waiting."""
-        super().handle_connect(event)
-        if not self.close_sent:
-            self._ways = self.scope["extensions"]
-            self._ways[SWIFT] = {"write": self.write}
-
     def connection_lost(self, exc: Exception | None) -> None:
-        """Gives nobody a way to write any more, which would hold on to all that is here."""
+        """Counts it no longer."""
         super().connection_lost(exc)
-        self._ways.pop(SWIFT, None)
         if self._limits is not None and self._address is not None:
             self._limits.held.leave(self._address)
 
     def data_received(self, data: bytes) -> None:
-        """Takes what a client sends, if it is not too much."""
-        if self._is_flooded:
-            return
-        is_plain = self._is_between and self._is_plain()
-        text = unframed(data, self.config.ws_max_size) if is_plain else None
-        if self.handshake_initiated and self._is_too_much(data, text):
+        """Takes what a client sends, up to the piece in which it is too much."""
+        for at in range(0, len(data), PIECE):
+            if self._is_flooded:
+                return
+            super().data_received(data[at : at + PIECE])
+
+    def handle_events(self) -> None:
+        """Counts the frames of a piece before they are looked into."""
+        pace = self._pace if self.handshake_initiated else None
+        if pace is not None and not pace.allows(len(self.conn.events)):
             self._end_flood()
-            return
-        if not is_plain:
-            self._is_between = self._is_between and not self.handshake_initiated
-            super().data_received(data)
-            return
-        if text is None:
-            self._is_between = is_whole(data)
-            super().data_received(data)
-            return
-        self.queue.put_nowait({"type": "websocket.receive", "text": text})
-        if self.queue.qsize() >= MOST_WAITING and not self.read_paused:
-            self.read_paused = True
-            self.transport.pause_reading()
+        else:
+            super().handle_events()
 
     async def send(self, message: Any) -> None:  # noqa: ANN401 - uvicorn's own
         """Sends what the application says; a socket that was refused with a status is complete with that."""
         await super().send(message)
         if message["type"] == "websocket.http.response.body" and self.close_sent:
             self.handshake_complete = True
-
-    def write(self, content: bytes) -> bool:
-        """Sends a text at once, unless the client is slow or gone; whether it did."""
-        if not self.writable.is_set() or not self._is_plain():
-            return False
-        self.transport.write(framed(content))
-        return True
-
-    def _is_too_much(self, data: bytes, text: str | None) -> bool:
-        """Whether the client sends more frames than it may; a text is one that came alone."""
-        if self._pace is None:
-            return False
-        return not self._pace.allows(1 if text is not None else self._frames.add(data, self._pace.most))
 
     def _end_flood(self) -> None:
         """Says why the socket ends, and reads no more; what waits to be carried out is dropped."""
@@ -215,15 +94,6 @@ class SwiftSocket(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.close_timer = self.loop.call_later(FLOOD_S, self.transport.close)
-
-    def _is_plain(self) -> bool:
-        return (
-            self.handshake_complete
-            and not self.close_sent
-            and not self.disconnected
-            and self.conn.state is OPEN
-            and not self.conn.extensions
-        )
 
 
 class PatientProtocol(HttpToolsProtocol):

@@ -21,7 +21,7 @@ from floodplain.server.heartbeat import Watch
 from floodplain.server.limits import SOCKET_BYTES
 from floodplain.server.logs import set_up_logs
 from floodplain.server.meeting import FOLDER
-from floodplain.server.protocol import PatientProtocol, SwiftSocket
+from floodplain.server.protocol import CountedSocket, PatientProtocol
 from floodplain.server.settings import PREFIX, BadSetting, Settings
 from floodplain.server.store.engine import database_url
 
@@ -88,7 +88,7 @@ def serve(factory: str, settings: Settings) -> None:
             port=settings.port,
             workers=settings.workers,
             http=PatientProtocol,
-            ws=SwiftSocket,
+            ws=CountedSocket,
             ws_per_message_deflate=False,
             ws_max_size=SOCKET_BYTES,
             ws_ping_interval=PING_S,

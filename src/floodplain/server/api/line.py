@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -80,13 +80,7 @@ class Line:
     """A socket between a client and a table."""
 
     def __init__(
-        self,
-        services: Services,
-        visitor: Visitor,
-        live: LiveTable,
-        query: Following,
-        socket: Socket,
-        write: Callable[[bytes], bool],
+        self, services: Services, visitor: Visitor, live: LiveTable, query: Following, socket: Socket
     ) -> None:
         self.services = services
         self.visitor = visitor
@@ -95,10 +89,8 @@ class Line:
         seat = live.check_look(visitor.key, query.seat)
         self.follower = Follower(visitor.key, seat, query.lang, self.wake, visitor.device)
         self.follower.version, self.follower.takes_changes = query.since or -1, query.changes
-        self._write = write  # at once, if that can be; whether it was
         self._is_due = False  # whether the client is told within this turn of the loop
         self._is_late = False  # whether there is news while it is being told
-        self._unsent: bytes | None = None  # what it could not take yet
         self._telling: asyncio.Task[None] | None = None  # for as long as something is waited for
         self._bucket = Bucket(BURST, time.monotonic())
 
@@ -147,36 +139,20 @@ class Line:
             asyncio.get_running_loop().call_soon(self._tell)
 
     def _tell(self) -> None:
-        """Tells at once where nothing has to be waited for, and beside where something has."""
+        """Start telling the client, unless it has left or is being told."""
         if self.follower not in self.live.followers:
-            return  # the client has left meanwhile
+            return
         self._is_due = False
         if self._telling is not None:
             self._is_late = True
             return
-        error = None
-        try:
-            if self._is_told_at_once():
-                return
-        except Exception as found:
-            error = found
-        self._telling = asyncio.create_task(self._send_news(error))
+        self._telling = asyncio.create_task(self._send_news())
 
-    def _is_told_at_once(self) -> bool:
-        """Tells what can be told without waiting; whether that was all."""
-        if self.follower.is_dropped or self.live.is_gone:
-            return False
-        while (content := self._next()) is not None:
-            if not content or not self._write(content):
-                self._unsent = content
-                return False
-        return True
-
-    async def _send_news(self, error: Exception | None) -> None:
-        """The same with patience, and what ends a socket."""
+    async def _send_news(self) -> None:
+        """Send what is new; where that fails, end the socket with a reason."""
         with contextlib.suppress(*GONE):
             try:
-                await self._send_newer(error)
+                await self._send_newer()
             except GONE:
                 raise
             except FloodplainError as refused:
@@ -191,10 +167,8 @@ class Line:
             self._is_late = False
             self.wake()
 
-    async def _send_newer(self, error: Exception | None) -> None:
+    async def _send_newer(self) -> None:
         """Sends what the client has not seen; one that is slow gets the last of several at once."""
-        if error is not None:
-            raise error
         if self.follower.is_dropped:
             await self._close(POLICY, "cut_off")
             return
@@ -202,10 +176,8 @@ class Line:
             await self._refuse(NotFound("this table was cancelled"), "")
             await self._close(POLICY, "not_found")
             return
-        content, self._unsent = self._unsent, None
-        while content is not None or (content := self._next()) is not None:
+        while (content := self._next()) is not None:
             await self._send(content or await self._frame())
-            content = None
 
     def _next(self) -> bytes | None:
         """The next thing that the client has not seen; empty: the log has to be read for it."""
@@ -254,11 +226,10 @@ class Line:
             tell_presence(self.services.hall, self.live)
 
     async def _send(self, content: bytes) -> None:
-        if not self._write(content):
-            try:
-                await self.socket.send({"type": "websocket.send", "text": content.decode()})
-            except RuntimeError as ended:  # as a socket that is closed says so
-                raise ConnectionError from ended
+        try:
+            await self.socket.send({"type": "websocket.send", "text": content.decode()})
+        except RuntimeError as ended:  # as a socket that is closed says so
+            raise ConnectionError from ended
 
     async def _close(self, code: int, reason: str | None = None) -> None:
         try:

@@ -15,7 +15,7 @@ from floodplain.server.api.services import Services, Visitor
 from floodplain.server.errors import Malformed, TooMany, problem_of
 from floodplain.server.hall.situation import encode
 from floodplain.server.messages.asked import Following, OfTable
-from floodplain.server.protocol import GONE, POLICY, swift_write
+from floodplain.server.protocol import GONE, POLICY
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -39,7 +39,7 @@ async def _follow(services: Services, socket: WebSocket, visitor: Visitor, may_c
         path = msgspec.convert(dict(socket.path_params), OfTable)
         query = msgspec.convert(dict(socket.query_params), Following, strict=False)
         live = await services.hall.open(path.table, fresh=True)
-        line = Line(services, visitor, live, query, socket, swift_write(socket))
+        line = Line(services, visitor, live, query, socket)
     except (FloodplainError, msgspec.ValidationError) as error:
         problem = problem_of(error if isinstance(error, FloodplainError) else Malformed(str(error)))
         services.metrics.refused.add(problem.error)
