@@ -1,6 +1,7 @@
-"""The build hook that compiles the hot modules of a wheel with mypyc where that is possible."""
+"""The build hooks: one compiles the hot modules of a wheel with mypyc, one makes the README fit for PyPI."""
 
 import os
+import re
 import sys
 import tempfile
 from importlib.util import find_spec
@@ -8,6 +9,32 @@ from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\((?!\w+:|#)([^)\s]+)\)")
+
+
+class ReadmeHook(MetadataHookInterface):
+    """The README as PyPI shows it: there is no repository around it, so its links are whole addresses."""
+
+    PLUGIN_NAME = "custom"
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """The README with the address of the source before every link to a file of the repository."""
+        text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
+        whole = with_addresses(text, metadata["urls"]["Source"], Path(self.root))
+        metadata["readme"] = {"content-type": "text/markdown", "text": whole}
+
+
+def with_addresses(text: str, source: str, root: Path) -> str:
+    """A page whose links within the repository lead to its source; pictures are linked to as files."""
+
+    def whole(link: re.Match[str]) -> str:
+        picture, name, path = link.groups()
+        kind = "raw" if picture else "tree" if (root / path.partition("#")[0]).is_dir() else "blob"
+        return f"{picture}[{name}]({source}/{kind}/main/{path})"
+
+    return LINK.sub(whole, text)
 
 
 class CompileHook(BuildHookInterface):  # type: ignore[type-arg]  # generic only inside hatchling

@@ -1,7 +1,7 @@
 """How fast the doors for researchers are: random steps, each with its observation and its mask.
 
 Peers in the same run: PettingZoo's connect four, OpenSpiel's backgammon with its tensors, Catanatron's
-environment, and Pgx's backgammon on the processor. Started by `bench/engine.py --envs`.
+environment, and Pgx's backgammon on the processor. Started by `python -m bench.engine --envs`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from importlib import import_module
 import numpy as np
 import numpy.typing as npt
 import pyspiel
-from pettingzoo.classic import connect_four_v3
 
 from floodplain.catalog import GAMES
 from floodplain.envs.aec import Table
@@ -70,6 +69,11 @@ def many(name: str) -> Steps:
         return -(-steps // MANY) * MANY
 
     return play
+
+
+def connect_four() -> Steps:
+    """Random play of PettingZoo's connect four, which needs Pygame."""
+    return agents(import_module("pettingzoo.classic.connect_four_v3").env())
 
 
 def backgammon() -> Steps:
@@ -152,11 +156,15 @@ def doors() -> dict[str, Steps]:
     """By name, everybody who takes part."""
     found = {f"{name}, agents": agents(Table(name, PLAYERS)) for name in GAMES}
     found |= {f"{name}, {MANY} at once": many(name) for name in GAMES}
-    found["PettingZoo connect four"] = agents(connect_four_v3.env())
-    found["OpenSpiel backgammon"] = backgammon()
-    for name, peer in (("Catanatron", catanatron), (f"Pgx backgammon, {PGX_MANY} at once", pgx_backgammon)):
+    peers = {
+        "PettingZoo connect four": connect_four,
+        "OpenSpiel backgammon": backgammon,
+        "Catanatron": catanatron,
+        f"Pgx backgammon, {PGX_MANY} at once": pgx_backgammon,
+    }
+    for name, peer in peers.items():
         try:
             found[name] = peer()
         except ImportError as error:
-            print(f"{name} is left out: {error}")
+            print(f"{name} is left out: {error}", file=sys.stderr)
     return found

@@ -1,9 +1,12 @@
 """How fast the rules run: random play with legal answers listed at every decision, in one process.
 
-Peers in the same run: OpenSpiel's backgammon and Catanatron. Read the ratios, not the figures.
+Each of our games is played twice: by `playout`, whose loop is part of the engine and compiled with it, and by
+the loop in Python that also drives OpenSpiel's backgammon. Compare like with like: the second is the fair
+ratio to backgammon, the first is what bots get. Catanatron, too, plays in the same run. Read the ratios, not
+the figures.
 
     .venv/bin/pip install --require-hashes -r requirements/bench.txt
-    .venv/bin/python bench/engine.py [--envs] [--seconds S] [--rounds R] [--json]
+    .venv/bin/python -m bench.engine [--envs] [--seconds S] [--rounds R] [--json]
 
 With --envs the doors for researchers are measured instead, each step with its observation and its mask.
 
@@ -14,6 +17,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import random
 import statistics
 import sys
@@ -23,15 +27,17 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 
 import pyspiel
-from catanatron import Color, Game, RandomPlayer
 
 from floodplain.catalog import GAMES
 from floodplain.kernel.conformance.builds import is_compiled
-from floodplain.kernel.flow import State, legal, perform, playout
+from floodplain.kernel.flow import Chance, State, awaited, legal, perform, playout
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.rng import Rng
 
 PLAYERS = 2
+BACKGAMMON = "OpenSpiel backgammon"
+CATANATRON = "Catanatron"
+IN_PYTHON = ", Python loop"  # after the name of a game that is driven as the peers are
 MIDDLE = 100  # answers before a state is copied
 
 # Given a number of games, plays them and says how many steps they took.
@@ -50,12 +56,34 @@ class Speed:
 
 
 def floodplain_player(game: AnyGame) -> Player:
-    """Random play of one of our games."""
+    """Random play of one of our games by the engine's own loop."""
     material = game.material_of(game.edition)
     rng = Rng(1)
 
     def play(games: int) -> int:
         return sum(playout(game.start(material, PLAYERS), rng) for _ in range(games))
+
+    return play
+
+
+def python_player(game: AnyGame) -> Player:
+    """Random play of one of our games by a loop in Python, the same that drives backgammon."""
+    material = game.material_of(game.edition)
+    draw = random.Random(1)
+
+    def play(games: int) -> int:
+        steps = 0
+        for _ in range(games):
+            state: State = game.start(material, PLAYERS)
+            while (decision := awaited(state)) is not None:
+                options = decision.options(state)
+                if isinstance(decision, Chance):
+                    answer = draw.choices(options, decision.weights(state))[0]
+                else:
+                    answer = draw.choice(options)
+                state.perform(answer)
+                steps += 1
+        return steps
 
     return play
 
@@ -97,6 +125,7 @@ def backgammon() -> tuple[Player, Callable[[], object]]:
 
 def catanatron() -> tuple[Player, Callable[[], object]]:
     """Random play of Catanatron between two players, and a copy of its state."""
+    from catanatron import Color, Game, RandomPlayer  # noqa: PLC0415 - it may not be installed
 
     def new(seed: int) -> Game:
         return Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=seed)
@@ -151,29 +180,39 @@ def main() -> None:
         report_doors(measured_doors(given.seconds, given.rounds), as_json=given.json)
         return
 
-    peers = {"OpenSpiel backgammon": backgammon(), "Catanatron": catanatron()}
+    report(measured(given.seconds, given.rounds), as_json=given.json)
+
+
+def measured(seconds: float, rounds: int) -> list[Speed]:
+    """Everybody who takes part, in one run; a peer that is not installed is left out."""
+    peers = {BACKGAMMON: backgammon()}
+    try:
+        peers[CATANATRON] = catanatron()
+    except ImportError as error:
+        print(f"{CATANATRON} is left out: {error}", file=sys.stderr)
     players = {name: floodplain_player(entry.game) for name, entry in GAMES.items()}
+    players |= {f"{name}{IN_PYTHON}": python_player(entry.game) for name, entry in GAMES.items()}
     players |= {name: player for name, (player, _) in peers.items()}
-    copies = {name: middle_of(entry.game).copy for name, entry in GAMES.items()}
-    copies |= {name: copy for name, (_, copy) in peers.items()}  # type: ignore[misc]
-    taken = measure(players, given.seconds, given.rounds)
-    speeds = [
+    copies: dict[str, Callable[[], object]] = {}
+    for name, entry in GAMES.items():
+        copies[name] = copies[f"{name}{IN_PYTHON}"] = middle_of(entry.game).copy
+    copies |= {name: copy for name, (_, copy) in peers.items()}
+    times = {copy: copy_time(copy) for copy in {*copies.values()}}
+    return [
         Speed(
             name,
-            statistics.median(steps / spent for _, steps, spent in rounds),
-            statistics.median(games / spent for games, _, spent in rounds),
-            sum(steps for _, steps, _ in rounds) / sum(games for games, _, _ in rounds),
-            copy_time(copies[name]),
+            statistics.median(steps / spent for _, steps, spent in taken),
+            statistics.median(games / spent for games, _, spent in taken),
+            sum(steps for _, steps, _ in taken) / sum(games for games, _, _ in taken),
+            times[copies[name]],
         )
-        for name, rounds in taken.items()
+        for name, taken in measure(players, seconds, rounds).items()
     ]
-    report(speeds, as_json=given.json)
 
 
 def measured_doors(seconds: float, rounds: int) -> dict[str, float]:
     """By door, the median of its steps a second of processor time, which other work hardly touches."""
-    # It lies beside this file, and loads every peer's library.
-    from doors import AT_ONCE, doors  # type: ignore[import-not-found]  # noqa: PLC0415
+    from bench.doors import AT_ONCE, doors  # noqa: PLC0415 - it loads every peer's library
 
     taken: dict[str, list[float]] = {}
     found = doors()
@@ -206,13 +245,13 @@ def report_doors(speeds: dict[str, float], *, as_json: bool) -> None:
 def report(speeds: list[Speed], *, as_json: bool) -> None:
     """The figures and, for our games, the ratios to the peers."""
     by_name = {speed.name: speed for speed in speeds}
-    steps = by_name["OpenSpiel backgammon"].steps_a_second
-    games = by_name["Catanatron"].games_a_second
+    steps = by_name[BACKGAMMON].steps_a_second
+    games = by_name[CATANATRON].games_a_second if CATANATRON in by_name else math.nan
     rows = [
         {
             **asdict(speed),
             "steps_to_backgammon": speed.steps_a_second / steps,
-            "games_to_catanatron": speed.games_a_second / games,
+            "games_to_catanatron": None if math.isnan(games) else speed.games_a_second / games,
         }
         for speed in speeds
     ]
@@ -222,11 +261,12 @@ def report(speeds: list[Speed], *, as_json: bool) -> None:
         print()
         return
     print(f"{build}, Python {sys.version.split()[0]}, {PLAYERS} players, random play")
-    print(f"{'':22}{'steps/s':>12}{'to backgammon':>15}{'games/s':>10}{'to Catanatron':>15}{'copy µs':>10}")
+    print(f"{'':24}{'steps/s':>12}{'to backgammon':>15}{'games/s':>10}{'to Catanatron':>15}{'copy µs':>10}")
     for row in rows:
+        to_catanatron = "-" if row["games_to_catanatron"] is None else f"{row['games_to_catanatron']:.1f}"
         print(
-            f"{row['name']:22}{row['steps_a_second']:12,.0f}{row['steps_to_backgammon']:15.2f}"
-            f"{row['games_a_second']:10,.0f}{row['games_to_catanatron']:15.1f}{row['copy_microseconds']:10.2f}"
+            f"{row['name']:24}{row['steps_a_second']:12,.0f}{row['steps_to_backgammon']:15.2f}"
+            f"{row['games_a_second']:10,.0f}{to_catanatron:>15}{row['copy_microseconds']:10.2f}"
         )
 
 

@@ -1,4 +1,4 @@
-"""Every block of code in the documentation runs, and the site is built of it without a warning."""
+"""Every block of code in the documentation runs; tests/test_site.py is about the site that is made of it."""
 
 import ast
 import doctest
@@ -190,25 +190,3 @@ def test_commands_run_one_after_another(
             make_parser().parse_args(shlex.split(line)[1:])  # as it stands
         if not is_elsewhere(line):
             assert run(line, request) == 0, line
-
-
-@pytest.mark.skipif(
-    find_spec("mkdocs") is None, reason="the site is built where the tools of development are"
-)
-def test_the_site_is_built_without_a_warning(tmp_path: Path) -> None:
-    command = [
-        sys.executable,
-        "-m",
-        "mkdocs",
-        "build",
-        "--strict",
-        "--quiet",
-        "--site-dir",
-        str(tmp_path / "site"),
-    ]
-    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
-    built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=environment)
-    assert built.returncode == 0, built.stderr
-    reference = (tmp_path / "site" / "reference.html").read_text(encoding="utf-8")
-    for said in ("floodplain.face.start", "The state after an answer", "floodplain.client.http.Client"):
-        assert said in reference

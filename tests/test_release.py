@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from hatchling.metadata.core import ProjectMetadata
+from hatchling.plugin.manager import PluginManager
 
 ROOT = Path(__file__).parent.parent
 HOME = 'Source = "https://github.com/{}/floodplain"\n'
@@ -97,3 +99,21 @@ def test_it_is_refused_until_the_account_of_the_host_is_filled_in(clone: Path) -
     commit(clone)
     assert (clone / "pyproject.toml").read_text() == HOME.format("your-account")
     assert release(clone, "1.0.0").returncode == 0
+
+
+def test_the_readme_on_pypi_links_to_whole_addresses() -> None:
+    metadata = ProjectMetadata(str(ROOT), PluginManager())
+    shown, source = metadata.core.readme, metadata.core.urls["Source"]
+    links = re.findall(r"\]\(([^)\s]+)\)", shown)
+    assert len(links) > 15
+    assert [link for link in links if not link.startswith("https://")] == []
+    own = [link.removeprefix(source) for link in links if link.startswith(source)]
+    for link in own:
+        kind, path = link.removeprefix("/").split("/main/", 1)
+        target = ROOT / path.partition("#")[0]
+        assert target.is_dir() if kind == "tree" else target.is_file(), link
+        assert (kind == "raw") == (target.suffix == ".png")
+    assert {link.split("/")[1] for link in own} == {"raw", "blob", "tree"}
+    written = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"]({source}" not in written  # where it is written, links lead to the files beside it
+    assert shown.replace(f"{source}/raw/main/", "").count("\n") == written.count("\n")

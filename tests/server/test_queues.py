@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from floodplain.catalog import GAMES
+from floodplain.coach.desk import Desk as CoachDesk
 from floodplain.server.bots.pool import BotPool
 from floodplain.server.bots.thinker import Task, Thought
 from floodplain.server.errors import CoachBusy, TooManyAnalyses
@@ -100,6 +101,23 @@ def test_of_several_processes_one_is_never_taken_by_an_analysis(monkeypatch: pyt
         for name in names:
             desk.answers(name)
         await asyncio.gather(*reading)
+        pool.close()
+
+    asyncio.run(scene())
+
+
+def test_with_a_coach_a_single_process_for_bots_is_left_to_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(monkeypatch)
+
+    async def scene() -> None:
+        pool = BotPool(ROOMS, {"first": First()}, 1, PATIENCE_S, CoachDesk())
+        reading = asyncio.create_task(pool.ask(a_thought("read", "read")))
+        await desk.is_asked("read")
+        bot = asyncio.create_task(pool.ask(a_thought("answer", "bot")))
+        await desk.is_asked("read", "bot")  # it did not wait
+        desk.answers("bot")
+        desk.answers("read")
+        await asyncio.gather(reading, bot)
         pool.close()
 
     asyncio.run(scene())

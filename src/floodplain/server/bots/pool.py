@@ -33,8 +33,8 @@ class Offer:
 class BotPool:
     """One queue for all processes: bots first, then hints, then the moments of analyses.
 
-    A process reads one moment of an analysis at a time, and where there are several processes, one of them
-    never does.
+    With a coach there is one process more, started like all others when it is first needed. A process reads
+    one moment of an analysis at a time, and where there are several, one of them never does.
     """
 
     def __init__(
@@ -48,7 +48,8 @@ class BotPool:
         self.coach = coach
         self._seconds = seconds
         kinds = {name: type(game) for name, game in games.items()}
-        self._thinkers = [Helper("bot", think, kinds, dict(bots), coach) for _ in range(max(1, processes))]
+        count = max(1, processes) + (coach is not None)
+        self._thinkers = [Helper("bot", think, kinds, dict(bots), coach) for _ in range(count)]
         self._idle = list(self._thinkers)
         self._waiting: list[tuple[int, int, asyncio.Future[Helper]]] = []
         """A heap: how urgent it is, its number, and what is given a process."""
