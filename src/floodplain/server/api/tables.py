@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from floodplain.kernel.errors import UnknownGame
+from floodplain.kernel.errors import FloodplainError
 from floodplain.server.api.services import Services, Visitor
-from floodplain.server.errors import NotFound, UnreadableTable
 from floodplain.server.hall import archive, leaving
 from floodplain.server.hall import chat as talk
 from floodplain.server.hall.live import LiveTable
@@ -27,6 +26,7 @@ from floodplain.server.messages.asked import (
 )
 from floodplain.server.messages.told import ChatLine, ChatLines, TableCard, TableList
 from floodplain.server.store import statements
+from floodplain.server.store.errors import StoreUnavailable
 
 MOST_OWN_TABLES = 50
 
@@ -48,10 +48,12 @@ async def own_tables(services: Services, visitor: Visitor, query: Nothing) -> Ta
 
 
 async def _readable(services: Services, table_id: str) -> LiveTable | None:
-    """Open a table; None where it cannot be read or is gone, so that it hides no other."""
+    """Open a table; None where it is gone or cannot be shown here, so that it hides no other."""
     try:
         return await services.hall.open(table_id, fresh=True)
-    except (UnreadableTable, NotFound, UnknownGame):
+    except StoreUnavailable:
+        raise  # which concerns them all
+    except FloodplainError:
         return None
 
 
