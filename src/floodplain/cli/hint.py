@@ -8,13 +8,13 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from floodplain.cli.question import Question
-from floodplain.coach.advice import THINKS, Advised, advised, plan_of, points_of, to_look_at, weigh, why_of
+from floodplain.coach.advice import THINKS, Advised, advised, plan_of, points_of, to_look_at, why_of
+from floodplain.coach.calibration import point_of
 from floodplain.coach.footing import LESS_SURE, footing
 from floodplain.coach.judges import USUAL, judge_of
-from floodplain.coach.reading import Judged
+from floodplain.coach.reading import Judged, weigh
 from floodplain.coach.words import Words
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.rng import Rng
 
 
 class Hints:
@@ -35,18 +35,18 @@ class Hints:
             return Text(words.say("hint_agree"))
         is_again, seat = self._question is question, question.seat
         if not is_again:
-            rng = Rng(f"hint/{position}")
-            self._judged = weigh(game, question.view, seat, judge_of(USUAL), rng, THINKS)
+            self._judged = weigh(game, question.view, seat, judge_of(USUAL), position, THINKS)
             self._question = question
-        told = advised(self._judged, seat)
-        question.lit = [each.judged.answer for each in told] if is_again else to_look_at(self._judged)
+        point = point_of(game, question.view, seat)
+        told = advised(self._judged, seat, point)
+        question.lit = [each.judged.answer for each in told] if is_again else to_look_at(self._judged, point)
         return drawn(game, question, told, words) if is_again else glowing(question, told, words)
 
 
 def glowing(question: Question, told: Sequence[Advised], words: Words) -> RenderableType:
     """Where to look, and which category it is about, before any answer is told."""
     numbers = ", ".join(str(number) for number in sorted(question.numbers.values()))
-    own = [each.category for each in told[0].reasons if each.seat == question.seat]
+    own = [each.category for each in told[0].reasons if each.seat == question.seat and each.points > 0]
     about = [words.say("hint_about", what=question.texts.phrase("category", own[0]))] if own else []
     return Text(" ".join([words.say("hint_look", numbers=numbers), *about, words.say("hint_again")]))
 
@@ -57,6 +57,8 @@ def drawn(game: AnyGame, question: Question, told: Sequence[Advised], words: Wor
     by = footing(game, question.view, question.seat)
     if by != "net":
         lines.append(Text(words.say(LESS_SURE[by]), style="yellow"))
+    if len(told) > 1 and told[1].is_equal:
+        lines.append(Text(words.say("hint_close")))
     for each in told:
         lines.append(Text(_said(question, each, words), style="bold"))
         why = why_of(each.reasons, question.seat, question.names, question.texts, words)
