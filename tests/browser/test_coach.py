@@ -96,18 +96,18 @@ def _walk(page: Page, phone: bool) -> None:
     rows.first.click()
     if phone:
         page.get_by_role("button", name="This move").click()
-    expect(page.get_by_text("The coach", exact=True)).to_be_visible()
+    expect(page.get_by_text(re.compile("^(Best move|Just as good)$")).first).to_be_visible()
     page.get_by_role("button", name="Show me").click()
-    expect(page.get_by_text(re.compile("^The coach: "))).to_be_visible()
+    expect(page.get_by_text(re.compile("^Best move: "))).to_be_visible()
     page.get_by_role("button", name="Learn from mistakes").click()
     lesson = page.locator("[data-lesson]")
-    expect(lesson).to_contain_text(re.compile("Find a better answer|Nothing above"))
+    expect(lesson).to_contain_text(re.compile("Find a better move|No serious mistakes"))
     expect(page.locator("#content [role=dialog]")).to_have_count(0)  # nothing covers the board
     if "Find" in lesson.inner_text():
         count = re.search(r"1 of (\d+)", lesson.inner_text())
         assert count is not None
         expect(lesson.locator("[data-upcoming]")).to_have_count(int(count[1]) - 1)
-        lesson.get_by_role("button", name="Show the answer").click()
+        lesson.get_by_role("button", name="Show the best move").click()
         lesson.get_by_role("button", name="Next mistake").click()
     lesson.get_by_role("button", name="Back to the review").click()
     if phone:
@@ -135,7 +135,7 @@ def test_a_hint_is_asked_for_shown_and_followed(
         page.get_by_role("button", name="Coach").click()
     else:
         page.keyboard.press("h")
-    tell = page.get_by_role("button", name="Show the answers")
+    tell = page.get_by_role("button", name="Show the best moves")
     expect(tell).to_be_visible()
     panel = page.get_by_label("Coach", exact=True)
     expect(panel.get_by_role("heading", name=re.compile("^Look ")).last).to_be_visible()

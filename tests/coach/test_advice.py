@@ -130,9 +130,9 @@ def test_what_glows_first_has_the_best_among_it_and_tells_it_by_nothing(choices:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", ["Wheat: 1.5 points more", "Ann, Statues: 2.0 points fewer"]),
-        ("fr", ["Grenier : 1,5 point de plus", "Ann, Statues : 2,0 points de moins"]),
-        ("nl", ["Tarweschuur: 1,5 punten meer", "Ann, Standbeelden: 2,0 punten minder"]),
+        ("en", ["Wheat: 1.5 points more", "Ann (Statues): 2.0 points fewer"]),
+        ("fr", ["Grenier : 1,5 point de plus", "Ann (Statues) : 2,0 points de moins"]),
+        ("nl", ["Tarweschuur: 1,5 punten meer", "Ann (Standbeelden): 2,0 punten minder"]),
     ],
 )
 def test_reasons_are_said_in_words_as_the_language_writes_numbers(language: str, said: list[str]) -> None:

@@ -154,7 +154,7 @@ def plan_of(game: AnyGame, view: State, seat: int, judged: Judged, texts: Texts)
 def why_of(
     reasons: Sequence[Reason], seat: int, names: Sequence[str], texts: Texts, words: Words
 ) -> list[str]:
-    """Return reasons in words, such as "Statues: 4.1 points more" or "Mira, Monuments: 3.2 points fewer"."""
+    """Return reasons in words, such as "Statues: 4.1 points more" or "Mira (Monuments): 3.2 points fewer"."""
     said = []
     for each in reasons:
         what = texts.phrase("category", each.category)
