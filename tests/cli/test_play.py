@@ -139,7 +139,8 @@ def test_a_hint_names_a_legal_answer_and_help_the_rule(run: Run) -> None:
     look, told = said.out.index("Press h again to see it."), said.out.index("why: ")
     assert re.search(r"^Look at \d, \d: one of them is the best move\.", said.out, re.MULTILINE)
     assert look < told  # a learner may think first
-    assert re.search(r"^\d: \S.*  chance of winning \d+ %, \d+\.\d points at the end$", said.out, re.MULTILINE)
+    told_line = r"^\d: \S.*  chance of winning \d+ %, \d+\.\d points at the end$"
+    assert re.search(told_line, said.out, re.MULTILINE)
     assert "F3.1  Lay one of the 3 tiles" in " ".join(said.out.split(" "))
     assert "The valley is laid, part 1 from the left" in said.out
 
