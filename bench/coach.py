@@ -5,6 +5,7 @@
     .venv/bin/python bench/coach.py [GAME …] [--games N] --keep FILE --fit FOLDER --now FILE
     .venv/bin/python bench/coach.py [GAME …] [--games N] [--players N …] [--keep FILE] --folds N
     .venv/bin/python bench/coach.py [GAME …] --games N --decisions N --hints N
+    .venv/bin/python bench/coach.py [GAME …] --games N [--players N …] --points FOLDER
 
 Games that no net was trained on are played by soft players and read at some moments. Calibration compares the
 chances with what came of them, beside a baseline that knows only the score of the moment. The curves that set
@@ -13,6 +14,8 @@ too how good such curves are, each measured by a curve of the other folds (`--fo
 changed since those games, some games between the players of now say by one power for the curves of a game
 how much surer to be (`--now`). Steadiness compares a
 choice with that of the same search at ten times the budget. Hints are timed as a table asks for them.
+`--points` measures how much chance a lost point costs while a game is open, and writes that beside the
+curves: the coach grades by it.
 """
 
 from __future__ import annotations
@@ -37,6 +40,7 @@ from floodplain.catalog import GAMES
 from floodplain.coach.calibration import NEVER, UNCHANGED, Curve, curves, fitted, net_mark
 from floodplain.coach.desk import Desk
 from floodplain.coach.judges import JUDGES, USUAL
+from floodplain.coach.reading import weigh
 from floodplain.coach.review import states_of
 from floodplain.coach.standing import told_by_net
 from floodplain.kernel.flow import Chance, State, asked, awaited
@@ -50,6 +54,7 @@ ENOUGH: Final = 200  # samples in a bin, to say anything of it
 TOO_FAR: Final = 0.05
 POWERS: Final = [0.7 + 0.02 * step for step in range(66)]
 STEADY: Final = 12.5  # games: so many are to be outweighed before curves are thought to have changed
+OPEN: Final = (0.25, 0.75)  # chances between which a game is open
 SCALES: Final = [1.0 * 1.25**step for step in range(24)]  # points that are one logit, for the baseline
 
 
@@ -126,7 +131,7 @@ def _timed(game: AnyGame, open_ones: Sequence[State], task: Task) -> list[float]
         seat = asked(state).seat
         view = game.observe(state, seat)
         began = time.perf_counter()
-        Desk().hint(game, view, seat, "en", str(number))
+        Desk().hint(game, view, seat, "en", number)
         seconds.append(time.perf_counter() - began)
     return seconds
 
@@ -149,6 +154,27 @@ def _choices(game: AnyGame, open_ones: Sequence[State], task: Task) -> list[Choi
         given = next(each for each in long if each.answer == chosen)
         found.append(Choice(chosen == best.answer, best.win - given.win))
     return found
+
+
+def lost_while_open(task: Task) -> list[tuple[float, float]]:
+    """Play a game and return the chance and the points that each answer loses while the game is open."""
+    game = GAMES[task.game].game
+    bots = [LEVELS[(task.number + seat) % 3] for seat in range(task.players)]
+    record = play(Match.of(game, game.edition, bots, task.seed, 1, keeps_records=True), 0).record
+    assert record is not None
+    lost: list[tuple[float, float]] = []
+    for state in filter(_has_choice, states_of(record, game, game.edition)[0][:-1]):
+        seat = asked(state).seat
+        judged = weigh(game, game.observe(state, seat), seat, JUDGES["3"], 0)
+        best = max(judged, key=lambda each: each.win)
+        if OPEN[0] < best.win < OPEN[1]:
+            lost += [(best.win - each.win, best.margin - each.margin) for each in judged]
+    return lost
+
+
+def point_for(lost: Sequence[tuple[float, float]]) -> float:
+    """Return the chance that a point costs, by least squares through nothing lost."""
+    return round(sum(chance * points for chance, points in lost) / sum(points**2 for _, points in lost), 4)
 
 
 def _has_choice(state: State) -> bool:
@@ -377,9 +403,32 @@ def write_curves(folder: Path, name: str, fits: Fits) -> None:
         str(players): {"above": curve.above, "below": curve.below, "far": curve.far}
         for players, curve in fits.items()
     }
+    _write(folder, name, {"net": net_mark(net), "curves": powers})
+
+
+def write_points(folder: Path, name: str, points: dict[int, float]) -> None:
+    """Write what a point is worth in a game by number of players; the curves stay."""
+    _write(folder, name, {"points": {str(players): point for players, point in points.items()}})
+
+
+def _write(folder: Path, name: str, changed: dict[str, object]) -> None:
     path = folder / name / "weights" / "chances.json"
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps({"net": net_mark(net), "curves": powers}) + "\n", encoding="utf-8")
+    before = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    path.write_text(json.dumps({**before, **changed}) + "\n", encoding="utf-8")
+
+
+def points_measured(given: argparse.Namespace, name: str, pool: ProcessPoolExecutor) -> dict[int, float]:
+    """Return what a point is worth in a game, by number of players."""
+    found = {}
+    for players in given.players:
+        tasks = [Task(name, players, number, is_for_fitting=True) for number in range(given.games)]
+        lost = [each for part in pool.map(lost_while_open, tasks) for each in part]
+        found[players] = point_for(lost)
+        correlation = float(np.corrcoef(np.array(lost).T)[0, 1])
+        told = {"game": name, "players": players, "answers": len(lost), "point": found[players]}
+        print(json.dumps({**told, "correlation": round(correlation, 3)}), flush=True)
+    return found
 
 
 def main() -> None:
@@ -402,9 +451,13 @@ def main() -> None:
     parser.add_argument(
         "--folds", type=int, default=0, help="measure by the games to fit by, in so many folds"
     )
+    parser.add_argument("--points", type=Path, metavar="FOLDER", help="measure what a point is worth")
     given = parser.parse_args()
     with ProcessPoolExecutor(given.workers) as pool:
         for name in given.games_named:
+            if given.points is not None:
+                write_points(given.points, name, points_measured(given, name, pool))
+                continue
             read_ones = {players: all_read(given, name, players, pool) for players in given.players}
             if given.fit is None:
                 for players, found in read_ones.items():

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from floodplain.catalog import GAMES
 from tests.browser.conftest import NewPlayer
 from tests.browser.driver import PHONE
 from tests.browser.moments import table_at
-from tests.server.support import Server, deep
+from tests.server.support import Server, always_and_deep, deep
 
 
 def every(quick: tuple[str, bool]) -> pytest.MarkDecorator:
@@ -96,18 +96,18 @@ def _walk(page: Page, phone: bool) -> None:
     rows.first.click()
     if phone:
         page.get_by_role("button", name="This move").click()
-    expect(page.get_by_text("The coach", exact=True)).to_be_visible()
+    expect(page.get_by_text(re.compile("^(Best move|Just as good)$")).first).to_be_visible()
     page.get_by_role("button", name="Show me").click()
-    expect(page.get_by_text(re.compile("^The coach: "))).to_be_visible()
+    expect(page.get_by_text(re.compile("^Best move: "))).to_be_visible()
     page.get_by_role("button", name="Learn from mistakes").click()
     lesson = page.locator("[data-lesson]")
-    expect(lesson).to_contain_text(re.compile("Find a better answer|Nothing above"))
+    expect(lesson).to_contain_text(re.compile("Find a better move|No serious mistakes"))
     expect(page.locator("#content [role=dialog]")).to_have_count(0)  # nothing covers the board
     if "Find" in lesson.inner_text():
         count = re.search(r"1 of (\d+)", lesson.inner_text())
         assert count is not None
         expect(lesson.locator("[data-upcoming]")).to_have_count(int(count[1]) - 1)
-        lesson.get_by_role("button", name="Show the answer").click()
+        lesson.get_by_role("button", name="Show the best move").click()
         lesson.get_by_role("button", name="Next mistake").click()
     lesson.get_by_role("button", name="Back to the review").click()
     if phone:
@@ -135,7 +135,7 @@ def test_a_hint_is_asked_for_shown_and_followed(
         page.get_by_role("button", name="Coach").click()
     else:
         page.keyboard.press("h")
-    tell = page.get_by_role("button", name="Show the answers")
+    tell = page.get_by_role("button", name="Show the best moves")
     expect(tell).to_be_visible()
     panel = page.get_by_label("Coach", exact=True)
     expect(panel.get_by_role("heading", name=re.compile("^Look ")).last).to_be_visible()
@@ -155,3 +155,46 @@ def test_a_hint_is_asked_for_shown_and_followed(
     expect(follow).to_have_text(panel.locator("[aria-expanded=true] [data-name]").inner_text())
     follow.click()
     expect(page.locator(f"[data-version]:not([data-version='{version}'])")).to_be_visible()
+
+
+SMALL_DESK = ViewportSize(width=1280, height=720)
+# Whether the decision at hand is seen whole in the list of all.
+IN_SIGHT = """() => {
+  const row = document.querySelector("[data-decision][aria-current]").getBoundingClientRect();
+  const list = document.querySelector("[data-decision]").parentElement.getBoundingClientRect();
+  return row.top >= list.top && row.bottom <= list.bottom && list.bottom <= innerHeight;
+}"""
+# Panels of the table whose line is cut off at the edge of the board's place.
+CLIPPED = """() => {
+  const place = document.querySelector("#content").getBoundingClientRect();
+  return [...document.querySelectorAll("#content section, #content aside")].filter((each) => {
+    const box = each.getBoundingClientRect();
+    return box.width && (box.left < place.left + 1 || box.right > place.right - 1);
+  }).map((each) => each.className);
+}"""
+
+
+@always_and_deep("fertility")
+def test_on_a_small_desk_the_board_is_large_and_the_decision_at_hand_in_sight(
+    server: Server, new_player: NewPlayer, game: str
+) -> None:
+    with server.client() as client:
+        table = table_at(client, game, "end")
+    player = new_player(still=True)
+    page = player.page
+    page.set_viewport_size(SMALL_DESK)
+    player.open(f"/t/{table}/review?at=5")
+    page.get_by_role("button", name="Analyse").click()
+    expect(page.locator("[data-analysis=ready]")).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Marked")).click()
+    page.locator("[data-decision]").last.click()
+    page.get_by_role("button", name=re.compile("^All ")).first.click()
+    player.wait_until(lambda: bool(page.evaluate(IN_SIGHT)), "the decision in the list of all")
+    board = page.locator("#content")
+    player.wait_until(
+        lambda: board.evaluate("each => 1.8 * each.clientHeight > innerHeight"), "a large board"
+    )
+    page.get_by_role("button", name="Learn from mistakes").click()
+    expect(page.locator("[data-lesson]")).to_be_visible()
+    player.rest()
+    assert page.evaluate(CLIPPED) == []

@@ -136,19 +136,20 @@ def test_taking_back_and_doing_again_lead_to_the_same_game(run: Run, tmp_path: P
 
 def test_a_hint_names_a_legal_answer_and_help_the_rule(run: Run) -> None:
     said = run("play", "fertility", "--seed", 5, lines="h\nh\n?\nm\nl\n\n")
-    look, told = said.out.index("h once more tells which."), said.out.index("why: ")
-    assert re.search(r"^Look at \d, \d: one of them is the best\.", said.out, re.MULTILINE)
+    look, told = said.out.index("Press h again to see it."), said.out.index("why: ")
+    assert re.search(r"^Look at \d, \d: one of them is the best move\.", said.out, re.MULTILINE)
     assert look < told  # a learner may think first
-    assert re.search(r"^\d: \S.*  \d+ %, \d+\.\d points$", said.out, re.MULTILINE)
+    told_line = r"^\d: \S.*  chance of winning \d+ %, \d+\.\d points at the end$"
+    assert re.search(told_line, said.out, re.MULTILINE)
     assert "F3.1  Lay one of the 3 tiles" in " ".join(said.out.split(" "))
     assert "The valley is laid, part 1 from the left" in said.out
 
 
 def test_the_coach_beside_several_people_is_asked_only_if_all_agree(run: Run) -> None:
     said = run("play", "fertility", "--seats", "you,you", "--seed", 5, lines="h\nh\nh\n")
-    asked = said.out.index("the coach is asked only if all agree")
-    assert asked < said.out.index("one of them is the best.") < said.out.index("why: ")
-    assert said.out.count("only if all agree") == 1
+    asked = said.out.index("Ask the coach only if everybody agrees.")
+    assert asked < said.out.index("one of them is the best move.") < said.out.index("why: ")
+    assert said.out.count("only if everybody agrees") == 1
 
 
 def test_what_fits_nothing_or_several_answers_is_said(run: Run) -> None:

@@ -83,7 +83,7 @@ def test_a_review_that_is_broken_off_says_that_it_is_kept_and_goes_on_from_there
     monkeypatch.setattr(review, "read_moment", read)
     said = run("review", record, "--level", 3)
     assert said.code == 130
-    assert f"Broken off after {FEW} moments. They are kept" in " ".join(said.err.split())
+    assert f"Stopped after {FEW} moments. They are kept" in " ".join(said.err.split())
     [kept] = (tmp_path / "saves" / "reviews").iterdir()
     assert len(json.loads(kept.read_text(encoding="utf-8"))) == FEW
     assert run("review", record, "--level", 3, "--json").code == 0

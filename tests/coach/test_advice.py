@@ -1,5 +1,8 @@
 """Hints: few, near the best, with reasons; and never made from more than the seat may see."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import pytest
 
 from floodplain.bots.fair import Fair
@@ -11,10 +14,12 @@ from floodplain.coach.advice import (
     advice_json,
     advise,
     advised,
+    lacking,
     reasons_of,
     to_look_at,
     why_of,
 )
+from floodplain.coach.calibration import point_of
 from floodplain.coach.reading import Judged
 from floodplain.coach.review import states_of
 from floodplain.coach.words import coach_words
@@ -24,6 +29,7 @@ from floodplain.kernel.player import Budget
 from floodplain.kernel.rng import Rng
 from tests.coach.conftest import played
 
+POINT = 0.04
 LOOK = Fair(breadth=20, deeper=0)
 TRIES = Fair(budget=Budget(evaluations=60), breadth=12, within=6, turns=1, tried=2, deeper=0)
 
@@ -44,12 +50,12 @@ def choices(name: str, every: int) -> list[tuple[AnyGame, State, int]]:
 def test_a_hint_names_at_most_three_answers_near_the_best(name: str) -> None:
     for game, state, seat in choices(name, 90):
         view = game.observe(state, seat)
-        told = advise(game, view, seat, LOOK, Rng(1))
+        told = advise(game, view, seat, LOOK, 1)
         assert 1 <= len(told) <= MOST
         assert all(each.judged.answer in legal(view) for each in told)
-        wins = [each.judged.win for each in told]
-        assert wins == sorted(wins, reverse=True)
-        assert wins[0] - wins[-1] <= NEAR
+        losses = [each.judged.loses(told[0].judged, point_of(game, view, seat)) for each in told]
+        assert losses == sorted(losses)
+        assert losses[-1] <= NEAR
         assert told[0].mark == "best"
 
 
@@ -58,7 +64,7 @@ def test_a_hint_is_the_same_whatever_the_seat_cannot_see(name: str) -> None:
     for game, state, seat in choices(name, 120):
         other = game.imagine(game.observe(state, seat), seat, Rng("another truth"))
         hints = [
-            advice_json(game, view, seat, advise(game, view, seat, TRIES, Rng(3)), "en")
+            advice_json(game, view, seat, advise(game, view, seat, TRIES, 3), "en")
             for view in (game.observe(state, seat), game.observe(other, seat))
         ]
         assert hints[0] == hints[1]
@@ -68,25 +74,48 @@ def test_a_hint_leaves_the_view_as_it_was() -> None:
     for game, state, seat in choices("demetra", 200):
         view = game.observe(state, seat)
         before = game.codec.dump(view)
-        advice_json(game, view, seat, advise(game, view, seat, TRIES, Rng(1)), "nl")
+        advice_json(game, view, seat, advise(game, view, seat, TRIES, 1), "nl")
         assert game.codec.dump(view) == before
 
 
-def test_reasons_are_own_categories_and_rivals_the_largest_first() -> None:
-    best = Judged(0, 0.5, 0, points=({"statues": 9.1, "wheat": 3.0}, {"statues": 1.0, "wheat": 2.0}))
-    next_best = Judged(1, 0.4, 0, points=({"statues": 5.0, "wheat": 4.0}, {"statues": 4.0, "wheat": 2.2}))
-    found = reasons_of(best, next_best, 0)
-    assert [(each.seat, each.category, round(each.points, 1)) for each in found] == [
+BEST = Judged(0, 0.5, 5.0, points=({"statues": 9.1, "wheat": 3.0}, {"statues": 1.0, "wheat": 2.0}))
+WORSE = Judged(1, 0.4, 0.0, points=({"statues": 5.0, "wheat": 4.0}, {"statues": 4.0, "wheat": 2.4}))
+
+
+def told_of(reasons: Sequence[Reason]) -> list[tuple[int, str, float]]:
+    return [(each.seat, each.category, round(each.points, 1)) for each in reasons]
+
+
+def test_reasons_speak_for_the_better_answer_first_and_a_rivals_points_count_too() -> None:
+    found = reasons_of(BEST, WORSE, 0)
+    assert told_of(found) == [
         (0, "statues", 4.1),
         (1, "statues", -3.0),
-        (0, "wheat", -1.0),
-        (1, "wheat", -0.2),
+        (1, "wheat", -0.4),
+        (0, "wheat", -1.0),  # what speaks against it comes last
     ]
-    assert reasons_of(Judged(0, 0.5, 0), next_best, 0) == ()
+    assert told_of(lacking(found))[0] == (0, "statues", -4.1)
+    assert reasons_of(Judged(0, 0.5, 5.0), WORSE, 0) == ()
+
+
+def test_points_that_do_not_speak_for_the_better_answer_are_no_reason() -> None:
+    assert reasons_of(replace(WORSE, win=0.9, margin=0.0), replace(BEST, margin=5.0), 0) == ()
+    noise = replace(WORSE, margin=5.0, points=({"statues": 5.1, "wheat": 3.0}, WORSE.points[1]))
+    assert reasons_of(noise, WORSE, 0) == ()  # a tenth of a point is noise, and a point less no reason for it
+
+
+@pytest.mark.parametrize(("win", "margin", "is_equal"), [(0.495, 4.8, True), (0.45, 3.0, False)])
+def test_nearly_equal_answers_have_no_reasons(win: float, margin: float, is_equal: bool) -> None:
+    best, other = advised([BEST, replace(WORSE, win=win, margin=margin)], 0, POINT)
+    assert other.is_equal == is_equal
+    assert (best.reasons == ()) == is_equal
+    assert (other.reasons == ()) == is_equal
 
 
 def test_what_lacks_too_much_is_not_advised() -> None:
-    told = advised([Judged(0, 0.2, 0), Judged(1, 0.5, 0), Judged(2, 0.45, 0)], 0)
+    told = advised(
+        [Judged(0, 0.2, 0), Judged(1, 0.5, 0), Judged(2, 0.45, 0), Judged(3, 0.5, -20.0)], 0, POINT
+    )
     assert [each.judged.answer for each in told] == [1, 2]
     assert [each.mark for each in told] == ["best", "mistake"]
 
@@ -95,18 +124,18 @@ def test_what_lacks_too_much_is_not_advised() -> None:
     ("choices", "lit"), [(2, [0, 1]), (3, [1, 2]), (6, [3, 4, 5]), (40, [36, 37, 38, 39])]
 )
 def test_what_glows_first_has_the_best_among_it_and_tells_it_by_nothing(choices: int, lit: list[int]) -> None:
-    assert to_look_at([Judged(answer, answer / 100, 0) for answer in range(choices)]) == lit
+    assert to_look_at([Judged(answer, answer / 100, 0) for answer in range(choices)], POINT) == lit
 
 
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", ["Wheat +1.5", "Statues of Ann \N{MINUS SIGN}2.0"]),
-        ("fr", ["Grenier +1,5", "Statues de Ann \N{MINUS SIGN}2,0"]),
-        ("nl", ["Tarweschuur +1,5", "Standbeelden van Ann \N{MINUS SIGN}2,0"]),
+        ("en", ["Wheat: 1.5 points more", "Ann (Statues): 2.0 points fewer"]),
+        ("fr", ["Grenier : 1,5 point de plus", "Ann (Statues) : 2,0 points de moins"]),
+        ("nl", ["Tarweschuur: 1,5 punten meer", "Ann (Standbeelden): 2,0 punten minder"]),
     ],
 )
-def test_reasons_are_said_as_the_language_writes_numbers(language: str, said: list[str]) -> None:
+def test_reasons_are_said_in_words_as_the_language_writes_numbers(language: str, said: list[str]) -> None:
     reasons = [Reason(1, "wheat", 1.5), Reason(0, "statues", -2.0)]
     texts = find_game("fertility").texts(language)
     assert why_of(reasons, 1, ["Ann", "Ben"], texts, coach_words(language)) == said

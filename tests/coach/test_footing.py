@@ -38,11 +38,11 @@ def test_an_edition_of_ones_own_is_told_by_hint_and_review_and_not_set_right(
     seat = table.to_act
     assert seat is not None
     view = table.view(seat)
-    assert desk.hint(GAME, view, seat, "en", "own")["plays_by"] == "other"
+    assert desk.hint(GAME, view, seat, "en", 0)["plays_by"] == "other"
     assert desk.summary(GAME, table.state, ("A", "B"), [])["plays_by"] == "other"
     assert curve_of(GAME, view, seat) is UNCHANGED
     monkeypatch.setattr("floodplain.coach.footing.plays_by", lambda *_: "insight")
-    assert desk.hint(GAME, view, seat, "en", "own")["plays_by"] == "insight"
+    assert desk.hint(GAME, view, seat, "en", 0)["plays_by"] == "insight"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,14 +10,14 @@ import pytest
 from floodplain.catalog import GAMES, find_game
 from floodplain.coach.chart import ROWS, chart_of
 from floodplain.coach.judges import UnknownLevel
-from floodplain.coach.marks import MARKS, accuracy_of, mark_of
+from floodplain.coach.marks import MARKS
 from floodplain.coach.reading import Judged, Reading
 from floodplain.coach.review import Review, read_on, states_of
 from floodplain.coach.standing import standing_of
 from floodplain.coach.told import Teller
 from floodplain.coach.words import coach_words
 from floodplain.kernel.errors import BadRecord
-from floodplain.kernel.flow import TABLE, asked
+from floodplain.kernel.flow import TABLE, asked, legal
 from floodplain.kernel.player import Budget
 from floodplain.kernel.record import Record
 from floodplain.kernel.text import LANGUAGES
@@ -83,23 +83,6 @@ def record_is_drawn(answers: tuple[str, ...], position: int) -> bool:
     return position == len(answers) or answers[position].startswith("*")
 
 
-def test_marks_follow_their_thresholds() -> None:
-    costs = (0, 0.0029, 0.003, 0.0099, 0.01, 0.0399, 0.04, 0.0999, 0.1, 1)
-    assert [mark_of(cost) for cost in costs] == [mark for mark in MARKS for _ in range(2)]
-
-
-def test_a_judgement_less_sure_than_the_cost_marks_a_step_milder() -> None:
-    assert mark_of(0.05, error=0.049) == "mistake"
-    assert mark_of(0.05, error=0.051) == "inexact"
-    assert mark_of(0.0, error=0.5) == "best"
-
-
-def test_accuracy_is_whole_without_cost_and_falls_with_it() -> None:
-    assert accuracy_of([0.0, 0.0]) == 1
-    assert accuracy_of([]) is None
-    assert accuracy_of([0.06]) == pytest.approx(0.3679, abs=1e-4)
-
-
 def test_the_cost_is_that_against_the_best_answer() -> None:
     best, given = Judged(3, 0.5, 4.0), Judged(1, 0.35, 1.5)
     reading = Reading(0, 0, (0.5, 0.5), (), answer=1, judged=(best, given))
@@ -163,6 +146,31 @@ def test_a_review_is_told_in_every_language(language: str) -> None:
     for reading in teller.costly():
         assert teller.log(reading)
         assert coach_words(language).say("better_was", answer="")[:5] in teller.better(reading)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Nearly equal to the best move: "),
+        ("fr", "Presque aussi bon que le meilleur coup : "),
+        ("nl", "Bijna even goed als de beste zet: "),
+    ],
+)
+def test_of_nearly_equal_answers_no_noise_is_told_as_a_reason(language: str, said: str) -> None:
+    game = find_game("egizia")
+    states, answers = states_of(played("egizia", 2), game, game.edition)
+    position = next(at for at, state in enumerate(states) if asked(state).seat == 0 and len(legal(state)) > 1)
+    given = answers[position]
+    other = next(answer for answer in legal(states[position]) if answer != given)
+    points = [
+        ({"obelisk": number, "temple": 2 - number}, {"obelisk": 0.0, "temple": 0.0}) for number in (2, 1)
+    ]
+    best = Judged(other, 0.5, 3.0, points=points[0])
+    reading = Reading(
+        position, 0, (0.5, 0.5), (), given, judged=(best, Judged(given, 0.498, 2.9, points=points[1]))
+    )
+    teller = Teller(reviewed("egizia"), game, states, game.texts(language), coach_words(language))
+    assert teller.better(reading).startswith(said)
 
 
 def test_the_chart_has_a_line_for_every_ten_percent_and_shows_every_seat() -> None:

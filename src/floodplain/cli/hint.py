@@ -8,13 +8,13 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from floodplain.cli.question import Question
-from floodplain.coach.advice import THINKS, Advised, advised, plan_of, points_of, to_look_at, weigh, why_of
+from floodplain.coach.advice import THINKS, Advised, advised, plan_of, points_of, to_look_at, why_of
+from floodplain.coach.calibration import point_of
 from floodplain.coach.footing import LESS_SURE, footing
 from floodplain.coach.judges import USUAL, judge_of
-from floodplain.coach.reading import Judged
+from floodplain.coach.reading import Judged, weigh
 from floodplain.coach.words import Words
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.rng import Rng
 
 
 class Hints:
@@ -35,26 +35,28 @@ class Hints:
             return Text(words.say("hint_agree"))
         is_again, seat = self._question is question, question.seat
         if not is_again:
-            rng = Rng(f"hint/{position}")
-            self._judged = weigh(game, question.view, seat, judge_of(USUAL), rng, THINKS)
+            self._judged = weigh(game, question.view, seat, judge_of(USUAL), position, THINKS)
             self._question = question
-        told = advised(self._judged, seat)
-        if not is_again and (hint := self._where_to_look(question, told, words)):
+        point = point_of(game, question.view, seat)
+        told = advised(self._judged, seat, point)
+        if not is_again and (hint := self._where_to_look(question, told, point, words)):
             return Text(" ".join([*hint, words.say("hint_again")]))
         question.lit = [each.judged.answer for each in told]
         return drawn(game, question, told, words)
 
-    def _where_to_look(self, question: Question, told: Sequence[Advised], words: Words) -> list[str]:
+    def _where_to_look(
+        self, question: Question, told: Sequence[Advised], point: float, words: Words
+    ) -> list[str]:
         """Where to look, and which category it is about, before any answer is told.
 
         Nothing, where that would leave every answer in play and name no category.
         """
-        question.lit = to_look_at(self._judged)
+        question.lit = to_look_at(self._judged, point)
         hint: list[str] = []
         if len(question.lit) < len(self._judged):
             numbers = ", ".join(str(number) for number in sorted(question.numbers.values()))
             hint.append(words.say("hint_look", numbers=numbers))
-        own = [each.category for each in told[0].reasons if each.seat == question.seat]
+        own = [each.category for each in told[0].reasons if each.seat == question.seat and each.points > 0]
         if own:
             hint.append(words.say("hint_about", what=question.texts.phrase("category", own[0])))
         return hint
@@ -66,6 +68,8 @@ def drawn(game: AnyGame, question: Question, told: Sequence[Advised], words: Wor
     by = footing(game, question.view, question.seat)
     if by != "net":
         lines.append(Text(words.say(LESS_SURE[by]), style="yellow"))
+    if len(told) > 1 and told[1].is_equal:
+        lines.append(Text(words.say("hint_close")))
     for each in told:
         lines.append(Text(_said(question, each, words), style="bold"))
         why = why_of(each.reasons, question.seat, question.names, question.texts, words)

@@ -47,10 +47,9 @@ if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands
 
 EPILOG = """\
-Every decision is judged from what its player could see; its cost is the chance of winning that it gave away.
-Once the game is decided, answers are told apart by points.
-Level 3 looks at the ends of a turn, 4 also tries the best answers out, 5 ten times as often. What is read is
-kept: broken off, the same command reads on.
+Every decision is judged from what its player could see, by the chance of winning and the points it gave away.
+Level 3 looks at the ends of a turn, 4 also tries the best moves out, 5 tries them ten times as often. The
+analysis is kept: if you stop it, the same command resumes it.
 
 examples:
   floodplain review game.record

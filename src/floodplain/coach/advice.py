@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from floodplain.coach.calibration import curve_of
-from floodplain.coach.marks import Mark
-from floodplain.coach.reading import Judged, from_the_best
+from floodplain.coach.calibration import point_of
+from floodplain.coach.marks import EQUAL, Mark
+from floodplain.coach.reading import Judged, from_the_best, weigh
 from floodplain.coach.words import Words
 from floodplain.kernel.codec import Json
 from floodplain.kernel.flow import State, asked, awaited, perform
@@ -18,14 +18,15 @@ from floodplain.kernel.rng import Rng
 from floodplain.kernel.text import Texts
 
 MOST: Final = 3
-NEAR: Final = 0.15  # of a win: what lacks more is not advised
-TOLD: Final = 4  # reasons
+NEAR: Final = 0.15  # of a win: what loses more is not advised
+TOLD: Final = 3  # reasons for an answer
+BUT: Final = 1  # reasons against it
 LIT: Final = 4  # answers that glow before any is told
 UNTOLD: Final = 2  # so many glow at least: a single one would tell it
-LEAST: Final = 0.1  # points: less is no reason
+LEAST: Final = 0.2  # points: less is no reason
 STEPS: Final = 3  # of the plan
-THINKS: Final = Budget(seconds=1.5)
-"""With the reading of the answer and the words, a hint is there within two seconds on one core."""
+THINKS: Final = Budget(seconds=4)
+"""A limit for slow machines only: elsewhere a hint is weighed to its end, and so agrees with the review."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +45,13 @@ class Advised:
 
     judged: Judged
     reasons: tuple[Reason, ...]
-    """Of the best against the next best, of the others against the best."""
+    """Of the best against the next best, of the others against the best; none where both are nearly equal."""
     mark: Mark
+
+    @property
+    def is_equal(self) -> bool:
+        """Whether it is nearly as good as the best."""
+        return self.mark in EQUAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,51 +65,68 @@ class Step:
     """What its question is about: there it happens, where the answer itself names no place."""
 
 
-def weigh(
-    game: AnyGame, view: State, seat: int, player: Player, rng: Rng, budget: Budget = UNLIMITED
-) -> list[Judged]:
-    """What every answer to a seat is worth, its chance set right."""
-    curve = curve_of(game, view, seat)
-    return [Judged.of(each, curve) for each in player.judge(game, view, seat, rng, budget)]
-
-
 def advise(
-    game: AnyGame, view: State, seat: int, player: Player, rng: Rng, budget: Budget = UNLIMITED
+    game: AnyGame, view: State, seat: int, player: Player, position: int, budget: Budget = UNLIMITED
 ) -> tuple[Advised, ...]:
-    """The best answers to what a seat is asked, from the best on: at most three, and only near ones."""
-    return advised(weigh(game, view, seat, player, rng, budget), seat)
+    """Return the best answers to what a seat is asked, best first: at most three, and only near ones."""
+    point = point_of(game, view, seat)
+    return advised(weigh(game, view, seat, player, position, budget), seat, point)
 
 
-def advised(judged: Sequence[Judged], seat: int) -> tuple[Advised, ...]:
-    """What is advised of all that was judged."""
-    order = from_the_best(judged)
-    best = order[0]
-    near = [each for each in order[:MOST] if best.win - each.win <= NEAR]
-    told = []
-    for each in near:
-        other = best if each is not best else order[min(1, len(order) - 1)]
-        told.append(Advised(each, reasons_of(each, other, seat), each.mark(best)))
-    return tuple(told)
+def advised(judged: Sequence[Judged], seat: int, point: float) -> tuple[Advised, ...]:
+    """Return what is advised of all that was judged, where a point is worth so much."""
+    order = from_the_best(judged, point)
+    best, others = order[0], order[1:]
+    near = [each for each in others[: MOST - 1] if each.loses(best, point) <= NEAR]
+    return (
+        Advised(best, _told_apart(best, others[0], seat, point) if others else (), "best"),
+        *(
+            Advised(each, lacking(_told_apart(best, each, seat, point)), each.mark(best, point))
+            for each in near
+        ),
+    )
 
 
-def to_look_at(judged: Sequence[Judged]) -> list[int]:
-    """Answers that glow before any is told, the best among them, in an order that tells nothing."""
+def _told_apart(best: Judged, other: Judged, seat: int, point: float) -> tuple[Reason, ...]:
+    return () if other.equals(best, point) else reasons_of(best, other, seat)
+
+
+def to_look_at(judged: Sequence[Judged], point: float) -> list[int]:
+    """Return answers that glow before any is told, the best among them, in an order that tells nothing."""
     most = max(UNTOLD, min(LIT, (len(judged) + 1) // 2))
-    return sorted(each.answer for each in from_the_best(judged)[:most])
+    return sorted(each.answer for each in from_the_best(judged, point)[:most])
 
 
-def reasons_of(one: Judged, other: Judged, seat: int) -> tuple[Reason, ...]:
-    """In what one answer differs from another by category, own and rivals', the largest first."""
-    if not one.points or not other.points:
+def reasons_of(better: Judged, worse: Judged, seat: int) -> tuple[Reason, ...]:
+    """Return the points that speak for an answer against a worse one, the most telling first.
+
+    What speaks against it comes last, and only if something larger speaks for it. Where the points as a whole
+    do not speak for it, none of them is a reason.
+    """
+    if not better.points or not worse.points or better.margin <= worse.margin:
         return ()
-    seats = [(seat + turn) % len(one.points) for turn in range(len(one.points))]
+    seats = [(seat + turn) % len(better.points) for turn in range(len(better.points))]
     found = [
-        Reason(whose, category, one.points[whose][category] - other.points[whose][category])
+        Reason(whose, category, better.points[whose][category] - worse.points[whose][category])
         for whose in seats
-        for category in one.points[whose]
+        for category in better.points[whose]
     ]
-    telling = [each for each in found if abs(each.points) >= LEAST]
-    return tuple(sorted(telling, key=lambda each: -abs(each.points))[:TOLD])
+    telling = sorted(
+        (each for each in found if abs(each.points) >= LEAST), key=lambda each: -abs(each.points)
+    )
+    speaks_for = [each for each in telling if (each.points > 0) == (each.seat == seat)][:TOLD]
+    if not speaks_for:
+        return ()
+    largest = abs(speaks_for[0].points)
+    speaks_against = [
+        each for each in telling if (each.points > 0) != (each.seat == seat) and abs(each.points) < largest
+    ][:BUT]
+    return (*speaks_for, *speaks_against)
+
+
+def lacking(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
+    """Return the same reasons as seen from the worse answer."""
+    return tuple(replace(each, points=-each.points) for each in reasons)
 
 
 # --- in words ---------------------------------------------------------------------------------------
@@ -131,13 +154,15 @@ def plan_of(game: AnyGame, view: State, seat: int, judged: Judged, texts: Texts)
 def why_of(
     reasons: Sequence[Reason], seat: int, names: Sequence[str], texts: Texts, words: Words
 ) -> list[str]:
-    """Reasons in words, such as "Statues +4.1" or "Monuments of Mira +3.2"."""
+    """Return reasons in words, such as "Statues: 4.1 points more" or "Mira (Monuments): 3.2 points fewer"."""
     said = []
     for each in reasons:
         what = texts.phrase("category", each.category)
         if each.seat != seat:
             what = words.say("of_rival", what=what, name=names[each.seat])
-        said.append(f"{what} {words.signed(each.points)}")
+        points = abs(round(each.points, 1))
+        key = "why_more" if each.points > 0 else "why_fewer"
+        said.append(words.say(key, what=what, points=words.number(points), count=points))
     return said
 
 

@@ -8,17 +8,19 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from math import log
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from floodplain.bots.values import SPREAD
 from floodplain.coach.footing import footing
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 
 NEAR: Final = 0.001  # of a win: so far to both sides a slope is measured
 LEAST: Final = 1e-9  # a chance that is neither nothing nor all
+INSIGHT_POINT: Final = 1 / (4 * SPREAD)  # of a win: the slope of insight's chance in an even game
 FAR: Final = 4.0  # times the odds of a fair share: whoever has more is far ahead
 
 
@@ -82,16 +84,34 @@ def curve_of(game: AnyGame, view: State, seat: int) -> Curve:
 @cache
 def curves(game: AnyGame) -> dict[int, Curve]:
     """The curves that come with a game, by number of players; none where they are of another net."""
+    return {
+        int(players): Curve(int(players), powers["above"], powers["below"], powers["far"])
+        for players, powers in _measured(game, "curves").items()
+    }
+
+
+def point_of(game: AnyGame, view: State, seat: int) -> float:
+    """Return the chance that a lost point costs while a game is open, as it was measured.
+
+    Where no net of this edition plays, it is the point of hand-made insight.
+    """
+    if footing(game, view, seat) != "net":
+        return INSIGHT_POINT
+    return points(game).get(view.players, INSIGHT_POINT)
+
+
+@cache
+def points(game: AnyGame) -> dict[int, float]:
+    """Return what a point is worth by number of players; nothing where that belongs to another net."""
+    return {int(players): float(point) for players, point in _measured(game, "points").items()}
+
+
+def _measured(game: AnyGame, what: str) -> dict[str, Any]:
     saved, net = game.chances(), game.weights()
     if saved is None or net is None:
         return {}
-    written = json.loads(saved)
-    if written["net"] != net_mark(net):
-        return {}
-    return {
-        int(players): Curve(int(players), powers["above"], powers["below"], powers["far"])
-        for players, powers in written["curves"].items()
-    }
+    written: dict[str, Any] = json.loads(saved)
+    return written.get(what, {}) if written["net"] == net_mark(net) else {}
 
 
 def net_mark(net: bytes) -> str:

@@ -6,17 +6,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from floodplain.coach.advice import THINKS, Advised, advice_json, advised, reasons_of, to_look_at, weigh
+from floodplain.coach.advice import THINKS, Advised, advice_json, advised, reasons_of, to_look_at
+from floodplain.coach.calibration import point_of
 from floodplain.coach.footing import footing
 from floodplain.coach.judges import USUAL, judge_of
-from floodplain.coach.reading import Reading, from_the_best, read_moment
+from floodplain.coach.reading import Reading, from_the_best, read_moment, weigh
 from floodplain.coach.review import Review
 from floodplain.coach.stamp import stamp_of
 from floodplain.kernel.codec import Json
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Budget
-from floodplain.kernel.rng import Rng
 
 SUMMED_UP: Final = ("level", "plays_by", "players", "turning_points", "decided")
 
@@ -29,14 +29,15 @@ class Desk:
     evaluations: int | None = None
     """So many states are valued for a decision at most; None: as the level does."""
 
-    def hint(self, game: AnyGame, view: State, seat: int, language: str, seed: str) -> dict[str, Json]:
+    def hint(self, game: AnyGame, view: State, seat: int, language: str, position: int) -> dict[str, Json]:
         """What it advises a seat, from what that seat may see; and answers to look at first."""
         budget = Budget(THINKS.seconds, self.evaluations)
-        judged = weigh(game, view, seat, judge_of(self.level), Rng(seed), budget)
+        judged = weigh(game, view, seat, judge_of(self.level), position, budget)
+        point = point_of(game, view, seat)
         return {
             "plays_by": footing(game, view, seat),
-            "lit": [*to_look_at(judged)],
-            "answers": [*advice_json(game, view, seat, advised(judged, seat), language)],
+            "lit": [*to_look_at(judged, point)],
+            "answers": [*advice_json(game, view, seat, advised(judged, seat, point), language)],
         }
 
     def read(self, game: AnyGame, state: State, position: int, answer: int | None) -> dict[str, Json]:
@@ -45,7 +46,7 @@ class Desk:
         return read_moment(game, state, position, answer, judge_of(self.level), budget).json()
 
     def stamp(self, game: AnyGame) -> str:
-        """By whom it is read: readings that bear another one are read anew."""
+        """By whom it is read: readings with another stamp are read again."""
         return stamp_of(game, self.level, self.evaluations)
 
     def told(self, reading: Mapping[str, Any]) -> dict[str, Json]:
@@ -84,17 +85,22 @@ class Desk:
         best, given = read.best, read.given
         if best is None or given is None:
             return {"answers": [], "given": None, "worth": []}
+        why = () if given.equals(best, read.point) else reasons_of(best, given, read.seat)
         told = [
-            Advised(each, reasons_of(best, given, read.seat) if each is best else (), each.mark(best))
-            for each in read.judged
+            Advised(each, why if each is best else (), each.mark(best, read.point)) for each in read.judged
         ]
         answers = advice_json(game, view, read.seat, told, language)
         return {
             "answers": [*answers],
             "given": next(each for each in answers if each["answer"] == given.answer),
             "worth": [
-                {"answer": each.answer, "win": each.win, "margin": each.margin, "mark": each.mark(best)}
-                for each in from_the_best(read.worth)
+                {
+                    "answer": each.answer,
+                    "win": each.win,
+                    "margin": each.margin,
+                    "mark": each.mark(best, read.point),
+                }
+                for each in from_the_best(read.worth, read.point)
             ],
         }
 

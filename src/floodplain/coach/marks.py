@@ -1,38 +1,69 @@
-"""What an answer is called by what it cost, everywhere by the same thresholds."""
+"""How the coach grades answers: every number that a grade depends on, in one place.
+
+An answer is compared with the best one. Its *loss* is the larger of two things:
+
+- the chance of winning that it gives away, and
+- the points that it gives away, each worth `SHARE` of what a point costs in chance while a game is open.
+
+Chance alone would flatter everybody whose game is as good as won or lost: no answer changes it there. What a
+point costs is measured in games and kept by game and number of players (`calibration.point_of`). Points alone
+count only in part, because they do not decide a game.
+
+The mark follows from the loss. The accuracy is a mean over the decisions of a player, each of which counts by
+how much there was to lose: where all answers are alike, nobody shows how well they play.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import exp
 from typing import Final, Literal
 
-Mark = Literal["best", "good", "inexact", "mistake", "blunder"]
+Mark = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 
-MARKS: Final[tuple[Mark, ...]] = ("best", "good", "inexact", "mistake", "blunder")
+MARKS: Final[tuple[Mark, ...]] = ("best", "good", "inaccuracy", "mistake", "blunder")
 THRESHOLDS: Final = (0.003, 0.01, 0.04, 0.10)
-"""The costs, as parts of a win, from which an answer is no longer best, good, inexact or a mistake."""
-DECIDED: Final = 0.01
-"""Under such a chance, and over what lacks as much to a whole win, only points are still at stake."""
-MOST_FOR_POINTS: Final = THRESHOLDS[2] - 0.0001
-"""What points alone cost at most, so that they make no answer worse than inexact: they decide nothing."""
+"""The losses, as parts of a win, from which an answer is no longer best, good, an inaccuracy or a mistake."""
+EQUAL: Final[frozenset[Mark]] = frozenset({"best", "good"})
+"""The marks of answers that are nearly equal to the best one: no reason tells them apart."""
+SHARE: Final = 0.5
+"""The part of a point's worth in an open game that a point counts by itself."""
 SOFTENING: Final = 0.06
-"""An answer that costs so much counts e times less for the accuracy."""
+"""An answer that loses so much counts e times less for the accuracy."""
+CLOSE: Final = THRESHOLDS[0]
+"""Chances that differ by no more are the same; the points then tell which answer is the best."""
+SURE: Final = 0.01
+"""A player whose chance lacks no more to 1 is sure to win."""
 
 
-def at_stake(win: float) -> float:
-    """A chance as far as it tells answers apart: in a game that is decided it is lost or won, and no more."""
-    return 0.0 if win <= DECIDED else 1.0 if win >= 1 - DECIDED else win
+def loss_of(chance: float, points: float, point: float) -> float:
+    """Return the loss of an answer that gives away chance and points, where a point is worth so much."""
+    return max(0.0, chance, SHARE * point * points)
 
 
-def mark_of(cost: float, error: float = 0.0) -> Mark:
-    """The mark of an answer; one step milder where the judgement's own error is wider than the cost."""
-    step = sum(cost >= threshold for threshold in THRESHOLDS)
-    if step and error > cost:
+def mark_of(loss: float, error: float = 0.0) -> Mark:
+    """Return the mark of an answer; one step milder where the judgement's own error exceeds the loss."""
+    step = sum(loss >= threshold for threshold in THRESHOLDS)
+    if step and error > loss:
         step -= 1
     return MARKS[step]
 
 
-def accuracy_of(costs: list[float]) -> float | None:
-    """From 0 to 1, how exact a player was over decisions with a choice; None where there was none."""
-    if not costs:
+def credit_of(loss: float) -> float:
+    """Return what an answer counts for the accuracy: from 1 for the best one down to 0."""
+    return exp(-loss / SOFTENING)
+
+
+def stake_of(losses: Iterable[float]) -> float:
+    """Return how much there was to lose, from 0 to 1: what an answer at random would miss."""
+    missed = [1 - credit_of(loss) for loss in losses]
+    return sum(missed) / len(missed)
+
+
+def accuracy_of(decisions: Iterable[tuple[float, float]]) -> float | None:
+    """Return the accuracy of a player, from 0 to 1, by loss and stake; None without any decision."""
+    graded = list(decisions)
+    whole = sum(stake for _, stake in graded)
+    if not graded:
         return None
-    return sum(exp(-cost / SOFTENING) for cost in costs) / len(costs)
+    return sum(stake * credit_of(loss) for loss, stake in graded) / whole if whole else 1.0

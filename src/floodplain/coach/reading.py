@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from floodplain.bots.values import POINT
-from floodplain.coach.calibration import UNCHANGED, Curve, curve_of
-from floodplain.coach.marks import MOST_FOR_POINTS, Mark, at_stake, mark_of
+from floodplain.coach.calibration import UNCHANGED, Curve, curve_of, point_of
+from floodplain.coach.marks import CLOSE, EQUAL, Mark, loss_of, mark_of, stake_of
 from floodplain.coach.standing import DIGITS, standing_of
 from floodplain.kernel.codec import Json
 from floodplain.kernel.flow import TABLE, Decision, State, awaited
@@ -42,16 +41,17 @@ class Judged:
             tuple({name: round(count, 2) for name, count in each.items()} for each in judged.points),
         )
 
-    def loses(self, best: Judged) -> float:
-        """What it gives away against the best: chance; in a game that is decided, points if they are more."""
-        chance = max(0.0, best.win - self.win)
-        if at_stake(self.win) != at_stake(best.win) or 0 < at_stake(best.win) < 1:
-            return chance
-        return max(chance, min(POINT * (best.margin - self.margin), MOST_FOR_POINTS))
+    def loses(self, best: Judged, point: float) -> float:
+        """Return what it gives away against the best, in chance or points, where a point is worth so much."""
+        return loss_of(best.win - self.win, best.margin - self.margin, point)
 
-    def mark(self, best: Judged) -> Mark:
-        """What it is called beside the best."""
-        return mark_of(self.loses(best), self.error)
+    def mark(self, best: Judged, point: float) -> Mark:
+        """Return what it is called beside the best."""
+        return mark_of(self.loses(best, point), self.error)
+
+    def equals(self, best: Judged, point: float) -> bool:
+        """Whether it is nearly as good as the best."""
+        return self.mark(best, point) in EQUAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +72,8 @@ class Reading:
     """The best answers from the best on, and the one that was given; empty where there was no choice."""
     worth: tuple[Judged, ...] = ()
     """Every answer that could be given, with no more than its chance of winning and its margin."""
+    point: float = 0.0
+    """The chance that a lost point costs while such a game is open."""
 
     @property
     def is_draw(self) -> bool:
@@ -102,15 +104,21 @@ class Reading:
 
     @property
     def loss(self) -> float | None:
-        """What mark and accuracy go by: the cost, or the points in a game that is decided."""
+        """What mark and accuracy go by: the chance given away, or the points if they weigh more."""
         best, given = self.best, self.given
-        return None if best is None or given is None else given.loses(best)
+        return None if best is None or given is None else given.loses(best, self.point)
+
+    @property
+    def stake(self) -> float:
+        """How much there was to lose, from 0 to 1."""
+        best = self.best
+        return 0.0 if best is None else stake_of(each.loses(best, self.point) for each in self.worth)
 
     @property
     def mark(self) -> Mark | None:
         """The mark of the answer; None where there was no choice."""
         best, given = self.best, self.given
-        return None if best is None or given is None else given.mark(best)
+        return None if best is None or given is None else given.mark(best, self.point)
 
     def json(self) -> dict[str, Json]:
         return {
@@ -122,6 +130,7 @@ class Reading:
             "stage": list(self.stage),
             "judged": [_judged_json(each) for each in self.judged],
             "worth": [[each.answer, each.win, each.margin] for each in self.worth],
+            "point": self.point,
         }
 
     @classmethod
@@ -136,6 +145,7 @@ class Reading:
             stage=(written["stage"][0], written["stage"][1]),
             judged=tuple(_judged_of(each) for each in written["judged"]),
             worth=tuple(Judged(*each) for each in written["worth"]),
+            point=written["point"],
         )
 
 
@@ -154,12 +164,12 @@ def read_moment(
     """
     decision = awaited(state)
     judged: list[Judged] = []
+    point = 0.0
     if decision is not None and answer is not None and _is_choice(decision, state):
         seat = decision.seat
         view = game.observe(state, seat)
-        found = player.judge(game, view, seat, Rng(f"coach/{position}"), budget)
-        curve = curve_of(game, view, seat)
-        judged = [Judged.of(each, curve) for each in found]
+        judged = weigh(game, view, seat, player, position, budget)
+        point = point_of(game, view, seat)
     standing = standing_of(game, state, budget)
     return Reading(
         position=position,
@@ -168,7 +178,8 @@ def read_moment(
         expected=standing.expected,
         answer=answer,
         stage=game.stage(state),
-        judged=kept(judged, answer),
+        judged=kept(judged, answer, point),
+        point=point,
         worth=tuple(Judged(each.answer, each.win, each.margin) for each in judged),
     )
 
@@ -177,14 +188,32 @@ def _is_choice(decision: Decision[Any], state: State) -> bool:
     return decision.seat != TABLE and len(decision.options(state)) > 1
 
 
-def from_the_best(judged: Sequence[Judged]) -> list[Judged]:
-    """Answers by their chance; in a game that is decided by their points."""
-    return sorted(judged, key=lambda each: (-at_stake(each.win), -each.margin, -each.win, each.answer))
+def weigh(
+    game: AnyGame, view: State, seat: int, player: Player, position: int, budget: Budget = UNLIMITED
+) -> list[Judged]:
+    """Return what every answer to a seat is worth, its chance set right.
+
+    Hint and review both weigh by this: the same question at the same position is weighed alike.
+    """
+    curve = curve_of(game, view, seat)
+    found = player.judge(game, view, seat, Rng(f"coach/{position}"), budget)
+    return [Judged.of(each, curve) for each in found]
 
 
-def kept(judged: Sequence[Judged], given: int | None) -> tuple[Judged, ...]:
-    """The best answers in order, and the one that was given."""
-    order = from_the_best(judged)
+def from_the_best(judged: Sequence[Judged], point: float) -> list[Judged]:
+    """Return the answers from the best on; of those with the highest chance, most points are the best."""
+    highest = max((each.win for each in judged), default=0.0)
+    close = [each for each in judged if each.win >= highest - CLOSE]
+    best = max(close, key=lambda each: (each.margin, each.win, -each.answer), default=None)
+    if best is None:
+        return []
+    others = [each for each in judged if each is not best]
+    return [best, *sorted(others, key=lambda each: (each.loses(best, point), -each.win, each.answer))]
+
+
+def kept(judged: Sequence[Judged], given: int | None, point: float) -> tuple[Judged, ...]:
+    """Return the best answers in order, and the one that was given."""
+    order = from_the_best(judged, point)
     best = order[:KEPT]
     return (*best, *(each for each in order[KEPT:] if each.answer == given))
 

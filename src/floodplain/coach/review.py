@@ -10,10 +10,10 @@ from functools import cache
 from typing import Any, Final
 
 from floodplain.arena.series import in_order
-from floodplain.coach.advice import reasons_json, reasons_of
+from floodplain.coach.advice import lacking, reasons_json, reasons_of
 from floodplain.coach.footing import footing
 from floodplain.coach.judges import judge_of
-from floodplain.coach.marks import DECIDED, MARKS, Mark, accuracy_of
+from floodplain.coach.marks import MARKS, SURE, Mark, accuracy_of
 from floodplain.coach.reading import Reading, read_moment
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
@@ -23,7 +23,7 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget
 from floodplain.kernel.record import Record, replay
 
-FORMAT: Final = "floodplain review 1"
+FORMAT: Final = "floodplain review 2"
 LEAST_TURN: Final = 0.05
 MOST_TURNS: Final = 3
 AT_ONCE: Final = 4  # moments that a worker reads in one go
@@ -94,7 +94,7 @@ class Review:
         if not self.is_whole:
             return None
         first = len(self.readings)
-        while first and max(self.readings[first - 1].chances) >= 1 - DECIDED:
+        while first and max(self.readings[first - 1].chances) >= 1 - SURE:
             first -= 1
         return self.readings[first] if any(each.mark for each in self.readings[first:]) else None
 
@@ -126,7 +126,7 @@ class Review:
         last = self.readings[-1].expected if self.readings else ()
         return Account(
             points=last[seat] if last else 0.0,
-            accuracy=accuracy_of([each.loss for each in decided if each.loss is not None]),
+            accuracy=accuracy_of((each.loss, each.stake) for each in decided if each.loss is not None),
             marks={mark: marks[mark] for mark in MARKS},
             luck=luck,
             own=own,
@@ -153,7 +153,7 @@ class Review:
     def lessons(self, seat: int) -> list[Reading]:
         """A player's own mistakes and blunders, the worst first."""
         own = [each for each in self.readings if each.seat == seat and each.mark in {"mistake", "blunder"}]
-        return sorted(own, key=lambda each: (-(each.cost or 0.0), each.position))
+        return sorted(own, key=lambda each: (-(each.loss or 0.0), each.position))
 
     def json(self) -> dict[str, Json]:
         """The review as plain JSON, with everything that it adds up to."""
@@ -274,7 +274,12 @@ def _weight(turn: Turning) -> float:
 
 def _told(reading: Reading) -> dict[str, Json]:
     """What follows from a reading, for those who do not count themselves."""
-    return {"mark": reading.mark, "cost": reading.cost, "cost_in_points": reading.cost_in_points}
+    return {
+        "mark": reading.mark,
+        "cost": reading.cost,
+        "cost_in_points": reading.cost_in_points,
+        "loss": reading.loss,
+    }
 
 
 def _account_json(account: Account) -> dict[str, Json]:
@@ -290,7 +295,7 @@ def _account_json(account: Account) -> dict[str, Json]:
 
 def _turning_json(turn: Turning, reading: Reading) -> dict[str, Json]:
     best, given = reading.best, reading.given
-    why = reasons_of(given, best, reading.seat) if best and given else ()
+    why = lacking(reasons_of(best, given, reading.seat)) if best and given else ()
     return {
         "position": turn.position,
         "seat": None if turn.seat == TABLE else turn.seat,

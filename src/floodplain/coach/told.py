@@ -41,7 +41,7 @@ class Teller:
         return self.texts.described(asked(state), state, answer)
 
     def decided(self) -> str:
-        """From which move on nothing but points was at stake; empty where all was open to the last choice."""
+        """By which move the game was decided; empty where it was open to the last choice."""
         first = self.review.decided
         return "" if first is None else self.words.say("decided", move=first.position + 1)
 
@@ -70,6 +70,8 @@ class Teller:
         if best is None or given is None or best.answer == given.answer:
             return ""
         said = [self.words.say("better_was", answer=self.answer(reading, best.answer))]
+        if given.equals(best, reading.point):
+            return self.words.say("nearly_equal", answer=self.answer(reading, best.answer))
         reasons = reasons_of(best, given, reading.seat)
         if reasons:
             why = why_of(reasons, reading.seat, self.review.names, self.texts, self.words)
@@ -102,5 +104,5 @@ class Teller:
         return f"{chance} · {self.words.number(reading.expected[seat])}" if reading.expected else chance
 
     def costly(self) -> list[Reading]:
-        """The decisions that were inexact or worse, in order."""
-        return [each for each in self.review.readings if each.mark in {"inexact", "mistake", "blunder"}]
+        """The decisions that were an inaccuracy or worse, in order."""
+        return [each for each in self.review.readings if each.mark in {"inaccuracy", "mistake", "blunder"}]

@@ -7,7 +7,7 @@ import { said } from './problems';
 import type { AnalysisTold, LineTold, MomentTold, ReadingTold } from './server';
 
 const PACE = 1500;
-export const COSTLY: readonly string[] = ['inexact', 'mistake', 'blunder'];
+export const COSTLY: readonly string[] = ['inaccuracy', 'mistake', 'blunder'];
 
 const GRAVE: readonly string[] = ['mistake', 'blunder'];
 

@@ -1,4 +1,4 @@
-// What an answer gave away: chance, or points in a game in which only they are still at stake.
+// What an answer gave away: chance, or points where they weigh more.
 
 import { spoken, t } from './i18n.svelte';
 import { percent, signedDecimal } from './numbers';
@@ -7,7 +7,7 @@ import type { Advice, ReadingTold } from './server';
 type Costly = Pick<ReadingTold, 'cost' | 'cost_in_points' | 'loss'>;
 type Weighed = Pick<Advice, 'win' | 'margin'>;
 
-/** Whether a decision is judged by points: the game is decided. */
+/** Whether the points that a decision gave away weigh more than the chance. */
 export function isByPoints({ cost, loss }: Costly): boolean {
   return (loss ?? 0) > (cost ?? 0);
 }
@@ -27,11 +27,11 @@ export function costOf(reading: Costly): string {
 
 /** What an answer is worth to whoever decides again: its chance, or the points that it lacks to the best. */
 export function worthOf(answer: Weighed, best: Weighed, reading: Costly): string {
-  if (!isByPoints(reading)) return percent(answer.win);
+  if (!isByPoints(reading)) return t('coach.chance', { chance: percent(answer.win) });
   return t('coach.points', { points: signedDecimal(answer.margin - best.margin, spoken.lang) });
 }
 
-/** The costliest first; a loss counts points up to a limit only, so that beyond it they are compared themselves. */
+/** The costliest first. */
 export function costlier(one: Costly, other: Costly): number {
-  return (other.loss ?? 0) - (one.loss ?? 0) || (other.cost_in_points ?? 0) - (one.cost_in_points ?? 0);
+  return (other.loss ?? 0) - (one.loss ?? 0);
 }

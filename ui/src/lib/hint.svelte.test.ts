@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { Amounts } from './contract';
-import { Hint } from './hint.svelte';
+import type { Amounts, Question } from './contract';
+import { Hint, narrowed } from './hint.svelte';
 import type { HintTold } from './server';
 
 const told = { version: 3, seat: 1, lit: [4, 7], answers: [{ answer: 4 }, { answer: 7 }] } as unknown as HintTold;
@@ -31,4 +31,10 @@ test('what is not foreseen brings nothing, and what a hint that is put away woul
   hint.forget();
   await late;
   expect(hint.brings.size).toBe(0);
+});
+
+test('a hint about an earlier question leaves nobody without an answer', () => {
+  const question = { answers: [{ answer: 1 }, { answer: 2 }] } as unknown as Question;
+  expect(narrowed(question, [2, 9])?.answers).toEqual([{ answer: 2 }]);
+  expect(narrowed(question, [7])).toBe(question);
 });

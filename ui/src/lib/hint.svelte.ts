@@ -74,10 +74,11 @@ export class Hint {
   }
 }
 
-/** A question with only the answers that glow. */
+/** A question with only the answers that glow; with all of them, where the hint was about another question. */
 export function narrowed(question: Question | null, lit: readonly number[] | null): Question | null {
   if (!question || !lit) return question;
-  return { ...question, answers: question.answers.filter((each) => lit.includes(each.answer)) };
+  const answers = question.answers.filter((each) => lit.includes(each.answer));
+  return answers.length ? { ...question, answers } : question;
 }
 
 /** An answer to a question, as a room draws and names it. */

@@ -28,7 +28,7 @@ export interface Advice {
   points: number | null;
   /** Points above the best rival to expect. */
   margin: number;
-  mark: "best" | "blunder" | "good" | "inexact" | "mistake";
+  mark: "best" | "blunder" | "good" | "inaccuracy" | "mistake";
   /** In what it differs, the largest first. */
   why: WhyPoints[];
   /** What the coach would do next, until the turn ends. */
@@ -48,7 +48,7 @@ export interface AnalysisTold {
   plays_by: "insight" | "net" | "other";
   players: Account[];
   turning_points: TurningPoint[];
-  /** From here on only points were at stake; None: from nowhere, or not yet known. */
+  /** From here on a player was sure to win; None: from nowhere, or not yet known. */
   decided: number | null;
 }
 
@@ -793,11 +793,11 @@ export interface ReadingTold {
   expected: number[];
   stage: number[];
   /** None: there was no choice. */
-  mark: "best" | "blunder" | "good" | "inexact" | "mistake" | null;
+  mark: "best" | "blunder" | "good" | "inaccuracy" | "mistake" | null;
   /** The chance that was given away. */
   cost: number | null;
   cost_in_points: number | null;
-  /** What the mark goes by: the cost, or points, each like 1 %, in a decided game. */
+  /** What the mark goes by: the chance given away, or the points if they weigh more. */
   loss: number | null;
   /** The chance with the best answer. */
   best: number | null;
@@ -1290,5 +1290,5 @@ export interface Worth {
   win: number;
   /** Points above the best rival to expect. */
   margin: number;
-  mark: "best" | "blunder" | "good" | "inexact" | "mistake";
+  mark: "best" | "blunder" | "good" | "inaccuracy" | "mistake";
 }

@@ -77,9 +77,16 @@ export class Study {
     }
   }
 
+  /** Who played what, such as "You played: …". */
+  played(seat: number, text: string): string {
+    const { mine, name } = this.seats[seat] ?? { mine: false, name: '' };
+    return mine ? t('coach.you_played', { text }) : t('coach.they_played', { name, text });
+  }
+
   private async chosen(position: number, text: string): Promise<StepTold[]> {
     const { portrait, points } = await api.moment(this.model.id, position + 1, { lang: spoken.lang });
-    return [{ text: t('coach.was_chosen', { text }), portrait, points }];
+    const seat = this.analysis.readings[position]?.seat ?? 0;
+    return [{ text: this.played(seat, text), portrait, points }];
   }
 
   /** Asks a player's mistakes again: whose is said, or one's own, or those of the first who made any. */

@@ -113,6 +113,11 @@ export class TableModel extends SeenTable {
     return faces(clocks, this.card.time, running, now() + this.connection.offset);
   }
 
+  /** The set of several answers that is asked for; null: one answer is, also where a set can have no more. */
+  get several(): Picking | null {
+    return this.picking && this.picking.asked.most > 1 ? this.picking : null;
+  }
+
   get selectedAnswer(): Answer | null {
     const { staged, picking, row } = this;
     if (staged && row?.laid.length)

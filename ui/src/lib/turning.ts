@@ -4,7 +4,8 @@ import type { Analysis } from './analysis.svelte';
 import type { Seat } from './contract';
 import { spoken, t } from './i18n.svelte';
 import { decimal, signedDecimal } from './numbers';
-import type { TurningPoint, WhyPoints } from './server';
+import { isGood, whatOf } from './reasons';
+import type { TurningPoint } from './server';
 
 /** What such a sentence speaks of. */
 export interface Told {
@@ -44,13 +45,9 @@ export function turnSentence(told: Told, turn: TurningPoint): string {
     points >= LEAST
       ? t('coach.turn_cost_points', { ...cost, points: decimal(points, spoken.lang) })
       : t('coach.turn_cost', cost);
-  const lost = turn.why.filter((each) => each.points < 0 === (each.seat === turn.seat));
-  const why = lost.slice(0, MOST).map((each) => changeOf(told, turn, each));
+  const { seats } = told;
+  const named = { seat: turn.seat, seats, category: (name: string) => told.category(name) };
+  const lost = turn.why.filter((each) => !isGood(each, turn.seat)).slice(0, MOST);
+  const why = lost.map((each) => `${whatOf(each, named)} ${signedDecimal(each.points, spoken.lang)}`);
   return why.length ? t('coach.turn_why', { said, why: why.join(', ') }) : `${said}.`;
-}
-
-function changeOf({ seats, category }: Told, { seat }: TurningPoint, why: WhyPoints): string {
-  const what = category(why.category);
-  const whose = why.seat === seat ? what : t('coach.of_rival', { name: seats[why.seat]?.name ?? '', what });
-  return `${whose} ${signedDecimal(why.points, spoken.lang)}`;
 }

@@ -24,7 +24,7 @@ Task = Literal["answer", "hint", "read"]
 class Coach(Protocol):
     """Whoever gives hints and reads games; what it says is plain JSON."""
 
-    def hint(self, game: AnyGame, view: State, seat: int, language: str, seed: str) -> dict[str, Json]:
+    def hint(self, game: AnyGame, view: State, seat: int, language: str, position: int) -> dict[str, Json]:
         """What it advises a seat, from what that seat may see."""
         ...
 
@@ -73,7 +73,7 @@ class Thought(msgspec.Struct, kw_only=True):
     language: str = "en"
     """Of a hint."""
     position: int = 0
-    """Of a moment that is read."""
+    """Of a moment that is read, or at which a hint is asked for."""
     given: int | None = None
     """What was answered there."""
 
@@ -134,7 +134,5 @@ def _thought(
         return msgspec.json.encode(Answered(answer, after))
     assert coach is not None
     if thought.task == "hint":
-        return msgspec.json.encode(
-            coach.hint(game, view, thought.seat, thought.language, thought.seed or "hint")
-        )
+        return msgspec.json.encode(coach.hint(game, view, thought.seat, thought.language, thought.position))
     return msgspec.json.encode(coach.read(game, view, thought.position, thought.given))

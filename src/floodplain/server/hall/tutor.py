@@ -73,7 +73,7 @@ class Tutor:
         view = live.game.codec.dump(table.view(seat))
         thought = self._thought(live, view)
         thought.task, thought.seat, thought.language = "hint", seat, language
-        thought.seed = f"hint/{table.position}"
+        thought.position = table.position
         hint = msgspec.json.decode(await self._ask(thought))
         if others:
             await chat.note(self._hall, live, "hinted", seat)

@@ -102,6 +102,13 @@ describe('laying a tile', () => {
     expect(props.confirm).toHaveBeenCalledTimes(1);
   });
 
+  it('takes up no tile by itself while the coach has left only one of several', async () => {
+    const { props, ask } = table('quarry', []);
+    props.coached = true;
+    await ask('choose', answers({ tile: 'grape-grape' }));
+    expect(props.confirm).not.toHaveBeenCalled();
+  });
+
   it('proposes by a tap, turns by a second, and answers only by the button', () => {
     const play = table('place', places, { tile: 'papyrus-grape' });
     play.hand.tapSquare('C3', true);

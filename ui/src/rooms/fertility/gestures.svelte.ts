@@ -104,9 +104,13 @@ export class Gestures {
     this.liftOnly();
   }
 
-  /** The only tile that fits somewhere is picked up by itself, once a turn: so that undoing it is possible. */
+  /**
+   * The only tile that fits somewhere is picked up by itself, once a turn: so that undoing it is possible. Not while
+   * the coach speaks, who may have left only one of several.
+   */
   private liftOnly(): void {
     const { view } = this.props().table;
+    if (this.props().look.coached) return;
     if (this.kind !== 'choose' || this.tiles.size !== 1 || this.liftedIn === view.turn) return;
     this.liftedIn = view.turn;
     this.hand.give(this.asked?.answers[0]?.answer);

@@ -7,13 +7,13 @@ import type { Study } from '../../lib/study.svelte';
 import LessonSide from './LessonSide.svelte';
 import { speak } from '../../lib/testing';
 
-const inexact = (position: number, cost: number, points: number, loss: number): ReadingTold => ({
+const inaccuracy = (position: number, cost: number, points: number, loss: number): ReadingTold => ({
   position,
   seat: 0,
   chances: [cost, 1 - cost],
   expected: [],
   stage: [1, 6],
-  mark: 'inexact',
+  mark: 'inaccuracy',
   cost,
   cost_in_points: points,
   loss,
@@ -21,13 +21,13 @@ const inexact = (position: number, cost: number, points: number, loss: number): 
   given: 0,
 });
 // Two of a game that is lost, and one while there was still a chance.
-const READINGS = [inexact(0, 0.021, -1, 0.021), inexact(1, 0, 3, 0.03), inexact(2, 0.0004, 7.25, 0.0399)];
+const READINGS = [inaccuracy(0, 0.021, -1, 0.021), inaccuracy(1, 0, 3, 0.03), inaccuracy(2, 0.0004, 7.25, 0.0399)];
 const MARGINS = [-20, -21.5, -23, -27.25];
 const answer = (margin: number, number: number) => ({
   answer: number,
   win: number / 1000,
   margin,
-  mark: number ? 'inexact' : 'best',
+  mark: number ? 'inaccuracy' : 'best',
 });
 
 let shown: ReturnType<typeof mount> | undefined;
@@ -37,7 +37,7 @@ afterEach(async () => {
   await speak('en');
 });
 
-/** What is learnt from inexact answers, the first of them opened. */
+/** What is learnt from inaccuracies, the first of them opened. */
 async function lesson(readings: readonly ReadingTold[] = READINGS): Promise<Mistakes> {
   const told = MARGINS.map((margin, number) => ({
     ...answer(margin, number),
@@ -50,9 +50,16 @@ async function lesson(readings: readonly ReadingTold[] = READINGS): Promise<Mist
   const analysis = new Analysis('x');
   analysis.readings = readings;
   analysis.moment = () => Promise.resolve(moment as unknown as MomentTold);
-  const made = new Mistakes(analysis, 0, () => undefined, 'en', ['inexact']);
+  const made = new Mistakes(analysis, 0, () => undefined, 'en', ['inaccuracy']);
   await Promise.resolve();
-  const study = { analysis, seats: [], room: null, category: String, says: (at: number) => `answer ${at}` };
+  const study = {
+    analysis,
+    seats: [],
+    room: null,
+    category: String,
+    says: (at: number) => `answer ${at}`,
+    played: String,
+  };
   const props = { study: study as unknown as Study, lesson: made, branch: () => undefined };
   shown = mount(LessonSide, { target: document.body, props });
   flushSync();
@@ -60,15 +67,15 @@ async function lesson(readings: readonly ReadingTold[] = READINGS): Promise<Mist
 }
 const costs = (): string[] => [...document.querySelectorAll('b')].map((each) => each.textContent.trim());
 
-describe('learning from answers of a game that was decided', () => {
+describe('learning from moves that gave points away', () => {
   it('goes from the worst on, and tells what they cost in points', async () => {
     await lesson();
-    expect(costs()).toEqual(['−7.3 points0\u00a0% → 0\u00a0%', '−3.0 points', '−2.1\u00a0%']);
+    expect(costs()).toEqual(['−7.3 points0 → 0\u00a0% chance', '−3.0 points', '−2.1\u00a0%']);
   });
 
   it('tells what an attempt lacks in points, and how near is near enough', async () => {
     const made = await lesson();
-    expect(document.body.textContent).toContain('Less than 1 point from the best counts as found.');
+    expect(document.body.textContent).toContain('A move nearly equal to the best counts as found.');
     made.attempt(1);
     made.isTold = true;
     flushSync();
@@ -82,9 +89,9 @@ describe('learning from answers of a game that was decided', () => {
   });
 
   it.each([
-    ['en', '−3.0 points', 'Less than 1 point from the best counts as found.'],
-    ['fr', '−3,0 points', 'À moins d’un point du meilleur, c’est trouvé.'],
-    ['nl', '−3,0 punten', 'Minder dan 1 punt van het beste telt als gevonden.'],
+    ['en', '−3.0 points', 'A move nearly equal to the best counts as found.'],
+    ['fr', '−3,0 points', 'Un coup presque aussi bon que le meilleur compte comme trouvé.'],
+    ['nl', '−3,0 punten', 'Een zet die bijna even goed is als de beste telt als gevonden.'],
   ] as const)('says so in %s', async (lang, cost, within) => {
     await speak(lang);
     await lesson();
@@ -96,7 +103,7 @@ describe('learning from answers of a game that was decided', () => {
     const made = await lesson(READINGS.slice(0, 1));
     made.attempt(1);
     flushSync();
-    expect(costs()).toEqual(['−2.1\u00a0%2\u00a0% → 0\u00a0%', '0\u00a0%']);
-    expect(document.body.textContent).toMatch(/Within 1\s% of the best counts as found/);
+    expect(costs()).toEqual(['−2.1\u00a0%2 → 0\u00a0% chance', '0\u00a0% chance']);
+    expect(document.body.textContent).toContain('A move nearly equal to the best counts as found.');
   });
 });

@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Analysis } from '../../lib/analysis.svelte';
 import type { Seat } from '../../lib/contract';
-import type { AnalysisTold } from '../../lib/server';
+import type { AnalysisTold, ReadingTold } from '../../lib/server';
 import type { Study } from '../../lib/study.svelte';
 import ChancesHead from './ChancesHead.svelte';
 import TurningPoints from './TurningPoints.svelte';
@@ -27,9 +27,9 @@ function show(decided: number | null, go = vi.fn(), status = 'ready'): HTMLButto
 }
 
 it.each([
-  ['en', 'decided from move 7 on', 'From move 7 on the game was decided'],
-  ['fr', 'décidée dès le coup 7', 'À partir du coup 7, la partie était jouée'],
-  ['nl', 'beslist vanaf zet 7', 'Vanaf zet 7 was de partij beslist'],
+  ['en', 'decided by move 7', 'The game was decided by move 7.'],
+  ['fr', 'jouée au coup 7', 'La partie était jouée au coup 7.'],
+  ['nl', 'beslist bij zet 7', 'De partij was beslist bij zet 7.'],
 ] as const)('says in %s from which move on a game was decided', async (lang, said, more) => {
   await speak(lang);
   const decided = show(6);
@@ -56,9 +56,9 @@ it('says that no moment decided the game only once all of it is read', () => {
 });
 
 it.each([
-  ['en', 'By search 45 → 11\u00a0%', 'first look'],
-  ['fr', 'Par recherche 45 → 11\u00a0%', 'premier regard'],
-  ['nl', 'Na zoeken 45 → 11\u00a0%', 'eerste blik'],
+  ['en', 'Chance of winning 45 → 11\u00a0%', '≈ quick estimate'],
+  ['fr', 'Chances de victoire 45 → 11\u00a0%', '≈ estimation rapide'],
+  ['nl', 'Winstkans 45 → 11\u00a0%', '≈ snelle schatting'],
 ] as const)(
   'says in %s whose figures are those of a turning point, and whose the chart’s',
   async (lang, said, look) => {
@@ -70,7 +70,10 @@ it.each([
     shown = mount(TurningPoints, { target: document.body, props: { study, go: vi.fn() } });
     flushSync();
     // A draw has the chart's own.
-    expect([...document.querySelectorAll('small b')].map((each) => each.textContent)).toEqual([said, '45 → 11\u00a0%']);
+    expect([...document.querySelectorAll('small b')].map((each) => each.textContent)).toEqual([
+      said,
+      '≈ 45 → 11\u00a0%',
+    ]);
     void unmount(shown);
     const props = { seats: [], now: undefined, then: undefined, layout: 'desktop' } as const;
     shown = mount(ChancesHead, { target: document.body, props });
@@ -84,4 +87,18 @@ it('tells no chances of a moment that is not read', () => {
   shown = mount(ChancesHead, { target: document.body, props });
   flushSync();
   expect(document.querySelector('b')?.textContent).toBe('–');
+});
+
+it('tells the one who decides the same chances as the decision does, and the others an estimate', () => {
+  const seats = [
+    { seat: 0, name: 'Ana' },
+    { seat: 1, name: 'Ben' },
+  ] as unknown as readonly Seat[];
+  const now = { seat: 0, mark: 'blunder', best: 0.41, given: 0.13, chances: [0.23, 0.77], expected: [] };
+  const then = { chances: [0.11, 0.89] };
+  const props = { seats, now: now as unknown as ReadingTold, then: then as ReadingTold, layout: 'desktop' } as const;
+  shown = mount(ChancesHead, { target: document.body, props });
+  flushSync();
+  const told = [...document.querySelectorAll('b')].map((each) => each.textContent);
+  expect(told).toEqual(['41 → 13\u00a0%', '≈ 77 → 89\u00a0%']);
 });

@@ -11,6 +11,7 @@ function setting(model: object = {}, more: object = {}, situation: object = {}):
     question: QUESTION,
     selected: null,
     picking: null,
+    several: null,
     row: null,
     preview: null,
     staged: null,
@@ -39,8 +40,10 @@ test('while a move is played back, the room shows it and the game is not over', 
 test('who asks the coach chooses among a few answers, but a set keeps all its items', () => {
   const few = givenOf(setting({}, { isHinting: true })).asked.question;
   expect(few?.answers.map((each) => each.answer)).toEqual([2]);
-  const set = givenOf(setting({ picking: {} }, { isHinting: true })).asked.question;
+  const set = givenOf(setting({ picking: {}, several: {} }, { isHinting: true })).asked.question;
   expect(set?.answers).toHaveLength(2);
+  const single = givenOf(setting({ picking: {} }, { isHinting: true })).asked.question; // a set of one
+  expect(single?.answers).toHaveLength(1);
 });
 
 test('a room is told that the coach stands beside it', () => {

@@ -36,7 +36,7 @@ export function givenOf({ model, card, situation, texts, layout, isHinting, plac
       over: situation.over && !shown,
     },
     asked: {
-      question: narrowed(model.question, isHinting && !model.picking ? model.hint.lit : null),
+      question: narrowed(model.question, isHinting && !model.several ? model.hint.lit : null),
       selected: model.selected,
       picking: model.picking,
       row: model.row,

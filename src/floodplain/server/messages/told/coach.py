@@ -11,7 +11,7 @@ from floodplain.kernel.structs import work_out
 from floodplain.server.messages.told.base import Parts, Points, Portrait, Told
 from floodplain.server.messages.told.play import Offer, Question
 
-MarkName = Literal["best", "good", "inexact", "mistake", "blunder"]
+MarkName = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 Share = Annotated[float, Meta(description="A chance of winning, from 0 to 1.")]
 Footing = Annotated[
     Literal["net", "other", "insight"],
@@ -76,7 +76,7 @@ class ReadingTold(Told, kw_only=True):
     cost_in_points: float | None
     loss: Annotated[
         float | None,
-        Meta(description="What the mark goes by: the cost, or points, each like 1 %, in a decided game."),
+        Meta(description="What the mark goes by: the chance given away, or the points if they weigh more."),
     ]
     best: Annotated[float | None, Meta(description="The chance with the best answer.")]
     given: Annotated[float | None, Meta(description="The chance with the answer that was given.")]
@@ -123,7 +123,7 @@ class AnalysisTold(Told, kw_only=True):
     turning_points: list[TurningPoint] = msgspec.field(default_factory=list)
     decided: Annotated[
         int | None,
-        Meta(description="From here on only points were at stake; None: from nowhere, or not yet known."),
+        Meta(description="From here on a player was sure to win; None: from nowhere, or not yet known."),
     ] = None
 
 

@@ -99,6 +99,7 @@ export const en = {
   remove_ask: 'Tap the tile that leaves the game.',
   discard_ask: 'No tile fits anywhere: tap the one to discard.',
   discard: 'Discard',
+  your_turn: 'Your turn',
   waiting: '{name} plays',
   lost_one: '1 {good} has no free icon: build with it, or it will be lost.',
   lost_many: '{n} goods have no free icon: build with them, or they will be lost.',

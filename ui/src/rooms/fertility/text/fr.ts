@@ -101,6 +101,7 @@ export const fr: Text = {
   remove_ask: 'Touchez la tuile qui quitte le jeu.',
   discard_ask: 'Aucune tuile ne peut être posée : touchez celle à défausser.',
   discard: 'Défausser',
+  your_turn: 'À vous de jouer',
   waiting: '{name} joue',
   lost_one: 'Sans icône libre : 1 {good}. Payez avec, sinon c’est perdu.',
   lost_many: '{n} ressources sans icône libre : payez avec, sinon elles sont perdues.',

@@ -101,6 +101,7 @@ export const nl: Text = {
   remove_ask: 'Tik op de tegel die het spel verlaat.',
   discard_ask: 'Geen tegel past ergens: tik op de tegel die je aflegt.',
   discard: 'Leg af',
+  your_turn: 'Jij bent aan de beurt',
   waiting: '{name} is aan de beurt',
   lost_one: '1 {good} heeft geen vrij icoon: bouw ermee, anders gaat het verloren.',
   lost_many: '{n} grondstoffen hebben geen vrij icoon: bouw ermee, anders gaan ze verloren.',

@@ -1,0 +1,94 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Hint } from '../../lib/hint.svelte';
+import type { Advice, HintTold, Situation } from '../../lib/server';
+import { Picking } from '../../lib/sets.svelte';
+import { TableModel } from '../../lib/table.svelte';
+import HintAnswers from './HintAnswers.svelte';
+
+let shown: ReturnType<typeof mount> | undefined;
+afterEach(() => {
+  if (shown) void unmount(shown);
+  document.body.replaceChildren();
+});
+
+const advice = (answer: number, mark: Advice['mark'], more: Partial<Advice> = {}): Advice => ({
+  answer,
+  text: `move ${answer}`,
+  parts: {},
+  win: 0.5,
+  error: 0,
+  points: 60,
+  margin: 0,
+  mark,
+  why: [],
+  plan: [],
+  ...more,
+});
+
+/** The best moves as the coach tells them, at a table that asks for a set of so many, or for one answer. */
+function tell(answers: readonly Advice[], most: number | null = null) {
+  const told = { seat: 0, answers, lit: [] } as unknown as HintTold;
+  const hint = Object.assign(new Hint('x'), { told, step: 2 });
+  const items = answers.map(({ answer }) => ({ answer, text: '', parts: {}, most: 1, group: 0 }));
+  const picking = most && new Picking({ items, least: 0, most, closing: null }, vi.fn(), vi.fn());
+  const acts = { select: vi.fn(), confirm: vi.fn(), peek: () => Promise.resolve(null) };
+  const model = {
+    ...acts,
+    hint,
+    picking,
+    busy: false,
+    question: { kind: 'glean', about: {} },
+    get several(): unknown {
+      return Reflect.get(TableModel.prototype, 'several', this);
+    },
+  };
+  const props = {
+    model: model as unknown as TableModel,
+    told,
+    situation: { portrait: null } as unknown as Situation,
+    seats: [],
+    room: null,
+    counted: String,
+    category: String,
+    layout: 'desktop' as const,
+    close: vi.fn(),
+  };
+  shown = mount(HintAnswers, { target: document.body, props });
+  flushSync();
+  const follow = (): void => document.querySelector<HTMLElement>('[data-hint-follow]')?.click();
+  return { ...acts, picking, follow };
+}
+
+it('lies on the board and is played at once, where a set may have only one', () => {
+  const { select, confirm, follow } = tell([advice(4, 'best')], 1);
+  expect(select).toHaveBeenCalledWith(4);
+  follow();
+  expect(confirm).toHaveBeenCalledWith(4);
+});
+
+it('is picked for a set that may have more', () => {
+  const { confirm, picking, follow } = tell([advice(4, 'best')], 2);
+  follow();
+  expect(confirm).not.toHaveBeenCalled();
+  expect(picking && picking.chosen).toEqual([4]);
+});
+
+it('says how many are nearly equal, and gives no reasons then', () => {
+  tell([advice(1, 'best'), advice(2, 'good'), advice(3, 'mistake')]);
+  expect(document.body.textContent).toContain('The first 2 are nearly equal.');
+  expect(document.body.textContent).not.toContain('Wins more often');
+});
+
+it('tells why, with chances and points labelled', () => {
+  const why = [{ seat: 0, category: 'Wheat', points: 1.2 }];
+  tell([advice(1, 'best', { why }), advice(2, 'mistake')]);
+  expect(document.body.textContent).toContain('Wheat: 1.2 points more');
+  expect(document.body.textContent).toMatch(/50\s% chance/);
+  expect(document.body.textContent).not.toContain('nearly equal');
+});
+
+it('says so where only the chance is better', () => {
+  tell([advice(1, 'best'), advice(2, 'mistake')]);
+  expect(document.body.textContent).toContain('Wins more often; the points are about the same.');
+});
