@@ -48,7 +48,8 @@ RINGED = """(which) => {
     const x = box.left + box.width / 2, y = box.top + box.height / 2;
     const top = document.elementFromPoint(x, y);
     if (!top || !(each.contains(top) || top.contains(each))) return [];
-    const isRinged = rings.some((ring) => ring.left <= x && x <= ring.right && ring.top <= y && y <= ring.bottom);
+    const isRinged = rings.some((ring) =>
+      ring.left <= x && x <= ring.right && ring.top <= y && y <= ring.bottom);
     return isRinged ? [[x, y]] : [];
   });
   return spots.at(which) ?? null;
