@@ -326,10 +326,6 @@ export class LessonModel {
 
   /** A table that goes on from the end of the lesson, against the weakest level; its address. */
   async playOn(level: string, name: string): Promise<string> {
-    if (!this.told) return '';
-    const uploaded = await api.upload(this.told.record);
-    const others = this.told.names.slice(1).map((each) => ({ kind: 'bot' as const, level, name: each }));
-    const seats = [{ kind: 'me' as const, name }, ...others];
-    return `/t/${(await api.branch(uploaded.id, { position: uploaded.position, seats })).id}`;
+    return `/t/${(await api.lessonTable(this.game, this.name, { name, level })).id}`;
   }
 }
