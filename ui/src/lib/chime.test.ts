@@ -32,11 +32,12 @@ const line = (position: number, seat: number, gained: number): LogLine => ({
 
 beforeEach(() => {
   pitches.length = 0;
-  vi.stubGlobal('AudioContext', Strings);
-  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
+  Object.defineProperty(window, 'AudioContext', { value: Strings, configurable: true });
+  Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
+  Reflect.deleteProperty(window, 'AudioContext');
+  Reflect.deleteProperty(navigator, 'userActivation');
   prefs.sound = true;
 });
 

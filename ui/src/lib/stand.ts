@@ -127,7 +127,8 @@ export function standing(size: Room, room: Room, among: Among, edge: number, top
   const { lights, aside = [], others = [] } = among;
   const most = { left: room.width - size.width - edge, top: room.height - size.height - edge };
   const [first] = lights;
-  const rings = lights.map((light) => grown(light, AIR));
+  const rings = lights.map((box) => grown(box, AIR));
+  const sides = aside.map((box) => grown(box, AIR));
   const beside = first ? besideFirst(size, first, top, most.top) : [];
   const inside = beside.filter(({ left }) => left >= edge && left <= most.left);
   let best: Stand = { left: edge, top: most.top, point: '', at: 0 };
@@ -135,7 +136,7 @@ export function standing(size: Room, room: Room, among: Among, edge: number, top
   for (const stand of [...inside, ...anywhere(size, room, edge, top)]) {
     const card = { ...stand, width: size.width, height: size.height };
     const isShut = others.length > 0 && others.every((each) => covered(card, [each]) > 0);
-    const covers = covered(card, rings) * LIT + covered(card, aside) + (isShut ? 1 : 0);
+    const covers = covered(card, rings) * LIT + covered(card, sides) + (isShut ? 1 : 0);
     if (!covers) return stand;
     if (covers < least) [best, least] = [stand, covers];
   }
