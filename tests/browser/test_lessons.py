@@ -113,6 +113,38 @@ def test_every_step_is_in_sight(
     walk(player, game, name, language)
 
 
+# What Show me has led to: the answer is played, or only to be confirmed.
+SHOWN = """([number, position]) => {
+  const lesson = document.querySelector("[data-step]");
+  const isPlayed = lesson.dataset.step !== number || lesson.dataset.position !== position;
+  return isPlayed || (document.querySelector("main [data-give]:not(:disabled)") ? "ready" : false);
+}"""
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS if DEEP else [("fertility", "1-first-game")])
+def test_show_me_leads_through_a_lesson(game: str, name: str, new_player: NewPlayer) -> None:
+    player = new_player(still=True)
+    page = player.page
+    player.open(f"/learn/{game}/{name}")
+    for number, step in enumerate(lessons_of(find_game(game))[name].steps):
+        tutor = page.locator(f"[data-tutor='{number}']")
+        expect(tutor.locator(".acts button").last).to_be_visible()
+        if step.kind != "ask":
+            tutor.locator(".acts .main").click()
+            continue
+        is_asked = page.locator(f"[data-step='{number}'][data-asked]")
+        while is_asked.count():
+            position = page.locator("[data-step]").get_attribute("data-position")
+            player.press(tutor.locator(".show"))
+            shown = page.wait_for_function(SHOWN, arg=[str(number), position]).json_value()
+            player.rest()
+            if shown == "ready" and is_asked.count():
+                page.mouse.click(*page.evaluate(RINGED, 0))
+            player.rest()
+            assert page.locator("[data-tutor] .later").count() == 0
+    expect(page.locator("[data-over]")).to_be_visible()
+
+
 # What may be tapped outside of the rings of a step.
 OTHER = """() => {
   const rings = [...document.querySelectorAll(".light .ring")].map((each) => each.getBoundingClientRect());
