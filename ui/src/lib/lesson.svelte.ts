@@ -117,14 +117,13 @@ export class LessonModel {
     return this.isAsking && this.isChosen ? tapsTo(room, moment, wanted ?? []) : [];
   }
 
-  /** What is asked for and not chosen yet; of a set that has all of it, what is to be put back. */
+  /** What is asked for and not chosen yet; of a set that has all of it, what is to be put back; else all of it. */
   private get missing(): readonly Answer[] {
     const [wanted, chosen] = [this.moment?.wanted ?? [], this.picking?.chosen ?? []];
     const lacking = leftOf(wanted, chosen);
     const offered = [...(this.picking?.asked.items ?? []), ...(this.moment?.answers ?? [])];
-    return (lacking.length ? lacking : leftOf(chosen, wanted)).flatMap(
-      (answer) => offered.find((each) => each.answer === answer) ?? [],
-    );
+    const meant = [lacking, leftOf(chosen, wanted)].find((answers) => answers.length) ?? wanted;
+    return meant.flatMap((answer) => offered.find((each) => each.answer === answer) ?? []);
   }
 
   readonly question = $derived.by((): Question | null => {
