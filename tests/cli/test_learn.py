@@ -1,6 +1,7 @@
 """`floodplain learn` and `floodplain lesson`: lessons at the terminal."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,7 @@ def test_every_lesson_is_taken_to_its_end(game: str, name: str, run: Run) -> Non
         assert lesson.say(language, "title", step.key) in said.out
         assert step.kind != "ask" or lesson.say(language, "why", step.key)[:30] not in said.out
     assert f"{len(lesson.steps)}" in said.out
+    assert not re.search(r"\b(tap|click|touchez|cliquez|tik|klik)\b", said.out, re.IGNORECASE)
 
 
 def test_another_legal_answer_is_met_with_why_this_one_teaches_more(run: Run) -> None:

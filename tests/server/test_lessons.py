@@ -67,9 +67,16 @@ def test_a_lesson_is_played_on_from_its_end_or_where_that_ends_the_game_from_its
     ann: Client, game: str, name: str
 ) -> None:
     told = ann.get(f"/api/games/{game}/lessons/{name}", lang="en")
-    uploaded = ann.upload(told["record"])
-    seats = [{"kind": "me", "name": each} for each in told["names"]]  # nobody plays on while the test looks
-    table = ann.branch(uploaded["id"], uploaded["position"], seats)
+    table = ann.post(f"/api/games/{game}/lessons/{name}/table", name="Ann", level="random")
     assert table["status"] == "playing"
+    assert [seat["name"] for seat in table["seats"]] == ["Ann", *told["names"][1:]]
     is_last = name == "2-statues-and-monuments"  # nothing is left to play but the other's last turn
-    assert ann.situation(table["id"])["points"] == told["moments"][0 if is_last else -1]["points"]
+    moments = told["moments"][0 if is_last else -1]
+    shown = ann.get(f"/api/tables/{table['id']}/moments/{moments['position']}", lang="en", seat=0)
+    assert shown["points"] == moments["points"]
+
+
+def test_playing_on_from_a_lesson_makes_one_table_and_nothing_else(ann: Client) -> None:
+    before = {card["id"] for card in ann.tables()}
+    table = ann.post(f"{FIRST}/table", name="Ann")
+    assert {card["id"] for card in ann.tables()} - before == {table["id"]}

@@ -63,6 +63,8 @@ export const api = {
     call<server.PadTold>('POST', `/api/games/${game}/pad`, { lang }, sheet),
 
   lesson: (game: string, name: string, lang: Language) => call<server.LessonTold>('GET', lesson(game, name), { lang }),
+  lessonTable: (game: string, name: string, body: server.LessonTable) =>
+    call<server.TableCard>('POST', lesson(game, name, '/table'), {}, body),
   lessonPreview: (game: string, name: string, position: number, query: Query, signal?: AbortSignal) =>
     call<server.Foreseen>('GET', lesson(game, name, `/moments/${position}/preview`), query, undefined, signal),
   lessonWhy: (game: string, name: string, position: number, lang: Language, wanted: Parts) =>

@@ -303,6 +303,11 @@ export interface RoomModule<V = never> {
   lights?: Readonly<Record<string, (which: string) => string>>;
   /** Where an answer of a seat falls, as places of `lights`; none where it is given by a button. */
   spots?: (kind: string, parts: Parts, seat: number) => readonly string[];
+  /**
+   * The taps that lead to an answer of a seat, one after the other: each as places of `lights`, of which any will do.
+   * The next one is the last of which anything is drawn; what is chosen then is given by what bears data-give.
+   */
+  taps?: (kind: string, parts: Parts, seat: number) => readonly (readonly string[])[];
   /** Draws an answer; nothing where there is nothing to draw. */
   Piece?: Component<PieceProps<V>>;
   /** What a button says that gives an answer, with its place: "Place on D7"; empty where the answer's text does. */

@@ -3,6 +3,7 @@
 import { en, type Key, type Words } from '../text/en';
 import { prefs } from './prefs.svelte';
 import type { Language } from './contract';
+import { pointed } from './pointer.svelte';
 import { bound, isOne } from './words';
 
 const load: Record<Language, () => Promise<Words>> = {
@@ -26,7 +27,7 @@ class Spoken {
 export const spoken = new Spoken();
 
 export function t(key: Key, parts: Readonly<Record<string, string | number>> = {}): string {
-  return bound(spoken.words[key]).replace(/\{(\w+)\}/g, (whole, name: string) => String(parts[name] ?? whole));
+  return pointed(bound(spoken.words[key])).replace(/\{(\w+)\}/g, (whole, name: string) => String(parts[name] ?? whole));
 }
 
 /** A sentence for one or for several, as the language counts: in French none is said as one is. */

@@ -2,7 +2,8 @@
 
 import { tick } from 'svelte';
 import { api } from './api';
-import type { Amounts, Language, Parts, Preview, Question, Reason, Seat } from './contract';
+import type { Amounts, Answer, Language, Parts, Preview, Question, Reason, RoomModule, Seat } from './contract';
+import type { Taps } from './lit';
 import { device } from './motion.svelte';
 import { prefs } from './prefs.svelte';
 import { said } from './problems';
@@ -18,6 +19,22 @@ const PRAISE = { slow: 900, fast: 600, off: 150 }; // before the next step
 const isSame = (one: readonly number[], other: readonly number[]): boolean =>
   one.toSorted((a, b) => a - b).join() === other.toSorted((a, b) => a - b).join();
 
+function tapsTo(room: RoomModule<unknown> | null, moment: LessonMoment | null, answers: readonly Answer[]): Taps {
+  const kind = moment?.question?.kind;
+  return kind ? answers.flatMap(({ parts }) => (room?.taps ? [room.taps(kind, parts, 0)] : [])) : [];
+}
+
+/** What is left of some answers without others. */
+function leftOf(answers: readonly number[], others: readonly number[]): number[] {
+  return others.reduce<number[]>(
+    (left, answer) => {
+      const index = left.indexOf(answer);
+      return index < 0 ? left : left.toSpliced(index, 1);
+    },
+    [...answers],
+  );
+}
+
 export class LessonModel {
   told = $state.raw<LessonTold | null>(null);
   index = $state(0);
@@ -30,6 +47,8 @@ export class LessonModel {
   reasons = $state.raw<readonly Reason[]>([]);
   /** Why another answer was not taken; empty: none was given. */
   later = $state('');
+  /** How often an answer was shown. */
+  shown = $state(0);
   /** What others do just now; empty: nobody does anything. */
   caption = $state('');
   /** The answer was right, and the next step is about to come. */
@@ -86,9 +105,25 @@ export class LessonModel {
     return isSame(chosen, this.moment?.wanted ?? []);
   }
 
-  /** Whether something else is chosen, which is not to be given. */
-  get isAstray(): boolean {
-    return this.isAsking && (this.picking !== null || this.selected !== null) && !this.isChosen;
+  /** The taps that lead to what is asked for, for each answer that is still to be chosen. */
+  taps(room: RoomModule<unknown> | null): Taps {
+    return this.isAsking ? tapsTo(room, this.moment, this.missing) : [];
+  }
+
+  /** The same for what the step asks for after it: it may have to be chosen first, as what a district is paid with. */
+  tapsAfter(room: RoomModule<unknown> | null): Taps {
+    const moment = this.momentAt(this.step?.asked.find((position) => position > this.position) ?? -1);
+    const wanted = moment?.answers.filter(({ answer }) => moment.wanted.includes(answer));
+    return this.isAsking && this.isChosen ? tapsTo(room, moment, wanted ?? []) : [];
+  }
+
+  /** What is asked for and not chosen yet; of a set that has all of it, what is to be put back; else all of it. */
+  private get missing(): readonly Answer[] {
+    const [wanted, chosen] = [this.moment?.wanted ?? [], this.picking?.chosen ?? []];
+    const lacking = leftOf(wanted, chosen);
+    const offered = [...(this.picking?.asked.items ?? []), ...(this.moment?.answers ?? [])];
+    const meant = [lacking, leftOf(chosen, wanted)].find((answers) => answers.length) ?? wanted;
+    return meant.flatMap((answer) => offered.find((each) => each.answer === answer) ?? []);
   }
 
   readonly question = $derived.by((): Question | null => {
@@ -244,6 +279,7 @@ export class LessonModel {
   give(given: number | readonly number[]): void {
     const now = this.moment;
     if (!now) return;
+    clearTimeout(this.timer); // of what is shown, and now done by hand
     if (this.isAsking && isSame(typeof given === 'number' ? [given] : given, now.wanted)) {
       this.come(now.leads_to);
       this.forward();
@@ -262,11 +298,18 @@ export class LessonModel {
     setTimeout(() => (this.isLeading = false));
   }
 
-  /** Shows on the board what is asked for. */
-  showMe(): void {
+  /** Chooses on the board what is asked for; where nothing is left to be confirmed, it is played a moment later. */
+  async showMe(isReady: () => boolean): Promise<void> {
     const wanted = this.moment?.wanted ?? [];
+    const [only] = wanted;
+    if (!this.isAsking || only === undefined) return;
     if (this.picking) this.picking.choose(wanted);
-    else if (wanted[0] !== undefined) this.select(wanted[0]);
+    else this.select(only);
+    this.shown += 1;
+    const { shown, position } = this;
+    await tick();
+    if (isReady() || shown !== this.shown || position !== this.position) return;
+    this.timer = setTimeout(() => this.give(this.picking ? wanted : only), PRAISE[prefs.playback]);
   }
 
   async askWhy(wanted: Parts): Promise<readonly Reason[]> {
@@ -282,10 +325,6 @@ export class LessonModel {
 
   /** A table that goes on from the end of the lesson, against the weakest level; its address. */
   async playOn(level: string, name: string): Promise<string> {
-    if (!this.told) return '';
-    const uploaded = await api.upload(this.told.record);
-    const others = this.told.names.slice(1).map((each) => ({ kind: 'bot' as const, level, name: each }));
-    const seats = [{ kind: 'me' as const, name }, ...others];
-    return `/t/${(await api.branch(uploaded.id, { position: uploaded.position, seats })).id}`;
+    return `/t/${(await api.lessonTable(this.game, this.name, { name, level })).id}`;
   }
 }

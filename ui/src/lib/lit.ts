@@ -30,6 +30,29 @@ export function boxesOf(board: ParentNode, lights: Lights, places: readonly stri
   });
 }
 
+/** The taps that lead to some answers: for each the places of one tap after the other. */
+export type Taps = readonly (readonly (readonly string[])[])[];
+
+/**
+ * Where to tap next, of each answer the last tap of which anything is drawn; and what was tapped before. What is not
+ * in sight yet is scrolled to.
+ */
+export function nextTaps(
+  board: ParentNode,
+  lights: Lights,
+  taps: Taps,
+  mayScroll = false,
+): { next: Box[]; before: Box[] } {
+  const found = taps.map((stages) => {
+    const last = stages.findLastIndex((places) => places.some((place) => drawnOf(board, lights, place).length));
+    return { next: stages[last] ?? [], before: stages.slice(0, Math.max(0, last)).flat() };
+  });
+  return {
+    next: found.flatMap(({ next }) => boxesOf(board, lights, next, mayScroll)),
+    before: found.flatMap(({ before }) => boxesOf(board, lights, before)),
+  };
+}
+
 /** The part of the page in which an element of a board can be seen: inside all that scrolls or cuts off. */
 export function windowOf(element: Element, board: Element): Box {
   let { left, top, right, bottom } = board.getBoundingClientRect();

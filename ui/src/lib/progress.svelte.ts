@@ -72,6 +72,13 @@ class Lessons {
 
 export const lessons = new Lessons();
 
+const MINUTES_A_STEP = 0.7;
+
+/** How long a lesson takes, in minutes. */
+export function minutesOf(card: LessonCard): number {
+  return Math.ceil(card.steps * MINUTES_A_STEP);
+}
+
 /** How many steps of a lesson are taken. */
 export function stepsTaken(game: string, card: LessonCard): number {
   const { steps, isDone } = lessons.of(game, card);

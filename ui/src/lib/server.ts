@@ -475,6 +475,14 @@ export interface LessonStep {
   asked: number[];
 }
 
+/** A table that goes on from the end of a lesson: this device plays against bots of a level. */
+export interface LessonTable {
+  /** What a player is called; empty: a name is given. */
+  name?: string;
+  /** The name of a bot, as /api/games lists them. */
+  level?: string;
+}
+
 /** A whole lesson: it is taken without asking the server again. */
 export interface LessonTold {
   game: string;
@@ -484,8 +492,6 @@ export interface LessonTold {
   /** The position of the first moment. */
   first: number;
   moments: LessonMoment[];
-  /** To play on from its end; up to the first step where the lesson ends the game. */
-  record: string;
 }
 
 /** What the coach would have done from a moment on. */

@@ -7,13 +7,13 @@ const at = (left: number, top: number, width: number, height: number): Box => ({
 
 test('words stand beside the light and point at it', () => {
   const light = at(340, 260, 100, 110);
-  const found = standing({ width: 388, height: 270 }, WIDE, [light], 12, 70);
+  const found = standing({ width: 388, height: 270 }, WIDE, { lights: [light] }, 12, 70);
   expect(found).toMatchObject({ left: 458, point: 'left' });
   expect(found.at + found.top).toBe(315);
 });
 
 test('where there is no room at the right they stand at the left', () => {
-  const found = standing({ width: 388, height: 270 }, WIDE, [at(1100, 260, 100, 100)], 12, 70);
+  const found = standing({ width: 388, height: 270 }, WIDE, { lights: [at(1100, 260, 100, 100)] }, 12, 70);
   expect(found).toMatchObject({ left: 694, point: 'right' });
 });
 
@@ -21,24 +21,41 @@ test('they leave one of the other answers open', () => {
   const light = at(340, 500, 100, 60);
   const others = [at(460, 500, 100, 60), at(580, 500, 100, 60)];
   const size = { width: 388, height: 270 };
-  const found = standing(size, WIDE, [light], 12, 70, others);
+  const found = standing(size, WIDE, { lights: [light], others }, 12, 70);
   expect(covered({ ...found, ...size }, [light])).toBe(0);
   expect(others.some((each) => !covered({ ...found, ...size }, [each]))).toBe(true);
-  expect(standing(size, WIDE, [light], 12, 70, [at(0, 0, 1280, 720)])).toEqual(standing(size, WIDE, [light], 12, 70));
+  expect(standing(size, WIDE, { lights: [light], others: [at(0, 0, 1280, 720)] }, 12, 70)).toEqual(
+    standing(size, WIDE, { lights: [light] }, 12, 70),
+  );
 });
 
 test('on a phone they stand at the bottom, or above what is lit there', () => {
   const size = { width: 374, height: 300 };
-  expect(standing(size, PHONE, [at(10, 100, 370, 200)], 8, 56)).toMatchObject({ left: 8, top: 536, point: '' });
+  expect(standing(size, PHONE, { lights: [at(10, 100, 370, 200)] }, 8, 56)).toMatchObject({
+    left: 8,
+    top: 536,
+    point: '',
+  });
   const low = at(10, 500, 370, 280);
-  const found = standing(size, PHONE, [low], 8, 56);
+  const found = standing(size, PHONE, { lights: [low] }, 8, 56);
   expect(covered({ ...found, ...size }, [low])).toBe(0);
+});
+
+test('they cover nothing that they speak of, wherever there is room, and what lies aside only where there is none', () => {
+  const size = { width: 388, height: 300 };
+  const lights = [at(20, 80, 800, 200), at(20, 460, 700, 240), at(900, 80, 360, 180)];
+  const found = standing(size, WIDE, { lights }, 12, 70);
+  expect(covered({ ...found, ...size }, lights)).toBe(0);
+  const aside = [at(0, 0, 1280, 720)];
+  expect(covered({ ...standing(size, WIDE, { lights, aside }, 12, 70), ...size }, lights)).toBe(0);
+  const left = standing(size, WIDE, { lights: [at(0, 0, 400, 720)], aside: [at(500, 0, 280, 720)] }, 12, 70);
+  expect(left.left).toBeGreaterThanOrEqual(780);
 });
 
 test('where everything is lit they cover as little as they can', () => {
   const whole = at(0, 0, 390, 844);
   const size = { width: 374, height: 300 };
-  const found = standing(size, PHONE, [whole], 8, 56);
+  const found = standing(size, PHONE, { lights: [whole] }, 8, 56);
   expect(covered({ ...found, ...size }, [whole])).toBe(374 * 300);
   expect(found.top).toBeGreaterThanOrEqual(56);
 });

@@ -23,6 +23,9 @@ interface Room {
 
 const GAP = 18;
 const STEP = 8;
+const GRID = 20; // of the places that are looked at where nothing nearer will do
+const AIR = 12; // a ring is so much wider than what it is around
+const LIT = 1e6; // so much worse it is to cover what the words speak of
 const POINT = 24; // at least so far from an end of the words their point is
 
 /** Boxes that lie side by side, edge to edge, as one: two squares of a board are one place. */
@@ -64,58 +67,78 @@ export function covered(card: Box, lights: readonly Box[]): number {
   return lights.reduce((sum, light) => sum + overlap(card, light), 0);
 }
 
+function grown({ left, top, width, height }: Box, by: number): Box {
+  return { left: left - by, top: top - by, width: width + 2 * by, height: height + 2 * by };
+}
+
 function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }
 
 /** All places along a line, from one end to the other. */
-function along(from: number, to: number): number[] {
-  const count = Math.max(1, Math.ceil(Math.abs(to - from) / STEP));
+function along(from: number, to: number, step = STEP): number[] {
+  const count = Math.max(1, Math.ceil(Math.abs(to - from) / step));
   return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);
 }
 
+/** What a card stands among. */
+interface Among {
+  /** What it speaks of. */
+  readonly lights: readonly Box[];
+  /** What is better not covered either. */
+  readonly aside?: readonly Box[];
+  /** Of which one should be left to tap. */
+  readonly others?: readonly Box[];
+}
+
+/** Beside the first light, with a point to it: the middle first, then as far up and down as the point reaches. */
+function besideFirst(size: Room, first: Box, top: number, mostTop: number): Stand[] {
+  const height = first.top + first.height / 2;
+  const middle = clamp(height - size.height / 2, top, mostTop);
+  const highest = clamp(height - size.height + POINT, top, middle);
+  const lowest = clamp(height - POINT, middle, mostTop);
+  return [middle, ...along(middle, highest), ...along(middle, lowest)].flatMap((down) => {
+    const at = clamp(height - down, POINT, size.height - POINT);
+    return [
+      { left: first.left + first.width + GAP, top: down, point: 'left' as const, at },
+      { left: first.left - size.width - GAP, top: down, point: 'right' as const, at },
+    ];
+  });
+}
+
+/** Anywhere: at the bottom or the top, in the middle or at a side; then from the bottom up, wherever there is room. */
+function anywhere(size: Room, room: Room, edge: number, top: number): Stand[] {
+  const most = { left: Math.max(edge, room.width - size.width - edge), top: room.height - size.height - edge };
+  const across = [clamp(room.width / 2 - size.width / 2, edge, most.left), most.left, edge];
+  const down = [most.top, top, ...along(most.top, Math.min(top, most.top), GRID)];
+  const aside = [...across, ...along(most.left, edge, GRID)];
+  const stands = [
+    ...down.slice(0, 2).flatMap((y) => across.map((x) => [x, y])),
+    ...down.flatMap((y) => aside.map((x) => [x, y])),
+  ];
+  return stands.map(([left = edge, y = top]) => ({ left, top: y, point: '' as const, at: 0 }));
+}
+
 /**
- * The place of a card of that size that covers least of the lights; of equal ones the first at which one of the other
- * answers can still be tapped.
+ * The place of a card of that size that covers least of its lights, then least of what lies aside; of equal ones the
+ * first at which one of the other answers can still be tapped.
  */
-export function standing(
-  size: Room,
-  room: Room,
-  lights: readonly Box[],
-  edge: number,
-  top: number,
-  others: readonly Box[] = [],
-): Stand {
+export function standing(size: Room, room: Room, among: Among, edge: number, top: number): Stand {
+  const { lights, aside = [], others = [] } = among;
   const most = { left: room.width - size.width - edge, top: room.height - size.height - edge };
   const [first] = lights;
-  const beside: Stand[] = [];
-  if (first) {
-    const height = first.top + first.height / 2;
-    const middle = clamp(height - size.height / 2, top, most.top);
-    const highest = clamp(height - size.height + POINT, top, middle);
-    const lowest = clamp(height - POINT, middle, most.top);
-    for (const down of [middle, ...along(middle, highest), ...along(middle, lowest)]) {
-      const at = clamp(height - down, POINT, size.height - POINT);
-      beside.push({ left: first.left + first.width + GAP, top: down, point: 'left', at });
-      beside.push({ left: first.left - size.width - GAP, top: down, point: 'right', at });
-    }
-  }
-  const bottom = [most.top, top].flatMap((down) => [
-    { left: clamp(room.width / 2 - size.width / 2, edge, most.left), top: down, point: '' as const, at: 0 },
-    { left: most.left, top: down, point: '' as const, at: 0 },
-    { left: edge, top: down, point: '' as const, at: 0 },
-  ]);
+  const rings = lights.map((box) => grown(box, AIR));
+  const sides = aside.map((box) => grown(box, AIR));
+  const beside = first ? besideFirst(size, first, top, most.top) : [];
   const inside = beside.filter(({ left }) => left >= edge && left <= most.left);
   let best: Stand = { left: edge, top: most.top, point: '', at: 0 };
   let least = Infinity;
-  for (const stand of [...inside, ...bottom]) {
+  for (const stand of [...inside, ...anywhere(size, room, edge, top)]) {
     const card = { ...stand, width: size.width, height: size.height };
-    const covers = covered(card, lights);
-    if (!covers && (!others.length || others.some((each) => !covered(card, [each])))) return stand;
-    if (covers < least) {
-      best = stand;
-      least = covers;
-    }
+    const isShut = others.length > 0 && others.every((each) => covered(card, [each]) > 0);
+    const covers = covered(card, rings) * LIT + covered(card, sides) + (isShut ? 1 : 0);
+    if (!covers) return stand;
+    if (covers < least) [best, least] = [stand, covers];
   }
   return best;
 }

@@ -1,5 +1,6 @@
 /** A room's own words, beside those that the server tells. */
 import type { Language } from './contract';
+import { pointed } from './pointer.svelte';
 
 export type Say<Key extends string> = (key: Key, parts?: Readonly<Record<string, string | number>>) => string;
 
@@ -26,14 +27,14 @@ const PART = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
 
 /**
  * Sentences by language as one function for each: `say('ships_left', { n: 5, all: 8 })`; `{n|ship|ships}` goes by the
- * number, as the language counts: in French none is said as one is.
+ * number, as the language counts: in French none is said as one is; `{Tap|Click}` by what is pointed with.
  */
 export function sayer<Key extends string>(
   texts: Readonly<Record<Language, Readonly<Record<Key, string>>>>,
 ): (lang: Language) => Say<Key> {
   return (lang) =>
     (key, parts = {}) =>
-      bound(texts[lang][key]).replace(PART, (_, name: string, one?: string, many?: string) =>
+      pointed(bound(texts[lang][key])).replace(PART, (_, name: string, one?: string, many?: string) =>
         one === undefined ? String(parts[name] ?? '') : isOne(lang, Number(parts[name])) ? one : (many ?? ''),
       );
 }

@@ -1,4 +1,4 @@
-"""Endpoints of lessons: nothing of them is kept here, for a lesson is the same for everybody."""
+"""Endpoints of lessons: the same for everybody; nothing of them is kept but a table to play on."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from floodplain.kernel.lesson import LEARNER, lessons_of
 from floodplain.kernel.lesson_play import PlayedLesson, played_lesson
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.errors import NotFound
-from floodplain.server.hall import play
+from floodplain.server.hall import archive, play
 from floodplain.server.hall.lessons import lesson_told
 from floodplain.server.hall.situation import encode
-from floodplain.server.messages.asked import OfLesson, OfLessonMoment, Speaking, Supposing
-from floodplain.server.messages.told import Foreseen, WhyTold
+from floodplain.server.messages.asked import LessonTable, OfLesson, OfLessonMoment, Speaking, Supposing
+from floodplain.server.messages.told import Foreseen, TableCard, WhyTold
 from floodplain.server.prepared import Prepared
 
 
@@ -51,6 +51,15 @@ async def why(
     wanted = {name: value for name, value in request.query_params.items() if name != "lang"}
     view, names = _view(played, path.position), played.lesson.record.names
     return play.why_not(played.game, names, view, LEARNER, wanted, query.lang)
+
+
+async def play_on(services: Services, visitor: Visitor, path: OfLesson, body: LessonTable) -> TableCard:
+    """Opens a table that goes on from the end of a lesson."""
+    services.new_tables.check(visitor.address)
+    played = await _played(services, path)
+    key = visitor.key_or_new()
+    live = await archive.from_lesson(services.hall, services.seating, played, body, key)
+    return services.card(live, visitor.key)
 
 
 async def _played(services: Services, path: OfLesson) -> PlayedLesson:

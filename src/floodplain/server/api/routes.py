@@ -96,6 +96,7 @@ LESSONS: Final = (
     Endpoint(
         "GET", LESSON + "/moments/{position}/why", lessons.why, WhyTold, problems=(404, 409), loose=True
     ),
+    Endpoint("POST", LESSON + "/table", lessons.play_on, TableCard, 201, problems=(404, 422)),
 )
 EXAMPLE: Final = "/api/games/{game}/examples/{example}"
 EXAMPLES: Final = (

@@ -8,6 +8,7 @@ from msgspec import to_builtins
 from sqlalchemy import Connection
 
 from floodplain.kernel.flow import State, awaited, perform
+from floodplain.kernel.lesson_play import PlayedLesson
 from floodplain.kernel.log import Snapshot, taken_back
 from floodplain.kernel.record import Note, Record
 from floodplain.kernel.table import Table
@@ -18,7 +19,7 @@ from floodplain.server.hall.log import line_of, record_line_for
 from floodplain.server.hall.names import clean_name
 from floodplain.server.hall.seating import Seating, new_row
 from floodplain.server.hall.situation import points_of, question_of
-from floodplain.server.messages.asked import Branch, HouseRules
+from floodplain.server.messages.asked import Branch, HouseRules, LessonTable, SeatPlan
 from floodplain.server.messages.told import Shown
 from floodplain.server.outside.examining import Header
 from floodplain.server.store import statements
@@ -164,18 +165,33 @@ async def branch(hall: Hall, seating: Seating, live: LiveTable, wanted: Branch, 
     if awaited(state) is None:
         raise Conflict("the game is over at this moment; go further back")
     rows = await hall.store.read(statements.select_answers, live.id, 0, wanted.position)
-    return await _branched(seating, live, rules, seats, rows, state, key)
+    other = LiveTable(live.game, live.edition, rules)
+    other.row = new_row(live.game, live.edition, live.row.options, rules, len(seats), key, parent=live.id)
+    await _go_on(seating, other, seats, rows, state)
+    return other
 
 
-async def _branched(
-    seating: Seating,
-    live: LiveTable,
-    rules: HouseRules,
-    seats: list[SeatRow],
-    rows: Sequence[AnswerRow],
-    state: State,
-    key: str,
+async def from_lesson(
+    hall: Hall, seating: Seating, played: PlayedLesson, wanted: LessonTable, key: str
 ) -> LiveTable:
+    """A table that goes on from the end of a lesson; nothing else is kept of it."""
+    record, game = played.to_play_on, played.game
+    edition = await hall.edition_of(game.name, record.fingerprint)
+    report = await hall.examiner.record(record.text(), edition.text, now_ms())
+    plans = [SeatPlan(kind="me", name=wanted.name)]
+    plans += [SeatPlan(kind="bot", name=name, level=wanted.level) for name in record.names[1:]]
+    live = LiveTable(game, edition, seating.rules_of(HouseRules()))
+    options = game.settled(record.players, record.options)
+    live.row = new_row(game, edition, options, live.rules, record.players, key, parent=None)
+    state = played.states[len(record.answers)]
+    await _go_on(seating, live, seating.seats_for(plans, key), report.answers, state)
+    return live
+
+
+async def _go_on(
+    seating: Seating, live: LiveTable, seats: list[SeatRow], rows: Sequence[AnswerRow], state: State
+) -> None:
+    """Keeps a new table that has come to a state by these answers."""
     position = len(rows)
     table = Table.restore(
         live.game,
@@ -183,14 +199,9 @@ async def _branched(
         Snapshot(live.game.codec.dump(state), position, position, seating.hall.seed),
         options=live.row.options,
         names=[seat.name for seat in seats],
-        plays_forced=rules.forced,
+        plays_forced=live.rules.forced,
     )
     table.advance()
     for number, row in enumerate(rows, start=1):
         row.version = number
-    other = LiveTable(live.game, live.edition, rules)
-    other.row = new_row(
-        live.game, live.edition, live.row.options, rules, live.row.players, key, parent=live.id
-    )
-    await seating.keep_new(other, seats, table, rows)
-    return other
+    await seating.keep_new(live, seats, table, rows)

@@ -29,7 +29,6 @@ def lesson_told(played: PlayedLesson, language: str) -> LessonTold:
             _moment(played, position, texts, lines[position - 1] if position else None)
             for position in range(played.first, len(played.states))
         ],
-        record=played.to_play_on.text(),
     )
 
 

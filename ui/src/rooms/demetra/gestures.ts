@@ -68,7 +68,8 @@ export const KINDS: readonly string[] = Object.keys(ZONES);
 
 const SETS = new Set(['harvest', 'far_harvest', 'glean', 'renew']);
 const DIRECT = new Set(['action', 'worker', 'store', 'clerk', 'reassign', 'swap_give', 'barter_give']);
-const OTHERWISE = new Set<unknown>(['done', 'none', 'home']);
+/** Parts of an answer that names nothing on the table: to end, to decline, to go home. */
+export const OTHERWISE: ReadonlySet<unknown> = new Set(['done', 'none', 'home', 'stop']);
 /** Fields that come to lie on my own hex of the same name. */
 const ARRIVING = new Set<Zone>(['register', 'stores', 'boards', 'tile']);
 
@@ -98,7 +99,7 @@ export function gestureOf(question: Question, set: AskedSet | null = null): Gest
       OTHERWISE.has(worker) ||
       OTHERWISE.has(crop) ||
       OTHERWISE.has(choice) ||
-      action === 'stop'
+      OTHERWISE.has(action)
     )
       otherwise = answer;
     else if (typeof field === 'string') fields.set(field, answer.answer);

@@ -5,7 +5,7 @@ import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
 import Icon from './Icon.svelte';
 import { LEGEND } from './legend';
-import { LIGHTS, spots } from './lights';
+import { LIGHTS, spots, taps } from './lights';
 import Piece from './Piece.svelte';
 import Room from './Room.svelte';
 import Sheet from './Sheet.svelte';
@@ -34,6 +34,7 @@ const room: RoomModule<Portrait> = {
   legend: LEGEND,
   lights: LIGHTS,
   spots,
+  taps,
   Piece,
   gives,
   look,

@@ -1,4 +1,5 @@
 import type { Parts } from '../../lib/contract';
+import { OTHERWISE } from './gestures';
 import type { Tab } from './types';
 
 /** Where a lesson's light falls: by kind of place, the selector of what is drawn of it. */
@@ -21,6 +22,8 @@ export const LIGHTS: Readonly<Record<string, (which: string) => string>> = {
   land: (seatAndHex) => `.country [data-spot="hex:${seatAndHex}"]`,
   ware: (field) => `[data-spot="store:${field}"]`,
   held: (seatAndWorker) => `[data-spot="hand:${seatAndWorker}"]`,
+  crop: (crop) => `[data-light="crop ${crop}"]`,
+  otherwise: () => '[data-light="otherwise"]',
 };
 
 const FROM_REGISTER = new Set(['store']);
@@ -34,6 +37,13 @@ export function spots(kind: string, parts: Parts, seat: number): string[] {
   if (FROM_REGISTER.has(kind)) return [`field ${parts.field}`];
   if (FROM_STALLS.has(kind)) return [`ware ${parts.field}`];
   return [`land ${parts.owner ?? seat}:${parts.field}`];
+}
+
+/** The taps that lead to an answer. */
+export function taps(kind: string, parts: Parts, seat: number): string[][] {
+  if (Object.values(parts).some((part) => OTHERWISE.has(part))) return [['otherwise']];
+  if (parts.crop !== undefined) return [[`crop ${parts.crop}`]];
+  return [spots(kind, parts, seat)];
 }
 
 const SHOWN_BY: Readonly<Record<string, Tab>> = {

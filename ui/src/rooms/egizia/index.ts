@@ -6,7 +6,7 @@ import { FIGURES } from './figures';
 import Icon from './Icon.svelte';
 import { DrawnTokens } from './icons';
 import { LEGEND } from './legend';
-import { LIGHTS, spots } from './lights';
+import { LIGHTS, spots, taps } from './lights';
 import Piece from './Piece.svelte';
 import Room from './Room.svelte';
 import Sheet from './Sheet.svelte';
@@ -47,6 +47,7 @@ const room: RoomModule<Portrait> = {
   legend: LEGEND,
   lights: LIGHTS,
   spots,
+  taps,
   Piece,
   gives,
   look,

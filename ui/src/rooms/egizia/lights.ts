@@ -1,4 +1,5 @@
 import type { Parts } from '../../lib/contract';
+import { NOWHERE } from './places';
 
 /** Where a lesson's light falls: by kind of place, the selector of what is drawn of it. */
 const own = (selector: string): string => `.mine ${selector}, .pane ${selector}`;
@@ -17,6 +18,10 @@ export const LIGHTS: Readonly<Record<string, (which: string) => string>> = {
   open: () => '.place.open, .place.picked',
   block: (block) => `[data-light="block ${block}"]`,
   slot: (slot) => `[data-light="slot ${slot}"]`,
+  market: (market) => `[data-light="market ${market}"]`,
+  drawn: (card) => `[data-light="drawn ${card}"]`,
+  count: (number) => `[data-counts~="${number}"]`,
+  button: (answer) => `[data-light="button ${answer}"]`,
 };
 
 /** Where an answer falls. */
@@ -25,6 +30,17 @@ export function spots(_kind: string, parts: Parts): string[] {
   if (parts.slot !== undefined) return [`slot ${parts.slot}`];
   if (parts.building !== undefined) return [`block ${parts.building}:${parts.place}`];
   return parts.crew === undefined ? [] : [`crew ${parts.crew}`];
+}
+
+/** The taps that lead to an answer; what is no place of the table is a button. */
+export function taps(kind: string, parts: Parts): string[][] {
+  const { market, card, second, joker, cards } = parts;
+  if (Object.values(parts).some((part) => NOWHERE.has(part))) return [[`button ${Object.values(parts).join(':')}`]];
+  if (kind === 'keep') return [[`drawn ${card}`, ...(second === 'alone' ? [] : [`drawn ${second}`])]];
+  if (market !== undefined) return [[`market ${market}`]];
+  if (joker !== undefined) return [['crew joker']];
+  if (cards !== undefined) return [[`count ${cards}`]];
+  return [spots(kind, parts)];
 }
 
 /** The tab of a phone's sheet that shows a place; null where any does. */

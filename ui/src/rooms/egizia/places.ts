@@ -36,7 +36,8 @@ export interface Targets {
   buttons: Answer[];
 }
 
-const NOWHERE: ReadonlySet<unknown> = new Set(['pass', 'none', 'done', 'decline', 'rests', 'yes', 'no', 'all']);
+/** Parts of an answer that is no place: it has a button. */
+export const NOWHERE: ReadonlySet<unknown> = new Set(['pass', 'none', 'done', 'decline', 'rests', 'yes', 'no', 'all']);
 const AMOUNTS: Readonly<Record<string, string>> = {
   surplus: 'cards',
   strength: 'cards',

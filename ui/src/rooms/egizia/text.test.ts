@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sayIn, TEXTS, type TextKey } from './text';
 
 const parts = (text: string): Set<string | undefined> =>
-  new Set([...text.matchAll(/\{(\w+)[|}]/g)].map((found) => found[1]));
+  new Set([...text.matchAll(/\{(\w+)(?:\|[^|}]*\|[^}]*)?\}/g)].map((found) => found[1]));
 
 it.each(['fr', 'nl'] as const)('%s says all that English says, with the same parts', (lang) => {
   expect(Object.keys(TEXTS[lang]).sort()).toEqual(Object.keys(TEXTS.en).sort());

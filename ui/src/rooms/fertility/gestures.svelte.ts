@@ -204,6 +204,11 @@ export class Gestures {
     this.hand.show(next.answer);
   }
 
+  /** Whether the place is only pointed at: it goes with the pointer. */
+  get isPointing(): boolean {
+    return !this.firm && this.square !== null;
+  }
+
   /** Whether the tile can lie in another way on the square in question. */
   readonly canTurn = $derived(!this.place || (this.square !== null && waysOn(this.places, this.square).length > 1));
 

@@ -19,6 +19,13 @@ export const LIGHTS: Readonly<Record<string, (which: string) => string>> = {
   decision: () => '.bar',
   held: (seatAndTile) => `[data-spot="pool:${seatAndTile}"]`,
   stand: (seatAndShop) => `[data-spot="shop:${seatAndShop}"]`,
+  turn: (square) => `[data-light="turn ${square}"]`,
+  good: (good) => (good === 'wheat' ? '.store .track .whole' : `[data-spot="tray:0:${good}"]`),
+  put: (goodAndShop) => {
+    const [good, shop] = goodAndShop.split(':');
+    return `[data-spot="shop:0:${shop}"][data-good="${good}"]`;
+  },
+  choice: (choice) => `[data-light="choice ${choice}"]`,
 };
 
 /** Where an answer falls. */
@@ -29,6 +36,19 @@ export function spots(kind: string, parts: Parts, seat: number): string[] {
   if (parts.shop !== undefined) return [`stand ${seat}:${parts.shop}`];
   if (parts.tile === undefined) return [];
   return [kind === 'take' ? `offer ${parts.tile}` : `held ${seat}:${parts.tile}`];
+}
+
+/** The taps that lead to an answer: a tile is laid, then turned; a good is taken up, then put on its shop. */
+export function taps(kind: string, parts: Parts, seat: number): string[][] {
+  const { square, turn, good, shop, take, district } = parts;
+  if (square !== undefined && turn !== undefined) {
+    const covers = footprint(`${square}`, turn as Turn);
+    return [covers.map((each) => `square ${each}`), covers.map((each) => `turn ${each}`)];
+  }
+  if (good !== undefined && shop !== undefined) return [[`good ${good}`], [`put ${good}:${shop}`]];
+  if (good !== undefined) return [[good === 'done' ? 'choice done' : `good ${good}`]];
+  if (take !== undefined) return [[`choice ${take}`]];
+  return [district === 'none' ? ['choice none'] : spots(kind, parts, seat)];
 }
 
 /** The tabs of a phone's sheet. */
@@ -45,6 +65,8 @@ const SHOWN_BY: Readonly<Record<string, Tab>> = {
   stand: 'city',
   tray: 'city',
   wheat: 'city',
+  good: 'city',
+  put: 'city',
 };
 
 /** The tab that shows the first of some places that needs one; null where any does. */

@@ -78,6 +78,13 @@ class Branch(HouseRules, kw_only=True):
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
 
 
+class LessonTable(Asked, kw_only=True):
+    """A table that goes on from the end of a lesson: this device plays against bots of a level."""
+
+    name: Name = ""
+    level: Level = ""
+
+
 class Join(Asked, kw_only=True):
     """Somebody who comes by the link and takes an open seat."""
 

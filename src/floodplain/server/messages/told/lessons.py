@@ -48,10 +48,6 @@ class LessonTold(Told, kw_only=True):
     steps: list[LessonStep]
     first: Annotated[int, Meta(description="The position of the first moment.")]
     moments: list[LessonMoment]
-    record: Annotated[
-        str,
-        Meta(description="To play on from its end; up to the first step where the lesson ends the game."),
-    ]
 
 
 class Tallied(Told, kw_only=True):
