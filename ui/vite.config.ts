@@ -1,3 +1,6 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -25,12 +28,32 @@ const compiledAhead: Plugin = {
   },
 };
 
+/** What is sent as text lies there compressed as well, so that the server need not do it; it does so for gzip. */
+const compressed: Plugin = {
+  name: 'compressed',
+  writeBundle: async ({ dir = '' }, files) => {
+    const texts = Object.keys(files).filter((name) => /^assets\/.*\.(js|css|svg)$/.test(name));
+    for (const path of texts.map((name) => join(dir, name))) {
+      const whole = await readFile(path);
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: whole.length };
+      await writeFile(`${path}.br`, brotliCompressSync(whole, { params }));
+    }
+  },
+};
+
 /** What travels together: on a phone every file of its own costs a way to the server and back. */
 const TOGETHER = [
   // An error is made there while it loads, and a browser then reads the whole file a second time.
-  { name: 'signs', test: /\/svelte\/src\/internal\/client\/constants\.js$/, priority: 4 },
-  { name: 'base', test: /\/src\/main\.ts$/, priority: 3 },
-  { name: 'shared', test: /\/src\/(lib|shell\/(home|parts))\//, minShareCount: 2, priority: 2 },
+  { name: 'signs', test: /\/svelte\/src\/internal\/client\/constants\.js$/, priority: 5 },
+  { name: 'base', test: /\/src\/main\.ts$|rolldown\/runtime/, priority: 4 },
+  {
+    name: 'shared',
+    test: /\/src\/(lib|shell\/(home|parts)|shell\/coach\/Pins\.|shell\/table\/Brings\.)/,
+    minShareCount: 2,
+    priority: 3,
+  },
+  // What stands beside a table and beside a review alike, neither of which needs it at first.
+  { name: 'beside', test: /\/src\/shell\/(coach|panels)\//, minShareCount: 2, priority: 2 },
   { name: 'table', test: /\/src\/shell\/table\/TableScreen\.svelte$/, priority: 1 },
 ];
 
@@ -43,7 +66,7 @@ class ByName extends BaseSequencer {
 
 // The built client is committed inside the package, so that playing needs Python alone.
 export default defineConfig({
-  plugins: [svelte(), withoutAddresses, compiledAhead],
+  plugins: [svelte(), withoutAddresses, compiledAhead, compressed],
   build: {
     outDir: process.env.FLOODPLAIN_CLIENT ?? '../src/floodplain/server/static',
     emptyOutDir: true,

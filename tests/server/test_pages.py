@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import gzip
+import re
+from mimetypes import guess_type
 from pathlib import Path
 
 import pytest
 
+from floodplain.kernel.rng import Rng
 from floodplain.server.api.pages import STATIC
 from tests.server.plain import Client
-from tests.server.support import Server, hot_seat
+from tests.server.support import Server, hot_seat, play
 from tests.server.test_security import raw
 
 FILES = sorted(path.relative_to(STATIC) for path in STATIC.rglob("*") if path.is_file())
@@ -27,27 +30,41 @@ def test_every_address_without_a_file_leads_to_the_first_page(server: Server) ->
     assert raw(server, "GET", "/api")[0] == 404
 
 
+def linked(content: bytes) -> set[str]:
+    """The names of the scripts and styles that a page has its browser bring along, without their hashes."""
+    links = re.findall(
+        rb'<link rel="(?:modulepreload|preload" as="style)" crossorigin href="/assets/(\S+)"', content
+    )
+    return {re.sub(r"-.{8}(\.\w+)$", r"\1", name.decode()) for name in links}
+
+
 @pytest.mark.skipif(not FILES, reason="the client is not part of this build")
 def test_a_page_says_what_it_will_want(server: Server, ann: Client) -> None:
     table = hot_seat(ann, "egizia")["id"]
     waiting = ann.open("egizia", [{"kind": "me"}, {"kind": "open"}])["id"]
-    script = b'<link rel="modulepreload" crossorigin href="/assets/%s-'
-    style = b'<link rel="preload" as="style" crossorigin href="/assets/%s-'
-    home = [script % b"Home", style % b"Home"]
-    frame = [script % b"table", style % b"table"]
-    game = b'<meta name="game" content="egizia">'
-    wanted = {
-        "/": home,
-        f"/t/{table}": [*frame, game],
-        f"/t/{waiting}": frame,
-        "/t/none": frame,
-        "/about": [],
+    running = hot_seat(ann, "egizia")["id"]
+    play(ann, running, 30, Rng(1))
+    frame, room = {"table.js", "table.css"}, {"egizia.js", "egizia.css"}
+    review, lesson = {"Review.js", "Review.css"}, {"Lesson.js", "Lesson.css"}
+    wanted: dict[str, tuple[set[str], bool]] = {
+        "/": ({"Home.js", "Home.css"}, False),
+        f"/t/{table}": (frame, True),
+        f"/t/{running}": (frame | room, True),
+        f"/t/{running}/review": (review | room, True),
+        f"/t/{waiting}": (frame, False),
+        "/t/none": (frame, False),
+        "/t/none/review": (review, False),
+        "/learn/egizia/1-first-game": (lesson | room, True),
+        "/learn/nothing/1-first-game": (set(), False),
+        "/about": (set(), False),
     }
-    for path, said in wanted.items():
+    own = {"Home", "table", "egizia", "Review", "Lesson", "fertility", "demetra", "PanelContent", "beside"}
+    for path, (said, is_named) in wanted.items():
         content = raw(server, "GET", path)[2]
-        assert [each for each in (*home, *frame, game) if each in content] == said
-        both = [script % b"shared", style % b"shared"]  # what either needs
-        assert [each for each in both if each in content] == (both if said else [])
+        found = linked(content)
+        assert {name for name in found if name.partition(".")[0] in own} == said, path
+        assert {"shared.js", "shared.css"} <= found or not said  # what all of them need
+        assert (b'<meta name="game" content="egizia">' in content) == is_named
         assert content.count(b"/assets/base-") == 2  # every page has these
     headers = raw(server, "GET", f"/t/{table}", headers={"Accept-Encoding": "gzip"})[1]
     again = raw(server, "GET", f"/t/{table}", headers={"If-None-Match": headers["ETag"]})
@@ -76,12 +93,39 @@ def test_files_with_a_hash_in_their_name_are_kept_and_all_others_asked_for_anew(
 
 
 @pytest.mark.skipif(not FILES, reason="the client is not part of this build")
+@pytest.mark.parametrize(
+    ("suffix", "accepted", "coding"),
+    [
+        (".js", "gzip, deflate, br, zstd", "br"),
+        (".css", "br;q=1.0, gzip;q=0.8", "br"),
+        (".svg", "gzip", "gzip"),
+        (".js", "br;q=0, gzip", "gzip"),
+        (".css", "br; q=0.0, gzip;q=0", None),
+        (".svg", "brotli", None),
+    ],
+)
+def test_a_browser_gets_the_smallest_that_it_takes(
+    server: Server, suffix: str, accepted: str, coding: str | None
+) -> None:
+    path = next(each for each in FILES if each.suffix == suffix and each.parts[0] == "assets")
+    kept = (STATIC / path).read_bytes()
+    status, headers, content = raw(
+        server, "GET", f"/{path.as_posix()}", headers={"Accept-Encoding": accepted}
+    )
+    assert (status, headers["Content-Encoding"], headers["Vary"]) == (200, coding, "Accept-Encoding")
+    assert headers["Content-Type"].partition(";")[0] == guess_type(path)[0]
+    assert headers["Cache-Control"] == "public, max-age=31536000, immutable"
+    small = (STATIC / f"{path.as_posix()}.br").read_bytes()
+    assert content == {"br": small, "gzip": gzip.compress(kept, mtime=0), None: kept}[coding]
+
+
+@pytest.mark.skipif(not FILES, reason="the client is not part of this build")
 @pytest.mark.parametrize("suffix", [".html", ".js", ".css", ".svg"])
 def test_texts_travel_small_and_are_not_sent_twice(server: Server, suffix: str) -> None:
     path = next(each for each in FILES if each.suffix == suffix)
     whole = (STATIC / path).read_bytes()
     address = f"/{path.as_posix()}"
-    status, headers, content = raw(server, "GET", address, headers={"Accept-Encoding": "br, gzip"})
+    status, headers, content = raw(server, "GET", address, headers={"Accept-Encoding": "gzip"})
     assert (status, headers["Content-Encoding"], headers["Vary"]) == (200, "gzip", "Accept-Encoding")
     assert gzip.decompress(content) == whole
     again = raw(server, "GET", address, headers={"If-None-Match": headers["ETag"]})

@@ -1,7 +1,13 @@
 // The first table of a page is drawn part by part, a frame each: no step of it is long, and the page answers meanwhile.
 
+interface Part {
+  readonly turn: number;
+  readonly draw: () => void;
+}
+
 let isFirst = false;
-let last = 0;
+let isDrawing = false;
+let waiting: Part[] = [];
 
 /** The page begins: its first table will be drawn in parts. Unseen it need not be. */
 export function drawInParts(): void {
@@ -13,19 +19,37 @@ export function isAtOnce(): boolean {
   return !isFirst;
 }
 
-/** Draws a part so many frames later. */
-export function drawLater(frames: number, draw: () => void): void {
-  last = Math.max(last, frames);
-  afterFrames(frames, () => {
-    draw();
-    if (frames === last) isFirst = false;
-  });
+/** Draws a part in its turn: those with the same number together, those with the next one a frame later. */
+export function drawLater(turn: number, draw: () => void): void {
+  if (turn === 0) return draw();
+  waiting.push({ turn, draw });
+  if (isDrawing) return;
+  isDrawing = true;
+  afterFrames(1, drawNext);
+}
+
+/** What is drawn may have parts of its own, which are waiting by the next frame. */
+function drawNext(): void {
+  if (!waiting.length) {
+    isFirst = isDrawing = false;
+    return;
+  }
+  const turn = Math.min(...waiting.map((part) => part.turn));
+  const due = waiting.filter((part) => part.turn === turn);
+  waiting = waiting.filter((part) => part.turn !== turn);
+  for (const part of due) part.draw();
+  afterFrames(1, drawNext);
 }
 
 /** Does something in the next frame, or once the first table is drawn; the way to call it off. */
 export function onceDrawn(work: () => void): () => void {
   let isWanted = true;
-  afterFrames(isFirst ? last + 1 : 1, () => isWanted && work());
+  const wait = (): void =>
+    afterFrames(1, () => {
+      if (isWanted && isDrawing) wait();
+      else if (isWanted) work();
+    });
+  wait();
   return () => (isWanted = false);
 }
 

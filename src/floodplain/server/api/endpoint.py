@@ -141,7 +141,7 @@ class Endpoint:
         else:
             status = next((code for code, kind in self.also if type(result) is kind), self.status)
             response = Response(encode(result), status, media_type=JSON)
-        if self.is_pressed and "gzip" in request.headers.get("Accept-Encoding", ""):
+        if self.is_pressed and accepts(request, "gzip"):
             response = _pressed(response)
         return response
 
@@ -190,6 +190,15 @@ def _whole(written: Any) -> Any:  # noqa: ANN401 - any JSON
             return {name: _whole(each) for name, each in written.items()}
         case _:
             return written
+
+
+def accepts(request: Request, coding: str) -> bool:
+    """Whether a browser takes what is compressed in a way."""
+    offers = request.headers.get("Accept-Encoding", "").lower().split(",")
+    named = (offer.partition(";") for offer in offers)
+    return any(
+        name.strip() == coding and weight.replace(" ", "").rstrip("0.") != "q=" for name, _, weight in named
+    )
 
 
 def _pressed(response: Response) -> Response:

@@ -16,13 +16,15 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Route
 
-from floodplain.server.api.endpoint import refused
+from floodplain.server.api.endpoint import accepts, refused
 from floodplain.server.errors import NotFound
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 TEXT: Final = frozenset({".css", ".html", ".js", ".svg", ".webmanifest"})
+BROTLI: Final = ".br"
+"""What the name of a file that the client's build has compressed ends with, after its own."""
 PARTS: Final = "parts.json"
 """Which files each part of the client needs, as its build lists them."""
 PAGE: Final = """<!doctype html>
@@ -34,8 +36,11 @@ PAGE: Final = """<!doctype html>
 """
 
 
-GameOf = Callable[[str], Awaitable[str | None]]
-"""The game that is played at a table."""
+GameOf = Callable[[str], Awaitable[tuple[str, int] | None]]
+"""The game that is played at a table, and how many answers it has come to."""
+OPENING: Final = 20
+"""Answers after which the board of a table is wanted at once: by then nearly everyone has given one, and is
+not told the game in short first."""
 
 
 def page_routes(game_of: GameOf, folder: Path = STATIC) -> list[Route]:
@@ -65,12 +70,28 @@ async def _head(root: Path, path: str, game_of: GameOf) -> str:
         case [""]:
             return _links(root, "Home")
         case ["t", table]:
-            game = await game_of(table)
-            # Whether its board is wanted at once, or after the game in short, the client knows.
-            told = "" if game is None else f'<meta name="game" content="{escape(game)}">'
-            return _links(root, "table") + told
+            found = await game_of(table)
+            if found is None:
+                return _links(root, "table")
+            game, answers = found
+            # Before that the client knows whether the board is wanted, or the game in short.
+            return _links(root, "table", *[game] * (answers > OPENING)) + _meta(game)
+        case ["t", table, "review"]:
+            found = await game_of(table)
+            return (
+                _links(root, "Review")
+                if found is None
+                else _links(root, "Review", found[0]) + _meta(found[0])
+            )
+        case ["learn", game, _] if _links(root, game):
+            return _links(root, "Lesson", game) + _meta(game)
         case _:
             return ""
+
+
+def _meta(game: str) -> str:
+    """What tells the client whose words and room to ask for first."""
+    return f'<meta name="game" content="{escape(game)}">'
 
 
 def _first(path: Path, request: Request, head: str) -> Response:
@@ -81,24 +102,27 @@ def _first(path: Path, request: Request, head: str) -> Response:
     if request.headers.get("If-None-Match") == etag:
         return Response(status_code=304, headers=headers)
     page = path.read_bytes().replace(b"</head>", f"{head}</head>".encode())
-    if "gzip" in request.headers.get("Accept-Encoding", ""):
+    if accepts(request, "gzip"):
         headers["Content-Encoding"] = "gzip"
         page = gzip.compress(page, mtime=0)
     return HTMLResponse(page, headers=headers)
 
 
-def _links(root: Path, part: str) -> str:
-    """Links by which the browser brings a part of the client along at once, with all that it needs."""
+def _links(root: Path, *parts: str) -> str:
+    """Links by which the browser brings parts of the client along at once, with all that they need."""
     listed = root / PARTS
-    return _links_of(listed, listed.stat().st_mtime_ns, part) if listed.is_file() else ""
+    return _links_of(listed, listed.stat().st_mtime_ns, parts) if listed.is_file() else ""
 
 
-@lru_cache(maxsize=16)
-def _links_of(listed: Path, changed: int, part: str) -> str:  # noqa: ARG001 - another list where it has changed
+@lru_cache(maxsize=64)
+def _links_of(listed: Path, changed: int, parts: tuple[str, ...]) -> str:  # noqa: ARG001 - another list where it has changed
     made = json.loads(listed.read_bytes())
     there = _needed(made, "index.html", {})
-    found = (key for key, each in made.items() if each.get("name") == part)
-    return "".join(_link(file) for key in found for file in _needed(made, key, {}) if file not in there)
+    wanted: dict[str, None] = {}
+    for part in parts:
+        for key in [key for key, each in made.items() if each.get("name") == part]:
+            _needed(made, key, wanted)
+    return "".join(_link(file) for file in wanted if file not in there)
 
 
 def _needed(made: dict[str, Any], key: str, files: dict[str, None]) -> dict[str, None]:
@@ -137,7 +161,11 @@ def _served(path: Path, root: Path, request: Request) -> Response:
     }
     if request.headers.get("If-None-Match") == headers["ETag"]:
         return Response(status_code=304, headers=headers)
-    if path.suffix in TEXT and "gzip" in request.headers.get("Accept-Encoding", ""):
+    small = path.with_name(path.name + BROTLI)
+    if accepts(request, "br") and small.is_file():
+        headers["Content-Encoding"] = "br"
+        return FileResponse(small, headers=headers, media_type=guess_type(path)[0])
+    if path.suffix in TEXT and accepts(request, "gzip"):
         headers["Content-Encoding"] = "gzip"
         return Response(_pressed(path, kept.st_mtime_ns), headers=headers, media_type=guess_type(path)[0])
     return FileResponse(path, headers=headers)

@@ -133,7 +133,7 @@ TABLES: Final = (
     Endpoint("POST", TABLE + "/chat", tables.say, ChatLine, 201, problems=PLAY),
 )
 PLAYING: Final = (
-    Endpoint("GET", TABLE + "/situation", playing.situation, Situation, problems=LOOK),
+    Endpoint("GET", TABLE + "/situation", playing.situation, Situation, problems=LOOK, is_pressed=True),
     Endpoint(
         "POST", TABLE + "/answer", playing.give_answer, Situation, also=((202, Foreseen),), problems=PLAY
     ),
@@ -143,7 +143,7 @@ PLAYING: Final = (
     Endpoint("POST", TABLE + "/consent", playing.consent, Situation, problems=PLAY),
     Endpoint("GET", TABLE + "/preview", playing.preview, Foreseen, problems=PLAY),
     Endpoint("GET", TABLE + "/why", playing.why, WhyTold, problems=PLAY, loose=True),
-    Endpoint("GET", TABLE + "/moments/{position}", playing.moment, Shown, problems=LOOK),
+    Endpoint("GET", TABLE + "/moments/{position}", playing.moment, Shown, problems=LOOK, is_pressed=True),
     Endpoint("GET", TABLE + "/record", playing.record, RecordTold, problems=LOOK, as_text=True),
     Endpoint("GET", TABLE + "/updates", polling.wait, Update, problems=LOOK),
 )

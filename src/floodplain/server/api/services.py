@@ -140,13 +140,15 @@ class Services:
             found = live.cards[seen_as] = card.stamp, encode(CardMessage(card=card, chat=said))
         return found
 
-    async def game_of(self, table: str) -> str | None:
-        """The game whose room a table will show; None where it shows none, or there is no such table."""
+    async def game_of(self, table: str) -> tuple[str, int] | None:
+        """The game whose room a table will show, and how many answers it has; None where it shows none."""
         try:
             live = await self.hall.open(table)
         except FloodplainError:
             return None
-        return live.row.game if live.table is not None and live.rules.spectators else None
+        if live.table is None or not live.rules.spectators:
+            return None
+        return live.row.game, live.table.position
 
     async def frame(
         self, live: LiveTable, seat: int | None, language: str, since: int, older: Sight | None = None

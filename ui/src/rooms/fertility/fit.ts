@@ -36,10 +36,18 @@ export function scaleFor(width: number, height: number): number {
 
 const LEAST_SOCKET = 13;
 
-/** Gives shops the largest sockets at which all of them are seen, tried out on the drawing itself. */
+/** Gives shops the largest sockets at which all of them are seen, tried out on the drawing itself, by halves. */
 export function fitSocket(shops: HTMLElement, most: number): void {
-  for (let socket = most; socket >= LEAST_SOCKET; socket--) {
+  const fits = (socket: number): boolean => {
     shops.style.setProperty('--ft-s', `${socket}px`);
-    if (shops.scrollHeight <= shops.clientHeight) return;
+    return shops.scrollHeight <= shops.clientHeight;
+  };
+  if (fits(most)) return;
+  let [fitting, tooLarge] = [LEAST_SOCKET, most];
+  while (tooLarge - fitting > 1) {
+    const socket = Math.floor((fitting + tooLarge) / 2);
+    if (fits(socket)) fitting = socket;
+    else tooLarge = socket;
   }
+  shops.style.setProperty('--ft-s', `${fitting}px`);
 }
