@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { precached } from './precache';
+import { precached } from './precache.ts';
 
 /** The errors of Svelte name a page of its site; the client names no other host, so the short name stays. */
 const withoutAddresses: Plugin = {
