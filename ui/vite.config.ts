@@ -5,6 +5,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { precached } from './precache.ts';
 
 /** The errors of Svelte name a page of its site; the client names no other host, so the short name stays. */
 const withoutAddresses: Plugin = {
@@ -66,7 +67,7 @@ class ByName extends BaseSequencer {
 
 // The built client is committed inside the package, so that playing needs Python alone.
 export default defineConfig({
-  plugins: [svelte(), withoutAddresses, compiledAhead, compressed],
+  plugins: [svelte(), withoutAddresses, compiledAhead, precached, compressed],
   build: {
     outDir: process.env.FLOODPLAIN_CLIENT ?? '../src/floodplain/server/static',
     emptyOutDir: true,

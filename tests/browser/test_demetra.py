@@ -56,6 +56,20 @@ def test_a_rare_question_is_answered_on_the_board(
     player.wait_until(lambda: player.version != before, "the answer to be taken")
 
 
+def test_a_worker_is_removed_by_a_button(new_player: NewPlayer, server: Server) -> None:
+    player = new_player(still=True)
+    page = player.page
+    sit_down(player, server, "demetra", "worker 80")
+    before = player.version
+    page.locator(".country [data-hex].live").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".dock .heading")).to_contain_text("Remove")
+    remove = page.locator(".dock").get_by_role("button", name="Remove", exact=True)
+    remove.focus()
+    page.keyboard.press("Enter")
+    player.wait_until(lambda: player.version != before, "the worker to be removed")
+
+
 def test_the_price_of_another_field_is_laid_instead(new_player: NewPlayer, server: Server) -> None:
     player = new_player()
     sit_down(player, server, "demetra", "store")

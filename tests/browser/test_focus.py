@@ -11,6 +11,8 @@ from tests.browser.moments import sit_down
 from tests.server.support import Server
 
 TITLES = {name: entry.game.texts("en").content["game"]["title"] for name, entry in GAMES.items()}
+# The first words: what follows says whether it is chosen.
+FOCUSED = "(document.activeElement.getAttribute('aria-label') ?? '').split(/[,;]/)[0]"
 IS_ON_BOARD = "document.activeElement.matches('main [data-legal]')"
 
 
@@ -163,6 +165,27 @@ def test_arrows_go_along_lists_and_escape_puts_the_score_sheet_away(
     expect(page.locator("aside a.entry").last).to_be_focused()
     page.keyboard.press("Escape")
     expect(ways.nth(1)).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("game", "moment"), [("fertility", "place"), ("demetra", "fallow"), ("egizia", "ship")], ids=list(GAMES)
+)
+def test_escape_returns_the_focus_to_what_was_selected(
+    new_player: NewPlayer, server: Server, game: str, moment: str
+) -> None:
+    player = new_player(still=True)
+    page = player.page
+    sit_down(player, server, game, moment)
+    player.rest()
+    place = page.locator("main [data-legal]:visible").first
+    place.focus()
+    name = page.evaluate(FOCUSED)
+    page.keyboard.press("Enter")
+    give = page.locator("main button[data-give]:enabled").last
+    give.focus()
+    expect(give).to_be_focused()
+    page.keyboard.press("Escape")
+    player.wait_until(lambda: page.evaluate(FOCUSED) == name, "the focus to be back")
 
 
 def test_enter_again_and_again_builds_and_pays(new_player: NewPlayer, server: Server) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import threading
 import time
@@ -20,8 +21,21 @@ from floodplain.server.api.pages import STATIC, page_routes
 from tests.browser.conftest import NewPlayer, Watch
 from tests.support import free_port
 
-KEPT = """() => caches.open("floodplain").then((cache) => cache.keys())
-  .then((kept) => kept.map((request) => new URL(request.url).pathname))"""
+KEPT = """async () => {
+  const caught = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const kept = await Promise.all(caught.map((cache) => cache.keys()));
+  return kept.flat().map((request) => new URL(request.url).pathname);
+}"""
+
+
+# How the worker of an update ends, if there is one.
+UPDATED = """async () => {
+  const { installing } = await (await navigator.serviceWorker.getRegistration()).update();
+  if (!installing) return "none";
+  while (!["redundant", "activated"].includes(installing.state))
+    await new Promise((resolve) => installing.addEventListener("statechange", resolve, { once: true }));
+  return installing.state;
+}"""
 
 
 class Site:
@@ -48,12 +62,13 @@ class Site:
         """Puts another client in place: every file has another name, and none of the old ones is left."""
         assets = self.folder / "assets"
         scripts = {path.name for path in assets.glob("*.js")}
-        for path in [*assets.iterdir(), self.folder / "index.html"]:
+        for path in [*assets.iterdir(), self.folder / "index.html", self.folder / "sw.js"]:
             if path.suffix not in {".js", ".css", ".html"}:
                 continue
             text = path.read_text(encoding="utf-8")
             for script in scripts:
                 text = text.replace(script, script.replace(".js", f"-{name}.js"))
+            text = re.sub("'floodplain-[0-9a-f]{12}'", f"'floodplain-{name}'", text)
             path.write_text(text, encoding="utf-8")
         page = (self.folder / "index.html").read_text(encoding="utf-8")
         entry = next(assets / script for script in scripts if f'src="/assets/{script[:-3]}-{name}.js' in page)
@@ -90,44 +105,69 @@ def come_twice(page: Page, site: Site) -> None:
     assert page.evaluate(KEPT)
 
 
+def is_kept_whole(page: Page, ending: str) -> bool:
+    """Whether one client is kept, with a page to start from, and nothing of another."""
+    kept = page.evaluate(KEPT)
+    scripts = [name for name in kept if name.endswith(".js")]
+    return "/" in kept and bool(scripts) and all(name.endswith(ending) for name in scripts)
+
+
 def test_whoever_comes_back_after_a_deploy_has_the_new_client(
     new_player: NewPlayer, site: Site, watch: Watch
 ) -> None:
-    page = new_player().page
+    player = new_player()
+    page = player.page
     come_twice(page, site)
     site.deploy("second")
     page.goto(f"{site.address}/settings")
     expect(page.locator("html")).to_have_attribute("data-deploy", "second")
-    scripts = [name for name in page.evaluate(KEPT) if name.endswith(".js")]
-    assert scripts
-    assert all(name.endswith("-second.js") for name in scripts), scripts
+    player.wait_until(
+        lambda: is_kept_whole(page, "-second.js"), "the new client to be kept, and the old to go"
+    )
     watch.is_cut = True
     page.context.set_offline(True)
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-deploy", "second")
 
 
-def test_whoever_opens_another_page_of_the_same_client_keeps_what_was_kept(
+def test_what_is_kept_is_one_client_while_a_deploy_is_under_way(
     new_player: NewPlayer, site: Site, watch: Watch
 ) -> None:
     player = new_player()
     page = player.page
     come_twice(page, site)
-    player.wait_until(
-        lambda: any("/Home-" in name for name in page.evaluate(KEPT)), "the first screen to be kept"
-    )
+    old = (site.folder / "sw.js").read_text(encoding="utf-8")
+    site.deploy("second")
+    worker = old.replace(
+        "'floodplain-", "'floodplain-half-"
+    )  # it came before the files that it names were gone
+    (site.folder / "sw.js").write_text(worker, encoding="utf-8")
     page.goto(f"{site.address}/settings")
+    expect(page.locator("html")).to_have_attribute("data-deploy", "second")
+    assert page.evaluate(UPDATED) in {"none", "redundant"}
+    watch.is_cut = True
+    page.context.set_offline(True)
+    page.goto(f"{site.address}/")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator("html")).not_to_have_attribute("data-deploy", "second")
+
+
+def test_a_screen_that_was_kept_opens_from_the_client_that_asks_for_it(
+    new_player: NewPlayer, site: Site, watch: Watch
+) -> None:
+    page = new_player().page
+    come_twice(page, site)
+    site.deploy("second")
+    page.get_by_role("link", name="Settings").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Settings")
-    assert any("/Home-" in name for name in page.evaluate(KEPT))
-    first = page.evaluate("caches.match('/').then((kept) => kept.text())")
-    assert "/Home-" in first  # the page to start with brings its screen along
+    expect(page.locator("html")).not_to_have_attribute("data-deploy", "second")
 
 
 def test_whoever_goes_on_to_a_screen_of_a_client_that_is_gone_gets_the_new_one(
     new_player: NewPlayer, site: Site, watch: Watch
 ) -> None:
-    page = new_player().page
-    come_twice(page, site)
+    page = new_player(has_worker=False).page
+    page.goto(f"{site.address}/")
     site.deploy("second")
     watch.is_cut = True  # the part that is gone is asked for once
     page.get_by_role("link", name="Settings").click()
@@ -139,8 +179,9 @@ def test_whoever_goes_on_to_a_screen_of_a_client_that_is_gone_gets_the_new_one(
 def test_a_screen_that_cannot_be_loaded_says_so_while_the_server_is_away(
     new_player: NewPlayer, site: Site, watch: Watch
 ) -> None:
-    page = new_player().page
-    come_twice(page, site)
+    page = new_player(has_worker=False).page
+    page.goto(f"{site.address}/")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
     watch.is_cut = True
     page.context.set_offline(True)
     page.get_by_role("link", name="Settings").click()

@@ -17,10 +17,10 @@ export const arrival: Attachment<HTMLElement> = (heading) => {
   heading.focus({ preventScroll: true });
 };
 
-/** Whether nothing has the focus, or only what waits for a question. */
+/** Whether nothing has the focus, or only what waits for a question or can no longer be pressed. */
 export function isFocusLost(): boolean {
   const at = document.activeElement;
-  return !at || at === document.body || at.matches('[data-waits]');
+  return !at || at === document.body || at.matches('[data-waits], :disabled');
 }
 
 /** Leads who plays by keyboard to the first place that answers, unless the focus is somewhere already. */

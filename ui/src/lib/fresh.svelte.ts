@@ -3,6 +3,8 @@
 
 class Fresh {
   isNewer = $state(false);
+  /** Whether this device has no network. */
+  isOffline = $state(!navigator.onLine);
 }
 
 export const fresh = new Fresh();
@@ -32,6 +34,7 @@ async function compare(): Promise<void> {
 }
 
 export function stayFresh(): void {
+  for (const change of ['online', 'offline']) addEventListener(change, () => (fresh.isOffline = !navigator.onLine));
   // Where the server is merely away, or the part is broken, the screen says that it could not be loaded.
   addEventListener('vite:preloadError', () => void isOutdated().then((isIt) => isIt && location.reload()));
   setInterval(() => void compare(), CHECK_EVERY);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Refused, Unreachable } from './api';
 import { allSaid, said } from './problems';
 import { speak } from './testing';
@@ -33,6 +33,11 @@ describe('what went wrong', () => {
     expect(said(refused('too_many_analyses'))).toContain(own);
     expect(said(refused('coach_busy'))).toContain(all);
     await speak('en');
+  });
+  it('says that this device is offline rather than blame the server', () => {
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(said(new Unreachable('TypeError: Failed to fetch'))).toContain('You are offline.');
+    line.mockRestore();
   });
   it('is told in the words of the server where we have none', () => {
     expect(said(refused('bad_record'))).toBe('in the words of the server');

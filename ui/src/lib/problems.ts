@@ -14,7 +14,7 @@ export interface Said {
 export const NOTHING_SAID: Said = { lines: [], isEnglish: false };
 
 export function said(error: unknown): string {
-  if (error instanceof Unreachable) return t('problem.unreachable');
+  if (error instanceof Unreachable) return t(navigator.onLine ? 'problem.unreachable' : 'problem.offline');
   if (error instanceof Refused && error.problem.option === 'name') return t('problem.name');
   if (error instanceof Refused) return named('problem', error.problem.error, error.message);
   return error instanceof Error ? error.message : String(error);

@@ -17,6 +17,7 @@ export const en = {
     'This address works on this computer only. To let other devices in, start {command} and use this computer’s address in your network.',
   'problem.spent_code': 'This code does not hold (any more). Check it, or make a new one on the other device.',
   'problem.held_already': 'This device holds the seat already. Type the code on another one.',
+  'problem.offline': 'You are offline. The games need a connection.',
   'problem.unreachable': 'The server cannot be reached.',
   'problem.old_rules': 'This game was begun by other rules, and is not played on.',
   'problem.not_over': 'This game is not over yet; the coach reads finished games.',

@@ -19,6 +19,7 @@ export const fr: Words = {
     'Cette adresse ne marche que sur cet ordinateur. Pour laisser entrer d’autres appareils, lancez {command} et utilisez l’adresse de cet ordinateur dans votre réseau.',
   'problem.spent_code': 'Ce code n’est pas (ou plus) valable. À vérifier, ou à refaire sur l’autre appareil.',
   'problem.held_already': 'Cet appareil tient déjà la place. Tapez le code sur un autre.',
+  'problem.offline': 'Vous êtes hors ligne. Les jeux ont besoin d’une connexion.',
   'problem.unreachable': 'Le serveur est injoignable.',
   'problem.old_rules': 'Cette partie a commencé selon d’autres règles, et ne se poursuit pas.',
   'problem.not_over': 'Cette partie n’est pas finie ; le coach relit les parties terminées.',

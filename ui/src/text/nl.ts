@@ -19,6 +19,7 @@ export const nl: Words = {
     'Dit adres werkt alleen op deze computer. Wil je andere apparaten binnenlaten, start dan {command} en gebruik het adres van deze computer in je netwerk.',
   'problem.spent_code': 'Deze code geldt niet (meer). Kijk hem na, of maak op het andere apparaat een nieuwe.',
   'problem.held_already': 'Dit apparaat heeft de plaats al. Typ de code op een ander apparaat.',
+  'problem.offline': 'Je bent offline. De spellen hebben een verbinding nodig.',
   'problem.unreachable': 'De server is niet bereikbaar.',
   'problem.old_rules': 'Dit spel is met andere regels begonnen en wordt niet verder gespeeld.',
   'problem.not_over': 'Dit spel is nog niet afgelopen; de coach leest afgelopen spellen.',

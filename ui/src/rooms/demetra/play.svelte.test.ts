@@ -214,6 +214,19 @@ describe('before an action is chosen', () => {
     ]);
     expect(given()).toEqual([1]);
     expect(play.hand.pinned).toBe(1);
+    expect([play.isByButton, play.isReady]).toEqual([true, true]);
+    play.commit();
+    expect(given()).toEqual([1, 1]);
+  });
+
+  it('a worker to play is taken up at once, without a button', async () => {
+    const { play, ask } = sit('action', actions);
+    play.tapAction('worker');
+    await ask('worker', [
+      { do: 'play', worker: 'novice' },
+      { do: 'remove', worker: 'apprentice' },
+    ]);
+    expect(play.isByButton).toBe(false);
   });
 
   it('a field on offer is chosen to be bought, one of the register goes to the store for its price', async () => {

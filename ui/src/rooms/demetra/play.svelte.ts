@@ -96,6 +96,13 @@ export class Play {
     this.picking ? this.picking.isComplete && this.#items.length > 0 : this.chosen !== null,
   );
 
+  /** Whether a button gives the chosen answer: where a tap answers at once there is none, except to remove a worker. */
+  readonly isByButton = $derived.by(() => {
+    if (!this.gesture) return false;
+    const removals = [...this.gesture.removals.values()];
+    return !this.gesture.direct || (this.chosen !== null && removals.includes(this.chosen.answer));
+  });
+
   constructor(get: () => RoomProps<Portrait>) {
     this.#get = get;
     this.hand = new Hand(get);

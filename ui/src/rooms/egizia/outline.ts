@@ -16,3 +16,23 @@ export function hit(x: number, y: number, width: number, height: number, least: 
   const h = Math.max(height, least);
   return `M${x - w / 2} ${y - h / 2}h${w}v${h}h${-w}z`;
 }
+
+interface Rectangle {
+  /** Its middle. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The nearest of some rectangles, if it is within reach of a point. */
+export function nearest<R extends Rectangle>(
+  { x, y }: { readonly x: number; readonly y: number },
+  rectangles: readonly R[],
+  reach: number,
+): R | null {
+  const away = (each: R): number =>
+    Math.hypot(Math.max(0, Math.abs(x - each.x) - each.width / 2), Math.max(0, Math.abs(y - each.y) - each.height / 2));
+  const [first] = rectangles.filter((each) => away(each) <= reach).sort((one, other) => away(one) - away(other));
+  return first ?? null;
+}

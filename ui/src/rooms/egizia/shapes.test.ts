@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nearest } from './outline';
 import { sample } from './sample';
 import { floorsOf, graves, isLocked, obelisk, pyramid, temple } from './shapes';
 
@@ -48,4 +49,19 @@ it('rests every pyramid space on two others', () => {
 it('tells spaces that wait for others', () => {
   expect(buildings.temple.filter(isLocked).map((space) => space.building)).toContain('roof');
   expect(isLocked(buildings.obelisk[3]!)).toBe(false);
+});
+
+describe('a finger between the stones', () => {
+  const blocks = shapes.pyramid.blocks.filter(({ space }) => space.place.startsWith('1-'));
+  const [first, second, third] = blocks;
+  it('means the nearest that is open, also from a stone that is not', () => {
+    if (!first || !second || !third) throw new Error('The ground floor has three stones.');
+    expect(nearest({ x: second.x - 2, y: second.y }, [first, third], 22)).toBe(first);
+    expect(nearest({ x: second.x + 2, y: second.y }, [first, third], 22)).toBe(third);
+    expect(nearest(second, [first, second, third], 22)).toBe(second);
+  });
+  it('means none that is out of reach', () => {
+    if (!first || !third) throw new Error('The ground floor has three stones.');
+    expect(nearest(third, [first], 22)).toBeNull();
+  });
 });

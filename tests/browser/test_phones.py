@@ -1,0 +1,143 @@
+"""Narrow phones and tablets: nothing runs into anything, nothing is cut, in every language."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPlayer
+from tests.browser.moments import sit_down
+from tests.browser.test_sizes import troubles
+from tests.server.support import Server
+
+NARROW = (360, 740)
+# How far the words of the question lie under the steps above it, in pixels.
+UNDER_STEPS = """() => {
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector(".prompt .line"));
+  return document.querySelector(".prompt .steps").getBoundingClientRect().bottom
+    - words.getBoundingClientRect().top;
+}"""
+# What leaves the page or its section, touches the edge of the page, or is cut with an ellipsis.
+CUT = """() => [...document.querySelectorAll("header a, header button, main a, main button, main small")]
+  .filter((each) => {
+    const box = each.getBoundingClientRect();
+    if (!box.width || each.closest(".sr-only")) return false;
+    const frame = each.closest("section")?.getBoundingClientRect().right ?? innerWidth;
+    const edge = each.matches(".theme") ? 8 : 0;
+    return box.right > Math.min(frame, innerWidth - edge) + 1 || each.scrollWidth > each.clientWidth + 1 &&
+      getComputedStyle(each).display !== "inline";
+  }).map((each) => each.textContent.trim())"""
+
+
+@pytest.mark.parametrize(("lang", "size"), [("en", (390, 844)), ("fr", NARROW), ("nl", NARROW)])
+def test_the_quarry_of_fertility_is_asked_beside_its_steps_and_buttons(
+    new_player: NewPlayer, server: Server, lang: str, size: tuple[int, int]
+) -> None:
+    player = new_player(phone=True, still=True, lang=lang)
+    sit_down(player, server, "fertility", "quarry")
+    found = troubles(player, size)
+    assert player.page.evaluate(UNDER_STEPS) <= 1
+    assert found == []
+
+
+@pytest.mark.parametrize("lang", ["fr", "nl"])
+def test_no_word_and_no_button_is_cut_on_a_narrow_page(
+    new_player: NewPlayer, server: Server, lang: str
+) -> None:
+    player = new_player(phone=True, still=True, lang=lang)
+    page = player.page
+    page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
+    sit_down(player, server, "demetra", "action 60")  # a table to go on with
+    for address in ("/learn", "/"):
+        player.open(address)
+        expect(page.get_by_role("heading", name="Egizia")).to_be_visible()
+        player.rest()
+        assert page.evaluate(CUT) == []
+
+
+# Of what is drawn by shadows and grounds: what is left where colours are forced.
+MARKER = """() => {
+  const ground = (which) => getComputedStyle(document.querySelector(`.track ${which} b`)).backgroundColor;
+  return ground(".now") !== ground(".step:nth-child(11)");
+}"""
+EDGES = """(parts) => parts.map((part) => getComputedStyle(document.querySelector(part)).outlineStyle)"""
+
+
+def test_forced_colours_keep_the_edges_of_fertility(new_player: NewPlayer, server: Server) -> None:
+    player = new_player(phone=True, still=True)
+    page = player.page
+    page.emulate_media(forced_colors="active")
+    sit_down(player, server, "fertility", "place 30")
+    page.locator("main .track .now").first.wait_for()
+    assert page.evaluate(MARKER)
+    assert page.evaluate(EDGES, [".prompt .btn", "main .ft-btn"]) == ["solid", "solid"]
+    page.get_by_role("button", name="Districts").tap()
+    page.locator("main .district").first.wait_for()
+    assert page.evaluate(EDGES, ["main .district"]) == ["solid"]
+
+
+# A place that can be answered with, and a point a finger's half beside its middle that no other is nearer to.
+BESIDE = """() => {
+  const places = [...document.querySelectorAll("main svg [data-legal]")].map((place) => {
+    const box = (place.querySelector(".edge, .legal, polygon") ?? place).getBoundingClientRect();
+    return { place, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  });
+  for (const { place, x, y } of places)
+    for (const [dx, dy] of [[19, 0], [-19, 0], [0, 19], [0, -19]]) {
+      const away = (other) => Math.hypot(x + dx - other.x, y + dy - other.y);
+      const isIn = document.elementFromPoint(x + dx, y + dy)?.closest("main svg");
+      if (isIn && places.every((other) => other.place === place || away(other) > 42)) {
+        place.dataset.wanted = "";
+        return [x + dx, y + dy];
+      }
+    }
+  return null;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("game", "moment"), [("fertility", "place"), ("demetra", "fallow 100"), ("egizia", "lay")]
+)
+def test_a_finger_beside_a_small_place_means_it(
+    new_player: NewPlayer, server: Server, game: str, moment: str
+) -> None:
+    player = new_player(phone=True, still=True)
+    page = player.page
+    page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
+    sit_down(player, server, game, moment)
+    player.rest()
+    spot = page.evaluate(BESIDE)
+    assert spot is not None
+    page.touchscreen.tap(*spot)
+    expect(page.locator("[data-wanted]")).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_rule_of_a_question_is_opened_by_a_finger_beside_it(
+    new_player: NewPlayer, server: Server
+) -> None:
+    player = new_player(phone=True, still=True)
+    sit_down(player, server, "demetra", "start")
+    box = player.page.locator(".prompt .rule").bounding_box()
+    assert box is not None
+    player.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] + 11)
+    expect(player.page.get_by_role("complementary", name="Rules")).to_be_visible()
+
+
+# Places of the river whose middle can be seen.
+SEEN = """() => {
+  const frame = document.querySelector("main .scroller").getBoundingClientRect();
+  return [...document.querySelectorAll("main .scroller [data-light^='space ']")].filter((each) => {
+    const { top, height } = each.getBoundingClientRect();
+    return top + height / 2 > frame.top && top + height / 2 < frame.bottom;
+  }).length;
+}"""
+
+
+def test_a_tablet_shows_the_river_of_egizia_from_end_to_end(new_player: NewPlayer, server: Server) -> None:
+    player = new_player(still=True)
+    player.page.set_viewport_size({"width": 820, "height": 1180})
+    sit_down(player, server, "egizia", "start")
+    player.rest()
+    assert player.page.evaluate(SEEN) >= 19
+    assert troubles(player, (820, 1180)) == []
