@@ -58,7 +58,7 @@ async def play_on(services: Services, visitor: Visitor, path: OfLesson, body: Le
     services.new_tables.check(visitor.address)
     played = await _played(services, path)
     key = visitor.key_or_new()
-    live = await archive.from_lesson(services.hall, services.seating, played, body, key)
+    live = await archive.from_lesson(services.hall, services.seating, played, body, key, visitor.address)
     return services.card(live, visitor.key)
 
 

@@ -172,12 +172,12 @@ async def branch(hall: Hall, seating: Seating, live: LiveTable, wanted: Branch, 
 
 
 async def from_lesson(
-    hall: Hall, seating: Seating, played: PlayedLesson, wanted: LessonTable, key: str
+    hall: Hall, seating: Seating, played: PlayedLesson, wanted: LessonTable, key: str, address: str
 ) -> LiveTable:
     """A table that goes on from the end of a lesson; nothing else is kept of it."""
     record, game = played.to_play_on, played.game
     edition = await hall.edition_of(game.name, record.fingerprint)
-    report = await hall.examiner.record(record.text(), edition.text, now_ms())
+    report = await hall.examiner.record(record.text(), address, edition.text, now_ms())
     plans = [SeatPlan(kind="me", name=wanted.name)]
     plans += [SeatPlan(kind="bot", name=name, level=wanted.level) for name in record.names[1:]]
     live = LiveTable(game, edition, seating.rules_of(HouseRules()))

@@ -1,38 +1,43 @@
-// Lets the app be installed and start without a network. Pages come from the network first, so that a fresh
-// deploy is seen at once; files under /assets/ bear a hash of their content and never change.
-const CACHE = 'floodplain';
+// Lets the app be installed and open without a network. The build writes in which files belong to this client, and a
+// version made of them: all are kept when the worker is installed, in a cache of that version alone. Pages come from
+// the network first, so that a fresh deploy is seen at once; without a network, page and files are of one client.
+const FILES = ["/assets/About-CbXiWU0z.js","/assets/About-DFOIorCq.css","/assets/BranchForm-BMEiA5as.js","/assets/BranchForm-CR6oGsKm.css","/assets/Carry-CHAJd23I.css","/assets/Carry-Cz4svWrk.js","/assets/CarryOver-B8zO-M9R.js","/assets/CarryOver-DAy-EX1q.css","/assets/ChancesPanel-BG6xMpcs.js","/assets/ChancesPanel-C7JUEiqX.css","/assets/End-BS4oZgbS.css","/assets/End-CWR5devK.js","/assets/Example-DOOGoCf-.css","/assets/Example-HSYUCyTG.js","/assets/Home-CJUuCaEw.css","/assets/Home-DJcvAew3.js","/assets/Learn-CS_x6Ia8.css","/assets/Learn-CzIxGHvB.js","/assets/LegendBeside-BnhpG74j.css","/assets/LegendBeside-olAdSmOL.js","/assets/Lesson-CZWr9c6V.js","/assets/Lesson-CrjtEsVF.css","/assets/Lobby-CZOkR4_M.css","/assets/Lobby-CbHC_QTb.js","/assets/LogSide-CN4_ri8y.css","/assets/LogSide-qhSrikD_.js","/assets/MyTables-CJm5fo_I.js","/assets/MyTables-CfGzf4cc.css","/assets/NewTable-DXv3zN_U.css","/assets/NewTable-DrN0zxNJ.js","/assets/OpenRecord-Bma5Frse.css","/assets/OpenRecord-Dj6s8Pzr.js","/assets/Pad-B4XgP0gx.js","/assets/Pad-C16oPpz0.css","/assets/PanelContent-CdAM8BPy.js","/assets/PanelContent-DKSoarD0.css","/assets/Review-BdBqHEnS.js","/assets/Review-w7zCdmk9.css","/assets/Rules-B8UWhI59.js","/assets/Rules-UZW1jPWd.css","/assets/RulesBeside-D4a5OoCR.js","/assets/RulesBeside-Kck739eR.css","/assets/Settings-D8L0Ks6d.css","/assets/Settings-Llng63nw.js","/assets/StudySide-DIYACYzZ.js","/assets/StudySide-DuRnYcKZ.css","/assets/base-BpmuCDx8.css","/assets/base-C035Ra6c.js","/assets/beside-BRI42_Jf.css","/assets/beside-CPm1tWUC.js","/assets/easing-art97os-.js","/assets/fr-Drvwi9EI.js","/assets/fraunces-DDWawhpD.woff2","/assets/index-Cf_BsEhi.js","/assets/inter-CoA2wvBq.woff2","/assets/nl-D1AffRM_.js","/assets/plain-BTT2KyUJ.js","/assets/plain-CKtp-0XL.css","/assets/rolldown-runtime-DK3Fl9T5.js","/assets/scene-demetra-Bddmi6St.svg","/assets/scene-egizia-CqLOTeaz.svg","/assets/scene-fertility-DbFSUlyn.svg","/assets/shared-DXNIISCy.css","/assets/shared-Dc6z18N1.js","/assets/signs-CQzdytn6.js","/assets/table-B1_eBMt_.css","/assets/table-DBqalXvN.js"];
+const CACHE = 'floodplain-0ada0d2448f8';
 
-self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+// The scripts that a page names: another client has others.
+function scripts(page) {
+  return [...page.matchAll(/src="([^"]+\.js)"/g)].map((match) => match[1]);
+}
+
+// The page last: where there is one, all that it needs is there. While a deploy is under way, the page may be of
+// another client than this worker: then it is not installed, and the browser tries again on the next visit.
+async function keepClient() {
+  const page = await fetch('/', { cache: 'no-cache', headers: { Accept: 'text/html' } });
+  const named = page.ok ? scripts(await page.clone().text()) : [];
+  if (!named.length || !named.every((name) => FILES.includes(name))) throw new Error('The page is of another client.');
+  const cache = await caches.open(CACHE);
+  await cache.addAll(FILES);
+  await cache.put('/', page);
+  await self.skipWaiting();
+}
+
+async function dropOthers() {
+  const others = (await caches.keys()).filter((name) => name.startsWith('floodplain') && name !== CACHE);
+  await Promise.all(others.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
 
 async function pageOf(request) {
-  const cache = await caches.open(CACHE);
   try {
-    const answer = await fetch(request);
-    if (answer.ok) await keepPage(cache, request, answer.clone());
-    return answer;
+    return await fetch(request);
   } catch (error) {
-    const kept = await cache.match('/');
+    const kept = await caches.match('/', { cacheName: CACHE });
     if (kept) return kept;
     throw error;
   }
 }
 
-// The scripts that a page names: another client has others.
-function scripts(page) {
-  return [...page.matchAll(/src="([^"]+\.js)"/g)].map((match) => match[1]).join(' ');
-}
-
-// Any page of the client does to start with, the first one best; the files of a client that is gone are let go.
-async function keepPage(cache, request, answer) {
-  const before = await cache.match('/');
-  const isSame = before && scripts(await before.text()) === scripts(await answer.clone().text());
-  if (isSame && new URL(request.url).pathname !== '/') return;
-  if (before && !isSame) await caches.delete(CACHE);
-  const fresh = await caches.open(CACHE);
-  await fresh.put('/', answer);
-}
-
+// Files under /assets/ bear a hash of their content and never change; boards are kept once they are used.
 async function assetOf(request) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request);
@@ -42,6 +47,8 @@ async function assetOf(request) {
   return answer;
 }
 
+self.addEventListener('install', (event) => event.waitUntil(keepClient()));
+self.addEventListener('activate', (event) => event.waitUntil(dropOthers()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -1,2 +1,0 @@
-//# allFunctionsCalledOnLoad
-import{$t as e,Bt as t,R as n,Rt as r,Yt as i,at as a,dn as o,gt as s,hn as c,ot as l,un as u}from"./base-2r_jCaqu.js";import{z as d}from"./shared-CxqivJPj.js";var f=new Set([`$$slots`,`$$events`,`$$legacy`]),p=t([[`div`,{class:`list svelte-2rtt45`,"data-first":``,tabindex:`0`,role:`region`},,]]);function m(t,m){o(m,!0);let h=a(m,f);var g=p(),_=e(g);d(_,l(()=>h)),c(g),i(e=>s(g,`aria-label`,e),[()=>n(`legend.title`)]),r(t,g),u()}export{m as default};
