@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPlayer
-from tests.browser.moments import sit_down
+from tests.browser.moments import sit_down, table_at
 from tests.browser.test_sizes import troubles
 from tests.server.support import Server
 
@@ -141,3 +141,15 @@ def test_a_tablet_shows_the_river_of_egizia_from_end_to_end(new_player: NewPlaye
     player.rest()
     assert player.page.evaluate(SEEN) >= 19
     assert troubles(player, (820, 1180)) == []
+
+
+def test_the_score_sheet_of_a_low_phone_shows_every_row(new_player: NewPlayer, server: Server) -> None:
+    player = new_player(phone=True, still=True)
+    page = player.page
+    page.set_viewport_size({"width": 390, "height": 664})
+    with server.client() as client:
+        player.sit(table_at(client, "fertility", "end of 4", others="bot"), str(client.key), server.address)
+    page.get_by_role("button", name="Rematch").wait_for()
+    player.rest()
+    sheet = page.get_by_role("region", name="Points by category")
+    assert sheet.evaluate("(each) => each.scrollHeight <= each.clientHeight + 1")
