@@ -53,6 +53,49 @@ export function nextTaps(
   };
 }
 
+/** What gives the answer that is chosen. */
+export const GIVES = '[data-give]:not(:disabled)';
+
+/** What a step lights: what is asked for, and what it asks for after that; or what it only speaks of. */
+interface Sought {
+  readonly asked: Taps;
+  readonly after: Taps;
+  readonly light: readonly string[];
+  readonly isAsking: boolean;
+  readonly isChosen: boolean;
+}
+
+interface Lit {
+  /** Where to look, or to tap next. */
+  readonly rings: Box[];
+  /** What was tapped before it. */
+  readonly passed: Box[];
+  /** What gives another answer: it is not covered, but not ringed either. */
+  readonly others: Box[];
+  /** What the button says that gives an answer; empty: there is none yet. */
+  readonly ready: string;
+  /** Nothing of it is drawn yet. */
+  readonly isMissing: boolean;
+}
+
+/** Where a step's light falls just now: what is chosen has only to be given. */
+export function litOf(board: ParentNode, lights: Lights, sought: Sought, mayScroll: boolean): Lit {
+  const { next, before } = sought.asked.length
+    ? nextTaps(board, lights, sought.asked, mayScroll)
+    : { next: boxesOf(board, lights, sought.light, mayScroll), before: [] };
+  const giving = sought.isAsking ? boxesOf(board, { ready: () => GIVES }, ['ready']) : [];
+  const isReady = sought.isChosen && giving.length > 0;
+  const later = sought.isChosen && !isReady ? nextTaps(board, lights, sought.after).next : [];
+  const isPassed = isReady || later.length > 0;
+  return {
+    rings: isReady ? giving : isPassed ? later : next,
+    passed: [...before, ...(isPassed ? next : [])],
+    others: isReady ? [] : giving,
+    ready: giving.length ? ([...board.querySelectorAll(GIVES)].at(-1)?.textContent.trim() ?? '') : '',
+    isMissing: next.length === 0,
+  };
+}
+
 /** The part of the page in which an element of a board can be seen: inside all that scrolls or cuts off. */
 export function windowOf(element: Element, board: Element): Box {
   let { left, top, right, bottom } = board.getBoundingClientRect();

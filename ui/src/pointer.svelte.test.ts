@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from 'vitest';
-import { TEXTS as demetra } from '../rooms/demetra/text';
-import { TEXTS as egizia } from '../rooms/egizia/text';
-import { TEXTS as fertility } from '../rooms/fertility/text';
-import { en } from '../text/en';
-import { fr } from '../text/fr';
-import { nl } from '../text/nl';
-import { t } from './i18n.svelte';
-import { pointed, pointer } from './pointer.svelte';
-import { sayer } from './words';
+import { TEXTS as demetra } from './rooms/demetra/text';
+import { TEXTS as egizia } from './rooms/egizia/text';
+import { TEXTS as fertility } from './rooms/fertility/text';
+import { en } from './text/en';
+import { fr } from './text/fr';
+import { nl } from './text/nl';
+import { t } from './lib/i18n.svelte';
+import { pointed, pointer } from './lib/pointer.svelte';
+import { sayer } from './lib/words';
 
 afterEach(() => (pointer.isFinger = false));
 
