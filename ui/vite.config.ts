@@ -46,7 +46,7 @@ const compressed: Plugin = {
 const TOGETHER = [
   // An error is made there while it loads, and a browser then reads the whole file a second time.
   { name: 'signs', test: /\/svelte\/src\/internal\/client\/constants\.js$/, priority: 5 },
-  { name: 'base', test: /\/src\/main\.ts$|rolldown\/runtime/, priority: 4 },
+  { name: 'base', test: /\/src\/main\.ts$/, priority: 4 },
   {
     name: 'shared',
     test: /\/src\/(lib|shell\/(home|parts)|shell\/coach\/Pins\.|shell\/table\/Brings\.)/,

@@ -111,7 +111,7 @@ test('the only answer that is told is measured against the next best, which bear
   const { props } = table();
   shown = mount(HintAnswers, { target: document.body, props: { ...props, told: { ...TOLD, answers: [ANSWERS[0]!] } } });
   flushSync();
-  expect(document.body.textContent).toContain('points against the next best');
+  expect(document.body.textContent).toContain('compared with the next best');
   expect(document.body.textContent).not.toContain('answer 2');
 });
 

@@ -23,10 +23,19 @@ it('asks for the words and the room of the game that the page names', () => {
   expect(room).toHaveBeenCalledWith('egizia');
 });
 
-it('lets the room wait where the game is told in short first', () => {
+it('lets the room of a table wait where the game is told in short first', () => {
+  history.replaceState(null, '', '/t/table');
   askAhead();
+  history.replaceState(null, '', '/');
   expect(words).toHaveBeenCalled();
   expect(room).not.toHaveBeenCalled();
+});
+
+it('asks for the room of a lesson or a review at once', () => {
+  history.replaceState(null, '', '/t/table/review');
+  askAhead();
+  history.replaceState(null, '', '/');
+  expect(room).toHaveBeenCalledWith('egizia');
 });
 
 it('asks for nothing where the page names no game', () => {

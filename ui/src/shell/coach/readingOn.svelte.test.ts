@@ -42,7 +42,7 @@ it.each([
 });
 
 it('says nothing of a queue while the game is read, nor once it is stopped', () => {
-  expect(show(0)).toEqual({ title: 'Reading the game', ahead: null });
+  expect(show(0)).toEqual({ title: 'Analysing the game', ahead: null });
   clear();
   expect(show(0, 'stopped').ahead).toBeNull();
 });

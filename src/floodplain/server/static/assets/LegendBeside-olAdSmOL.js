@@ -1,2 +1,0 @@
-//# allFunctionsCalledOnLoad
-import{R as e,Vt as t,Xt as n,_t as r,dn as i,en as a,fn as o,gn as s,ot as c,st as l,zt as u}from"./base-C035Ra6c.js";import{B as d}from"./shared-Dc6z18N1.js";var f=new Set([`$$slots`,`$$events`,`$$legacy`]),p=t([[`div`,{class:`list svelte-2rtt45`,"data-first":``,tabindex:`0`,role:`region`},,]]);function m(t,m){o(m,!0);let h=c(m,f);var g=p(),_=a(g);d(_,l(()=>h)),s(g),n(e=>r(g,`aria-label`,e),[()=>e(`legend.title`)]),u(t,g),i()}export{m as default};
