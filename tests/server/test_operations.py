@@ -21,8 +21,8 @@ from tests.support import PATIENCE_S
 
 
 def test_health_readiness_and_figures_are_told(ann: Client) -> None:
-    assert ann.get("/healthz") == {"status": "ok", "missing": []}
-    assert ann.get("/readyz") == {"status": "ok", "missing": []}
+    assert ann.get("/healthz") == {"status": "ok", "missing": [], "unreadable": 0}
+    assert ann.get("/readyz") == {"status": "ok", "missing": [], "unreadable": 0}
     table = hot_seat(ann, "fertility")["id"]
     play(ann, table, 3, Rng(1))
     page = ann.request("GET", "/metrics")[1].decode()
