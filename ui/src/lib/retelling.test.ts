@@ -26,6 +26,7 @@ function tell() {
 
 afterEach(() => {
   prefs.playback = 'slow';
+  prefs.motion = 'system';
   vi.restoreAllMocks();
 });
 
@@ -41,6 +42,14 @@ test('what I answer alone is not told, and nothing is to whoever wants no playba
   prefs.playback = 'off';
   retelling.play([line(59, 1)], NOW, BEFORE);
   expect(playback.add).not.toHaveBeenCalled();
+});
+
+test('with reduced motion every caption is told too', () => {
+  prefs.motion = 'none';
+  const { playback, retelling } = tell();
+  retelling.play([line(59, 1)], NOW, BEFORE);
+  const [coming] = playback.add.mock.calls[0] as [{ line: LogLine }[]];
+  expect(coming.map((each) => each.line.text)).toEqual(['line 59']);
 });
 
 test('the last answer is shown as the table stands, those before it as the server tells', () => {
