@@ -56,6 +56,7 @@ export class Retelling {
   begin(log: readonly LogLine[], now: Situation): void {
     const first = log.findIndex(({ seat }) => seat >= 0);
     this.playback.skip();
+    this.playback.renew(); // what was begun to be told before counts for nothing
     if (first >= 0) this.play(log.slice(first), now, momentOf(now, null, now.seat));
   }
 
