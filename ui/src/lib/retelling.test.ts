@@ -100,7 +100,8 @@ test('what bots did behind the game in short has its full time once that is clos
   playback.release();
   const seen: number[] = [];
   for (let waited = 0; waited < 3; waited++) {
-    await vi.advanceTimersByTimeAsync(waited ? 1_980 : 10); // half as long again as 1200 ms and six letters: it touches me
+    // Half as long again as 1200 ms and six letters take: it touches me.
+    await vi.advanceTimersByTimeAsync(waited ? 1_980 : 10);
     seen.push(playback.shown?.position ?? -1);
   }
   expect(seen).toEqual([1, 2, 3]);
