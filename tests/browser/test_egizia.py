@@ -121,3 +121,34 @@ def test_what_is_asked_lies_beside_the_sphinx(
     assert asked is not None
     assert sphinx is not None
     assert sphinx["x"] + sphinx["width"] <= asked["x"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1024, 576)])
+def test_the_end_of_a_round_stands_beside_an_open_panel(
+    new_player: NewPlayer, server: Server, width: int, height: int
+) -> None:
+    player = new_player(still=True)
+    player.page.set_viewport_size({"width": width, "height": height})
+    sit_down(player, server, "egizia", "ship 60")
+    card = player.page.get_by_role("dialog", name="is over")
+    expect(card).to_be_visible()
+    player.page.keyboard.press("l")
+    panel = player.page.get_by_role("complementary", name="Log")
+    expect(panel).to_be_visible()
+    player.rest()
+    told, beside = card.bounding_box(), panel.bounding_box()
+    assert told is not None
+    assert beside is not None
+    assert told["x"] + told["width"] <= beside["x"]
+    card.get_by_role("button", name="Continue").click()
+    expect(card).to_have_count(0)
+
+
+def test_the_box_of_a_decision_is_as_high_as_what_it_holds(new_player: NewPlayer, server: Server) -> None:
+    player = new_player(still=True)
+    sit_down(player, server, "egizia", "flood of 3")
+    player.rest()
+    blank = player.page.locator(".decision .told").evaluate(
+        "told => told.getBoundingClientRect().bottom - told.lastElementChild.getBoundingClientRect().bottom"
+    )
+    assert blank < 12

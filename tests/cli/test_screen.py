@@ -198,8 +198,8 @@ def test_ending_a_turn_with_something_left_has_to_be_said_twice(
 @pytest.mark.parametrize(
     ("points", "first"),
     [
-        ((3, 0), "It is about: Pyramid. h once more tells which."),  # of two answers, both would be no hint
-        ((0, 0), "1: Slot 1  60 %"),
+        ((3, 0), "Think about: Pyramid. Press h again to see it."),  # of two answers, both would be no hint
+        ((0, 0), "1: Slot 1  chance of winning 60 %"),
     ],
 )
 def test_a_hint_between_two_answers_does_not_name_them_both(
@@ -207,7 +207,7 @@ def test_a_hint_between_two_answers_does_not_name_them_both(
 ) -> None:
     def weighed(*_: object) -> list[Judged]:
         return [
-            Judged(answer, win, 0.0, points=({"pyramid": float(own)}, {"pyramid": 0.0}))
+            Judged(answer, win, float(own), points=({"pyramid": float(own)}, {"pyramid": 0.0}))
             for answer, win, own in zip((0, 1), (0.6, 0.5), points, strict=True)
         ]
 
@@ -218,7 +218,7 @@ def test_a_hint_between_two_answers_does_not_name_them_both(
     assert "2  Slot 2" in seen[3]
     assert first in " ".join(seen[4].split(" "))
     assert "one of them is the best" not in seen[4]
-    assert "1: Slot 1  60 %" in seen[5]
+    assert "1: Slot 1  chance of winning 60 %" in seen[5]
 
 
 def test_every_space_for_a_ship_stands_with_its_number_and_its_card_in_one_line(

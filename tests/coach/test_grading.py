@@ -170,7 +170,7 @@ def test_accuracy_falls_with_points_where_no_chance_is_left() -> None:
 
 FAR_BELOW = 0.15
 EVERY = 3  # decisions of a whole game of which one is graded, to be quick
-LATE = {"fertility": 0.6, "demetra": 0.9, "egizia": 0.8}  # of a game: by then it is won
+LATE = {"fertility": 0.6, "demetra": 0.8, "egizia": 0.8}  # of a game: by then it is won
 STRONG, RANDOM = find_bot("3"), find_bot("random")
 QUICK = Budget(evaluations=160)
 

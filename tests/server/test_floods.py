@@ -220,13 +220,15 @@ def test_a_fault_of_ours_is_told_and_noted_and_the_socket_stays(
     def broken(*_: object) -> None:
         raise RuntimeError("a fault of ours")
 
-    monkeypatch.setattr(play, "preview", broken)
+    monkeypatch.setattr(play, "way_of", broken)
     with serving(database) as inside, Client(inside.address) as ann:
         table = hot_seat(ann, "fertility")["id"]
         address = f"{inside.address.replace('http', 'ws')}{of_table(table, 'live')}"
         headers = {"Authorization": f"Bearer {ann.key}"}
         with connect(address, proxy=None, additional_headers=headers) as line:
-            line.send('{"type":"preview","id":"look","seat":0,"version":1,"answer":0}')
+            now = ann.situation(table)
+            asked = {"seat": now["seat"], "version": now["version"], "answer": now["answers"][0]["answer"]}
+            line.send(json.dumps({"type": "preview", "id": "look", **asked}))
             assert told(line, "look")["status"] == 500
             line.send('{"type":"ping","id":"still here"}')
             assert told(line, "still here")["type"] == "pong"

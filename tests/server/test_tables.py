@@ -57,12 +57,32 @@ def test_a_card_tells_how_far_the_game_has_come_while_it_is_played(ann: Client, 
 
 
 @ANY_GAME
+def test_a_card_tells_the_points_that_all_may_know_and_the_places_once_it_is_over(
+    server: Server, ann: Client, game: str
+) -> None:
+    rng, known = Rng(game), set()
+    table = hot_seat(ann, game)["id"]
+    with server.client() as guest:
+        while (told := ann.table(table))["status"] == "playing":
+            seen = guest.situation(table)  # a spectator knows no more than all do
+            assert told["points"] == [sum(seat.values()) for seat in seen["points"]]
+            assert told["ranks"] is None
+            known.add(tuple(told["points"]))
+            play(ann, table, 10, rng)
+        over = guest.situation(table)
+        assert told["points"] == [sum(seat.values()) for seat in over["points"]]
+        assert told["ranks"] == over["ranks"]
+    assert len(known) > 1
+
+
+@ANY_GAME
 def test_open_seats_are_joined_through_the_link_and_then_it_starts(
     server: Server, ann: Client, game: str
 ) -> None:
     card = ann.open(game, seats(game, "me", *["open"] * (fewest(game) - 1)))
     table, invite = card["id"], card["invite"]
     assert card["status"] == "open"
+    assert card["points"] == []
     assert refusal(ann.situation, table).status == 404
     for number in range(1, fewest(game)):
         with server.client() as guest:

@@ -1,7 +1,6 @@
 """The flow of a game: a stack of things still to happen, and the only loop that runs it.
 
-A Decision waits for a seat's answer, a Chance is answered by a fair draw, a Step runs by itself.
-An answer is a small integer whose meaning its decision knows.
+A Decision waits for a seat's answer, a small integer; a Chance waits for a fair draw; a Step runs by itself.
 """
 
 from __future__ import annotations

@@ -36,16 +36,22 @@ const TOUCHING = 1.5;
 
 const MOVING = 250; // ms
 
-/**
- * What follows an own answer takes no longer than so many moments at the full pace: who waits for two bots waits 6 s.
- */
-const ROUND = 6;
+/** So many letters take as long to read as a caption takes to be noticed, which is what the pace says. */
+const LETTERS = 60;
 
-/** However much there is, every moment is shown for this share of its time. */
-const GLIMPSE = 0.12;
+/** What follows an own answer has its full time for so many times the pace: what comes after that is hastened. */
+const ROUND = 10;
+
+/** However much waits, every caption is shown for this share of its time: it can still be read. */
+const LEAST = 0.5;
 
 function isOneDeal(line: LogLine | null, next: LogLine | null | undefined): boolean {
   return line !== null && line.seat < 0 && next?.seat === line.seat && next.kind === line.kind;
+}
+
+/** How many times the pace a line takes to be read; cards that are dealt one after the other are only watched. */
+function readingOf(line: LogLine | null, next: LogLine | null | undefined): number {
+  return isOneDeal(line, next) ? DEALING : 1 + (line?.text.length ?? 0) / LETTERS;
 }
 
 export class Playback {
@@ -54,9 +60,9 @@ export class Playback {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts what was begun, so that a moment that comes after a skip is not shown. */
   private begun = 0;
-  /** How many moments' time was shown since the last own answer. */
+  /** How many times the pace was shown since the last own answer. */
   private spent = 0;
-  /** How many there is time for. */
+  /** How many times there are before what comes is hastened. */
   private most = ROUND;
   private gate: Promise<void> | null = null;
   private open: () => void = () => undefined;
@@ -114,16 +120,13 @@ export class Playback {
     if (!this.shown.isOwn) this.spent += share;
   }
 
-  /** How much of the full pace a moment gets, so that all that wait have their time. */
+  /** How many times the pace a moment is shown for: hastened when many wait, and never too short to be read. */
   private shareOf(moment: Moment): number {
-    const wanted = isOneDeal(moment.line, this.queue[0]?.line)
-      ? DEALING
-      : Object.keys(moment.mine).length
-        ? TOUCHING
-        : 1;
-    const waiting = this.queue.map((each, index) => (isOneDeal(each.line, this.queue[index + 1]?.line) ? DEALING : 1));
+    const touching = Object.keys(moment.mine).length ? TOUCHING : 1;
+    const wanted = readingOf(captionOf(moment), this.queue[0]?.line) * touching;
+    const waiting = this.queue.map(({ line }, index) => readingOf(line, this.queue[index + 1]?.line));
     const all = waiting.reduce((sum, each) => sum + each, wanted);
     const haste = Math.min(1, Math.max(0, this.most - this.spent) / all);
-    return wanted * Math.max(haste, GLIMPSE);
+    return wanted * Math.max(haste, LEAST);
   }
 }

@@ -10,6 +10,10 @@ const moment = (position: number): Moment => ({
   isOwn: false,
   mine: {},
 });
+const told = (position: number, letters: number): Moment => ({
+  ...moment(position),
+  line: { position, seat: 1, kind: 'ship', text: 'x'.repeat(letters), parts: null, changes: [] },
+});
 const there = (...moments: Moment[]): Coming[] => moments.map((each) => ({ line: each.line, moment: each }));
 
 describe('the playback', () => {
@@ -53,7 +57,7 @@ describe('the playback', () => {
   it('gives what is asked for all its time, and sends for each moment when that has come', async () => {
     const playback = new Playback();
     const sent = Array.from({ length: 25 }, (_, index) => vi.fn().mockResolvedValue(moment(index + 1)));
-    playback.renew(sent.length);
+    playback.renew(Infinity);
     playback.add(
       sent.map((each) => ({ line: null, moment: each as () => Promise<Moment> })),
       100,
@@ -64,17 +68,29 @@ describe('the playback', () => {
     await vi.advanceTimersByTimeAsync(2300);
     expect(playback.shown?.position).toBe(24);
   });
-  it('takes no longer for a round of many moments than for a few', () => {
+  it('shows a caption for as long as its letters take to read', () => {
     const playback = new Playback();
-    playback.add(there(...Array.from({ length: 25 }, (_, index) => moment(index + 1))), 100);
-    vi.advanceTimersByTime(23); // of 600 ms for all
+    playback.add(there(told(1, 60), told(2, 0)), 1200);
+    vi.advanceTimersByTime(2399);
     expect(playback.shown?.position).toBe(1);
-    vi.advanceTimersByTime(2);
+    vi.advanceTimersByTime(1);
     expect(playback.shown?.position).toBe(2);
-    vi.advanceTimersByTime(575 + 25);
-    expect(playback.shown).toBeNull();
   });
-  it('does not wait long for cards either that are dealt after so many moments', () => {
+  it('hastens when many captions wait, yet leaves each of them time to be read', () => {
+    const playback = new Playback();
+    playback.add(there(...Array.from({ length: 25 }, (_, index) => told(index + 1, 30))), 1200);
+    const seen: [number, number][] = []; // each position, and for how long
+    for (let time = 0; playback.shown; time += 50) {
+      const last = seen.at(-1);
+      if (last?.[0] === playback.shown.position) last[1] += 50;
+      else seen.push([playback.shown.position, 50]);
+      vi.advanceTimersByTime(50);
+    }
+    expect(seen.map(([position]) => position)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
+    expect(Math.min(...seen.map(([, time]) => time))).toBe(900);
+    expect(Math.max(...seen.map(([, time]) => time))).toBe(900); // 1800 ms each without haste
+  });
+  it('does not wait long for cards that are dealt after so many moments', () => {
     const dealt = (position: number): Moment => ({
       ...moment(position),
       line: { position, seat: -1, kind: 'card', text: '', parts: null, changes: [] },
@@ -82,21 +98,21 @@ describe('the playback', () => {
     const all = Array.from({ length: 30 }, (_, index) => (index < 20 ? moment : dealt)(index + 1));
     const playback = new Playback();
     playback.add(there(...all), 100);
-    vi.advanceTimersByTime(630); // a timer rounds up to whole milliseconds
+    vi.advanceTimersByTime(1150); // a timer rounds up to whole milliseconds
     expect(playback.shown).toBeNull();
   });
   it('counts what comes later to the same round, until an own answer begins another', () => {
     const playback = new Playback();
-    playback.add(there(...Array.from({ length: 7 }, (_, index) => moment(index + 1))), 100);
-    vi.advanceTimersByTime(607);
+    playback.add(there(...Array.from({ length: 10 }, (_, index) => moment(index + 1))), 100);
+    vi.advanceTimersByTime(1000);
     expect(playback.shown).toBeNull();
-    playback.add(there(moment(8)), 100);
-    vi.advanceTimersByTime(12); // a glimpse
+    playback.add(there(moment(11)), 100);
+    vi.advanceTimersByTime(50); // hastened
     expect(playback.shown).toBeNull();
     playback.renew();
-    playback.add(there(moment(9)), 100);
+    playback.add(there(moment(12)), 100);
     vi.advanceTimersByTime(99);
-    expect(playback.shown?.position).toBe(9);
+    expect(playback.shown?.position).toBe(12);
   });
   it('waits while it is held', async () => {
     const playback = new Playback();

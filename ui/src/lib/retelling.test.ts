@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { api } from './api';
 import type { LogLine } from './contract';
-import type { Moment, Playback } from './playback.svelte';
+import { Playback, type Moment } from './playback.svelte';
 import { prefs } from './prefs.svelte';
 import { momentOf, Retelling, type Teller } from './retelling';
 import type { Situation } from './server';
@@ -26,6 +26,7 @@ function tell() {
 
 afterEach(() => {
   prefs.playback = 'slow';
+  prefs.motion = 'system';
   vi.restoreAllMocks();
 });
 
@@ -41,6 +42,14 @@ test('what I answer alone is not told, and nothing is to whoever wants no playba
   prefs.playback = 'off';
   retelling.play([line(59, 1)], NOW, BEFORE);
   expect(playback.add).not.toHaveBeenCalled();
+});
+
+test('with reduced motion every caption is told too', () => {
+  prefs.motion = 'none';
+  const { playback, retelling } = tell();
+  retelling.play([line(59, 1)], NOW, BEFORE);
+  const [coming] = playback.add.mock.calls[0] as [{ line: LogLine }[]];
+  expect(coming.map((each) => each.line.text)).toEqual(['line 59']);
 });
 
 test('the last answer is shown as the table stands, those before it as the server tells', () => {
@@ -75,4 +84,28 @@ test('what quick bots did before the page was there is told from the first of th
   const [coming] = playback.add.mock.calls[0] as [{ line: LogLine }[]];
   expect(coming.map((each) => each.line.position)).toEqual([1, 2, 3]);
   expect(playback.skip).toHaveBeenCalled(); // what was being told begins anew
+});
+
+test('what bots did behind the game in short has its full time once that is closed', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(api, 'moment').mockImplementation((_, position) => Promise.resolve({ ...NOW, position } as never));
+  const playback = new Playback();
+  const retelling = new Retelling({ id: 'table', lang: 'en', situation: NOW, worded: (told) => told }, playback);
+  const log = Array.from({ length: 20 }, (_, position) => line(position, 1));
+  retelling.play(log, NOW, BEFORE);
+  await vi.advanceTimersByTimeAsync(12_000); // all the time that what follows an own answer has
+  playback.hold();
+  retelling.begin(log.slice(0, 3), { ...NOW, position: 3 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  playback.release();
+  const seen: number[] = [];
+  for (let waited = 0; waited < 3; waited++) {
+    // Half as long again as 1200 ms and six letters take: it touches me.
+    await vi.advanceTimersByTimeAsync(waited ? 1_980 : 10);
+    seen.push(playback.shown?.position ?? -1);
+  }
+  expect(seen).toEqual([1, 2, 3]);
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(playback.shown?.position).toBe(3);
+  vi.useRealTimers();
 });

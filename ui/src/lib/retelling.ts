@@ -3,12 +3,11 @@
 import { api } from './api';
 import { captionsOf, firstToTell } from './captions';
 import type { Language, LogLine } from './contract';
-import { device } from './motion.svelte';
 import type { Coming, Moment, Playback } from './playback.svelte';
 import { prefs } from './prefs.svelte';
 import type { Situation } from './server';
 
-const PACE = { slow: 900, fast: 350, off: 0 };
+const PACE = { slow: 1200, fast: 600, off: 0 }; // ms, besides the time to read a caption's letters
 const MOST_PLAYED = 40; // after a longer absence the log tells the rest
 
 /** What is told is asked about the table, worded for whoever looks on. */
@@ -42,7 +41,7 @@ export class Retelling {
 
   /** Plays what others did, from my own answer before it on; what I answer alone stands on the board already. */
   play(news: readonly LogLine[], now: Situation, before: Moment): void {
-    const pace = device.motion ? PACE[prefs.playback] : 0;
+    const pace = PACE[prefs.playback]; // also where nothing moves: there the captions tell it
     const first = firstToTell(news, now.seat);
     if (!pace || first < 0 || document.hidden) return;
     const played = news.slice(first).slice(-MOST_PLAYED);
@@ -57,15 +56,16 @@ export class Retelling {
   begin(log: readonly LogLine[], now: Situation): void {
     const first = log.findIndex(({ seat }) => seat >= 0);
     this.playback.skip();
+    this.playback.renew(); // what was begun to be told before counts for nothing
     if (first >= 0) this.play(log.slice(first), now, momentOf(now, null, now.seat));
   }
 
   /** Plays lines once more, each sent for when its time comes: they may be many. */
   replay(lines: readonly LogLine[], pace: 'slow' | 'fast' = 'slow'): void {
     this.playback.skip();
-    this.playback.renew(lines.length);
+    this.playback.renew(Infinity);
     const coming = lines.flatMap((line) => this.comingOf(line, () => this.momentAfter(line)));
-    this.playback.add(coming, device.motion ? PACE[pace] : 2 * PACE[pace]);
+    this.playback.add(coming, PACE[pace]);
   }
 
   /** The moments of one answer: its own, then one for each chapter that followed, all with the same table. */

@@ -1122,6 +1122,10 @@ export interface TableCard {
   to_act: number | null;
   /** While it is played. */
   stage: StageCard | null;
+  /** By seat, as far as everybody may know them; empty before the game starts. */
+  points: number[];
+  /** The place of each seat, once the game is over. */
+  ranks: number[] | null;
   deadline: number | null;
   time: TimeCard;
   when_left: "bot" | "wait";

@@ -155,6 +155,7 @@ class Pointing {
       if (Math.hypot(clientX - this.start.x, clientY - this.start.y) > DRIFT) this.rest();
       return;
     }
+    if (event.buttons) return this.rest(); // whoever drags a piece asks about nothing
     if (tips.shown && isOverNote(event)) {
       this.rest();
       this.near = { target: tips.shown.owner, point: null };

@@ -52,6 +52,16 @@ const press = (id: string, key: string): KeyboardEvent => {
   return event;
 };
 
+it('tells nothing of what a pressed mouse is dragged over', () => {
+  const init = { pointerType: 'mouse', bubbles: true, movementX: 1, buttons: 1 } as PointerEventInit;
+  at('card').dispatchEvent(new PointerEvent('pointermove', init));
+  vi.advanceTimersByTime(1000);
+  expect(tips.shown).toBeNull();
+  at('card').dispatchEvent(new PointerEvent('pointermove', { ...init, buttons: 0 }));
+  vi.advanceTimersByTime(1000);
+  expect(tips.shown?.owner).toBe(card);
+});
+
 it('tells of a part, and of the picture on it that is pointed at', () => {
   const found = asked(at('use'), book);
   expect(found?.owner).toBe(card);

@@ -106,6 +106,7 @@ export const en = {
   'home.stage.demetra': '{now} of {last} events',
   'home.stage.egizia': 'round {now} of {last}',
   'home.with': 'with {names}',
+  'home.place': 'place {place} of {players}',
   'home.alone': 'nobody else yet',
   'home.honest': 'Bots see only what a person in their seat sees.',
   'home.connected': 'Connected',

@@ -110,6 +110,7 @@ export const fr: Words = {
   'home.stage.demetra': 'événements : {now} sur {last}',
   'home.stage.egizia': 'tour {now} sur {last}',
   'home.with': 'avec {names}',
+  'home.place': 'place {place} sur {players}',
   'home.alone': 'personne d’autre pour l’instant',
   'home.honest': 'Les robots ne voient que ce que verrait une personne à leur place.',
   'home.connected': 'Connecté',

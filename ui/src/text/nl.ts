@@ -109,6 +109,7 @@ export const nl: Words = {
   'home.stage.demetra': '{now} van {last} gebeurtenissen',
   'home.stage.egizia': 'ronde {now} van {last}',
   'home.with': 'met {names}',
+  'home.place': 'plaats {place} van {players}',
   'home.alone': 'nog niemand anders',
   'home.honest': 'Bots zien alleen wat een mens op hun plaats ziet.',
   'home.connected': 'Verbonden',

@@ -15,6 +15,7 @@ from floodplain.kernel.lesson import Lesson, lessons_of
 from floodplain.kernel.text import Texts
 from floodplain.server.hall import clock
 from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.situation import ranks_of
 from floodplain.server.messages.told import (
     Choice,
     EditionCard,
@@ -30,7 +31,7 @@ from floodplain.server.messages.told import (
     TimeCard,
     WishCard,
 )
-from floodplain.server.store.rows import FREE, PERSON, PLAYING, SeatRow
+from floodplain.server.store.rows import FINISHED, FREE, PERSON, PLAYING, SeatRow
 from floodplain.server.store.store import now_ms
 
 
@@ -63,6 +64,8 @@ def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:
         position=row.position,
         to_act=row.to_act,
         stage=_stage(live),
+        points=_points(live),
+        ranks=_ranks(live),
         deadline=row.deadline,
         time=TimeCard(kind=live.rules.time.kind, seconds=clock.seconds_of(live)),
         when_left=live.rules.when_left,
@@ -106,10 +109,26 @@ def _stage(live: LiveTable) -> StageCard | None:
     return StageCard(now=now, last=last)
 
 
+def _points(live: LiveTable) -> list[int]:
+    """Points by seat, as a spectator knows them; when the game is over, as they are."""
+    if live.table is None or live.is_outdated:
+        return []
+    view = live.table.state if live.is_public else live.table.view(None)
+    return list(live.game.scores(view))
+
+
+def _ranks(live: LiveTable) -> list[int] | None:
+    if live.table is None or live.is_outdated:
+        return None
+    is_over = live.row.status == FINISHED or live.table.to_act is None
+    return ranks_of(live) if is_over else None
+
+
 def _stamp(card: TableCard, belongs: bool) -> str:
     # What changes with every answer comes with the situation, so it does not make another card;
     # nor does, for those who watch, how many do.
-    moves = {"version": 0, "position": 0, "to_act": None, "stage": None, "deadline": None, "changed": 0}
+    moves: dict[str, object] = {"version": 0, "position": 0, "to_act": None, "deadline": None, "changed": 0}
+    moves |= {"stage": None, "points": [], "ranks": None}
     still = msgspec.structs.replace(card, **moves, watching=card.watching if belongs else 0)
     return hashlib.sha256(msgspec.json.encode(still)).hexdigest()[:16]
 

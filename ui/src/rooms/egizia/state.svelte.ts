@@ -1,6 +1,7 @@
 /** What all parts of the room share: the view, what is asked, what is selected, and the two taps of an answer. */
 import { getContext, setContext } from 'svelte';
 import type { Answer, Parts, Question, RoomProps, Wording } from '../../lib/contract';
+import type { Dragging } from '../../lib/drag';
 import { Hand } from '../../lib/hand.svelte';
 import type { Picking } from '../../lib/sets.svelte';
 import { toTargets } from './places';
@@ -180,6 +181,25 @@ export class RoomState {
   pointButton(answer: Answer, isOn: boolean): void {
     if (!isOn) this.hand.leave(answer.answer);
     else if (this.selected === null) this.hand.point(answer.answer);
+  }
+
+  /** My ships are dragged to a space, which chooses it as a first tap does; dropped elsewhere, none is chosen. */
+  readonly shipDrag: Dragging = {
+    can: () => this.canDragShip,
+    over: (under) => this.point(this.spaceUnder(under), true),
+    drop: (under) => {
+      this.aimed = null;
+      this.select(this.spaceUnder(under) ?? null);
+    },
+  };
+
+  get canDragShip(): boolean {
+    return SHIPS.has(this.question?.kind ?? '');
+  }
+
+  private spaceUnder(under: Element | null): Answer | undefined {
+    const place = under?.closest('[data-light^="space "]')?.getAttribute('data-light') ?? '';
+    return this.targets.spaces.get(place.slice('space '.length));
   }
 
   select(answer: Answer | null): void {

@@ -5,6 +5,7 @@ import { Picking } from '../../lib/sets.svelte';
 import { until } from '../../lib/testing';
 import { shop } from './figures';
 import { example, seatWith } from './sample';
+import { tileDrag } from './dragging';
 import { Sheet } from './geometry';
 import { Gestures } from './gestures.svelte';
 import type { Portrait } from './types';
@@ -90,6 +91,64 @@ describe('laying a tile', () => {
     const { hand, props } = table('choose', answers({ tile: 'papyrus-grape' }, { tile: 'grape-grape' }));
     hand.tapMine('grape-grape');
     expect(props.confirm).toHaveBeenCalledWith(1);
+  });
+
+  describe('by dragging the tile', () => {
+    const over = (square: string | null): Element => {
+      const place = document.createElement('g');
+      if (square) place.dataset.square = square;
+      return place;
+    };
+    const tiles = answers({ tile: 'papyrus-grape' }, { tile: 'grape-grape' });
+
+    it('takes it up, shows it on the square below, and proposes it there', async () => {
+      const play = table('choose', tiles);
+      const drag = tileDrag(play.hand, 'grape-grape');
+      expect(drag.can()).toBe(true);
+      drag.lift?.();
+      expect(play.props.confirm).toHaveBeenCalledWith(1);
+      await play.ask('place', places, { tile: 'grape-grape' });
+      drag.over?.(over('C3'));
+      expect(play.hand.firm).toBe(false);
+      drag.drop(over('F6'));
+      expect([play.props.selected, play.hand.firm]).toEqual([2, true]);
+      expect(play.props.confirm).toHaveBeenCalledTimes(1); // laid only by the button
+    });
+
+    it('proposes it where it was dropped before the table asked', async () => {
+      const play = table('choose', tiles);
+      const drag = tileDrag(play.hand, 'grape-grape');
+      drag.lift?.();
+      drag.drop(over('F6'));
+      await play.ask('place', places, { tile: 'grape-grape' });
+      expect([play.props.selected, play.hand.firm]).toEqual([2, true]);
+    });
+
+    it('brings it back when it is dropped elsewhere', async () => {
+      const play = table('choose', tiles);
+      const drag = tileDrag(play.hand, 'grape-grape');
+      drag.lift?.();
+      await play.ask('place', places, { tile: 'grape-grape' });
+      drag.drop(over(null));
+      expect(play.props.selected).toBeNull();
+      expect(play.props.undo).toHaveBeenCalledOnce();
+    });
+
+    it('moves the tile in hand without turning it, and keeps it in hand', () => {
+      const play = table('place', places, { tile: 'papyrus-grape' });
+      const drag = tileDrag(play.hand, 'papyrus-grape');
+      drag.lift?.();
+      drag.drop(over('C3'));
+      drag.lift?.();
+      drag.drop(null);
+      expect(play.props.selected).toBeNull();
+      expect(play.props.undo).not.toHaveBeenCalled();
+    });
+
+    it('drags nothing that cannot be laid', () => {
+      expect(tileDrag(table('choose', tiles).hand, 'bovine-bovine').can()).toBe(false);
+      expect(tileDrag(table('discard', tiles).hand, 'grape-grape').can()).toBe(false);
+    });
   });
 
   it('takes up the only tile that fits by itself, but only once a turn', async () => {

@@ -28,6 +28,8 @@ export class Gestures {
   refused: Square | null = $state(null);
   private turn: Turn | null = null;
   private liftedIn = -1;
+  /** The square that a tile was dropped on before the table asked where it goes. */
+  private dropped: Square | null = null;
 
   constructor(props: () => RoomProps<Portrait>) {
     this.props = props;
@@ -100,6 +102,9 @@ export class Gestures {
     this.purchase = null;
     if (this.offers.size === 1) this.good = [...this.offers.keys()][0] ?? null;
     if (this.hand.settle()) return;
+    const { dropped } = this;
+    this.dropped = null;
+    if (dropped && this.lit.includes(dropped)) this.propose(dropped, true);
     if (this.kind === 'pay') this.layOut();
     this.liftOnly();
   }
@@ -141,6 +146,21 @@ export class Gestures {
   private swap(tile: TileName): void {
     if (tile === this.lifted) return this.turnTile();
     this.hand.instead(planned('choose', { tile }));
+  }
+
+  canDrag(tile: TileName): boolean {
+    if (this.kind === 'choose') return this.tiles.has(tile);
+    return this.kind === 'place' && (tile === this.lifted || this.props().acts.undo !== undefined);
+  }
+
+  /** A dragged tile is let go: over a lit square it is proposed there, elsewhere it goes back to where it was. */
+  drop(tile: TileName, square: Square | null, isTaken: boolean): void {
+    if (this.kind !== 'place' || this.lifted !== tile) this.dropped = square;
+    else if (square && this.lit.includes(square)) this.propose(square, true);
+    else {
+      this.release();
+      if (isTaken) this.props().acts.undo?.();
+    }
   }
 
   /** A tap on a tile of the common pool. */

@@ -83,6 +83,11 @@ class TableCard(Told, kw_only=True):
     position: int
     to_act: int | None
     stage: Annotated[StageCard | None, Meta(description="While it is played.")]
+    points: Annotated[
+        list[int],
+        Meta(description="By seat, as far as everybody may know them; empty before the game starts."),
+    ]
+    ranks: Annotated[list[int] | None, Meta(description="The place of each seat, once the game is over.")]
     deadline: Moment | None
     time: TimeCard
     when_left: Literal["wait", "bot"]
