@@ -1,12 +1,12 @@
-"""Our server's own framing against maintained servers that carry the same application, in one series.
+"""Our server against other servers that carry the same application, in one series.
 
     python -m bench.transports [--clients 100] [--seconds 8] [--rounds 3]
 
 Each round plays the load of `bench/server.py` against every server in turn, so that a busy machine slows all
 of them alike. The servers differ in who speaks HTTP and WebSocket; the application is the same:
 
-- `ours`: uvicorn with `floodplain.server.protocol`, which reads and writes whole text frames itself;
-- `uvicorn`: uvicorn with its own sans-I/O protocol (`ws="websockets-sansio"`);
+- `ours`: uvicorn with the limits of `floodplain.server.protocol`;
+- `uvicorn`: uvicorn as it comes, with its sans-I/O protocol (`ws="websockets-sansio"`);
 - `granian`: granian's Rust server, where it is installed (`pip install granian==2.8.7`).
 
 picows is a library of callbacks and no ASGI server: it cannot carry the application and is not measured.

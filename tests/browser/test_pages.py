@@ -13,6 +13,7 @@ from playwright.sync_api import Page, Response, expect
 from floodplain.catalog import GAMES, find_game
 from tests.browser.conftest import NewPlayer, Watch
 from tests.browser.test_looks import scrolls_sideways
+from tests.browser.test_offline import IS_READY
 from tests.server.support import always_and_deep, deep
 
 FIRST_LOAD = 150 * 1024
@@ -243,9 +244,7 @@ def test_the_client_can_be_installed_and_starts_without_a_network(
     assert manifest["display"] == "standalone"
     for icon in manifest["icons"]:
         assert page.request.get(icon["src"]).ok, icon
-    page.wait_for_function("async () => Boolean((await navigator.serviceWorker.getRegistration())?.active)")
-    page.reload()  # now the worker sees every request, and keeps what it brings
-    expect(page.get_by_role("article").first).to_be_visible()
+    player.wait_until(lambda: bool(page.evaluate(IS_READY)), "the service worker to be ready")
     watch.is_cut = True
     page.context.set_offline(True)
     page.reload()

@@ -4,6 +4,7 @@ import { drawLater, isAtOnce } from './parts';
 
 export class Gradual<T> {
   private count = $state(Infinity);
+  private total = Infinity;
 
   /** From its turn on, so many more in every frame. */
   constructor(
@@ -18,12 +19,15 @@ export class Gradual<T> {
 
   /** Those that are drawn by now. */
   get items(): readonly T[] {
-    return this.count < this.all().length ? this.all().slice(0, this.count) : this.all();
+    const all = this.all();
+    this.total = all.length;
+    return this.count < all.length ? all.slice(0, this.count) : all;
   }
 
   private more(turn: number): void {
     this.count += this.many;
-    if (this.count < this.all().length) drawLater(turn, () => this.more(turn));
+    // By what was drawn last: the component, and what it counts, may be gone.
+    if (this.count < this.total) drawLater(turn, () => this.more(turn));
     else this.count = Infinity;
   }
 }

@@ -62,13 +62,14 @@ export class LessonModel {
   /** Whether the room has yet to lead to what it offers anew: what it points at then is no choice. */
   private isLeading = false;
   private asking = new AbortController();
+  private hasBegun = false;
 
   constructor(
     readonly game: string,
     readonly name: string,
     private lang: Language,
   ) {
-    void this.load(true);
+    void this.load();
   }
 
   stop(): void {
@@ -147,13 +148,14 @@ export class LessonModel {
 
   // --- steps ----------------------------------------------------------------------------------------
 
-  private async load(isFirst = false): Promise<void> {
+  private async load(): Promise<void> {
     const { lang } = this;
     try {
       const told = await api.lesson(this.game, this.name, lang);
       if (lang !== this.lang) return; // another one is spoken by now
       this.told = told;
-      if (isFirst) {
+      if (!this.hasBegun) {
+        this.hasBegun = true; // in whichever language it came first
         const kept = lessons.of(this.game, told.card);
         this.go(kept.isDone || kept.steps >= told.steps.length ? 0 : kept.steps);
       }

@@ -37,8 +37,8 @@ function drawNext(): void {
   const turn = Math.min(...waiting.map((part) => part.turn));
   const due = waiting.filter((part) => part.turn === turn);
   waiting = waiting.filter((part) => part.turn !== turn);
+  afterFrames(1, drawNext); // whatever becomes of these, the next ones get their turn
   for (const part of due) part.draw();
-  afterFrames(1, drawNext);
 }
 
 /** Does something in the next frame, or once the first table is drawn; the way to call it off. */
