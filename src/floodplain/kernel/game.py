@@ -19,7 +19,7 @@ from floodplain.kernel.flow import Pending, Reason, State, awaited, settle
 from floodplain.kernel.pad import AnyPad
 from floodplain.kernel.pickles import of_game
 from floodplain.kernel.planes import NO_GRID, Grid
-from floodplain.kernel.portrait import Drawn
+from floodplain.kernel.portrait import Drawn, PointSource
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.space import Space, numbered
 from floodplain.kernel.text import Texts, read_texts
@@ -109,6 +109,10 @@ class Game(ABC, Generic[S, M]):
     @abstractmethod
     def tiebreak(self, state: S, seat: int) -> tuple[int, ...]:
         """What decides between equal scores: the greater wins, equal ones share."""
+
+    def sources(self, state: S, seat: int) -> dict[str, list[PointSource]]:
+        """Where a seat's points come from, by category: what a score sheet shows beside them."""
+        return {}
 
     def scores(self, state: S) -> tuple[int, ...]:
         """Points by seat, were the game to end now."""

@@ -3,6 +3,7 @@
 
 import type { Component } from 'svelte';
 import type { Row } from './table/answerSequence.svelte';
+import type { PointSource } from './api/messages';
 import type { Picking } from './table/answerSet.svelte';
 
 export type Language = 'en' | 'fr' | 'nl';
@@ -247,6 +248,8 @@ export interface SheetProps<V = unknown> {
   category: (name: string) => string;
   /** By seat, 1 for who won. */
   ranks: readonly number[] | null;
+  /** By seat and category, where the points come from. */
+  sources: readonly Readonly<Record<string, readonly PointSource[]>>[] | null;
   /** How many categories are counted up already. */
   counted: number;
   layout: Layout;

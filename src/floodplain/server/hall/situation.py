@@ -13,6 +13,7 @@ from floodplain.kernel.flow import Decision, State, awaited
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.memo import keep
 from floodplain.kernel.names import called
+from floodplain.kernel.portrait import PointSource
 from floodplain.kernel.sets import gathering
 from floodplain.kernel.text import Texts
 from floodplain.server.hall import clock
@@ -57,6 +58,11 @@ def question_of(
 def points_of(game: AnyGame, view: State) -> list[dict[str, int]]:
     """Points by seat and category, as far as a view knows them."""
     return [game.breakdown(view, seat) for seat in range(view.players)]
+
+
+def sources_of(game: AnyGame, view: State) -> list[dict[str, list[PointSource]]]:
+    """By seat and category, where the points come from."""
+    return [game.sources(view, seat) for seat in range(view.players)]
 
 
 def ranks_of(live: LiveTable) -> list[int]:
@@ -119,6 +125,7 @@ def situation_of(
         portrait=portrait,  # type: ignore[arg-type]
         points=points,  # type: ignore[arg-type]
         ranks=ranks_of(live) if is_over else None,
+        sources=sources_of(live.game, view) if is_over else None,
         aims=[live.aims.get(each) if live.is_machine(each) else None for each in range(table.players)],
         log_from=log_from,
         log=[_line_of(live, each, seat, texts) for each in rows],

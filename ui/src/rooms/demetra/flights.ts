@@ -40,7 +40,7 @@ function fieldFlights(before: Portrait, after: Portrait): Flight[] {
   return [...fieldSpots(after)]
     .filter(([field, to]) => (old.get(field) ?? 'bag') !== to)
     .map(([field, to]) => ({
-      what: LETTERS[after.crops[field] ?? 'wheat'],
+      what: LETTERS[after.material.crops[field] ?? 'wheat'],
       kind: 'field' as const,
       from: old.get(field) ?? 'bag',
       to,

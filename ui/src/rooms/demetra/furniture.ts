@@ -2,6 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import type { Counted, Part, Seat } from '../../lib/contract';
 import type { Tip } from '../../lib/help/tips.svelte';
+import { CATEGORIES } from './categories';
 import type { Play } from './play.svelte';
 import type { Say } from './text';
 import type { Worker } from './types';
@@ -42,8 +43,12 @@ export function workerTip({ words, help, say }: Furniture, worker: Worker): Tip 
 
 /** How a group counts at the end. */
 export function groupTip({ help, play }: Furniture, rank: number): Tip {
-  const name = rank === 1 ? 'largest' : 'second';
-  return { title: play.props.texts.category(name), text: help('group'), rule: rank === 1 ? 'D11.2' : 'D11.3' };
+  return categoryTip(play.props.texts.category, rank === 1 ? 'largest' : 'second', help('group'));
+}
+
+/** A score category: its name, what there is to say, and how it counts. */
+export function categoryTip(category: (name: string) => string, name: string, text = ''): Tip {
+  return { title: category(name), text, rule: CATEGORIES[name]?.rule ?? '' };
 }
 
 /** One line about a token of the game. */

@@ -27,7 +27,7 @@ export function recentHexes(
     // Whoever swaps with this seat leaves a field on its board.
     const hex =
       seat === owner ? parts?.field : kind === 'swap_take' && own.has(String(parts?.given)) ? parts?.given : null;
-    return typeof hex === 'string' && hex in view.crops ? [{ hex, seat }] : [];
+    return typeof hex === 'string' && hex in view.material.crops ? [{ hex, seat }] : [];
   });
   const by = touched.at(-1)?.seat;
   return by === undefined ? null : { hexes: [...new Set(touched.map(({ hex }) => hex))], seat: by };

@@ -19,7 +19,7 @@ export const LETTERS: Readonly<Record<Crop, string>> = {
 };
 export const ACTIONS: readonly ActionName[] = ['harvest', 'worker', 'buy', 'store'];
 
-/** Workers and events as the sprite names them. */
+/** The letters by which the rules and the sprite name workers and events. */
 export const WORKER_LETTERS: Readonly<Record<string, string>> = {
   apprentice: 'A',
   seasonal: 'B',
@@ -34,7 +34,6 @@ export const WORKER_LETTERS: Readonly<Record<string, string>> = {
   merchant: 'K',
   benefactor: 'L',
 };
-export const VILLAGERS: readonly string[] = ['trader', 'storekeeper', 'councillor', 'clerk', 'merchant', 'benefactor'];
 export const EVENT_LETTERS: Readonly<Record<string, string>> = {
   'blind-exchange': 'M',
   swap: 'N',

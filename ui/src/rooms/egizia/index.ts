@@ -20,7 +20,7 @@ function status(view: Portrait, lang: Language, layout: Layout = 'desktop'): str
   // On a phone the points of all players stand beside it.
   return say(layout === 'phone' && view.seats.length > 3 ? 'status_short' : 'status', {
     round: view.round,
-    rounds: view.rounds,
+    rounds: view.material.rounds,
     phase: isTextKey(key) ? say(key) : '',
   });
 }
@@ -34,7 +34,7 @@ function warnings(view: Portrait, seat: number, { lang }: Pick<Wording, 'lang'>)
   const over = own.spills;
   return [
     ...(cost ? [say('warn_hunger', { missing, cost })] : []),
-    ...(over > 0 ? [say('warn_stones', { most: own.most_stones, n: over })] : []),
+    ...(over > 0 ? [say('warn_stones', { most: view.material.most_stones, n: over })] : []),
   ];
 }
 

@@ -1,5 +1,17 @@
 // Made by scripts/types from the room's portrait.py; not edited by hand.
 
+/** What the edition says: the same all game long. */
+export interface Material {
+  rounds: number;
+  /** Points by the number of sites built at in a round. */
+  site_bonus: number[];
+  most_stones: number;
+  /** How far a crew grows. */
+  most_strength: number;
+  /** Stones for one point where they are sold. */
+  sale_stones: number;
+}
+
 export type Phase = "" | "cards" | "ships" | "feeding" | "stones" | "building" | "bonus" | "order" | "final";
 
 export type Flood = "left" | "middle" | "right";
@@ -192,11 +204,10 @@ export interface SphinxDeck {
   drawn: SphinxCard[];
 }
 
-/** A crew of a seat: it rests once it has worked in a round, and grows up to the most. */
+/** A crew of a seat: it rests once it has worked in a round. */
 export interface CrewPortrait {
   strength: number;
   rests: boolean;
-  most: number;
 }
 
 /** What a seat could do at a site with all its strength, and the stones that will be there by then. */
@@ -237,7 +248,6 @@ export type Market = "stone" | "grain";
 export interface SeatPortrait {
   score: number;
   stones: number;
-  most_stones: number;
   /** Stones from quarries that would find no room now. */
   spills: number;
   harbour: number;
@@ -256,6 +266,7 @@ export interface SeatPortrait {
   quarries: number[];
   markets: Record<Market, number>;
   cards: NileCard[];
+  /** The sum of its grave tiles. */
   graves: number;
   /** What the graves would bring at the end. */
   grave_award: number;
@@ -271,8 +282,8 @@ export interface SeatPortrait {
 
 /** The whole table. */
 export interface Portrait {
+  material: Material;
   round: number;
-  rounds: number;
   phase: Phase;
   /** Seats in the order of play. */
   order: number[];
@@ -285,8 +296,6 @@ export interface Portrait {
   site: SiteName | null;
   buildings: Record<BuildingName, BuildingSpace[]>;
   floors: Floor[];
-  /** Points by the number of sites built at in a round. */
-  site_bonus: number[];
   /** Whether crews are still to be fed this round. */
   feeds: boolean;
   /** The last round that is over; null in the first. */

@@ -39,6 +39,8 @@ export function example(start: Portrait, withTiles = true, monument: number | nu
   return {
     ...start,
     turn: 1,
+    round: 1,
+    current: start.first,
     valley: { ...start.valley, boards: ['1', '2', '3'], columns: LAND[0]!.length, rows: LAND },
     tiles,
     start: { place: 'F4/0', square: 'F4', scenes: ['alabaster', 'bovine', 'grape', 'papyrus'] },

@@ -1,5 +1,16 @@
 // Made by scripts/types from the room's portrait.py; not edited by hand.
 
+/** What edition and setting say: the same all game long. */
+export interface Material {
+  turns_each: number;
+  /** Debens for 0, 1, 2 … wheat. */
+  wheat: number[];
+  /** Debens for 0, 1, 2 … statues. */
+  statues: number[];
+  /** Debens for most and second most monuments. */
+  monuments: number[];
+}
+
 /** The ground that tiles are laid on. */
 export interface Valley {
   boards: string[];
@@ -77,13 +88,6 @@ export interface RowDistrict {
   lost: Record<Good, number>;
 }
 
-/** Debens for 0, 1, 2 … wheat and gods, and for most and second most monuments. */
-export interface Scales {
-  wheat: number[];
-  statues: number[];
-  monuments: number[];
-}
-
 /** A district that a seat has built; numbers count from 1. */
 export interface BuiltDistrict {
   district: number;
@@ -99,7 +103,8 @@ export interface SeatPortrait {
   districts: BuiltDistrict[];
   /** By number of a shop, which it is of those that show the same, if there are others. */
   alike: Record<string, number>;
-  spots: number;
+  /** How many more districts it has room for. */
+  free_spots: number;
   pool: string[];
   wheat: number;
   monuments: number;
@@ -116,9 +121,13 @@ export interface SeatPortrait {
 
 /** The whole table. */
 export interface Portrait {
+  material: Material;
   /** Counted over all players. */
   turn: number;
-  turns_each: number;
+  /** Which of their turns each player has or had last. */
+  round: number;
+  /** Whose turn it is; null before the first. */
+  current: number | null;
   last_turn: boolean;
   first: number;
   variant: boolean;
@@ -137,6 +146,5 @@ export interface Portrait {
   lost: Record<Good, number>;
   row: RowDistrict[];
   districts_left: number;
-  scales: Scales;
   seats: SeatPortrait[];
 }

@@ -194,12 +194,14 @@ describe('figures and icons', () => {
 
 describe('beside the title', () => {
   it('stands the round and the pile', () => {
-    expect(status(portrait({ turn: 9, pile: 12 }), 'en', 'desktop')).toBe('Turn 5 of 9 · 12 in the pile');
-    expect(status(portrait({ turn: 18, last_turn: true }), 'nl', 'desktop')).toBe('Beurt 9 van 9 · laatste ronde');
-    expect(status(portrait({ turn: 9 }), 'en', 'phone')).toBe('Turn 5 of 9');
-    expect(status(portrait({ turn: 17, seats: Array.from({ length: 4 }, () => seatWith([])) }), 'nl', 'phone')).toBe(
-      '5 van 9',
+    expect(status(portrait({ turn: 9, round: 5, pile: 12 }), 'en', 'desktop')).toBe('Turn 5 of 9 · 12 in the pile');
+    expect(status(portrait({ turn: 18, round: 9, last_turn: true }), 'nl', 'desktop')).toBe(
+      'Beurt 9 van 9 · laatste ronde',
     );
+    expect(status(portrait({ turn: 9, round: 5 }), 'en', 'phone')).toBe('Turn 5 of 9');
+    expect(
+      status(portrait({ turn: 17, round: 5, seats: Array.from({ length: 4 }, () => seatWith([])) }), 'nl', 'phone'),
+    ).toBe('5 van 9');
     expect(status(portrait({ turn: 0 }), 'fr', 'phone')).toBe('Mise en place');
   });
 

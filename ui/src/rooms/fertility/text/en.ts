@@ -18,7 +18,7 @@ export const en = {
   step_supply: 'Supply',
   step_take: 'Take',
 
-  valley: 'Valley, {columns} by 8 squares',
+  valley: 'Valley, {columns} by {rows} squares',
   my_tiles: 'My tiles',
   tiles_of: 'Tiles of {name}',
   common: 'Common pool',
@@ -173,7 +173,7 @@ export const en = {
   figure_setup: 'The start tile lies on the symbol nearest the centre.',
 
   sign_pools: 'Pools',
-  sign_pools_does: 'Your own three tiles, and the three for everybody to take from.',
+  sign_pools_does: 'Your own tiles, and those for everybody to take from.',
   sign_desert: 'Desert',
   sign_desert_does: 'A tile lies on two empty desert squares.',
   sign_water: 'Water',

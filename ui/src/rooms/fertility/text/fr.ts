@@ -20,7 +20,7 @@ export const fr: Text = {
   step_supply: 'Approvisionner',
   step_take: 'Prendre',
 
-  valley: 'Vallée, {columns} cases sur 8',
+  valley: 'Vallée, {columns} cases sur {rows}',
   my_tiles: 'Mes tuiles',
   tiles_of: 'Tuiles de {name}',
   common: 'Réserve Commune',
@@ -175,7 +175,7 @@ export const fr: Text = {
   figure_setup: 'La tuile de départ couvre le symbole le plus proche du centre.',
 
   sign_pools: 'Réserves',
-  sign_pools_does: 'Vos trois tuiles, et les trois parmi lesquelles chacun choisit.',
+  sign_pools_does: 'Vos tuiles, et celles parmi lesquelles chacun choisit.',
   sign_desert: 'Désert',
   sign_desert_does: 'Une tuile couvre deux cases de désert vides.',
   sign_water: 'Eau',

@@ -20,7 +20,7 @@ export const nl: Text = {
   step_supply: 'Bevoorraden',
   step_take: 'Nemen',
 
-  valley: 'Vallei, {columns} bij 8 velden',
+  valley: 'Vallei, {columns} bij {rows} velden',
   my_tiles: 'Mijn tegels',
   tiles_of: 'Tegels van {name}',
   common: 'Gedeelde voorraad',
@@ -175,7 +175,7 @@ export const nl: Text = {
   figure_setup: 'De starttegel ligt op het symbool het dichtst bij het midden.',
 
   sign_pools: 'Voorraden',
-  sign_pools_does: 'Je eigen drie tegels, en de drie waaruit iedereen neemt.',
+  sign_pools_does: 'Je eigen tegels, en die waaruit iedereen neemt.',
   sign_desert: 'Woestijn',
   sign_desert_does: 'Een tegel ligt op twee lege woestijnvelden.',
   sign_water: 'Water',
