@@ -125,6 +125,7 @@ def nile_card(view: Egizia, number: int, used: bool | UnsetType = UNSET) -> Nile
         crews=[CREW_NAMES[crew] for crew in card.crews] or UNSET,
         on=[BUILDING_NAMES[building] for building in card.on] or UNSET,
         market=MARKETS_OF_CARDS[card.market] if card.kind == MARKET_STEPS else UNSET,
+        once=bool(card.once) or UNSET,
         used=used,
     )
 

@@ -35,6 +35,9 @@ class NileCard(Drawn, kw_only=True):
     crews: list[Crew] | UnsetType = UNSET
     on: list[BuildingName] | UnsetType = UNSET
     market: MarketOfCard | UnsetType = UNSET
+    once: Annotated[
+        bool | UnsetType, Meta(description="A field that also brings something when it is taken.")
+    ] = UNSET
     used: Annotated[
         bool | UnsetType, Meta(description="In front of a seat: a permanent card that has acted this round.")
     ] = UNSET

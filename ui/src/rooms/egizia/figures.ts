@@ -8,7 +8,7 @@ export const CARDS: Readonly<Record<string, readonly NileCard[]>> = {
   'E12.3': [
     card('field-green-4', 'permanent'),
     card('field-yellow-5', 'permanent'),
-    card('field-brown-7', 'permanent'),
+    { ...card('field-brown-7', 'permanent'), once: true },
   ],
   'E12.4': [card('quarry-3', 'permanent')],
   'E12.5': [card('second_ship', 'anytime')],

@@ -37,6 +37,8 @@ export interface NileCard {
   crews?: Crew[];
   on?: BuildingName[];
   market?: MarketOfCard;
+  /** A field that also brings something when it is taken. */
+  once?: boolean;
   /** In front of a seat: a permanent card that has acted this round. */
   used?: boolean;
 }
