@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 import floodplain
 from floodplain.catalog import GAMES, Entry, find_entry
 from floodplain.kernel import flow
-from floodplain.kernel.cardboard import Cardboard
 from floodplain.kernel.edition import Edition, read_edition
 from floodplain.kernel.errors import BadEdition, BadOption, BadRecord, FloodplainError, UnknownGame
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.record import Record, read_record
 from floodplain.kernel.text import LANGUAGES
+from floodplain.teach.cardboard import Cardboard
 
 LANGUAGE_VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 

@@ -17,8 +17,8 @@ from floodplain.kernel.codec import Json
 from floodplain.kernel.flow import TABLE, State
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.log import LogLine
-from floodplain.kernel.terminal import NO_NUMBERS, PAGE, Panel, Size
 from floodplain.kernel.text import Texts
+from floodplain.terminal.panels import NO_NUMBERS, PAGE, Panel, Size
 
 
 def picture(

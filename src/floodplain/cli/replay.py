@@ -29,7 +29,7 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.log import LogLine
 from floodplain.kernel.record import Record, record_line, replay
 from floodplain.kernel.table import Table
-from floodplain.kernel.terminal import PAGE, Size
+from floodplain.terminal.panels import PAGE, Size
 
 if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands

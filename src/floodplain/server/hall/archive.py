@@ -8,7 +8,6 @@ from msgspec import to_builtins
 from sqlalchemy import Connection
 
 from floodplain.kernel.flow import State, awaited, perform
-from floodplain.kernel.lesson_play import PlayedLesson
 from floodplain.kernel.log import Snapshot, taken_back
 from floodplain.kernel.record import Note, Record
 from floodplain.kernel.table import Table
@@ -25,6 +24,7 @@ from floodplain.server.outside.examining import Header
 from floodplain.server.store import statements
 from floodplain.server.store.rows import FREE, PERSON, RECORD, AnswerRow, ChatRow, SeatRow, SnapshotRow
 from floodplain.server.store.store import now_ms
+from floodplain.teach.lesson_play import PlayedLesson
 
 
 async def moment(hall: Hall, live: LiveTable, seat: int | None, position: int, language: str) -> Shown:

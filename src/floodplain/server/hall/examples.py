@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from msgspec import to_builtins
 
-from floodplain.kernel import example as examples
-from floodplain.kernel.example import Example, Question, Tally, answers_of
 from floodplain.kernel.flow import State, awaited
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.lesson import LEARNER
 from floodplain.kernel.text import Texts
 from floodplain.server.hall.cards import example_card
 from floodplain.server.hall.play import forbidden_by
 from floodplain.server.hall.situation import offer_of, points_of, question_of, set_of
 from floodplain.server.messages.told import Attempt, ExampleTold, Shown, Tallied
+from floodplain.teach import example as examples
+from floodplain.teach.example import Example, Question, Tally, answers_of
+from floodplain.teach.lesson import LEARNER
 
 
 def example_told(example: Example, game: AnyGame, view: State, language: str) -> ExampleTold:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from msgspec import to_builtins
 
 from floodplain.kernel.flow import awaited
-from floodplain.kernel.lesson import LEARNER
-from floodplain.kernel.lesson_play import PlayedLesson
 from floodplain.kernel.table import Table
 from floodplain.kernel.text import Texts
 from floodplain.server.hall.cards import lesson_card
 from floodplain.server.hall.log import line_of, rows_of
 from floodplain.server.hall.situation import offer_of, points_of, question_of, set_of
 from floodplain.server.messages.told import LessonMoment, LessonStep, LessonTold, LogLine
+from floodplain.teach.lesson import LEARNER
+from floodplain.teach.lesson_play import PlayedLesson
 
 
 def lesson_told(played: PlayedLesson, language: str) -> LessonTold:

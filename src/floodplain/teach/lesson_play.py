@@ -10,10 +10,11 @@ from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import BadRecord
 from floodplain.kernel.flow import State, apply, awaited, perform
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.lesson import LEARNER, Lesson, LessonStep, lessons_of
 from floodplain.kernel.record import Moment, Record, opening, replay
 from floodplain.kernel.sets import advance, gathering
 from floodplain.kernel.text import LANGUAGES
+from floodplain.teach.game import places_of
+from floodplain.teach.lesson import LEARNER, Lesson, LessonStep, lessons_of
 
 
 @dataclass(frozen=True)
@@ -141,7 +142,7 @@ def _misplaced(played: PlayedLesson) -> Iterator[str]:
 
 def wrong_places(game: AnyGame, view: State, lit: Iterable[str], is_now: bool = True) -> Iterator[str]:
     """What is lit, but not there for whoever sees the view, or will not be there at any time."""
-    places = game.places(view)
+    places = places_of(game, view)
     for place in lit:
         kind, _, which = place.partition(" ")
         if kind not in places:
