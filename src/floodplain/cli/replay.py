@@ -6,7 +6,6 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from msgspec import to_builtins
 from rich.text import Text
 
 from floodplain.catalog import Entry
@@ -151,7 +150,7 @@ def _as_json(table: Table, seat: int | None, texts: Texts) -> dict[str, object]:
         "asked": _asked(decision, table, seat),
         "scores": [{"total": sum(points.values()), "categories": points} for points in scores],
         "ranks": list(game.ranks(view)),
-        "portrait": to_builtins(game.portrait(view)),
+        "portrait": game.plain_portrait(view),
         "log": [line.text for line in log_of(table, seat, texts)],
     }
 

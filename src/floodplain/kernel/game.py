@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
+
+from msgspec import to_builtins
 
 from floodplain.kernel.codec import Codec
 from floodplain.kernel.copies import Reduced
-from floodplain.kernel.edition import Edition, parse_edition
+from floodplain.kernel.edition import Edition, parse_edition, read_edition
 from floodplain.kernel.errors import BadEdition, BadOption
 from floodplain.kernel.features import Column
 from floodplain.kernel.flow import Pending, Reason, State, asked, awaited, settle
@@ -182,6 +185,11 @@ class Game(ABC, Generic[S, M]):
     def portrait(self, view: S) -> Drawn:
         """A view as names and numbers: what a client draws. The room names its own kind of it."""
 
+    def plain_portrait(self, view: S) -> dict[str, Any]:
+        """The portrait of a view as plain values, as JSON holds them."""
+        plain: dict[str, Any] = to_builtins(self.portrait(view))
+        return plain
+
     def why(self, view: S, seat: int, wanted: Mapping[str, str]) -> list[Reason]:
         """Why the seat may not now give an answer with these parts; empty: it may, or it is not asked."""
         decision = awaited(view)
@@ -226,6 +234,21 @@ class Game(ABC, Generic[S, M]):
     def edition(self) -> Edition:
         """The edition played by default."""
         return next(iter(self.editions.values()))
+
+    def edition_of(self, fingerprint: str, others: Iterable[Edition] = ()) -> Edition | None:
+        """The edition of this game that a fingerprint means, of the room or among others, if there is one."""
+        known = (*self.editions.values(), *(each for each in others if each.game == self.name))
+        return next((each for each in known if self.is_of(fingerprint, each)), None)
+
+    def find_edition(self, given: Edition | Path | str | None) -> Edition:
+        """An edition of the room by its name, one of a file, or the default; raises BadEdition."""
+        if given is None:
+            return self.edition
+        if isinstance(given, Edition):
+            return given
+        if isinstance(given, str) and given in self.editions:
+            return self.editions[given]
+        return read_edition(Path(given))
 
     @property
     def folder(self) -> Traversable:

@@ -137,8 +137,7 @@ class Tally(Example):
         return self._count(game, attempt.parts)
 
     def _count(self, game: AnyGame, instead: Mapping[str, str]) -> Counted:
-        known = game.editions.values()
-        edition = next((each for each in known if game.is_of(self.board.fingerprint, each)), game.edition)
+        edition = game.edition_of(self.board.fingerprint) or game.edition
         board = replace(self.board, entered={**self.board.entered, **instead})
         return count(game, edition, board)
 

@@ -164,8 +164,8 @@ def _wrong_questions(played: PlayedLesson, step: LessonStep) -> Iterator[str]:
 
 def edition_of(record: Record, game: AnyGame) -> Edition:
     """The edition of the game that a record was played with; raises BadRecord."""
-    for edition in game.editions.values():
-        if game.is_of(record.fingerprint, edition):
-            return edition
+    edition = game.edition_of(record.fingerprint)
+    if edition is not None:
+        return edition
     known = ", ".join(f"{each.name} {each.fingerprint}" for each in game.editions.values())
     raise BadRecord(f"edition is {record.edition} {record.fingerprint}; the room has {known}")

@@ -28,7 +28,8 @@ async def count_pad(
     asked = PadAsked(players=body.players, names=names, entered=body.entered, lang=query.lang)
     if body.edition_text:
         return await services.hall.examiner.pad(body.edition_text, asked, visitor.address)
-    for edition in game.editions.values():
-        if body.edition in ("", edition.name) or game.is_of(body.edition, edition):
-            return pad_told(game, edition, asked)
-    raise NotFound(f"there is no edition {body.edition!r} of {path.game}; send its file")
+    given = body.edition
+    edition = game.editions.get(given) or game.edition_of(given) if given else game.edition
+    if edition is None:
+        raise NotFound(f"there is no edition {given!r} of {path.game}; send its file")
+    return pad_told(game, edition, asked)

@@ -6,7 +6,6 @@ import hashlib
 from collections.abc import Mapping, Sequence
 
 import msgspec
-from msgspec import to_builtins
 
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.game import AnyGame, Option
@@ -225,5 +224,5 @@ def texts_card(game: AnyGame, language: str) -> TextsCard:
         content={name: dict(section) for name, section in texts.content.items()},
         chapters=dict(texts.chapters),
         rules=dict(texts.rules),
-        start=to_builtins(game.portrait(game.observe(start, None))),
+        start=game.plain_portrait(game.observe(start, None)),
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import to_builtins
-
 from floodplain.kernel.flow import State, awaited
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.text import Texts
@@ -31,7 +29,7 @@ def example_told(example: Example, game: AnyGame, view: State, language: str) ->
             to_act=view.to_act,
             over=decision is None,
             question=question_of(names, decision, view, texts),
-            portrait=to_builtins(game.portrait(view)),
+            portrait=game.plain_portrait(view),
             points=points_of(game, view),
             line=None,
         ),
@@ -58,7 +56,7 @@ def _attempt(example: Example, game: AnyGame, view: State, tried: examples.Attem
 def _tallied(example: Tally, game: AnyGame, tried: examples.Attempt) -> Tallied:
     counted = example.counted(game, tried)
     return Tallied(
-        portrait=to_builtins(game.portrait(counted.state)),
+        portrait=game.plain_portrait(counted.state),
         points=points_of(game, counted.state),
         scores=list(counted.scores),
     )
