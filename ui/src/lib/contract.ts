@@ -289,8 +289,8 @@ export interface Steps {
 export interface RoomModule<V = never> {
   Room: Component<RoomProps<V>>;
   Icon: Component<IconProps>;
-  /** Tokens that the icon knows; others are shown in words alone. */
-  icons: ReadonlySet<string>;
+  /** Tokens that the icon knows; others are shown in words alone. Editions bring tokens of their own. */
+  icons: Pick<ReadonlySet<string>, 'has'>;
   Figure: Component<FigureProps<V>>;
   /** Numbers of the rules that have a drawing. */
   figures: readonly string[];

@@ -9,7 +9,7 @@ import { LIGHTS, spots, taps } from './lights';
 import Piece from './Piece.svelte';
 import Room from './Room.svelte';
 import Sheet from './Sheet.svelte';
-import { TOKENS } from './symbols';
+import { symbolOf } from './symbols';
 import { sayIn } from './text';
 import type { Portrait } from './types';
 
@@ -27,7 +27,7 @@ export function status(view: Portrait, lang: Language, layout: Layout = 'desktop
 const room: RoomModule<Portrait> = {
   Room,
   Icon,
-  icons: new Set(TOKENS),
+  icons: { has: (token) => symbolOf(token) !== undefined },
   Figure,
   figures: FIGURES,
   legend: LEGEND,

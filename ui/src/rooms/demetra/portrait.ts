@@ -1,6 +1,7 @@
 // Made by scripts/types from the room's portrait.py; not edited by hand.
 
-export type Crop = "hops" | "vegetables" | "cider" | "wine" | "wheat";
+export const CROPS = ["hops", "vegetables", "cider", "wine", "wheat"] as const;
+export type Crop = (typeof CROPS)[number];
 
 /** What the edition says: the same all game long. */
 export interface Material {
@@ -23,7 +24,8 @@ export interface Material {
   group_points: number[];
 }
 
-export type Item = "buy" | "store" | "refill" | "lay" | "draw" | "replay" | "fallow" | "action" | "rest" | "event" | "gift";
+export const ITEMS = ["buy", "store", "refill", "lay", "draw", "replay", "fallow", "action", "rest", "event", "gift"] as const;
+export type Item = (typeof ITEMS)[number];
 
 /** Something that waits beneath the question of the moment. */
 export interface Waiting {
@@ -34,7 +36,8 @@ export interface Waiting {
   event?: string;
 }
 
-export type ActionName = "harvest" | "worker" | "buy" | "store";
+export const ACTIONS = ["harvest", "worker", "buy", "store"] as const;
+export type ActionName = (typeof ACTIONS)[number];
 
 /** A field tile, named after the only hex that it fits. */
 export interface Field {

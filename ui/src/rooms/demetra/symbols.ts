@@ -25,10 +25,3 @@ export function symbolOf(token: string): string | undefined {
   if (token in EVENT_LETTERS) return `ev-${EVENT_LETTERS[token]}`;
   return OTHERS[token];
 }
-
-export const TOKENS: readonly string[] = [
-  ...Object.keys(LETTERS),
-  ...Object.keys(WORKER_LETTERS),
-  ...Object.keys(EVENT_LETTERS),
-  ...Object.keys(OTHERS),
-];

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { LogLine, Part } from '../../lib/contract';
 import { cellsOf, gridOf, othersOf, ripeBeside, storeOf } from './country';
+import { CATEGORIES } from './categories';
 import { CROP_OF, cubes, seat, table, worker } from './example';
 import { FIGURES, figureOf } from './figures';
 import { flights } from './flights';
 import { status } from './index';
 import { cubesLabel, hexLabel, litLabel, whereLabel, type Voice } from './labels';
 import { recentHexes } from './moves';
-import { symbolOf, TOKENS } from './symbols';
+import { symbolOf } from './symbols';
 import { sayIn, TEXTS } from './text';
-import { listCubes, WORKER_LETTERS } from './types';
+import { CROPS, EVENT_LETTERS, listCubes, WORKER_LETTERS } from './types';
 
 const VALUES = [1, 2, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5];
 const everybody = Object.entries(WORKER_LETTERS).map(([name, letter], index) => worker(name, letter, VALUES[index]!));
@@ -187,7 +188,13 @@ describe('pictures', () => {
   it('exist for every rule that is said to have one, and for every token', () => {
     for (const rule of FIGURES) expect(figureOf(rule, START)).not.toBeNull();
     expect(figureOf('D2.1', START)).toBeNull();
-    for (const token of TOKENS) expect(symbolOf(token)).toBeTruthy();
+    const tokens = [
+      ...CROPS,
+      ...Object.keys(WORKER_LETTERS),
+      ...Object.keys(EVENT_LETTERS),
+      ...Object.keys(CATEGORIES),
+    ];
+    for (const token of tokens) expect(symbolOf(token)).toBeTruthy();
     expect(symbolOf('nothing')).toBeUndefined();
   });
 

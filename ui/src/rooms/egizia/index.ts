@@ -4,7 +4,7 @@ import { gives, look } from './advice';
 import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
 import Icon from './Icon.svelte';
-import { DrawnTokens } from './icons';
+import { drawingOf } from './icons';
 import { LEGEND } from './legend';
 import { LIGHTS, spots, taps } from './lights';
 import Piece from './Piece.svelte';
@@ -41,7 +41,7 @@ function warnings(view: Portrait, seat: number, { lang }: Pick<Wording, 'lang'>)
 const room: RoomModule<Portrait> = {
   Room,
   Icon,
-  icons: new DrawnTokens(),
+  icons: { has: (token) => drawingOf(token) !== undefined },
   Figure,
   figures: FIGURES,
   legend: LEGEND,

@@ -12,19 +12,26 @@ export interface Material {
   sale_stones: number;
 }
 
-export type Phase = "" | "cards" | "ships" | "feeding" | "stones" | "building" | "bonus" | "order" | "final";
+export const PHASES = ["", "cards", "ships", "feeding", "stones", "building", "bonus", "order", "final"] as const;
+export type Phase = (typeof PHASES)[number];
 
-export type Flood = "left" | "middle" | "right";
+export const FLOODS = ["left", "middle", "right"] as const;
+export type Flood = (typeof FLOODS)[number];
 
-export type Use = "immediate" | "anytime" | "permanent" | "kept";
+export const USES = ["immediate", "anytime", "permanent", "kept"] as const;
+export type Use = (typeof USES)[number];
 
-export type Colour = "green" | "yellow" | "brown";
+export const COLOURS = ["green", "yellow", "brown"] as const;
+export type Colour = (typeof COLOURS)[number];
 
-export type Crew = "blue" | "black" | "yellow" | "joker";
+export const CREWS = ["blue", "black", "yellow", "joker"] as const;
+export type Crew = (typeof CREWS)[number];
 
-export type BuildingName = "obelisk" | "graves" | "temple" | "pyramid";
+export const BUILDINGS = ["obelisk", "graves", "temple", "pyramid"] as const;
+export type BuildingName = (typeof BUILDINGS)[number];
 
-export type MarketOfCard = "stone" | "grain" | "either";
+export const MARKET_OF_CARDS = ["stone", "grain", "either"] as const;
+export type MarketOfCard = (typeof MARKET_OF_CARDS)[number];
 
 /** A Nile card with what is printed on it. */
 export interface NileCard {
@@ -43,7 +50,8 @@ export interface NileCard {
   used?: boolean;
 }
 
-export type Effect = "both_markets" | "crews" | "any_crew" | "joker_and_flood";
+export const EFFECTS = ["both_markets", "crews", "any_crew", "joker_and_flood"] as const;
+export type Effect = (typeof EFFECTS)[number];
 
 /** A space of the river: a card's has its card, a town's what it does, a site's neither. */
 export interface Space {
@@ -59,7 +67,8 @@ export interface Space {
   closed?: boolean;
 }
 
-export type SiteName = "sphinx" | "obelisk" | "temple";
+export const SITES = ["sphinx", "obelisk", "temple"] as const;
+export type SiteName = (typeof SITES)[number];
 
 /** A ship at a site. */
 export interface Builder {
@@ -108,7 +117,8 @@ export interface StonesOfRound {
   after: number;
 }
 
-export type Work = "sphinx" | "obelisk" | "graves" | "temple" | "pyramid";
+export const WORKS = ["sphinx", "obelisk", "graves", "temple", "pyramid"] as const;
+export type Work = (typeof WORKS)[number];
 
 /** How a seat came through a round; points before and after are those of the score track. */
 export interface SeatRound {
@@ -244,7 +254,8 @@ export interface Field {
   irrigated: boolean;
 }
 
-export type Market = "stone" | "grain";
+export const MARKETS = ["stone", "grain"] as const;
+export type Market = (typeof MARKETS)[number];
 
 /** What lies in front of a seat, and what it would bring. */
 export interface SeatPortrait {

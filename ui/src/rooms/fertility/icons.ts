@@ -3,7 +3,7 @@ import { iconsOf } from '../../kit/score/categories';
 import { CATEGORIES } from './categories';
 import { GOODS } from './types';
 
-const SYMBOLS: Readonly<Record<string, string>> = {
+export const SYMBOLS: Readonly<Record<string, string>> = {
   ...iconsOf(CATEGORIES),
   ...Object.fromEntries(GOODS.map((good) => [good, good])),
   water: 'land-water',
@@ -16,8 +16,6 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   exchange: 'exchange',
 };
 
-export const ICONS: ReadonlySet<string> = new Set(Object.keys(SYMBOLS));
-
-export function symbolOf(token: string): string {
-  return SYMBOLS[token] ?? 'any';
+export function symbolOf(token: string): string | undefined {
+  return SYMBOLS[token];
 }

@@ -21,9 +21,11 @@ export interface Valley {
   rows: string[];
 }
 
-export type Good = "alabaster" | "bovine" | "papyrus" | "grape";
+export const GOODS = ["alabaster", "bovine", "papyrus", "grape"] as const;
+export type Good = (typeof GOODS)[number];
 
-export type Turn = "right" | "down" | "left" | "up";
+export const TURNS = ["right", "down", "left", "up"] as const;
+export type Turn = (typeof TURNS)[number];
 
 /** A tile where it was laid: the square of its first scene, and on which side of it the second lies. */
 export interface LaidTile {
@@ -59,9 +61,11 @@ export interface Quarry {
   monument: number | null;
 }
 
-export type Icon = "alabaster" | "bovine" | "papyrus" | "grape" | "any";
+export const ICONS = ["alabaster", "bovine", "papyrus", "grape", "any"] as const;
+export type Icon = (typeof ICONS)[number];
 
-export type Benefit = "debens" | "wheat" | "gods" | "per" | "exchange";
+export const BENEFITS = ["debens", "wheat", "gods", "per", "exchange"] as const;
+export type Benefit = (typeof BENEFITS)[number];
 
 /** A shop, what lies on it and what it brings. */
 export interface Shop {
