@@ -1,7 +1,7 @@
 // The live connection to a table: a socket that comes back by itself and goes on from the last version,
 // and long polling where sockets are blocked.
 
-import { api, Refused, socketAddress, Unreachable } from './http';
+import { api, ApiError, socketAddress, Unreachable } from './http';
 import type { Language } from '../contract';
 import { patched, type Patch } from './patch';
 import type {
@@ -26,12 +26,12 @@ type Told = Situation | Change | CardMessage | ChatLine | Pong | Problem | Fores
 /** What answers a message. */
 type Reply = Foreseen | Done | Problem;
 /** An answer that is given, taken back, or given again. */
-export type Said = SentAnswer | SentUndo | SentRedo | SentTakeBack | SentConsent;
+export type TableCommand = SentAnswer | SentUndo | SentRedo | SentTakeBack | SentConsent;
 /** What is to be foreseen: an answer, or a whole set. */
-export type Wanted = Pick<SentPreview, 'seat' | 'version' | 'answer' | 'answers'>;
-export type Connection = 'connecting' | 'live' | 'polling' | 'lost';
+export type PreviewRequest = Pick<SentPreview, 'seat' | 'version' | 'answer' | 'answers'>;
+export type ConnectionState = 'connecting' | 'live' | 'polling' | 'lost';
 
-export interface Follower {
+export interface LiveListener {
   onSituation: (situation: Situation) => void;
   onCard: (card: TableCard) => void;
   /** What was said, and whether that was before this page was opened. */
@@ -64,7 +64,7 @@ function leave(socket: WebSocket): void {
 }
 
 export class LiveConnection {
-  state: Connection = $state('connecting');
+  state: ConnectionState = $state('connecting');
   /** How much the server's clock is ahead of this one. */
   offset = $state(0);
   private socket: WebSocket | null = null;
@@ -90,7 +90,7 @@ export class LiveConnection {
 
   constructor(
     private readonly table: string,
-    private readonly follower: Follower,
+    private readonly follower: LiveListener,
     private seat: number | null,
     private lang: Language,
   ) {
@@ -245,10 +245,10 @@ export class LiveConnection {
    * What an answer would bring; null when the table has moved on meanwhile, or the line was lost. Over the open
    * socket, where being overtaken is no failed request; over HTTP where there is none, or too much was asked of it.
    */
-  async foresee(wanted: Wanted, signal: AbortSignal): Promise<Foreseen | null> {
+  async foresee(wanted: PreviewRequest, signal: AbortSignal): Promise<Foreseen | null> {
     const told = await this.ask({ type: 'preview', ...wanted });
     if (told === undefined) return api.preview(this.table, { lang: this.lang, ...wanted }, signal);
-    if (told?.type === 'problem' && told.status !== 409) throw new Refused(told);
+    if (told?.type === 'problem' && told.status !== 409) throw new ApiError(told);
     return told?.type === 'foreseen' ? told : null;
   }
 
@@ -256,10 +256,10 @@ export class LiveConnection {
    * Gives an answer, or takes one back, by the same door; what it would bring, where that is to be confirmed first.
    * Comes back when the follower has the situation after it, which is told once: by the socket, or else by HTTP.
    */
-  async give(said: Said): Promise<Foreseen | null> {
+  async give(said: TableCommand): Promise<Foreseen | null> {
     const told = await this.ask(said);
     if (told === null) throw new Unreachable('the line was lost');
-    if (told?.type === 'problem') throw new Refused(told);
+    if (told?.type === 'problem') throw new ApiError(told);
     if (told?.type === 'foreseen') return told;
     if (told) await this.reach(told.version);
     else {
@@ -270,7 +270,7 @@ export class LiveConnection {
     return null;
   }
 
-  private giveByHttp(said: Said): Promise<Situation | Foreseen> {
+  private giveByHttp(said: TableCommand): Promise<Situation | Foreseen> {
     const { type: _type, id: _id, ...body } = said;
     switch (said.type) {
       case 'answer':
@@ -300,7 +300,7 @@ export class LiveConnection {
   }
 
   /** Sends a message over the open socket; undefined where there is none, or too much was asked of it. */
-  private async ask(message: Said | SentPreview): Promise<Reply | null | undefined> {
+  private async ask(message: TableCommand | SentPreview): Promise<Reply | null | undefined> {
     if (this.socket?.readyState !== WebSocket.OPEN) return undefined;
     const id = String((this.asked += 1));
     this.socket.send(JSON.stringify({ ...message, id }));
@@ -339,7 +339,7 @@ export class LiveConnection {
     } catch (error) {
       if (this.stopped) return;
       if (this.poll.signal.aborted) return void this.pollOnce();
-      if (error instanceof Refused && [403, 404].includes(error.problem.status))
+      if (error instanceof ApiError && [403, 404].includes(error.problem.status))
         return this.follower.onRefused(error.problem);
       this.state = 'lost';
       this.failures = 0; // the server was away altogether: sockets may work when it is back

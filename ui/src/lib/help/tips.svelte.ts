@@ -2,11 +2,11 @@
 // beside it, drawn once by the shell's TipLayer. One set of listeners serves the whole page; rooms only name parts.
 
 import type { Attachment } from 'svelte/attachments';
-import { asked, besides, name, signsIn, type Asked, type Book, type Tip } from './explain';
+import { explain, furtherSigns, registerTip, signsIn, type Explanation, type HelpSource, type Tip } from './explain';
 
 export type { Tip } from './explain';
 
-export interface Shown extends Asked {
+export interface ShownTip extends Explanation {
   readonly at: DOMRect;
   /** Asked for in full: it stays until it is put away and tells every picture of the part. */
   readonly pinned: boolean;
@@ -19,16 +19,16 @@ const DRIFT = 10; // pixels that a finger may move while it asks
 const LARGE = 0.4; // of the window: what is as large leaves no room beside it
 
 class Tips {
-  shown: Shown | null = $state.raw(null);
+  shown: ShownTip | null = $state.raw(null);
   /** What the pictures on the page are explained by. */
-  book: Book | null = $state.raw(null);
+  book: HelpSource | null = $state.raw(null);
 
   show({ target, point }: Spot, pinned = false): boolean {
-    const found = asked(target, this.book, point);
+    const found = explain(target, this.book, point);
     if (!found || (found.tip?.quiet && !pinned)) return false;
     this.hide();
     const { owner, tip } = found;
-    const all = tip ? besides(tip, signsIn(owner, this.book)) : signsIn(owner, this.book);
+    const all = tip ? furtherSigns(tip, signsIn(owner, this.book)) : signsIn(owner, this.book);
     this.shown = { ...found, signs: pinned ? all : found.signs, at: boxOf(owner, target), pinned };
     describe(owner, true);
     return true;
@@ -41,7 +41,7 @@ class Tips {
   }
 
   /** Has the pictures of a page explained, until what it returns is called. */
-  open(book: Book): () => void {
+  open(book: HelpSource): () => void {
     this.book = book;
     return () => {
       if (this.book === book) this.book = null;
@@ -71,9 +71,9 @@ const CONTROLS = 'a, button, input, select, textarea, summary, [role="button"], 
 /** Use as {@attach tip(() => ({ title, text }))} on any HTML or SVG element. */
 export function tip(make: () => Tip | null): Attachment<Element> {
   return (element) => {
-    const forget = name(element, make);
+    const forget = registerTip(element, make);
     element.toggleAttribute('data-tip', true);
-    // What only shows is no stop for Tab; `walk` leads there.
+    // What only shows is no stop for Tab; `rovingFocus` leads there.
     if (!element.matches(CONTROLS) && !element.closest('[aria-hidden="true"]')) element.setAttribute('tabindex', '-1');
     return () => {
       forget();
@@ -84,7 +84,7 @@ export function tip(make: () => Tip | null): Attachment<Element> {
 }
 
 /** Listens to the whole page; returns what ends that. */
-export function followQuestions(): () => void {
+export function listenForTips(): () => void {
   const pointer = new Pointing();
   const listeners: [string, (event: never) => void][] = [
     ['pointermove', (event: PointerEvent) => pointer.move(event)],

@@ -6,10 +6,10 @@ import type { Amounts, Answer, Language, Parts, Preview, Question, Reason, RoomM
 import type { Taps } from './spotlight';
 import { device } from '../app/device.svelte';
 import { prefs } from '../app/prefs.svelte';
-import { said } from '../api/problems';
-import { learnersCompany } from '../table/seats';
+import { errorText } from '../api/problems';
+import { lessonSeats } from '../table/seats';
 import { lessons } from './progress.svelte';
-import { Picking } from '../table/answerSet.svelte';
+import { AnswerSet } from '../table/answerSet.svelte';
 import type { LessonMoment, LessonStep, LessonTold, LogLine } from '../api/messages';
 
 const PACE = { slow: 1200, fast: 500, off: 0 }; // of what others do
@@ -41,7 +41,7 @@ export class LessonModel {
   position = $state(0);
   selected = $state<number | null>(null);
   preview = $state.raw<Preview | null>(null);
-  picking = $state.raw<Picking | null>(null);
+  picking = $state.raw<AnswerSet | null>(null);
   /** What the answer that is asked for brings the learner. */
   brings = $state.raw<Amounts>({});
   reasons = $state.raw<readonly Reason[]>([]);
@@ -136,7 +136,7 @@ export class LessonModel {
   });
 
   get seats(): readonly Seat[] {
-    return learnersCompany(this.told?.names ?? []);
+    return lessonSeats(this.told?.names ?? []);
   }
 
   /** What happened since the learner's last answer. */
@@ -160,7 +160,7 @@ export class LessonModel {
         this.go(kept.isDone || kept.steps >= told.steps.length ? 0 : kept.steps);
       }
     } catch (error) {
-      this.trouble = said(error);
+      this.trouble = errorText(error);
     }
   }
 
@@ -206,7 +206,7 @@ export class LessonModel {
       this.clear();
       if (isComplete) void this.foresee({ answers: chosen.join(',') });
     };
-    this.picking = asked ? new Picking(asked, onChange, (chosen) => this.give(chosen)) : null;
+    this.picking = asked ? new AnswerSet(asked, onChange, (chosen) => this.give(chosen)) : null;
     this.brings = {};
     if (this.step?.asked.includes(position)) void this.weigh(position);
   }

@@ -3,7 +3,7 @@ import { api } from '../api/http';
 import type { LogLine } from '../contract';
 import { Playback, type Moment } from './playback.svelte';
 import { prefs } from '../app/prefs.svelte';
-import { momentOf, Retelling, type Teller } from './catchUp';
+import { momentOf, CatchUp, type CatchUpTable } from './catchUp';
 import type { Situation } from '../api/messages';
 
 const line = (position: number, seat: number): LogLine => ({
@@ -20,8 +20,8 @@ const BEFORE: Moment = momentOf({ position: 0, portrait: 'then', points: [] }, n
 /** A table that tells, and what is given to be played back. */
 function tell() {
   const playback = { add: vi.fn(), skip: vi.fn(), renew: vi.fn() };
-  const teller: Teller = { id: 'table', lang: 'en', situation: NOW, worded: (told) => told };
-  return { playback, retelling: new Retelling(teller, playback as unknown as Playback) };
+  const teller: CatchUpTable = { id: 'table', lang: 'en', situation: NOW, worded: (told) => told };
+  return { playback, retelling: new CatchUp(teller, playback as unknown as Playback) };
 }
 
 afterEach(() => {
@@ -90,7 +90,7 @@ test('what bots did behind the game in short has its full time once that is clos
   vi.useFakeTimers();
   vi.spyOn(api, 'moment').mockImplementation((_, position) => Promise.resolve({ ...NOW, position } as never));
   const playback = new Playback();
-  const retelling = new Retelling({ id: 'table', lang: 'en', situation: NOW, worded: (told) => told }, playback);
+  const retelling = new CatchUp({ id: 'table', lang: 'en', situation: NOW, worded: (told) => told }, playback);
   const log = Array.from({ length: 20 }, (_, position) => line(position, 1));
   retelling.play(log, NOW, BEFORE);
   await vi.advanceTimersByTimeAsync(12_000); // all the time that what follows an own answer has

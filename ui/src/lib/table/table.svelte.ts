@@ -1,23 +1,23 @@
 // What one does at a table: what is selected and foreseen, everything one may say, and what comes in.
 
-import { api, Refused } from '../api/http';
+import { api, ApiError } from '../api/http';
 import type { Answer, Language, LogLine, Parts, Preview, Reason } from '../contract';
 import { Hint } from '../coach/hint.svelte';
 import { named, t } from '../language/i18n.svelte';
 import { LiveConnection } from '../api/live.svelte';
-import { momentOf, Retelling } from './catchUp';
-import { Row } from './answerSequence.svelte';
-import { Picking } from './answerSet.svelte';
+import { momentOf, CatchUp } from './catchUp';
+import { AnswerSequence } from './answerSequence.svelte';
+import { AnswerSet } from './answerSet.svelte';
 import { prefs } from '../app/prefs.svelte';
-import { said } from '../api/problems';
+import { errorText } from '../api/problems';
 import type { Foreseen, Problem, Situation, TableCard } from '../api/messages';
-import { faces, type ClockFace } from './clock';
+import { clockFaces, type ClockFace } from './clock';
 import { now } from '../app/currentTime.svelte';
 import { seatName } from './seats';
-import { SeenTable } from './tableView.svelte';
-import { Talk } from './chat.svelte';
+import { TableView } from './tableView.svelte';
+import { ChatModel } from './chat.svelte';
 import { toasts } from '../app/toasts.svelte';
-import { tallied } from '../language/words';
+import { countedList } from '../language/words';
 
 const PREVIEW_DELAY = 40;
 const READ_IN = 9000; // what was told goes away by itself
@@ -36,7 +36,7 @@ function asSaid(given: Given): { answer: number } | { answers: number[] } {
   return typeof given === 'number' ? { answer: given } : { answers: [...given] };
 }
 
-export class TableModel extends SeenTable {
+export class TableModel extends TableView {
   /** When whoever is asked has no time left, in the server's time. */
   private deadline = $state<number | null>(null);
   /** An own answer that one may want to go back to, until it is confirmed. */
@@ -44,9 +44,9 @@ export class TableModel extends SeenTable {
   refused = $state.raw<Problem | null>(null);
   selected = $state<number | null>(null);
   /** The set that is asked for, as far as it is picked; null: a single answer is asked for. */
-  picking = $state.raw<Picking | null>(null);
+  picking = $state.raw<AnswerSet | null>(null);
   /** Several answers to one question, as far as they are laid out; null: a set is asked for, or somebody else. */
-  row = $state.raw<Row | null>(null);
+  row = $state.raw<AnswerSequence | null>(null);
   preview = $state.raw<Preview | null>(null);
   /** An answer that could not be taken back waits for its confirmation. */
   staged = $state.raw<Preview | null>(null);
@@ -59,8 +59,8 @@ export class TableModel extends SeenTable {
   private doing = $state(0);
   /** The version that an answer is on its way for. */
   private answered = -1;
-  readonly retelling = new Retelling(this, this.playback);
-  readonly talk: Talk;
+  readonly retelling = new CatchUp(this, this.playback);
+  readonly talk: ChatModel;
   readonly hint: Hint;
   private readonly connection: LiveConnection;
   private asking: AbortController | null = null;
@@ -75,7 +75,7 @@ export class TableModel extends SeenTable {
     super();
     this.lang = lang;
     this.hint = new Hint(id);
-    this.talk = new Talk(id, (seat) => this.ownSeats.includes(seat));
+    this.talk = new ChatModel(id, (seat) => this.ownSeats.includes(seat));
     this.connection = new LiveConnection(
       id,
       {
@@ -110,21 +110,21 @@ export class TableModel extends SeenTable {
     if (!this.situation?.clocks.length || !this.card) return [];
     const { to_act: seat, clocks } = this.situation;
     const running = seat === null || this.deadline === null ? null : { seat, deadline: this.deadline };
-    return faces(clocks, this.card.time, running, now() + this.connection.offset);
+    return clockFaces(clocks, this.card.time, running, now() + this.connection.offset);
   }
 
   /** The set of several answers that is asked for; null: one answer is, also where a set can have no more. */
-  get several(): Picking | null {
+  get several(): AnswerSet | null {
     return this.picking && this.picking.asked.most > 1 ? this.picking : null;
   }
 
   get selectedAnswer(): Answer | null {
     const { staged, picking, row } = this;
     if (staged && row?.laid.length)
-      return { answer: staged.answer, text: tallied(row.laid.map(({ text }) => text)), parts: {} };
+      return { answer: staged.answer, text: countedList(row.laid.map(({ text }) => text)), parts: {} };
     if (staged && picking) {
       const items = picking.asked.items.flatMap((item) => Array<string>(picking.count(item.answer)).fill(item.text));
-      return { answer: staged.answer, text: tallied(items), parts: {} };
+      return { answer: staged.answer, text: countedList(items), parts: {} };
     }
     return this.question?.answers.find((answer) => answer.answer === this.selected) ?? null;
   }
@@ -230,21 +230,21 @@ export class TableModel extends SeenTable {
     else this.clear();
   }
 
-  private rowOf({ asked_set: asked, answers }: Situation): Row | null {
+  private rowOf({ asked_set: asked, answers }: Situation): AnswerSequence | null {
     const onChange = (laid: readonly number[]): void => {
       this.letGo();
       if (laid.length) void this.foresee(laid);
     };
     const onGive = (laid: readonly number[]): void => void this.confirm(laid, this.staged !== null);
-    return asked || !answers.length ? null : new Row(answers, onChange, onGive);
+    return asked || !answers.length ? null : new AnswerSequence(answers, onChange, onGive);
   }
 
-  private pickingOf({ asked_set: asked }: Situation): Picking | null {
+  private pickingOf({ asked_set: asked }: Situation): AnswerSet | null {
     const onChange = (chosen: readonly number[], isComplete: boolean): void => {
       this.letGo();
       if (isComplete) void this.foresee(chosen);
     };
-    return asked && new Picking(asked, onChange, (chosen) => void this.confirm(chosen, this.staged !== null));
+    return asked && new AnswerSet(asked, onChange, (chosen) => void this.confirm(chosen, this.staged !== null));
   }
 
   private async foresee(given: Given): Promise<void> {
@@ -280,13 +280,13 @@ export class TableModel extends SeenTable {
     const now = this.situation;
     if (!now || now.seat === null || this.answered === now.version || !this.isMyTurn) return;
     const { seat, version } = now;
-    const said = asSaid(isSecondWord && this.staged?.answer === given ? (this.pledged ?? given) : given);
+    const errorText = asSaid(isSecondWord && this.staged?.answer === given ? (this.pledged ?? given) : given);
     const confirmed = isSecondWord || !prefs.confirmTurn;
     this.stopAsking(); // what it would bring is about to be seen
     this.playback.renew();
     this.answered = version;
     await this.act(async () => {
-      const foreseen = await this.connection.give({ type: 'answer', seat, version, ...said, confirmed });
+      const foreseen = await this.connection.give({ type: 'answer', seat, version, ...errorText, confirmed });
       if (foreseen) this.stage(foreseen, given);
     });
     if (this.answered === version) this.answered = -1;
@@ -353,9 +353,9 @@ export class TableModel extends SeenTable {
   async sit(invite: string, seat: number): Promise<boolean> {
     const refused = (error: unknown): never => {
       // Whoever waits for the others' word has a key only now, and is told of the seat by it.
-      if (error instanceof Refused && error.problem.error === 'asked') this.connection.comeAnew();
+      if (error instanceof ApiError && error.problem.error === 'asked') this.connection.comeAnew();
       else this.talk.hold(seat, false);
-      throw error instanceof Refused ? new Error(named('lobby', error.problem.error, said(error))) : error;
+      throw error instanceof ApiError ? new Error(named('lobby', error.problem.error, errorText(error))) : error;
     };
     this.talk.hold(seat);
     return this.act(() => api.join(this.id, { invite, name: prefs.name, seat }).catch(refused));
@@ -390,8 +390,8 @@ export class TableModel extends SeenTable {
   }
 
   private report(error: unknown): void {
-    const overtaken = error instanceof Refused && error.problem.error === 'stale_version' ? error.problem : null;
-    if (!overtaken) this.trouble = said(error);
+    const overtaken = error instanceof ApiError && error.problem.error === 'stale_version' ? error.problem : null;
+    if (!overtaken) this.trouble = errorText(error);
     else if (overtaken.situation) void this.connection.arrive(overtaken.situation); // a socket tells it by itself
     this.hushLater();
   }

@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Hint } from '../../lib/coach/hint.svelte';
 import type { Advice, HintTold, Situation } from '../../lib/api/messages';
-import { Picking } from '../../lib/table/answerSet.svelte';
+import { AnswerSet } from '../../lib/table/answerSet.svelte';
 import { TableModel } from '../../lib/table/table.svelte';
 import HintAnswers from './HintAnswers.svelte';
 
@@ -31,7 +31,7 @@ function tell(answers: readonly Advice[], most: number | null = null) {
   const told = { seat: 0, answers, lit: [] } as unknown as HintTold;
   const hint = Object.assign(new Hint('x'), { told, step: 2 });
   const items = answers.map(({ answer }) => ({ answer, text: '', parts: {}, most: 1, group: 0 }));
-  const picking = most && new Picking({ items, least: 0, most, closing: null }, vi.fn(), vi.fn());
+  const picking = most && new AnswerSet({ items, least: 0, most, closing: null }, vi.fn(), vi.fn());
   const acts = { select: vi.fn(), confirm: vi.fn(), peek: () => Promise.resolve(null) };
   const model = {
     ...acts,
