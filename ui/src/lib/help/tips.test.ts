@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { HelpSource } from './explain';
 import { explain, namedIn } from './explain';
 import { placeNote } from './placement';
-import { listenForTips, tip, tips } from './tips.svelte';
+import { listenForTips } from './tipListener';
+import { tip, tips } from './tips.svelte';
 
 const book = {
   game: 'demetra',

@@ -4,7 +4,8 @@ import type { Rect } from '../help/placement';
 
 type Lights = Readonly<Record<string, (which: string) => string>>;
 
-function seen(element: Element): DOMRect | null {
+/** The place of an element that can be seen; null: it cannot. */
+export function visibleRect(element: Element): DOMRect | null {
   const box = element.getBoundingClientRect();
   if (box.width < 2 || box.height < 2) return null;
   return getComputedStyle(element).visibility === 'hidden' ? null : box;
@@ -25,7 +26,7 @@ export function rectsOf(board: ParentNode, lights: Lights, places: readonly stri
     const drawn = elementsOf(board, lights, place);
     if (mayScroll) drawn.at(-1)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (mayScroll) drawn[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    const box = union(drawn.flatMap((element) => seen(element) ?? []));
+    const box = union(drawn.flatMap((element) => visibleRect(element) ?? []));
     return box ? [box] : [];
   });
 }
@@ -115,46 +116,19 @@ export function viewportOf(element: Element, board: Element): Rect {
 export function elementsOf(board: ParentNode, lights: Lights, place: string): Element[] {
   const [kind = '', which = ''] = place.split(' ');
   const selector = lights[kind]?.(which);
-  return selector ? [...board.querySelectorAll(selector)].filter((element) => seen(element)) : [];
+  return selector ? [...board.querySelectorAll(selector)].filter((element) => visibleRect(element)) : [];
 }
 
-const isWithin = ({ left, top, width, height }: Rect, light: Rect): boolean => {
+/** Whether the middle of something lies in a light. */
+export const isWithin = ({ left, top, width, height }: Rect, light: Rect): boolean => {
   const [x, y] = [left + width / 2, top + height / 2];
   return light.left <= x && x <= light.left + light.width && light.top <= y && y <= light.top + light.height;
 };
 
 /** What may be tapped outside of the lights. */
 export function otherAnswers(board: ParentNode, lights: readonly Rect[]): Rect[] {
-  const open = [...board.querySelectorAll('[data-legal]:not(:disabled)')].flatMap((each) => seen(each) ?? []);
+  const open = [...board.querySelectorAll('[data-legal]:not(:disabled)')].flatMap((each) => visibleRect(each) ?? []);
   return open.filter((box) => !lights.some((light) => isWithin(box, light)));
-}
-
-type Stop = HTMLElement | SVGElement;
-
-/** What the keyboard answers with: what may be tapped in the lights, else what is in hand there, else anything; and
- * what gives the answer. */
-export function answersWithin(board: ParentNode, lights: readonly Rect[]): Stop[] {
-  const all = (selector: string): Stop[] => [...board.querySelectorAll<Stop>(selector)].filter((each) => seen(each));
-  const lit = (among: readonly Stop[]): Stop[] =>
-    lights.flatMap((light) => among.filter((each) => isWithin(each.getBoundingClientRect(), light)));
-  const open = all('[data-legal]:not(:disabled)');
-  const held = all('button:not(:disabled, [data-give])');
-  const places = [lit(open), lit(held), open].find((found) => found.length) ?? [];
-  return [...new Set([...places, ...all('[data-give]:not(:disabled)')])];
-}
-
-/** Where Tab leads in a lesson: from its words to the lit answers, and from these to the ways on; else as always. */
-export function nextStop(tutor: ParentNode, answers: readonly Stop[], isBack: boolean): Stop | undefined {
-  const at = document.activeElement;
-  const words = [...tutor.querySelectorAll<Stop>('[data-words]')];
-  const ways = [...tutor.querySelectorAll<Stop>('a, button:not(:disabled)')];
-  // Of answers among which the arrows lead, Tab stops at one.
-  const lit = answers.filter((each, index) => each === at || each.tabIndex >= 0 || index === 0);
-  const stops = [words.find((each) => each === at) ?? words.at(-1), ...lit, ways[0]].filter(
-    (each) => each !== undefined,
-  );
-  const index = stops.findIndex((each) => each === at);
-  return index < 0 ? undefined : stops[index + (isBack ? -1 : 1)];
 }
 
 /** Looks in every frame, and tells what is found whenever it differs; the answer ends it. */
