@@ -104,6 +104,7 @@ def _listed(state: State) -> Iterator[str]:
     decision = awaited(state)
     asks = "the game is over" if decision is None else f"asks {decision!r}"
     yield f"{type(state).__name__}, {state.players} players, {asks}"
-    for name in type(state).__match_args__:
+    names: tuple[str, ...] = type(state).__match_args__
+    for name in names:
         if name not in State.__match_args__:
             yield f"  {name}: {getattr(state, name)!r}"

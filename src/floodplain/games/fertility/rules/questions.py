@@ -12,8 +12,6 @@ from floodplain.kernel.flow import Decision, Parts, Reason
 class Question(Decision[Fertility]):
     """A decision that objects to an answer by what the answer would break."""
 
-    __slots__ = ()
-
     def forbids(self, state: Fertility, answer: int) -> Reason:
         """Which rule forbids an answer that is not legal."""
         raise NotImplementedError
@@ -33,8 +31,6 @@ class Question(Decision[Fertility]):
 
 class TileQuestion(Question):
     """The answer is a kind of Valley tile."""
-
-    __slots__ = ()
 
     def parts(self, state: Fertility, answer: int) -> Parts:
         return {"tile": TILE_NAMES[answer]}
