@@ -31,7 +31,6 @@ from floodplain.cli.session import YOU, Quit, Session
 from floodplain.cli.words import Words, read_words
 from floodplain.kernel.errors import BadRecord
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.names import unnamed
 from floodplain.kernel.table import Table
 
 if TYPE_CHECKING:
@@ -156,7 +155,7 @@ def _seats(game: AnyGame, written: str | None, players: int | None) -> list[str]
 def _names(written: str | None, seats: Sequence[str], words: Words) -> list[str]:
     if written is None:
         return [
-            unnamed(seat) if who == YOU else words.say("bot_name", bot=_bot(who, words), number=seat + 1)
+            "" if who == YOU else words.say("bot_name", bot=_bot(who, words), number=seat + 1)
             for seat, who in enumerate(seats)
         ]
     names = [name.strip() for name in written.split(",")]

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from floodplain.kernel.codec import Json
 from floodplain.kernel.copies import Reduced, by_fields
 from floodplain.kernel.flow import EVERYONE, Decision, State
 from floodplain.kernel.record import record_line
 from floodplain.kernel.walk import Passage, passages
-
-DRAWN_ANEW: Final = "what follows was drawn anew"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +83,3 @@ class Snapshot:
 
     def __reduce__(self) -> Reduced:
         return by_fields(self)
-
-
-def taken_back(name: str, answers: int) -> str:
-    """What a record says where somebody went back beyond what can be undone."""
-    return f"{name} took back {answers} answer{'s' if answers > 1 else ''}; {DRAWN_ANEW}"
