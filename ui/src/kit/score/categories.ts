@@ -1,5 +1,5 @@
 /** The score categories of a game: each with its picture, where the rules tell how it counts, and its name. */
-import type { Say } from '../../lib/language/words';
+import type { Translate } from '../../lib/language/words';
 
 export interface Category {
   /** A symbol of the room's sprite. */
@@ -17,7 +17,7 @@ export function iconsOf(categories: Categories): Record<string, string> {
 /** A name for narrow places, `score_…` of the room's own words; a category without one keeps its own. */
 export function shortName<Key extends string>(
   name: string,
-  say: Say<Key>,
+  say: Translate<Key>,
   isTextKey: (key: string) => key is Key,
   category: (name: string) => string,
 ): string {
