@@ -227,10 +227,15 @@ def _building_space(view: Egizia, space: int) -> BuildingSpace:
     owners = [seat for seat in range(view.players) if view.laid[seat] >> space & 1]
     seat = owners[0] if owners else None
     is_open = bool(view.open >> space & 1)
-    part, place = buildings.names[space]
     return view.material.pieces.once(
         ("stone", space, value, seat, is_open),
-        lambda: BuildingSpace(building=part, place=place, value=value, seat=seat, open=is_open),
+        lambda: BuildingSpace(
+            building=buildings.names[space][0],
+            place=buildings.names[space][1],
+            value=value,
+            seat=seat,
+            open=is_open,
+        ),
     )
 
 
