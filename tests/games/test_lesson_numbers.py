@@ -87,8 +87,7 @@ def told(played: PlayedLesson, step: LessonStep) -> Told:
 
 
 def _own_turn(t: Told) -> int:
-    seats = len(t.now.drawn["seats"])
-    return int((t.now.drawn["turn"] + seats - 1) // seats)
+    return int(t.now.drawn["round"])
 
 
 def _district(t: Told, number: int) -> dict[str, Any]:

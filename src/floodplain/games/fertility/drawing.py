@@ -48,12 +48,9 @@ def draw(view: Fertility) -> Portrait:
     free = view.town(current).free
     return Portrait(
         material=pieces.once(("material", view.players, view.variant), lambda: _material(view)),
-        turn=view.turn,
         round=-(-view.turn // view.players),
         current=current if view.turn else None,
         last_turn=view.is_last_turn(),
-        first=view.first,
-        variant=view.variant,
         valley=pieces.once(("valley", view.boards, view.players), lambda: _valley(view)),
         tiles=[_tile(code) for code in view.laid],
         start=None if view.start < 0 else pieces.once(("start", view.start), lambda: _start(view)),

@@ -135,12 +135,9 @@ class Portrait(Drawn, kw_only=True):
     """The whole table."""
 
     material: Material
-    turn: Annotated[int, Meta(description="Counted over all players.")]
-    round: Annotated[int, Meta(description="Which of their turns each player has or had last.")]
+    round: Annotated[int, Meta(description="Which of their turns the players have; 0 before the first.")]
     current: Annotated[int | None, Meta(description="Whose turn it is; null before the first.")]
     last_turn: bool
-    first: int
-    variant: bool
     valley: Valley
     tiles: list[LaidTile]
     start: StartTile | None

@@ -39,9 +39,8 @@ export function example(start: Portrait, withTiles = true, monument: number | nu
     : [];
   return {
     ...start,
-    turn: 1,
     round: 1,
-    current: start.first,
+    current: 0,
     valley: { ...start.valley, boards: ['1', '2', '3'], columns: LAND[0]!.length, rows: LAND },
     tiles,
     start: { place: 'F4/0', square: 'F4', scenes: ['alabaster', 'bovine', 'grape', 'papyrus'] },

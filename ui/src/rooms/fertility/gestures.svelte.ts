@@ -116,8 +116,8 @@ export class Gestures {
   private liftOnly(): void {
     const { view } = this.props().table;
     if (this.props().look.coached) return;
-    if (this.kind !== 'choose' || this.tiles.size !== 1 || this.liftedIn === view.turn) return;
-    this.liftedIn = view.turn;
+    if (this.kind !== 'choose' || this.tiles.size !== 1 || this.liftedIn === view.round) return;
+    this.liftedIn = view.round;
     this.hand.give(this.asked?.answers[0]?.answer);
   }
 

@@ -126,15 +126,11 @@ export interface SeatPortrait {
 /** The whole table. */
 export interface Portrait {
   material: Material;
-  /** Counted over all players. */
-  turn: number;
-  /** Which of their turns each player has or had last. */
+  /** Which of their turns the players have; 0 before the first. */
   round: number;
   /** Whose turn it is; null before the first. */
   current: number | null;
   last_turn: boolean;
-  first: number;
-  variant: boolean;
   valley: Valley;
   tiles: LaidTile[];
   start: StartTile | null;

@@ -5,7 +5,7 @@ import { GOODS, type Portrait } from './types';
 
 export function status(view: Portrait, lang: Language, layout: Layout = 'desktop'): string {
   const say = sayIn(lang);
-  if (view.turn === 0) return say('status_setup');
+  if (view.round === 0) return say('status_setup');
   const counted = { turn: view.round, turns: view.material.turns_each };
   // On a phone the points of all players stand beside it.
   if (layout === 'phone') return say(view.seats.length > 3 ? 'status_short' : 'status', counted);
