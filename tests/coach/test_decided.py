@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from floodplain.catalog import find_game
-from floodplain.coach.desk import Desk
+from floodplain.coach.level_coach import Desk
 from floodplain.coach.page import page_of
 from floodplain.coach.reading import Judged, Reading
 from floodplain.coach.review import Review, states_of
-from floodplain.coach.told import Teller
+from floodplain.coach.sentences import Teller
 from floodplain.coach.words import coach_words
 from floodplain.kernel.flow import TABLE
 from tests.coach.conftest import played

@@ -9,8 +9,8 @@ import pytest
 from floodplain.catalog import GAMES, find_bot, find_game
 from floodplain.coach.advice import advised, to_look_at
 from floodplain.coach.calibration import INSIGHT_POINT, point_of, points
-from floodplain.coach.desk import Desk
 from floodplain.coach.judges import judge_of
+from floodplain.coach.level_coach import Desk
 from floodplain.coach.marks import MARKS, SHARE, THRESHOLDS, Mark, accuracy_of, loss_of, mark_of, stake_of
 from floodplain.coach.reading import Judged, Reading, from_the_best, kept, weigh
 from floodplain.coach.review import Review, states_of

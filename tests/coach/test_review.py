@@ -9,12 +9,12 @@ import pytest
 
 from floodplain.catalog import GAMES, find_game
 from floodplain.coach.chart import ROWS, chart_of
+from floodplain.coach.forecast import standing_of
 from floodplain.coach.judges import UnknownLevel
 from floodplain.coach.marks import MARKS
 from floodplain.coach.reading import Judged, Reading
 from floodplain.coach.review import Review, read_on, states_of
-from floodplain.coach.standing import standing_of
-from floodplain.coach.told import Teller
+from floodplain.coach.sentences import Teller
 from floodplain.coach.words import coach_words
 from floodplain.kernel.errors import BadRecord
 from floodplain.kernel.flow import TABLE, asked, legal

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import uvicorn
 
 from floodplain.catalog import BOTS, GAMES, LEVELS, SUGGESTED
-from floodplain.coach.desk import Desk
+from floodplain.coach.level_coach import Desk
 from floodplain.server.api.services import Services
 from floodplain.server.app import create_app
 from floodplain.server.bots.pool import Offer

@@ -22,11 +22,11 @@ from floodplain.server.bots.pool import BotPool
 from floodplain.server.bots.thinker import Thought
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.hall.minder import Minder
 from floodplain.server.hall.seating import Seating
 from floodplain.server.hall.situation import situation_of
+from floodplain.server.hall.supervisor import Minder
 from floodplain.server.helper import HelperFailed
-from floodplain.server.messages.asked import NewTable, SeatPlan
+from floodplain.server.messages.requests import NewTable, SeatPlan
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
 from tests.server.broken_bots import Cheating, Dreaming, Dying, First, Raising

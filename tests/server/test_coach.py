@@ -13,7 +13,7 @@ from floodplain.catalog import GAMES
 from floodplain.kernel.edition import parse_edition
 from floodplain.server.bots.thinker import Thought
 from floodplain.server.errors import problem_of
-from floodplain.server.hall.tutor import ATTEMPTS
+from floodplain.server.hall.coaching import ATTEMPTS
 from floodplain.server.helper import HelperFailed
 from floodplain.server.store import statements
 from floodplain.server.store.rows import ReadingRow

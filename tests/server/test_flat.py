@@ -14,7 +14,7 @@ from floodplain.server.hall.archive import way_to
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.log import SNAPSHOT_EVERY
 from floodplain.server.hall.seating import Seating
-from floodplain.server.messages.asked import GiveAnswer, NewTable, SeatPlan
+from floodplain.server.messages.requests import GiveAnswer, NewTable, SeatPlan
 from floodplain.server.settings import Settings
 from floodplain.server.store import statements
 from floodplain.server.store.store import Store

@@ -21,18 +21,18 @@ from websockets.frames import Opcode
 from websockets.sync.client import ClientConnection, connect
 
 from floodplain.client.connection import of_table
-from floodplain.server.api.line import Line
 from floodplain.server.api.services import Visitor
+from floodplain.server.api.table_socket import Line
 from floodplain.server.hall import play
 from floodplain.server.limits import ConnectionLimits
-from floodplain.server.messages.asked import Following
+from floodplain.server.messages.requests import Following
 from floodplain.server.metrics import Metrics
 from floodplain.server.serve import raise_file_limit
 from floodplain.server.settings import Settings
 from tests.server.inside import Inside, serving
 from tests.server.plain import Client
 from tests.server.support import Json, Postgres, hot_seat, running, until
-from tests.server.test_frames import masked
+from tests.server.test_updates import masked
 from tests.support import PATIENCE_S
 
 EMPTY, PING = masked(Opcode.TEXT, b""), masked(Opcode.PING, b"")

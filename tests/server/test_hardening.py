@@ -17,7 +17,7 @@ from floodplain.kernel.rng import Rng
 from floodplain.server.api import readiness
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.hall.shelf import IDLE_OVER_S, IDLE_S
+from floodplain.server.hall.registry import IDLE_OVER_S, IDLE_S
 from floodplain.server.limits import address_of
 from floodplain.server.protocol import HEADER_BYTES, PatientProtocol
 from floodplain.server.settings import Settings

@@ -13,11 +13,11 @@ import msgspec
 import pytest
 
 from floodplain.catalog import GAMES
-from floodplain.coach.desk import Desk as CoachDesk
+from floodplain.coach.level_coach import Desk as CoachDesk
 from floodplain.server.bots.pool import BotPool
 from floodplain.server.bots.thinker import Task, Thought
 from floodplain.server.errors import CoachBusy, TooManyAnalyses
-from floodplain.server.hall.analyses import Analyses, Job
+from floodplain.server.hall.analysis_queue import Analyses, Job
 from floodplain.server.helper import Helper, HelperFailed
 from tests.server.broken_bots import First
 from tests.server.inside import Inside, serving

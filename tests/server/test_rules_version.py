@@ -19,7 +19,7 @@ from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.seating import Seating
 from floodplain.server.hall.situation import situation_of
-from floodplain.server.messages.asked import GiveAnswer, NewTable, SeatPlan
+from floodplain.server.messages.requests import GiveAnswer, NewTable, SeatPlan
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
 from tests.server.support import ANY_GAME, SEED, fewest

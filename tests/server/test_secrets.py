@@ -17,7 +17,7 @@ from websockets.sync.client import connect
 from floodplain.kernel.rng import Rng
 from floodplain.server.bots.thinker import Answered, Thought
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.hall.minder import Minder
+from floodplain.server.hall.supervisor import Minder
 from floodplain.server.store import statements
 from floodplain.server.store.schema import ANSWERS
 from tests.server.inside import Inside, serving

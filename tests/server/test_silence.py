@@ -11,7 +11,7 @@ from sqlalchemy import Connection, text
 
 from floodplain.client.connection import of_table
 from floodplain.server.store import store, writer
-from floodplain.server.store.bell import PostgresBell
+from floodplain.server.store.notifications import PostgresBell
 from tests.server.conftest import COUNTER
 from tests.server.inside import serving
 from tests.server.plain import Client

@@ -13,7 +13,7 @@ from floodplain.kernel.rng import Rng
 from floodplain.server.hall import presence
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import Elsewhere
-from floodplain.server.store.bell import LONGEST, News, _written
+from floodplain.server.store.notifications import LONGEST, News, _written
 from floodplain.server.store.rows import AnswerRow, Append
 from tests.server.conftest import COUNTER
 from tests.server.inside import Inside, serving

@@ -8,7 +8,7 @@ from typing import Final
 from starlette.applications import Starlette
 
 from floodplain.catalog import LEVELS, SHELF, SUGGESTED
-from floodplain.coach.desk import Desk
+from floodplain.coach.level_coach import Desk
 from floodplain.server.app import create_app
 from floodplain.server.bots.pool import Offer
 from floodplain.server.logs import set_up_logs

@@ -10,7 +10,7 @@ from rich.text import Text
 from floodplain.cli.question import Question
 from floodplain.coach.advice import THINKS, Advised, advised, plan_of, points_of, to_look_at, why_of
 from floodplain.coach.calibration import point_of
-from floodplain.coach.footing import LESS_SURE, footing
+from floodplain.coach.evaluator import LESS_SURE, footing
 from floodplain.coach.judges import USUAL, judge_of
 from floodplain.coach.reading import Judged, weigh
 from floodplain.coach.words import Words

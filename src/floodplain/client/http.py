@@ -9,8 +9,7 @@ from urllib.parse import quote
 import msgspec
 
 from floodplain.client.connection import Connection, of_table, with_query
-from floodplain.server.messages.asked import SeatPlan
-from floodplain.server.messages.told import (
+from floodplain.server.messages.replies import (
     ChatLine,
     ChatLines,
     EditionChecked,
@@ -26,6 +25,7 @@ from floodplain.server.messages.told import (
     Update,
     WhyTold,
 )  # fmt: skip
+from floodplain.server.messages.requests import SeatPlan
 
 T = TypeVar("T", bound=Told)
 

@@ -15,7 +15,14 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from floodplain.client.errors import Refused, Unreachable
 from floodplain.server.messages.patch import patched
-from floodplain.server.messages.told import CardMessage, Change, Problem, Situation, SocketMessage, TableCard
+from floodplain.server.messages.replies import (
+    CardMessage,
+    Change,
+    Problem,
+    Situation,
+    SocketMessage,
+    TableCard,
+)
 
 LARGEST_MESSAGE: Final = 16 * 2**20
 POLICY: Final = 1008

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from floodplain.bots.values import SPREAD
-from floodplain.coach.footing import footing
+from floodplain.coach.evaluator import footing
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from floodplain.arena.series import in_order
 from floodplain.coach.advice import lacking, reasons_json, reasons_of
-from floodplain.coach.footing import footing
+from floodplain.coach.evaluator import footing
 from floodplain.coach.judges import judge_of
 from floodplain.coach.marks import MARKS, SURE, Mark, accuracy_of
 from floodplain.coach.reading import Reading, read_moment

@@ -25,11 +25,11 @@ from floodplain.server.api.routes import routes
 from floodplain.server.api.services import Services
 from floodplain.server.bots.pool import Offer
 from floodplain.server.bots.thinker import Coach
-from floodplain.server.hall.hearing import Hearing
+from floodplain.server.hall.worker_sync import Hearing
 from floodplain.server.limits import LIMITS
-from floodplain.server.meeting import FOLDER, STATE, Meeting
-from floodplain.server.messages.told import Problem
+from floodplain.server.messages.replies import Problem
 from floodplain.server.settings import Settings
+from floodplain.server.socket_routing import FOLDER, STATE, Meeting
 from floodplain.server.store.store import Store
 
 

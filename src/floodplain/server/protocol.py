@@ -13,7 +13,7 @@ from websockets.protocol import OPEN
 
 from floodplain.server.errors import TooMany
 from floodplain.server.limits import LIMITS, ConnectionLimits
-from floodplain.server.meeting import STATE, Meeting
+from floodplain.server.socket_routing import STATE, Meeting
 
 LOG: Final = logging.getLogger(__name__)
 

@@ -10,8 +10,8 @@ from floodplain.server.api.services import Services, Visitor
 from floodplain.server.errors import NotFound
 from floodplain.server.hall.cards import edition_card, game_card, texts_card
 from floodplain.server.hall.situation import encode
-from floodplain.server.messages.asked import EditionFile, OfEdition, OfGame, OfTexts, Speaking
-from floodplain.server.messages.told import EditionChecked, EditionText, GameCard, GameList
+from floodplain.server.messages.replies import EditionChecked, EditionText, GameCard, GameList
+from floodplain.server.messages.requests import EditionFile, OfEdition, OfGame, OfTexts, Speaking
 
 
 async def games(services: Services, visitor: Visitor, query: Speaking) -> GameList:  # noqa: ARG001

@@ -6,8 +6,8 @@ from floodplain.kernel.errors import StaleVersion
 from floodplain.server.api.endpoint import Encoded
 from floodplain.server.api.playing import stale
 from floodplain.server.api.services import Services, Visitor
-from floodplain.server.messages.asked import AskHint, Nothing, OfMoment, OfTable, ReadSince, Speaking
-from floodplain.server.messages.told import HintTold, LineTold, MomentTold
+from floodplain.server.messages.replies import HintTold, LineTold, MomentTold
+from floodplain.server.messages.requests import AskHint, Nothing, OfMoment, OfTable, ReadSince, Speaking
 from floodplain.server.prepared import Prepared
 
 

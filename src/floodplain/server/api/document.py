@@ -12,8 +12,8 @@ import msgspec
 from floodplain import __version__
 from floodplain.server.api.endpoint import JSON, Endpoint
 from floodplain.server.keys import COOKIE
-from floodplain.server.messages.asked import Message
-from floodplain.server.messages.told import Problem, SocketMessage
+from floodplain.server.messages.replies import Problem, SocketMessage
+from floodplain.server.messages.requests import Message
 
 REFERENCE: Final = "#/components/schemas/{name}"
 PROBLEMS: Final = {

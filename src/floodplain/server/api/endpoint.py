@@ -19,8 +19,8 @@ from floodplain.server.errors import Malformed, TooLarge, problem_of
 from floodplain.server.hall.situation import encode
 from floodplain.server.keys import COOKIE, COOKIE_S, KEY_LENGTH, hashed
 from floodplain.server.limits import BODY_BYTES, address_of
-from floodplain.server.messages.asked import Asked
-from floodplain.server.messages.told import Problem
+from floodplain.server.messages.replies import Problem
+from floodplain.server.messages.requests import Asked
 from floodplain.server.prepared import Prepared, is_known
 
 JSON: Final = "application/json"

@@ -17,8 +17,8 @@ from floodplain.server.errors import NotFound
 from floodplain.server.hall import play
 from floodplain.server.hall.examples import example_told
 from floodplain.server.hall.situation import encode
-from floodplain.server.messages.asked import OfExample, Speaking, Supposing
-from floodplain.server.messages.told import Foreseen, WhyTold
+from floodplain.server.messages.replies import Foreseen, WhyTold
+from floodplain.server.messages.requests import OfExample, Speaking, Supposing
 
 
 async def example(services: Services, visitor: Visitor, path: OfExample, query: Speaking) -> Encoded:  # noqa: ARG001

@@ -14,8 +14,8 @@ from floodplain.server.errors import NotFound
 from floodplain.server.hall import archive, play
 from floodplain.server.hall.lessons import lesson_told
 from floodplain.server.hall.situation import encode
-from floodplain.server.messages.asked import LessonTable, OfLesson, OfLessonMoment, Speaking, Supposing
-from floodplain.server.messages.told import Foreseen, TableCard, WhyTold
+from floodplain.server.messages.replies import Foreseen, TableCard, WhyTold
+from floodplain.server.messages.requests import LessonTable, OfLesson, OfLessonMoment, Speaking, Supposing
 from floodplain.server.prepared import Prepared
 
 

@@ -6,7 +6,7 @@ from floodplain.server.api.endpoint import Encoded
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.errors import NotFound
 from floodplain.server.hall.situation import encode
-from floodplain.server.messages.told import Health
+from floodplain.server.messages.replies import Health
 
 
 async def health(services: Services, visitor: Visitor) -> Health:  # noqa: ARG001

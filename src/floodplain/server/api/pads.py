@@ -6,8 +6,8 @@ from floodplain.kernel.errors import BadCardboard
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.errors import NotFound
 from floodplain.server.hall.pads import PadAsked, pad_told
-from floodplain.server.messages.asked import OfGame, PadSheet, Speaking
-from floodplain.server.messages.told import PadTold
+from floodplain.server.messages.replies import PadTold
+from floodplain.server.messages.requests import OfGame, PadSheet, Speaking
 
 
 async def count_pad(

@@ -17,7 +17,8 @@ from floodplain.server.hall import archive, play, takeback
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.presence import heard_from
 from floodplain.server.hall.situation import encode
-from floodplain.server.messages.asked import (
+from floodplain.server.messages.replies import Foreseen, RecordTold, Shown, WhyTold
+from floodplain.server.messages.requests import (
     Consent,
     Foreseeing,
     GiveAnswer,
@@ -32,7 +33,6 @@ from floodplain.server.messages.asked import (
     Undo,
     Wondering,
 )
-from floodplain.server.messages.told import Foreseen, RecordTold, Shown, WhyTold
 
 NOT_PARTS = ("seat", "lang", "answers")
 

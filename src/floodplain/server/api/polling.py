@@ -14,7 +14,7 @@ from floodplain.server.hall.chat import chat_line
 from floodplain.server.hall.live import Follower, LiveTable
 from floodplain.server.hall.presence import tell_presence
 from floodplain.server.hall.situation import encode
-from floodplain.server.messages.asked import OfTable, Waiting
+from floodplain.server.messages.requests import OfTable, Waiting
 
 
 async def wait(services: Services, visitor: Visitor, path: OfTable, query: Waiting) -> Encoded:

@@ -12,16 +12,16 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from floodplain.server.api import (
-    carry,
     catalog,
     coaching,
+    devices,
     examples,
     lessons,
-    live,
     operations,
     pads,
     playing,
     polling,
+    sockets,
     tables,
 )
 from floodplain.server.api.document import document
@@ -29,7 +29,7 @@ from floodplain.server.api.endpoint import Encoded, Endpoint
 from floodplain.server.api.pages import page_routes
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.limits import LARGE_BODY_BYTES
-from floodplain.server.messages.told import (
+from floodplain.server.messages.replies import (
     AnalysisTold,
     CarryCode,
     CarryOffer,
@@ -156,11 +156,11 @@ COACHING: Final = (
     Endpoint("GET", TABLE + "/analysis/{position}/line", coaching.coached_line, LineTold, problems=PLAY),
 )
 DEVICES: Final = (
-    Endpoint("POST", "/api/carry", carry.carry_out, CarryCode, 201, problems=(403, 404)),
-    Endpoint("POST", "/api/carry/look", carry.look_at_code, CarryOffer, problems=(404,)),
-    Endpoint("POST", "/api/carry/take", carry.take_over, DeviceList, problems=(404, 409)),
-    Endpoint("GET", "/api/devices", carry.own_devices, DeviceList),
-    Endpoint("POST", "/api/devices/cut", carry.cut_off, DeviceList, problems=(404, 409)),
+    Endpoint("POST", "/api/carry", devices.carry_out, CarryCode, 201, problems=(403, 404)),
+    Endpoint("POST", "/api/carry/look", devices.look_at_code, CarryOffer, problems=(404,)),
+    Endpoint("POST", "/api/carry/take", devices.take_over, DeviceList, problems=(404, 409)),
+    Endpoint("GET", "/api/devices", devices.own_devices, DeviceList),
+    Endpoint("POST", "/api/devices/cut", devices.cut_off, DeviceList, problems=(404, 409)),
 )
 OPERATIONS: Final = (
     Endpoint("GET", "/healthz", operations.health, Health),
@@ -192,7 +192,7 @@ def routes(services: Services) -> list[BaseRoute]:
     """Every address of the server."""
 
     async def follow(socket: WebSocket) -> None:
-        await live.follow(services, socket)
+        await sockets.follow(services, socket)
 
     ways = _ways((*ENDPOINTS, Endpoint("GET", "/api/openapi.json", describe, None)))
     found: list[BaseRoute] = []

@@ -13,16 +13,16 @@ from floodplain.server.bots.pool import BotPool, Offer
 from floodplain.server.bots.thinker import Coach
 from floodplain.server.errors import TooMany
 from floodplain.server.hall.cards import table_card
-from floodplain.server.hall.frames import frame_at_hand, frame_of
+from floodplain.server.hall.coaching import Tutor
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable, Sight
-from floodplain.server.hall.minder import Minder
 from floodplain.server.hall.seating import Seating
 from floodplain.server.hall.situation import encode
-from floodplain.server.hall.tutor import Tutor
+from floodplain.server.hall.supervisor import Minder
+from floodplain.server.hall.updates import frame_at_hand, frame_of
 from floodplain.server.keys import hashed, new_key
 from floodplain.server.limits import ConnectionLimits, Limiter, Tally, burst_of
-from floodplain.server.messages.told import CardMessage, TableCard
+from floodplain.server.messages.replies import CardMessage, TableCard
 from floodplain.server.metrics import Gauge, Metrics
 from floodplain.server.prepared import Prepared
 from floodplain.server.settings import Settings

@@ -11,7 +11,8 @@ from floodplain.server.hall import chat as talk
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.presence import heard_from
 from floodplain.server.hall.rematch import rematch as once_more
-from floodplain.server.messages.asked import (
+from floodplain.server.messages.replies import ChatLine, ChatLines, TableCard, TableList
+from floodplain.server.messages.requests import (
     Branch,
     ChatWanted,
     Join,
@@ -24,7 +25,6 @@ from floodplain.server.messages.asked import (
     Start,
     Upload,
 )
-from floodplain.server.messages.told import ChatLine, ChatLines, TableCard, TableList
 from floodplain.server.store import statements
 from floodplain.server.store.errors import StoreUnavailable
 

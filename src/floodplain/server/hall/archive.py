@@ -19,12 +19,12 @@ from floodplain.server.hall.log import line_of, record_line_for
 from floodplain.server.hall.names import clean_name
 from floodplain.server.hall.seating import Seating, new_row
 from floodplain.server.hall.situation import points_of, question_of
-from floodplain.server.messages.asked import Branch, HouseRules, LessonTable, SeatPlan
-from floodplain.server.messages.told import Shown
-from floodplain.server.outside.examining import Header
+from floodplain.server.messages.replies import Shown
+from floodplain.server.messages.requests import Branch, HouseRules, LessonTable, SeatPlan
 from floodplain.server.store import statements
 from floodplain.server.store.rows import FREE, PERSON, RECORD, AnswerRow, ChatRow, SeatRow, SnapshotRow
 from floodplain.server.store.store import now_ms
+from floodplain.server.uploads.process import Header
 
 
 async def moment(hall: Hall, live: LiveTable, seat: int | None, position: int, language: str) -> Shown:

@@ -16,7 +16,7 @@ from floodplain.kernel.text import Texts
 from floodplain.server.hall import clock
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.situation import ranks_of
-from floodplain.server.messages.told import (
+from floodplain.server.messages.replies import (
     Choice,
     EditionCard,
     ExampleCard,

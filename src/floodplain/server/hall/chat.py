@@ -6,7 +6,7 @@ from floodplain.kernel.flow import Part
 from floodplain.server.errors import Unfit
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.messages.told import ChatLine
+from floodplain.server.messages.replies import ChatLine
 from floodplain.server.store import statements
 from floodplain.server.store.rows import ChatRow
 from floodplain.server.store.store import now_ms

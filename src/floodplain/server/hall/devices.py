@@ -9,11 +9,11 @@ from sqlalchemy import Connection
 
 from floodplain.server.errors import Conflict, Forbidden, NotFound
 from floodplain.server.hall.live import Follower
-from floodplain.server.hall.shelf import Shelf
+from floodplain.server.hall.registry import Shelf
 from floodplain.server.keys import hashed
 from floodplain.server.store import devices as rows
-from floodplain.server.store.bell import News
 from floodplain.server.store.devices import CodeRow, DeviceRow
+from floodplain.server.store.notifications import News
 from floodplain.server.store.store import Store, now_ms
 
 LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # none that is taken for another

@@ -13,7 +13,7 @@ from floodplain.kernel.text import Texts
 from floodplain.server.hall.cards import example_card
 from floodplain.server.hall.play import forbidden_by
 from floodplain.server.hall.situation import offer_of, points_of, question_of, set_of
-from floodplain.server.messages.told import Attempt, ExampleTold, Shown, Tallied
+from floodplain.server.messages.replies import Attempt, ExampleTold, Shown, Tallied
 
 
 def example_told(example: Example, game: AnyGame, view: State, language: str) -> ExampleTold:

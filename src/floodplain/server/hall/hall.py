@@ -19,17 +19,17 @@ from floodplain.kernel.table import Table
 from floodplain.server.errors import NotFound, UnknownEdition, UnreadableTable
 from floodplain.server.hall import clock
 from floodplain.server.hall.devices import Devices
-from floodplain.server.hall.frames import rows_at_hand
 from floodplain.server.hall.live import RECENT, RECENT_CHAT, LiveTable
 from floodplain.server.hall.log import SNAPSHOT_EVERY, Ledgers, hides_any, rows_of
-from floodplain.server.hall.shelf import Shelf
-from floodplain.server.messages.asked import HouseRules
-from floodplain.server.outside.examiner import Examiner
+from floodplain.server.hall.registry import Shelf
+from floodplain.server.hall.updates import rows_at_hand
+from floodplain.server.messages.requests import HouseRules
 from floodplain.server.settings import Settings
 from floodplain.server.store import statements
 from floodplain.server.store.errors import Outrun
 from floodplain.server.store.rows import FINISHED, PLAYING, AnswerRow, Append, ChatRow, Loaded, SnapshotRow
 from floodplain.server.store.store import Store, now_ms
+from floodplain.server.uploads.checker import Examiner
 
 LOG: Final = logging.getLogger(__name__)
 

@@ -12,7 +12,7 @@ from floodplain.kernel.text import Texts
 from floodplain.server.hall.cards import lesson_card
 from floodplain.server.hall.log import line_of, rows_of
 from floodplain.server.hall.situation import offer_of, points_of, question_of, set_of
-from floodplain.server.messages.told import LessonMoment, LessonStep, LessonTold, LogLine
+from floodplain.server.messages.replies import LessonMoment, LessonStep, LessonTold, LogLine
 
 
 def lesson_told(played: PlayedLesson, language: str) -> LessonTold:

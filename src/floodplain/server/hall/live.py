@@ -16,8 +16,8 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.portrait import Drawn
 from floodplain.kernel.table import Table
 from floodplain.server.errors import Forbidden, NotFound, OldRules
-from floodplain.server.messages.asked import HouseRules
 from floodplain.server.messages.patch import patch_of
+from floodplain.server.messages.requests import HouseRules
 from floodplain.server.store.rows import (
     BOT,
     FINISHED,

@@ -9,7 +9,7 @@ from floodplain.kernel.edition import Edition
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.pad import AnyField, Number, Pieces, Places, write_pieces
 from floodplain.kernel.text import Texts
-from floodplain.server.messages.told import Choice, PadField, PadObjection, PadPiece, PadPlace, PadTold
+from floodplain.server.messages.replies import Choice, PadField, PadObjection, PadPiece, PadPlace, PadTold
 
 
 class PadAsked(msgspec.Struct, kw_only=True):

@@ -18,8 +18,8 @@ from floodplain.server.errors import Conflict, Unfit
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.situation import offers_at, question_of
-from floodplain.server.messages.asked import GiveAnswer, SentAnswer
-from floodplain.server.messages.told import ChapterForeseen, Forbidden, Foreseen, Offer, WhyTold
+from floodplain.server.messages.replies import ChapterForeseen, Forbidden, Foreseen, Offer, WhyTold
+from floodplain.server.messages.requests import GiveAnswer, SentAnswer
 from floodplain.server.store.rows import PLAYING
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import HEARD_MS, LiveTable
-from floodplain.server.store.bell import News
+from floodplain.server.store.notifications import News
 from floodplain.server.store.store import now_ms
 
 SOON_S: Final = 0.05  # who comes and goes within so long is told at once

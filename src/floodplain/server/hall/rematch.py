@@ -11,7 +11,7 @@ from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.holds import seats_again
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.seating import Seating
-from floodplain.server.messages.asked import NewTable, SeatPlan
+from floodplain.server.messages.requests import NewTable, SeatPlan
 from floodplain.server.store.rows import BOT, FINISHED, SeatRow
 
 

@@ -15,16 +15,16 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.table import Table
 from floodplain.server.bots.pool import Offer
 from floodplain.server.errors import Conflict, Forbidden, NotFound, Unfit
-from floodplain.server.hall import clock, guests, holds
+from floodplain.server.hall import clock, holds, join_requests
 from floodplain.server.hall.cards import is_replaceable
 from floodplain.server.hall.chat import note_of
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import RECENT, LiveTable
 from floodplain.server.hall.log import hides_any, rows_of
 from floodplain.server.hall.names import clean_name, told_apart
-from floodplain.server.hall.places import change_seat
+from floodplain.server.hall.seat_change import change_seat
 from floodplain.server.keys import new_invite, new_name
-from floodplain.server.messages.asked import HouseRules, NewTable, SeatPlan
+from floodplain.server.messages.requests import HouseRules, NewTable, SeatPlan
 from floodplain.server.store import statements
 from floodplain.server.store.holds import keep_hold
 from floodplain.server.store.rows import (
@@ -194,13 +194,13 @@ class Seating:
                 raise Conflict(f"this seat is taken; open seats: {', '.join(map(str, free)) or 'none'}")
             number = free[0] if seat is None else seat
             called = told_apart(clean_name(name, number), live.names)
-            is_told = await guests.knows_secrets(self.hall, live, number)
+            is_told = await join_requests.knows_secrets(self.hall, live, number)
             if is_told:
-                await guests.ask_first(self.hall, live, number, called, key)
+                await join_requests.ask_first(self.hall, live, number, called, key)
             row = SeatRow(seat=number, kind=PERSON, name=called, key=key, seen=now_ms())
             notes = [note_of(live, "came", number, called)]
             if is_told:
-                notes.append(guests.let_in(live, number, called))
+                notes.append(join_requests.let_in(live, number, called))
             await change_seat(self.hall, live, row, while_kind=FREE, notes=notes)
             if before is not None:
                 await holds.come_along(self.hall, before, live, key, number)

@@ -18,7 +18,7 @@ from floodplain.kernel.text import Texts
 from floodplain.server.hall import clock
 from floodplain.server.hall.live import LiveTable, Sight
 from floodplain.server.hall.log import is_known, line_of
-from floodplain.server.messages.told import AskedSet, Change, Offer, Question, SetItem, Situation
+from floodplain.server.messages.replies import AskedSet, Change, Offer, Question, SetItem, Situation
 from floodplain.server.store.rows import FINISHED, PLAYING, AnswerRow
 
 MOST_OFFERS: Final = 30_000  # kept encoded; a game has a few thousand

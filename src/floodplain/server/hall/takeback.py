@@ -10,9 +10,9 @@ from floodplain.kernel.table import Table
 from floodplain.server.errors import Conflict, Unfit
 from floodplain.server.hall.archive import start_of, way_to
 from floodplain.server.hall.chat import note, note_of
-from floodplain.server.hall.guests import check_others_are_free, keep_wish
-from floodplain.server.hall.guests import consent as consent_to_sit
 from floodplain.server.hall.hall import Hall
+from floodplain.server.hall.join_requests import check_others_are_free, keep_wish
+from floodplain.server.hall.join_requests import consent as consent_to_sit
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.play import catch_up, check_version, ongoing
 from floodplain.server.store import statements

@@ -14,9 +14,9 @@ import msgspec
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
-from floodplain.server.store.bell import Bell, Heard, Known, News, NoBell, PostgresBell
 from floodplain.server.store.engine import database_url, open_engine
 from floodplain.server.store.errors import StoreSilent, StoreUnavailable
+from floodplain.server.store.notifications import Bell, Heard, Known, News, NoBell, PostgresBell
 from floodplain.server.store.rows import Append
 from floodplain.server.store.unreadable import Unreadable, counting
 from floodplain.server.store.upkeep import check_schema, upgrade
