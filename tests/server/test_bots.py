@@ -19,12 +19,12 @@ from floodplain.kernel.flow import legal
 from floodplain.kernel.player import Player
 from floodplain.kernel.table import Table
 from floodplain.server.bots.pool import BotPool
-from floodplain.server.bots.thinker import Thought
+from floodplain.server.bots.thinker import ThinkRequest
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.seating import Seating
 from floodplain.server.hall.situation import situation_of
-from floodplain.server.hall.supervisor import Minder
+from floodplain.server.hall.supervisor import Supervisor
 from floodplain.server.helper import HelperFailed
 from floodplain.server.messages.requests import NewTable, SeatPlan
 from floodplain.server.settings import Settings
@@ -44,13 +44,13 @@ BOTS: dict[str, Player] = {
 ROOMS = {name: entry.game for name, entry in GAMES.items()}
 
 
-def a_thought(game: str, bot: str) -> tuple[Thought, list[int]]:
+def a_thought(game: str, bot: str) -> tuple[ThinkRequest, list[int]]:
     room = ROOMS[game]
     table = Table.open(room, room.edition, fewest(game), seed=1)
     seat = table.to_act
     assert seat is not None
     view = table.view(seat)
-    thought = Thought(
+    thought = ThinkRequest(
         game=game,
         fingerprint=room.edition.fingerprint,
         edition=room.edition.text,
@@ -212,7 +212,7 @@ def test_a_table_goes_on_whatever_its_bot_does(tmp_path: Path, bot: str) -> None
         hall = Hall(ROOMS, store, Settings(seed=SEED))
         seating = Seating(hall, tuple(BOTS))
         pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
-        Minder(hall, seating, pool)
+        Supervisor(hall, seating, pool)
         seats = [SeatPlan(kind="bot", level=bot), SeatPlan(kind="bot", level="3")]
         live = await seating.open_table(NewTable(game="fertility", seats=seats, forced=True), "owner")
         await moves(live, 4)

@@ -11,7 +11,7 @@ from floodplain.arena.match import Match, play
 from floodplain.bots.random import Random
 from floodplain.catalog import GAMES
 from floodplain.kernel.edition import parse_edition
-from floodplain.server.bots.thinker import Thought
+from floodplain.server.bots.thinker import ThinkRequest
 from floodplain.server.errors import problem_of
 from floodplain.server.hall.coaching import ATTEMPTS
 from floodplain.server.helper import HelperFailed
@@ -185,7 +185,7 @@ def test_a_moment_that_took_too_long_is_read_once_more(
     ask = pool.ask
     failed: list[int] = []
 
-    async def slow(thought: Thought) -> bytes:
+    async def slow(thought: ThinkRequest) -> bytes:
         if thought.position in {0, 7} and failed.count(thought.position) < ATTEMPTS - 1:
             failed.append(thought.position)
             raise HelperFailed("no answer in time")

@@ -10,7 +10,7 @@ import pytest
 from floodplain.catalog import GAMES
 from floodplain.kernel.edition import EDITIONS_BYTES, LONGEST_FILE, parse_edition
 from floodplain.kernel.table import Table
-from floodplain.server.bots.thinker import Materials, Thought
+from floodplain.server.bots.thinker import Materials, ThinkRequest
 from tests.server.inside import serving
 from tests.server.plain import Client
 from tests.server.support import refusal
@@ -26,11 +26,11 @@ def own(number: int) -> str:
     return changed
 
 
-def a_thought(text: str) -> Thought:
+def a_thought(text: str) -> ThinkRequest:
     edition = parse_edition(text, "own")
     view = ROOM.codec.dump(Table.open(ROOM, edition, 2, seed=1).view(0))
     ROOM.forget(edition)
-    return Thought(game="egizia", fingerprint=edition.fingerprint, edition=text, view=view)
+    return ThinkRequest(game="egizia", fingerprint=edition.fingerprint, edition=text, view=view)
 
 
 def test_where_bots_think_the_edition_not_used_for_longest_is_forgotten() -> None:

@@ -22,10 +22,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from floodplain.client.connection import of_table
 from floodplain.server.api.services import Visitor
-from floodplain.server.api.table_socket import Line
+from floodplain.server.api.table_socket import TableSocket
 from floodplain.server.hall import play
 from floodplain.server.limits import ConnectionLimits
-from floodplain.server.messages.requests import Following
+from floodplain.server.messages.requests import FollowQuery
 from floodplain.server.metrics import Metrics
 from floodplain.server.serve import raise_file_limit
 from floodplain.server.settings import Settings
@@ -151,7 +151,7 @@ def test_others_come_between_two_messages_of_one_client(database: str) -> None:
         async def scene() -> None:
             live = await inside.services.hall.open(table)
             eager = Eager(20)
-            line = Line(inside.services, Visitor("here", None), live, Following(), eager)
+            line = TableSocket(inside.services, Visitor("here", None), live, FollowQuery(), eager)
 
             async def other() -> None:
                 while eager.left > 0:

@@ -158,7 +158,7 @@ def test_a_table_that_cannot_be_loaded_stops_no_clock(
 ) -> None:
     rules: dict[str, Any] = {"when_left": "bot", "stand_in": "random", "time": {"kind": "turn", "amount": 60}}
     broken, sound = (hot_seat(ann, "fertility", **rules)["id"] for _ in range(2))
-    hall, minder = inside.services.hall, inside.services.minder
+    hall, supervisor = inside.services.hall, inside.services.supervisor
     usual = Hall.open
 
     async def opened(self: Hall, table_id: str, fresh: bool = False) -> LiveTable:
@@ -176,8 +176,8 @@ def test_a_table_that_cannot_be_loaded_stops_no_clock(
 
             await hall.store.write(overdue)
             hall.live[table].row.deadline = number
-        minder._looked = 0
-        await minder.end_turns()
+        supervisor._looked = 0
+        await supervisor.end_turns()
 
     inside.run(scene())
     assert any(seat.stand_in for seat in hall.live[sound].seats)
@@ -190,7 +190,7 @@ def test_a_loop_that_is_gone_shows(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'x.sqlite3'}"
     with serving(database) as inside, Client(inside.address) as ann:
         assert ann.request("GET", "/readyz")[0] == 200
-        inside.services.minder._go_round = broken  # type: ignore[method-assign]
+        inside.services.supervisor._go_round = broken  # type: ignore[method-assign]
         until(lambda: ann.request("GET", "/readyz")[0] == 503, "the loop to be missed")
         assert b'"clock"' in ann.request("GET", "/readyz")[1]
 

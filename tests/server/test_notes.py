@@ -48,7 +48,7 @@ async def claim_the_end(hall: Hall, seating: Seating, live: LiveTable) -> None:
 
 async def sit_down_among_secrets(hall: Hall, seating: Seating, live: LiveTable) -> None:
     await seating.leave(live, 0)
-    with pytest.raises(join_requests.Asked):
+    with pytest.raises(join_requests.OthersMustAgree):
         await seating.join(live, "third", live.row.invite, "Cat", None)
     await join_requests.consent(hall, live, 1, agrees=True)
 

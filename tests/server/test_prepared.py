@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from floodplain.server.api import lessons
-from floodplain.server.bots.thinker import Coach, Thought
+from floodplain.server.bots.thinker import Coach, ThinkRequest
 from floodplain.server.hall.lessons import lesson_told
 from floodplain.server.helper import HelperFailed
 from floodplain.server.prepared import is_known
@@ -115,7 +115,7 @@ def test_each_reading_is_told_once_while_a_game_is_read(
     assert pool is not None
     ask, most = pool.ask, 20
 
-    async def held(thought: Thought) -> bytes:
+    async def held(thought: ThinkRequest) -> bytes:
         if thought.position >= most:
             raise HelperFailed("no answer in time")
         return await ask(thought)

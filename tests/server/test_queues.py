@@ -15,9 +15,9 @@ import pytest
 from floodplain.catalog import GAMES
 from floodplain.coach.level_coach import Desk as CoachDesk
 from floodplain.server.bots.pool import BotPool
-from floodplain.server.bots.thinker import Task, Thought
+from floodplain.server.bots.thinker import Task, ThinkRequest
 from floodplain.server.errors import CoachBusy, TooManyAnalyses
-from floodplain.server.hall.analysis_queue import Analyses, Job
+from floodplain.server.hall.analysis_queue import AnalysisJob, AnalysisQueue
 from floodplain.server.helper import Helper, HelperFailed
 from tests.server.broken_bots import First
 from tests.server.inside import Inside, serving
@@ -56,8 +56,8 @@ class Desk:
         self._answers.setdefault(name, Future()).set_result(None)
 
 
-def a_thought(task: Task, name: str) -> Thought:
-    return Thought(game="egizia", fingerprint="", edition="", view={}, task=task, bot=name)
+def a_thought(task: Task, name: str) -> ThinkRequest:
+    return ThinkRequest(game="egizia", fingerprint="", edition="", view={}, task=task, bot=name)
 
 
 def a_pool(processes: int) -> BotPool:
@@ -171,22 +171,22 @@ def test_who_waits_for_a_pool_that_is_closed_hears_so_and_nothing_is_logged(
 
 
 def test_an_address_and_all_together_may_have_so_many_analyses() -> None:
-    analyses = Analyses(at_once=1, most_each=2, most=3)
-    analyses.admit("a", Job("here"))
-    analyses.admit("b", Job("here"))
+    analyses = AnalysisQueue(at_once=1, most_each=2, most=3)
+    analyses.admit("a", AnalysisJob("here"))
+    analyses.admit("b", AnalysisJob("here"))
     with pytest.raises(TooManyAnalyses, match=r"^2 analyses of yours are running or waiting; "):
-        analyses.admit("c", Job("here"))
-    analyses.admit("c", Job("there"))
+        analyses.admit("c", AnalysisJob("here"))
+    analyses.admit("c", AnalysisJob("there"))
     with pytest.raises(CoachBusy, match=r"^3 analyses are running or waiting; try again"):
-        analyses.admit("d", Job("elsewhere"))
+        analyses.admit("d", AnalysisJob("elsewhere"))
     analyses.stop("a")
-    analyses.admit("d", Job("elsewhere"))
+    analyses.admit("d", AnalysisJob("elsewhere"))
 
 
 def test_analyses_run_in_the_order_in_which_they_were_asked_for() -> None:
     async def scene() -> None:
-        analyses = Analyses(at_once=2, most_each=9, most=9)
-        jobs = {name: Job("here") for name in "abcdef"}
+        analyses = AnalysisQueue(at_once=2, most_each=9, most=9)
+        jobs = {name: AnalysisJob("here") for name in "abcdef"}
         ran: list[str] = []
         goes_on = {name: asyncio.Event() for name in jobs}
 
@@ -241,7 +241,7 @@ class Held:
         self.read: list[int] = []
         self._goes_on = Event()
 
-        async def held(thought: Thought) -> bytes:
+        async def held(thought: ThinkRequest) -> bytes:
             while thought.task == "read" and not self._goes_on.is_set():
                 await asyncio.sleep(0.01)
             self.read += [thought.position] * (thought.task == "read")

@@ -15,9 +15,9 @@ from sqlalchemy import Connection, update
 from websockets.sync.client import connect
 
 from floodplain.kernel.rng import Rng
-from floodplain.server.bots.thinker import Answered, Thought
+from floodplain.server.bots.thinker import BotAnswer, ThinkRequest
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.hall.supervisor import Minder
+from floodplain.server.hall.supervisor import Supervisor
 from floodplain.server.store import statements
 from floodplain.server.store.schema import ANSWERS
 from tests.server.inside import Inside, serving
@@ -155,26 +155,26 @@ def test_a_bot_is_handed_what_a_person_in_its_seat_would_see(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rng = Rng(f"{game} bots")
-    thoughts: list[Thought] = []
+    thoughts: list[ThinkRequest] = []
 
     class Ear:
-        async def answer(self, thought: Thought) -> Answered:
+        async def answer(self, thought: ThinkRequest) -> BotAnswer:
             thoughts.append(thought)
-            return Answered(0)
+            return BotAnswer(0)
 
     with serving(f"sqlite:///{tmp_path / 'bots.sqlite3'}") as inside, Client(inside.address) as ann:
         table = hot_seat(ann, game)["id"]
         live = inside.services.hall.live[table]
-        monkeypatch.setattr(inside.services.minder, "_pool", Ear())
+        monkeypatch.setattr(inside.services.supervisor, "_pool", Ear())
         for _ in range(60 if DEEP else 15):
             situation = ann.situation(table)
             if situation["over"]:
                 break
             seat = situation["to_act"]
             thoughts.clear()
-            inside.run(Minder._chosen(inside.services.minder, live, seat))
+            inside.run(Supervisor._chosen(inside.services.supervisor, live, seat))
             with Veil(inside, live, seat, rng):
-                inside.run(Minder._chosen(inside.services.minder, live, seat))
+                inside.run(Supervisor._chosen(inside.services.supervisor, live, seat))
             half = len(thoughts) // 2
             assert thoughts[:half] == thoughts[half:]
             assert all(thought.seat == seat for thought in thoughts)

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, text
 
 from floodplain.client.connection import of_table
 from floodplain.server.store import store, writer
-from floodplain.server.store.notifications import PostgresBell
+from floodplain.server.store.notifications import PostgresNotifier
 from tests.server.conftest import COUNTER
 from tests.server.inside import serving
 from tests.server.plain import Client
@@ -57,7 +57,7 @@ def test_a_worker_that_hears_no_other_sees_its_own_writes_and_soon_theirs(postgr
     database = postgres.new_database(f"deaf{next(COUNTER)}")
     with serving(database) as deaf, serving(database) as other, Client(deaf.address) as ann:
         bell = deaf.services.store._bell
-        assert isinstance(bell, PostgresBell)
+        assert isinstance(bell, PostgresNotifier)
         bell._address = "postgresql://127.0.0.1:1/nowhere"
         with psycopg.connect(database, autocommit=True) as connection:
             listening = "pid FROM pg_stat_activity WHERE query LIKE 'LISTEN %'"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from floodplain.client import follow
-from floodplain.server.socket_routing import FOLDER, Meeting
+from floodplain.server.socket_routing import FOLDER, SocketRouter
 from tests.server.conftest import COUNTER
 from tests.server.inside import Inside, serving
 from tests.server.plain import Client
@@ -38,7 +38,7 @@ def test_all_sockets_of_a_table_are_brought_to_one_worker(
 
 
 def test_tables_are_spread_over_workers_and_stay_where_they_are_when_one_more_comes(tmp_path: Path) -> None:
-    meeting = Meeting(str(tmp_path))
+    meeting = SocketRouter(str(tmp_path))
     tables = [b"table%d" % number for number in range(300)]
 
     def places(*workers: str) -> dict[bytes, str]:

@@ -18,8 +18,8 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.record import FORMAT, Record
 from floodplain.server.errors import TooMany
 from floodplain.server.helper import Helper, HelperFailed
-from floodplain.server.uploads.checker import EACH, PATIENCE_S, TOO_MUCH, Examiner
-from floodplain.server.uploads.process import Question, Report, encoded, report_on
+from floodplain.server.uploads.checker import EACH, PATIENCE_S, TOO_MUCH, UploadChecker
+from floodplain.server.uploads.process import CheckReport, CheckRequest, encoded, report_on
 from tests.server.broken_rooms import Endless, Faulty, Vast
 from tests.server.inside import serving
 from tests.server.plain import Client
@@ -49,7 +49,7 @@ def test_an_edition_that_takes_too_long_or_too_much_is_refused_and_the_next_is_e
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def scene() -> None:
-        examiner = Examiner(ROOMS)
+        examiner = UploadChecker(ROOMS)
         assert (await examiner.edition(own("egizia"), HERE)).name == "own"
         process = examiner._helper.process
         assert process is not None
@@ -68,7 +68,7 @@ def test_an_edition_that_takes_too_long_or_too_much_is_refused_and_the_next_is_e
 
 async def problem_with(room: FertilityGame, seconds: float = PATIENCE_S) -> BadEdition:
     """What is said of an edition whose games this room cannot begin, by a process that is there already."""
-    examiner = Examiner({"fertility": room, "egizia": ROOMS["egizia"]}, seconds)
+    examiner = UploadChecker({"fertility": room, "egizia": ROOMS["egizia"]}, seconds)
     await examiner.edition(own("egizia"), HERE)
     with pytest.raises(BadEdition) as caught:
         await examiner.edition(own("fertility"), HERE)
@@ -104,7 +104,7 @@ def test_an_address_that_asks_too_much_at_once_is_sent_away_and_no_other(
     monkeypatch.setattr(Helper, "ask", slow)
 
     async def scene() -> None:
-        examiner = Examiner(ROOMS)
+        examiner = UploadChecker(ROOMS)
         greedy = [asyncio.create_task(examiner.record("anything", HERE)) for _ in range(3 * EACH)]
         others = [asyncio.create_task(examiner.record("anything", f"192.0.2.{n}")) for n in range(2, 9)]
         await asyncio.sleep(0)  # until all have been asked
@@ -131,7 +131,7 @@ def test_addresses_take_turns_at_the_examiner(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(Helper, "ask", slow)
 
     async def scene() -> None:
-        examiner = Examiner(ROOMS)
+        examiner = UploadChecker(ROOMS)
         asked = [
             asyncio.create_task(examiner.record(text, text[0]))
             for text in ("a1", "a2", "a3", "a4", "b1", "b2", "c1")
@@ -149,7 +149,7 @@ def test_addresses_take_turns_at_the_examiner(monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_record_with_half_a_character_is_refused_and_its_examiner_goes_on() -> None:
     async def scene() -> None:
-        examiner = Examiner(ROOMS)
+        examiner = UploadChecker(ROOMS)
         await examiner.edition(own("egizia"), HERE)
         process = examiner._helper.process
         for name in ("game", "edition", "seed"):
@@ -165,14 +165,14 @@ def test_a_record_with_half_a_character_is_refused_and_its_examiner_goes_on() ->
 
 
 def test_a_report_that_cannot_be_written_is_a_refusal() -> None:
-    report = msgspec.json.decode(encoded(Report(game="a\ud800")), type=Report)
+    report = msgspec.json.decode(encoded(CheckReport(game="a\ud800")), type=CheckReport)
     assert report.refused == "it holds what cannot be written: UnicodeEncodeError"
 
 
 def test_a_record_longer_than_any_game_is_not_replayed() -> None:
     game = ROOMS["egizia"]
     head = f"{FORMAT}\ngame: egizia\nrules: 1\nedition: a b\nplayers: 2\n\n"
-    report = report_on(ROOMS, Question(record=head + "1 pass\n" * (game.longest + 1)))
+    report = report_on(ROOMS, CheckRequest(record=head + "1 pass\n" * (game.longest + 1)))
     assert report.refused == f"{game.longest + 1} answers; no game takes more than {game.longest}"
 
 
@@ -188,7 +188,7 @@ def test_a_record_longer_than_any_game_is_not_replayed() -> None:
     ],
 )
 def test_a_strange_edition_has_problems_and_no_fault(text: str) -> None:
-    report = report_on(ROOMS, Question(edition=text))
+    report = report_on(ROOMS, CheckRequest(edition=text))
     assert report.problems
     assert not any("Error" in each for each in report.problems)
     assert all(len(each) < 400 for each in report.problems)
@@ -205,7 +205,7 @@ def test_a_strange_edition_has_problems_and_no_fault(text: str) -> None:
     ],
 )
 def test_a_strange_record_is_refused_and_no_fault(text: str) -> None:
-    report = report_on(ROOMS, Question(record=text))
+    report = report_on(ROOMS, CheckRequest(record=text))
     assert report.refused
     assert "Error" not in report.refused
 

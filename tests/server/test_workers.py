@@ -12,7 +12,7 @@ from floodplain.client import follow
 from floodplain.kernel.rng import Rng
 from floodplain.server.hall import presence
 from floodplain.server.hall.hall import Hall
-from floodplain.server.hall.live import Elsewhere
+from floodplain.server.hall.live import RemotePresence
 from floodplain.server.store.notifications import LONGEST, News, _written
 from floodplain.server.store.rows import AnswerRow, Append
 from tests.server.conftest import COUNTER
@@ -22,7 +22,7 @@ from tests.server.support import ANY_GAME, Json, Postgres, pick, play, running
 from tests.support import PATIENCE_S
 
 ANSWERS = 30
-OTHERS = {"another": Elsewhere(set(), 5, 0.0)}
+OTHERS = {"another": RemotePresence(set(), 5, 0.0)}
 
 
 @ANY_GAME

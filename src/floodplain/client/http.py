@@ -16,18 +16,18 @@ from floodplain.server.messages.replies import (
     Foreseen,
     GameCard,
     GameList,
+    Reply,
     Shown,
     Situation,
     TableCard,
     TableList,
     TextsCard,
-    Told,
     Update,
     WhyTold,
 )  # fmt: skip
 from floodplain.server.messages.requests import SeatPlan
 
-T = TypeVar("T", bound=Told)
+T = TypeVar("T", bound=Reply)
 
 
 class Client(Connection):

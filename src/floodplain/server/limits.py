@@ -86,7 +86,7 @@ class Limiter:
         self._buckets = kept if len(kept) < MOST_BUCKETS else {}
 
 
-class Tally:
+class ConnectionCounter:
     """How many connections each address holds."""
 
     def __init__(self, most: int) -> None:
@@ -105,7 +105,7 @@ class Tally:
             del self._held[who]
 
 
-class Pace:
+class FrameLimiter:
     """How fast one socket may send frames, of any kind."""
 
     def __init__(self, rate: float, burst: float) -> None:
@@ -126,11 +126,11 @@ class ConnectionLimits:
         self._burst = PATIENCE * burst_of(settings.messages_per_second)
         self._proxies = _TrustedHosts(settings.trusted_proxies) if settings.trusted_proxies else ()
         self._metrics = metrics
-        self.held = Tally(max(settings.connections_per_address, settings.sockets_per_address))
+        self.held = ConnectionCounter(max(settings.connections_per_address, settings.sockets_per_address))
 
-    def pace(self) -> Pace:
+    def pace(self) -> FrameLimiter:
         """The pace of a new socket."""
-        return Pace(self._rate, self._burst)
+        return FrameLimiter(self._rate, self._burst)
 
     def counted(self, client: tuple[str, int] | None) -> str | None:
         """Whom a connection is counted for; None for a proxy, which brings the connections of many."""

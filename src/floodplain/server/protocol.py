@@ -13,7 +13,7 @@ from websockets.protocol import OPEN
 
 from floodplain.server.errors import TooMany
 from floodplain.server.limits import LIMITS, ConnectionLimits
-from floodplain.server.socket_routing import STATE, Meeting
+from floodplain.server.socket_routing import STATE, SocketRouter
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -109,7 +109,7 @@ class PatientProtocol(HttpToolsProtocol):
         self._limits: ConnectionLimits | None = self.app_state.get(LIMITS)
         self._address: str | None = None  # for which this is counted, until it becomes a socket
         self._is_excess = False
-        self._meeting: Meeting | None = self.app_state.get(STATE)
+        self._meeting: SocketRouter | None = self.app_state.get(STATE)
         if self._meeting is not None:
             self._meeting.attend(self._another)
 

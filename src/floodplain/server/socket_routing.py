@@ -26,7 +26,7 @@ FOLLOWING: Final = re.compile(rb"/api/tables/([^/?]+)/live(?:\?|$)")
 END: Final = b"\r\n\r\n"  # of the headers of a request
 
 
-class Meeting:
+class SocketRouter:
     """The workers of this server, and the door at which this one is given sockets."""
 
     def __init__(self, folder: str) -> None:

@@ -11,15 +11,15 @@ from floodplain.server.errors import NotFound
 from floodplain.server.hall.cards import edition_card, game_card, texts_card
 from floodplain.server.hall.situation import encode
 from floodplain.server.messages.replies import EditionChecked, EditionText, GameCard, GameList
-from floodplain.server.messages.requests import EditionFile, OfEdition, OfGame, OfTexts, Speaking
+from floodplain.server.messages.requests import EditionFile, EditionPath, GamePath, LanguageQuery, TextsPath
 
 
-async def games(services: Services, visitor: Visitor, query: Speaking) -> GameList:  # noqa: ARG001
+async def games(services: Services, visitor: Visitor, query: LanguageQuery) -> GameList:
     """Lists the games that can be played here, with their options, editions and bots."""
     return GameList(games=[_card(services, name, query.lang) for name in services.hall.games])
 
 
-async def game(services: Services, visitor: Visitor, path: OfGame, query: Speaking) -> GameCard:  # noqa: ARG001
+async def game(services: Services, visitor: Visitor, path: GamePath, query: LanguageQuery) -> GameCard:
     """Tells about one game."""
     return _card(services, path.game, query.lang)
 
@@ -29,7 +29,7 @@ def _card(services: Services, name: str, language: str) -> GameCard:
     return game_card(found, services.seating.levels, found.texts(language))
 
 
-async def texts(services: Services, visitor: Visitor, path: OfTexts) -> Encoded:  # noqa: ARG001
+async def texts(services: Services, visitor: Visitor, path: TextsPath) -> Encoded:
     """Gives all words and rules of a game in a language."""
     content = encode(texts_card(services.hall.game(path.game), path.language))
     tag = hashlib.sha256(content).hexdigest()[:16]
@@ -38,8 +38,8 @@ async def texts(services: Services, visitor: Visitor, path: OfTexts) -> Encoded:
 
 async def edition(
     services: Services,
-    visitor: Visitor,  # noqa: ARG001
-    path: OfEdition,
+    visitor: Visitor,
+    path: EditionPath,
 ) -> EditionText:
     """Gives the file of an edition that can be played here by everybody."""
     known = services.hall.game(path.game).editions
@@ -52,7 +52,7 @@ async def check_edition(services: Services, visitor: Visitor, body: EditionFile)
     """Checks an edition file and names everything that is wrong with it."""
     services.new_tables.check(visitor.address)
     try:
-        edition = await services.hall.examiner.edition(body.text, visitor.address)
+        edition = await services.hall.uploads.edition(body.text, visitor.address)
     except BadEdition as error:
         return EditionChecked(edition=None, problems=list(error.problems))
     return EditionChecked(edition=edition_card(edition), problems=[])

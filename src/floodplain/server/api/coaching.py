@@ -7,12 +7,19 @@ from floodplain.server.api.endpoint import Encoded
 from floodplain.server.api.playing import stale
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.messages.replies import HintTold, LineTold, MomentTold
-from floodplain.server.messages.requests import AskHint, Nothing, OfMoment, OfTable, ReadSince, Speaking
+from floodplain.server.messages.requests import (
+    AnalysisQuery,
+    HintRequest,
+    LanguageQuery,
+    MomentPath,
+    NoParameters,
+    TablePath,
+)
 from floodplain.server.prepared import Prepared
 
 
 async def hint(
-    services: Services, visitor: Visitor, path: OfTable, query: Speaking, body: AskHint
+    services: Services, visitor: Visitor, path: TablePath, query: LanguageQuery, body: HintRequest
 ) -> HintTold | Encoded:
     """Advises a seat that is asked: the best answers, what they should bring, and why."""
     live = await services.hall.open(path.table, fresh=True)
@@ -24,7 +31,7 @@ async def hint(
         return await stale(services, live, body.seat, query.lang, error)
 
 
-async def analyse(services: Services, visitor: Visitor, path: OfTable, body: Nothing) -> Prepared:  # noqa: ARG001
+async def analyse(services: Services, visitor: Visitor, path: TablePath, body: NoParameters) -> Prepared:
     """Has the coach read a game that is over, on from where it was left; who looks at it shares it."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_look(visitor.key, None)
@@ -33,7 +40,9 @@ async def analyse(services: Services, visitor: Visitor, path: OfTable, body: Not
     return await services.tutor.progress(live, 0)
 
 
-async def stop_analysis(services: Services, visitor: Visitor, path: OfTable, body: Nothing) -> Prepared:  # noqa: ARG001
+async def stop_analysis(
+    services: Services, visitor: Visitor, path: TablePath, body: NoParameters
+) -> Prepared:
     """Leaves an analysis at what is read, by whoever opened the table or sat there."""
     live = await services.hall.open(path.table, fresh=True)
     if not live.seats_of(visitor.key):
@@ -42,7 +51,7 @@ async def stop_analysis(services: Services, visitor: Visitor, path: OfTable, bod
     return await services.tutor.progress(live, 0)
 
 
-async def analysis(services: Services, visitor: Visitor, path: OfTable, query: ReadSince) -> Prepared:
+async def analysis(services: Services, visitor: Visitor, path: TablePath, query: AnalysisQuery) -> Prepared:
     """Tells how far a game is read, and what was read since a position."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_look(visitor.key, None)
@@ -50,7 +59,7 @@ async def analysis(services: Services, visitor: Visitor, path: OfTable, query: R
 
 
 async def analysed_moment(
-    services: Services, visitor: Visitor, path: OfMoment, query: Speaking
+    services: Services, visitor: Visitor, path: MomentPath, query: LanguageQuery
 ) -> MomentTold:
     """Tells what the coach says of a decision: the best answers and the one that was given, and why."""
     live = await services.hall.open(path.table, fresh=True)
@@ -58,7 +67,9 @@ async def analysed_moment(
     return await services.tutor.moment(live, path.position, query.lang)
 
 
-async def coached_line(services: Services, visitor: Visitor, path: OfMoment, query: Speaking) -> LineTold:
+async def coached_line(
+    services: Services, visitor: Visitor, path: MomentPath, query: LanguageQuery
+) -> LineTold:
     """Shows what the coach would have done from a moment on."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_look(visitor.key, None)

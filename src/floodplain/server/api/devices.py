@@ -7,13 +7,13 @@ import segno
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.hall import holds
 from floodplain.server.messages.replies import CarryCode, CarryOffer, DeviceCard, DeviceList, SeatShared
-from floodplain.server.messages.requests import CarryOut, CodeTyped, CutOff, Nothing, TakeOver
+from floodplain.server.messages.requests import NewCode, NoParameters, SignOut, TypedCode, UseCode
 from floodplain.server.store import statements
 from floodplain.server.store.holds import holds_of
 from floodplain.server.store.rows import HoldRow
 
 
-async def carry_out(services: Services, visitor: Visitor, body: CarryOut) -> CarryCode:
+async def carry_out(services: Services, visitor: Visitor, body: NewCode) -> CarryCode:
     """Makes a code that carries this person, or one seat, over to another device: once, for ten minutes."""
     await services.check_code(visitor.address)
     hall, person = services.hall, visitor.key_or_new()
@@ -30,7 +30,7 @@ async def carry_out(services: Services, visitor: Visitor, body: CarryOut) -> Car
     return CarryCode(code=code, until=until, link=link, picture=picture)
 
 
-async def look_at_code(services: Services, visitor: Visitor, body: CodeTyped) -> CarryOffer:
+async def look_at_code(services: Services, visitor: Visitor, body: TypedCode) -> CarryOffer:
     """Tells whom, or which seat, a code carries over, before anything happens."""
     await services.check_code(visitor.address)
     found = await services.hall.devices.look(body.code)
@@ -41,7 +41,7 @@ async def look_at_code(services: Services, visitor: Visitor, body: CodeTyped) ->
     return CarryOffer(name=found.name, tables=len(tables))
 
 
-async def take_over(services: Services, visitor: Visitor, body: TakeOver) -> DeviceList:
+async def take_over(services: Services, visitor: Visitor, body: UseCode) -> DeviceList:
     """Has this device be one of the person of a code, or hold its seat too; the code is then spent."""
     await services.check_code(visitor.address)
     hall, key = services.hall, visitor.key_or_new()
@@ -54,12 +54,12 @@ async def take_over(services: Services, visitor: Visitor, body: TakeOver) -> Dev
     return await _devices(services, visitor)
 
 
-async def own_devices(services: Services, visitor: Visitor, query: Nothing) -> DeviceList:  # noqa: ARG001
+async def own_devices(services: Services, visitor: Visitor, query: NoParameters) -> DeviceList:
     """Lists the devices of this person, and those that hold a seat with it; none where it is alone."""
     return await _devices(services, visitor)
 
 
-async def cut_off(services: Services, visitor: Visitor, body: CutOff) -> DeviceList:
+async def cut_off(services: Services, visitor: Visitor, body: SignOut) -> DeviceList:
     """Cuts another device off: one of this person, or one that holds a seat with it."""
     if not await holds.cut(services.hall, visitor.key, body.device):
         await services.hall.devices.cut(visitor.key, body.device, visitor.device)

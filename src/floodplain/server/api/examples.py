@@ -18,10 +18,10 @@ from floodplain.server.hall import play
 from floodplain.server.hall.examples import example_told
 from floodplain.server.hall.situation import encode
 from floodplain.server.messages.replies import Foreseen, WhyTold
-from floodplain.server.messages.requests import OfExample, Speaking, Supposing
+from floodplain.server.messages.requests import ExamplePath, LanguageQuery, PreviewQuery
 
 
-async def example(services: Services, visitor: Visitor, path: OfExample, query: Speaking) -> Encoded:  # noqa: ARG001
+async def example(services: Services, visitor: Visitor, path: ExamplePath, query: LanguageQuery) -> Encoded:
     """Gives an example of a rule: a question on the table, and answers to try."""
     game, shown, view = await _shown(services, path)
     content = await asyncio.to_thread(lambda: encode(example_told(shown, game, view, query.lang)))
@@ -29,7 +29,7 @@ async def example(services: Services, visitor: Visitor, path: OfExample, query: 
     return Encoded(content, headers={"ETag": f'"{tag}"', "Cache-Control": "public, max-age=300"})
 
 
-async def preview(services: Services, visitor: Visitor, path: OfExample, query: Supposing) -> Foreseen:  # noqa: ARG001
+async def preview(services: Services, visitor: Visitor, path: ExamplePath, query: PreviewQuery) -> Foreseen:
     """Tells what an answer would bring at an example."""
     game, shown, view = await _shown(services, path)
     return play.foreseen(game, shown.names, view, LEARNER, query.answer, query.chosen, query.lang)
@@ -37,9 +37,9 @@ async def preview(services: Services, visitor: Visitor, path: OfExample, query: 
 
 async def why(
     services: Services,
-    visitor: Visitor,  # noqa: ARG001
-    path: OfExample,
-    query: Speaking,
+    visitor: Visitor,
+    path: ExamplePath,
+    query: LanguageQuery,
     request: Request,
 ) -> WhyTold:
     """Tells which rule forbids an answer with the parts that the query names, at an example."""
@@ -48,7 +48,7 @@ async def why(
     return play.why_not(game, shown.names, view, LEARNER, wanted, query.lang)
 
 
-async def _shown(services: Services, path: OfExample) -> tuple[AnyGame, Example, State]:
+async def _shown(services: Services, path: ExamplePath) -> tuple[AnyGame, Example, State]:
     game = services.hall.game(path.game)
     known = examples_of(game)
     if path.example not in known:

@@ -15,11 +15,17 @@ from floodplain.server.hall import archive, play
 from floodplain.server.hall.lessons import lesson_told
 from floodplain.server.hall.situation import encode
 from floodplain.server.messages.replies import Foreseen, TableCard, WhyTold
-from floodplain.server.messages.requests import LessonTable, OfLesson, OfLessonMoment, Speaking, Supposing
+from floodplain.server.messages.requests import (
+    LanguageQuery,
+    LessonMomentPath,
+    LessonPath,
+    LessonTable,
+    PreviewQuery,
+)
 from floodplain.server.prepared import Prepared
 
 
-async def lesson(services: Services, visitor: Visitor, path: OfLesson, query: Speaking) -> Prepared:  # noqa: ARG001
+async def lesson(services: Services, visitor: Visitor, path: LessonPath, query: LanguageQuery) -> Prepared:
     """Gives a whole lesson: its steps, and every moment as the learner sees it."""
     key = (path.game, path.lesson, query.lang)
     found = services.lessons.get(key)
@@ -32,7 +38,9 @@ async def lesson(services: Services, visitor: Visitor, path: OfLesson, query: Sp
     return found
 
 
-async def preview(services: Services, visitor: Visitor, path: OfLessonMoment, query: Supposing) -> Foreseen:  # noqa: ARG001
+async def preview(
+    services: Services, visitor: Visitor, path: LessonMomentPath, query: PreviewQuery
+) -> Foreseen:
     """Tells what an answer or a whole set would bring at a moment of a lesson."""
     played = await _played(services, path)
     view, names = _view(played, path.position), played.lesson.record.names
@@ -41,9 +49,9 @@ async def preview(services: Services, visitor: Visitor, path: OfLessonMoment, qu
 
 async def why(
     services: Services,
-    visitor: Visitor,  # noqa: ARG001
-    path: OfLessonMoment,
-    query: Speaking,
+    visitor: Visitor,
+    path: LessonMomentPath,
+    query: LanguageQuery,
     request: Request,
 ) -> WhyTold:
     """Tells which rule forbids an answer with the parts that the query names, at a moment of a lesson."""
@@ -53,7 +61,7 @@ async def why(
     return play.why_not(played.game, names, view, LEARNER, wanted, query.lang)
 
 
-async def play_on(services: Services, visitor: Visitor, path: OfLesson, body: LessonTable) -> TableCard:
+async def play_on(services: Services, visitor: Visitor, path: LessonPath, body: LessonTable) -> TableCard:
     """Opens a table that goes on from the end of a lesson."""
     services.new_tables.check(visitor.address)
     played = await _played(services, path)
@@ -62,7 +70,7 @@ async def play_on(services: Services, visitor: Visitor, path: OfLesson, body: Le
     return services.card(live, visitor.key)
 
 
-async def _played(services: Services, path: OfLesson) -> PlayedLesson:
+async def _played(services: Services, path: LessonPath) -> PlayedLesson:
     game = services.hall.game(path.game)
     known = lessons_of(game)
     if path.lesson not in known:

@@ -7,14 +7,14 @@ from floodplain.server.api.services import Services, Visitor
 from floodplain.server.errors import NotFound
 from floodplain.server.hall.pads import PadAsked, pad_told
 from floodplain.server.messages.replies import PadTold
-from floodplain.server.messages.requests import OfGame, PadSheet, Speaking
+from floodplain.server.messages.requests import GamePath, LanguageQuery, PadSheet
 
 
 async def count_pad(
     services: Services,
     visitor: Visitor,
-    path: OfGame,
-    query: Speaking,
+    path: GamePath,
+    query: LanguageQuery,
     body: PadSheet,
 ) -> PadTold:
     """Counts what lies on a real table, and tells what else can be entered and what cannot be."""
@@ -26,7 +26,7 @@ async def count_pad(
     names = body.names or [str(seat + 1) for seat in range(body.players)]
     asked = PadAsked(players=body.players, names=names, entered=body.entered, lang=query.lang)
     if body.edition_text:
-        return await services.hall.examiner.pad(body.edition_text, asked, visitor.address)
+        return await services.hall.uploads.pad(body.edition_text, asked, visitor.address)
     for edition in game.editions.values():
         if body.edition in ("", edition.name) or game.is_of(body.edition, edition):
             return pad_told(game, edition, asked)

@@ -14,10 +14,10 @@ from floodplain.server.hall.chat import chat_line
 from floodplain.server.hall.live import Follower, LiveTable
 from floodplain.server.hall.presence import tell_presence
 from floodplain.server.hall.situation import encode
-from floodplain.server.messages.requests import OfTable, Waiting
+from floodplain.server.messages.requests import TablePath, UpdatesQuery
 
 
-async def wait(services: Services, visitor: Visitor, path: OfTable, query: Waiting) -> Encoded:
+async def wait(services: Services, visitor: Visitor, path: TablePath, query: UpdatesQuery) -> Encoded:
     """Tells what is newer than the client has seen, as soon as there is something."""
     live, news = await services.hall.open(path.table, fresh=True), asyncio.Event()
     seat = live.check_look(visitor.key, query.seat)

@@ -183,7 +183,7 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
 METHODS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
 
 
-async def describe(services: Services, visitor: Visitor) -> Encoded:  # noqa: ARG001
+async def describe(services: Services, visitor: Visitor) -> Encoded:
     """Gives this document."""
     return Encoded(document(ENDPOINTS))
 

@@ -9,19 +9,19 @@ from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Player
 from floodplain.server.api.readiness import Readiness
-from floodplain.server.bots.pool import BotPool, Offer
+from floodplain.server.bots.pool import BotPool, OfferedBots
 from floodplain.server.bots.thinker import Coach
 from floodplain.server.errors import TooMany
 from floodplain.server.hall.cards import table_card
 from floodplain.server.hall.coaching import Tutor
 from floodplain.server.hall.hall import Hall
-from floodplain.server.hall.live import LiveTable, Sight
+from floodplain.server.hall.live import LiveTable, RenderedView
 from floodplain.server.hall.seating import Seating
 from floodplain.server.hall.situation import encode
-from floodplain.server.hall.supervisor import Minder
+from floodplain.server.hall.supervisor import Supervisor
 from floodplain.server.hall.updates import frame_at_hand, frame_of
 from floodplain.server.keys import hashed, new_key
-from floodplain.server.limits import ConnectionLimits, Limiter, Tally, burst_of
+from floodplain.server.limits import ConnectionCounter, ConnectionLimits, Limiter, burst_of
 from floodplain.server.messages.replies import CardMessage, TableCard
 from floodplain.server.metrics import Gauge, Metrics
 from floodplain.server.prepared import Prepared
@@ -59,7 +59,7 @@ class Services:
         bots: Mapping[str, Player],
         store: Store,
         settings: Settings,
-        offer: Offer | None = None,
+        offer: OfferedBots | None = None,
         coach: Coach | None = None,
     ) -> None:
         self.settings = settings
@@ -69,7 +69,7 @@ class Services:
         self.pool = BotPool(games, bots, workers, seconds, coach) if bots else None
         self.tutor = Tutor(self.hall, self.pool)
         self.seating = Seating(self.hall, tuple(bots), offer)
-        self.minder = Minder(self.hall, self.seating, self.pool)
+        self.supervisor = Supervisor(self.hall, self.seating, self.pool)
         self.metrics = Metrics()
         self.readiness = Readiness(store)
         self.requests = Limiter(settings.requests_per_second, settings.requests_burst)
@@ -83,7 +83,7 @@ class Services:
         self.messages = Limiter(together, max(2 * together, burst_of(rate)))
         self.hasty = Limiter(rate, burst_of(rate))
         """Counts messages that come too fast: a socket that does not stop when refused is closed."""
-        self.sockets = Tally(settings.sockets_per_address)
+        self.sockets = ConnectionCounter(settings.sockets_per_address)
         self.connections = ConnectionLimits(settings, self.metrics)
         self.is_stopping = False
         self._count()
@@ -151,7 +151,7 @@ class Services:
         return live.row.game, live.table.position
 
     async def frame(
-        self, live: LiveTable, seat: int | None, language: str, since: int, older: Sight | None = None
+        self, live: LiveTable, seat: int | None, language: str, since: int, older: RenderedView | None = None
     ) -> bytes:
         """The situation of a seat, or what differs from an older sight; encoded once for all who need it."""
         found = frame_at_hand(live, seat, language, since, older)

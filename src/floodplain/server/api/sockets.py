@@ -11,10 +11,10 @@ from starlette.websockets import WebSocket
 from floodplain.kernel.errors import FloodplainError
 from floodplain.server.api.endpoint import visitor_of
 from floodplain.server.api.services import Services, Visitor
-from floodplain.server.api.table_socket import TRY_LATER, Line
+from floodplain.server.api.table_socket import TRY_LATER, TableSocket
 from floodplain.server.errors import Malformed, TooMany, problem_of
 from floodplain.server.hall.situation import encode
-from floodplain.server.messages.requests import Following, OfTable
+from floodplain.server.messages.requests import FollowQuery, TablePath
 from floodplain.server.protocol import GONE, POLICY
 
 LOG: Final = logging.getLogger(__name__)
@@ -36,10 +36,10 @@ async def _follow(services: Services, socket: WebSocket, visitor: Visitor, may_c
     try:
         if not may_come:
             raise TooMany(10.0)
-        path = msgspec.convert(dict(socket.path_params), OfTable)
-        query = msgspec.convert(dict(socket.query_params), Following, strict=False)
+        path = msgspec.convert(dict(socket.path_params), TablePath)
+        query = msgspec.convert(dict(socket.query_params), FollowQuery, strict=False)
         live = await services.hall.open(path.table, fresh=True)
-        line = Line(services, visitor, live, query, socket)
+        line = TableSocket(services, visitor, live, query, socket)
     except (FloodplainError, msgspec.ValidationError) as error:
         problem = problem_of(error if isinstance(error, FloodplainError) else Malformed(str(error)))
         services.metrics.refused.add(problem.error)

@@ -16,24 +16,24 @@ from floodplain.server.api.services import Services, Visitor
 from floodplain.server.errors import Flood, Malformed, NotFound, TooMany, fault, problem_of
 from floodplain.server.hall import chat, play, takeback
 from floodplain.server.hall.chat import chat_line
-from floodplain.server.hall.live import Follower, LiveTable, Sight
+from floodplain.server.hall.live import Follower, LiveTable, RenderedView
 from floodplain.server.hall.presence import tell_presence
 from floodplain.server.hall.situation import encode, sight_of
 from floodplain.server.hall.updates import frame_at_hand
 from floodplain.server.limits import BURST, Bucket, burst_of
 from floodplain.server.messages.replies import Done, Pong
 from floodplain.server.messages.requests import (
-    Following,
+    AnswerMessage,
+    ConsentMessage,
+    FollowQuery,
+    LookMessage,
     Message,
-    SentAnswer,
-    SentConsent,
-    SentLook,
-    SentPing,
-    SentPreview,
-    SentRedo,
-    SentSay,
-    SentTakeBack,
-    SentUndo,
+    PingMessage,
+    PreviewMessage,
+    RedoMessage,
+    SayMessage,
+    TakeBackMessage,
+    UndoMessage,
 )
 from floodplain.server.protocol import GONE, POLICY
 from floodplain.server.store.store import now_ms
@@ -45,7 +45,7 @@ FAULT: Final = 1011
 _decode: Final = msgspec.json.Decoder(Message).decode
 
 
-class Socket(Protocol):
+class Transport(Protocol):
     """What a socket can do."""
 
     async def receive(self) -> Mapping[str, Any]:
@@ -76,11 +76,11 @@ def _nobody() -> None:
     """Has nobody look."""
 
 
-class Line:
+class TableSocket:
     """A socket between a client and a table."""
 
     def __init__(
-        self, services: Services, visitor: Visitor, live: LiveTable, query: Following, socket: Socket
+        self, services: Services, visitor: Visitor, live: LiveTable, query: FollowQuery, socket: Transport
     ) -> None:
         self.services = services
         self.visitor = visitor
@@ -122,7 +122,7 @@ class Line:
         """Has bots think here for whom another worker did: that one may be gone, its clients come here."""
         if self.live.is_minded_elsewhere:
             self.live.is_minded_elsewhere, self.live.thinks_at = False, -1
-            self.services.minder.look(self.live)
+            self.services.supervisor.look(self.live)
 
     def _part(self) -> None:
         tell_presence(self.services.hall, self.live, self.follower.seat is not None)
@@ -204,7 +204,7 @@ class Line:
         seat, language, since, older = self._seen()
         return self._noted(await self.services.frame(self.live, seat, language, since, older))
 
-    def _seen(self) -> tuple[int | None, str, int, Sight | None]:
+    def _seen(self) -> tuple[int | None, str, int, RenderedView | None]:
         """Who is to be told, since which version, and which sight they have."""
         follower = self.follower
         older = follower.sight if follower.version >= 0 else None
@@ -292,26 +292,26 @@ class Line:
 
     async def _carry_out(self, message: Any) -> None:  # noqa: ANN401 - a Message, told apart below
         hall, live = self.services.hall, self.live
-        if isinstance(message, SentPing):
+        if isinstance(message, PingMessage):
             await self._send(encode(Pong(id=message.id, at=now_ms())))
             return
-        if isinstance(message, SentLook):
+        if isinstance(message, LookMessage):
             self._look(message)
             return
         live.check_seat(self.follower.key, message.seat)
         match message:
-            case SentAnswer():
+            case AnswerMessage():
                 await self._answer(message)
                 return
-            case SentUndo():
+            case UndoMessage():
                 await play.undo(hall, live, message.seat, message.version, message.to)
-            case SentRedo():
+            case RedoMessage():
                 await play.redo(hall, live, message.seat, message.version)
-            case SentTakeBack():
+            case TakeBackMessage():
                 await takeback.take_back(hall, live, message.seat, message.version, message.to)
-            case SentConsent():
+            case ConsentMessage():
                 await takeback.consent(hall, live, message.seat, message.version, message.agrees)
-            case SentPreview():
+            case PreviewMessage():
                 language = self.follower.language
                 foreseen = play.preview(
                     live, message.seat, message.version, message.answer, message.answers, language
@@ -319,13 +319,13 @@ class Line:
                 foreseen.id = message.id
                 await self._send(encode(foreseen))
                 return
-            case SentSay():
+            case SayMessage():
                 await chat.say(hall, live, message.seat, message.text)
             case _:
                 raise Malformed("there is no such message")
         await self._send(encode(Done(version=live.version, id=message.id)))
 
-    async def _answer(self, message: SentAnswer) -> None:
+    async def _answer(self, message: AnswerMessage) -> None:
         began = time.perf_counter()
         foreseen = await play.answer(self.services.hall, self.live, message, self.follower.language)
         if foreseen is not None:
@@ -337,7 +337,7 @@ class Line:
         if message.id:  # otherwise the situation says enough
             await self._send(encode(Done(version=self.live.version, id=message.id)))
 
-    def _look(self, message: SentLook) -> None:
+    def _look(self, message: LookMessage) -> None:
         self.follower.seat = self.live.check_look(self.follower.key, message.seat)
         self.follower.language = message.lang
         self.follower.version = -1

@@ -14,7 +14,7 @@ import msgspec
 
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Player
-from floodplain.server.bots.thinker import Answered, Coach, Task, Thought, think
+from floodplain.server.bots.thinker import BotAnswer, Coach, Task, ThinkRequest, think
 from floodplain.server.helper import Helper, HelperFailed
 
 URGENCY: Final[dict[Task, int]] = {"answer": 0, "hint": 1, "read": 2}
@@ -22,7 +22,7 @@ URGENCY: Final[dict[Task, int]] = {"answer": 0, "hint": 1, "read": 2}
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class OfferedBots:
     """Which bots a person is offered; the others play where they are named."""
 
     levels: tuple[str, ...] = ()
@@ -61,11 +61,11 @@ class BotPool:
         self._is_closed = False
         self.failures = 0
 
-    async def answer(self, thought: Thought) -> Answered:
+    async def answer(self, thought: ThinkRequest) -> BotAnswer:
         """What a bot answers; raises HelperFailed when it does not."""
-        return msgspec.json.decode(await self.ask(thought), type=Answered)
+        return msgspec.json.decode(await self.ask(thought), type=BotAnswer)
 
-    async def ask(self, thought: Thought) -> bytes:
+    async def ask(self, thought: ThinkRequest) -> bytes:
         """What a bot or the coach says; raises HelperFailed when it does not."""
         written = msgspec.json.encode(thought)
         urgency = URGENCY[thought.task]

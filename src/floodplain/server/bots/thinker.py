@@ -57,7 +57,7 @@ class Coach(Protocol):
         ...
 
 
-class Thought(msgspec.Struct, kw_only=True):
+class ThinkRequest(msgspec.Struct, kw_only=True):
     """What a bot is asked, or the coach."""
 
     game: str
@@ -78,7 +78,7 @@ class Thought(msgspec.Struct, kw_only=True):
     """What was answered there."""
 
 
-class Answered(msgspec.Struct):
+class BotAnswer(msgspec.Struct):
     """What a bot answers, and what it says that it is after."""
 
     answer: int
@@ -93,7 +93,7 @@ class Materials:
         self._games = games
         self._editions: Kept[str, Edition] = Kept(EDITIONS_BYTES, self._forget)
 
-    def of(self, thought: Thought) -> object:
+    def of(self, thought: ThinkRequest) -> object:
         """The material that a thought is about; of an edition that is new here, it is made."""
         edition = self._editions.get(thought.fingerprint)
         if edition is None:
@@ -117,7 +117,7 @@ def think(
     materials = Materials(known)
     while True:
         try:
-            thought = msgspec.json.decode(connection.recv_bytes(), type=Thought)
+            thought = msgspec.json.decode(connection.recv_bytes(), type=ThinkRequest)
         except (EOFError, OSError):
             return
         game = known[thought.game]
@@ -126,12 +126,12 @@ def think(
 
 
 def _thought(
-    game: AnyGame, view: State, thought: Thought, bots: Mapping[str, Player], coach: Coach | None
+    game: AnyGame, view: State, thought: ThinkRequest, bots: Mapping[str, Player], coach: Coach | None
 ) -> bytes:
     if thought.task == "answer":
         answer = bots[thought.bot].choose(game, view, thought.seat, Rng(thought.seed))
         after = aim_of(game, view, thought.seat) if thought.bot in TALKATIVE else None
-        return msgspec.json.encode(Answered(answer, after))
+        return msgspec.json.encode(BotAnswer(answer, after))
     assert coach is not None
     if thought.task == "hint":
         return msgspec.json.encode(coach.hint(game, view, thought.seat, thought.language, thought.position))

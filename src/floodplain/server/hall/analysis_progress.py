@@ -21,7 +21,7 @@ Summary = Callable[[Sequence[Reading]], Mapping[str, Any]]
 """Works out what readings add up to."""
 
 
-class Progress:
+class AnalysisProgress:
     """The readings of one game, as they are told."""
 
     def __init__(self, coach: Coach, summary: Summary) -> None:

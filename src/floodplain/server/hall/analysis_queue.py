@@ -12,7 +12,7 @@ from floodplain.server.errors import CoachBusy, TooManyAnalyses
 
 
 @dataclass(eq=False)
-class Job:
+class AnalysisJob:
     """A game that is being read here, or waits for its turn."""
 
     address: str = ""
@@ -22,21 +22,21 @@ class Job:
     is_running: bool = False
 
 
-class Analyses:
+class AnalysisQueue:
     """A queue of analyses: few run at a time, and an address may have only some of them."""
 
     def __init__(self, at_once: int, most_each: int, most: int) -> None:
         self._turns = asyncio.Semaphore(at_once)  # which lets those in first who came first
         self._most_each = most_each
         self._most = most
-        self._jobs: dict[str, Job] = {}
+        self._jobs: dict[str, AnalysisJob] = {}
         """By table; the one asked for first stands first."""
 
-    def get(self, table_id: str) -> Job | None:
+    def get(self, table_id: str) -> AnalysisJob | None:
         """The analysis of a table, if it is running or waiting."""
         return self._jobs.get(table_id)
 
-    def admit(self, table_id: str, job: Job) -> None:
+    def admit(self, table_id: str, job: AnalysisJob) -> None:
         """Let an analysis wait for its turn; raises TooManyAnalyses or CoachBusy."""
         active = [each for each in self._jobs.values() if not each.is_stopped]
         own = sum(each.address == job.address for each in active)
@@ -47,7 +47,7 @@ class Analyses:
         self._jobs.pop(table_id, None)  # one that was just stopped ends by itself
         self._jobs[table_id] = job
 
-    def ahead(self, job: Job) -> int:
+    def ahead(self, job: AnalysisJob) -> int:
         """How many analyses come before this one; 0 if it is running."""
         count = 0
         for each in self._jobs.values():
@@ -65,7 +65,7 @@ class Analyses:
                 del self._jobs[table_id]
 
     @asynccontextmanager
-    async def turn(self, table_id: str, job: Job) -> AsyncIterator[None]:
+    async def turn(self, table_id: str, job: AnalysisJob) -> AsyncIterator[None]:
         """Wait until an analysis may run; afterwards it is none of those that wait or run."""
         try:
             async with self._turns:

@@ -24,7 +24,7 @@ from floodplain.server.messages.requests import Branch, HouseRules, LessonTable,
 from floodplain.server.store import statements
 from floodplain.server.store.rows import FREE, PERSON, RECORD, AnswerRow, ChatRow, SeatRow, SnapshotRow
 from floodplain.server.store.store import now_ms
-from floodplain.server.uploads.process import Header
+from floodplain.server.uploads.process import RecordHeader
 
 
 async def moment(hall: Hall, live: LiveTable, seat: int | None, position: int, language: str) -> Shown:
@@ -120,14 +120,14 @@ async def upload(
     hall: Hall, seating: Seating, text: str, edition_text: str, key: str, address: str
 ) -> LiveTable:
     """A table made of a record, to look at and to branch off from."""
-    header = (await hall.examiner.record(text, address)).header
+    header = (await hall.uploads.record(text, address)).header
     assert header is not None
     game = hall.game(header.game)
     if edition_text:
         edition = await seating.own_edition(game.name, edition_text, address)
     else:
         edition = await hall.edition_of(game.name, header.fingerprint)
-    report = await hall.examiner.record(text, address, edition.text, now_ms())
+    report = await hall.uploads.record(text, address, edition.text, now_ms())
     live = LiveTable(game, edition, HouseRules())
     options = game.settled(header.players, header.options)
     live.row = new_row(game, edition, options, live.rules, header.players, key, None)
@@ -141,7 +141,7 @@ async def upload(
     return await hall.open(live.id)
 
 
-def _named(seat: int, header: Header) -> SeatRow:
+def _named(seat: int, header: RecordHeader) -> SeatRow:
     name = header.names[seat][:40] if header.names else ""
     return SeatRow(seat=seat, kind=PERSON, name=clean_name(name, seat))
 
@@ -177,7 +177,7 @@ async def from_lesson(
     """A table that goes on from the end of a lesson; nothing else is kept of it."""
     record, game = played.to_play_on, played.game
     edition = await hall.edition_of(game.name, record.fingerprint)
-    report = await hall.examiner.record(record.text(), address, edition.text, now_ms())
+    report = await hall.uploads.record(record.text(), address, edition.text, now_ms())
     plans = [SeatPlan(kind="me", name=wanted.name)]
     plans += [SeatPlan(kind="bot", name=name, level=wanted.level) for name in record.names[1:]]
     live = LiveTable(game, edition, seating.rules_of(HouseRules()))

@@ -12,11 +12,11 @@ from msgspec import to_builtins
 from floodplain.kernel.flow import State, awaited, perform
 from floodplain.kernel.memo import Kept
 from floodplain.server.bots.pool import BotPool
-from floodplain.server.bots.thinker import Coach, Thought
+from floodplain.server.bots.thinker import Coach, ThinkRequest
 from floodplain.server.errors import Conflict, Forbidden, NotFound, NotOver
 from floodplain.server.hall import archive, chat
-from floodplain.server.hall.analysis_progress import Progress
-from floodplain.server.hall.analysis_queue import Analyses, Job
+from floodplain.server.hall.analysis_progress import AnalysisProgress
+from floodplain.server.hall.analysis_queue import AnalysisJob, AnalysisQueue
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.play import check_version, ongoing
@@ -47,8 +47,8 @@ class Tutor:
         self._hall = hall
         self._pool = pool
         settings, at_once = hall.settings, 1 if pool is None else pool.most_reading
-        self._analyses = Analyses(at_once, settings.analyses_per_address, settings.analyses)
-        self._told: Kept[str, Progress] = Kept(TOLD_BYTES)
+        self._analyses = AnalysisQueue(at_once, settings.analyses_per_address, settings.analyses)
+        self._told: Kept[str, AnalysisProgress] = Kept(TOLD_BYTES)
         self._ended = 0
         """How many analyses have ended here."""
 
@@ -88,9 +88,11 @@ class Tutor:
         job = self._analyses.get(live.id)
         if job is None:
             rows = await self._kept(live)
-            job = self._analyses.get(live.id) or Job(readings=[row.reading for row in rows], is_stopped=True)
+            job = self._analyses.get(live.id) or AnalysisJob(
+                readings=[row.reading for row in rows], is_stopped=True
+            )
         if job.is_stopped and len(job.readings) <= live.row.position:
-            fresh = Job(address, list(job.readings))
+            fresh = AnalysisJob(address, list(job.readings))
             self._analyses.admit(live.id, fresh)
             self._hall.spawn(self._read(live, fresh))
 
@@ -108,7 +110,7 @@ class Tutor:
         told = await self._told_of_kept(live, total)
         return told.prepared(self._is_read_elsewhere(told), 0, total, since)
 
-    async def _told_of_kept(self, live: LiveTable, total: int) -> Progress:
+    async def _told_of_kept(self, live: LiveTable, total: int) -> AnalysisProgress:
         """What is told of a game that is not read here just now; looked up only if there may be more."""
         told = self._told.get(live.id)
         if told is not None and (told.done >= total or not self._hall.store.is_shared):
@@ -125,18 +127,18 @@ class Tutor:
         return told
 
     async def _tell(
-        self, live: LiveTable, told: Progress, readings: Sequence[dict[str, Any]], ended: int
+        self, live: LiveTable, told: AnalysisProgress, readings: Sequence[dict[str, Any]], ended: int
     ) -> None:
         """Works out what is new, and keeps it unless an analysis has ended meanwhile and knows more."""
         await told.take(readings)
         if ended == self._ended:
             self._told.put(live.id, told, told.weight)
 
-    def _nothing_told(self, live: LiveTable) -> Progress:
+    def _nothing_told(self, live: LiveTable) -> AnalysisProgress:
         """The progress of a game before any of its readings is told."""
         coach, game, names = self.coach, live.game, tuple(live.names)
         start = archive.start_of(self._hall, live)
-        return Progress(coach, lambda readings: coach.summary(game, start, names, readings))
+        return AnalysisProgress(coach, lambda readings: coach.summary(game, start, names, readings))
 
     async def moment(self, live: LiveTable, position: int, language: str) -> MomentTold:
         """What the coach says of a decision, in words; and its question, to be tried again."""
@@ -189,7 +191,7 @@ class Tutor:
         if not is_over:
             raise NotOver("this game is not over; the coach reads finished games")
 
-    async def _read(self, live: LiveTable, job: Job) -> None:
+    async def _read(self, live: LiveTable, job: AnalysisJob) -> None:
         """Reads on to the end when its turn comes, unless it is stopped; what is read is kept as it comes."""
         try:
             async with self._analyses.turn(live.id, job):
@@ -201,7 +203,7 @@ class Tutor:
             self._ended += 1
             self._told.remove(live.id)  # from now on it is told by what was kept
 
-    async def _read_on(self, live: LiveTable, job: Job) -> None:
+    async def _read_on(self, live: LiveTable, job: AnalysisJob) -> None:
         rows = await self._hall.store.read(statements.select_answers, live.id)
         state = archive.start_of(self._hall, live)
         for row in rows[: len(job.readings)]:
@@ -246,11 +248,13 @@ class Tutor:
                 lambda connection: statements.keep_readings(connection, table_id, stamp, kept)
             )
 
-    def _thought(self, live: LiveTable, view: dict[str, Any]) -> Thought:
+    def _thought(self, live: LiveTable, view: dict[str, Any]) -> ThinkRequest:
         edition = live.edition
-        return Thought(game=live.game.name, fingerprint=edition.fingerprint, edition=edition.text, view=view)
+        return ThinkRequest(
+            game=live.game.name, fingerprint=edition.fingerprint, edition=edition.text, view=view
+        )
 
-    async def _ask_patiently(self, thought: Thought) -> bytes:
+    async def _ask_patiently(self, thought: ThinkRequest) -> bytes:
         """What the coach says in the end: a busy machine is no reason to leave a game half read."""
         for _ in range(ATTEMPTS - 1):
             try:
@@ -259,11 +263,11 @@ class Tutor:
                 LOG.info("a moment is read once more: %s", error)
         return await self._ask(thought)
 
-    async def _ask(self, thought: Thought) -> bytes:
+    async def _ask(self, thought: ThinkRequest) -> bytes:
         assert self.coach is not None
         assert self._pool is not None
         return await self._pool.ask(thought)
 
-    def _is_read_elsewhere(self, told: Progress) -> bool:
+    def _is_read_elsewhere(self, told: AnalysisProgress) -> bool:
         """Whether another worker seems to be reading on just now."""
         return self._hall.store.is_shared and told.at > now_ms() - ELSEWHERE_MS

@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from floodplain.server.errors import Conflict, Forbidden, NotFound
 from floodplain.server.hall.live import Follower
-from floodplain.server.hall.registry import Shelf
+from floodplain.server.hall.registry import TableRegistry
 from floodplain.server.keys import hashed
 from floodplain.server.store import devices as rows
 from floodplain.server.store.devices import CodeRow, DeviceRow
@@ -43,7 +43,7 @@ class SignedOut(Forbidden):
 class Devices:
     """Knows whose each device is; a device without a row is the only one of its person."""
 
-    def __init__(self, store: Store, tables: Shelf) -> None:
+    def __init__(self, store: Store, tables: TableRegistry) -> None:
         self._store = store
         self._tables = tables
         self._rows: dict[str, DeviceRow] = {}

@@ -21,7 +21,7 @@ from floodplain.server.hall import clock
 from floodplain.server.hall.devices import Devices
 from floodplain.server.hall.live import RECENT, RECENT_CHAT, LiveTable
 from floodplain.server.hall.log import SNAPSHOT_EVERY, Ledgers, hides_any, rows_of
-from floodplain.server.hall.registry import Shelf
+from floodplain.server.hall.registry import TableRegistry
 from floodplain.server.hall.updates import rows_at_hand
 from floodplain.server.messages.requests import HouseRules
 from floodplain.server.settings import Settings
@@ -29,7 +29,7 @@ from floodplain.server.store import statements
 from floodplain.server.store.errors import Outrun
 from floodplain.server.store.rows import FINISHED, PLAYING, AnswerRow, Append, ChatRow, Loaded, SnapshotRow
 from floodplain.server.store.store import Store, now_ms
-from floodplain.server.uploads.checker import Examiner
+from floodplain.server.uploads.checker import UploadChecker
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -41,8 +41,8 @@ class Hall:
         self.games = games
         self.store = store
         self.settings = settings
-        self.examiner = Examiner(games)
-        self.live = Shelf(settings.live_tables)
+        self.uploads = UploadChecker(games)
+        self.live = TableRegistry(settings.live_tables)
         self.devices = Devices(store, self.live)
         self.on_change: list[Callable[[LiveTable], None]] = []
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -377,4 +377,4 @@ class Hall:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.to_thread(self.examiner.close)
+        await asyncio.to_thread(self.uploads.close)

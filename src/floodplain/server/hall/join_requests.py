@@ -14,7 +14,7 @@ from floodplain.server.store.rows import FREE, PERSON, PLAYING, ChatRow, SeatRow
 from floodplain.server.store.store import now_ms
 
 
-class Asked(Conflict):
+class OthersMustAgree(Conflict):
     """A seat that is not given before all others agree; they are asked."""
 
     error = "asked"
@@ -31,17 +31,17 @@ async def knows_secrets(hall: Hall, live: LiveTable, seat: int) -> bool:
 
 
 async def ask_first(hall: Hall, live: LiveTable, seat: int, name: str, key: str) -> None:
-    """Raises Asked if there are people who have to agree; the lock is held."""
+    """Raises OthersMustAgree if there are people who have to agree; the lock is held."""
     if not live.people_without(key):
         return
     wish = live.wish
     if wish is not None and (wish.kind, wish.key, wish.seat) == ("seat", key, seat):
-        raise Asked("the others have been asked whether you may sit down")
+        raise OthersMustAgree("the others have been asked whether you may sit down")
     check_others_are_free(live, key)
     now = live.row
     wish = Wish(kind="seat", seat=seat, key=key, name=name, to=now.position, version=now.version, agreed=[])
     await keep_wish(hall, live, wish)
-    raise Asked(
+    raise OthersMustAgree(
         "a game is on, and this seat knows what others may not: they are asked whether you may sit down"
     )
 

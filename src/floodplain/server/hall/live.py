@@ -44,7 +44,7 @@ HEARD_MS: Final = 60_000  # who does something without a socket is there for so 
 _encode: Final = msgspec.json.Encoder().encode
 
 
-class Sight:
+class RenderedView:
     """What a seat sees at a version, as it is said; encoded once for all who see the same."""
 
     def __init__(self, view: State, version: int, portrait: Drawn, points: list[dict[str, int]]) -> None:
@@ -64,7 +64,7 @@ class Sight:
             self._encoded = msgspec.Raw(_encode(self.portrait)), msgspec.Raw(_encode(self.points))
         return self._encoded
 
-    def since(self, older: Sight) -> tuple[msgspec.Raw, msgspec.Raw]:
+    def since(self, older: RenderedView) -> tuple[msgspec.Raw, msgspec.Raw]:
         """What has changed of portrait and points, as it is sent; worked out once for all."""
         found = self._since.get(older.number)
         if found is None:
@@ -74,7 +74,7 @@ class Sight:
         return found
 
 
-class Elsewhere(msgspec.Struct):
+class RemotePresence(msgspec.Struct):
     """Who is connected to another worker, as it last told."""
 
     seats: set[int]
@@ -103,7 +103,7 @@ class Follower:
         self.card = ""
         self.chat = 0
         self.takes_changes = False
-        self.sight: Sight | None = None  # the one it was told last
+        self.sight: RenderedView | None = None  # the one it was told last
         self.is_dropped = False  # whether its device was cut off
 
 
@@ -130,9 +130,9 @@ class LiveTable:
         self.followers: set[Follower] = set()
         self.telling: asyncio.TimerHandle | None = None  # when all are told who is there
         self.heard: dict[int, int] = {}  # by seat, when it last did something without a socket
-        self.elsewhere: dict[str, Elsewhere] = {}  # by worker
+        self.elsewhere: dict[str, RemotePresence] = {}  # by worker
         self.frames: dict[tuple[object, ...], bytes] = {}
-        self.sights: dict[int | None, Sight] = {}  # of this version
+        self.sights: dict[int | None, RenderedView] = {}  # of this version
         self.cards: dict[tuple[object, ...], tuple[str, bytes]] = {}  # by who sees them, with their stamps
         self.cards_at = (-1, -1)  # the revision and version that they are of
         self.lines: dict[

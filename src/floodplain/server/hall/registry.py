@@ -12,7 +12,7 @@ IDLE_S: Final = 300.0  # a table that nobody follows is kept at hand for so long
 IDLE_OVER_S: Final = 60.0  # and one that is not played any more
 
 
-class Shelf:
+class TableRegistry:
     """Tables at hand by their names.
 
     What is let go of stays known for as long as a request, a socket or a bot works with it: so whoever asks

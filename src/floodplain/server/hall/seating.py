@@ -13,7 +13,7 @@ from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.errors import BadEdition
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.table import Table
-from floodplain.server.bots.pool import Offer
+from floodplain.server.bots.pool import OfferedBots
 from floodplain.server.errors import Conflict, Forbidden, NotFound, Unfit
 from floodplain.server.hall import clock, holds, join_requests
 from floodplain.server.hall.cards import is_replaceable
@@ -45,7 +45,7 @@ from floodplain.server.store.store import now_ms
 class Seating:
     """Changes who sits where."""
 
-    def __init__(self, hall: Hall, bots: Sequence[str], offer: Offer | None = None) -> None:
+    def __init__(self, hall: Hall, bots: Sequence[str], offer: OfferedBots | None = None) -> None:
         self.hall = hall
         self.bots = bots
         self.levels = offer.levels if offer else tuple(bots)
@@ -84,7 +84,7 @@ class Seating:
 
     async def own_edition(self, game: str, text: str, address: str) -> Edition:
         """An edition that somebody brings along, checked and kept."""
-        edition = await self.hall.examiner.edition(text, address)
+        edition = await self.hall.uploads.edition(text, address)
         if edition.game != game:
             raise BadEdition("edition", [f"this is an edition of {edition.game}, not of {game}"])
         kept = await self.hall.store.write(

@@ -16,7 +16,7 @@ from floodplain.kernel.names import called
 from floodplain.kernel.sets import gathering
 from floodplain.kernel.text import Texts
 from floodplain.server.hall import clock
-from floodplain.server.hall.live import LiveTable, Sight
+from floodplain.server.hall.live import LiveTable, RenderedView
 from floodplain.server.hall.log import is_known, line_of
 from floodplain.server.messages.replies import AskedSet, Change, Offer, Question, SetItem, Situation
 from floodplain.server.store.rows import FINISHED, PLAYING, AnswerRow
@@ -31,7 +31,7 @@ _questions: dict[tuple[object, ...], int] = {}  # numbered, so that they are not
 _offers: dict[tuple[object, ...], msgspec.Raw] = {}
 
 
-def sight_of(live: LiveTable, seat: int | None) -> Sight:
+def sight_of(live: LiveTable, seat: int | None) -> RenderedView:
     """What a seat (None: a spectator) may know; when the game is over, everything."""
     state = live.playing.state
     if live.is_public or not live.game.has_secrets(state):
@@ -40,7 +40,7 @@ def sight_of(live: LiveTable, seat: int | None) -> Sight:
     if found is None:
         view = state if live.is_public else live.playing.view(seat)
         portrait, points = live.game.portrait(view), points_of(live.game, view)
-        found = live.sights[seat] = Sight(view, live.version, portrait, points)
+        found = live.sights[seat] = RenderedView(view, live.version, portrait, points)
     return found
 
 
@@ -71,7 +71,12 @@ NOTHING: Final = (msgspec.Raw(b"{}"), msgspec.Raw(b"[]"))  # for a portrait and 
 
 
 def change_of(
-    live: LiveTable, seat: int | None, language: str, log_from: int, rows: Sequence[AnswerRow], older: Sight
+    live: LiveTable,
+    seat: int | None,
+    language: str,
+    log_from: int,
+    rows: Sequence[AnswerRow],
+    older: RenderedView,
 ) -> Change:
     """The same as what differs from an older sight."""
     sight = sight_of(live, seat)
@@ -86,7 +91,7 @@ def situation_of(
     language: str,
     log_from: int,
     rows: Sequence[AnswerRow],
-    sight: Sight | None = None,
+    sight: RenderedView | None = None,
     shown: tuple[msgspec.Raw, msgspec.Raw] | None = None,
 ) -> Situation:
     """What a seat may know and do now, with a part of the log."""
@@ -125,7 +130,7 @@ def situation_of(
     )
 
 
-def _question_of(live: LiveTable, sight: Sight, decision: Decision[Any] | None, texts: Texts) -> Any:  # noqa: ANN401
+def _question_of(live: LiveTable, sight: RenderedView, decision: Decision[Any] | None, texts: Texts) -> Any:  # noqa: ANN401
     """What is asked, encoded once for all who see the same."""
     found = sight.questions.get(texts.language)
     if found is None:

@@ -10,7 +10,7 @@ from typing import Final
 from floodplain.kernel.errors import FloodplainError, GameOver, NotYourSeat, StaleVersion
 from floodplain.kernel.rng import Rng
 from floodplain.server.bots.pool import BotPool
-from floodplain.server.bots.thinker import Thought
+from floodplain.server.bots.thinker import ThinkRequest
 from floodplain.server.errors import UnreadableTable
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
@@ -33,7 +33,7 @@ AT_ONCE: Final = 100
 TRIES: Final = 2
 
 
-class Minder:
+class Supervisor:
     """Has bots answer, and keeps the time."""
 
     def __init__(self, hall: Hall, seating: Seating, pool: BotPool | None) -> None:
@@ -72,7 +72,7 @@ class Minder:
         if len(options) == 1:
             return options[0]
         assert self._pool is not None
-        thought = Thought(
+        thought = ThinkRequest(
             game=live.game.name,
             fingerprint=live.edition.fingerprint,
             edition=live.edition.text,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from floodplain.server.hall.live import LiveTable, Sight
+from floodplain.server.hall.live import LiveTable, RenderedView
 from floodplain.server.hall.situation import change_of, encode, situation_of
 from floodplain.server.store.rows import AnswerRow
 
@@ -13,7 +13,7 @@ MOST_FRAMES: Final = 16  # of a table; who follows closely has seen one of the l
 
 
 def frame_at_hand(
-    live: LiveTable, seat: int | None, language: str, since: int, older: Sight | None = None
+    live: LiveTable, seat: int | None, language: str, since: int, older: RenderedView | None = None
 ) -> bytes | None:
     """The situation of a seat, or what differs from an older sight; None: the log must be read for it."""
     found = live.frames.get(_key(seat, language, since, older))
@@ -28,7 +28,7 @@ def frame_of(
     seat: int | None,
     language: str,
     since: int,
-    older: Sight | None,
+    older: RenderedView | None,
     rows: Sequence[AnswerRow],
 ) -> bytes:
     """The same with what the log says that is new."""
@@ -43,7 +43,7 @@ def frame_of(
     return found
 
 
-def _key(seat: int | None, language: str, since: int, older: Sight | None) -> tuple[object, ...]:
+def _key(seat: int | None, language: str, since: int, older: RenderedView | None) -> tuple[object, ...]:
     return seat, language, since, None if older is None else older.number
 
 

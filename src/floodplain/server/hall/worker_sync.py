@@ -6,12 +6,12 @@ import asyncio
 
 from floodplain.server.hall.devices import EVERYBODY
 from floodplain.server.hall.hall import Hall
-from floodplain.server.hall.live import Elsewhere, LiveTable
+from floodplain.server.hall.live import LiveTable, RemotePresence
 from floodplain.server.store.notifications import News
 from floodplain.server.store.rows import Append
 
 
-class Hearing:
+class WorkerSync:
     """Hears what other workers tell, and has it happen here."""
 
     def __init__(self, hall: Hall) -> None:
@@ -39,7 +39,7 @@ class Hearing:
     def _heard_of(self, live: LiveTable, news: News) -> None:
         if news.present is not None:
             now = asyncio.get_running_loop().time()
-            live.elsewhere[news.worker] = Elsewhere(set(news.present), news.watching, now)
+            live.elsewhere[news.worker] = RemotePresence(set(news.present), news.watching, now)
             live.revision += 1
             live.wake()
         elif news.append is not None and live.followers:

@@ -48,7 +48,7 @@ Known = Callable[[str], bool]
 """Whether news of a table mean anything here; asked in the thread that listens."""
 
 
-class Bell(Protocol):
+class Notifier(Protocol):
     """Tells other workers, and hears from them."""
 
     is_heard: bool
@@ -68,7 +68,7 @@ class Bell(Protocol):
         """Hears nothing any more."""
 
 
-class NoBell:
+class NoNotifier:
     """The bell of a worker that is alone."""
 
     is_heard = True
@@ -95,7 +95,7 @@ def _written(news: News) -> str:
     return written.decode()
 
 
-class PostgresBell:
+class PostgresNotifier:
     """LISTEN and NOTIFY of PostgreSQL."""
 
     _NOTIFY: Final = text("SELECT pg_notify(:channel, :payload)")

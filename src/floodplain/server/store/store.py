@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from floodplain.server.store.engine import database_url, open_engine
 from floodplain.server.store.errors import StoreSilent, StoreUnavailable
-from floodplain.server.store.notifications import Bell, Heard, Known, News, NoBell, PostgresBell
+from floodplain.server.store.notifications import Heard, Known, News, NoNotifier, Notifier, PostgresNotifier
 from floodplain.server.store.rows import Append
 from floodplain.server.store.unreadable import Unreadable, counting
 from floodplain.server.store.upkeep import check_schema, upgrade
@@ -49,7 +49,7 @@ class Store:
         # SQLite reads so by itself.
         options = {"isolation_level": "REPEATABLE READ"} if self.is_shared else {}
         self._snapshot = self.engine.execution_options(**options)
-        self._bell: Bell = PostgresBell(self.url, self.worker) if self.is_shared else NoBell()
+        self._bell: Notifier = PostgresNotifier(self.url, self.worker) if self.is_shared else NoNotifier()
         self._writer = Writer(self.engine, self._announce)
         self._lost_at: float | None = None  # when reads began to fail
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")

@@ -15,8 +15,8 @@ from floodplain.kernel.game import AnyGame
 from floodplain.server.hall.pads import PadAsked
 from floodplain.server.helper import Helper, HelperFailed
 from floodplain.server.messages.replies import PadTold
-from floodplain.server.uploads.fair_queue import Turns
-from floodplain.server.uploads.process import Question, Report, examine
+from floodplain.server.uploads.fair_queue import FairQueue
+from floodplain.server.uploads.process import CheckReport, CheckRequest, run_checks
 
 PATIENCE_S: Final = 10.0  # for one edition or record; the games' own take a tenth of a second
 ROOM_BYTES: Final = 512 * 2**20  # beyond what the games themselves take
@@ -24,24 +24,24 @@ EACH: Final = 4  # editions and records of one address that wait or are examined
 MOST_WAITING: Final = 64  # of all addresses
 TOO_MUCH: Final = "it takes more time or memory than a game may; are its numbers those of the printed game?"
 
-_decode: Final = msgspec.json.Decoder(Report).decode
+_decode: Final = msgspec.json.Decoder(CheckReport).decode
 
 
-class Examiner:
+class UploadChecker:
     """One process that examines what comes from outside, killed when it takes too long or too much."""
 
     def __init__(self, games: Mapping[str, AnyGame], seconds: float = PATIENCE_S) -> None:
         self._seconds = seconds
         kinds = {name: type(game) for name, game in games.items()}
-        self._helper = Helper("examiner", examine, kinds, ROOM_BYTES)
+        self._helper = Helper("examiner", run_checks, kinds, ROOM_BYTES)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="examiner")
-        self._turns = Turns(EACH, MOST_WAITING, seconds)
+        self._turns = FairQueue(EACH, MOST_WAITING, seconds)
         self._is_closed = False
 
     async def edition(self, text: str, address: str) -> Edition:
         """The edition of a text that a game can be played with; raises BadEdition."""
         try:
-            report = await self._ask(Question(edition=text), address)
+            report = await self._ask(CheckRequest(edition=text), address)
         except HelperFailed:
             raise BadEdition("edition", [TOO_MUCH]) from None
         if report.problems:
@@ -51,7 +51,7 @@ class Examiner:
     async def pad(self, text: str, asked: PadAsked, address: str) -> PadTold:
         """A score pad counted by the edition of a text; raises BadEdition or BadCardboard."""
         try:
-            report = await self._ask(Question(edition=text, pad=asked), address)
+            report = await self._ask(CheckRequest(edition=text, pad=asked), address)
         except HelperFailed:
             raise BadEdition("edition", [TOO_MUCH]) from None
         if report.problems:
@@ -60,10 +60,10 @@ class Examiner:
             raise BadCardboard(report.refused)
         return report.pad
 
-    async def record(self, text: str, address: str, edition: str = "", at: int = 0) -> Report:
+    async def record(self, text: str, address: str, edition: str = "", at: int = 0) -> CheckReport:
         """What a record says, replayed where its edition is given; raises BadRecord."""
         try:
-            report = await self._ask(Question(record=text, edition=edition, at=at), address)
+            report = await self._ask(CheckRequest(record=text, edition=edition, at=at), address)
         except HelperFailed:
             raise BadRecord(TOO_MUCH) from None
         if report.refused or report.problems:
@@ -71,7 +71,7 @@ class Examiner:
             raise kind(report.refused or report.problems[0])
         return report
 
-    async def _ask(self, question: Question, address: str) -> Report:
+    async def _ask(self, question: CheckRequest, address: str) -> CheckReport:
         written, loop = msgspec.json.encode(question), asyncio.get_running_loop()
         async with self._turns.taken(address):
             if self._is_closed:

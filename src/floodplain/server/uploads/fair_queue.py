@@ -1,4 +1,4 @@
-"""Turns at something that serves one question at a time, shared fairly among addresses."""
+"""A queue for one worker that serves addresses in turn, so that none delays the others for long."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from floodplain.server.errors import TooMany
 
 
-class Turns:
+class FairQueue:
     """A lock that addresses take in turn: one that asks often delays others by one question at a time."""
 
     def __init__(self, each: int, most: int, wait_s: float) -> None:

@@ -24,7 +24,7 @@ from floodplain.server.store.rows import AnswerRow, SnapshotRow
 LOG: Final = logging.getLogger(__name__)
 
 
-class Question(msgspec.Struct, kw_only=True):
+class CheckRequest(msgspec.Struct, kw_only=True):
     """An edition to be checked, or a record to be read; both: the record to be replayed with the edition.
 
     With an edition, a score pad may be counted instead.
@@ -37,7 +37,7 @@ class Question(msgspec.Struct, kw_only=True):
     """When the answers were given, as far as anybody knows."""
 
 
-class Header(msgspec.Struct, kw_only=True):
+class RecordHeader(msgspec.Struct, kw_only=True):
     """What a record says before its answers."""
 
     game: str
@@ -47,11 +47,11 @@ class Header(msgspec.Struct, kw_only=True):
     options: dict[str, str]
 
 
-class Report(msgspec.Struct, kw_only=True):
+class CheckReport(msgspec.Struct, kw_only=True):
     """What was found."""
 
     game: str = ""
-    header: Header | None = None
+    header: RecordHeader | None = None
     pad: PadTold | None = None
     answers: list[AnswerRow] = []
     snapshots: list[SnapshotRow] = []
@@ -64,25 +64,27 @@ class Report(msgspec.Struct, kw_only=True):
     """Whether that is the version of its rules."""
 
 
-def examine(connection: Connection, games: Mapping[str, type[AnyGame]], room_bytes: int) -> None:
+def run_checks(connection: Connection, games: Mapping[str, type[AnyGame]], room_bytes: int) -> None:
     """Answers one question after another, until the server has gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this process
     known = {name: kind() for name, kind in games.items()}
     _limit_memory(room_bytes)
     while True:
         try:
-            question = msgspec.json.decode(connection.recv_bytes(), type=Question)
+            question = msgspec.json.decode(connection.recv_bytes(), type=CheckRequest)
         except (EOFError, OSError):
             return
         connection.send_bytes(encoded(report_on(known, question)))
 
 
-def encoded(report: Report) -> bytes:
+def encoded(report: CheckReport) -> bytes:
     """The report as it is sent; one that holds what JSON cannot say is refused instead."""
     try:
         return msgspec.json.encode(report)
     except (ValueError, OverflowError) as error:
-        return msgspec.json.encode(Report(refused=f"it holds what cannot be written: {type(error).__name__}"))
+        return msgspec.json.encode(
+            CheckReport(refused=f"it holds what cannot be written: {type(error).__name__}")
+        )
 
 
 def _limit_memory(room_bytes: int) -> None:
@@ -98,34 +100,34 @@ def _limit_memory(room_bytes: int) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (taken + room_bytes, taken + room_bytes))
 
 
-def report_on(games: Mapping[str, AnyGame], question: Question) -> Report:
+def report_on(games: Mapping[str, AnyGame], question: CheckRequest) -> CheckReport:
     """What is found in an edition or a record; whatever happens on the way, there is a report."""
     try:
         if question.pad is not None:
             return _counted(games, question.edition, question.pad)
         if not question.record:
-            return Report(game=_started(games, question.edition).game)
+            return CheckReport(game=_started(games, question.edition).game)
         record = read_record(question.record)
         _check(games, record)
-        return _replayed(games, record, question) if question.edition else Report(header=_header(record))
+        return _replayed(games, record, question) if question.edition else CheckReport(header=_header(record))
     except BadEdition as error:
-        return Report(problems=list(error.problems))
+        return CheckReport(problems=list(error.problems))
     except FloodplainError as error:
-        return Report(refused=str(error), is_of_other_rules=isinstance(error, OtherRules))
+        return CheckReport(refused=str(error), is_of_other_rules=isinstance(error, OtherRules))
     except Exception as error:
         LOG.exception("an edition or a record could not be examined")
         what = f"it cannot be played: {type(error).__name__}"
-        return Report(refused=what) if question.record or question.pad else Report(problems=[what])
+        return CheckReport(refused=what) if question.record or question.pad else CheckReport(problems=[what])
 
 
-def _counted(games: Mapping[str, AnyGame], text: str, asked: PadAsked) -> Report:
+def _counted(games: Mapping[str, AnyGame], text: str, asked: PadAsked) -> CheckReport:
     """A score pad counted by an edition from outside."""
     edition = parse_edition(text, "edition")
     if edition.game not in games:
         raise BadEdition("edition", [f"there is no game called {edition.game!r}"])
     game = games[edition.game]
     try:
-        return Report(game=game.name, pad=pad_told(game, edition, asked))
+        return CheckReport(game=game.name, pad=pad_told(game, edition, asked))
     finally:
         game.forget(edition)
 
@@ -152,8 +154,8 @@ def _check(games: Mapping[str, AnyGame], record: Record) -> None:
         raise BadRecord(f"{game.name} is not for {record.players} players")
 
 
-def _header(record: Record) -> Header:
-    return Header(
+def _header(record: Record) -> RecordHeader:
+    return RecordHeader(
         game=record.game,
         fingerprint=record.fingerprint,
         players=record.players,
@@ -162,7 +164,7 @@ def _header(record: Record) -> Header:
     )
 
 
-def _replayed(games: Mapping[str, AnyGame], record: Record, question: Question) -> Report:
+def _replayed(games: Mapping[str, AnyGame], record: Record, question: CheckRequest) -> CheckReport:
     game, edition = games[record.game], parse_edition(question.edition, "edition")
     for _ in replay(record, game, edition):
         pass  # raises BadRecord where the record stops making sense
@@ -173,4 +175,4 @@ def _replayed(games: Mapping[str, AnyGame], record: Record, question: Question) 
         SnapshotRow(position=position, state=game.codec.dump(table.state_at(position))) for position in places
     ]
     game.forget(edition)
-    return Report(header=_header(record), answers=rows, snapshots=snapshots)
+    return CheckReport(header=_header(record), answers=rows, snapshots=snapshots)

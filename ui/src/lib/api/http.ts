@@ -77,9 +77,9 @@ export const api = {
   exampleWhy: (game: string, name: string, lang: Language, wanted: Parts) =>
     call<server.WhyTold>('GET', example(game, name, '/why'), { ...wanted, lang }),
 
-  carryOut: (body: server.CarryOut) => call<server.CarryCode>('POST', '/api/carry', {}, body),
+  carryOut: (body: server.NewCode) => call<server.CarryCode>('POST', '/api/carry', {}, body),
   lookAtCode: (code: string) => call<server.CarryOffer>('POST', '/api/carry/look', {}, { code }),
-  takeOver: (code: string, kind: server.TakeOver['kind']) =>
+  takeOver: (code: string, kind: server.UseCode['kind']) =>
     call<server.DeviceList>('POST', '/api/carry/take', {}, { code, kind }),
   devices: () => call<server.DeviceList>('GET', '/api/devices'),
   cutDevice: (device: string) => call<server.DeviceList>('POST', '/api/devices/cut', {}, { device }),
@@ -113,7 +113,11 @@ export const api = {
     call<server.Situation>('POST', table(id, '/take-back'), { lang }, body),
   consent: (id: string, lang: Language, body: server.Consent) =>
     call<server.Situation>('POST', table(id, '/consent'), { lang }, body),
-  preview: (id: string, wanted: Omit<server.SentPreview, 'type' | 'id'> & { lang: Language }, signal?: AbortSignal) => {
+  preview: (
+    id: string,
+    wanted: Omit<server.PreviewMessage, 'type' | 'id'> & { lang: Language },
+    signal?: AbortSignal,
+  ) => {
     const query = { ...wanted, answers: wanted.answers?.join(',') };
     return call<server.Foreseen>('GET', table(id, '/preview'), query, undefined, signal);
   },
@@ -121,7 +125,7 @@ export const api = {
     call<server.WhyTold>('GET', table(id, '/why'), { ...wanted, lang, seat, answers: laid.join(',') }),
   moment: (id: string, position: number, query: { lang: Language; seat?: number | null }) =>
     call<server.Shown>('GET', table(id, `/moments/${position}`), query),
-  hint: (id: string, lang: Language, body: server.AskHint, signal: AbortSignal) =>
+  hint: (id: string, lang: Language, body: server.HintRequest, signal: AbortSignal) =>
     call<server.HintTold>('POST', table(id, '/hint'), { lang }, body, signal),
   analysis: (id: string, since: number) => call<server.AnalysisTold>('GET', table(id, '/analysis'), { since }),
   analyse: (id: string) => call<server.AnalysisTold>('POST', table(id, '/analysis'), {}, {}),

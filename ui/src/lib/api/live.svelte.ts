@@ -12,12 +12,12 @@ import type {
   Foreseen,
   Pong,
   Problem,
-  SentAnswer,
-  SentConsent,
-  SentPreview,
-  SentRedo,
-  SentTakeBack,
-  SentUndo,
+  AnswerMessage,
+  ConsentMessage,
+  PreviewMessage,
+  RedoMessage,
+  TakeBackMessage,
+  UndoMessage,
   Situation,
   TableCard,
 } from './messages';
@@ -26,9 +26,9 @@ type Told = Situation | Change | CardMessage | ChatLine | Pong | Problem | Fores
 /** What answers a message. */
 type Reply = Foreseen | Done | Problem;
 /** An answer that is given, taken back, or given again. */
-export type Said = SentAnswer | SentUndo | SentRedo | SentTakeBack | SentConsent;
+export type Said = AnswerMessage | UndoMessage | RedoMessage | TakeBackMessage | ConsentMessage;
 /** What is to be foreseen: an answer, or a whole set. */
-export type Wanted = Pick<SentPreview, 'seat' | 'version' | 'answer' | 'answers'>;
+export type Wanted = Pick<PreviewMessage, 'seat' | 'version' | 'answer' | 'answers'>;
 export type Connection = 'connecting' | 'live' | 'polling' | 'lost';
 
 export interface Follower {
@@ -274,15 +274,15 @@ export class LiveConnection {
     const { type: _type, id: _id, ...body } = said;
     switch (said.type) {
       case 'answer':
-        return api.answer(this.table, this.lang, body as SentAnswer);
+        return api.answer(this.table, this.lang, body as AnswerMessage);
       case 'undo':
-        return api.undo(this.table, this.lang, body as SentUndo);
+        return api.undo(this.table, this.lang, body as UndoMessage);
       case 'redo':
-        return api.redo(this.table, this.lang, body as SentRedo);
+        return api.redo(this.table, this.lang, body as RedoMessage);
       case 'take_back':
-        return api.takeBack(this.table, this.lang, body as SentTakeBack);
+        return api.takeBack(this.table, this.lang, body as TakeBackMessage);
       case 'consent':
-        return api.consent(this.table, this.lang, body as SentConsent);
+        return api.consent(this.table, this.lang, body as ConsentMessage);
     }
   }
 
@@ -300,7 +300,7 @@ export class LiveConnection {
   }
 
   /** Sends a message over the open socket; undefined where there is none, or too much was asked of it. */
-  private async ask(message: Said | SentPreview): Promise<Reply | null | undefined> {
+  private async ask(message: Said | PreviewMessage): Promise<Reply | null | undefined> {
     if (this.socket?.readyState !== WebSocket.OPEN) return undefined;
     const id = String((this.asked += 1));
     this.socket.send(JSON.stringify({ ...message, id }));

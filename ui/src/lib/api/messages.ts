@@ -35,6 +35,12 @@ export interface Advice {
   plan: PlanStep[];
 }
 
+/** What the coach has read from a position on. */
+export interface AnalysisQuery {
+  /** How many answers of the log lie before. */
+  since?: number;
+}
+
 /** How far the coach has read a game, and what was found. */
 export interface AnalysisTold {
   status: "none" | "reading" | "ready" | "stopped";
@@ -52,12 +58,19 @@ export interface AnalysisTold {
   decided: number | null;
 }
 
-/** Wants the coach's advice for one's own seat, which must be the one that is asked. */
-export interface AskHint {
+/** An answer to what is asked, or a whole set. */
+export interface AnswerMessage {
+  type: "answer";
+  /** Comes back with what answers this message. */
+  id?: string;
   /** A seat, counted from 0. */
   seat: number;
   /** The version of the table that the client has seen. */
   version: number;
+  answer?: number | null;
+  answers?: number[] | null;
+  line?: string;
+  confirmed?: boolean;
 }
 
 /** A set that is asked for: its items may be named in any order, and are given as one answer. */
@@ -108,13 +121,6 @@ export interface CardMessage {
   chat: number;
 }
 
-/** A seat of one's own. */
-export interface CarriedSeat {
-  table: string;
-  /** A seat, counted from 0. */
-  seat: number;
-}
-
 /** A code that carries a person over to another device, once. */
 export interface CarryCode {
   code: string;
@@ -133,18 +139,6 @@ export interface CarryOffer {
   tables: number;
   /** The seat that alone comes along. */
   seat: SeatShared | null;
-}
-
-/** A code that is to be shown on this device. */
-export interface CarryOut {
-  /** Where the code is typed. */
-  page: string;
-  /** What a player is called; empty: a name is given. */
-  name?: string;
-  /** What kind of device asks. */
-  kind?: "computer" | "phone";
-  /** The seat that alone is carried over. */
-  seat?: CarriedSeat | null;
 }
 
 /** A situation as what differs from the last one that came over the same socket. */
@@ -200,7 +194,7 @@ export interface ChatLines {
 }
 
 /** The chat after a number. */
-export interface ChatWanted {
+export interface ChatQuery {
   after?: number;
 }
 
@@ -208,12 +202,6 @@ export interface ChatWanted {
 export interface Choice {
   value: string;
   text: string;
-}
-
-/** A code that another device shows. */
-export interface CodeTyped {
-  /** As shown; dashes do not count. */
-  code: string;
 }
 
 /** What a player says to another who would take something back; who asked may say no as well. */
@@ -225,9 +213,16 @@ export interface Consent {
   agrees: boolean;
 }
 
-/** A device of one's own that is to be one no longer. */
-export interface CutOff {
-  device: string;
+/** What a player says to another who would take something back, or sit down in mid-game. */
+export interface ConsentMessage {
+  type: "consent";
+  /** Comes back with what answers this message. */
+  id?: string;
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
+  agrees: boolean;
 }
 
 /** A device of a person who has several, or another's that holds a seat together with theirs. */
@@ -277,6 +272,12 @@ export interface EditionFile {
   text: string;
 }
 
+/** An edition of a game by its name. */
+export interface EditionPath {
+  game: string;
+  edition: string;
+}
+
 /** The file of an edition, to start one's own from. */
 export interface EditionText {
   text: string;
@@ -287,6 +288,12 @@ export interface ExampleCard {
   name: string;
   rule: string;
   title: string;
+}
+
+/** An example of a rule by its name. */
+export interface ExamplePath {
+  game: string;
+  example: string;
 }
 
 /** An example of a rule: a moment as the first seat sees it, and what to try there. */
@@ -313,17 +320,6 @@ export interface Forbidden {
   rule: string;
   text: string;
   rule_text: string;
-}
-
-/** An answer, or a whole set, to be foreseen. */
-export interface Foreseeing {
-  lang?: "en" | "fr" | "nl";
-  answer?: number | null;
-  answers?: string | null;
-  /** A seat, counted from 0. */
-  seat: number;
-  /** The version of the table that the client has seen. */
-  version: number;
 }
 
 /** What an answer, a whole set or a row of answers would bring, up to the next draw or reveal. */
@@ -376,6 +372,11 @@ export interface GameList {
   games: GameCard[];
 }
 
+/** A game by its name. */
+export interface GamePath {
+  game: string;
+}
+
 /** An answer to what is asked, by its number or as a line of a record; or a whole set. */
 export interface GiveAnswer {
   /** A seat, counted from 0. */
@@ -398,6 +399,14 @@ export interface Health {
   unreadable: number;
 }
 
+/** Wants the coach's advice for one's own seat, which must be the one that is asked. */
+export interface HintRequest {
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
+}
+
 /** A hint: places to look at first, then the best answers. */
 export interface HintTold {
   version: number;
@@ -417,6 +426,11 @@ export interface Join {
   name?: string;
   /** None: the first open one. */
   seat?: number | null;
+}
+
+/** The language of the answer. */
+export interface LanguageQuery {
+  lang?: "en" | "fr" | "nl";
 }
 
 /** A lesson that can be taken. */
@@ -449,6 +463,20 @@ export interface LessonMoment {
   wanted: number[];
   /** The position after what is wanted. */
   leads_to: number;
+}
+
+/** A position of the log of a lesson. */
+export interface LessonMomentPath {
+  game: string;
+  lesson: string;
+  /** How many answers of the log lie before. */
+  position: number;
+}
+
+/** A lesson of a game by its name. */
+export interface LessonPath {
+  game: string;
+  lesson: string;
 }
 
 /** One thing that a lesson shows, asks for, or lets others play. */
@@ -518,18 +546,20 @@ export interface LogLine {
   yours: string;
 }
 
-/** Whose view is wanted; none: the own seat that is asked, or the first own one, or a spectator's. */
-export interface Looking {
-  lang?: "en" | "fr" | "nl";
+/** From now on the view of another own seat, or another language. */
+export interface LookMessage {
+  type: "look";
+  /** Comes back with what answers this message. */
+  id?: string;
   seat?: number | null;
+  lang?: "en" | "fr" | "nl";
 }
 
-/** A view, with the log since a version that the client has seen. */
-export interface LookingSince {
-  lang?: "en" | "fr" | "nl";
-  seat?: number | null;
-  /** The version of the table that the client has seen. */
-  since?: number;
+/** A position of a table's log, from 0. */
+export interface MomentPath {
+  table: string;
+  /** How many answers of the log lie before. */
+  position: number;
 }
 
 /** What the coach says of a decision, and its question with all answers. */
@@ -543,6 +573,18 @@ export interface MomentTold {
   worth: Worth[];
   question: Question | null;
   offers: Offer[];
+}
+
+/** A code that is to be shown on this device. */
+export interface NewCode {
+  /** Where the code is typed. */
+  page: string;
+  /** What a player is called; empty: a name is given. */
+  name?: string;
+  /** What kind of device asks. */
+  kind?: "computer" | "phone";
+  /** The seat that alone is carried over. */
+  seat?: SeatOfTable | null;
 }
 
 /** A table to be opened; it starts at once when no seat is open. */
@@ -568,56 +610,7 @@ export interface NewTable {
 }
 
 /** No parameters. */
-export type Nothing = Record<string, never>;
-
-/** An edition of a game by its name. */
-export interface OfEdition {
-  game: string;
-  edition: string;
-}
-
-/** An example of a rule by its name. */
-export interface OfExample {
-  game: string;
-  example: string;
-}
-
-/** A game by its name. */
-export interface OfGame {
-  game: string;
-}
-
-/** A lesson of a game by its name. */
-export interface OfLesson {
-  game: string;
-  lesson: string;
-}
-
-/** A position of the log of a lesson. */
-export interface OfLessonMoment {
-  game: string;
-  lesson: string;
-  /** How many answers of the log lie before. */
-  position: number;
-}
-
-/** A position of a table's log, from 0. */
-export interface OfMoment {
-  table: string;
-  /** How many answers of the log lie before. */
-  position: number;
-}
-
-/** A table by its name. */
-export interface OfTable {
-  table: string;
-}
-
-/** The words of a game in a language. */
-export interface OfTexts {
-  game: string;
-  language: "en" | "fr" | "nl";
-}
+export type NoParameters = Record<string, never>;
 
 /** One legal answer, in words and in parts. */
 export interface Offer {
@@ -732,6 +725,13 @@ export interface PadTold {
   tiebreak: string;
 }
 
+/** NoParameters but a sign of life. */
+export interface PingMessage {
+  type: "ping";
+  /** Comes back with what answers this message. */
+  id?: string;
+}
+
 /** What the coach would do next. */
 export interface PlanStep {
   kind: string;
@@ -748,6 +748,26 @@ export interface Pong {
   /** Milliseconds since 1970. */
   at: number;
   id: string;
+}
+
+/** An answer, or a whole set, to be foreseen. */
+export interface PreviewMessage {
+  type: "preview";
+  /** Comes back with what answers this message. */
+  id?: string;
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
+  answer?: number | null;
+  answers?: number[] | null;
+}
+
+/** An answer, or a whole set, of which is told what it would bring. */
+export interface PreviewQuery {
+  lang?: "en" | "fr" | "nl";
+  answer?: number | null;
+  answers?: string | null;
 }
 
 /** What was wrong, and what would be right. */
@@ -782,12 +802,6 @@ export interface Question {
   about: Record<string, number | string>;
 }
 
-/** What the coach has read from a position on. */
-export interface ReadSince {
-  /** How many answers of the log lie before. */
-  since?: number;
-}
-
 /** A moment before its answer, as a chart and a list show it. */
 export interface ReadingTold {
   position: number;
@@ -817,6 +831,12 @@ export interface RecordNote {
   text: string;
 }
 
+/** A record as text or as JSON, as a seat may know it. */
+export interface RecordQuery {
+  format?: "json" | "text";
+  seat?: number | null;
+}
+
 /** A record as JSON: the lines of its file by name. */
 export interface RecordTold {
   format: string;
@@ -833,14 +853,19 @@ export interface RecordTold {
   notes: RecordNote[];
 }
 
-/** A record as text or as JSON, as a seat may know it. */
-export interface RecordWanted {
-  format?: "json" | "text";
-  seat?: number | null;
+/** What was taken back, given once more. */
+export interface Redo {
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
 }
 
 /** What was taken back, given once more. */
-export interface Redo {
+export interface RedoMessage {
+  type: "redo";
+  /** Comes back with what answers this message. */
+  id?: string;
   /** A seat, counted from 0. */
   seat: number;
   /** The version of the table that the client has seen. */
@@ -858,6 +883,16 @@ export interface Replace {
 
 /** A line for the chat, as plain text. */
 export interface Say {
+  /** A seat, counted from 0. */
+  seat: number;
+  text: string;
+}
+
+/** A line for the chat. */
+export interface SayMessage {
+  type: "say";
+  /** Comes back with what answers this message. */
+  id?: string;
   /** A seat, counted from 0. */
   seat: number;
   text: string;
@@ -881,6 +916,13 @@ export interface SeatCard {
   replaceable: boolean;
 }
 
+/** A seat of one's own. */
+export interface SeatOfTable {
+  table: string;
+  /** A seat, counted from 0. */
+  seat: number;
+}
+
 /** Who is to sit in a seat: this device, whoever comes by the link, or a bot. */
 export interface SeatPlan {
   kind: "bot" | "me" | "open";
@@ -890,114 +932,23 @@ export interface SeatPlan {
   level?: string;
 }
 
+/** An answer, or a whole set, to be foreseen. */
+export interface SeatPreviewQuery {
+  lang?: "en" | "fr" | "nl";
+  answer?: number | null;
+  answers?: string | null;
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
+}
+
 /** A seat that two hold. */
 export interface SeatShared {
   table: string;
   game: string;
   seat: number;
   name: string;
-}
-
-/** An answer to what is asked, or a whole set. */
-export interface SentAnswer {
-  type: "answer";
-  /** Comes back with what answers this message. */
-  id?: string;
-  /** A seat, counted from 0. */
-  seat: number;
-  /** The version of the table that the client has seen. */
-  version: number;
-  answer?: number | null;
-  answers?: number[] | null;
-  line?: string;
-  confirmed?: boolean;
-}
-
-/** What a player says to another who would take something back, or sit down in mid-game. */
-export interface SentConsent {
-  type: "consent";
-  /** Comes back with what answers this message. */
-  id?: string;
-  /** A seat, counted from 0. */
-  seat: number;
-  /** The version of the table that the client has seen. */
-  version: number;
-  agrees: boolean;
-}
-
-/** From now on the view of another own seat, or another language. */
-export interface SentLook {
-  type: "look";
-  /** Comes back with what answers this message. */
-  id?: string;
-  seat?: number | null;
-  lang?: "en" | "fr" | "nl";
-}
-
-/** Nothing but a sign of life. */
-export interface SentPing {
-  type: "ping";
-  /** Comes back with what answers this message. */
-  id?: string;
-}
-
-/** An answer, or a whole set, to be foreseen. */
-export interface SentPreview {
-  type: "preview";
-  /** Comes back with what answers this message. */
-  id?: string;
-  /** A seat, counted from 0. */
-  seat: number;
-  /** The version of the table that the client has seen. */
-  version: number;
-  answer?: number | null;
-  answers?: number[] | null;
-}
-
-/** What was taken back, given once more. */
-export interface SentRedo {
-  type: "redo";
-  /** Comes back with what answers this message. */
-  id?: string;
-  /** A seat, counted from 0. */
-  seat: number;
-  /** The version of the table that the client has seen. */
-  version: number;
-}
-
-/** A line for the chat. */
-export interface SentSay {
-  type: "say";
-  /** Comes back with what answers this message. */
-  id?: string;
-  /** A seat, counted from 0. */
-  seat: number;
-  text: string;
-}
-
-/** To go back to an own answer beyond what can be undone; where others play too, they are asked. */
-export interface SentTakeBack {
-  type: "take_back";
-  /** Comes back with what answers this message. */
-  id?: string;
-  /** A seat, counted from 0. */
-  seat: number;
-  /** The version of the table that the client has seen. */
-  version: number;
-  /** How many answers of the log lie before. */
-  to: number;
-}
-
-/** The last answer taken back, or all from a position on. */
-export interface SentUndo {
-  type: "undo";
-  /** Comes back with what answers this message. */
-  id?: string;
-  /** A seat, counted from 0. */
-  seat: number;
-  /** The version of the table that the client has seen. */
-  version: number;
-  to?: number | null;
 }
 
 /** An answer that may belong to a set. */
@@ -1027,6 +978,11 @@ export interface Shown {
   points: Record<string, number>[];
   /** The answer that led here. */
   line: LogLine | null;
+}
+
+/** A device of one's own that is to be one no longer. */
+export interface SignOut {
+  device: string;
 }
 
 /** What a seat, or a spectator, may know and do now. */
@@ -1068,14 +1024,9 @@ export interface Situation {
   log: LogLine[];
 }
 
-export type SocketAsked = SentAnswer | SentUndo | SentRedo | SentTakeBack | SentConsent | SentPreview | SentSay | SentLook | SentPing;
+export type SocketAsked = AnswerMessage | UndoMessage | RedoMessage | TakeBackMessage | ConsentMessage | PreviewMessage | SayMessage | LookMessage | PingMessage;
 
 export type SocketTold = Situation | Change | CardMessage | ChatLine | Foreseen | Done | Pong | Problem;
-
-/** The language of the answer. */
-export interface Speaking {
-  lang?: "en" | "fr" | "nl";
-}
 
 /** How far a game has come, and how far it goes: in turns, rounds, or whatever brings its end. */
 export interface StageCard {
@@ -1096,13 +1047,6 @@ export interface StepTold {
   portrait: Record<string, unknown>;
   /** Points by seat and category. */
   points: Record<string, number>[];
-}
-
-/** An answer, or a whole set, of which is told what it would bring. */
-export interface Supposing {
-  lang?: "en" | "fr" | "nl";
-  answer?: number | null;
-  answers?: string | null;
 }
 
 /** A table, as its guests see it. */
@@ -1159,6 +1103,11 @@ export interface TableList {
   tables: TableCard[];
 }
 
+/** A table by its name. */
+export interface TablePath {
+  table: string;
+}
+
 /** To go back to an own answer beyond what can be undone; where others play too, they are asked. */
 export interface TakeBack {
   /** A seat, counted from 0. */
@@ -1169,12 +1118,17 @@ export interface TakeBack {
   to: number;
 }
 
-/** A code that this device is to be carried over by. */
-export interface TakeOver {
-  /** As shown; dashes do not count. */
-  code: string;
-  /** What kind of device asks. */
-  kind?: "computer" | "phone";
+/** To go back to an own answer beyond what can be undone; where others play too, they are asked. */
+export interface TakeBackMessage {
+  type: "take_back";
+  /** Comes back with what answers this message. */
+  id?: string;
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
+  /** How many answers of the log lie before. */
+  to: number;
 }
 
 /** What lies there with something else entered, and what it counts. */
@@ -1194,6 +1148,12 @@ export interface TextsCard {
   rules: Record<string, string>;
   /** The table as names and numbers; each game says what stands in it. */
   start: Record<string, unknown>;
+}
+
+/** The words of a game in a language. */
+export interface TextsPath {
+  game: string;
+  language: "en" | "fr" | "nl";
 }
 
 /** How long a turn may take. */
@@ -1222,8 +1182,26 @@ export interface TurningPoint {
   why: WhyPoints[];
 }
 
+/** A code that another device shows. */
+export interface TypedCode {
+  /** As shown; dashes do not count. */
+  code: string;
+}
+
 /** The last answer taken back, or all from a position on. */
 export interface Undo {
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
+  to?: number | null;
+}
+
+/** The last answer taken back, or all from a position on. */
+export interface UndoMessage {
+  type: "undo";
+  /** Comes back with what answers this message. */
+  id?: string;
   /** A seat, counted from 0. */
   seat: number;
   /** The version of the table that the client has seen. */
@@ -1238,16 +1216,8 @@ export interface Update {
   chat: ChatLine[];
 }
 
-/** A record to look at and to branch off from. */
-export interface Upload {
-  /** A record, as text or as JSON. */
-  record: string;
-  /** The edition, if it is none that is known. */
-  edition_text?: string;
-}
-
 /** What the client has seen: anything newer is sent at once, or as soon as it happens. */
-export interface Waiting {
+export interface UpdatesQuery {
   lang?: "en" | "fr" | "nl";
   seat?: number | null;
   /** The version of the table that the client has seen. */
@@ -1258,11 +1228,49 @@ export interface Waiting {
   seconds?: number;
 }
 
+/** A record to look at and to branch off from. */
+export interface Upload {
+  /** A record, as text or as JSON. */
+  record: string;
+  /** The edition, if it is none that is known. */
+  edition_text?: string;
+}
+
+/** A code that this device is to be carried over by. */
+export interface UseCode {
+  /** As shown; dashes do not count. */
+  code: string;
+  /** What kind of device asks. */
+  kind?: "computer" | "phone";
+}
+
+/** Whose view is wanted; none: the own seat that is asked, or the first own one, or a spectator's. */
+export interface ViewQuery {
+  lang?: "en" | "fr" | "nl";
+  seat?: number | null;
+}
+
+/** A view, with the log since a version that the client has seen. */
+export interface ViewSinceQuery {
+  lang?: "en" | "fr" | "nl";
+  seat?: number | null;
+  /** The version of the table that the client has seen. */
+  since?: number;
+}
+
 /** Points by which an answer differs from another; above 0: there are more of them. */
 export interface WhyPoints {
   seat: number;
   category: string;
   points: number;
+}
+
+/** Whose view is wanted, and which answers of a row are laid out already. */
+export interface WhyQuery {
+  lang?: "en" | "fr" | "nl";
+  seat?: number | null;
+  /** Answers, with commas between. */
+  answers?: string;
 }
 
 /** Whether something may be answered now, and if not, why. */
@@ -1283,14 +1291,6 @@ export interface WishCard {
   /** How many answers would be taken back, draws included. */
   answers: number;
   waits_for: number[];
-}
-
-/** Whose view is wanted, and which answers of a row are laid out already. */
-export interface Wondering {
-  lang?: "en" | "fr" | "nl";
-  seat?: number | null;
-  /** Answers, with commas between. */
-  answers?: string;
 }
 
 /** What an answer would have been worth. */

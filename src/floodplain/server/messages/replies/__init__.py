@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floodplain.server.messages.replies.base import Choice, Told
+from floodplain.server.messages.replies.base import Choice, Reply
 from floodplain.server.messages.replies.coach import (
     Account,
     Advice,
@@ -133,6 +133,7 @@ __all__ = [
     "ReadingTold",
     "RecordNote",
     "RecordTold",
+    "Reply",
     "SeatCard",
     "SeatShared",
     "SetItem",
@@ -146,7 +147,6 @@ __all__ = [
     "Tallied",
     "TextsCard",
     "TimeCard",
-    "Told",
     "TurningPoint",
     "Update",
     "WhyPoints",

@@ -21,11 +21,11 @@ Parts = Annotated[
 Moment = Annotated[int, Meta(description="Milliseconds since 1970.")]
 
 
-class Told(Struct, kw_only=True):
+class Reply(Struct, kw_only=True):
     """Anything that a client is told."""
 
 
-class Choice(Told, kw_only=True):
+class Choice(Reply, kw_only=True):
     """One value of an option."""
 
     value: str

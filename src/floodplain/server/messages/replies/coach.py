@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from floodplain.kernel.structs import work_out
-from floodplain.server.messages.replies.base import Parts, Points, Portrait, Told
+from floodplain.server.messages.replies.base import Parts, Points, Portrait, Reply
 from floodplain.server.messages.replies.play import Offer, Question
 
 MarkName = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
@@ -19,7 +19,7 @@ Footing = Annotated[
 ]
 
 
-class WhyPoints(Told, kw_only=True):
+class WhyPoints(Reply, kw_only=True):
     """Points by which an answer differs from another; above 0: there are more of them."""
 
     seat: int
@@ -27,7 +27,7 @@ class WhyPoints(Told, kw_only=True):
     points: float
 
 
-class PlanStep(Told, kw_only=True):
+class PlanStep(Reply, kw_only=True):
     """What the coach would do next."""
 
     kind: str
@@ -38,7 +38,7 @@ class PlanStep(Told, kw_only=True):
     ]
 
 
-class Advice(Told, kw_only=True):
+class Advice(Reply, kw_only=True):
     """An answer as the coach judges it."""
 
     answer: int
@@ -53,7 +53,7 @@ class Advice(Told, kw_only=True):
     plan: Annotated[list[PlanStep], Meta(description="What the coach would do next, until the turn ends.")]
 
 
-class HintTold(Told, kw_only=True):
+class HintTold(Reply, kw_only=True):
     """A hint: places to look at first, then the best answers."""
 
     version: int
@@ -63,7 +63,7 @@ class HintTold(Told, kw_only=True):
     answers: list[Advice]
 
 
-class ReadingTold(Told, kw_only=True):
+class ReadingTold(Reply, kw_only=True):
     """A moment before its answer, as a chart and a list show it."""
 
     position: int
@@ -82,7 +82,7 @@ class ReadingTold(Told, kw_only=True):
     given: Annotated[float | None, Meta(description="The chance with the answer that was given.")]
 
 
-class Account(Told, kw_only=True):
+class Account(Reply, kw_only=True):
     """What a game was for a player."""
 
     points: float
@@ -93,7 +93,7 @@ class Account(Told, kw_only=True):
     others: Annotated[float, Meta(description="Its change over the answers of others.")]
 
 
-class TurningPoint(Told, kw_only=True):
+class TurningPoint(Reply, kw_only=True):
     """A moment that changed much."""
 
     position: int
@@ -106,7 +106,7 @@ class TurningPoint(Told, kw_only=True):
     ]
 
 
-class AnalysisTold(Told, kw_only=True):
+class AnalysisTold(Reply, kw_only=True):
     """How far the coach has read a game, and what was found."""
 
     status: Literal["none", "reading", "stopped", "ready"]
@@ -127,7 +127,7 @@ class AnalysisTold(Told, kw_only=True):
     ] = None
 
 
-class Worth(Told, kw_only=True):
+class Worth(Reply, kw_only=True):
     """What an answer would have been worth."""
 
     answer: int
@@ -136,7 +136,7 @@ class Worth(Told, kw_only=True):
     mark: MarkName
 
 
-class MomentTold(Told, kw_only=True):
+class MomentTold(Reply, kw_only=True):
     """What the coach says of a decision, and its question with all answers."""
 
     position: int
@@ -148,7 +148,7 @@ class MomentTold(Told, kw_only=True):
     offers: list[Offer]
 
 
-class StepTold(Told, kw_only=True):
+class StepTold(Reply, kw_only=True):
     """A step of the coach's own line."""
 
     text: str
@@ -156,7 +156,7 @@ class StepTold(Told, kw_only=True):
     points: Points
 
 
-class LineTold(Told, kw_only=True):
+class LineTold(Reply, kw_only=True):
     """What the coach would have done from a moment on."""
 
     position: int

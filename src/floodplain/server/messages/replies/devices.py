@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from floodplain.kernel.structs import work_out
-from floodplain.server.messages.replies.base import Moment, Told
+from floodplain.server.messages.replies.base import Moment, Reply
 
 
-class CarryCode(Told, kw_only=True):
+class CarryCode(Reply, kw_only=True):
     """A code that carries a person over to another device, once."""
 
     code: str
@@ -19,7 +19,7 @@ class CarryCode(Told, kw_only=True):
     picture: Annotated[str, Meta(description="The link as a QR code: an address of data with an SVG.")]
 
 
-class SeatShared(Told, kw_only=True):
+class SeatShared(Reply, kw_only=True):
     """A seat that two hold."""
 
     table: str
@@ -28,7 +28,7 @@ class SeatShared(Told, kw_only=True):
     name: str
 
 
-class CarryOffer(Told, kw_only=True):
+class CarryOffer(Reply, kw_only=True):
     """Whom a code carries over."""
 
     name: str
@@ -36,7 +36,7 @@ class CarryOffer(Told, kw_only=True):
     seat: Annotated[SeatShared | None, Meta(description="The seat that alone comes along.")] = None
 
 
-class DeviceCard(Told, kw_only=True):
+class DeviceCard(Reply, kw_only=True):
     """A device of a person who has several, or another's that holds a seat together with theirs."""
 
     id: str
@@ -46,7 +46,7 @@ class DeviceCard(Told, kw_only=True):
     seat: Annotated[SeatShared | None, Meta(description="What alone it holds together with this one.")] = None
 
 
-class DeviceList(Told, kw_only=True):
+class DeviceList(Reply, kw_only=True):
     """The devices of a person; none where there is but one."""
 
     devices: list[DeviceCard]

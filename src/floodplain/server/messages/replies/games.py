@@ -7,10 +7,10 @@ from typing import Annotated
 from msgspec import Meta
 
 from floodplain.kernel.structs import work_out
-from floodplain.server.messages.replies.base import Choice, Portrait, Told
+from floodplain.server.messages.replies.base import Choice, Portrait, Reply
 
 
-class OptionCard(Told, kw_only=True):
+class OptionCard(Reply, kw_only=True):
     """Something that is settled before a game starts."""
 
     name: str
@@ -22,14 +22,14 @@ class OptionCard(Told, kw_only=True):
     players: Annotated[list[int], Meta(description="For these numbers of players; empty: for all.")]
 
 
-class ProvenanceCard(Told, kw_only=True):
+class ProvenanceCard(Reply, kw_only=True):
     """How sure a table of an edition is."""
 
     certainty: str
     source: str
 
 
-class EditionCard(Told, kw_only=True):
+class EditionCard(Reply, kw_only=True):
     """An edition of a game."""
 
     game: str
@@ -40,7 +40,7 @@ class EditionCard(Told, kw_only=True):
     reconstructed: Annotated[list[str], Meta(description="The tables that no text at hand states.")]
 
 
-class LessonCard(Told, kw_only=True):
+class LessonCard(Reply, kw_only=True):
     """A lesson that can be taken."""
 
     name: str
@@ -50,7 +50,7 @@ class LessonCard(Told, kw_only=True):
     stamp: Annotated[str, Meta(description="Is another one whenever the lesson is.")]
 
 
-class ExampleCard(Told, kw_only=True):
+class ExampleCard(Reply, kw_only=True):
     """An example of a rule that can be tried."""
 
     name: str
@@ -58,7 +58,7 @@ class ExampleCard(Told, kw_only=True):
     title: str
 
 
-class GameCard(Told, kw_only=True):
+class GameCard(Reply, kw_only=True):
     """A game that can be played here."""
 
     name: str
@@ -74,13 +74,13 @@ class GameCard(Told, kw_only=True):
     pad: Annotated[bool, Meta(description="Whether it has a score pad for the cardboard.")]
 
 
-class GameList(Told, kw_only=True):
+class GameList(Reply, kw_only=True):
     """Everything that can be played here."""
 
     games: list[GameCard]
 
 
-class TextsCard(Told, kw_only=True):
+class TextsCard(Reply, kw_only=True):
     """The words and rules of a game in a language."""
 
     language: str
@@ -91,13 +91,13 @@ class TextsCard(Told, kw_only=True):
     """The table before the first draw, of which the drawings beside rules are made: its own edition's."""
 
 
-class EditionText(Told, kw_only=True):
+class EditionText(Reply, kw_only=True):
     """The file of an edition, to start one's own from."""
 
     text: str
 
 
-class EditionChecked(Told, kw_only=True):
+class EditionChecked(Reply, kw_only=True):
     """What the checker says about an edition file."""
 
     edition: EditionCard | None

@@ -7,12 +7,12 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from floodplain.kernel.structs import work_out
-from floodplain.server.messages.replies.base import Points, Portrait, Told
+from floodplain.server.messages.replies.base import Points, Portrait, Reply
 from floodplain.server.messages.replies.games import ExampleCard, LessonCard
 from floodplain.server.messages.replies.play import AskedSet, Forbidden, Offer, Shown
 
 
-class LessonStep(Told, kw_only=True):
+class LessonStep(Reply, kw_only=True):
     """One thing that a lesson shows, asks for, or lets others play."""
 
     key: str
@@ -39,7 +39,7 @@ class LessonMoment(Shown, kw_only=True):
     leads_to: Annotated[int, Meta(description="The position after what is wanted.")]
 
 
-class LessonTold(Told, kw_only=True):
+class LessonTold(Reply, kw_only=True):
     """A whole lesson: it is taken without asking the server again."""
 
     game: str
@@ -50,7 +50,7 @@ class LessonTold(Told, kw_only=True):
     moments: list[LessonMoment]
 
 
-class Tallied(Told, kw_only=True):
+class Tallied(Reply, kw_only=True):
     """What lies there with something else entered, and what it counts."""
 
     portrait: Portrait
@@ -58,7 +58,7 @@ class Tallied(Told, kw_only=True):
     scores: list[int]
 
 
-class Attempt(Told, kw_only=True):
+class Attempt(Reply, kw_only=True):
     """Something to try at an example."""
 
     text: str
@@ -70,7 +70,7 @@ class Attempt(Told, kw_only=True):
     reasons: Annotated[list[Forbidden], Meta(description="What forbids it; none where it is legal.")]
 
 
-class ExampleTold(Told, kw_only=True):
+class ExampleTold(Reply, kw_only=True):
     """An example of a rule: a moment as the first seat sees it, and what to try there."""
 
     game: str

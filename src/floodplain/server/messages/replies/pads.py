@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from floodplain.kernel.structs import work_out
-from floodplain.server.messages.replies.base import Choice, Points, Told
+from floodplain.server.messages.replies.base import Choice, Points, Reply
 
 
-class PadPiece(Told, kw_only=True):
+class PadPiece(Reply, kw_only=True):
     """A piece that can be entered on a score pad."""
 
     token: str
@@ -19,7 +19,7 @@ class PadPiece(Told, kw_only=True):
     most: int
 
 
-class PadPlace(Told, kw_only=True):
+class PadPlace(Reply, kw_only=True):
     """Where one piece can lie."""
 
     name: str
@@ -28,7 +28,7 @@ class PadPlace(Told, kw_only=True):
     ground: Annotated[bool, Meta(description="Whether it only belongs to the board.")]
 
 
-class PadField(Told, kw_only=True):
+class PadField(Reply, kw_only=True):
     """Something to enter: a number, pieces out of a list, or places that take a piece each."""
 
     kind: Literal["number", "pieces", "places"]
@@ -49,7 +49,7 @@ class PadField(Told, kw_only=True):
     people: Annotated[bool, Meta(description="Whether the pieces are the numbers of seats, from 1.")]
 
 
-class PadObjection(Told, kw_only=True):
+class PadObjection(Reply, kw_only=True):
     """What cannot be, and where it is entered."""
 
     address: str
@@ -57,7 +57,7 @@ class PadObjection(Told, kw_only=True):
     text: str
 
 
-class PadTold(Told, kw_only=True):
+class PadTold(Reply, kw_only=True):
     """The fields of a score pad, what cannot be, and the points where nothing is amiss."""
 
     edition: str

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, field
 
 from floodplain.kernel.structs import work_out
-from floodplain.server.messages.replies.base import Changes, Moment, Parts, Points, Portrait, Told
+from floodplain.server.messages.replies.base import Changes, Moment, Parts, Points, Portrait, Reply
 
 Differences = Annotated[
     dict[str, Any] | list[Any],
@@ -18,7 +18,7 @@ Differences = Annotated[
 ]
 
 
-class Question(Told, kw_only=True):
+class Question(Reply, kw_only=True):
     """What is asked now."""
 
     kind: str
@@ -27,7 +27,7 @@ class Question(Told, kw_only=True):
     about: Parts
 
 
-class Offer(Told, kw_only=True):
+class Offer(Reply, kw_only=True):
     """One legal answer, in words and in parts."""
 
     answer: int
@@ -43,7 +43,7 @@ class SetItem(Offer, kw_only=True):
     group: Annotated[int, Meta(description="A set keeps to items of one group.")]
 
 
-class AskedSet(Told, kw_only=True):
+class AskedSet(Reply, kw_only=True):
     """A set that is asked for: its items may be named in any order, and are given as one answer."""
 
     items: list[SetItem]
@@ -54,7 +54,7 @@ class AskedSet(Told, kw_only=True):
     ]
 
 
-class Chapter(Told, kw_only=True):
+class Chapter(Reply, kw_only=True):
     """What followed from an answer by itself, such as the end of a round."""
 
     chapter: str
@@ -68,7 +68,7 @@ class ChapterForeseen(Chapter, kw_only=True):
     points: Points
 
 
-class LogLine(Told, kw_only=True):
+class LogLine(Reply, kw_only=True):
     """One answer of the log, as the client may read it."""
 
     position: int
@@ -84,7 +84,7 @@ class LogLine(Told, kw_only=True):
     ] = ""
 
 
-class Situation(Told, tag_field="type", tag="situation", kw_only=True):
+class Situation(Reply, tag_field="type", tag="situation", kw_only=True):
     """What a seat, or a spectator, may know and do now."""
 
     table: str
@@ -119,7 +119,7 @@ class Situation(Told, tag_field="type", tag="situation", kw_only=True):
     log: list[LogLine]
 
 
-class Change(Told, tag_field="type", tag="change", kw_only=True):
+class Change(Reply, tag_field="type", tag="change", kw_only=True):
     """A situation as what differs from the last one that came over the same socket."""
 
     since: Annotated[int, Meta(description="The version of that one.")]
@@ -130,7 +130,7 @@ class Change(Told, tag_field="type", tag="change", kw_only=True):
     points: Annotated[Differences, Meta(description="What has changed of the points.")]
 
 
-class Shown(Told, kw_only=True):
+class Shown(Reply, kw_only=True):
     """A moment of the log, as a seat may know it."""
 
     position: int
@@ -143,7 +143,7 @@ class Shown(Told, kw_only=True):
     line: Annotated[LogLine | None, Meta(description="The answer that led here.")]
 
 
-class Foreseen(Told, tag_field="type", tag="foreseen", kw_only=True):
+class Foreseen(Reply, tag_field="type", tag="foreseen", kw_only=True):
     """What an answer, a whole set or a row of answers would bring, up to the next draw or reveal."""
 
     version: int
@@ -165,7 +165,7 @@ class Foreseen(Told, tag_field="type", tag="foreseen", kw_only=True):
     id: str = ""
 
 
-class Forbidden(Told, kw_only=True):
+class Forbidden(Reply, kw_only=True):
     """A rule that keeps from something."""
 
     rule: str
@@ -173,7 +173,7 @@ class Forbidden(Told, kw_only=True):
     rule_text: str
 
 
-class WhyTold(Told, kw_only=True):
+class WhyTold(Reply, kw_only=True):
     """Whether something may be answered now, and if not, why."""
 
     legal: bool

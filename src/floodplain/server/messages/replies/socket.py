@@ -7,33 +7,33 @@ from typing import Annotated, Literal
 from msgspec import Meta, field
 
 from floodplain.kernel.structs import work_out
-from floodplain.server.messages.replies.base import Moment, Told
+from floodplain.server.messages.replies.base import Moment, Reply
 from floodplain.server.messages.replies.play import Change, Foreseen, Situation
 from floodplain.server.messages.replies.tables import ChatLine, TableCard
 
 
-class CardMessage(Told, tag_field="type", tag="table", kw_only=True):
+class CardMessage(Reply, tag_field="type", tag="table", kw_only=True):
     """The card of the table, whenever it is another one."""
 
     card: TableCard
     chat: Annotated[int, Meta(description="The number of the last line of the chat so far; 0: none.")]
 
 
-class Done(Told, tag_field="type", tag="done", kw_only=True):
+class Done(Reply, tag_field="type", tag="done", kw_only=True):
     """What was sent is kept, and led to this version; its situation comes by itself."""
 
     version: int
     id: str = ""
 
 
-class Pong(Told, tag_field="type", tag="pong", kw_only=True):
+class Pong(Reply, tag_field="type", tag="pong", kw_only=True):
     """A sign of life in return, and the server's time."""
 
     at: Moment
     id: str = ""
 
 
-class Problem(Told, tag_field="type", tag="problem", kw_only=True):
+class Problem(Reply, tag_field="type", tag="problem", kw_only=True):
     """What was wrong, and what would be right."""
 
     status: int
@@ -52,7 +52,7 @@ SocketMessage = Situation | Change | CardMessage | ChatLine | Foreseen | Done | 
 """Everything that comes over a socket."""
 
 
-class Update(Told, kw_only=True):
+class Update(Reply, kw_only=True):
     """What is newer than the client has seen; nothing when nothing is."""
 
     card: TableCard | None
@@ -60,7 +60,7 @@ class Update(Told, kw_only=True):
     chat: list[ChatLine]
 
 
-class Health(Told, kw_only=True):
+class Health(Reply, kw_only=True):
     """Whether the server works."""
 
     status: Literal["ok", "unavailable"]

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from floodplain.kernel.structs import work_out
-from floodplain.server.messages.replies.base import Moment, Parts, Told
+from floodplain.server.messages.replies.base import Moment, Parts, Reply
 
 Happening = Literal[
     "said",
@@ -26,7 +26,7 @@ Happening = Literal[
 ]
 
 
-class SeatCard(Told, kw_only=True):
+class SeatCard(Reply, kw_only=True):
     """Who sits in a seat, as everybody at the table sees it."""
 
     seat: int
@@ -42,14 +42,14 @@ class SeatCard(Told, kw_only=True):
     ]
 
 
-class TimeCard(Told, kw_only=True):
+class TimeCard(Reply, kw_only=True):
     """How long a turn may take."""
 
     kind: Literal["none", "turn", "game", "days"]
     seconds: Annotated[int, Meta(description="For a turn, or for all turns of a game together.")]
 
 
-class WishCard(Told, kw_only=True):
+class WishCard(Reply, kw_only=True):
     """Somebody who would take something back that others have seen, or sit down in mid-game, if all agree."""
 
     kind: Literal["back", "seat"]
@@ -60,14 +60,14 @@ class WishCard(Told, kw_only=True):
     waits_for: list[int]
 
 
-class StageCard(Told, kw_only=True):
+class StageCard(Reply, kw_only=True):
     """How far a game has come, and how far it goes: in turns, rounds, or whatever brings its end."""
 
     now: int
     last: int
 
 
-class TableCard(Told, kw_only=True):
+class TableCard(Reply, kw_only=True):
     """A table, as its guests see it."""
 
     id: str
@@ -108,13 +108,13 @@ class TableCard(Told, kw_only=True):
     stamp: Annotated[str, Meta(description="Is another one whenever the card is.")]
 
 
-class TableList(Told, kw_only=True):
+class TableList(Reply, kw_only=True):
     """The tables of this device, the last changed first."""
 
     tables: list[TableCard]
 
 
-class ChatLine(Told, tag_field="type", tag="chat", kw_only=True):
+class ChatLine(Reply, tag_field="type", tag="chat", kw_only=True):
     """Something that somebody said beside the game, or that happened there."""
 
     number: int
@@ -127,20 +127,20 @@ class ChatLine(Told, tag_field="type", tag="chat", kw_only=True):
     id: str = ""
 
 
-class ChatLines(Told, kw_only=True):
+class ChatLines(Reply, kw_only=True):
     """The chat from a number on, in order."""
 
     lines: list[ChatLine]
 
 
-class RecordNote(Told, kw_only=True):
+class RecordNote(Reply, kw_only=True):
     """What happened beside the game, said before the answer at a position."""
 
     position: int
     text: str
 
 
-class RecordTold(Told, kw_only=True):
+class RecordTold(Reply, kw_only=True):
     """A record as JSON: the lines of its file by name."""
 
     format: str

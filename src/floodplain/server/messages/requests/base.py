@@ -32,11 +32,11 @@ ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
 Token = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 
 
-class Asked(Struct, kw_only=True, forbid_unknown_fields=True):
+class RequestPart(Struct, kw_only=True, forbid_unknown_fields=True):
     """A body or a query; a field that nobody knows is a mistake."""
 
 
-class Nothing(Asked, kw_only=True):
+class NoParameters(RequestPart, kw_only=True):
     """No parameters."""
 
 

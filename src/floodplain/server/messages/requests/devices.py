@@ -7,20 +7,20 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from floodplain.kernel.structs import work_out
-from floodplain.server.messages.requests.base import Asked, Name, SeatNumber, Token
+from floodplain.server.messages.requests.base import Name, RequestPart, SeatNumber, Token
 
 DeviceKind = Annotated[Literal["phone", "computer"], Meta(description="What kind of device asks.")]
 Code = Annotated[str, Meta(min_length=8, max_length=12, description="As shown; dashes do not count.")]
 
 
-class CarriedSeat(Asked, kw_only=True):
+class SeatOfTable(RequestPart, kw_only=True):
     """A seat of one's own."""
 
     table: Token
     seat: SeatNumber
 
 
-class CarryOut(Asked, kw_only=True):
+class NewCode(RequestPart, kw_only=True):
     """A code that is to be shown on this device."""
 
     page: Annotated[
@@ -29,22 +29,22 @@ class CarryOut(Asked, kw_only=True):
     ]
     name: Name = ""
     kind: DeviceKind = "computer"
-    seat: Annotated[CarriedSeat | None, Meta(description="The seat that alone is carried over.")] = None
+    seat: Annotated[SeatOfTable | None, Meta(description="The seat that alone is carried over.")] = None
 
 
-class CodeTyped(Asked, kw_only=True):
+class TypedCode(RequestPart, kw_only=True):
     """A code that another device shows."""
 
     code: Code
 
 
-class TakeOver(CodeTyped, kw_only=True):
+class UseCode(TypedCode, kw_only=True):
     """A code that this device is to be carried over by."""
 
     kind: DeviceKind = "computer"
 
 
-class CutOff(Asked, kw_only=True):
+class SignOut(RequestPart, kw_only=True):
     """A device of one's own that is to be one no longer."""
 
     device: Token

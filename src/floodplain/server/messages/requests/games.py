@@ -9,34 +9,34 @@ from msgspec import Meta
 
 from floodplain.kernel.structs import work_out
 from floodplain.server.messages.requests.base import (
-    Asked,
     EditionName,
     EditionSource,
     Language,
     Name,
     Position,
+    RequestPart,
 )
 
 
-class EditionFile(Asked, kw_only=True):
+class EditionFile(RequestPart, kw_only=True):
     """An edition file to be checked; it is not kept."""
 
     text: EditionSource
 
 
-class OfGame(Asked, kw_only=True):
+class GamePath(RequestPart, kw_only=True):
     """A game by its name."""
 
     game: Annotated[str, Meta(max_length=40)]
 
 
-class OfEdition(OfGame, kw_only=True):
+class EditionPath(GamePath, kw_only=True):
     """An edition of a game by its name."""
 
     edition: Annotated[str, Meta(max_length=80)]
 
 
-class PadSheet(Asked, kw_only=True):
+class PadSheet(RequestPart, kw_only=True):
     """What lies on a real table, as it is entered on the score pad of a game."""
 
     players: Annotated[int, Meta(ge=1, le=16)]
@@ -51,25 +51,25 @@ class PadSheet(Asked, kw_only=True):
     ] = ""
 
 
-class OfLesson(OfGame, kw_only=True):
+class LessonPath(GamePath, kw_only=True):
     """A lesson of a game by its name."""
 
     lesson: Annotated[str, Meta(max_length=80)]
 
 
-class OfLessonMoment(OfLesson, kw_only=True):
+class LessonMomentPath(LessonPath, kw_only=True):
     """A position of the log of a lesson."""
 
     position: Position
 
 
-class OfExample(OfGame, kw_only=True):
+class ExamplePath(GamePath, kw_only=True):
     """An example of a rule by its name."""
 
     example: Annotated[str, Meta(max_length=80)]
 
 
-class OfTexts(OfGame, kw_only=True):
+class TextsPath(GamePath, kw_only=True):
     """The words of a game in a language."""
 
     language: Language

@@ -10,14 +10,14 @@ from floodplain.kernel.structs import work_out
 from floodplain.server.messages.requests.base import (
     AnswerNumber,
     AnswerSet,
-    Asked,
     Position,
+    RequestPart,
     SeatNumber,
     Version,
 )
 
 
-class GiveAnswer(Asked, kw_only=True):
+class GiveAnswer(RequestPart, kw_only=True):
     """An answer to what is asked, by its number or as a line of a record; or a whole set."""
 
     seat: SeatNumber
@@ -30,7 +30,7 @@ class GiveAnswer(Asked, kw_only=True):
     ] = True
 
 
-class Undo(Asked, kw_only=True):
+class Undo(RequestPart, kw_only=True):
     """The last answer taken back, or all from a position on."""
 
     seat: SeatNumber
@@ -38,14 +38,14 @@ class Undo(Asked, kw_only=True):
     to: Position | None = None
 
 
-class Redo(Asked, kw_only=True):
+class Redo(RequestPart, kw_only=True):
     """What was taken back, given once more."""
 
     seat: SeatNumber
     version: Version
 
 
-class TakeBack(Asked, kw_only=True):
+class TakeBack(RequestPart, kw_only=True):
     """To go back to an own answer beyond what can be undone; where others play too, they are asked."""
 
     seat: SeatNumber
@@ -53,7 +53,7 @@ class TakeBack(Asked, kw_only=True):
     to: Position
 
 
-class Consent(Asked, kw_only=True):
+class Consent(RequestPart, kw_only=True):
     """What a player says to another who would take something back; who asked may say no as well."""
 
     seat: SeatNumber
@@ -61,7 +61,7 @@ class Consent(Asked, kw_only=True):
     agrees: bool
 
 
-class AskHint(Asked, kw_only=True):
+class HintRequest(RequestPart, kw_only=True):
     """Wants the coach's advice for one's own seat, which must be the one that is asked."""
 
     seat: SeatNumber

@@ -9,28 +9,28 @@ from msgspec import Meta
 from floodplain.kernel.structs import work_out
 from floodplain.server.messages.requests.base import (
     AnswerNumber,
-    Asked,
     Language,
     Position,
+    RequestPart,
     SeatNumber,
     Token,
     Version,
 )
 
 
-class OfTable(Asked, kw_only=True):
+class TablePath(RequestPart, kw_only=True):
     """A table by its name."""
 
     table: Token
 
 
-class OfMoment(OfTable, kw_only=True):
+class MomentPath(TablePath, kw_only=True):
     """A position of a table's log, from 0."""
 
     position: Position
 
 
-class Speaking(Asked, kw_only=True):
+class LanguageQuery(RequestPart, kw_only=True):
     """The language of the answer."""
 
     lang: Language = "en"
@@ -45,13 +45,13 @@ def _numbers(said: str) -> list[int]:
     return [int(each) for each in said.split(",") if each]
 
 
-class Looking(Speaking, kw_only=True):
+class ViewQuery(LanguageQuery, kw_only=True):
     """Whose view is wanted; none: the own seat that is asked, or the first own one, or a spectator's."""
 
     seat: SeatNumber | None = None
 
 
-class Wondering(Looking, kw_only=True):
+class WhyQuery(ViewQuery, kw_only=True):
     """Whose view is wanted, and which answers of a row are laid out already."""
 
     answers: Numbers = ""
@@ -62,19 +62,19 @@ class Wondering(Looking, kw_only=True):
         return _numbers(self.answers)
 
 
-class LookingSince(Looking, kw_only=True):
+class ViewSinceQuery(ViewQuery, kw_only=True):
     """A view, with the log since a version that the client has seen."""
 
     since: Version = 0
 
 
-class ReadSince(Asked, kw_only=True):
+class AnalysisQuery(RequestPart, kw_only=True):
     """What the coach has read from a position on."""
 
     since: Position = 0
 
 
-class Following(LookingSince, kw_only=True):
+class FollowQuery(ViewSinceQuery, kw_only=True):
     """A view that is followed over a socket."""
 
     changes: Annotated[
@@ -82,7 +82,7 @@ class Following(LookingSince, kw_only=True):
     ] = False
 
 
-class Waiting(LookingSince, kw_only=True):
+class UpdatesQuery(ViewSinceQuery, kw_only=True):
     """What the client has seen: anything newer is sent at once, or as soon as it happens."""
 
     chat: Annotated[int, Meta(ge=0, le=2**31 - 1)] = 0
@@ -90,7 +90,7 @@ class Waiting(LookingSince, kw_only=True):
     seconds: Annotated[int, Meta(ge=0, le=50)] = 25
 
 
-class Supposing(Speaking, kw_only=True):
+class PreviewQuery(LanguageQuery, kw_only=True):
     """An answer, or a whole set, of which is told what it would bring."""
 
     answer: AnswerNumber | None = None
@@ -102,21 +102,21 @@ class Supposing(Speaking, kw_only=True):
         return None if self.answers is None else _numbers(self.answers)
 
 
-class Foreseeing(Supposing, kw_only=True):
+class SeatPreviewQuery(PreviewQuery, kw_only=True):
     """An answer, or a whole set, to be foreseen."""
 
     seat: SeatNumber
     version: Version
 
 
-class RecordWanted(Asked, kw_only=True):
+class RecordQuery(RequestPart, kw_only=True):
     """A record as text or as JSON, as a seat may know it."""
 
     format: Literal["text", "json"] = "text"
     seat: SeatNumber | None = None
 
 
-class ChatWanted(Asked, kw_only=True):
+class ChatQuery(RequestPart, kw_only=True):
     """The chat after a number."""
 
     after: Annotated[int, Meta(ge=0, le=2**31 - 1)] = 0

@@ -10,10 +10,10 @@ from floodplain.kernel.structs import work_out
 from floodplain.server.messages.requests.base import (
     AnswerNumber,
     AnswerSet,
-    Asked,
     ChatText,
     Language,
     Position,
+    RequestPart,
     SeatNumber,
     Version,
 )
@@ -21,13 +21,13 @@ from floodplain.server.messages.requests.base import (
 Tag = Annotated[str, Meta(max_length=40, description="Comes back with what answers this message.")]
 
 
-class Sent(Asked, tag_field="type", kw_only=True):
+class SocketRequest(RequestPart, tag_field="type", kw_only=True):
     """A message over a socket."""
 
     id: Tag = ""
 
 
-class SentAnswer(Sent, tag="answer", kw_only=True):
+class AnswerMessage(SocketRequest, tag="answer", kw_only=True):
     """An answer to what is asked, or a whole set."""
 
     seat: SeatNumber
@@ -38,7 +38,7 @@ class SentAnswer(Sent, tag="answer", kw_only=True):
     confirmed: bool = True
 
 
-class SentUndo(Sent, tag="undo", kw_only=True):
+class UndoMessage(SocketRequest, tag="undo", kw_only=True):
     """The last answer taken back, or all from a position on."""
 
     seat: SeatNumber
@@ -46,14 +46,14 @@ class SentUndo(Sent, tag="undo", kw_only=True):
     to: Position | None = None
 
 
-class SentRedo(Sent, tag="redo", kw_only=True):
+class RedoMessage(SocketRequest, tag="redo", kw_only=True):
     """What was taken back, given once more."""
 
     seat: SeatNumber
     version: Version
 
 
-class SentTakeBack(Sent, tag="take_back", kw_only=True):
+class TakeBackMessage(SocketRequest, tag="take_back", kw_only=True):
     """To go back to an own answer beyond what can be undone; where others play too, they are asked."""
 
     seat: SeatNumber
@@ -61,7 +61,7 @@ class SentTakeBack(Sent, tag="take_back", kw_only=True):
     to: Position
 
 
-class SentConsent(Sent, tag="consent", kw_only=True):
+class ConsentMessage(SocketRequest, tag="consent", kw_only=True):
     """What a player says to another who would take something back, or sit down in mid-game."""
 
     seat: SeatNumber
@@ -69,7 +69,7 @@ class SentConsent(Sent, tag="consent", kw_only=True):
     agrees: bool
 
 
-class SentPreview(Sent, tag="preview", kw_only=True):
+class PreviewMessage(SocketRequest, tag="preview", kw_only=True):
     """An answer, or a whole set, to be foreseen."""
 
     seat: SeatNumber
@@ -78,34 +78,34 @@ class SentPreview(Sent, tag="preview", kw_only=True):
     answers: AnswerSet | None = None
 
 
-class SentSay(Sent, tag="say", kw_only=True):
+class SayMessage(SocketRequest, tag="say", kw_only=True):
     """A line for the chat."""
 
     seat: SeatNumber
     text: ChatText
 
 
-class SentLook(Sent, tag="look", kw_only=True):
+class LookMessage(SocketRequest, tag="look", kw_only=True):
     """From now on the view of another own seat, or another language."""
 
     seat: SeatNumber | None = None
     lang: Language = "en"
 
 
-class SentPing(Sent, tag="ping", kw_only=True):
+class PingMessage(SocketRequest, tag="ping", kw_only=True):
     """Nothing but a sign of life."""
 
 
 Message = (
-    SentAnswer
-    | SentUndo
-    | SentRedo
-    | SentTakeBack
-    | SentConsent
-    | SentPreview
-    | SentSay
-    | SentLook
-    | SentPing
+    AnswerMessage
+    | UndoMessage
+    | RedoMessage
+    | TakeBackMessage
+    | ConsentMessage
+    | PreviewMessage
+    | SayMessage
+    | LookMessage
+    | PingMessage
 )
 
 

@@ -9,13 +9,13 @@ from msgspec import Meta
 
 from floodplain.kernel.structs import work_out
 from floodplain.server.messages.requests.base import (
-    Asked,
     ChatText,
     EditionName,
     EditionSource,
     Level,
     Name,
     Position,
+    RequestPart,
     SeatNumber,
 )
 
@@ -25,7 +25,7 @@ Options = Annotated[
 RecordSource = Annotated[str, Meta(max_length=400_000, description="A record, as text or as JSON.")]
 
 
-class SeatPlan(Asked, kw_only=True):
+class SeatPlan(RequestPart, kw_only=True):
     """Who is to sit in a seat: this device, whoever comes by the link, or a bot."""
 
     kind: Literal["me", "open", "bot"]
@@ -33,14 +33,14 @@ class SeatPlan(Asked, kw_only=True):
     level: Level = ""
 
 
-class TimePlan(Asked, kw_only=True):
+class TimePlan(RequestPart, kw_only=True):
     """How long a player may take: no matter, so many seconds a turn or a game, or so many days a turn."""
 
     kind: Literal["none", "turn", "game", "days"] = "none"
     amount: Annotated[int, Meta(ge=0, le=86_400)] = 0
 
 
-class HouseRules(Asked, kw_only=True):
+class HouseRules(RequestPart, kw_only=True):
     """What is settled about a table besides the game."""
 
     time: TimePlan = msgspec.field(default_factory=TimePlan)
@@ -78,14 +78,14 @@ class Branch(HouseRules, kw_only=True):
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
 
 
-class LessonTable(Asked, kw_only=True):
+class LessonTable(RequestPart, kw_only=True):
     """A table that goes on from the end of a lesson: this device plays against bots of a level."""
 
     name: Name = ""
     level: Level = ""
 
 
-class Join(Asked, kw_only=True):
+class Join(RequestPart, kw_only=True):
     """Somebody who comes by the link and takes an open seat."""
 
     invite: Annotated[
@@ -95,13 +95,13 @@ class Join(Asked, kw_only=True):
     seat: Annotated[SeatNumber | None, Meta(description="None: the first open one.")] = None
 
 
-class Start(Asked, kw_only=True):
+class Start(RequestPart, kw_only=True):
     """Bots take the seats that are still open, and the game starts."""
 
     level: Level = ""
 
 
-class Replace(Asked, kw_only=True):
+class Replace(RequestPart, kw_only=True):
     """Somebody else for a seat: a bot, or whoever comes by the link."""
 
     seat: SeatNumber
@@ -109,20 +109,20 @@ class Replace(Asked, kw_only=True):
     level: Level = ""
 
 
-class OwnSeat(Asked, kw_only=True):
+class OwnSeat(RequestPart, kw_only=True):
     """A seat that whoever asks has to hold."""
 
     seat: SeatNumber
 
 
-class Say(Asked, kw_only=True):
+class Say(RequestPart, kw_only=True):
     """A line for the chat, as plain text."""
 
     seat: SeatNumber
     text: ChatText
 
 
-class Upload(Asked, kw_only=True):
+class Upload(RequestPart, kw_only=True):
     """A record to look at and to branch off from."""
 
     record: RecordSource
