@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from floodplain.kernel.errors import BadCardboard
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.errors import NotFound
-from floodplain.server.hall.pads import PadAsked, pad_told
+from floodplain.server.hall.pads import pad_told
 from floodplain.server.messages.replies import PadTold
 from floodplain.server.messages.requests import GamePath, LanguageQuery, PadSheet
 
@@ -21,13 +20,9 @@ async def count_pad(
     game = services.hall.game(path.game)
     if game.pad is None:
         raise NotFound(f"{path.game} has no score pad")
-    if body.names and len(body.names) != body.players:
-        raise BadCardboard(f"{len(body.names)} names for {body.players} players")
-    names = body.names or [str(seat + 1) for seat in range(body.players)]
-    asked = PadAsked(players=body.players, names=names, entered=body.entered, lang=query.lang)
     if body.edition_text:
-        return await services.hall.uploads.pad(body.edition_text, asked, visitor.address)
+        return await services.hall.uploads.pad(body, query.lang, visitor.address)
     for edition in game.editions.values():
         if body.edition in ("", edition.name) or game.is_of(body.edition, edition):
-            return pad_told(game, edition, asked)
+            return pad_told(game, edition, body, query.lang)
     raise NotFound(f"there is no edition {body.edition!r} of {path.game}; send its file")

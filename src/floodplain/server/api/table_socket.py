@@ -10,9 +10,11 @@ from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
 import msgspec
+from starlette.websockets import WebSocketDisconnect
 
 from floodplain.kernel.errors import FloodplainError, StaleVersion
 from floodplain.server.api.services import Services, Visitor
+from floodplain.server.close_codes import FAULT, POLICY, TRY_LATER
 from floodplain.server.errors import Flood, Malformed, NotFound, TooMany, fault, problem_of
 from floodplain.server.hall import chat, play, takeback
 from floodplain.server.hall.chat import chat_line
@@ -24,10 +26,10 @@ from floodplain.server.limits import BURST, Bucket, burst_of
 from floodplain.server.messages.replies import Done, Pong
 from floodplain.server.messages.requests import (
     AnswerMessage,
+    ClientMessage,
     ConsentMessage,
     FollowQuery,
     LookMessage,
-    Message,
     PingMessage,
     PreviewMessage,
     RedoMessage,
@@ -35,14 +37,13 @@ from floodplain.server.messages.requests import (
     TakeBackMessage,
     UndoMessage,
 )
-from floodplain.server.protocol import GONE, POLICY
 from floodplain.server.store.store import now_ms
 
 LOG: Final = logging.getLogger(__name__)
-TRY_LATER: Final = 1013
-FAULT: Final = 1011
+GONE: Final = (WebSocketDisconnect, ConnectionError)
+"""What is raised once a client has gone."""
 
-_decode: Final = msgspec.json.Decoder(Message).decode
+_decode: Final = msgspec.json.Decoder(ClientMessage).decode
 
 
 class Transport(Protocol):
@@ -58,7 +59,7 @@ class Transport(Protocol):
         """Ends it."""
 
 
-def _message_of(received: Mapping[str, Any]) -> Any:  # noqa: ANN401 - a Message
+def _message_of(received: Mapping[str, Any]) -> Any:  # noqa: ANN401 - a ClientMessage
     """What a client has sent; raises Malformed where it is no message."""
     text: str | None = received.get("text")
     if text is None:
@@ -290,7 +291,7 @@ class TableSocket:
         if isinstance(error, StaleVersion):
             self.wake()  # which tells what holds now, unless the client was told so before
 
-    async def _carry_out(self, message: Any) -> None:  # noqa: ANN401 - a Message, told apart below
+    async def _carry_out(self, message: Any) -> None:  # noqa: ANN401 - a ClientMessage, told apart below
         hall, live = self.services.hall, self.live
         if isinstance(message, PingMessage):
             await self._send(encode(Pong(id=message.id, at=now_ms())))

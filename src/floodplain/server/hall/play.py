@@ -19,13 +19,11 @@ from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.situation import offers_at, question_of
 from floodplain.server.messages.replies import ChapterForeseen, Forbidden, Foreseen, Offer, WhyTold
-from floodplain.server.messages.requests import AnswerMessage, GiveAnswer
+from floodplain.server.messages.requests import GiveAnswer
 from floodplain.server.store.rows import PLAYING
 
 
-async def answer(
-    hall: Hall, live: LiveTable, said: GiveAnswer | AnswerMessage, language: str = "en"
-) -> Foreseen | None:
+async def answer(hall: Hall, live: LiveTable, said: GiveAnswer, language: str = "en") -> Foreseen | None:
     """Takes an answer, or a whole set; what it would bring, if it is final and was not confirmed."""
     await catch_up(hall, live, said.version)
     async with live.lock:
@@ -55,7 +53,7 @@ def _path(view: State, seat: int, answer: int | None, chosen: Sequence[int] | No
     return [answer]
 
 
-def _number(table: Table, said: GiveAnswer | AnswerMessage) -> int:
+def _number(table: Table, said: GiveAnswer) -> int:
     if said.answer is not None:
         return said.answer
     if not said.line:

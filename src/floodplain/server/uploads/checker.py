@@ -12,9 +12,9 @@ import msgspec
 from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.errors import BadCardboard, BadEdition, BadRecord, OtherRules
 from floodplain.kernel.game import AnyGame
-from floodplain.server.hall.pads import PadAsked
 from floodplain.server.helper import Helper, HelperFailed
 from floodplain.server.messages.replies import PadTold
+from floodplain.server.messages.requests import PadSheet
 from floodplain.server.uploads.fair_queue import FairQueue
 from floodplain.server.uploads.process import CheckReport, CheckRequest, run_checks
 
@@ -48,10 +48,12 @@ class UploadChecker:
             raise BadEdition("edition", report.problems)
         return await asyncio.to_thread(parse_edition, text, "edition")
 
-    async def pad(self, text: str, asked: PadAsked, address: str) -> PadTold:
-        """A score pad counted by the edition of a text; raises BadEdition or BadCardboard."""
+    async def pad(self, sheet: PadSheet, language: str, address: str) -> PadTold:
+        """Count a score pad by the edition that comes with it; raises BadEdition or BadCardboard."""
         try:
-            report = await self._ask(CheckRequest(edition=text, pad=asked), address)
+            report = await self._ask(
+                CheckRequest(edition=sheet.edition_text, pad=sheet, language=language), address
+            )
         except HelperFailed:
             raise BadEdition("edition", [TOO_MUCH]) from None
         if report.problems:

@@ -17,8 +17,9 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.record import Record, read_record, replay
 from floodplain.kernel.table import Table
 from floodplain.server.hall.log import SNAPSHOT_EVERY, rows_of
-from floodplain.server.hall.pads import PadAsked, pad_told
+from floodplain.server.hall.pads import pad_told
 from floodplain.server.messages.replies import PadTold
+from floodplain.server.messages.requests import PadSheet
 from floodplain.server.store.rows import AnswerRow, SnapshotRow
 
 LOG: Final = logging.getLogger(__name__)
@@ -32,7 +33,9 @@ class CheckRequest(msgspec.Struct, kw_only=True):
 
     edition: str = ""
     record: str = ""
-    pad: PadAsked | None = None
+    pad: PadSheet | None = None
+    language: str = "en"
+    """Of the pad."""
     at: int = 0
     """When the answers were given, as far as anybody knows."""
 
@@ -104,7 +107,7 @@ def report_on(games: Mapping[str, AnyGame], question: CheckRequest) -> CheckRepo
     """What is found in an edition or a record; whatever happens on the way, there is a report."""
     try:
         if question.pad is not None:
-            return _counted(games, question.edition, question.pad)
+            return _counted(games, question.edition, question.pad, question.language)
         if not question.record:
             return CheckReport(game=_started(games, question.edition).game)
         record = read_record(question.record)
@@ -120,14 +123,14 @@ def report_on(games: Mapping[str, AnyGame], question: CheckRequest) -> CheckRepo
         return CheckReport(refused=what) if question.record or question.pad else CheckReport(problems=[what])
 
 
-def _counted(games: Mapping[str, AnyGame], text: str, asked: PadAsked) -> CheckReport:
+def _counted(games: Mapping[str, AnyGame], text: str, sheet: PadSheet, language: str) -> CheckReport:
     """A score pad counted by an edition from outside."""
     edition = parse_edition(text, "edition")
     if edition.game not in games:
         raise BadEdition("edition", [f"there is no game called {edition.game!r}"])
     game = games[edition.game]
     try:
-        return CheckReport(game=game.name, pad=pad_told(game, edition, asked))
+        return CheckReport(game=game.name, pad=pad_told(game, edition, sheet, language))
     finally:
         game.forget(edition)
 

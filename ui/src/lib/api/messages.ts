@@ -58,11 +58,9 @@ export interface AnalysisTold {
   decided: number | null;
 }
 
-/** An answer to what is asked, or a whole set. */
+/** An answer to the current question, or a whole set. */
 export interface AnswerMessage {
   type: "answer";
-  /** Comes back with what answers this message. */
-  id?: string;
   /** A seat, counted from 0. */
   seat: number;
   /** The version of the table that the client has seen. */
@@ -70,7 +68,10 @@ export interface AnswerMessage {
   answer?: number | null;
   answers?: number[] | null;
   line?: string;
+  /** False: an answer that could not be taken back is only foreseen, not given. */
   confirmed?: boolean;
+  /** Comes back with what answers this message. */
+  id?: string;
 }
 
 /** A set that is asked for: its items may be named in any order, and are given as one answer. */
@@ -204,7 +205,9 @@ export interface Choice {
   text: string;
 }
 
-/** What a player says to another who would take something back; who asked may say no as well. */
+export type ClientMessage = AnswerMessage | UndoMessage | RedoMessage | TakeBackMessage | ConsentMessage | PreviewMessage | SayMessage | LookMessage | PingMessage;
+
+/** Say whether another player may take something back or join; who asked may say no as well. */
 export interface Consent {
   /** A seat, counted from 0. */
   seat: number;
@@ -213,16 +216,16 @@ export interface Consent {
   agrees: boolean;
 }
 
-/** What a player says to another who would take something back, or sit down in mid-game. */
+/** Say whether another player may take something back, or join the game. */
 export interface ConsentMessage {
   type: "consent";
-  /** Comes back with what answers this message. */
-  id?: string;
   /** A seat, counted from 0. */
   seat: number;
   /** The version of the table that the client has seen. */
   version: number;
   agrees: boolean;
+  /** Comes back with what answers this message. */
+  id?: string;
 }
 
 /** A device of a person who has several, or another's that holds a seat together with theirs. */
@@ -377,7 +380,7 @@ export interface GamePath {
   game: string;
 }
 
-/** An answer to what is asked, by its number or as a line of a record; or a whole set. */
+/** An answer to the current question, by its number or as a line of a record; or a whole set. */
 export interface GiveAnswer {
   /** A seat, counted from 0. */
   seat: number;
@@ -399,7 +402,7 @@ export interface Health {
   unreadable: number;
 }
 
-/** Wants the coach's advice for one's own seat, which must be the one that is asked. */
+/** Ask the coach for advice; the own seat must be the one to act. */
 export interface HintRequest {
   /** A seat, counted from 0. */
   seat: number;
@@ -546,13 +549,13 @@ export interface LogLine {
   yours: string;
 }
 
-/** From now on the view of another own seat, or another language. */
+/** Show the view of another own seat from now on, or use another language. */
 export interface LookMessage {
   type: "look";
-  /** Comes back with what answers this message. */
-  id?: string;
   seat?: number | null;
   lang?: "en" | "fr" | "nl";
+  /** Comes back with what answers this message. */
+  id?: string;
 }
 
 /** A position of a table's log, from 0. */
@@ -725,7 +728,7 @@ export interface PadTold {
   tiebreak: string;
 }
 
-/** NoParameters but a sign of life. */
+/** A sign of life. */
 export interface PingMessage {
   type: "ping";
   /** Comes back with what answers this message. */
@@ -750,17 +753,17 @@ export interface Pong {
   id: string;
 }
 
-/** An answer, or a whole set, to be foreseen. */
+/** Ask what an answer, or a whole set, would bring. */
 export interface PreviewMessage {
   type: "preview";
-  /** Comes back with what answers this message. */
-  id?: string;
   /** A seat, counted from 0. */
   seat: number;
   /** The version of the table that the client has seen. */
   version: number;
   answer?: number | null;
   answers?: number[] | null;
+  /** Comes back with what answers this message. */
+  id?: string;
 }
 
 /** An answer, or a whole set, of which is told what it would bring. */
@@ -853,7 +856,7 @@ export interface RecordTold {
   notes: RecordNote[];
 }
 
-/** What was taken back, given once more. */
+/** Give the answer again that was taken back last. */
 export interface Redo {
   /** A seat, counted from 0. */
   seat: number;
@@ -861,15 +864,15 @@ export interface Redo {
   version: number;
 }
 
-/** What was taken back, given once more. */
+/** Give the answer again that was taken back last. */
 export interface RedoMessage {
   type: "redo";
-  /** Comes back with what answers this message. */
-  id?: string;
   /** A seat, counted from 0. */
   seat: number;
   /** The version of the table that the client has seen. */
   version: number;
+  /** Comes back with what answers this message. */
+  id?: string;
 }
 
 /** Somebody else for a seat: a bot, or whoever comes by the link. */
@@ -891,11 +894,11 @@ export interface Say {
 /** A line for the chat. */
 export interface SayMessage {
   type: "say";
-  /** Comes back with what answers this message. */
-  id?: string;
   /** A seat, counted from 0. */
   seat: number;
   text: string;
+  /** Comes back with what answers this message. */
+  id?: string;
 }
 
 /** Who sits in a seat, as everybody at the table sees it. */
@@ -950,6 +953,8 @@ export interface SeatShared {
   seat: number;
   name: string;
 }
+
+export type ServerMessage = Situation | Change | CardMessage | ChatLine | Foreseen | Done | Pong | Problem;
 
 /** An answer that may belong to a set. */
 export interface SetItem {
@@ -1023,10 +1028,6 @@ export interface Situation {
   log_from: number;
   log: LogLine[];
 }
-
-export type SocketAsked = AnswerMessage | UndoMessage | RedoMessage | TakeBackMessage | ConsentMessage | PreviewMessage | SayMessage | LookMessage | PingMessage;
-
-export type SocketTold = Situation | Change | CardMessage | ChatLine | Foreseen | Done | Pong | Problem;
 
 /** How far a game has come, and how far it goes: in turns, rounds, or whatever brings its end. */
 export interface StageCard {
@@ -1108,7 +1109,7 @@ export interface TablePath {
   table: string;
 }
 
-/** To go back to an own answer beyond what can be undone; where others play too, they are asked. */
+/** Go back to an own answer beyond what can be undone; where others play too, they are asked. */
 export interface TakeBack {
   /** A seat, counted from 0. */
   seat: number;
@@ -1118,17 +1119,17 @@ export interface TakeBack {
   to: number;
 }
 
-/** To go back to an own answer beyond what can be undone; where others play too, they are asked. */
+/** Go back to an own answer beyond what can be undone; where others play too, they are asked. */
 export interface TakeBackMessage {
   type: "take_back";
-  /** Comes back with what answers this message. */
-  id?: string;
   /** A seat, counted from 0. */
   seat: number;
   /** The version of the table that the client has seen. */
   version: number;
   /** How many answers of the log lie before. */
   to: number;
+  /** Comes back with what answers this message. */
+  id?: string;
 }
 
 /** What lies there with something else entered, and what it counts. */
@@ -1188,7 +1189,7 @@ export interface TypedCode {
   code: string;
 }
 
-/** The last answer taken back, or all from a position on. */
+/** Take back the last answer, or all answers from a position on. */
 export interface Undo {
   /** A seat, counted from 0. */
   seat: number;
@@ -1197,16 +1198,16 @@ export interface Undo {
   to?: number | null;
 }
 
-/** The last answer taken back, or all from a position on. */
+/** Take back the last answer, or all answers from a position on. */
 export interface UndoMessage {
   type: "undo";
-  /** Comes back with what answers this message. */
-  id?: string;
   /** A seat, counted from 0. */
   seat: number;
   /** The version of the table that the client has seen. */
   version: number;
   to?: number | null;
+  /** Comes back with what answers this message. */
+  id?: string;
 }
 
 /** What is newer than the client has seen; nothing when nothing is. */

@@ -66,7 +66,7 @@ from floodplain.server.messages.replies.socket import (
     Health,
     Pong,
     Problem,
-    SocketMessage,
+    ServerMessage,
     Update,
 )
 from floodplain.server.messages.replies.tables import (
@@ -136,10 +136,10 @@ __all__ = [
     "Reply",
     "SeatCard",
     "SeatShared",
+    "ServerMessage",
     "SetItem",
     "Shown",
     "Situation",
-    "SocketMessage",
     "StageCard",
     "StepTold",
     "TableCard",

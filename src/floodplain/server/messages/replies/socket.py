@@ -48,7 +48,7 @@ class Problem(Reply, tag_field="type", tag="problem", kw_only=True):
     id: str = ""
 
 
-SocketMessage = Situation | Change | CardMessage | ChatLine | Foreseen | Done | Pong | Problem
+ServerMessage = Situation | Change | CardMessage | ChatLine | Foreseen | Done | Pong | Problem
 """Everything that comes over a socket."""
 
 

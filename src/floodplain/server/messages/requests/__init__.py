@@ -1,4 +1,4 @@
-"""What clients ask for: the bodies, paths and queries of requests, as the types that validate them."""
+"""Requests of clients: bodies, paths and queries of HTTP and messages over a socket, as validating types."""
 
 from __future__ import annotations
 
@@ -32,14 +32,13 @@ from floodplain.server.messages.requests.queries import (
 )
 from floodplain.server.messages.requests.socket import (
     AnswerMessage,
+    ClientMessage,
     ConsentMessage,
     LookMessage,
-    Message,
     PingMessage,
     PreviewMessage,
     RedoMessage,
     SayMessage,
-    SocketRequest,
     TakeBackMessage,
     UndoMessage,
 )
@@ -63,6 +62,7 @@ __all__ = [
     "AnswerMessage",
     "Branch",
     "ChatQuery",
+    "ClientMessage",
     "Consent",
     "ConsentMessage",
     "EditionFile",
@@ -80,7 +80,6 @@ __all__ = [
     "LessonPath",
     "LessonTable",
     "LookMessage",
-    "Message",
     "MomentPath",
     "NewCode",
     "NewTable",
@@ -101,7 +100,6 @@ __all__ = [
     "SeatPlan",
     "SeatPreviewQuery",
     "SignOut",
-    "SocketRequest",
     "Start",
     "TablePath",
     "TakeBack",

@@ -17,11 +17,16 @@ from floodplain.server.messages.requests.base import (
 )
 
 
-class GiveAnswer(RequestPart, kw_only=True):
-    """An answer to what is asked, by its number or as a line of a record; or a whole set."""
+class SeatRequest(RequestPart, kw_only=True):
+    """Something that a seat asks for, at the version that its player has seen."""
 
     seat: SeatNumber
     version: Version
+
+
+class GiveAnswer(SeatRequest, kw_only=True):
+    """An answer to the current question, by its number or as a line of a record; or a whole set."""
+
     answer: AnswerNumber | None = None
     answers: AnswerSet | None = None
     line: Annotated[str, Meta(max_length=200)] = ""
@@ -30,42 +35,30 @@ class GiveAnswer(RequestPart, kw_only=True):
     ] = True
 
 
-class Undo(RequestPart, kw_only=True):
-    """The last answer taken back, or all from a position on."""
+class Undo(SeatRequest, kw_only=True):
+    """Take back the last answer, or all answers from a position on."""
 
-    seat: SeatNumber
-    version: Version
     to: Position | None = None
 
 
-class Redo(RequestPart, kw_only=True):
-    """What was taken back, given once more."""
-
-    seat: SeatNumber
-    version: Version
+class Redo(SeatRequest, kw_only=True):
+    """Give the answer again that was taken back last."""
 
 
-class TakeBack(RequestPart, kw_only=True):
-    """To go back to an own answer beyond what can be undone; where others play too, they are asked."""
+class TakeBack(SeatRequest, kw_only=True):
+    """Go back to an own answer beyond what can be undone; where others play too, they are asked."""
 
-    seat: SeatNumber
-    version: Version
     to: Position
 
 
-class Consent(RequestPart, kw_only=True):
-    """What a player says to another who would take something back; who asked may say no as well."""
+class Consent(SeatRequest, kw_only=True):
+    """Say whether another player may take something back or join; who asked may say no as well."""
 
-    seat: SeatNumber
-    version: Version
     agrees: bool
 
 
-class HintRequest(RequestPart, kw_only=True):
-    """Wants the coach's advice for one's own seat, which must be the one that is asked."""
-
-    seat: SeatNumber
-    version: Version
+class HintRequest(SeatRequest, kw_only=True):
+    """Ask the coach for advice; the own seat must be the one to act."""
 
 
 work_out(globals())

@@ -1,4 +1,4 @@
-"""What is sent over a socket."""
+"""Messages that a client sends over a socket: the bodies of requests, each with a type and an id."""
 
 from __future__ import annotations
 
@@ -10,93 +10,75 @@ from floodplain.kernel.structs import work_out
 from floodplain.server.messages.requests.base import (
     AnswerNumber,
     AnswerSet,
-    ChatText,
     Language,
-    Position,
     RequestPart,
     SeatNumber,
-    Version,
 )
+from floodplain.server.messages.requests.play import Consent, GiveAnswer, Redo, SeatRequest, TakeBack, Undo
+from floodplain.server.messages.requests.tables import Say
 
-Tag = Annotated[str, Meta(max_length=40, description="Comes back with what answers this message.")]
-
-
-class SocketRequest(RequestPart, tag_field="type", kw_only=True):
-    """A message over a socket."""
-
-    id: Tag = ""
+MessageId = Annotated[str, Meta(max_length=40, description="Comes back with what answers this message.")]
 
 
-class AnswerMessage(SocketRequest, tag="answer", kw_only=True):
-    """An answer to what is asked, or a whole set."""
+class AnswerMessage(GiveAnswer, tag_field="type", tag="answer", kw_only=True):
+    """An answer to the current question, or a whole set."""
 
-    seat: SeatNumber
-    version: Version
+    id: MessageId = ""
+
+
+class UndoMessage(Undo, tag_field="type", tag="undo", kw_only=True):
+    """Take back the last answer, or all answers from a position on."""
+
+    id: MessageId = ""
+
+
+class RedoMessage(Redo, tag_field="type", tag="redo", kw_only=True):
+    """Give the answer again that was taken back last."""
+
+    id: MessageId = ""
+
+
+class TakeBackMessage(TakeBack, tag_field="type", tag="take_back", kw_only=True):
+    """Go back to an own answer beyond what can be undone; where others play too, they are asked."""
+
+    id: MessageId = ""
+
+
+class ConsentMessage(Consent, tag_field="type", tag="consent", kw_only=True):
+    """Say whether another player may take something back, or join the game."""
+
+    id: MessageId = ""
+
+
+class PreviewMessage(SeatRequest, tag_field="type", tag="preview", kw_only=True):
+    """Ask what an answer, or a whole set, would bring."""
+
     answer: AnswerNumber | None = None
     answers: AnswerSet | None = None
-    line: Annotated[str, Meta(max_length=200)] = ""
-    confirmed: bool = True
+    id: MessageId = ""
 
 
-class UndoMessage(SocketRequest, tag="undo", kw_only=True):
-    """The last answer taken back, or all from a position on."""
-
-    seat: SeatNumber
-    version: Version
-    to: Position | None = None
-
-
-class RedoMessage(SocketRequest, tag="redo", kw_only=True):
-    """What was taken back, given once more."""
-
-    seat: SeatNumber
-    version: Version
-
-
-class TakeBackMessage(SocketRequest, tag="take_back", kw_only=True):
-    """To go back to an own answer beyond what can be undone; where others play too, they are asked."""
-
-    seat: SeatNumber
-    version: Version
-    to: Position
-
-
-class ConsentMessage(SocketRequest, tag="consent", kw_only=True):
-    """What a player says to another who would take something back, or sit down in mid-game."""
-
-    seat: SeatNumber
-    version: Version
-    agrees: bool
-
-
-class PreviewMessage(SocketRequest, tag="preview", kw_only=True):
-    """An answer, or a whole set, to be foreseen."""
-
-    seat: SeatNumber
-    version: Version
-    answer: AnswerNumber | None = None
-    answers: AnswerSet | None = None
-
-
-class SayMessage(SocketRequest, tag="say", kw_only=True):
+class SayMessage(Say, tag_field="type", tag="say", kw_only=True):
     """A line for the chat."""
 
-    seat: SeatNumber
-    text: ChatText
+    id: MessageId = ""
 
 
-class LookMessage(SocketRequest, tag="look", kw_only=True):
-    """From now on the view of another own seat, or another language."""
+class LookMessage(RequestPart, tag_field="type", tag="look", kw_only=True):
+    """Show the view of another own seat from now on, or use another language."""
 
     seat: SeatNumber | None = None
     lang: Language = "en"
+    id: MessageId = ""
 
 
-class PingMessage(SocketRequest, tag="ping", kw_only=True):
-    """Nothing but a sign of life."""
+class PingMessage(RequestPart, tag_field="type", tag="ping", kw_only=True):
+    """A sign of life."""
+
+    id: MessageId = ""
 
 
-Message = (
+ClientMessage = (
     AnswerMessage
     | UndoMessage
     | RedoMessage
