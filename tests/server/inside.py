@@ -14,7 +14,7 @@ from floodplain.catalog import BOTS, GAMES, LEVELS, SUGGESTED
 from floodplain.coach.level_coach import Desk
 from floodplain.server.api.services import Services
 from floodplain.server.app import create_app
-from floodplain.server.bots.pool import OfferedBots
+from floodplain.server.bots.levels import OfferedBots
 from floodplain.server.limits import SOCKET_BYTES
 from floodplain.server.protocol import CountedSocket, PatientProtocol
 from floodplain.server.serve import KEEP_S

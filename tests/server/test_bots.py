@@ -18,10 +18,12 @@ from floodplain.catalog import GAMES
 from floodplain.kernel.flow import legal
 from floodplain.kernel.player import Player
 from floodplain.kernel.table import Table
+from floodplain.server.bots.levels import BotLevels
 from floodplain.server.bots.pool import BotPool
 from floodplain.server.bots.thinker import ThinkRequest
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.opening import Opening
 from floodplain.server.hall.seating import Seating
 from floodplain.server.hall.situation import situation_of
 from floodplain.server.hall.supervisor import Supervisor
@@ -210,14 +212,16 @@ def test_a_table_goes_on_whatever_its_bot_does(tmp_path: Path, bot: str) -> None
     async def play() -> None:
         store = Store(f"sqlite:///{tmp_path / 'bots.sqlite3'}")
         hall = Hall(ROOMS, store, Settings(seed=SEED))
-        seating = Seating(hall, tuple(BOTS))
+        levels = BotLevels(tuple(BOTS))
         pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
-        Supervisor(hall, seating, pool)
+        Supervisor(hall, Seating(hall, levels), pool)
         seats = [SeatPlan(kind="bot", level=bot), SeatPlan(kind="bot", level="3")]
-        live = await seating.open_table(NewTable(game="fertility", seats=seats, forced=True), "owner")
+        live = await Opening(hall, levels).open_table(
+            NewTable(game="fertility", seats=seats, forced=True), "owner"
+        )
         await moves(live, 4)
         async with asyncio.timeout(PATIENCE_S):
-            while 1 not in live.aims:
+            while live.aims()[1] is None:
                 await asyncio.sleep(0.01)
         silent, telling = situation_of(live, None, "en", 0, []).aims
         assert silent is None

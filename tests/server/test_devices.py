@@ -129,7 +129,7 @@ def test_a_long_poll_ends_when_its_device_is_cut_off(tmp_path: Path) -> None:
         before = phone.situation(table)  # who answers is there, so that waiting changes nothing on the card
         since = phone.answer(table, before, before["answers"][0]["answer"])["version"]
         seen = {"since": since, "card": phone.table(table)["stamp"]}
-        followers = inside.services.hall.live[table].followers
+        followers = inside.services.hall.live[table].presence.followers
         waiting = thread.submit(refusal, phone.updates, table, **seen, seconds=50)
         until(lambda: followers, "the one who waits")
         ann.post("/api/devices/cut", device=gone)

@@ -11,9 +11,10 @@ from sqlalchemy import delete
 
 from floodplain.catalog import GAMES
 from floodplain.kernel.rng import Rng
+from floodplain.server.bots.levels import BotLevels
 from floodplain.server.hall import join_requests
 from floodplain.server.hall.hall import Hall
-from floodplain.server.hall.seating import Seating
+from floodplain.server.hall.opening import Opening
 from floodplain.server.messages.requests import NewTable, SeatPlan
 from floodplain.server.settings import Settings
 from floodplain.server.store import schema
@@ -133,7 +134,7 @@ def test_a_seat_that_has_seen_secrets_knows_them_also_when_none_are_held_any_mor
         store = Store(f"sqlite:///{tmp_path / 'seen.sqlite3'}")
         hall = Hall({SECRETIVE: GAMES[SECRETIVE].game}, store, Settings(seed=SEED))
         plan = NewTable(game=SECRETIVE, seats=[SeatPlan(kind="me")] * 2)
-        live = await Seating(hall, ()).open_table(plan, "key")
+        live = await Opening(hall, BotLevels(())).open_table(plan, "key")
         found = [await join_requests.knows_secrets(hall, live, 0)]
         monkeypatch.setattr(type(live.game), "has_secrets", lambda _self, _state: False)
         found.append(await join_requests.knows_secrets(hall, live, 0))

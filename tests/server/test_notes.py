@@ -10,9 +10,11 @@ import pytest
 from sqlalchemy import Connection, event
 
 from floodplain.catalog import GAMES
+from floodplain.server.bots.levels import BotLevels
 from floodplain.server.hall import join_requests, leaving, play, takeback
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.opening import Opening
 from floodplain.server.hall.seating import Seating
 from floodplain.server.messages.requests import GiveAnswer, NewTable, SeatPlan
 from floodplain.server.settings import Settings
@@ -84,8 +86,8 @@ def test_a_note_of_the_record_is_kept_with_what_it_tells_of(
     async def play_it() -> None:
         store = Store(f"sqlite:///{tmp_path / 'notes.sqlite3'}")
         hall = Hall(ROOMS, store, Settings(seed=SEED))
-        seating = Seating(hall, ())
-        live = await seating.open_table(NewTable(game=game, seats=seats), "key")
+        seating = Seating(hall, BotLevels(()))
+        live = await Opening(hall, BotLevels(())).open_table(NewTable(game=game, seats=seats), "key")
         if live.table is None:
             await seating.join(live, "other", live.row.invite, "Ben", None)
         event.listen(store.engine, "commit", lambda connection: commits.append(seen(connection, live.id)))

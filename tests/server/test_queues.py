@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Mapping
 from concurrent.futures import Future
-from pathlib import Path
 from threading import Event
 from typing import Any
 
@@ -20,7 +19,7 @@ from floodplain.server.errors import CoachBusy, TooManyAnalyses
 from floodplain.server.hall.analysis_queue import AnalysisJob, AnalysisQueue
 from floodplain.server.helper import Helper, HelperFailed
 from tests.server.broken_bots import First
-from tests.server.inside import Inside, serving
+from tests.server.inside import Inside
 from tests.server.plain import Client, Json
 from tests.server.support import refusal, until
 from tests.server.test_coach import a_record, upload
@@ -220,15 +219,8 @@ def test_analyses_run_in_the_order_in_which_they_were_asked_for() -> None:
 
 
 @pytest.fixture
-def inside(tmp_path: Path) -> Iterator[Inside]:
-    with serving(f"sqlite:///{tmp_path / 'x.sqlite3'}", analyses_per_address=2) as found:
-        yield found
-
-
-@pytest.fixture
-def ann(inside: Inside) -> Iterator[Client]:
-    with Client(inside.address) as client:
-        yield client
+def own_settings() -> Mapping[str, object]:
+    return {"analyses_per_address": 2}
 
 
 class Held:
@@ -258,22 +250,22 @@ def analysis(client: Client, table: str, **query: Any) -> Json:
 
 
 def test_the_place_in_the_queue_and_the_limit_are_told(
-    inside: Inside, ann: Client, monkeypatch: pytest.MonkeyPatch
+    inside: Inside, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     held = Held(inside, monkeypatch)
-    first, second, third = (upload(ann, a_record()) for _ in range(3))
-    told = [ann.post(f"/api/tables/{table}/analysis") for table in (first, second)]
+    first, second, third = (upload(client, a_record()) for _ in range(3))
+    told = [client.post(f"/api/tables/{table}/analysis") for table in (first, second)]
     assert [(each["status"], each["ahead"]) for each in told] == [("reading", 0), ("reading", 1)]
-    assert ann.post(f"/api/tables/{second}/analysis")["ahead"] == 1  # it is the same one
-    refused = refusal(ann.post, f"/api/tables/{third}/analysis")
+    assert client.post(f"/api/tables/{second}/analysis")["ahead"] == 1  # it is the same one
+    refused = refusal(client.post, f"/api/tables/{third}/analysis")
     assert (refused.status, refused.error) == (429, "too_many_analyses")
-    assert analysis(ann, third)["status"] == "none"
-    stopped = ann.post(f"/api/tables/{second}/analysis/stop")
+    assert analysis(client, third)["status"] == "none"
+    stopped = client.post(f"/api/tables/{second}/analysis/stop")
     assert (stopped["status"], stopped["ahead"]) == ("none", 0)
-    assert ann.post(f"/api/tables/{third}/analysis")["ahead"] == 1
+    assert client.post(f"/api/tables/{third}/analysis")["ahead"] == 1
     held.let_go()
-    until(lambda: analysis(ann, third)["status"] == "ready", "the end of the analysis")
-    assert analysis(ann, first)["status"] == "ready"  # which came first
-    total = analysis(ann, first)["total"]
+    until(lambda: analysis(client, third)["status"] == "ready", "the end of the analysis")
+    assert analysis(client, first)["status"] == "ready"  # which came first
+    total = analysis(client, first)["total"]
     assert held.read == [*range(total), *range(total)]
-    assert analysis(ann, second)["status"] == "none"
+    assert analysis(client, second)["status"] == "none"

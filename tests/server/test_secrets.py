@@ -85,13 +85,12 @@ class Veil:
     async def _draw(self) -> bool:
         live, table = self.live, self.live.playing
         self.rows = await self.inside.services.store.read(statements.select_answers, live.id)
-        self.recent, self.state = live.recent, table.state
+        self.recent, self.state = live.log.rows, table.state
         table.state = live.game.imagine(table.view(self.seat), self.seat, self.rng)
         await self.inside.services.store.write(lambda connection: scramble(connection, live.id, self.seat))
         known = {-1} if self.seat is None else {-1, self.seat}
-        live.recent = [row if row.witness in known else nonsense(row) for row in self.recent]
-        live.frames.clear()
-        live.sights.clear()
+        live.log.rows = [row if row.witness in known else nonsense(row) for row in self.recent]
+        live.cache.clear()
         return live.game.codec.dump(table.state) != live.game.codec.dump(self.state)
 
     async def _lift(self) -> None:
@@ -104,9 +103,8 @@ class Veil:
                 connection.execute(update(ANSWERS).where(place).values(**values))
 
         await self.inside.services.store.write(bring_back)
-        live.playing.state, live.recent = self.state, self.recent
-        live.frames.clear()
-        live.sights.clear()
+        live.playing.state, live.log.rows = self.state, self.recent
+        live.cache.clear()
 
 
 def nonsense(row: Any) -> Any:

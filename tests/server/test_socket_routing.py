@@ -67,6 +67,6 @@ async def _followed(here: Inside, there: Inside, table: str, ben: Client) -> lis
         assert (await first.next_situation()).version > situation.version
         assert (await second.next_situation()).version > situation.version
         return [
-            0 if (live := each.services.hall.live.get(table)) is None else len(live.followers)
+            0 if (live := each.services.hall.live.get(table)) is None else len(live.presence.followers)
             for each in (here, there)
         ]

@@ -10,7 +10,7 @@ from starlette.applications import Starlette
 from floodplain.catalog import LEVELS, SHELF, SUGGESTED
 from floodplain.coach.level_coach import Desk
 from floodplain.server.app import create_app
-from floodplain.server.bots.pool import OfferedBots
+from floodplain.server.bots.levels import OfferedBots
 from floodplain.server.logs import set_up_logs
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store

@@ -23,7 +23,7 @@ from floodplain.server.api.endpoint import problem_response
 from floodplain.server.api.guard import Guard
 from floodplain.server.api.routes import routes
 from floodplain.server.api.services import Services
-from floodplain.server.bots.pool import OfferedBots
+from floodplain.server.bots.levels import OfferedBots
 from floodplain.server.bots.thinker import Coach
 from floodplain.server.hall.worker_sync import WorkerSync
 from floodplain.server.limits import LIMITS

@@ -15,8 +15,8 @@ from starlette.routing import Route
 
 from floodplain.kernel.errors import FloodplainError
 from floodplain.server.api.services import Services, Visitor
+from floodplain.server.encoding import encode
 from floodplain.server.errors import Malformed, TooLarge, problem_of
-from floodplain.server.hall.situation import encode
 from floodplain.server.keys import COOKIE, COOKIE_S, KEY_LENGTH, hashed
 from floodplain.server.limits import BODY_BYTES, address_of
 from floodplain.server.messages.replies import Problem

@@ -13,10 +13,10 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.lesson import LEARNER
 from floodplain.server.api.endpoint import Encoded
 from floodplain.server.api.services import Services, Visitor
+from floodplain.server.encoding import encode
 from floodplain.server.errors import NotFound
 from floodplain.server.hall import play
 from floodplain.server.hall.examples import example_told
-from floodplain.server.hall.situation import encode
 from floodplain.server.messages.replies import Foreseen, WhyTold
 from floodplain.server.messages.requests import ExamplePath, LanguageQuery, PreviewQuery
 
@@ -49,7 +49,7 @@ async def why(
 
 
 async def _shown(services: Services, path: ExamplePath) -> tuple[AnyGame, Example, State]:
-    game = services.hall.game(path.game)
+    game = services.hall.editions.game(path.game)
     known = examples_of(game)
     if path.example not in known:
         raise NotFound(f"there is no example {path.example!r} of {path.game}; known: {', '.join(known)}")

@@ -10,10 +10,10 @@ from floodplain.kernel.flow import State
 from floodplain.kernel.lesson import LEARNER, lessons_of
 from floodplain.kernel.lesson_play import PlayedLesson, played_lesson
 from floodplain.server.api.services import Services, Visitor
+from floodplain.server.encoding import encode
 from floodplain.server.errors import NotFound
-from floodplain.server.hall import archive, play
+from floodplain.server.hall import branching, play
 from floodplain.server.hall.lessons import lesson_told
-from floodplain.server.hall.situation import encode
 from floodplain.server.messages.replies import Foreseen, TableCard, WhyTold
 from floodplain.server.messages.requests import (
     LanguageQuery,
@@ -66,12 +66,12 @@ async def play_on(services: Services, visitor: Visitor, path: LessonPath, body: 
     services.new_tables.check(visitor.address)
     played = await _played(services, path)
     key = visitor.key_or_new()
-    live = await archive.from_lesson(services.hall, services.seating, played, body, key, visitor.address)
+    live = await branching.from_lesson(services.hall, services.opening, played, body, key, visitor.address)
     return services.card(live, visitor.key)
 
 
 async def _played(services: Services, path: LessonPath) -> PlayedLesson:
-    game = services.hall.game(path.game)
+    game = services.hall.editions.game(path.game)
     known = lessons_of(game)
     if path.lesson not in known:
         raise NotFound(f"there is no lesson {path.lesson!r} of {path.game}; known: {', '.join(known)}")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from floodplain.server.api.endpoint import Encoded
 from floodplain.server.api.services import Services, Visitor
+from floodplain.server.encoding import encode
 from floodplain.server.errors import NotFound
-from floodplain.server.hall.situation import encode
 from floodplain.server.messages.replies import Health
 
 

@@ -17,7 +17,7 @@ async def count_pad(
     body: PadSheet,
 ) -> PadTold:
     """Counts what lies on a real table, and tells what else can be entered and what cannot be."""
-    game = services.hall.game(path.game)
+    game = services.hall.editions.game(path.game)
     if game.pad is None:
         raise NotFound(f"{path.game} has no score pad")
     if body.edition_text:

@@ -12,11 +12,11 @@ from starlette.requests import Request
 from floodplain.kernel.errors import StaleVersion
 from floodplain.server.api.endpoint import Encoded
 from floodplain.server.api.services import Services, Visitor
+from floodplain.server.encoding import encode
 from floodplain.server.errors import problem_of
-from floodplain.server.hall import archive, play, takeback
+from floodplain.server.hall import history, play, takeback
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.hall.presence import heard_from
-from floodplain.server.hall.situation import encode
+from floodplain.server.hall.presence import note_activity
 from floodplain.server.messages.replies import Foreseen, RecordTold, Shown, WhyTold
 from floodplain.server.messages.requests import (
     Consent,
@@ -101,7 +101,7 @@ async def _acting(services: Services, visitor: Visitor, path: TablePath, seat: i
     """The table of somebody who acts for a seat, and so is there."""
     live = await services.hall.open(path.table)
     live.check_seat(visitor.key, seat)
-    heard_from(services.hall, live, seat)
+    note_activity(services.hall, live, seat)
     return live
 
 
@@ -154,14 +154,14 @@ async def moment(services: Services, visitor: Visitor, path: MomentPath, query: 
     """Shows a moment of the log, as a seat may know it."""
     live = await services.hall.open(path.table, fresh=True)
     seat = live.check_look(visitor.key, query.seat)
-    return await archive.moment(services.hall, live, seat, path.position, query.lang)
+    return await history.moment(services.hall, live, seat, path.position, query.lang)
 
 
 async def record(services: Services, visitor: Visitor, path: TablePath, query: RecordQuery) -> Encoded:
     """Gives the record, as a seat may know it: all of it when the game is over."""
     live = await services.hall.open(path.table, fresh=True)
     seat = live.check_look(visitor.key, query.seat)
-    found = await archive.record_of(services.hall, live, seat)
+    found = await history.record_of(services.hall, live, seat)
     if query.format == "json":
         return Encoded(encode(msgspec.convert(found.json(), RecordTold)))
     name = f"{live.row.game}-{live.id}.txt"

@@ -9,17 +9,20 @@ from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Player
 from floodplain.server.api.readiness import Readiness
-from floodplain.server.bots.pool import BotPool, OfferedBots
+from floodplain.server.bots.levels import BotLevels, OfferedBots
+from floodplain.server.bots.pool import BotPool
 from floodplain.server.bots.thinker import Coach
+from floodplain.server.encoding import encode
 from floodplain.server.errors import TooMany
 from floodplain.server.hall.cards import table_card
 from floodplain.server.hall.coaching import Tutor
 from floodplain.server.hall.hall import Hall
-from floodplain.server.hall.live import LiveTable, RenderedView
+from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.opening import Opening
+from floodplain.server.hall.rendered_view import RenderedView
 from floodplain.server.hall.seating import Seating
-from floodplain.server.hall.situation import encode
 from floodplain.server.hall.supervisor import Supervisor
-from floodplain.server.hall.updates import frame_at_hand, frame_of
+from floodplain.server.hall.updates import update_in_memory, update_of
 from floodplain.server.keys import hashed, new_key
 from floodplain.server.limits import ConnectionCounter, ConnectionLimits, Limiter, burst_of
 from floodplain.server.messages.replies import CardMessage, TableCard
@@ -68,7 +71,9 @@ class Services:
         workers, seconds = settings.bot_workers, settings.bot_seconds
         self.pool = BotPool(games, bots, workers, seconds, coach) if bots else None
         self.tutor = Tutor(self.hall, self.pool)
-        self.seating = Seating(self.hall, tuple(bots), offer)
+        self.levels = BotLevels(tuple(bots), offer)
+        self.opening = Opening(self.hall, self.levels)
+        self.seating = Seating(self.hall, self.levels)
         self.supervisor = Supervisor(self.hall, self.seating, self.pool)
         self.metrics = Metrics()
         self.readiness = Readiness(store)
@@ -95,7 +100,7 @@ class Services:
             Gauge(
                 "floodplain_followers",
                 "Connected clients.",
-                lambda: sum(len(each.followers) for each in live.values()),
+                lambda: sum(len(each.presence.followers) for each in live.values()),
             ),
             Gauge(
                 "floodplain_unreadable_rows",
@@ -132,12 +137,10 @@ class Services:
         """The stamp of a table's card and the card as it is sent, said once for all who see the same."""
         said = live.chat[-1].number if live.chat else 0
         seen_as = (*live.seats_of(key), key is not None and key == live.row.owner, said)
-        if live.cards_at != (live.revision, live.version):
-            live.cards_at, live.cards = (live.revision, live.version), {}
-        found = live.cards.get(seen_as)
+        found = live.cache.card(seen_as, live.revision, live.version)
         if found is None:
             card = self.card(live, key)
-            found = live.cards[seen_as] = card.stamp, encode(CardMessage(card=card, chat=said))
+            found = live.cache.keep_card(seen_as, (card.stamp, encode(CardMessage(card=card, chat=said))))
         return found
 
     async def game_of(self, table: str) -> tuple[str, int] | None:
@@ -154,10 +157,10 @@ class Services:
         self, live: LiveTable, seat: int | None, language: str, since: int, older: RenderedView | None = None
     ) -> bytes:
         """The situation of a seat, or what differs from an older sight; encoded once for all who need it."""
-        found = frame_at_hand(live, seat, language, since, older)
+        found = update_in_memory(live, seat, language, since, older)
         while found is None:
             version = live.version
             rows = await self.hall.rows_since(live, since)
             if version == live.version:  # otherwise the table has moved on while the log was read
-                found = frame_of(live, seat, language, since, older, rows)
+                found = update_of(live, seat, language, since, older, rows)
         return found

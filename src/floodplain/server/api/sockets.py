@@ -13,8 +13,8 @@ from floodplain.server.api.endpoint import visitor_of
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.api.table_socket import GONE, TableSocket
 from floodplain.server.close_codes import POLICY, TRY_LATER
+from floodplain.server.encoding import encode
 from floodplain.server.errors import Malformed, TooMany, problem_of
-from floodplain.server.hall.situation import encode
 from floodplain.server.messages.requests import FollowQuery, TablePath
 
 LOG: Final = logging.getLogger(__name__)

@@ -15,13 +15,16 @@ from starlette.websockets import WebSocketDisconnect
 from floodplain.kernel.errors import FloodplainError, StaleVersion
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.close_codes import FAULT, POLICY, TRY_LATER
+from floodplain.server.encoding import encode
 from floodplain.server.errors import Flood, Malformed, NotFound, TooMany, fault, problem_of
 from floodplain.server.hall import chat, play, takeback
 from floodplain.server.hall.chat import chat_line
-from floodplain.server.hall.live import Follower, LiveTable, RenderedView
-from floodplain.server.hall.presence import tell_presence
-from floodplain.server.hall.situation import encode, sight_of
-from floodplain.server.hall.updates import frame_at_hand
+from floodplain.server.hall.followers import Follower
+from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.presence import announce_presence
+from floodplain.server.hall.rendered_view import RenderedView
+from floodplain.server.hall.situation import view_of
+from floodplain.server.hall.updates import update_in_memory
 from floodplain.server.limits import BURST, Bucket, burst_of
 from floodplain.server.messages.replies import Done, Pong
 from floodplain.server.messages.requests import (
@@ -98,9 +101,9 @@ class TableSocket:
     async def run(self) -> None:
         """Sends and receives until one side ends it."""
         self.services.hall.live.keep(self.live, asyncio.get_running_loop().time())
-        self.live.followers.add(self.follower)
+        self.live.presence.followers.add(self.follower)
         self.services.hall.devices.is_cut(self.follower)
-        tell_presence(self.services.hall, self.live, self.follower.seat is not None)
+        announce_presence(self.services.hall, self.live, self.follower.seat is not None)
         self._mind_bots()
         self.wake()
         try:
@@ -108,7 +111,7 @@ class TableSocket:
         except GONE:
             pass
         finally:
-            self.live.followers.discard(self.follower)
+            self.live.presence.followers.discard(self.follower)
             self.follower.wake = _nobody  # or the two would hold each other, and the table, for very long
             await self._stop_telling()
             self._part()
@@ -121,15 +124,15 @@ class TableSocket:
 
     def _mind_bots(self) -> None:
         """Has bots think here for whom another worker did: that one may be gone, its clients come here."""
-        if self.live.is_minded_elsewhere:
-            self.live.is_minded_elsewhere, self.live.thinks_at = False, -1
+        if self.live.bots.is_run_elsewhere:
+            self.live.bots.is_run_elsewhere, self.live.bots.thinking_at = False, -1
             self.services.supervisor.look(self.live)
 
     def _part(self) -> None:
-        tell_presence(self.services.hall, self.live, self.follower.seat is not None)
+        announce_presence(self.services.hall, self.live, self.follower.seat is not None)
         own = self.live.seats_of(self.follower.key)
         if own and not self.services.is_stopping:
-            self.services.hall.spawn(self.services.seating.seen(self.live, own))
+            self.services.hall.tasks.spawn(self.services.seating.seen(self.live, own))
 
     # --- to the client ------------------------------------------------------------------------------
 
@@ -141,7 +144,7 @@ class TableSocket:
 
     def _tell(self) -> None:
         """Start telling the client, unless it has left or is being told."""
-        if self.follower not in self.live.followers:
+        if self.follower not in self.live.presence.followers:
             return
         self._is_due = False
         if self._telling is not None:
@@ -170,7 +173,7 @@ class TableSocket:
 
     async def _send_newer(self) -> None:
         """Sends what the client has not seen; one that is slow gets the last of several at once."""
-        if self.follower.is_dropped:
+        if self.follower.is_signed_out:
             await self._close(POLICY, "cut_off")
             return
         if self.live.is_gone:
@@ -197,7 +200,7 @@ class TableSocket:
         if live.table is None or live.version == follower.version:
             return None
         seat, language, since, older = self._seen()
-        frame = frame_at_hand(live, seat, language, since, older)
+        frame = update_in_memory(live, seat, language, since, older)
         return self._noted(frame) if frame is not None else b""
 
     async def _frame(self) -> bytes:
@@ -208,14 +211,14 @@ class TableSocket:
     def _seen(self) -> tuple[int | None, str, int, RenderedView | None]:
         """Who is to be told, since which version, and which sight they have."""
         follower = self.follower
-        older = follower.sight if follower.version >= 0 else None
+        older = follower.view if follower.version >= 0 else None
         return follower.seat, follower.language, max(follower.version, 0), older
 
     def _noted(self, frame: bytes) -> bytes:
         """A frame, once it is noted that the client knows what it says."""
         self.follower.version = self.live.version
         if self.follower.takes_changes:
-            self.follower.sight = sight_of(self.live, self.follower.seat)
+            self.follower.view = view_of(self.live, self.follower.seat)
         return frame
 
     def _look_anew(self) -> None:
@@ -224,7 +227,7 @@ class TableSocket:
         if not self.live.sits(key, seat) if seat is not None else self.live.seats_of(key):
             self.follower.seat = self.live.check_look(key, None)
             self.follower.version = -1
-            tell_presence(self.services.hall, self.live)
+            announce_presence(self.services.hall, self.live)
 
     async def _send(self, content: bytes) -> None:
         try:

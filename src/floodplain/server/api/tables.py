@@ -6,10 +6,10 @@ import asyncio
 
 from floodplain.kernel.errors import FloodplainError
 from floodplain.server.api.services import Services, Visitor
-from floodplain.server.hall import archive, leaving
+from floodplain.server.hall import branching, leaving
 from floodplain.server.hall import chat as talk
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.hall.presence import heard_from
+from floodplain.server.hall.presence import note_activity
 from floodplain.server.hall.rematch import rematch as once_more
 from floodplain.server.messages.replies import ChatLine, ChatLines, TableCard, TableList
 from floodplain.server.messages.requests import (
@@ -34,7 +34,7 @@ MOST_OWN_TABLES = 50
 async def open_table(services: Services, visitor: Visitor, body: NewTable) -> TableCard:
     """Opens a table; it starts at once when no seat is open."""
     services.new_tables.check(visitor.address)
-    live = await services.seating.open_table(body, visitor.key_or_new(), address=visitor.address)
+    live = await services.opening.open_table(body, visitor.key_or_new(), address=visitor.address)
     return services.card(live, visitor.key)
 
 
@@ -130,16 +130,16 @@ async def rematch(services: Services, visitor: Visitor, path: TablePath, body: N
     """Opens the next game of the same company, or tells which one was opened."""
     services.new_tables.check(visitor.address)
     live = await services.hall.open(path.table, fresh=True)
-    following = await once_more(services.seating, live, visitor.key_or_new())
+    following = await once_more(services.opening, live, visitor.key_or_new())
     return services.card(following, visitor.key)
 
 
 async def upload(services: Services, visitor: Visitor, body: Upload) -> TableCard:
     """Makes a table of a record, to look at and to branch off from."""
     services.new_tables.check(visitor.address)
-    live = await archive.upload(
+    live = await branching.upload(
         services.hall,
-        services.seating,
+        services.opening,
         body.record,
         body.edition_text,
         visitor.key_or_new(),
@@ -152,7 +152,7 @@ async def branch(services: Services, visitor: Visitor, path: TablePath, body: Br
     """Opens a table that goes on from a moment of a finished game or a record."""
     services.new_tables.check(visitor.address)
     live = await services.hall.open(path.table, fresh=True)
-    other = await archive.branch(services.hall, services.seating, live, body, visitor.key_or_new())
+    other = await branching.branch(services.hall, services.opening, live, body, visitor.key_or_new())
     return services.card(other, visitor.key)
 
 
@@ -160,7 +160,7 @@ async def say(services: Services, visitor: Visitor, path: TablePath, body: Say) 
     """Says something in the chat."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, body.seat)
-    heard_from(services.hall, live, body.seat)
+    note_activity(services.hall, live, body.seat)
     return await talk.say(services.hall, live, body.seat, body.text)
 
 

@@ -7,7 +7,6 @@ import heapq
 import itertools
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from typing import Final
 
 import msgspec
@@ -19,15 +18,6 @@ from floodplain.server.helper import Helper, HelperFailed
 
 URGENCY: Final[dict[Task, int]] = {"answer": 0, "hint": 1, "read": 2}
 """A table waits for its bot, one person waits for a hint, and an analysis can wait."""
-
-
-@dataclass(frozen=True, slots=True)
-class OfferedBots:
-    """Which bots a person is offered; the others play where they are named."""
-
-    levels: tuple[str, ...] = ()
-    suggested: str = ""
-    """The one that sits down where none is named."""
 
 
 class BotPool:

@@ -10,7 +10,7 @@ import msgspec
 
 from floodplain.kernel.memo import keep
 from floodplain.server.bots.thinker import Coach
-from floodplain.server.hall.situation import encode
+from floodplain.server.encoding import encode
 from floodplain.server.messages.replies import AnalysisTold, ReadingTold
 from floodplain.server.prepared import Prepared
 

@@ -6,7 +6,6 @@ import hashlib
 from collections.abc import Mapping, Sequence
 
 import msgspec
-from msgspec import to_builtins
 
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.example import Example, examples_of
@@ -14,6 +13,7 @@ from floodplain.kernel.game import AnyGame, Option
 from floodplain.kernel.lesson import Lesson, lessons_of
 from floodplain.kernel.text import Texts
 from floodplain.server.hall import clock
+from floodplain.server.hall.describe import portrait_of
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.situation import ranks_of
 from floodplain.server.messages.replies import (
@@ -72,7 +72,7 @@ def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:
         forced=live.rules.forced,
         spectators=live.rules.spectators,
         hints=live.rules.hints,
-        watching=live.watching(),
+        watching=live.presence.watching(),
         host=next((seat.name for seat in live.seats if seat.key == row.owner), ""),
         wish=_wish(live),
         owned=key is not None and key == row.owner,
@@ -224,5 +224,5 @@ def texts_card(game: AnyGame, language: str) -> TextsCard:
         content={name: dict(section) for name, section in texts.content.items()},
         chapters=dict(texts.chapters),
         rules=dict(texts.rules),
-        start=to_builtins(game.portrait(game.observe(start, None))),
+        start=portrait_of(game, game.observe(start, None)),
     )

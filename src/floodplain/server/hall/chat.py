@@ -35,7 +35,7 @@ def note_of(live: LiveTable, kind: str, seat: int, name: str = "", **parts: Part
 
 async def _keep(hall: Hall, live: LiveTable, row: ChatRow) -> ChatLine:
     kept = await hall.store.write(lambda connection: statements.say(connection, live.id, row), live.id)
-    live.hear(kept)
+    live.add_chat(kept)
     hall.changed(live)
     return chat_line(kept)
 

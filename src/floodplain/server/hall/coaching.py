@@ -7,20 +7,19 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
-from msgspec import to_builtins
 
 from floodplain.kernel.flow import State, awaited, perform
 from floodplain.kernel.memo import Kept
 from floodplain.server.bots.pool import BotPool
 from floodplain.server.bots.thinker import Coach, ThinkRequest
 from floodplain.server.errors import Conflict, Forbidden, NotFound, NotOver
-from floodplain.server.hall import archive, chat
+from floodplain.server.hall import chat, history
 from floodplain.server.hall.analysis_progress import AnalysisProgress
 from floodplain.server.hall.analysis_queue import AnalysisJob, AnalysisQueue
+from floodplain.server.hall.describe import legal_answers, points_of, portrait_of, question_of
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.play import check_version, ongoing
-from floodplain.server.hall.situation import offers_at, points_of, question_of
 from floodplain.server.helper import HelperFailed
 from floodplain.server.messages.replies import (
     HintTold,
@@ -94,7 +93,7 @@ class Tutor:
         if job.is_stopped and len(job.readings) <= live.row.position:
             fresh = AnalysisJob(address, list(job.readings))
             self._analyses.admit(live.id, fresh)
-            self._hall.spawn(self._read(live, fresh))
+            self._hall.tasks.spawn(self._read(live, fresh))
 
     def stop(self, live: LiveTable) -> None:
         """Leaves it at what is read."""
@@ -137,7 +136,7 @@ class Tutor:
     def _nothing_told(self, live: LiveTable) -> AnalysisProgress:
         """The progress of a game before any of its readings is told."""
         coach, game, names = self.coach, live.game, tuple(live.names)
-        start = archive.start_of(self._hall, live)
+        start = history.start_of(self._hall, live)
         return AnalysisProgress(coach, lambda readings: coach.summary(game, start, names, readings))
 
     async def moment(self, live: LiveTable, position: int, language: str) -> MomentTold:
@@ -152,7 +151,7 @@ class Tutor:
             "position": position,
             "seat": reading["seat"],
             "question": question_of(live.names, decision, view, texts) if is_asked else None,
-            "offers": offers_at(view, decision, texts) if decision is not None and is_asked else [],
+            "offers": legal_answers(view, decision, texts) if decision is not None and is_asked else [],
         }
         return msgspec.convert(told, MomentTold, from_attributes=True)
 
@@ -167,9 +166,7 @@ class Tutor:
             text = texts.described(decision, now, answer)
             perform(now, answer)
             steps.append(
-                StepTold(
-                    text=text, portrait=to_builtins(live.game.portrait(now)), points=points_of(live.game, now)
-                )
+                StepTold(text=text, portrait=portrait_of(live.game, now), points=points_of(live.game, now))
             )
         return LineTold(position=position, steps=steps)
 
@@ -177,17 +174,17 @@ class Tutor:
         await self._check(live)
         job = self._analyses.get(live.id)
         if job is not None and position < len(job.readings):
-            return job.readings[position], await archive.state_at(self._hall, live, position)
+            return job.readings[position], await history.state_at(self._hall, live, position)
         row = await self._hall.store.read(statements.select_reading, live.id, self._stamp(live), position)
         if row is None:
             raise NotFound("this moment is not read yet")
-        return row.reading, await archive.state_at(self._hall, live, position)
+        return row.reading, await history.state_at(self._hall, live, position)
 
     async def _check(self, live: LiveTable) -> None:
         live.check_rules()
         is_over = live.is_public
         if live.row.status == RECORD:
-            is_over = awaited(await archive.state_at(self._hall, live, live.row.position)) is None
+            is_over = awaited(await history.state_at(self._hall, live, live.row.position)) is None
         if not is_over:
             raise NotOver("this game is not over; the coach reads finished games")
 
@@ -205,7 +202,7 @@ class Tutor:
 
     async def _read_on(self, live: LiveTable, job: AnalysisJob) -> None:
         rows = await self._hall.store.read(statements.select_answers, live.id)
-        state = archive.start_of(self._hall, live)
+        state = history.start_of(self._hall, live)
         for row in rows[: len(job.readings)]:
             perform(state, row.answer)
         fresh: list[ReadingRow] = []

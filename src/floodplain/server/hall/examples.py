@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import to_builtins
-
 from floodplain.kernel import example as examples
 from floodplain.kernel.example import Example, Question, Tally, answers_of
 from floodplain.kernel.flow import State, awaited
@@ -11,8 +9,8 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.lesson import LEARNER
 from floodplain.kernel.text import Texts
 from floodplain.server.hall.cards import example_card
+from floodplain.server.hall.describe import asked_set, legal_answers, points_of, portrait_of, question_of
 from floodplain.server.hall.play import forbidden_by
-from floodplain.server.hall.situation import offer_of, points_of, question_of, set_of
 from floodplain.server.messages.replies import Attempt, ExampleTold, Shown, Tallied
 
 
@@ -31,14 +29,12 @@ def example_told(example: Example, game: AnyGame, view: State, language: str) ->
             to_act=view.to_act,
             over=decision is None,
             question=question_of(names, decision, view, texts),
-            portrait=to_builtins(game.portrait(view)),
+            portrait=portrait_of(game, view),
             points=points_of(game, view),
             line=None,
         ),
-        answers=[offer_of(decision, view, answer, texts) for answer in decision.options(view)]
-        if decision is not None
-        else [],
-        asked_set=set_of(LEARNER, decision, view, texts) if decision is not None else None,
+        answers=legal_answers(view, decision, texts) if decision is not None else [],
+        asked_set=asked_set(LEARNER, decision, view, texts) if decision is not None else None,
         attempts=[_attempt(example, game, view, each, texts) for each in example.attempts],
         scores=list(game.scores(view)) if isinstance(example, Tally) else [],
         pad=example.board.link() if isinstance(example, Tally) else "",
@@ -58,7 +54,7 @@ def _attempt(example: Example, game: AnyGame, view: State, tried: examples.Attem
 def _tallied(example: Tally, game: AnyGame, tried: examples.Attempt) -> Tallied:
     counted = example.counted(game, tried)
     return Tallied(
-        portrait=to_builtins(game.portrait(counted.state)),
+        portrait=portrait_of(game, counted.state),
         points=points_of(game, counted.state),
         scores=list(counted.scores),
     )

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from msgspec import to_builtins
-
 from floodplain.kernel.flow import awaited
 from floodplain.kernel.lesson import LEARNER
 from floodplain.kernel.lesson_play import PlayedLesson
 from floodplain.kernel.table import Table
 from floodplain.kernel.text import Texts
 from floodplain.server.hall.cards import lesson_card
+from floodplain.server.hall.describe import asked_set, legal_answers, points_of, portrait_of, question_of
 from floodplain.server.hall.log import line_of, rows_of
-from floodplain.server.hall.situation import offer_of, points_of, question_of, set_of
 from floodplain.server.messages.replies import LessonMoment, LessonStep, LessonTold, LogLine
 
 
@@ -67,13 +65,11 @@ def _moment(played: PlayedLesson, position: int, texts: Texts, line: LogLine | N
         to_act=None if decision is None or decision.seat < 0 else decision.seat,
         over=decision is None,
         question=question_of(played.lesson.record.names, decision, view, texts),
-        portrait=to_builtins(played.game.portrait(view)),
+        portrait=portrait_of(played.game, view),
         points=points_of(played.game, view),
         line=line,
-        answers=[offer_of(decision, view, answer, texts) for answer in decision.options(view)]
-        if decision is not None and is_asked
-        else [],
-        asked_set=set_of(LEARNER, decision, view, texts) if decision is not None and is_asked else None,
+        answers=legal_answers(view, decision, texts) if decision is not None and is_asked else [],
+        asked_set=asked_set(LEARNER, decision, view, texts) if decision is not None and is_asked else None,
         wanted=wanted,
         leads_to=leads_to,
     )

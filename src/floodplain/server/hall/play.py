@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from msgspec import to_builtins
-
 from floodplain.kernel.errors import GameOver, StaleVersion
 from floodplain.kernel.flow import Reason, State, asked, awaited
 from floodplain.kernel.game import AnyGame
@@ -15,9 +13,10 @@ from floodplain.kernel.sets import arrange, asked_after, next_in_row
 from floodplain.kernel.table import Table
 from floodplain.kernel.text import Texts
 from floodplain.server.errors import Conflict, Unfit
+from floodplain.server.hall.commit import commit
+from floodplain.server.hall.describe import legal_answers, portrait_of, question_of
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.hall.situation import offers_at, question_of
 from floodplain.server.messages.replies import ChapterForeseen, Forbidden, Foreseen, Offer, WhyTold
 from floodplain.server.messages.requests import GiveAnswer
 from floodplain.server.store.rows import PLAYING
@@ -40,7 +39,7 @@ async def answer(hall: Hall, live: LiveTable, said: GiveAnswer, language: str = 
             trial.answer_set(seat, said.answers, said.version)
         elif single is not None:
             trial.answer(seat, single, said.version)
-        await hall.commit(live, trial, table.position)
+        await commit(hall, live, trial, table.position)
     return None
 
 
@@ -73,7 +72,7 @@ async def undo(hall: Hall, live: LiveTable, seat: int, version: int, to: int | N
             raise Conflict("somebody else has been asked: ask them whether you may take it back")
         trial = table.fork()
         trial.undo(seat, to, version)
-        await hall.commit(live, trial, trial.position, cut=True)
+        await commit(hall, live, trial, trial.position, cut=True)
 
 
 async def redo(hall: Hall, live: LiveTable, seat: int, version: int) -> None:
@@ -83,7 +82,7 @@ async def redo(hall: Hall, live: LiveTable, seat: int, version: int) -> None:
         table = ongoing(live)
         trial = table.fork()
         trial.redo(seat, version)
-        await hall.commit(live, trial, table.position)
+        await commit(hall, live, trial, table.position)
 
 
 def preview(
@@ -132,7 +131,7 @@ def _foretold(game: AnyGame, names: Sequence[str], way: Way, language: str, vers
             )
             for each in preview.then
         ],
-        portrait=None if preview.own is None else to_builtins(game.portrait(preview.own)),
+        portrait=None if preview.own is None else portrait_of(game, preview.own),
         next=None if after is None else question_of(names, following, after, texts),
         further=_further(way.view, after, texts),
     )
@@ -144,7 +143,7 @@ def _further(view: State, after: State | None, texts: Texts) -> list[Offer]:
     following = None if after is None else next_in_row(decision, after)
     if after is None or following is None or decision.gathers(view) is not None:
         return []
-    return offers_at(after, following, texts)
+    return legal_answers(after, following, texts)
 
 
 def why(

@@ -71,8 +71,10 @@ class TableRegistry:
         self._kept.clear()
 
     def _idle(self) -> list[LiveTable]:
-        return [each for each in self._kept.values() if not each.followers and not each.lock.locked()]
+        return [
+            each for each in self._kept.values() if not each.presence.followers and not each.lock.locked()
+        ]
 
     def _let_go(self, live: LiveTable) -> None:
-        live.forget_sayings()
+        live.cache.clear()
         del self._kept[live.id]

@@ -40,7 +40,7 @@ async def change_seat(
     live.row.deadline = deadline
     live.row.changed = now
     for line in said:
-        live.hear(line)
+        live.add_chat(line)
     hall.changed(live)
 
 

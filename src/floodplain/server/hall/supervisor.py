@@ -47,10 +47,15 @@ class Supervisor:
         """Has a bot think, if one is asked and does not think already."""
         if live.row.status != PLAYING or not live.is_machine(live.row.to_act):
             return
-        if self._pool is None or live.is_outdated or live.is_doubtful or live.thinks_at == live.version:
+        if (
+            self._pool is None
+            or live.is_outdated
+            or live.is_doubtful
+            or live.bots.thinking_at == live.version
+        ):
             return
-        live.thinks_at = live.version
-        self._hall.spawn(self._have_answered(live, live.version))
+        live.bots.thinking_at = live.version
+        self._hall.tasks.spawn(self._have_answered(live, live.version))
 
     async def _have_answered(self, live: LiveTable, version: int) -> None:
         seat = live.row.to_act
@@ -62,7 +67,7 @@ class Supervisor:
         except (StaleVersion, NotYourSeat, GameOver):
             pass  # the table has moved on without it
         except FloodplainError:
-            live.thinks_at = -1  # it is looked after again when the database is back
+            live.bots.thinking_at = -1  # it is looked after again when the database is back
             raise
 
     async def _chosen(self, live: LiveTable, seat: int) -> int:
@@ -88,7 +93,7 @@ class Supervisor:
                 LOG.warning("a bot failed: %s", error, extra={"table": live.id, "bot": thought.bot})
                 continue
             if answered.answer in options:
-                live.aims[seat] = answered.after
+                live.bots.aims[seat] = answered.after
                 return answered.answer
             LOG.warning("a bot gave an illegal answer", extra={"table": live.id, "bot": thought.bot})
         return options[Rng(thought.seed).below(len(options))]
@@ -154,5 +159,5 @@ class Supervisor:
 
     async def _wake(self, table_id: str) -> None:
         live = await self._hall.open(table_id, fresh=True)
-        live.thinks_at = -1
+        live.bots.thinking_at = -1
         self.look(live)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
+from floodplain.server.hall.commit import apply
 from floodplain.server.hall.devices import EVERYBODY
+from floodplain.server.hall.followers import RemotePresence
 from floodplain.server.hall.hall import Hall
-from floodplain.server.hall.live import LiveTable, RemotePresence
+from floodplain.server.hall.live import LiveTable
 from floodplain.server.store.notifications import News
 from floodplain.server.store.rows import Append
 
@@ -27,27 +29,27 @@ class WorkerSync:
         if news is None:
             for each in hall.live.values():
                 each.is_doubtful = True
-            hall.spawn(hall.refresh_followed())
-            hall.spawn(hall.devices.refresh())
+            hall.tasks.spawn(hall.refresh_followed())
+            hall.tasks.spawn(hall.devices.refresh())
         elif news.table == EVERYBODY:
-            hall.spawn(hall.devices.refresh())
+            hall.tasks.spawn(hall.devices.refresh())
         elif hall.is_loading(news.table):
-            hall.spawn(self._look_again(news.table))  # what is being read may be older
+            hall.tasks.spawn(self._look_again(news.table))  # what is being read may be older
         elif news.worker != hall.store.worker and (live := hall.live.get(news.table)) is not None:
             self._heard_of(live, news)
 
     def _heard_of(self, live: LiveTable, news: News) -> None:
         if news.present is not None:
             now = asyncio.get_running_loop().time()
-            live.elsewhere[news.worker] = RemotePresence(set(news.present), news.watching, now)
+            live.presence.elsewhere[news.worker] = RemotePresence(set(news.present), news.watching, now)
             live.revision += 1
             live.wake()
-        elif news.append is not None and live.followers:
-            self._hall.spawn(self._follow(live, news.append))
+        elif news.append is not None and live.presence.followers:
+            self._hall.tasks.spawn(self._follow(live, news.append))
         else:
             live.is_doubtful = True
-            if live.followers:
-                self._hall.spawn(self._hall.refresh(live))
+            if live.presence.followers:
+                self._hall.tasks.spawn(self._hall.refresh(live))
 
     async def _look_again(self, table_id: str) -> None:
         await self._hall.refresh(await self._hall.open(table_id))
@@ -64,5 +66,5 @@ class WorkerSync:
                 return
             trial = live.table.fork()
             trial.follow([(row.answer, row.forced) for row in append.answers], append.version)
-            live.thinks_at, live.is_minded_elsewhere = append.version, True  # who has added it has bots think
-            self._hall.settle(live, trial, append, None)
+            live.bots.thinking_at, live.bots.is_run_elsewhere = append.version, True
+            apply(self._hall, live, trial, append, None)

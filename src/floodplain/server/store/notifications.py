@@ -1,4 +1,4 @@
-"""How workers tell each other of what has changed: through the database that they share."""
+"""Notifications between workers of what has changed, through the database that they share."""
 
 from __future__ import annotations
 
@@ -49,46 +49,46 @@ Known = Callable[[str], bool]
 
 
 class Notifier(Protocol):
-    """Tells other workers, and hears from them."""
+    """Notifies other workers, and listens to them."""
 
-    is_heard: bool
-    """Whether what others tell is heard."""
+    is_listening: bool
+    """Whether what others notify arrives."""
 
     @property
     def is_alive(self) -> bool:
-        """Whether there is anybody who listens, or tries to."""
+        """Whether the thread that listens still runs."""
 
-    def ring(self, connection: Connection, news: Sequence[News]) -> None:
-        """Tells the others, once the transaction is committed."""
+    def notify(self, connection: Connection, news: Sequence[News]) -> None:
+        """Notify the others, once the transaction is committed."""
 
     def listen(self, loop: asyncio.AbstractEventLoop, heard: Heard, knows: Known) -> None:
-        """Hears what others tell, from now on."""
+        """Listen to the others from now on."""
 
     def close(self) -> None:
-        """Hears nothing any more."""
+        """Stop listening."""
 
 
 class NoNotifier:
-    """The bell of a worker that is alone."""
+    """For a worker that is alone."""
 
-    is_heard = True
+    is_listening = True
     is_alive = True
 
-    def ring(self, connection: Connection, news: Sequence[News]) -> None:
-        """Tells nobody."""
+    def notify(self, connection: Connection, news: Sequence[News]) -> None:
+        """Do nothing: there is nobody else."""
 
     def listen(self, loop: asyncio.AbstractEventLoop, heard: Heard, knows: Known) -> None:
-        """Hears nothing."""
+        """Do nothing: there is nobody else."""
 
     def close(self) -> None:
-        """Does nothing."""
+        """Do nothing."""
 
 
 _address_of: Final = msgspec.json.Decoder(Address).decode
 
 
 def _written(news: News) -> str:
-    """What is told; an addition that is too long for that is left for the others to look up."""
+    """Encode news; an addition to a log that is too long is left for the others to look up."""
     written = msgspec.json.encode(news)
     if len(written) > LONGEST:
         written = msgspec.json.encode(msgspec.structs.replace(news, append=None))
@@ -107,26 +107,28 @@ class PostgresNotifier:
         self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._stop = Event()
         self._thread: Thread | None = None
-        self.is_heard = True  # until it is found out otherwise
+        self.is_listening = True  # until it is found out otherwise
 
     @property
     def is_alive(self) -> bool:
-        """Whether there is anybody who listens, or tries to."""
+        """Whether the thread that listens still runs."""
         return self._thread is None or self._thread.is_alive()
 
-    def ring(self, connection: Connection, news: Sequence[News]) -> None:
-        """Tells the others, once the transaction is committed."""
+    def notify(self, connection: Connection, news: Sequence[News]) -> None:
+        """Notify the others, once the transaction is committed."""
         if news:
             payloads = [{"channel": CHANNEL, "payload": _written(each)} for each in news]
             connection.execute(self._NOTIFY, payloads)
 
     def listen(self, loop: asyncio.AbstractEventLoop, heard: Heard, knows: Known) -> None:
-        """Hears what others tell, from now on, over a connection of its own."""
-        self._thread = Thread(target=self._listen, args=(loop, heard, knows), name="bell", daemon=True)
+        """Listen to the others from now on, over a connection of its own."""
+        self._thread = Thread(
+            target=self._listen, args=(loop, heard, knows), name="notifications", daemon=True
+        )
         self._thread.start()
 
     def close(self) -> None:
-        """Hears nothing any more."""
+        """Stop listening."""
         self._stop.set()
         if self._thread is not None:
             self._thread.join()
@@ -138,16 +140,16 @@ class PostgresNotifier:
             try:
                 with psycopg.connect(self._address, autocommit=True, connect_timeout=3) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
-                    self.is_heard = True
+                    self.is_listening = True
                     self._tell(loop, heard, None)  # what was told before this moment was missed
                     while not self._stop.is_set():
                         for notify in connection.notifies(timeout=PAUSE_S):
                             if self._is_meant(notify.payload, knows):
                                 self._tell(loop, heard, notify.payload)
             except Exception as error:
-                self.is_heard = False
+                self.is_listening = False
                 known = isinstance(error, psycopg.Error)
-                LOG.warning("the bell is silent: %s", error, exc_info=None if known else error)
+                LOG.warning("other workers cannot be heard: %s", error, exc_info=None if known else error)
                 self._stop.wait(PAUSE_S)
 
     def _is_meant(self, payload: str, knows: Known) -> bool:
