@@ -15,6 +15,7 @@ from floodplain.kernel.copies import Reduced, by_fields
 from floodplain.kernel.errors import GameOver, IllegalAnswer
 from floodplain.kernel.pickles import of_state
 from floodplain.kernel.rng import Rng
+from floodplain.kernel.rooms import room_of
 
 TABLE: Final = -1  # the seat that answers a chance
 EVERYONE: Final = -1  # the witness of an answer that all may see
@@ -102,10 +103,7 @@ class State:
         """A legal answer as it stands in a record, or as a person reads it in a language (en, fr, nl)."""
         if not language:
             return asked(self).say(self, answer)
-        from floodplain.kernel.text import read_texts  # noqa: PLC0415 - it knows of states, and words them
-
-        texts = read_texts(type(self).__module__.rpartition(".")[0], language)
-        return texts.answer(asked(self), self, answer)
+        return room_of(self).say(self, answer, language)
 
     def answer(self, answer: int) -> State:
         """The state after an answer; this one stays as it is. Raises IllegalAnswer."""
@@ -140,10 +138,8 @@ class State:
         raise TypeError("a state changes, so it is no key")
 
     def __repr__(self) -> str:
-        """The table as a terminal shows it."""
-        from floodplain.kernel.terminal import page_of  # noqa: PLC0415 - it knows of states, and draws them
-
-        return page_of(self)
+        """The table as a terminal shows it; where its game draws none, what the state declares."""
+        return room_of(self).page(self)
 
 
 S = TypeVar("S", bound=State)

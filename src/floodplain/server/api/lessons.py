@@ -7,8 +7,6 @@ import asyncio
 from starlette.requests import Request
 
 from floodplain.kernel.flow import State
-from floodplain.kernel.lesson import LEARNER, lessons_of
-from floodplain.kernel.lesson_play import PlayedLesson, played_lesson
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.encoding import encode
 from floodplain.server.errors import NotFound
@@ -23,6 +21,8 @@ from floodplain.server.messages.requests import (
     PreviewQuery,
 )
 from floodplain.server.prepared import Prepared
+from floodplain.teach.lesson import LEARNER, lessons_of
+from floodplain.teach.lesson_play import PlayedLesson, played_lesson
 
 
 async def lesson(services: Services, visitor: Visitor, path: LessonPath, query: LanguageQuery) -> Prepared:

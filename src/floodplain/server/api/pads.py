@@ -7,6 +7,7 @@ from floodplain.server.errors import NotFound
 from floodplain.server.hall.pads import pad_told
 from floodplain.server.messages.replies import PadTold
 from floodplain.server.messages.requests import GamePath, LanguageQuery, PadSheet
+from floodplain.teach.game import has_pad
 
 
 async def count_pad(
@@ -18,11 +19,12 @@ async def count_pad(
 ) -> PadTold:
     """Counts what lies on a real table, and tells what else can be entered and what cannot be."""
     game = services.hall.editions.game(path.game)
-    if game.pad is None:
+    if not has_pad(game):
         raise NotFound(f"{path.game} has no score pad")
     if body.edition_text:
         return await services.hall.uploads.pad(body, query.lang, visitor.address)
-    for edition in game.editions.values():
-        if body.edition in ("", edition.name) or game.is_of(body.edition, edition):
-            return pad_told(game, edition, body, query.lang)
-    raise NotFound(f"there is no edition {body.edition!r} of {path.game}; send its file")
+    given = body.edition
+    edition = game.editions.get(given) or game.edition_of(given) if given else game.edition
+    if edition is None:
+        raise NotFound(f"there is no edition {given!r} of {path.game}; send its file")
+    return pad_told(game, edition, body, query.lang)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from floodplain.kernel.flow import State, awaited
-from floodplain.kernel.lesson_play import PlayedLesson
 from floodplain.kernel.log import Snapshot
 from floodplain.kernel.table import Table
 from floodplain.server.errors import Conflict, NotFound, Unfit
@@ -19,6 +18,7 @@ from floodplain.server.store import statements
 from floodplain.server.store.rows import FREE, PERSON, RECORD, AnswerRow, SeatRow
 from floodplain.server.store.store import now_ms
 from floodplain.server.uploads.process import RecordHeader
+from floodplain.teach.lesson_play import PlayedLesson
 
 
 async def upload(

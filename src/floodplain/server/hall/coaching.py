@@ -16,7 +16,7 @@ from floodplain.server.errors import Conflict, Forbidden, NotFound, NotOver
 from floodplain.server.hall import chat, history
 from floodplain.server.hall.analysis_progress import AnalysisProgress
 from floodplain.server.hall.analysis_queue import AnalysisJob, AnalysisQueue
-from floodplain.server.hall.describe import legal_answers, points_of, portrait_of, question_of
+from floodplain.server.hall.describe import legal_answers, points_of, question_of
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.play import check_version, ongoing
@@ -166,7 +166,7 @@ class Tutor:
             text = texts.described(decision, now, answer)
             perform(now, answer)
             steps.append(
-                StepTold(text=text, portrait=portrait_of(live.game, now), points=points_of(live.game, now))
+                StepTold(text=text, portrait=live.game.plain_portrait(now), points=points_of(live.game, now))
             )
         return LineTold(position=position, steps=steps)
 

@@ -1,11 +1,10 @@
-"""Questions, legal answers, points and portraits of a view as replies, in a language."""
+"""Questions, legal answers and points of a view as replies, in a language."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec import to_builtins
 from msgspec.structs import asdict
 
 from floodplain.kernel.flow import Decision, State
@@ -53,9 +52,3 @@ def asked_set(seat: int, decision: Decision[Any], view: State, texts: Texts) -> 
 def points_of(game: AnyGame, view: State) -> list[dict[str, int]]:
     """Return the points by seat and category, as far as a view knows them."""
     return [game.breakdown(view, seat) for seat in range(view.players)]
-
-
-def portrait_of(game: AnyGame, view: State) -> dict[str, Any]:
-    """Return a view as names and numbers to draw, as it is sent."""
-    portrait: dict[str, Any] = to_builtins(game.portrait(view))
-    return portrait

@@ -44,16 +44,15 @@ class Editions:
 
     async def by_fingerprint(self, game: str, fingerprint: str) -> Edition:
         """Return an edition by what its tables say; raises UnknownEdition."""
-        known = self.game(game).editions
-        for edition in (*known.values(), *self._own.values()):
-            if edition.game == game and self.game(game).is_of(fingerprint, edition):
-                return edition
+        edition = self.game(game).edition_of(fingerprint, self._own.values())
+        if edition is not None:
+            return edition
         text = None
         if fingerprint.isalnum():  # as every fingerprint is
             text = await self._store.read(statements.select_edition, fingerprint)
         if text is None:
-            told = f"there is no edition {fingerprint!r} of {game}; known: {', '.join(known)}"
-            raise UnknownEdition(told)
+            known = ", ".join(self.game(game).editions)
+            raise UnknownEdition(f"there is no edition {fingerprint!r} of {game}; known: {known}")
         return self.keep(parse_edition(text, fingerprint))
 
     def material_of(self, game: AnyGame, edition: Edition) -> Any:  # noqa: ANN401 - each game has its own

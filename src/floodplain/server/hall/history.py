@@ -10,7 +10,7 @@ from floodplain.kernel.flow import State, awaited, perform
 from floodplain.kernel.log import taken_back
 from floodplain.kernel.record import Note, Record
 from floodplain.server.errors import NotFound
-from floodplain.server.hall.describe import points_of, portrait_of, question_of
+from floodplain.server.hall.describe import points_of, question_of
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.log import line_of, record_line_for
@@ -34,7 +34,7 @@ async def moment(hall: Hall, live: LiveTable, seat: int | None, position: int, l
         to_act=None if decision is None or decision.seat < 0 else decision.seat,
         over=decision is None,
         question=question_of(live.names, decision, view, texts),
-        portrait=portrait_of(live.game, view),
+        portrait=live.game.plain_portrait(view),
         points=points_of(live.game, view),
         line=line_of(rows[0], seat, live.names, texts, live.is_public) if rows else None,
     )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from floodplain.kernel.cardboard import Cardboard, count, label, shown, why
 from floodplain.kernel.edition import Edition
-from floodplain.kernel.errors import BadCardboard
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.pad import AnyField, Number, Pieces, Places, write_pieces
 from floodplain.kernel.text import Texts
 from floodplain.server.messages.replies import Choice, PadField, PadObjection, PadPiece, PadPlace, PadTold
 from floodplain.server.messages.requests import PadSheet
+from floodplain.teach.cardboard import Cardboard, count, label, shown, why
+from floodplain.teach.errors import BadCardboard
+from floodplain.teach.pad import AnyField, Number, Pieces, Places, write_pieces
 
 
 def pad_told(game: AnyGame, edition: Edition, sheet: PadSheet, language: str) -> PadTold:

@@ -14,7 +14,7 @@ from floodplain.kernel.table import Table
 from floodplain.kernel.text import Texts
 from floodplain.server.errors import Conflict, Unfit
 from floodplain.server.hall.commit import commit
-from floodplain.server.hall.describe import legal_answers, portrait_of, question_of
+from floodplain.server.hall.describe import legal_answers, question_of
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.messages.replies import ChapterForeseen, Forbidden, Foreseen, Offer, WhyTold
@@ -131,7 +131,7 @@ def _foretold(game: AnyGame, names: Sequence[str], way: Way, language: str, vers
             )
             for each in preview.then
         ],
-        portrait=None if preview.own is None else portrait_of(game, preview.own),
+        portrait=None if preview.own is None else game.plain_portrait(preview.own),
         next=None if after is None else question_of(names, following, after, texts),
         further=_further(way.view, after, texts),
     )

@@ -23,7 +23,12 @@ class Effect:
         raise NotImplementedError
 
 
-EFFECTS: Final[list[Effect]] = []  # by event; filled where the effects are written
+_effects: Final[list[Effect]] = []  # by event
+
+
+def schedule(effects: list[Effect]) -> None:
+    """D10: say what each event does: effects draw fields, and what is drawn may be the next event."""
+    _effects[:] = effects
 
 
 class NextPlayer(Step[Demetra]):
@@ -41,7 +46,7 @@ class NextPlayer(Step[Demetra]):
         """The effect on this player, above those on the players after them."""
         if self.left:
             state.pending.append(NextPlayer(self.event, state.left_of(self.seat), self.left - 1))
-            EFFECTS[self.event].on(state, self.seat)
+            _effects[self.event].on(state, self.seat)
 
 
 class LayEvents(Step[Demetra]):
@@ -75,7 +80,7 @@ def lay_event(state: Demetra, drawer: int, event: int) -> None:
         check_boards(state)
     if len(state.laid) == material.event_places:
         state.last = state.turn + material.last_turns * state.players
-    EFFECTS[event].strike(state, drawer, event)
+    _effects[event].strike(state, drawer, event)
 
 
 def check_boards(state: Demetra) -> None:

@@ -23,7 +23,12 @@ class Power:
         raise NotImplementedError
 
 
-POWERS: Final[list[Power]] = []  # by worker; filled where the powers are written
+_powers: Final[list[Power]] = []  # by worker
+
+
+def appoint(powers: list[Power]) -> None:
+    """D9: say what each worker does: powers lay fields, and a field that is laid may use a power again."""
+    _powers[:] = powers
 
 
 def spots(state: Demetra, seat: int, value: int, standing: int) -> int:
@@ -51,7 +56,7 @@ def place(state: Demetra, seat: int, worker: int, hex_: int) -> None:
 
 def use_power(state: Demetra, seat: int, worker: int, hex_: int) -> None:
     """D4.7: the power follows at once, if it can do anything."""
-    power = POWERS[worker]
+    power = _powers[worker]
     if power.can(state, seat, hex_):
         power.offer(state, seat, hex_)
 

@@ -7,7 +7,7 @@ from typing import Final
 from floodplain.games.demetra.cubes import CROP_COUNT, crops_in
 from floodplain.games.demetra.material import WORKER_COUNT, WORKERS
 from floodplain.games.demetra.rules.cubes import FAR_HARVEST, collect
-from floodplain.games.demetra.rules.events import EFFECTS, Effect
+from floodplain.games.demetra.rules.events import Effect
 from floodplain.games.demetra.rules.field_events import (
     Barter,
     BlindExchange,
@@ -241,21 +241,19 @@ class Bestow(CropQuestion):
         return {"to": self.to + 1}
 
 
-EFFECTS.extend(
-    [
-        BlindExchange(),
-        Swap(),
-        GoodRiddance(),
-        GoodHarvest(),
-        Lottery(),
-        NewHarvest(),
-        NewRegister(),
-        Sale(),
-        Barter(),
-        FarHarvests(),
-        Replacement(),
-        Reassignment(),
-        Holidays(),
-        GoodFortune(),
-    ]
-)
+EFFECTS: Final[list[Effect]] = [  # by event
+    BlindExchange(),
+    Swap(),
+    GoodRiddance(),
+    GoodHarvest(),
+    Lottery(),
+    NewHarvest(),
+    NewRegister(),
+    Sale(),
+    Barter(),
+    FarHarvests(),
+    Replacement(),
+    Reassignment(),
+    Holidays(),
+    GoodFortune(),
+]

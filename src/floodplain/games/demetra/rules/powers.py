@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from floodplain.games.demetra.cubes import CROP_COUNT, crops_in, held
 from floodplain.games.demetra.material import CLERK, SIDES, WORKER_COUNT
 from floodplain.games.demetra.rules.bag import is_empty
 from floodplain.games.demetra.rules.buy import Lay, Trade, tradable
 from floodplain.games.demetra.rules.cubes import ask_payment
 from floodplain.games.demetra.rules.draws import MERCHANT, DrawField
-from floodplain.games.demetra.rules.fields import POWERS, Fallow, Power, use_power
+from floodplain.games.demetra.rules.fields import Fallow, Power, use_power
 from floodplain.games.demetra.rules.harvest import Glean, Renew
 from floodplain.games.demetra.rules.questions import CropQuestion, FieldQuestion, WordQuestion, WorkerQuestion
 from floodplain.games.demetra.rules.register import BENEFACTOR, TakeFromRegister
@@ -291,19 +293,17 @@ class Benefactor(Power):
         state.pending.append(TakeFromRegister(seat, BENEFACTOR))
 
 
-POWERS.extend(
-    [
-        Gleaner("apprentice"),
-        Gleaner("seasonal"),
-        Ploughman(),
-        Novice(),
-        Buyer("skilled"),
-        Steward(),
-        Buyer("trader"),
-        Storekeeper(),
-        Councillor(),
-        Clerk(),
-        Merchant(),
-        Benefactor(),
-    ]
-)
+POWERS: Final[list[Power]] = [  # by worker
+    Gleaner("apprentice"),
+    Gleaner("seasonal"),
+    Ploughman(),
+    Novice(),
+    Buyer("skilled"),
+    Steward(),
+    Buyer("trader"),
+    Storekeeper(),
+    Councillor(),
+    Clerk(),
+    Merchant(),
+    Benefactor(),
+]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar
 
 from floodplain.games.demetra.cubes import CROP_COUNT, CROPS
 from floodplain.games.demetra.material import EVENT_LETTERS, EVENTS, WORKER_COUNT, WORKER_LETTERS, WORKERS
 from floodplain.games.demetra.state import Demetra
-from floodplain.kernel.flow import Decision, Parts, Reason
+from floodplain.kernel.flow import Parts, Reason
+from floodplain.kernel.reasons import Reasoned
 
 
 def rule_of(cause: str) -> str:
@@ -18,7 +18,7 @@ def rule_of(cause: str) -> str:
     return f"D10.{EVENT_LETTERS[EVENTS.index(cause)]}"
 
 
-class Question(Decision[Demetra]):
+class Question(Reasoned[Demetra]):
     """A decision that objects to an answer by what the answer would break."""
 
     __slots__ = ()
@@ -27,21 +27,13 @@ class Question(Decision[Demetra]):
         """Which rules forbid an answer that is not legal."""
         raise NotImplementedError
 
-    def objections(self, state: Demetra, wanted: Mapping[str, str]) -> list[Reason]:
-        """None if a legal answer has these parts; else what forbids the first that has them."""
-        named = [answer for answer in self.nameable(state) if _has(self.parts(state, answer), wanted)]
-        legal = self.options(state)
-        if not named or any(answer in legal for answer in named):
-            return []
-        return self.forbids(state, named[0])
+    def forbidden(self, state: Demetra, answers: list[int]) -> list[Reason]:
+        """What forbids the first of them."""
+        return self.forbids(state, answers[0])
 
     def must(self) -> Reason:
         """There is no way around it."""
         return Reason(self.cited(), "must")
-
-
-def _has(parts: Parts, wanted: Mapping[str, str]) -> bool:
-    return all(str(parts.get(name, "")) == value for name, value in wanted.items())
 
 
 class FieldQuestion(Question):
