@@ -40,7 +40,7 @@ from floodplain.catalog import GAMES
 from floodplain.coach.calibration import NEVER, UNCHANGED, Curve, curves, fitted, net_mark
 from floodplain.coach.forecast import told_by_net
 from floodplain.coach.judges import JUDGES, USUAL
-from floodplain.coach.level_coach import Desk
+from floodplain.coach.level_coach import LevelCoach
 from floodplain.coach.reading import weigh
 from floodplain.coach.review import states_of
 from floodplain.kernel.flow import Chance, State, asked, awaited
@@ -131,7 +131,7 @@ def _timed(game: AnyGame, open_ones: Sequence[State], task: Task) -> list[float]
         seat = asked(state).seat
         view = game.observe(state, seat)
         began = time.perf_counter()
-        Desk().hint(game, view, seat, "en", number)
+        LevelCoach().hint(game, view, seat, "en", number)
         seconds.append(time.perf_counter() - began)
     return seconds
 

@@ -8,8 +8,8 @@ import pytest
 
 from floodplain.catalog import find_game
 from floodplain.coach.calibration import UNCHANGED, curve_of
-from floodplain.coach.evaluator import footing
-from floodplain.coach.level_coach import Desk
+from floodplain.coach.evaluator import evaluator_of
+from floodplain.coach.level_coach import LevelCoach
 from floodplain.coach.words import coach_words
 from floodplain.kernel.edition import parse_edition
 from floodplain.kernel.table import Table
@@ -28,21 +28,21 @@ def own_table() -> Table:
 
 def test_the_coach_is_at_home_in_the_edition_that_its_net_was_trained_with() -> None:
     table = Table.open(GAME, GAME.edition, 2, seed="home")
-    assert footing(GAME, table.view(0), 0) == "net"
+    assert evaluator_of(GAME, table.view(0), 0) == "net"
 
 
 def test_an_edition_of_ones_own_is_told_by_hint_and_review_and_not_set_right(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    table, desk = own_table(), Desk(evaluations=4)
+    table, coach = own_table(), LevelCoach(evaluations=4)
     seat = table.to_act
     assert seat is not None
     view = table.view(seat)
-    assert desk.hint(GAME, view, seat, "en", 0)["plays_by"] == "other"
-    assert desk.summary(GAME, table.state, ("A", "B"), [])["plays_by"] == "other"
+    assert coach.hint(GAME, view, seat, "en", 0).plays_by == "other"
+    assert coach.summary(GAME, table.state, ("A", "B"), []).plays_by == "other"
     assert curve_of(GAME, view, seat) is UNCHANGED
     monkeypatch.setattr("floodplain.coach.evaluator.plays_by", lambda *_: "insight")
-    assert desk.hint(GAME, view, seat, "en", 0)["plays_by"] == "insight"
+    assert coach.hint(GAME, view, seat, "en", 0).plays_by == "insight"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import uvicorn
 
 from floodplain.catalog import BOTS, GAMES, LEVELS, SUGGESTED
-from floodplain.coach.level_coach import Desk
+from floodplain.coach.level_coach import LevelCoach
 from floodplain.server.api.services import Services
 from floodplain.server.app import create_app
 from floodplain.server.bots.levels import OfferedBots
@@ -60,7 +60,7 @@ def serving(database: str, **settings: Any) -> Iterator[Inside]:
     chosen = Settings(database=database, port=free_port(), **{**free, "messages_per_second": 1e6, **settings})
     games = {name: entry.game for name, entry in GAMES.items()}
     app = create_app(
-        games, BOTS, Store(database), chosen, OfferedBots(LEVELS, SUGGESTED), Desk("3", evaluations=4)
+        games, BOTS, Store(database), chosen, OfferedBots(LEVELS, SUGGESTED), LevelCoach("3", evaluations=4)
     )
     config = uvicorn.Config(
         app,

@@ -13,13 +13,14 @@ from urllib.parse import urlsplit
 import pytest
 
 from floodplain.server.api import lessons
-from floodplain.server.bots.thinker import Coach, ThinkRequest
+from floodplain.server.bots.thinker import ThinkRequest
 from floodplain.server.hall.lessons import lesson_told
 from floodplain.server.helper import HelperFailed
 from floodplain.server.prepared import is_known
 from floodplain.server.store import statements
 from floodplain.server.store.rows import ReadingRow
 from floodplain.server.store.store import now_ms
+from floodplain.teach.coaching import Coach
 from tests.server.inside import Inside
 from tests.server.plain import Client, Json
 from tests.server.support import until
@@ -83,7 +84,7 @@ def test_a_poll_that_finds_nothing_new_works_nothing_out_and_looks_nothing_up(
     counting = Counting(inside, monkeypatch)
     table = analysed(client)
     whole = analysis(client, table)
-    assert counting.asked["told"] >= whole["total"]
+    assert counting.asked["grade"] >= whole["total"]
     counting.forget()
     path = f"/api/tables/{table}/analysis"
     answers = [raw(inside, f"{path}?since={whole['total']}") for _ in range(3)]
@@ -119,7 +120,7 @@ def test_each_reading_is_told_once_while_a_game_is_read(
 
     until(look, "the end of what can be read")
     assert [each["position"] for each in seen] == list(range(most))
-    assert counting.asked["told"] <= 2 * most  # once as they came, and once from what was kept
+    assert counting.asked["grade"] <= 2 * most  # once as they came, and once from what was kept
     counting.forget()
     assert analysis(client, table)["readings"] == seen
     assert not counting.asked
@@ -152,7 +153,7 @@ def test_where_another_worker_may_read_on_only_the_number_of_readings_is_looked_
     assert not counting.asked
     read_elsewhere(8, 12)
     assert analysis(client, table)["done"] == 12
-    assert counting.asked["told"] == 4  # the new ones alone
+    assert counting.asked["grade"] == 4  # the new ones alone
 
 
 def test_a_client_that_has_it_already_is_told_so(inside: Inside, client: Client) -> None:

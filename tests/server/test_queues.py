@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from floodplain.catalog import GAMES
-from floodplain.coach.level_coach import Desk as CoachDesk
+from floodplain.coach.level_coach import LevelCoach
 from floodplain.server.bots.pool import BotPool
 from floodplain.server.bots.thinker import Task, ThinkRequest
 from floodplain.server.errors import CoachBusy, TooManyAnalyses
@@ -109,7 +109,7 @@ def test_with_a_coach_a_single_process_for_bots_is_left_to_them(monkeypatch: pyt
     desk = Desk(monkeypatch)
 
     async def scene() -> None:
-        pool = BotPool(ROOMS, {"first": First()}, 1, PATIENCE_S, CoachDesk())
+        pool = BotPool(ROOMS, {"first": First()}, 1, PATIENCE_S, LevelCoach())
         reading = asyncio.create_task(pool.ask(a_thought("read", "read")))
         await desk.is_asked("read")
         bot = asyncio.create_task(pool.ask(a_thought("answer", "bot")))

@@ -8,7 +8,7 @@ from typing import Final
 from starlette.applications import Starlette
 
 from floodplain.catalog import LEVELS, SHELF, SUGGESTED
-from floodplain.coach.level_coach import Desk
+from floodplain.coach.level_coach import LevelCoach
 from floodplain.server.app import create_app
 from floodplain.server.bots.levels import OfferedBots
 from floodplain.server.logs import set_up_logs
@@ -29,7 +29,7 @@ def make_app() -> Starlette:
         store,
         settings,
         OfferedBots(LEVELS, SUGGESTED),
-        Desk(evaluations=settings.coach_evaluations or None),
+        LevelCoach(evaluations=settings.coach_evaluations or None),
     )
     gc.collect()
     gc.freeze()  # what is here now stays, and need not be looked through again

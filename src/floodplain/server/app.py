@@ -24,13 +24,13 @@ from floodplain.server.api.guard import Guard
 from floodplain.server.api.routes import routes
 from floodplain.server.api.services import Services
 from floodplain.server.bots.levels import OfferedBots
-from floodplain.server.bots.thinker import Coach
 from floodplain.server.hall.worker_sync import WorkerSync
 from floodplain.server.limits import LIMITS
 from floodplain.server.messages.replies import Problem
 from floodplain.server.settings import Settings
 from floodplain.server.socket_routing import FOLDER, STATE, SocketRouter
 from floodplain.server.store.store import Store
+from floodplain.teach.coaching import Coach
 
 
 def create_app(

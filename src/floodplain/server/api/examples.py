@@ -15,7 +15,7 @@ from floodplain.server.encoding import encode
 from floodplain.server.errors import NotFound
 from floodplain.server.hall import play
 from floodplain.server.hall.examples import example_told
-from floodplain.server.messages.replies import Foreseen, WhyTold
+from floodplain.server.messages.replies import Foreseen, WhyReply
 from floodplain.server.messages.requests import ExamplePath, LanguageQuery, PreviewQuery
 from floodplain.teach.example import Example, examples_of, shown_example
 from floodplain.teach.lesson import LEARNER
@@ -41,7 +41,7 @@ async def why(
     path: ExamplePath,
     query: LanguageQuery,
     request: Request,
-) -> WhyTold:
+) -> WhyReply:
     """Tells which rule forbids an answer with the parts that the query names, at an example."""
     game, shown, view = await _shown(services, path)
     wanted = {name: value for name, value in request.query_params.items() if name != "lang"}

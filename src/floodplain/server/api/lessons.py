@@ -12,7 +12,7 @@ from floodplain.server.encoding import encode
 from floodplain.server.errors import NotFound
 from floodplain.server.hall import branching, play
 from floodplain.server.hall.lessons import lesson_told
-from floodplain.server.messages.replies import Foreseen, TableCard, WhyTold
+from floodplain.server.messages.replies import Foreseen, TableCard, WhyReply
 from floodplain.server.messages.requests import (
     LanguageQuery,
     LessonMomentPath,
@@ -53,7 +53,7 @@ async def why(
     path: LessonMomentPath,
     query: LanguageQuery,
     request: Request,
-) -> WhyTold:
+) -> WhyReply:
     """Tells which rule forbids an answer with the parts that the query names, at a moment of a lesson."""
     played = await _played(services, path)
     wanted = {name: value for name, value in request.query_params.items() if name != "lang"}

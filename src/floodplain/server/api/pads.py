@@ -5,7 +5,7 @@ from __future__ import annotations
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.errors import NotFound
 from floodplain.server.hall.pads import pad_told
-from floodplain.server.messages.replies import PadTold
+from floodplain.server.messages.replies import PadReply
 from floodplain.server.messages.requests import GamePath, LanguageQuery, PadSheet
 from floodplain.teach.game import has_pad
 
@@ -16,7 +16,7 @@ async def count_pad(
     path: GamePath,
     query: LanguageQuery,
     body: PadSheet,
-) -> PadTold:
+) -> PadReply:
     """Counts what lies on a real table, and tells what else can be entered and what cannot be."""
     game = services.hall.editions.game(path.game)
     if not has_pad(game):

@@ -17,7 +17,7 @@ from floodplain.server.errors import problem_of
 from floodplain.server.hall import history, play, takeback
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.presence import note_activity
-from floodplain.server.messages.replies import Foreseen, RecordTold, Shown, WhyTold
+from floodplain.server.messages.replies import Foreseen, RecordReply, Shown, WhyReply
 from floodplain.server.messages.requests import (
     Consent,
     GiveAnswer,
@@ -138,7 +138,7 @@ async def preview(services: Services, visitor: Visitor, path: TablePath, query: 
 
 async def why(
     services: Services, visitor: Visitor, path: TablePath, query: WhyQuery, request: Request
-) -> WhyTold:
+) -> WhyReply:
     """Tells which rule forbids an answer with the parts that the query names, such as square=F4.
 
     With answers: after these, which are laid out as a row and not given yet.
@@ -163,7 +163,7 @@ async def record(services: Services, visitor: Visitor, path: TablePath, query: R
     seat = live.check_look(visitor.key, query.seat)
     found = await history.record_of(services.hall, live, seat)
     if query.format == "json":
-        return Encoded(encode(msgspec.convert(found.json(), RecordTold)))
+        return Encoded(encode(msgspec.convert(found.json(), RecordReply)))
     name = f"{live.row.game}-{live.id}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Encoded(found.text().encode(), media_type="text/plain; charset=utf-8", headers=headers)

@@ -30,32 +30,32 @@ from floodplain.server.api.pages import page_routes
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.limits import LARGE_BODY_BYTES
 from floodplain.server.messages.replies import (
-    AnalysisTold,
+    AnalysisReply,
     CarryCode,
     CarryOffer,
     ChatLine,
     ChatLines,
+    CoachLineReply,
     DeviceList,
     EditionChecked,
     EditionText,
-    ExampleTold,
+    ExampleReply,
     Foreseen,
     GameCard,
     GameList,
     Health,
-    HintTold,
-    LessonTold,
-    LineTold,
-    MomentTold,
-    PadTold,
-    RecordTold,
+    HintReply,
+    LessonReply,
+    MomentReply,
+    PadReply,
+    RecordReply,
     Shown,
     Situation,
     TableCard,
     TableList,
     TextsCard,
     Update,
-    WhyTold,
+    WhyReply,
 )
 
 TABLE: Final = "/api/tables/{table}"
@@ -83,7 +83,7 @@ PADS: Final = (
         "POST",
         "/api/games/{game}/pad",
         pads.count_pad,
-        PadTold,
+        PadReply,
         problems=(404,),
         body_bytes=LARGE_BODY_BYTES,
         is_pressed=True,
@@ -91,18 +91,18 @@ PADS: Final = (
 )
 LESSON: Final = "/api/games/{game}/lessons/{lesson}"
 LESSONS: Final = (
-    Endpoint("GET", LESSON, lessons.lesson, LessonTold, problems=(404,), is_pressed=True),
+    Endpoint("GET", LESSON, lessons.lesson, LessonReply, problems=(404,), is_pressed=True),
     Endpoint("GET", LESSON + "/moments/{position}/preview", lessons.preview, Foreseen, problems=(404, 409)),
     Endpoint(
-        "GET", LESSON + "/moments/{position}/why", lessons.why, WhyTold, problems=(404, 409), loose=True
+        "GET", LESSON + "/moments/{position}/why", lessons.why, WhyReply, problems=(404, 409), loose=True
     ),
     Endpoint("POST", LESSON + "/table", lessons.play_on, TableCard, 201, problems=(404, 422)),
 )
 EXAMPLE: Final = "/api/games/{game}/examples/{example}"
 EXAMPLES: Final = (
-    Endpoint("GET", EXAMPLE, examples.example, ExampleTold, problems=(404,), is_pressed=True),
+    Endpoint("GET", EXAMPLE, examples.example, ExampleReply, problems=(404,), is_pressed=True),
     Endpoint("GET", EXAMPLE + "/preview", examples.preview, Foreseen, problems=(404, 409)),
-    Endpoint("GET", EXAMPLE + "/why", examples.why, WhyTold, problems=(404, 409), loose=True),
+    Endpoint("GET", EXAMPLE + "/why", examples.why, WhyReply, problems=(404, 409), loose=True),
 )
 TABLES: Final = (
     Endpoint(
@@ -142,18 +142,20 @@ PLAYING: Final = (
     Endpoint("POST", TABLE + "/take-back", playing.take_back, Situation, problems=PLAY),
     Endpoint("POST", TABLE + "/consent", playing.consent, Situation, problems=PLAY),
     Endpoint("GET", TABLE + "/preview", playing.preview, Foreseen, problems=PLAY),
-    Endpoint("GET", TABLE + "/why", playing.why, WhyTold, problems=PLAY, loose=True),
+    Endpoint("GET", TABLE + "/why", playing.why, WhyReply, problems=PLAY, loose=True),
     Endpoint("GET", TABLE + "/moments/{position}", playing.moment, Shown, problems=LOOK, is_pressed=True),
-    Endpoint("GET", TABLE + "/record", playing.record, RecordTold, problems=LOOK, as_text=True),
+    Endpoint("GET", TABLE + "/record", playing.record, RecordReply, problems=LOOK, as_text=True),
     Endpoint("GET", TABLE + "/updates", polling.wait, Update, problems=LOOK),
 )
 COACHING: Final = (
-    Endpoint("POST", TABLE + "/hint", coaching.hint, HintTold, problems=(*PLAY, 429)),
-    Endpoint("GET", TABLE + "/analysis", coaching.analysis, AnalysisTold, problems=LOOK, is_pressed=True),
-    Endpoint("POST", TABLE + "/analysis", coaching.analyse, AnalysisTold, problems=(*PLAY, 429)),
-    Endpoint("POST", TABLE + "/analysis/stop", coaching.stop_analysis, AnalysisTold, problems=LOOK),
-    Endpoint("GET", TABLE + "/analysis/{position}", coaching.analysed_moment, MomentTold, problems=PLAY),
-    Endpoint("GET", TABLE + "/analysis/{position}/line", coaching.coached_line, LineTold, problems=PLAY),
+    Endpoint("POST", TABLE + "/hint", coaching.hint, HintReply, problems=(*PLAY, 429)),
+    Endpoint("GET", TABLE + "/analysis", coaching.analysis, AnalysisReply, problems=LOOK, is_pressed=True),
+    Endpoint("POST", TABLE + "/analysis", coaching.analyse, AnalysisReply, problems=(*PLAY, 429)),
+    Endpoint("POST", TABLE + "/analysis/stop", coaching.stop_analysis, AnalysisReply, problems=LOOK),
+    Endpoint("GET", TABLE + "/analysis/{position}", coaching.analysed_moment, MomentReply, problems=PLAY),
+    Endpoint(
+        "GET", TABLE + "/analysis/{position}/line", coaching.coached_line, CoachLineReply, problems=PLAY
+    ),
 )
 DEVICES: Final = (
     Endpoint("POST", "/api/carry", devices.carry_out, CarryCode, 201, problems=(403, 404)),

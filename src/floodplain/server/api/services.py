@@ -11,12 +11,12 @@ from floodplain.kernel.player import Player
 from floodplain.server.api.readiness import Readiness
 from floodplain.server.bots.levels import BotLevels, OfferedBots
 from floodplain.server.bots.pool import BotPool
-from floodplain.server.bots.thinker import Coach
 from floodplain.server.encoding import encode
 from floodplain.server.errors import TooMany
+from floodplain.server.hall.analyses import Analyses
 from floodplain.server.hall.cards import table_card
-from floodplain.server.hall.coaching import Tutor
 from floodplain.server.hall.hall import Hall
+from floodplain.server.hall.hints import Hints
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.opening import Opening
 from floodplain.server.hall.rendered_view import RenderedView
@@ -31,6 +31,7 @@ from floodplain.server.prepared import Prepared
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store, now_ms
 from floodplain.server.store.tries import take_try
+from floodplain.teach.coaching import Coach
 
 
 @dataclass(slots=True)
@@ -70,7 +71,8 @@ class Services:
         self.hall = Hall(games, store, settings)
         workers, seconds = settings.bot_workers, settings.bot_seconds
         self.pool = BotPool(games, bots, workers, seconds, coach) if bots else None
-        self.tutor = Tutor(self.hall, self.pool)
+        self.hints = Hints(self.hall, self.pool)
+        self.analyses = Analyses(self.hall, self.pool)
         self.levels = BotLevels(tuple(bots), offer)
         self.opening = Opening(self.hall, self.levels)
         self.seating = Seating(self.hall, self.levels)
@@ -80,7 +82,7 @@ class Services:
         self.requests = Limiter(settings.requests_per_second, settings.requests_burst)
         self.new_tables = Limiter(settings.tables_per_minute / 60, max(10.0, settings.tables_per_minute))
         self.codes = Limiter(settings.codes_per_minute / 60, 2 * settings.codes_per_minute)
-        self.hints = Limiter(settings.hints_per_minute / 60, max(5.0, settings.hints_per_minute))
+        self.coach_requests = Limiter(settings.hints_per_minute / 60, max(5.0, settings.hints_per_minute))
         self.lessons: dict[tuple[str, str, str], Prepared] = {}
         """By game, name and language, as they are told."""
         rate = settings.messages_per_second

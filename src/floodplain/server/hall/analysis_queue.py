@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Any
 
 from floodplain.server.errors import CoachBusy, TooManyAnalyses
 
@@ -17,7 +16,7 @@ class AnalysisJob:
 
     address: str = ""
     """Of whoever asked for it."""
-    readings: list[dict[str, Any]] = field(default_factory=list)
+    readings: list[str] = field(default_factory=list)
     is_stopped: bool = False
     is_running: bool = False
 

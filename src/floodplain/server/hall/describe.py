@@ -12,7 +12,7 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.names import called
 from floodplain.kernel.sets import gathering
 from floodplain.kernel.text import Texts
-from floodplain.server.messages.replies import AskedSet, Offer, Question, SetItem
+from floodplain.server.messages.replies import AskedSet, LegalAnswer, Question, SetItem
 
 
 def question_of(
@@ -25,16 +25,16 @@ def question_of(
     return Question(kind=decision.kind, rule=decision.cited(), text=text, about=decision.about(view))
 
 
-def legal_answers(view: State, decision: Decision[Any], texts: Texts) -> list[Offer]:
+def legal_answers(view: State, decision: Decision[Any], texts: Texts) -> list[LegalAnswer]:
     """Return the legal answers to a decision, in words and in parts."""
     return [legal_answer(decision, view, answer, texts) for answer in decision.options(view)]
 
 
-def legal_answer(decision: Decision[Any], view: State, answer: int, texts: Texts) -> Offer:
+def legal_answer(decision: Decision[Any], view: State, answer: int, texts: Texts) -> LegalAnswer:
     """Return a legal answer in words and in parts."""
     text = texts.described(decision, view, answer)
     parts = decision.parts(view, answer)
-    return Offer(answer=answer, text=text, parts=parts, line=decision.say(view, answer))
+    return LegalAnswer(answer=answer, text=text, parts=parts, line=decision.say(view, answer))
 
 
 def asked_set(seat: int, decision: Decision[Any], view: State, texts: Texts) -> AskedSet | None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.text import Texts
-from floodplain.server.messages.replies import Choice, PadField, PadObjection, PadPiece, PadPlace, PadTold
+from floodplain.server.messages.replies import Choice, PadField, PadObjection, PadPiece, PadPlace, PadReply
 from floodplain.server.messages.requests import PadSheet
 from floodplain.teach.cardboard import Cardboard, count, label, shown, why
 from floodplain.teach.errors import BadCardboard
 from floodplain.teach.pad import AnyField, Number, Pieces, Places, write_pieces
 
 
-def pad_told(game: AnyGame, edition: Edition, sheet: PadSheet, language: str) -> PadTold:
+def pad_told(game: AnyGame, edition: Edition, sheet: PadSheet, language: str) -> PadReply:
     """Return the fields and points of what is entered; raises BadCardboard, or BadEdition."""
     texts = game.texts(language)
     names = tuple(sheet.names) or tuple(str(seat + 1) for seat in range(sheet.players))
@@ -20,7 +20,7 @@ def pad_told(game: AnyGame, edition: Edition, sheet: PadSheet, language: str) ->
         raise BadCardboard(f"{len(names)} names for {sheet.players} players")
     board = Cardboard.of(edition, sheet.players, names, sheet.entered)
     counted = count(game, edition, board)
-    return PadTold(
+    return PadReply(
         edition=edition.name,
         fingerprint=edition.fingerprint,
         title=edition.title,

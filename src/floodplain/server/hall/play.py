@@ -17,7 +17,7 @@ from floodplain.server.hall.commit import commit
 from floodplain.server.hall.describe import legal_answers, question_of
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.messages.replies import ChapterForeseen, Forbidden, Foreseen, Offer, WhyTold
+from floodplain.server.messages.replies import ChapterForeseen, Foreseen, LegalAnswer, RuleObjection, WhyReply
 from floodplain.server.messages.requests import GiveAnswer
 from floodplain.server.store.rows import PLAYING
 
@@ -137,7 +137,7 @@ def _foretold(game: AnyGame, names: Sequence[str], way: Way, language: str, vers
     )
 
 
-def _further(view: State, after: State | None, texts: Texts) -> list[Offer]:
+def _further(view: State, after: State | None, texts: Texts) -> list[LegalAnswer]:
     """What may be answered after an answer, where the same question is asked once more; of sets nothing."""
     decision = asked(view)
     following = None if after is None else next_in_row(decision, after)
@@ -148,7 +148,7 @@ def _further(view: State, after: State | None, texts: Texts) -> list[Offer]:
 
 def why(
     live: LiveTable, seat: int, wanted: Mapping[str, str], language: str, laid: Sequence[int] = ()
-) -> WhyTold:
+) -> WhyReply:
     """Whether the seat may answer something with these parts now, and if not, which rule forbids it."""
     return why_not(live.game, live.names, ongoing(live).view(seat), seat, wanted, language, laid)
 
@@ -161,34 +161,34 @@ def why_not(
     wanted: Mapping[str, str],
     language: str,
     laid: Sequence[int] = (),
-) -> WhyTold:
+) -> WhyReply:
     """The same at a table of which only the seat's own view is known, after a row of answers."""
     asking = awaited(view)
     if asking is None or asking.seat != seat:
         raise Conflict("this seat is not asked now")
     then = asked_after(view, laid)
     if then is None:
-        return WhyTold(legal=False, reasons=[])
+        return WhyReply(legal=False, reasons=[])
     decision, view = then
     texts = game.texts(language)
     for option in decision.options(view):
         parts = decision.parts(view, option)
         if all(str(parts.get(name)) == value for name, value in wanted.items()):
-            return WhyTold(legal=True, reasons=[])
+            return WhyReply(legal=True, reasons=[])
     reasons = forbidden_by(decision.objections(view, wanted), texts, names)
     rule = decision.cited()
     rule_text = texts.rules.get(rule, "")
-    return WhyTold(
+    return WhyReply(
         legal=False,
-        reasons=reasons or [Forbidden(rule=rule, text=rule_text, rule_text=rule_text)],
+        reasons=reasons or [RuleObjection(rule=rule, text=rule_text, rule_text=rule_text)],
     )
 
 
-def forbidden_by(reasons: Sequence[Reason], texts: Texts, names: Sequence[str]) -> list[Forbidden]:
+def forbidden_by(reasons: Sequence[Reason], texts: Texts, names: Sequence[str]) -> list[RuleObjection]:
     """Reasons among people of these names, in words."""
     names = called(names, texts.language)
     return [
-        Forbidden(
+        RuleObjection(
             rule=reason.rule,
             text=texts.phrase("why", reason.key, reason.parts, names=names),
             rule_text=texts.rules.get(reason.rule, ""),

@@ -15,7 +15,7 @@ from floodplain.server.hall.describe import asked_set, points_of, question_of
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.log import is_known, line_of
 from floodplain.server.hall.rendered_view import Encoded, RenderedView
-from floodplain.server.messages.replies import Change, LogLine, Offer, Question, Situation
+from floodplain.server.messages.replies import Change, LegalAnswer, LogLine, Question, Situation
 from floodplain.server.store.rows import FINISHED, PLAYING, AnswerRow
 
 NOTHING: Final = (
@@ -115,8 +115,10 @@ def _question_of(
     return cast("Question | None", found)
 
 
-def _answers_to(live: LiveTable, shown: RenderedView, decision: Decision[Any], texts: Texts) -> list[Offer]:
-    return cast("list[Offer]", live.answers.legal_answers(live.game, shown.view, decision, texts))
+def _answers_to(
+    live: LiveTable, shown: RenderedView, decision: Decision[Any], texts: Texts
+) -> list[LegalAnswer]:
+    return cast("list[LegalAnswer]", live.answers.legal_answers(live.game, shown.view, decision, texts))
 
 
 def _line_of(live: LiveTable, row: AnswerRow, seat: int | None, texts: Texts) -> LogLine:

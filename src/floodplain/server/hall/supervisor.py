@@ -10,13 +10,13 @@ from typing import Final
 from floodplain.kernel.errors import FloodplainError, GameOver, NotYourSeat, StaleVersion
 from floodplain.kernel.rng import Rng
 from floodplain.server.bots.pool import BotPool
-from floodplain.server.bots.thinker import ThinkRequest
 from floodplain.server.errors import UnreadableTable
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.play import answer
 from floodplain.server.hall.presence import renew_presence
 from floodplain.server.hall.seating import Seating
+from floodplain.server.hall.thinking import request_for
 from floodplain.server.helper import HelperFailed
 from floodplain.server.messages.requests import GiveAnswer
 from floodplain.server.store import statements
@@ -71,32 +71,27 @@ class Supervisor:
             raise
 
     async def _chosen(self, live: LiveTable, seat: int) -> int:
-        """What the bot of a seat answers; anything legal, if it fails again and again."""
+        """Return what the bot of a seat answers; anything legal, if it fails again and again."""
         table = live.playing
         options = table.legal(seat)
         if len(options) == 1:
             return options[0]
         assert self._pool is not None
-        thought = ThinkRequest(
-            game=live.game.name,
-            fingerprint=live.edition.fingerprint,
-            edition=live.edition.text,
-            seat=seat,
-            bot=live.bot_of(seat),
-            view=live.game.codec.dump(table.view(seat)),
-            seed=None if self._hall.seed is None else f"{self._hall.seed}/{table.position}/bot",
-        )
+        request = request_for(live, table.view(seat))
+        request.seat, request.bot = seat, live.bot_of(seat)
+        if self._hall.seed is not None:
+            request.seed = f"{self._hall.seed}/{table.position}/bot"
         for _ in range(TRIES):
             try:
-                answered = await self._pool.answer(thought)
+                answered = await self._pool.answer(request)
             except HelperFailed as error:
-                LOG.warning("a bot failed: %s", error, extra={"table": live.id, "bot": thought.bot})
+                LOG.warning("a bot failed: %s", error, extra={"table": live.id, "bot": request.bot})
                 continue
             if answered.answer in options:
                 live.bots.aims[seat] = answered.after
                 return answered.answer
-            LOG.warning("a bot gave an illegal answer", extra={"table": live.id, "bot": thought.bot})
-        return options[Rng(thought.seed).below(len(options))]
+            LOG.warning("a bot gave an illegal answer", extra={"table": live.id, "bot": request.bot})
+        return options[Rng(request.seed).below(len(options))]
 
     async def keep_time(self) -> None:
         """Looks after turns out of time and bots that nobody asked, for as long as the server runs."""

@@ -178,7 +178,8 @@ class ReadingRow(msgspec.Struct):
     """What the coach has read of a moment."""
 
     position: int
-    reading: dict[str, Any]
+    reading: str
+    """As JSON, which only the coach looks into."""
     at: int
     stamp: str
     """By whom it was read: another coach reads it anew."""

@@ -13,7 +13,7 @@ from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.errors import BadEdition, BadRecord, OtherRules
 from floodplain.kernel.game import AnyGame
 from floodplain.server.helper import Helper, HelperFailed
-from floodplain.server.messages.replies import PadTold
+from floodplain.server.messages.replies import PadReply
 from floodplain.server.messages.requests import PadSheet
 from floodplain.server.uploads.fair_queue import FairQueue
 from floodplain.server.uploads.process import CheckReport, CheckRequest, run_checks
@@ -49,7 +49,7 @@ class UploadChecker:
             raise BadEdition("edition", report.problems)
         return await asyncio.to_thread(parse_edition, text, "edition")
 
-    async def pad(self, sheet: PadSheet, language: str, address: str) -> PadTold:
+    async def pad(self, sheet: PadSheet, language: str, address: str) -> PadReply:
         """Count a score pad by the edition that comes with it; raises BadEdition or BadCardboard."""
         try:
             report = await self._ask(

@@ -18,7 +18,7 @@ from floodplain.kernel.record import Record, read_record, replay
 from floodplain.kernel.table import Table
 from floodplain.server.hall.log import SNAPSHOT_EVERY, rows_of
 from floodplain.server.hall.pads import pad_told
-from floodplain.server.messages.replies import PadTold
+from floodplain.server.messages.replies import PadReply
 from floodplain.server.messages.requests import PadSheet
 from floodplain.server.store.rows import AnswerRow, SnapshotRow
 
@@ -55,7 +55,7 @@ class CheckReport(msgspec.Struct, kw_only=True):
 
     game: str = ""
     header: RecordHeader | None = None
-    pad: PadTold | None = None
+    pad: PadReply | None = None
     answers: list[AnswerRow] = []
     snapshots: list[SnapshotRow] = []
     """The last of them is of the end of the record."""

@@ -30,7 +30,7 @@ export interface Advice {
   margin: number;
   mark: "best" | "blunder" | "good" | "inaccuracy" | "mistake";
   /** In what it differs, the largest first. */
-  why: WhyPoints[];
+  why: PointDifference[];
   /** What the coach would do next, until the turn ends. */
   plan: PlanStep[];
 }
@@ -42,13 +42,7 @@ export interface AnalysisQuery {
 }
 
 /** How far the coach has read a game, and what was found. */
-export interface AnalysisTold {
-  status: "none" | "reading" | "ready" | "stopped";
-  done: number;
-  total: number;
-  readings: ReadingTold[];
-  /** While it waits for its turn: how many analyses come before it; 0: it is read now. */
-  ahead: number;
+export interface AnalysisReply {
   level: string;
   /** other: the net was trained with another edition; insight: none fits this one. */
   plays_by: "insight" | "net" | "other";
@@ -56,6 +50,12 @@ export interface AnalysisTold {
   turning_points: TurningPoint[];
   /** From here on a player was sure to win; None: from nowhere, or not yet known. */
   decided: number | null;
+  status: "none" | "reading" | "ready" | "stopped";
+  done: number;
+  total: number;
+  readings: GradedMoment[];
+  /** While it waits for its turn: how many analyses come before it; 0: it is read now. */
+  ahead: number;
 }
 
 /** An answer to the current question, or a whole set. */
@@ -86,14 +86,14 @@ export interface AskedSet {
 }
 
 /** Something to try at an example. */
-export interface Attempt {
+export interface AttemptCard {
   text: string;
   /** An answer, or the items of a set; none where it is forbidden, or counted. */
   answers: number[];
   /** Where something is counted, what comes out. */
   tally: Tallied | null;
   /** What forbids it; none where it is legal. */
-  reasons: Forbidden[];
+  reasons: RuleObjection[];
 }
 
 /** A table that goes on from a moment of a game that everybody may see. */
@@ -207,6 +207,21 @@ export interface Choice {
 
 export type ClientMessage = AnswerMessage | UndoMessage | RedoMessage | TakeBackMessage | ConsentMessage | PreviewMessage | SayMessage | LookMessage | PingMessage;
 
+/** What the coach would have done from a moment on. */
+export interface CoachLineReply {
+  position: number;
+  steps: CoachLineStep[];
+}
+
+/** A step of the coach's own line. */
+export interface CoachLineStep {
+  text: string;
+  /** The table as names and numbers; each game says what stands in it. */
+  portrait: Record<string, unknown>;
+  /** Points by seat and category. */
+  points: Record<string, number>[];
+}
+
 /** Say whether another player may take something back or join; who asked may say no as well. */
 export interface Consent {
   /** A seat, counted from 0. */
@@ -300,7 +315,7 @@ export interface ExamplePath {
 }
 
 /** An example of a rule: a moment as the first seat sees it, and what to try there. */
-export interface ExampleTold {
+export interface ExampleReply {
   game: string;
   card: ExampleCard;
   text: string;
@@ -308,21 +323,14 @@ export interface ExampleTold {
   /** Places of the room, such as 'square F2'. */
   light: string[];
   moment: Shown;
-  answers: Offer[];
+  answers: LegalAnswer[];
   /** Where several are asked for as one. */
   asked_set: AskedSet | null;
-  attempts: Attempt[];
+  attempts: AttemptCard[];
   /** By seat, of the moment; none where an answer is asked for. */
   scores: number[];
   /** The end of a link to the score pad; empty where nothing is counted. */
   pad: string;
-}
-
-/** A rule that keeps from something. */
-export interface Forbidden {
-  rule: string;
-  text: string;
-  rule_text: string;
 }
 
 /** What an answer, a whole set or a row of answers would bring, up to the next draw or reveal. */
@@ -347,7 +355,7 @@ export interface Foreseen {
   /** What the same seat is asked next. */
   next: Question | null;
   /** What may be answered next, where the same question is asked once more. */
-  further: Offer[];
+  further: LegalAnswer[];
   id: string;
 }
 
@@ -393,6 +401,29 @@ export interface GiveAnswer {
   confirmed?: boolean;
 }
 
+/** A moment before its answer, as a chart and a list show it. */
+export interface GradedMoment {
+  position: number;
+  /** Who answers; -1: the table, by a draw. */
+  seat: number;
+  /** By seat, the chance of winning; they sum to 1. */
+  chances: number[];
+  /** By seat, the final points to expect. */
+  expected: number[];
+  stage: number[];
+  /** None: there was no choice. */
+  mark: "best" | "blunder" | "good" | "inaccuracy" | "mistake" | null;
+  /** The chance that was given away. */
+  cost: number | null;
+  cost_in_points: number | null;
+  /** What the mark goes by: the chance given away, or the points if they weigh more. */
+  loss: number | null;
+  /** The chance with the best answer. */
+  best: number | null;
+  /** The chance with the answer that was given. */
+  given: number | null;
+}
+
 /** Whether the server works. */
 export interface Health {
   status: "ok" | "unavailable";
@@ -402,23 +433,23 @@ export interface Health {
   unreadable: number;
 }
 
+/** A hint: places to look at first, then the best answers. */
+export interface HintReply {
+  /** other: the net was trained with another edition; insight: none fits this one. */
+  plays_by: "insight" | "net" | "other";
+  /** Answers that glow before anything is told. */
+  lit: number[];
+  answers: Advice[];
+  version: number;
+  seat: number;
+}
+
 /** Ask the coach for advice; the own seat must be the one to act. */
 export interface HintRequest {
   /** A seat, counted from 0. */
   seat: number;
   /** The version of the table that the client has seen. */
   version: number;
-}
-
-/** A hint: places to look at first, then the best answers. */
-export interface HintTold {
-  version: number;
-  seat: number;
-  /** other: the net was trained with another edition; insight: none fits this one. */
-  plays_by: "insight" | "net" | "other";
-  /** Answers that glow before anything is told. */
-  lit: number[];
-  answers: Advice[];
 }
 
 /** Somebody who comes by the link and takes an open seat. */
@@ -434,6 +465,16 @@ export interface Join {
 /** The language of the answer. */
 export interface LanguageQuery {
   lang?: "en" | "fr" | "nl";
+}
+
+/** One legal answer, in words and in parts. */
+export interface LegalAnswer {
+  answer: number;
+  text: string;
+  /** What a client draws with, such as tile and square. */
+  parts: Record<string, number | string>;
+  /** The answer as a record has it, without the seat. */
+  line: string;
 }
 
 /** A lesson that can be taken. */
@@ -460,7 +501,7 @@ export interface LessonMoment {
   points: Record<string, number>[];
   /** The answer that led here. */
   line: LogLine | null;
-  answers: Offer[];
+  answers: LegalAnswer[];
   asked_set: AskedSet | null;
   /** The answer, or the items of the set, to be given. */
   wanted: number[];
@@ -482,8 +523,19 @@ export interface LessonPath {
   lesson: string;
 }
 
+/** A whole lesson: it is taken without asking the server again. */
+export interface LessonReply {
+  game: string;
+  card: LessonCard;
+  names: string[];
+  steps: LessonStepCard[];
+  /** The position of the first moment. */
+  first: number;
+  moments: LessonMoment[];
+}
+
 /** One thing that a lesson shows, asks for, or lets others play. */
-export interface LessonStep {
+export interface LessonStepCard {
   key: string;
   kind: "ask" | "show" | "watch";
   title: string;
@@ -512,23 +564,6 @@ export interface LessonTable {
   name?: string;
   /** The name of a bot, as /api/games lists them. */
   level?: string;
-}
-
-/** A whole lesson: it is taken without asking the server again. */
-export interface LessonTold {
-  game: string;
-  card: LessonCard;
-  names: string[];
-  steps: LessonStep[];
-  /** The position of the first moment. */
-  first: number;
-  moments: LessonMoment[];
-}
-
-/** What the coach would have done from a moment on. */
-export interface LineTold {
-  position: number;
-  steps: StepTold[];
 }
 
 /** One answer of the log, as the client may read it. */
@@ -566,16 +601,16 @@ export interface MomentPath {
 }
 
 /** What the coach says of a decision, and its question with all answers. */
-export interface MomentTold {
-  position: number;
+export interface MomentReply {
   seat: number;
   /** The best first; empty where there was no choice. */
   answers: Advice[];
   given: Advice | null;
   /** Of all answers, the best first. */
   worth: Worth[];
+  position: number;
   question: Question | null;
-  offers: Offer[];
+  offers: LegalAnswer[];
 }
 
 /** A code that is to be shown on this device. */
@@ -614,16 +649,6 @@ export interface NewTable {
 
 /** No parameters. */
 export type NoParameters = Record<string, never>;
-
-/** One legal answer, in words and in parts. */
-export interface Offer {
-  answer: number;
-  text: string;
-  /** What a client draws with, such as tile and square. */
-  parts: Record<string, number | string>;
-  /** The answer as a record has it, without the seat. */
-  line: string;
-}
 
 /** Something that is settled before a game starts. */
 export interface OptionCard {
@@ -697,20 +722,8 @@ export interface PadPlace {
   ground: boolean;
 }
 
-/** What lies on a real table, as it is entered on the score pad of a game. */
-export interface PadSheet {
-  players: number;
-  names?: string[];
-  /** By address of the field, as the pad tells them. */
-  entered?: Record<string, string>;
-  /** The name or fingerprint of an edition; empty: the default. */
-  edition?: string;
-  /** An edition of one's own, instead of a name. */
-  edition_text?: string;
-}
-
 /** The fields of a score pad, what cannot be, and the points where nothing is amiss. */
-export interface PadTold {
+export interface PadReply {
   edition: string;
   fingerprint: string;
   title: string;
@@ -728,6 +741,18 @@ export interface PadTold {
   tiebreak: string;
 }
 
+/** What lies on a real table, as it is entered on the score pad of a game. */
+export interface PadSheet {
+  players: number;
+  names?: string[];
+  /** By address of the field, as the pad tells them. */
+  entered?: Record<string, string>;
+  /** The name or fingerprint of an edition; empty: the default. */
+  edition?: string;
+  /** An edition of one's own, instead of a name. */
+  edition_text?: string;
+}
+
 /** A sign of life. */
 export interface PingMessage {
   type: "ping";
@@ -743,6 +768,13 @@ export interface PlanStep {
   parts: Record<string, number | string>;
   /** What its question is about: there it happens, if at no other place. */
   about: Record<string, number | string>;
+}
+
+/** Points by which an answer differs from another; above 0: there are more of them. */
+export interface PointDifference {
+  seat: number;
+  category: string;
+  points: number;
 }
 
 /** A sign of life in return, and the server's time. */
@@ -805,29 +837,6 @@ export interface Question {
   about: Record<string, number | string>;
 }
 
-/** A moment before its answer, as a chart and a list show it. */
-export interface ReadingTold {
-  position: number;
-  /** Who answers; -1: the table, by a draw. */
-  seat: number;
-  /** By seat, the chance of winning; they sum to 1. */
-  chances: number[];
-  /** By seat, the final points to expect. */
-  expected: number[];
-  stage: number[];
-  /** None: there was no choice. */
-  mark: "best" | "blunder" | "good" | "inaccuracy" | "mistake" | null;
-  /** The chance that was given away. */
-  cost: number | null;
-  cost_in_points: number | null;
-  /** What the mark goes by: the chance given away, or the points if they weigh more. */
-  loss: number | null;
-  /** The chance with the best answer. */
-  best: number | null;
-  /** The chance with the answer that was given. */
-  given: number | null;
-}
-
 /** What happened beside the game, said before the answer at a position. */
 export interface RecordNote {
   position: number;
@@ -841,7 +850,7 @@ export interface RecordQuery {
 }
 
 /** A record as JSON: the lines of its file by name. */
-export interface RecordTold {
+export interface RecordReply {
   format: string;
   game: string;
   rules: number;
@@ -882,6 +891,13 @@ export interface Replace {
   kind: "bot" | "open";
   /** The name of a bot, as /api/games lists them. */
   level?: string;
+}
+
+/** A rule that keeps from something. */
+export interface RuleObjection {
+  rule: string;
+  text: string;
+  rule_text: string;
 }
 
 /** A line for the chat, as plain text. */
@@ -1002,7 +1018,7 @@ export interface Situation {
   deadline: number | null;
   question: Question | null;
   /** The legal answers, if this seat is asked. */
-  answers: Offer[];
+  answers: LegalAnswer[];
   /** The set, if this seat is asked for one. */
   asked_set: AskedSet | null;
   /** Positions that this seat may go back to, nearest first. */
@@ -1039,15 +1055,6 @@ export interface StageCard {
 export interface Start {
   /** The name of a bot, as /api/games lists them. */
   level?: string;
-}
-
-/** A step of the coach's own line. */
-export interface StepTold {
-  text: string;
-  /** The table as names and numbers; each game says what stands in it. */
-  portrait: Record<string, unknown>;
-  /** Points by seat and category. */
-  points: Record<string, number>[];
 }
 
 /** A table, as its guests see it. */
@@ -1173,6 +1180,7 @@ export interface TimePlan {
 /** A moment that changed much. */
 export interface TurningPoint {
   position: number;
+  /** Whose chance it changed most. */
   seat: number;
   /** A chance of winning, from 0 to 1. */
   before: number;
@@ -1180,7 +1188,7 @@ export interface TurningPoint {
   after: number;
   draw: boolean;
   /** What the answer changed against the best one; none for a draw. */
-  why: WhyPoints[];
+  why: PointDifference[];
 }
 
 /** A code that another device shows. */
@@ -1259,13 +1267,6 @@ export interface ViewSinceQuery {
   since?: number;
 }
 
-/** Points by which an answer differs from another; above 0: there are more of them. */
-export interface WhyPoints {
-  seat: number;
-  category: string;
-  points: number;
-}
-
 /** Whose view is wanted, and which answers of a row are laid out already. */
 export interface WhyQuery {
   lang?: "en" | "fr" | "nl";
@@ -1275,9 +1276,9 @@ export interface WhyQuery {
 }
 
 /** Whether something may be answered now, and if not, why. */
-export interface WhyTold {
+export interface WhyReply {
   legal: boolean;
-  reasons: Forbidden[];
+  reasons: RuleObjection[];
 }
 
 /** Somebody who would take something back that others have seen, or sit down in mid-game, if all agree. */

@@ -3,7 +3,7 @@
 import { spoken, t } from '../language/i18n.svelte';
 import { decimal } from '../language/numbers';
 import type { Seat } from '../contract';
-import type { Advice, WhyPoints } from '../api/messages';
+import type { Advice, PointDifference } from '../api/messages';
 import { isOne } from '../language/words';
 
 /** Whose points a reason speaks of, and what points are called that are of a category. */
@@ -26,13 +26,13 @@ export function equals(answers: readonly Pick<Advice, 'mark'>[]): number {
 }
 
 /** What points are of: a category, of a rival with their name. */
-export function whatOf(why: WhyPoints, { seat, seats, category }: Named): string {
+export function whatOf(why: PointDifference, { seat, seats, category }: Named): string {
   const what = category(why.category);
   return why.seat === seat ? what : t('coach.of_rival', { name: seats[why.seat]?.name ?? '', what });
 }
 
 /** A reason in a sentence, such as "Wheat: 1.2 points more". */
-export function reasonOf(why: WhyPoints, named: Named): string {
+export function reasonOf(why: PointDifference, named: Named): string {
   const points = Math.abs(why.points);
   const said = t(isOne(spoken.lang, points) ? 'coach.point' : 'coach.points', {
     points: decimal(points, spoken.lang),
@@ -41,6 +41,6 @@ export function reasonOf(why: WhyPoints, named: Named): string {
 }
 
 /** Whether points are good for who decides: more of one's own, or fewer of a rival's. */
-export function isGood(why: WhyPoints, seat: number): boolean {
+export function isGood(why: PointDifference, seat: number): boolean {
   return why.points > 0 === (why.seat === seat);
 }

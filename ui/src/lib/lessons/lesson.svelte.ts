@@ -10,7 +10,7 @@ import { said } from '../api/problems';
 import { learnersCompany } from '../table/seats';
 import { lessons } from './progress.svelte';
 import { Picking } from '../table/answerSet.svelte';
-import type { LessonMoment, LessonStep, LessonTold, LogLine } from '../api/messages';
+import type { LessonMoment, LessonStepCard, LessonReply, LogLine } from '../api/messages';
 
 const PACE = { slow: 1200, fast: 500, off: 0 }; // of what others do
 const STILL = 2; // how much longer without motion
@@ -36,7 +36,7 @@ function leftOf(answers: readonly number[], others: readonly number[]): number[]
 }
 
 export class LessonModel {
-  told = $state.raw<LessonTold | null>(null);
+  told = $state.raw<LessonReply | null>(null);
   index = $state(0);
   position = $state(0);
   selected = $state<number | null>(null);
@@ -79,7 +79,7 @@ export class LessonModel {
 
   // --- what holds -----------------------------------------------------------------------------------
 
-  get step(): LessonStep | null {
+  get step(): LessonStepCard | null {
     return this.told?.steps[this.index] ?? null;
   }
 

@@ -15,9 +15,6 @@ Points = Annotated[list[dict[str, int]], Meta(description="Points by seat and ca
 Portrait = Annotated[
     dict[str, Any], Meta(description="The table as names and numbers; each game says what stands in it.")
 ]
-Parts = Annotated[
-    dict[str, int | str], Meta(description="What a client draws with, such as tile and square.")
-]
 Moment = Annotated[int, Meta(description="Milliseconds since 1970.")]
 
 

@@ -9,10 +9,10 @@ from msgspec import Meta
 from floodplain.kernel.structs import work_out
 from floodplain.server.messages.replies.base import Points, Portrait, Reply
 from floodplain.server.messages.replies.games import ExampleCard, LessonCard
-from floodplain.server.messages.replies.play import AskedSet, Forbidden, Offer, Shown
+from floodplain.server.messages.replies.play import AskedSet, LegalAnswer, RuleObjection, Shown
 
 
-class LessonStep(Reply, kw_only=True):
+class LessonStepCard(Reply, kw_only=True):
     """One thing that a lesson shows, asks for, or lets others play."""
 
     key: str
@@ -33,19 +33,19 @@ class LessonStep(Reply, kw_only=True):
 class LessonMoment(Shown, kw_only=True):
     """A position of the log as the learner sees it, with what may be answered and what is to be."""
 
-    answers: list[Offer]
+    answers: list[LegalAnswer]
     asked_set: AskedSet | None
     wanted: Annotated[list[int], Meta(description="The answer, or the items of the set, to be given.")]
     leads_to: Annotated[int, Meta(description="The position after what is wanted.")]
 
 
-class LessonTold(Reply, kw_only=True):
+class LessonReply(Reply, kw_only=True):
     """A whole lesson: it is taken without asking the server again."""
 
     game: str
     card: LessonCard
     names: list[str]
-    steps: list[LessonStep]
+    steps: list[LessonStepCard]
     first: Annotated[int, Meta(description="The position of the first moment.")]
     moments: list[LessonMoment]
 
@@ -58,7 +58,7 @@ class Tallied(Reply, kw_only=True):
     scores: list[int]
 
 
-class Attempt(Reply, kw_only=True):
+class AttemptCard(Reply, kw_only=True):
     """Something to try at an example."""
 
     text: str
@@ -67,10 +67,10 @@ class Attempt(Reply, kw_only=True):
         Meta(description="An answer, or the items of a set; none where it is forbidden, or counted."),
     ]
     tally: Annotated[Tallied | None, Meta(description="Where something is counted, what comes out.")]
-    reasons: Annotated[list[Forbidden], Meta(description="What forbids it; none where it is legal.")]
+    reasons: Annotated[list[RuleObjection], Meta(description="What forbids it; none where it is legal.")]
 
 
-class ExampleTold(Reply, kw_only=True):
+class ExampleReply(Reply, kw_only=True):
     """An example of a rule: a moment as the first seat sees it, and what to try there."""
 
     game: str
@@ -79,9 +79,9 @@ class ExampleTold(Reply, kw_only=True):
     names: list[str]
     light: Annotated[list[str], Meta(description="Places of the room, such as 'square F2'.")]
     moment: Shown
-    answers: list[Offer]
+    answers: list[LegalAnswer]
     asked_set: Annotated[AskedSet | None, Meta(description="Where several are asked for as one.")]
-    attempts: list[Attempt]
+    attempts: list[AttemptCard]
     scores: Annotated[
         list[int], Meta(description="By seat, of the moment; none where an answer is asked for.")
     ]

@@ -57,7 +57,7 @@ class PadObjection(Reply, kw_only=True):
     text: str
 
 
-class PadTold(Reply, kw_only=True):
+class PadReply(Reply, kw_only=True):
     """The fields of a score pad, what cannot be, and the points where nothing is amiss."""
 
     edition: str

@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, field
 
 from floodplain.kernel.structs import work_out
-from floodplain.server.messages.replies.base import Changes, Moment, Parts, Points, Portrait, Reply
+from floodplain.server.messages.replies.base import Changes, Moment, Points, Portrait, Reply
+from floodplain.teach.coaching import Parts
 
 Differences = Annotated[
     dict[str, Any] | list[Any],
@@ -27,7 +28,7 @@ class Question(Reply, kw_only=True):
     about: Parts
 
 
-class Offer(Reply, kw_only=True):
+class LegalAnswer(Reply, kw_only=True):
     """One legal answer, in words and in parts."""
 
     answer: int
@@ -36,7 +37,7 @@ class Offer(Reply, kw_only=True):
     line: Annotated[str, Meta(description="The answer as a record has it, without the seat.")]
 
 
-class SetItem(Offer, kw_only=True):
+class SetItem(LegalAnswer, kw_only=True):
     """An answer that may belong to a set."""
 
     most: Annotated[int, Meta(description="How often it may be named.")]
@@ -95,7 +96,7 @@ class Situation(Reply, tag_field="type", tag="situation", kw_only=True):
     over: bool
     deadline: Moment | None
     question: Question | None
-    answers: Annotated[list[Offer], Meta(description="The legal answers, if this seat is asked.")]
+    answers: Annotated[list[LegalAnswer], Meta(description="The legal answers, if this seat is asked.")]
     asked_set: Annotated[AskedSet | None, Meta(description="The set, if this seat is asked for one.")]
     undo: Annotated[list[int], Meta(description="Positions that this seat may go back to, nearest first.")]
     redo: bool
@@ -159,13 +160,13 @@ class Foreseen(Reply, tag_field="type", tag="foreseen", kw_only=True):
     portrait: Portrait | None
     next: Annotated[Question | None, Meta(description="What the same seat is asked next.")]
     further: Annotated[
-        list[Offer],
+        list[LegalAnswer],
         Meta(description="What may be answered next, where the same question is asked once more."),
     ] = field(default_factory=list)
     id: str = ""
 
 
-class Forbidden(Reply, kw_only=True):
+class RuleObjection(Reply, kw_only=True):
     """A rule that keeps from something."""
 
     rule: str
@@ -173,11 +174,11 @@ class Forbidden(Reply, kw_only=True):
     rule_text: str
 
 
-class WhyTold(Reply, kw_only=True):
+class WhyReply(Reply, kw_only=True):
     """Whether something may be answered now, and if not, why."""
 
     legal: bool
-    reasons: list[Forbidden]
+    reasons: list[RuleObjection]
 
 
 work_out(globals())

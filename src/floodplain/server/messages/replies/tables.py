@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from floodplain.kernel.structs import work_out
-from floodplain.server.messages.replies.base import Moment, Parts, Reply
+from floodplain.server.messages.replies.base import Moment, Reply
+from floodplain.teach.coaching import Parts
 
 Happening = Literal[
     "said",
@@ -140,7 +141,7 @@ class RecordNote(Reply, kw_only=True):
     text: str
 
 
-class RecordTold(Reply, kw_only=True):
+class RecordReply(Reply, kw_only=True):
     """A record as JSON: the lines of its file by name."""
 
     format: str

@@ -21,8 +21,8 @@ JSON_COLUMNS: Final = (
     "chapters",
     "state",
     "wish",
-    "reading",
 )
+OPAQUE_COLUMNS: Final = ("reading",)  # JSON that stays as it is written
 encode: Final = msgspec.json.Encoder().encode
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -80,6 +80,9 @@ def read(mapping: Any, kind: Any) -> Any:  # noqa: ANN401 - rows come untyped
     values = {name: mapping[name] for name in kind.__struct_fields__}
     for name in _json_columns(kind):
         values[name] = msgspec.json.decode(values[name])
+    for name in OPAQUE_COLUMNS:
+        if name in values:
+            msgspec.json.decode(values[name], type=msgspec.Raw)  # raises if it is no JSON
     return msgspec.convert(values, kind)
 
 
