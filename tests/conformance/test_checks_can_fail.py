@@ -40,19 +40,9 @@ class PebblesPortrait(Drawn, kw_only=True):
 class Pebbles(State):
     """Ten pebbles; each seat draws a secret one, then they take one or two in turn."""
 
-    __match_args__ = ("players", "pending", "left", "taken", "secret")
-
-    def __init__(
-        self, players: int, pending: list[Pending], left: int, taken: list[int], secret: list[int]
-    ) -> None:
-        self.players = players
-        self.pending = pending
-        self.left = left
-        self.taken = taken
-        self.secret = secret
-
-    def copy(self) -> Pebbles:
-        return Pebbles(self.players, self.pending.copy(), self.left, self.taken.copy(), self.secret.copy())
+    left: int
+    taken: list[int]
+    secret: list[int]
 
     def attach(self, material: object) -> None:
         pass
@@ -61,13 +51,9 @@ class Pebbles(State):
 class Draw(Chance[Pebbles]):
     """A secret pebble for a seat."""
 
-    __match_args__ = ("who",)
+    who: int
     kind = "draw"
     rule = "P1"
-
-    def __init__(self, who: int) -> None:
-        super().__init__()
-        self.who = who
 
     def options(self, state: Pebbles) -> list[int]:
         return [0, 1]
@@ -119,13 +105,9 @@ class Pick(Decision[Pebbles]):
 class Colour(Decision[Pebbles]):
     """Colours from one on, in their order, some twice, until done."""
 
-    __match_args__ = ("seat", "lowest")
+    lowest: int
     kind = "colour"
     rule = "P1"
-
-    def __init__(self, seat: int, lowest: int) -> None:
-        self.seat = seat
-        self.lowest = lowest
 
     def options(self, state: Pebbles) -> list[int]:
         return [*range(self.lowest, 3), 3]

@@ -31,11 +31,7 @@ def of_state(state: State) -> Reduced:
 def _state(kind: type[State], material: object, fields: list[object]) -> State:
     game = _game_with(kind)
     assert game is not None  # where it was written, it was in the catalog
-    state = game.codec.blank(material)
-    for name, value in zip(kind.__match_args__, fields, strict=True):
-        setattr(state, name, value)
-    state.attach(material)
-    return state
+    return game.codec.made(fields, material)
 
 
 def _game_with(kind: type[State]) -> AnyGame | None:

@@ -16,8 +16,6 @@ S = TypeVar("S", bound=State)
 class Reasoned(Decision[S], Generic[S]):
     """A decision that says which rules forbid an answer."""
 
-    __slots__ = ()
-
     def forbidden(self, state: S, answers: list[int]) -> list[Reason]:
         """Which rules forbid answers that share the parts asked about, none of them legal."""
         raise NotImplementedError

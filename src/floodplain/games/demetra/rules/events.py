@@ -34,13 +34,9 @@ def schedule(effects: list[Effect]) -> None:
 class NextPlayer(Step[Demetra]):
     """D8.1: an event acts on one player after the other; it is over when nobody is left."""
 
-    __slots__ = ("event", "left", "seat")
-    __match_args__ = ("event", "seat", "left")
-
-    def __init__(self, event: int, seat: int, left: int) -> None:
-        self.event = event
-        self.seat = seat
-        self.left = left
+    event: int
+    seat: int
+    left: int
 
     def run(self, state: Demetra) -> None:
         """The effect on this player, above those on the players after them."""
@@ -52,12 +48,8 @@ class NextPlayer(Step[Demetra]):
 class LayEvents(Step[Demetra]):
     """D8.4: events that were all that was left in the bag are laid and played, one after the other."""
 
-    __slots__ = ("drawer", "events")
-    __match_args__ = ("drawer", "events")
-
-    def __init__(self, drawer: int, events: tuple[int, ...]) -> None:
-        self.drawer = drawer
-        self.events = events
+    drawer: int
+    events: tuple[int, ...]
 
     def run(self, state: Demetra) -> None:
         """The first of them acts above the others."""

@@ -52,16 +52,11 @@ class Ploughman(Power):
 class Plough(CropQuestion):
     """D9.C: the player takes one or two cubes of any crop, in the order of the crops."""
 
-    __slots__ = ("lowest", "times")
-    __match_args__ = ("seat", "times", "lowest")
+    times: int
+    lowest: int
     kind = "plough"
     rule = "D9.C"
     otherwise = "done"
-
-    def __init__(self, seat: int, times: int, lowest: int) -> None:
-        self.seat = seat
-        self.times = times
-        self.lowest = lowest
 
     def options(self, state: Demetra) -> list[int]:
         """The crops in stock from the lowest on, then done."""
@@ -167,8 +162,6 @@ def lone_elsewhere(state: Demetra, seat: int) -> int:
 class LoneQuestion(FieldQuestion):
     """The answer is an unconnected field of another player."""
 
-    __slots__ = ()
-
     def bars(self, state: Demetra, hex_: int) -> list[Reason]:
         """It is nobody else's, or not unconnected."""
         return self.about_field(state, hex_, "not_lone")
@@ -189,7 +182,6 @@ class LoneQuestion(FieldQuestion):
 class TakeLone(LoneQuestion):
     """D9.I: an unconnected field of another is taken for three cubes; it may displace the Councillor."""
 
-    __slots__ = ()
     kind = "councillor"
     rule = "D9.I"
 
@@ -235,7 +227,6 @@ def reusable(state: Demetra, seat: int) -> list[int]:
 class Reuse(WorkerQuestion):
     """D9.J: the player chooses the worker whose power is used again, or none."""
 
-    __slots__ = ()
     kind = "clerk"
     rule = "D9.J"
 
@@ -271,7 +262,6 @@ class Merchant(Power):
 class DrawOrNot(WordQuestion):
     """D9.K: the player draws a field, or leaves it."""
 
-    __slots__ = ()
     kind = "merchant"
     rule = "D9.K"
     words = ("draw", "none")

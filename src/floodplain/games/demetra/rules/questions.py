@@ -21,8 +21,6 @@ def rule_of(cause: str) -> str:
 class Question(Reasoned[Demetra]):
     """A decision that objects to an answer by what the answer would break."""
 
-    __slots__ = ()
-
     def forbids(self, state: Demetra, answer: int) -> list[Reason]:
         """Which rules forbid an answer that is not legal."""
         raise NotImplementedError
@@ -39,7 +37,6 @@ class Question(Reasoned[Demetra]):
 class FieldQuestion(Question):
     """The answer is a hex, or one past them all for what is called none, done and so on."""
 
-    __slots__ = ()
     otherwise: ClassVar[str] = "none"
 
     def parts(self, state: Demetra, answer: int) -> Parts:
@@ -68,8 +65,6 @@ class FieldQuestion(Question):
 class OwnFieldQuestion(FieldQuestion):
     """The answer is one of the player's own fields."""
 
-    __slots__ = ()
-
     def bars(self, state: Demetra, hex_: int) -> list[Reason]:
         """It is not the player's."""
         return self.about_field(state, hex_, "not_yours")
@@ -77,8 +72,6 @@ class OwnFieldQuestion(FieldQuestion):
 
 class RegisterQuestion(FieldQuestion):
     """The answer is a field of the register."""
-
-    __slots__ = ()
 
     def bars(self, state: Demetra, hex_: int) -> list[Reason]:
         """It does not lie there."""
@@ -88,7 +81,6 @@ class RegisterQuestion(FieldQuestion):
 class CropQuestion(Question):
     """The answer is a crop, or one past them all for what is called none, done and so on."""
 
-    __slots__ = ()
     otherwise: ClassVar[str] = "none"
 
     def parts(self, state: Demetra, answer: int) -> Parts:
@@ -113,8 +105,6 @@ class CropQuestion(Question):
 class WorkerQuestion(Question):
     """The answer is a worker on the player's board, or one past them all for none."""
 
-    __slots__ = ()
-
     def parts(self, state: Demetra, answer: int) -> Parts:
         return {"worker": WORKERS[answer] if answer < WORKER_COUNT else "none"}
 
@@ -136,7 +126,6 @@ class WorkerQuestion(Question):
 class WordQuestion(Question):
     """The answer is one of a few words, in their order."""
 
-    __slots__ = ()
     words: ClassVar[tuple[str, ...]] = ()
 
     def options(self, state: Demetra) -> list[int]:

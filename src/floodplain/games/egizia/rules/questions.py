@@ -10,8 +10,6 @@ from floodplain.kernel.reasons import Reasoned
 class Question(Reasoned[Egizia]):
     """A decision that names the rules against an answer."""
 
-    __slots__ = ()
-
     def forbids(self, state: Egizia, answer: int) -> Reason:
         """The rule that forbids an answer that is not legal; where all are, there is none to name."""
         raise NotImplementedError

@@ -11,8 +11,6 @@ from floodplain.kernel.reasons import Reasoned
 class Question(Reasoned[Fertility]):
     """A decision that objects to an answer by what the answer would break."""
 
-    __slots__ = ()
-
     def forbids(self, state: Fertility, answer: int) -> Reason:
         """Which rule forbids an answer that is not legal."""
         raise NotImplementedError
@@ -29,8 +27,6 @@ class Question(Reasoned[Fertility]):
 
 class TileQuestion(Question):
     """The answer is a kind of Valley tile."""
-
-    __slots__ = ()
 
     def parts(self, state: Fertility, answer: int) -> Parts:
         return {"tile": TILE_NAMES[answer]}
