@@ -266,7 +266,11 @@ def test_an_address_holds_no_more_connections_than_it_may(database: str) -> None
 
 
 def test_connections_of_proxies_are_not_those_of_one_client() -> None:
-    limits = ConnectionLimits(Settings(trusted_proxies="192.0.2.1, 10.0.0.0/8"), Metrics())
+    proxies = "192.0.2.1, 10.0.0.0/8, 2001:db8::0:1, unix:proxy, 10.0.0.1/8"  # the last is no network
+    limits = ConnectionLimits(Settings(trusted_proxies=proxies), Metrics())
+    assert limits.counted(("2001:db8::1", 1)) is None
+    assert limits.counted(("unix:proxy", 1)) is None
+    assert limits.counted(("unix:other", 1)) == "unix:other"
     assert limits.counted(("192.0.2.1", 1)) is None
     assert limits.counted(("10.1.2.3", 1)) is None
     assert limits.counted(None) is None
