@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { api } from '../api/http';
 import { ownEdition } from '../lobby/ownEdition.svelte';
-import { spoken } from '../language/i18n.svelte';
+import { locale } from '../language/i18n.svelte';
 import { OWN, ScorePad } from './scorePad.svelte';
 import { prefs } from '../app/prefs.svelte';
-import type { GameCard, PadTold } from '../api/messages';
+import type { GameCard, PadReply } from '../api/messages';
 
 const CARD = { name: 'fertility', players: [2, 3, 4], editions: [] } as unknown as GameCard;
-const told = (read: string): PadTold =>
-  ({ fields: [{ kind: 'places', address: '1.shop.1', read }], objections: [] }) as unknown as PadTold;
+const told = (read: string): PadReply =>
+  ({ fields: [{ kind: 'places', address: '1.shop.1', read }], objections: [] }) as unknown as PadReply;
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -24,7 +24,7 @@ test('what was entered in short is written in full', async () => {
 });
 
 test('what is entered while the count is on its way stays', async () => {
-  let arrive: (of: PadTold) => void = () => undefined;
+  let arrive: (of: PadReply) => void = () => undefined;
   vi.spyOn(api, 'pad').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   const pad = new ScorePad(CARD);
   pad.enter('1.shop.1', '1:grape');
@@ -65,12 +65,12 @@ test('an edition is called as the reader does, but for one of one\u2019s own', a
   vi.spyOn(api, 'pad').mockResolvedValue({ ...told(''), ...words });
   ownEdition.keep({ game: 'fertility', title: words.title, text: 'text' });
   prefs.lang = 'fr';
-  await spoken.speak('fr');
+  await locale.speak('fr');
   const pad = new ScorePad(CARD);
   await pad.count('fr', []);
   expect(pad.title).toBe('Reconstituée d’après les règles');
   pad.edition = OWN;
   expect(pad.title).toBe(words.title);
   prefs.lang = 'en';
-  await spoken.speak('en');
+  await locale.speak('en');
 });

@@ -4,16 +4,16 @@ import { api } from '../api/http';
 import type { Language } from '../contract';
 import { ownEdition } from '../lobby/ownEdition.svelte';
 import { named } from '../language/i18n.svelte';
-import { checked, FORMAT, fromLink, toLink, type Cardboard } from './entries';
-import { said } from '../api/problems';
-import type { GameCard, PadField, PadTold } from '../api/messages';
+import { validEntries, FORMAT, fromLink, toLink, type PadEntries } from './entries';
+import { errorText } from '../api/problems';
+import type { GameCard, PadField, PadReply } from '../api/messages';
 
 const OWN = '(own)';
 const key = (game: string): string => `floodplain.pad.${game}`;
 
-function kept(game: string): Cardboard | null {
+function kept(game: string): PadEntries | null {
   try {
-    return checked(JSON.parse(localStorage.getItem(key(game)) ?? 'null'));
+    return validEntries(JSON.parse(localStorage.getItem(key(game)) ?? 'null'));
   } catch {
     return null;
   }
@@ -27,7 +27,7 @@ export class ScorePad {
   edition = $state('');
   /** The fingerprint of the own edition that the pad was filled in with; empty: whichever is at hand. */
   private wanted = $state('');
-  told: PadTold | null = $state.raw(null);
+  told: PadReply | null = $state.raw(null);
   /** Whether there was nothing to count. */
   isBlank = $state(true);
   trouble = $state('');
@@ -52,7 +52,7 @@ export class ScorePad {
   }
 
   /** Takes what was kept or shared; nothing: a new pad. */
-  take(board: Cardboard | null): boolean {
+  take(board: PadEntries | null): boolean {
     const fits = board?.game === this.card.name && this.card.players.includes(board.names.length);
     this.names = fits ? [...board.names] : Array.from({ length: this.card.players[0] ?? 2 }, () => '');
     this.entered = fits ? { ...board.entered } : {};
@@ -97,12 +97,12 @@ export class ScorePad {
     else delete this.entered[address];
   }
 
-  objectionsTo(address: string): PadTold['objections'] {
+  objectionsTo(address: string): PadReply['objections'] {
     return this.told?.objections.filter((each) => each.address === address) ?? [];
   }
 
   /** What is entered where something asks for it. */
-  private get board(): Cardboard {
+  private get board(): PadEntries {
     const fields = new Set(this.told?.fields.map((field) => field.address));
     const entered = Object.entries(this.entered).filter(([name]) => !this.told || fields.has(name));
     return {
@@ -137,7 +137,7 @@ export class ScorePad {
       this.write(sheet.entered);
       this.keep();
     } catch (error) {
-      if (number === this.asked) this.trouble = said(error);
+      if (number === this.asked) this.trouble = errorText(error);
     }
   }
 
