@@ -14,7 +14,7 @@ import pytest
 
 from floodplain.catalog import GAMES
 from floodplain.kernel.declarations import with_methods
-from floodplain.kernel.declared import Changing, Value
+from floodplain.kernel.declared import Mutable, Value
 from floodplain.kernel.fields import attached, fixed
 
 SOURCES = Path(__file__).parents[2] / "src"
@@ -44,7 +44,7 @@ class Pebble(Stone):
     colour: str = fixed("grey")
 
 
-class Heap(Changing):
+class Heap(Mutable):
     stones: list[Stone]
     order: tuple[int, ...]
     largest: Stone = attached()
