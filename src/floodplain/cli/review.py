@@ -29,14 +29,14 @@ from floodplain.cli.arguments import (
 )
 from floodplain.cli.crew import add_crew, crew
 from floodplain.coach.chart import SEATS, chart_of
-from floodplain.coach.footing import LESS_SURE
+from floodplain.coach.evaluator import LESS_SURE
 from floodplain.coach.judges import JUDGES, USUAL
 from floodplain.coach.marks import MARKS
 from floodplain.coach.page import page_of
 from floodplain.coach.reading import Reading
 from floodplain.coach.review import Review, read_on, states_of
+from floodplain.coach.sentences import Teller
 from floodplain.coach.stamp import stamp_of
-from floodplain.coach.told import Teller
 from floodplain.coach.words import coach_words
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.names import called
