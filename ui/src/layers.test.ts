@@ -1,4 +1,4 @@
-// Imports point down: shell and rooms stand on lib, rooms also on their kit; a room knows neither shell nor other rooms.
+// Imports point down: shell and rooms stand on lib, rooms also on the kit; a room knows neither the shell nor another.
 
 import { expect, test } from 'vitest';
 

@@ -1,6 +1,4 @@
-import { hang } from '../../lib/room/sprite';
-import symbols from './sprite.svg?raw';
+import { Sprite } from '../../kit/sprite';
+import source from './sprite.svg?raw';
 
-export function hangSprite(): void {
-  hang('dm-sprite', symbols);
-}
+export const SPRITE = new Sprite('dm', source);
