@@ -1,7 +1,7 @@
 /** Where the keyboard goes on after an answer: to the first thing that the next question is about. */
 import { tick } from 'svelte';
+import type { RoomProps } from '../lib/contract';
 import { isByKeys, isFocusLost } from '../lib/input/focus';
-import type { Room } from './room.svelte';
 
 export interface Lead {
   /** Selectors of what is answered with, the first that is drawn first. */
@@ -12,14 +12,15 @@ export interface Lead {
 
 /** Call in the component of a room: `next` is asked again whenever something that it reads changes. */
 export function leadFocus(
-  room: Pick<Room<unknown, string>, 'asked' | 'table'>,
+  given: () => Pick<RoomProps<unknown>, 'asked' | 'table'>,
   root: () => ParentNode | undefined,
   next: () => Lead | null,
 ): void {
   // The same question may come again as another object.
   const moment = $derived.by(() => {
-    const { seat, kind, about, answers } = room.asked.question ?? {};
-    return JSON.stringify([room.table.last?.position, seat, kind, about, answers?.length]);
+    const { asked, table } = given();
+    const { seat, kind, about, answers } = asked.question ?? {};
+    return JSON.stringify([table.last?.position, seat, kind, about, answers?.length]);
   });
   $effect(() => {
     void moment;

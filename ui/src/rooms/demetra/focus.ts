@@ -1,3 +1,22 @@
+/** Where the keyboard goes on after an answer. */
+import type { Lead } from '../../kit/leadFocus.svelte';
+import type { Gesture, Zone } from './gestures';
+
+const HEX = '.country [data-hex].live';
+const FIRST: Readonly<Record<Zone, readonly string[]>> = {
+  actions: ['.acts .ready'],
+  country: [HEX],
+  boards: [HEX],
+  register: ['[data-spot^="register:"]'],
+  stores: ['[data-spot^="store:"]:has(.lit)', HEX],
+  workers: ['[data-spot^="hand:"].lit', '[data-spot^="village:"].lit', HEX],
+  mine: ['.dock .open'],
+  stock: ['.dock .open'],
+  tile: ['.dock button'],
+  bag: ['.dock button'],
+  seats: ['.dock button'],
+};
+
 /** To what the question is about, also from something of the room that is not. */
 export function leadOf(root: Node | undefined, gesture: Gesture | null): Lead | null {
   if (!gesture) return null;
