@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from floodplain.catalog import GAMES, find_game
-from floodplain.kernel.example import Tally, examples_of
 from floodplain.kernel.text import LANGUAGES
+from floodplain.teach.example import Tally, examples_of
 from tests.browser.conftest import NewPlayer
 from tests.browser.test_looks import scrolls_sideways, violations
 from tests.server.support import DEEP

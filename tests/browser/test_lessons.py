@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from floodplain.catalog import GAMES, find_game
-from floodplain.kernel.lesson import lessons_of
 from floodplain.kernel.text import LANGUAGES
+from floodplain.teach.lesson import lessons_of
 from tests.browser.conftest import NewPlayer
 from tests.browser.driver import Player
 from tests.server.support import DEEP

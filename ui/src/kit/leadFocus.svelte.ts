@@ -1,7 +1,7 @@
 /** Where the keyboard goes on after an answer: to the first thing that the next question is about. */
 import { tick } from 'svelte';
 import type { RoomProps } from '../lib/contract';
-import { isByKeys, isFocusLost } from '../lib/input/focus';
+import { isUsingKeyboard, isFocusLost } from '../lib/input/focus';
 
 export interface Lead {
   /** Selectors of what is answered with, the first that is drawn first. */
@@ -29,7 +29,7 @@ export function leadFocus(
   });
   function go({ first, isLeft }: Lead): void {
     const at = document.activeElement;
-    if (!isByKeys() || !(isFocusLost() || (at && isLeft?.(at)))) return;
+    if (!isUsingKeyboard() || !(isFocusLost() || (at && isLeft?.(at)))) return;
     for (const selector of first) {
       const found = root()?.querySelector<HTMLElement | SVGElement>(selector);
       if (found) return found.focus();

@@ -1,18 +1,18 @@
 /** What every part of a room reads: the table, what is asked, the words and how to draw. It is handed down once. */
 import { getContext, setContext } from 'svelte';
 import type { Acts, Asked, Language, Look, RoomProps, Seat, TableShown, Wording } from '../lib/contract';
-import type { Say } from '../lib/language/words';
+import type { Translate } from '../lib/language/words';
 
 export class Room<View, Key extends string, Play = unknown> {
   constructor(
     readonly given: () => RoomProps<View>,
-    private readonly sayIn: (lang: Language) => Say<Key>,
+    private readonly sayIn: (lang: Language) => Translate<Key>,
     /** What the player is about to do. */
     readonly play: Play,
   ) {}
 
   /** The room's own words. */
-  readonly say: Say<Key> = $derived.by(() => this.sayIn(this.texts.lang));
+  readonly say: Translate<Key> = $derived.by(() => this.sayIn(this.texts.lang));
 
   get table(): TableShown<View> {
     return this.given().table;
@@ -78,7 +78,7 @@ export function useRoom<R>(): R {
 
 /** A room around a drawing that stands by itself, in the rules or in a line: words, and nothing that moves. */
 export function drawingRoom<View, Key extends string>(
-  sayIn: (lang: Language) => Say<Key>,
+  sayIn: (lang: Language) => Translate<Key>,
   texts: () => Pick<Wording, 'lang' | 'words'>,
 ): Room<View, Key, never> {
   const given = (): RoomProps<View> =>

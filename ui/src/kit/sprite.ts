@@ -1,5 +1,5 @@
 /** The drawings of a room: symbols that hang once in the page, and are referred to by a prefix and a name. */
-import { hang } from '../lib/room/sprite';
+import { mountSprite } from '../lib/room/sprite';
 
 export class Sprite {
   /** Every symbol, without its prefix. */
@@ -13,6 +13,6 @@ export class Sprite {
   }
 
   hang(): HTMLElement {
-    return hang(`${this.prefix}-sprite`, this.source);
+    return mountSprite(`${this.prefix}-sprite`, this.source);
   }
 }

@@ -1,6 +1,6 @@
 /** A room's own words, beside those that the server tells. */
 import type { Language, Legend } from '../lib/contract';
-import { sayer, type Say } from '../lib/language/words';
+import { sayer, type Translate } from '../lib/language/words';
 
 type Texts<Key extends string> = Readonly<Record<Language, Readonly<Record<Key, string>>>>;
 
@@ -10,7 +10,7 @@ export function textsOf<Key extends string>(texts: Texts<Key>) {
   /** Whether the room has a sentence under this name. */
   const isTextKey = (key: string): key is Key => key in texts.en;
   /** The sentence under a name that may have none. */
-  const sayIf = (say: Say<Key>, ...[key, parts]: Parameters<Say<string>>): string | undefined =>
+  const sayIf = (say: Translate<Key>, ...[key, parts]: Parameters<Translate<string>>): string | undefined =>
     isTextKey(key) ? say(key, parts) : undefined;
   /** The same for the legend, which asks by language. */
   const own: Legend['own'] = (lang, key) => sayIf(sayIn(lang), key) ?? '';

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../contract';
-import { bound, sayer, tallied } from './words';
+import { bindMarks, sayer, countedList } from './words';
 
 describe('words', () => {
   it('keep French marks with their word', () => {
-    expect(bound('Qui commence ? « Vous » : oui !')).toBe('Qui commence\u00a0? «\u00a0Vous\u00a0»\u00a0: oui\u00a0!');
+    expect(bindMarks('Qui commence ? « Vous » : oui !')).toBe(
+      'Qui commence\u00a0? «\u00a0Vous\u00a0»\u00a0: oui\u00a0!',
+    );
   });
   it('go by the number', () => {
     const ships = '{n} {n|ship|ships}';
@@ -14,6 +16,6 @@ describe('words', () => {
     expect(said('fr')).toEqual(['0 ship', '1 ship', '2 ships']);
   });
   it('stand once in a line, with how often', () => {
-    expect(tallied(['Lay wine', 'Lay hops', 'Lay wine'])).toBe('Lay wine × 2, Lay hops');
+    expect(countedList(['Lay wine', 'Lay hops', 'Lay wine'])).toBe('Lay wine × 2, Lay hops');
   });
 });

@@ -1,11 +1,11 @@
 /** A room's own words, beside those that the server tells. */
 import type { Language } from '../contract';
-import { pointed } from '../input/pointer.svelte';
+import { tapOrClick } from '../input/pointer.svelte';
 
-export type Say<Key extends string> = (key: Key, parts?: Readonly<Record<string, string | number>>) => string;
+export type Translate<Key extends string> = (key: Key, parts?: Readonly<Record<string, string | number>>) => string;
 
 /** A French mark stands apart, but never begins a line; an opening one never ends it. */
-export function bound(text: string): string {
+export function bindMarks(text: string): string {
   return text.replace(/ (?=[?!:;»])|(?<=«) /g, '\u00a0');
 }
 
@@ -31,16 +31,16 @@ const PART = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
  */
 export function sayer<Key extends string>(
   texts: Readonly<Record<Language, Readonly<Record<Key, string>>>>,
-): (lang: Language) => Say<Key> {
+): (lang: Language) => Translate<Key> {
   return (lang) =>
     (key, parts = {}) =>
-      pointed(bound(texts[lang][key])).replace(PART, (_, name: string, one?: string, many?: string) =>
+      tapOrClick(bindMarks(texts[lang][key])).replace(PART, (_, name: string, one?: string, many?: string) =>
         one === undefined ? String(parts[name] ?? '') : isOne(lang, Number(parts[name])) ? one : (many ?? ''),
       );
 }
 
 /** Texts in one line, each once, with how often it stands there. */
-export function tallied(texts: readonly string[]): string {
+export function countedList(texts: readonly string[]): string {
   const times = (text: string): number => texts.filter((other) => other === text).length;
   return [...new Set(texts)].map((text) => (times(text) > 1 ? `${text} × ${times(text)}` : text)).join(', ');
 }

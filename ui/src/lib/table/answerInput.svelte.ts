@@ -3,8 +3,8 @@
 // was offered.
 
 import type { Answer, Parts, Question, RoomProps } from '../contract';
-import type { Row } from './answerSequence.svelte';
-import type { Picking } from './answerSet.svelte';
+import type { AnswerSequence } from './answerSequence.svelte';
+import type { AnswerSet } from './answerSet.svelte';
 
 const POINTED = 120; // ms: the pointer may only pass over
 const DOUBLE_CLICK = 300; // ms
@@ -13,7 +13,7 @@ const DOUBLE_CLICK = 300; // ms
 export interface Planned {
   readonly kind: string;
   /** The answer that is meant, or the items of a set. */
-  readonly find: (question: Question, picking: Picking | null) => number | readonly number[] | undefined;
+  readonly find: (question: Question, picking: AnswerSet | null) => number | readonly number[] | undefined;
   /** It is only shown: the player has still to decide. */
   readonly isShown?: boolean;
   /** It is meant as often as it is found. */
@@ -34,7 +34,7 @@ export function planned(kind: string, parts: Parts, isShown = false): Planned {
 
 /** The set of items with these parts; a set of one is asked for as a single answer. */
 export function plannedSet(kind: string, items: readonly Parts[]): Planned {
-  const find = ({ answers }: Question, picking: Picking | null): number | readonly number[] | undefined => {
+  const find = ({ answers }: Question, picking: AnswerSet | null): number | readonly number[] | undefined => {
     if (!picking) return answers.find((answer) => items[0] && hasParts(answer, items[0]))?.answer;
     const found = items.map((parts) => picking.having(parts)?.answer);
     return found.every((answer) => answer !== undefined) ? found : undefined;
@@ -42,7 +42,7 @@ export function plannedSet(kind: string, items: readonly Parts[]): Planned {
   return { kind, find };
 }
 
-export class Hand<V = unknown> {
+export class AnswerInput<V = unknown> {
   /** The answer that was tapped; one that is only pointed at is not given by the next tap. */
   pinned = $state<number | null>(null);
   /** The answer that is selected only because it is pointed at. */
@@ -67,10 +67,10 @@ export class Hand<V = unknown> {
     return this.question?.answers.find(({ answer }) => answer === selected) ?? null;
   });
   /** The set that is asked for; null: a single answer is. */
-  readonly picking = $derived.by((): Picking | null => (this.question ? (this.props().asked.picking ?? null) : null));
+  readonly picking = $derived.by((): AnswerSet | null => (this.question ? (this.props().asked.picking ?? null) : null));
 
   /** Several answers to one question, laid out to be given as one; null where they are given one at a time. */
-  readonly row = $derived.by((): Row | null => (this.question ? (this.props().asked.row ?? null) : null));
+  readonly row = $derived.by((): AnswerSequence | null => (this.question ? (this.props().asked.row ?? null) : null));
 
   /** Another question: nothing is in hand, and what was planned goes on. Whether it does. */
   settle(): boolean {

@@ -1,6 +1,6 @@
 /** The room's own words: `say('districts_left', { n: 28 })`. */
 import { textsOf } from '../../../kit/texts';
-import type { Say as SayIn } from '../../../lib/language/words';
+import type { Translate as SayIn } from '../../../lib/language/words';
 import { en, type Text } from './en';
 import { fr } from './fr';
 import { nl } from './nl';
