@@ -84,10 +84,10 @@ def run(arguments: argparse.Namespace) -> int:
         states, _ = states_of(record, entry.game, edition)
         with crew(arguments, len(states)) as (executor, _):
             review = _reviewed(record, entry, edition, arguments.level, language, executor)
+    review = replace(review, names=called(review.names, language))
     if arguments.json:
         write_json(review.json())
         return 0
-    review = replace(review, names=called(review.names, language))
     teller = Teller(review, entry.game, states, entry.game.texts(language), coach_words(language))
     if arguments.html is not None:
         title = teller.words.say("title", game=teller.texts.phrase("game", "title"))

@@ -191,7 +191,7 @@ def read_on(
         readings.extend(part)
         if progress is not None:
             progress(len(readings), whole)
-    names = record.names or tuple(str(seat + 1) for seat in range(record.players))
+    names = record.names or ("",) * record.players
     view = game.observe(states[0], 0)
     return Review(game.name, level, evaluator_of(game, view, 0), names, tuple(readings))
 

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection
 
 from floodplain.kernel.flow import State, awaited, perform
-from floodplain.kernel.log import taken_back
-from floodplain.kernel.record import Note, Record
+from floodplain.kernel.record import Note, Record, taken_back
 from floodplain.server.errors import NotFound
 from floodplain.server.hall.describe import points_of, question_of
 from floodplain.server.hall.hall import Hall
@@ -103,4 +102,4 @@ def _note(row: ChatRow) -> Note:
         return Note(position, f"{row.name} had no time left; {row.parts['by']} claimed the end")
     if row.kind == "let_in":
         return Note(position, f"{row.name} sat down in seat {row.seat + 1}; all others agreed")
-    return Note(position, taken_back(row.name, int(row.parts["answers"])))
+    return taken_back(position, row.name, int(row.parts["answers"]))
