@@ -37,7 +37,8 @@ class BotPool:
         coach: Coach | None = None,
     ) -> None:
         self.coach = coach
-        self._seconds = seconds
+        self.seconds = seconds
+        """How long each question may take."""
         kinds = {name: type(game) for name, game in games.items()}
         count = max(1, processes) + (coach is not None)
         self._thinkers = [Helper("bot", think, kinds, dict(bots), coach) for _ in range(count)]
@@ -64,9 +65,7 @@ class BotPool:
         if self._is_closed:
             self._give_back(thinker, urgency)
             raise HelperFailed("the server is ending")
-        asking = asyncio.get_running_loop().run_in_executor(
-            self._threads, thinker.ask, written, self._seconds
-        )
+        asking = asyncio.get_running_loop().run_in_executor(self._threads, thinker.ask, written, self.seconds)
 
         def done(asked: asyncio.Future[bytes]) -> None:
             """The thinker is free when its thread is, though nobody may wait for an answer or failure now."""
