@@ -15,7 +15,7 @@ MINUS: Final = "\N{MINUS SIGN}"
 
 
 @dataclass(frozen=True)
-class Words:
+class CoachWords:
     """Sentences of one language."""
 
     language: str
@@ -40,9 +40,9 @@ class Words:
 
 
 @cache
-def coach_words(language: str) -> Words:
+def coach_words(language: str) -> CoachWords:
     """What the coach says in a language; read once."""
     if language not in LANGUAGES:
         raise FloodplainError(f"there is no text in {language!r}; choose one of {', '.join(LANGUAGES)}")
     text = files("floodplain.coach").joinpath("text", f"{language}.toml").read_text(encoding="utf-8")
-    return Words(language, tomllib.loads(text))
+    return CoachWords(language, tomllib.loads(text))
