@@ -8,9 +8,9 @@ from floodplain.games.fertility import FERTILITY
 from floodplain.teach.cardboard import Cardboard, read_cardboard, read_link
 from floodplain.teach.errors import BadCardboard
 from floodplain.teach.game import has_pad, pad_of
-from floodplain.teach.pad import Choice, Form, Place
+from floodplain.teach.pad import Form, PieceChoice, Place
 
-GOODS = (Choice("red"), Choice("blue", most=2))
+GOODS = (PieceChoice("red"), PieceChoice("blue", most=2))
 BOARD = Cardboard(
     "fertility", "mine", "0123456789ab", 2, ("Zoë", "Tom"), {"1.wheat": "7", "2.shop.1": "1:grape"}
 )
