@@ -18,15 +18,17 @@ from floodplain.catalog import GAMES
 from floodplain.kernel.flow import legal
 from floodplain.kernel.player import Player
 from floodplain.kernel.table import Table
+from floodplain.server.bots.levels import BotLevels
 from floodplain.server.bots.pool import BotPool
-from floodplain.server.bots.thinker import Thought
+from floodplain.server.bots.thinker import ThinkRequest
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.hall.minder import Minder
+from floodplain.server.hall.opening import Opening
 from floodplain.server.hall.seating import Seating
 from floodplain.server.hall.situation import situation_of
+from floodplain.server.hall.supervisor import Supervisor
 from floodplain.server.helper import Helper, HelperFailed
-from floodplain.server.messages.asked import NewTable, SeatPlan
+from floodplain.server.messages.requests import NewTable, SeatPlan
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
 from tests.server.broken_bots import Cheating, Dreaming, Dying, First, Raising
@@ -52,13 +54,13 @@ def thinking() -> list[BaseProcess]:
     return [process for process in active_children() if process.name == "bot"]
 
 
-def a_thought(game: str, bot: str) -> tuple[Thought, list[int]]:
+def a_thought(game: str, bot: str) -> tuple[ThinkRequest, list[int]]:
     room = ROOMS[game]
     table = Table.open(room, room.edition, fewest(game), seed=1)
     seat = table.to_act
     assert seat is not None
     view = table.view(seat)
-    thought = Thought(
+    thought = ThinkRequest(
         game=game,
         fingerprint=room.edition.fingerprint,
         edition=room.edition.text,
@@ -199,14 +201,16 @@ def test_a_table_goes_on_whatever_its_bot_does(tmp_path: Path, bot: str) -> None
     async def play() -> None:
         store = Store(f"sqlite:///{tmp_path / 'bots.sqlite3'}")
         hall = Hall(ROOMS, store, Settings(seed=SEED))
-        seating = Seating(hall, tuple(BOTS))
+        levels = BotLevels(tuple(BOTS))
         pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
-        Minder(hall, seating, pool)
+        Supervisor(hall, Seating(hall, levels), pool)
         seats = [SeatPlan(kind="bot", level=bot), SeatPlan(kind="bot", level="3")]
-        live = await seating.open_table(NewTable(game="fertility", seats=seats, forced=True), "owner")
+        live = await Opening(hall, levels).open_table(
+            NewTable(game="fertility", seats=seats, forced=True), "owner"
+        )
         await moves(live, 4)
         async with asyncio.timeout(PATIENCE_S):
-            while 1 not in live.aims:
+            while live.aims()[1] is None:
                 await asyncio.sleep(0.01)
         silent, telling = situation_of(live, None, "en", 0, []).aims
         assert silent is None

@@ -1,5 +1,4 @@
-// Imports point down here too: rooms stand on kit, kit and shell on lib, and a room knows neither the shell nor another
-// room.
+// Imports point down: shell and rooms stand on lib, rooms also on the kit; a room knows neither the shell nor another.
 
 import { expect, test } from 'vitest';
 

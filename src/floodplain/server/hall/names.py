@@ -27,3 +27,8 @@ def told_apart(name: str, others: Sequence[str]) -> str:
         number += 1
         called = f"{name} {number}"
     return called
+
+
+def bot_name(seat: int) -> str:
+    """Return the name of a bot that nobody gave one; its level is told beside it."""
+    return f"Bot {seat + 1}"

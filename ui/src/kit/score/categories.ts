@@ -1,6 +1,4 @@
 /** The score categories of a game: each with its picture, where the rules tell how it counts, and its name. */
-import type { Translate } from '../../lib/language/words';
-
 export interface Category {
   /** A symbol of the room's sprite. */
   readonly icon: string;
@@ -15,12 +13,10 @@ export function iconsOf(categories: Categories): Record<string, string> {
 }
 
 /** A name for narrow places, `score_…` of the room's own words; a category without one keeps its own. */
-export function shortName<Key extends string>(
+export function shortName(
   name: string,
-  say: Translate<Key>,
-  isTextKey: (key: string) => key is Key,
+  own: (key: string) => string | undefined,
   category: (name: string) => string,
 ): string {
-  const key = `score_${name}`;
-  return isTextKey(key) ? say(key) : category(name);
+  return own(`score_${name}`) ?? category(name);
 }

@@ -1,7 +1,8 @@
 /** Every picture of the room, and what it says. */
 import type { Legend, Sign } from '../../lib/contract';
-import Symbol from './Symbol.svelte';
-import { isTextKey, sayIn } from './text';
+import Icon from './Icon.svelte';
+import { SPRITE } from './sprite';
+import { own } from './text';
 import { CROPS, EVENT_LETTERS, LETTERS, WORKER_LETTERS } from './types';
 
 export const SIGNS: readonly Sign[] = [
@@ -43,8 +44,8 @@ export const SIGNS: readonly Sign[] = [
 ];
 
 export const LEGEND: Legend = {
-  prefix: 'dm',
+  prefix: SPRITE.prefix,
   signs: SIGNS,
-  own: (lang, key) => (isTextKey(key) ? sayIn(lang)(key) : ''),
-  Symbol,
+  own,
+  Symbol: Icon,
 };

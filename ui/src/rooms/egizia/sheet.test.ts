@@ -5,7 +5,7 @@ import { GROUPS, groupOf, grouped, pictureOf } from './categories';
 import { stage } from './obelisks';
 import { sample } from './sample';
 import Sheet from './Sheet.svelte';
-import { DRAWINGS } from './sprite';
+import { SPRITE } from './sprite';
 import type { Portrait } from './types';
 
 const CATEGORIES = [
@@ -40,7 +40,7 @@ describe('the categories', () => {
     expect([...rows].sort()).toEqual([...CATEGORIES].sort());
     expect(rows.map(groupOf).filter((group, index, all) => group !== all[index - 1])).toEqual([...GROUPS]);
     expect(rows.at(-1)).toBe('tithe');
-    for (const name of CATEGORIES) expect(DRAWINGS.has(pictureOf(name)), name).toBe(true);
+    for (const name of CATEGORIES) expect(SPRITE.symbols.has(pictureOf(name)), name).toBe(true);
   });
 });
 

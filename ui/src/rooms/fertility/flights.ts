@@ -1,18 +1,23 @@
-/** What moves on the table after an answer: from which drawn spot to which. Spots are `data-spot` marks. */
+/** What moves on the table after an answer. */
+import type { Flight } from '../../kit/flights';
 import type { LogLine } from '../../lib/contract';
 import { GOODS, isGood, type Turn } from './types';
 
-export interface Flight {
+export interface PieceFlight extends Flight {
   /** A token of the sprite, a tile's name, or the number of a district. */
   what: string;
-  kind: 'icon' | 'tile' | 'card';
-  /** How a tile lies in the end. */
+  /** How a tile lies in the end; a token has no turn. */
   turn?: Turn;
-  from: string;
-  to: string;
 }
 
-export function flightsOf(line: LogLine): Flight[] {
+const ICON = 28; // pixels
+
+/** What an answer moves; where there is no spot for it, it goes to its player. */
+export function movesOf(line: LogLine): PieceFlight[] {
+  return flightsOf(line).map((flight) => ({ ...flight, otherwise: `seat:${line.seat}` }));
+}
+
+export function flightsOf(line: LogLine): PieceFlight[] {
   const { kind, parts, seat } = line;
   if (!parts || seat < 0) return [];
   const token = (name: string): string => String(parts[name] ?? '');
@@ -22,7 +27,7 @@ export function flightsOf(line: LogLine): Flight[] {
       return [
         {
           what: token('tile'),
-          kind: 'tile',
+          size: 'end',
           from: `pool:${seat}:${token('tile')}`,
           to: `laid:${token('square')}`,
           turn: token('turn') as Turn,
@@ -43,7 +48,7 @@ export function flightsOf(line: LogLine): Flight[] {
         : [
             {
               what: token('district'),
-              kind: 'card',
+              size: 'likeness',
               from: `row:${token('district')}`,
               to: `built:${seat}:${token('district')}`,
             },
@@ -60,15 +65,21 @@ export function flightsOf(line: LogLine): Flight[] {
       return [icon(token('good'), `stock:${token('good')}`, `shop:${seat}:${token('shop')}`)];
     case 'take':
       return [
-        { what: token('tile'), kind: 'tile', from: `common:${token('tile')}`, to: `pool:${seat}:${token('tile')}` },
+        {
+          what: token('tile'),
+          size: 'end',
+          turn: 'right',
+          from: `common:${token('tile')}`,
+          to: `pool:${seat}:${token('tile')}`,
+        },
       ];
     default:
       return [];
   }
 }
 
-function icon(what: string, from: string, to: string): Flight {
-  return { what, kind: 'icon', from, to };
+function icon(what: string, from: string, to: string): PieceFlight {
+  return { what, size: ICON, from, to };
 }
 
 /** One entry for each good and wheat gained. */
