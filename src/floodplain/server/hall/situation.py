@@ -51,7 +51,13 @@ def question_of(
     if decision is None:
         return None
     text = texts.ask(decision, view, called(names, texts.language))
-    return Question(kind=decision.kind, rule=decision.cited(), text=text, about=decision.about(view))
+    return Question(
+        kind=decision.kind,
+        rule=decision.cited(),
+        text=text,
+        about=decision.about(view),
+        orderless=decision.orderless(view),
+    )
 
 
 def points_of(game: AnyGame, view: State) -> list[dict[str, int]]:

@@ -47,6 +47,8 @@ class Buy(FieldQuestion):
     __match_args__ = ("seat", "second")
     kind = "buy"
     rule = "D5.1"
+    zone = "stores"
+    cause = "buy"
     otherwise = "done"
 
     def __init__(self, seat: int, second: bool) -> None:
@@ -121,6 +123,7 @@ class Trade(FieldQuestion):
     __match_args__ = ("seat", "extra", "worker")
     kind = "trade"
     rule = "D9.G"
+    zone = "stores"
 
     def __init__(self, seat: int, extra: int, worker: str) -> None:
         self.seat = seat

@@ -56,6 +56,7 @@ class Substitute(CropQuestion):
     __match_args__ = ("seat", "lacking", "by")
     kind = "substitute"
     rule = "D3.3"
+    zone = "stock"
 
     def __init__(self, seat: int, lacking: int, by: str) -> None:
         self.seat = seat
@@ -131,6 +132,7 @@ class Pay(CropQuestion):
     __match_args__ = ("seat", "due", "lowest", "to", "by")
     kind = "pay"
     rule = "D1.8"
+    zone = "mine"
 
     def __init__(self, seat: int, due: int, lowest: int, to: int, by: str) -> None:
         self.seat = seat

@@ -120,6 +120,7 @@ class Drawn(WordQuestion):
     __match_args__ = ("seat", "hex", "by")
     kind = "drawn"
     rule = "D9.K"
+    zone = "tile"
     words = ("lay", "fallow")
 
     def __init__(self, seat: int, hex_: int, by: str) -> None:

@@ -55,6 +55,8 @@ class GiveUpBlind(OwnFieldOrNone):
     __slots__ = ()
     kind = "blind_exchange"
     rule = "D10.M"
+    zone = "country"
+    cause = "blind-exchange"
 
     def resolve(self, state: Demetra, answer: int) -> None:
         """The field is out of the game; a draw is offered in return if the bag holds a field."""
@@ -72,6 +74,8 @@ class DrawBlind(WordQuestion):
     __slots__ = ()
     kind = "blind_draw"
     rule = "D10.M"
+    zone = "bag"
+    cause = "blind-exchange"
     column = "merchant"
     words = ("draw", "none")
 
@@ -96,6 +100,9 @@ class SwapGive(OwnFieldOrNone):
     __slots__ = ()
     kind = "swap_give"
     rule = "D10.N"
+    zone = "country"
+    cause = "swap"
+    at_once = True
 
     def resolve(self, state: Demetra, answer: int) -> None:
         """The other field is asked for."""
@@ -110,6 +117,9 @@ class SwapTake(LoneQuestion):
     __match_args__ = ("seat", "given")
     kind = "swap_take"
     rule = "D10.N"
+    zone = "boards"
+    cause = "swap"
+    follows = "swap_give"
 
     def __init__(self, seat: int, given: int) -> None:
         self.seat = seat
@@ -171,6 +181,8 @@ class Give(OwnFieldQuestion):
     __match_args__ = ("seat", "givers")
     kind = "give"
     rule = "D10.O"
+    zone = "country"
+    cause = "good-riddance"
 
     def __init__(self, seat: int, givers: int) -> None:
         self.seat = seat
@@ -197,6 +209,8 @@ class Receive(WordQuestion):
     __match_args__ = ("seat", "hex", "givers")
     kind = "receive"
     rule = "D10.O"
+    zone = "tile"
+    cause = "good-riddance"
     words = ("lay", "fallow", "pass")
 
     def __init__(self, seat: int, hex_: int, givers: int) -> None:
@@ -246,6 +260,8 @@ class PlayLottery(WordQuestion):
     __slots__ = ()
     kind = "lottery"
     rule = "D10.Q"
+    zone = "bag"
+    cause = "lottery"
     words = ("pay", "none")
 
     def resolve(self, state: Demetra, answer: int) -> None:
@@ -287,6 +303,8 @@ class BuyAtSale(RegisterQuestion):
     __slots__ = ()
     kind = "sale"
     rule = "D10.T"
+    zone = "register"
+    cause = "sale"
 
     def options(self, state: Demetra) -> list[int]:
         """The fields of the register, then none."""
@@ -336,6 +354,9 @@ class BarterGive(OwnFieldOrNone):
     __slots__ = ()
     kind = "barter_give"
     rule = "D10.U"
+    zone = "country"
+    cause = "barter"
+    at_once = True
 
     def resolve(self, state: Demetra, answer: int) -> None:
         """The other field is asked for."""
@@ -350,6 +371,9 @@ class BarterTake(RegisterQuestion):
     __match_args__ = ("seat", "given")
     kind = "barter_take"
     rule = "D10.U"
+    zone = "register"
+    cause = "barter"
+    follows = "barter_give"
 
     def __init__(self, seat: int, given: int) -> None:
         self.seat = seat

@@ -116,6 +116,7 @@ class Replay(FieldQuestion):
     __match_args__ = ("seat", "worker")
     kind = "replay"
     rule = "D5.5"
+    zone = "country"
     otherwise = "home"
 
     def __init__(self, seat: int, worker: int) -> None:
@@ -153,6 +154,7 @@ class Fallow(FieldQuestion):
     __match_args__ = ("seat", "barred", "by")
     kind = "fallow"
     rule = "D9.F"
+    zone = "country"
 
     def __init__(self, seat: int, barred: int, by: str) -> None:
         self.seat = seat

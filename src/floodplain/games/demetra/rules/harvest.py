@@ -21,6 +21,8 @@ class Harvest(FieldQuestion):
     __match_args__ = ("seat", "fields_left", "begun")
     kind = "harvest"
     rule = "D3.1"
+    zone = "country"
+    cause = "harvest"
     otherwise = "done"
 
     def __init__(self, seat: int, fields_left: int, begun: bool) -> None:
@@ -141,6 +143,7 @@ class FarHarvest(SomeFields):
     __slots__ = ()
     kind = "far_harvest"
     rule = "D10.V"
+    zone = "country"
 
     def treat(self, state: Demetra, hex_: int) -> None:
         """The field is turned and brings its cube."""
@@ -159,6 +162,7 @@ class Glean(SomeFields):
     __slots__ = ()
     kind = "glean"
     rule = "D9.A"
+    zone = "country"
 
     def treat(self, state: Demetra, hex_: int) -> None:
         """The field brings a cube."""
@@ -183,6 +187,7 @@ class Renew(SomeFields):
     __slots__ = ()
     kind = "renew"
     rule = "D9.D"
+    zone = "country"
 
     def treat(self, state: Demetra, hex_: int) -> None:
         """The field is unharvested again."""

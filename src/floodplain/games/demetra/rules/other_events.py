@@ -51,6 +51,8 @@ class ChooseCrop(CropQuestion):
     __slots__ = ()
     kind = "good_harvest"
     rule = "D10.P"
+    zone = "stock"
+    cause = "good-harvest"
 
     def options(self, state: Demetra) -> list[int]:
         """The crops, then none."""
@@ -109,6 +111,9 @@ class Reassign(WorkerQuestion):
     __slots__ = ()
     kind = "reassign"
     rule = "D10.X"
+    zone = "workers"
+    cause = "reassignment"
+    at_once = True
 
     def options(self, state: Demetra) -> list[int]:
         """The workers, then none."""
@@ -131,6 +136,8 @@ class MoveWorker(FieldQuestion):
     __match_args__ = ("seat", "worker")
     kind = "move"
     rule = "D10.X"
+    zone = "country"
+    cause = "reassignment"
 
     def __init__(self, seat: int, worker: int) -> None:
         self.seat = seat
@@ -169,6 +176,8 @@ class Holiday(WorkerQuestion):
     __slots__ = ()
     kind = "holiday"
     rule = "D10.Y"
+    zone = "workers"
+    cause = "holiday"
 
     def options(self, state: Demetra) -> list[int]:
         """The workers on the board, then none."""
@@ -223,6 +232,8 @@ class Bestow(CropQuestion):
     __match_args__ = ("seat", "to")
     kind = "good_fortune"
     rule = "D10.Z"
+    zone = "stock"
+    cause = "good-fortune"
 
     def __init__(self, seat: int, to: int) -> None:
         self.seat = seat

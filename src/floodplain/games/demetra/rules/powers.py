@@ -54,6 +54,8 @@ class Plough(CropQuestion):
     __match_args__ = ("seat", "times", "lowest")
     kind = "plough"
     rule = "D9.C"
+    zone = "stock"
+    cause = "ploughman"
     otherwise = "done"
 
     def __init__(self, seat: int, times: int, lowest: int) -> None:
@@ -190,6 +192,8 @@ class TakeLone(LoneQuestion):
     __slots__ = ()
     kind = "councillor"
     rule = "D9.I"
+    zone = "boards"
+    cause = "councillor"
 
     def options(self, state: Demetra) -> list[int]:
         """The unconnected fields of the others, then none."""
@@ -236,6 +240,9 @@ class Reuse(WorkerQuestion):
     __slots__ = ()
     kind = "clerk"
     rule = "D9.J"
+    zone = "workers"
+    cause = "clerk"
+    at_once = True
 
     def options(self, state: Demetra) -> list[int]:
         """The workers, then none."""
@@ -272,6 +279,8 @@ class DrawOrNot(WordQuestion):
     __slots__ = ()
     kind = "merchant"
     rule = "D9.K"
+    zone = "bag"
+    cause = "merchant"
     words = ("draw", "none")
 
     def resolve(self, state: Demetra, answer: int) -> None:

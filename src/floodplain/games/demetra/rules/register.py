@@ -40,6 +40,7 @@ class DrawTile(BagDraw):
     __match_args__ = ("drawer",)
     kind = "tile"
     rule = "D6.2"
+    zone = "register"
 
     def resolve(self, state: Demetra, answer: int) -> None:
         """The field joins the register, or the event acts."""
@@ -60,6 +61,7 @@ class TakeFromRegister(RegisterQuestion):
     __match_args__ = ("seat", "by")
     kind = "register"
     rule = "D9.L"
+    zone = "register"
 
     def __init__(self, seat: int, by: str) -> None:
         self.seat = seat

@@ -72,6 +72,7 @@ class ChooseFirst(Decision[Demetra]):
     __slots__ = ()
     kind = "starter"
     rule = "D1.3"
+    zone = "seats"
     column = "first"
 
     def options(self, state: Demetra) -> list[int]:

@@ -44,6 +44,9 @@ class TakeToStore(RegisterQuestion):
     __match_args__ = ("seat", "by")
     kind = "store"
     rule = "D6.1"
+    zone = "register"
+    cause = "store"
+    at_once = True
     otherwise = "done"
 
     def __init__(self, seat: int, by: str) -> None:
@@ -100,6 +103,9 @@ class Price(CropQuestion):
     __match_args__ = ("seat", "place", "lowest")
     kind = "price"
     rule = "D6.1"
+    zone = "mine"
+    cause = "store"
+    follows = "store"
     otherwise = "done"
 
     def __init__(self, seat: int, place: int, lowest: int) -> None:

@@ -59,6 +59,9 @@ class ChooseWorker(Question):
     __slots__ = ()
     kind = "worker"
     rule = "D4.1"
+    zone = "workers"
+    cause = "worker"
+    at_once = True
 
     def options(self, state: Demetra) -> list[int]:
         """The workers that can be played, then those that can be removed."""
@@ -102,6 +105,9 @@ class PlaceWorker(FieldQuestion):
     __match_args__ = ("seat", "worker")
     kind = "place"
     rule = "D4.2"
+    zone = "country"
+    cause = "worker"
+    follows = "worker"
 
     def __init__(self, seat: int, worker: int) -> None:
         self.seat = seat

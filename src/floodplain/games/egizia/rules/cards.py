@@ -181,6 +181,7 @@ class ImproveField(Question):
     __slots__ = ()
     kind = "improve"
     rule = "E12.22"
+    zone = "fields"
 
     def options(self, state: Egizia) -> list[int]:
         """The fields that are not yet green, those that are alike once."""
@@ -230,6 +231,7 @@ class LowerMarket(Question):
     __match_args__ = ("seat", "steps")
     kind = "lower"
     rule = "E7.6"
+    zone = "markets"
 
     def __init__(self, seat: int, steps: int) -> None:
         self.seat = seat
@@ -259,6 +261,7 @@ class SellStones(Question):
     __match_args__ = ("seat", "most")
     kind = "sell"
     rule = "E12.20"
+    zone = "stones"
 
     def __init__(self, seat: int, most: int) -> None:
         self.seat = seat

@@ -113,6 +113,7 @@ class ChooseCrew(Question):
     __match_args__ = ("seat", "site")
     kind = "crew"
     rule = "E7.2"
+    zone = "builders"
 
     def __init__(self, seat: int, site: int) -> None:
         self.seat = seat
@@ -193,6 +194,7 @@ class JoinJoker(HelpQuestion):
     __slots__ = ()
     kind = "joker"
     rule = "E7.2"
+    zone = "builders"
 
     def options(self, state: Egizia) -> list[int]:
         """It joins, or rests if other help can do without it."""
@@ -234,6 +236,8 @@ class AddCrew(HelpQuestion):
     __slots__ = ()
     kind = "two_crews"
     rule = "E12.6"
+    zone = "builders"
+    cause = "two_crews"
 
     def options(self, state: Egizia) -> list[int]:
         """The unused crews that make some work possible, then none if it is already."""
@@ -298,6 +302,8 @@ class AddStrength(Question):
     __match_args__ = ("seat", "site", "strength")
     kind = "strength"
     rule = "E12.11"
+    zone = "cards"
+    cause = "strength_3"
 
     def __init__(self, seat: int, site: int, strength: int) -> None:
         self.seat = seat

@@ -84,6 +84,8 @@ class SpendSurplus(Question):
     __match_args__ = ("seat", "missing")
     kind = "surplus"
     rule = "E12.9"
+    zone = "cards"
+    cause = "wheat_4"
 
     def __init__(self, seat: int, missing: int) -> None:
         self.seat = seat
@@ -128,6 +130,8 @@ class FeedStones(Question):
     __match_args__ = ("seat", "missing")
     kind = "stones_as_wheat"
     rule = "E12.17"
+    zone = "stones"
+    cause = "stones_as_wheat"
 
     def __init__(self, seat: int, missing: int) -> None:
         self.seat = seat

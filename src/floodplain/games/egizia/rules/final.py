@@ -56,6 +56,7 @@ class FinalSale(Question):
     __slots__ = ()
     kind = "sale"
     rule = "E10.3"
+    zone = "markets"
 
     def options(self, state: Egizia) -> list[int]:
         return [1, 0]

@@ -52,6 +52,7 @@ class GrowCrew(Question):
     __match_args__ = ("seat", "due", "first", "by")
     kind = "grow"
     rule = "E11.3"
+    zone = "crews"
 
     def __init__(self, seat: int, due: int, first: int, by: str) -> None:
         self.seat = seat
@@ -186,6 +187,8 @@ class GrowEachRound(GrowOrNot):
     __slots__ = ()
     kind = "grow_each_round"
     rule = "E12.26"
+    zone = "crews"
+    cause = "grow_each_round"
 
     def resolve(self, state: Egizia, answer: int) -> None:
         """The crew grows, and the card rests."""
@@ -200,6 +203,8 @@ class PayToGrow(GrowOrNot):
     __slots__ = ()
     kind = "pay_to_grow"
     rule = "E12.15"
+    zone = "crews"
+    cause = "pay_to_grow"
 
     def resolve(self, state: Egizia, answer: int) -> None:
         """The stones are paid, the crew grows, and the card rests."""

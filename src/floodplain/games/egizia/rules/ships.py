@@ -155,6 +155,7 @@ class PlaceShip(AskBerth):
     __slots__ = ()
     kind = "ship"
     rule = "E4.1"
+    zone = "berths"
     without = "pass"
 
     def resolve(self, state: Egizia, answer: int) -> None:
@@ -172,6 +173,7 @@ class ChooseSlot(Question):
     __match_args__ = ("seat", "site")
     kind = "slot"
     rule = "E4.6"
+    zone = "slots"
 
     def __init__(self, seat: int, site: int) -> None:
         self.seat = seat
@@ -228,6 +230,8 @@ class SecondShip(AskBerth):
     __slots__ = ()
     kind = "second_ship"
     rule = "E12.5"
+    zone = "berths"
+    cause = "second_ship"
     without = "none"
 
     def resolve(self, state: Egizia, answer: int) -> None:
@@ -280,6 +284,8 @@ class TakeLeftover(Question):
     __slots__ = ()
     kind = "leftover"
     rule = "E12.14"
+    zone = "river"
+    cause = "leftover_card"
 
     def options(self, state: Egizia) -> list[int]:
         """The spaces where a card is left from the source on, then none."""

@@ -78,6 +78,8 @@ class BuildFirst(Question):
     __match_args__ = ("seat", "site")
     kind = "build_first"
     rule = "E12.18"
+    zone = "slots"
+    cause = "build_first"
 
     def __init__(self, seat: int, site: int) -> None:
         self.seat = seat

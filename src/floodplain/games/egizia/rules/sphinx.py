@@ -21,6 +21,7 @@ class DrawCards(Question):
     __match_args__ = ("seat", "most")
     kind = "draw"
     rule = "E7.5"
+    zone = "sphinx"
 
     def __init__(self, seat: int, most: int) -> None:
         self.seat = seat
@@ -57,6 +58,8 @@ class DrawMore(Question):
     __match_args__ = ("seat", "paid")
     kind = "two_more_sphinx"
     rule = "E12.13"
+    zone = "sphinx"
+    cause = "two_more_sphinx"
 
     def __init__(self, seat: int, paid: int) -> None:
         self.seat = seat
@@ -179,6 +182,8 @@ class KeepCards(Question):
     __slots__ = ()
     kind = "keep"
     rule = "E7.5"
+    zone = "sphinx"
+    cause = "keep_two_sphinx"
 
     def options(self, state: Egizia) -> list[int]:
         """One card after the other, then pairs, then none."""

@@ -61,6 +61,7 @@ class LayStone(Question):
     __match_args__ = ("seat", "site", "strength", "begun")
     kind = "lay"
     rule = "E7.4"
+    zone = "site"
 
     def __init__(self, seat: int, site: int, strength: int, begun: bool) -> None:
         self.seat = seat

@@ -66,6 +66,8 @@ class DoubleTown(Question):
     __match_args__ = ("seat", "space")
     kind = "double_town"
     rule = "E12.10"
+    zone = "cards"
+    cause = "double_town"
 
     def __init__(self, seat: int, space: int) -> None:
         self.seat = seat
@@ -98,6 +100,7 @@ class MoveFlood(Question):
     __match_args__ = ("seat", "reach")
     kind = "flood"
     rule = "E11.4"
+    zone = "flood"
 
     def __init__(self, seat: int, reach: int) -> None:
         self.seat = seat

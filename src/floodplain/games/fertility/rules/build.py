@@ -29,6 +29,7 @@ class Build(Question):
     __slots__ = ()
     kind = "build"
     rule = "F5.1"
+    zone = "row"
 
     def options(self, state: Fertility) -> list[int]:
         """The districts in the row that can be paid for, then none."""
@@ -83,6 +84,7 @@ class Pay(Question):
     __match_args__ = ("seat", "due", "lowest")
     kind = "pay"
     rule = "F5.2"
+    zone = "purse"
 
     def __init__(self, seat: int, due: int, lowest: int) -> None:
         self.seat = seat

@@ -41,6 +41,8 @@ class TakeTile(TileQuestion):
     __slots__ = ()
     kind = "take"
     rule = "F7.2"
+    zone = "common"
+    at_once = True
 
     def options(self, state: Fertility) -> list[int]:
         """The kinds in the common pool."""
@@ -64,6 +66,8 @@ class RemoveTile(TileQuestion):
     __slots__ = ()
     kind = "remove"
     rule = "F7.3"
+    zone = "common"
+    at_once = True
 
     def options(self, state: Fertility) -> list[int]:
         """The kinds in the common pool."""
@@ -101,6 +105,7 @@ class DrawDistrict(Chance[Fertility]):
     __slots__ = ()
     kind = "district"
     rule = "F7.5"
+    zone = "row"
 
     def options(self, state: Fertility) -> list[int]:
         """The districts that nobody has seen."""

@@ -61,6 +61,8 @@ class SettleQuarry(Question):
     __match_args__ = ("seat", "square")
     kind = "quarry"
     rule = "F4.5"
+    zone = "quarry"
+    at_once = True
 
     def __init__(self, seat: int, square: int) -> None:
         self.seat = seat

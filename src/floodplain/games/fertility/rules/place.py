@@ -49,6 +49,8 @@ class ChooseTile(TileQuestion):
     __slots__ = ()
     kind = "choose"
     rule = "F3.1"
+    zone = "pool"
+    at_once = True
 
     def options(self, state: Fertility) -> list[int]:
         """The kinds in the pool that fit somewhere."""
@@ -72,6 +74,8 @@ class PlaceTile(Question):
     __match_args__ = ("seat", "tile")
     kind = "place"
     rule = "F3.2"
+    zone = "valley"
+    follows = "choose"
 
     def __init__(self, seat: int, tile: int) -> None:
         self.seat = seat
@@ -143,6 +147,7 @@ class Discard(TileQuestion):
     __slots__ = ()
     kind = "discard"
     rule = "F3.4"
+    zone = "pool"
 
     def options(self, state: Fertility) -> list[int]:
         """The kinds in the pool."""

@@ -21,6 +21,7 @@ class DrawTile(Chance[Fertility]):
     __match_args__ = ("pool",)
     kind = "tile"
     rule = "F1.4"
+    zone = "common"
 
     def __init__(self, pool: int) -> None:
         super().__init__()

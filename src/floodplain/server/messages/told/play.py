@@ -25,6 +25,10 @@ class Question(Told, kw_only=True):
     rule: str
     text: str
     about: Parts
+    orderless: Annotated[
+        list[list[int]],
+        Meta(description="Answers to this question, which is asked again, that can be given in any order."),
+    ]
 
 
 class Offer(Told, kw_only=True):
