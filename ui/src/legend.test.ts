@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Language, Legend } from './lib/contract';
-import { explained } from './lib/legend';
+import { explained } from './lib/help/legend';
 import { LEGEND as demetra } from './rooms/demetra/legend';
 import { LEGEND as egizia } from './rooms/egizia/legend';
 import { LEGEND as fertility } from './rooms/fertility/legend';

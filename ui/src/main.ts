@@ -1,7 +1,7 @@
 import { mount } from 'svelte';
-import { askAhead } from './lib/ahead';
-import { stayFresh } from './lib/fresh.svelte';
-import { drawInParts } from './lib/parts';
+import { askAhead } from './lib/app/preload';
+import { stayFresh } from './lib/app/updates.svelte';
+import { drawInParts } from './lib/drawing/schedule';
 import App from './shell/App.svelte';
 import './style.css';
 

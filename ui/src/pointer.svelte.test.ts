@@ -5,9 +5,9 @@ import { TEXTS as fertility } from './rooms/fertility/text';
 import { en } from './text/en';
 import { fr } from './text/fr';
 import { nl } from './text/nl';
-import { t } from './lib/i18n.svelte';
-import { pointed, pointer } from './lib/pointer.svelte';
-import { sayer } from './lib/words';
+import { t } from './lib/language/i18n.svelte';
+import { pointed, pointer } from './lib/input/pointer.svelte';
+import { sayer } from './lib/language/words';
 
 afterEach(() => (pointer.isFinger = false));
 

@@ -2,8 +2,8 @@
 // what is legal, what an answer brings and why a place is forbidden all come from the server.
 
 import type { Component } from 'svelte';
-import type { Row } from './row.svelte';
-import type { Picking } from './sets.svelte';
+import type { Row } from './table/answerSequence.svelte';
+import type { Picking } from './table/answerSet.svelte';
 
 export type Language = 'en' | 'fr' | 'nl';
 export type Layout = 'desktop' | 'phone';

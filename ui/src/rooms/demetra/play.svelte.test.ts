@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AskedSet, Parts } from '../../lib/contract';
-import { inParts, type Loose } from '../../lib/loose';
-import { Picking } from '../../lib/sets.svelte';
+import { inParts, type Loose } from '../../lib/testing/flatProps';
+import { Picking } from '../../lib/table/answerSet.svelte';
 import { cubes, question, seat, setOf, table, worker } from './example';
 import { Play } from './play.svelte';
 import type { Portrait } from './types';

@@ -2,9 +2,9 @@
  * What the player is about to do: taps become answers, picks and previews. It knows no rules, only the legal answers.
  */
 import type { Answer, Parts, Preview, Question, Reason, RoomProps } from '../../lib/contract';
-import { Hand, planned, type Planned } from '../../lib/hand.svelte';
-import { total } from '../../lib/numbers';
-import type { Picking } from '../../lib/sets.svelte';
+import { Hand, planned, type Planned } from '../../lib/table/answerInput.svelte';
+import { total } from '../../lib/language/numbers';
+import type { Picking } from '../../lib/table/answerSet.svelte';
 import { fieldInQuestion, gestureOf, isArriving, isSet, litHexes, type Gesture } from './gestures';
 import { tabFor } from './lights';
 import { sheetOf } from './moves';

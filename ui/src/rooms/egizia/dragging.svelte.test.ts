@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Question } from '../../lib/contract';
-import { inParts, type Loose } from '../../lib/loose';
+import { inParts, type Loose } from '../../lib/testing/flatProps';
 import { question, sample } from './sample';
 import { RoomState } from './state.svelte';
 import type { Portrait } from './types';

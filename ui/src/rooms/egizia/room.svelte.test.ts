@@ -1,9 +1,9 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Part, Parts, Question, Seat } from '../../lib/contract';
-import { inParts, type Loose } from '../../lib/loose';
-import { Row } from '../../lib/row.svelte';
-import { wordingOf } from '../../lib/shown';
+import { inParts, type Loose } from '../../lib/testing/flatProps';
+import { Row } from '../../lib/table/answerSequence.svelte';
+import { wordingOf } from '../../lib/room/roomProps';
 import room from './index';
 import Room from './Room.svelte';
 import { question, sample } from './sample';

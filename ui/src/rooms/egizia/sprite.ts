@@ -1,5 +1,5 @@
 /** The drawings of pieces and cards, put into the page once; crew letters follow the language. */
-import { hang } from '../../lib/sprite';
+import { hang } from '../../lib/room/sprite';
 import { CREWS } from './types';
 import source from './sprite.svg?raw';
 

@@ -1,9 +1,9 @@
 /** What all parts of the room share: the view, what is asked, what is selected, and the two taps of an answer. */
 import { getContext, setContext } from 'svelte';
 import type { Answer, Parts, Question, RoomProps, Wording } from '../../lib/contract';
-import type { Dragging } from '../../lib/drag';
-import { Hand } from '../../lib/hand.svelte';
-import type { Picking } from '../../lib/sets.svelte';
+import type { Dragging } from '../../lib/input/drag';
+import { Hand } from '../../lib/table/answerInput.svelte';
+import type { Picking } from '../../lib/table/answerSet.svelte';
 import { toTargets } from './places';
 import { lastShip } from './river';
 import { sayIn, type Say } from './text';

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Answer, AskedSet, Question } from '../../lib/contract';
-import { inParts, type Loose } from '../../lib/loose';
-import { Picking } from '../../lib/sets.svelte';
-import { until } from '../../lib/testing';
+import { inParts, type Loose } from '../../lib/testing/flatProps';
+import { Picking } from '../../lib/table/answerSet.svelte';
+import { until } from '../../lib/testing/helpers';
 import { shop } from './figures';
 import { example, seatWith } from './sample';
 import { tileDrag } from './dragging';

@@ -1,7 +1,7 @@
 /** The hand of the player: what is picked up, pointed at and planned. Every answer given is one that was offered. */
 import type { Parts, Question, RoomProps } from '../../lib/contract';
-import { Hand, hasParts, planned, plannedSet } from '../../lib/hand.svelte';
-import { Picking } from '../../lib/sets.svelte';
+import { Hand, hasParts, planned, plannedSet } from '../../lib/table/answerInput.svelte';
+import { Picking } from '../../lib/table/answerSet.svelte';
 import type { Sheet } from './geometry';
 import { MEANS, suggest, type Means, type Purse } from './pay';
 import { litSquares, nextSquare, propose, toPlaces, turnOn, waysOn, type Place } from './places';

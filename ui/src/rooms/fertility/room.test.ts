@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Part, Question, Seat } from '../../lib/contract';
-import { inParts, type Loose } from '../../lib/loose';
+import { inParts, type Loose } from '../../lib/testing/flatProps';
 import { FIGURES, shop } from './figures';
 import { START, example, seatWith } from './sample';
 import Figure from './Figure.svelte';

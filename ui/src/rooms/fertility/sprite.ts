@@ -1,4 +1,4 @@
-import { hang } from '../../lib/sprite';
+import { hang } from '../../lib/room/sprite';
 import symbols from './sprite.svg?raw';
 
 export function hangSprite(): void {

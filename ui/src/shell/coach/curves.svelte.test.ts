@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test } from 'vitest';
-import { Sheet } from '../../lib/chart';
-import type { ReadingTold } from '../../lib/server';
+import { Sheet } from '../../lib/coach/chart';
+import type { ReadingTold } from '../../lib/api/messages';
 import Curves from './Curves.svelte';
 
 let shown: Record<string, unknown> | null = null;

@@ -1,9 +1,9 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Hint } from '../../lib/hint.svelte';
-import type { Advice, HintTold, Situation } from '../../lib/server';
-import { Picking } from '../../lib/sets.svelte';
-import { TableModel } from '../../lib/table.svelte';
+import { Hint } from '../../lib/coach/hint.svelte';
+import type { Advice, HintTold, Situation } from '../../lib/api/messages';
+import { Picking } from '../../lib/table/answerSet.svelte';
+import { TableModel } from '../../lib/table/table.svelte';
 import HintAnswers from './HintAnswers.svelte';
 
 let shown: ReturnType<typeof mount> | undefined;

@@ -1,6 +1,6 @@
 // Where a pin stands: around its place, or at the edge of what is seen, pointing to where the place is.
 
-import type { Box } from '../../lib/stand';
+import type { Box } from '../../lib/help/placement';
 
 export interface Stand {
   readonly box: Box;

@@ -1,11 +1,11 @@
 /** What a room is given of a table that is played. */
 import type { Layout, Panel, RoomProps } from '../../lib/contract';
-import { games } from '../../lib/games.svelte';
-import { narrowed } from '../../lib/hint.svelte';
-import { lookOf, wordingOf } from '../../lib/shown';
-import type { Situation, TableCard } from '../../lib/server';
-import type { TableModel } from '../../lib/table.svelte';
-import type { GameTexts } from '../../lib/texts';
+import { games } from '../../lib/lobby/games.svelte';
+import { narrowed } from '../../lib/coach/hint.svelte';
+import { lookOf, wordingOf } from '../../lib/room/roomProps';
+import type { Situation, TableCard } from '../../lib/api/messages';
+import type { TableModel } from '../../lib/table/table.svelte';
+import type { GameTexts } from '../../lib/language/gameTexts';
 
 export interface Setting {
   model: TableModel;
