@@ -13,6 +13,7 @@ from floodplain.kernel.lesson import lessons_of
 from floodplain.kernel.text import LANGUAGES
 
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
+PART = re.compile(r"\{(\w+)(?:\|[^|}]*\|[^}]*)?\}")  # with what goes by a number
 FORMS = (".1", ".2")  # of one, of more
 GAME_WORDS = ["title", "stage", "tagline", "points", "points.1", "tiebreak"]
 
@@ -46,6 +47,7 @@ def test_every_language_has_the_same_keys_and_placeholders(name: str, language: 
             assert sorted(PLACEHOLDER.findall(sentence)) == sorted(
                 PLACEHOLDER.findall(other[section][key])
             ), f"{section}.{key}"
+            assert set(PART.findall(sentence)) == set(PART.findall(other[section][key])), f"{section}.{key}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,8 +1,8 @@
-/** A room's own words, beside those that the server tells. */
-import type { Language } from '../contract';
+/** How sentences are put together. */
 import { pointed } from '../input/pointer.svelte';
 
-export type Say<Key extends string> = (key: Key, parts?: Readonly<Record<string, string | number>>) => string;
+export type SaidParts = Readonly<Record<string, string | number>>;
+export type Say<Key extends string> = (key: Key, parts?: SaidParts) => string;
 
 /** A French mark stands apart, but never begins a line; an opening one never ends it. */
 export function bound(text: string): string {
@@ -23,20 +23,16 @@ export function isOne(lang: string, count: number): boolean {
   return rules.select(count) === 'one';
 }
 
-const PART = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
+const PART = /\{(\w+)(?:\.1)?(?:\|([^|}]*)\|([^}]*))?\}/g;
 
 /**
- * Sentences by language as one function for each: `say('ships_left', { n: 5, all: 8 })`; `{n|ship|ships}` goes by the
- * number, as the language counts: in French none is said as one is; `{Tap|Click}` by what is pointed with.
+ * A sentence with its parts: `{n|ship|ships}` goes by the number, as the language counts: in French none is said as one
+ * is; `{Tap|Click}` by what is pointed with; `{good.1}` is the part that stands for one of it.
  */
-export function sayer<Key extends string>(
-  texts: Readonly<Record<Language, Readonly<Record<Key, string>>>>,
-): (lang: Language) => Say<Key> {
-  return (lang) =>
-    (key, parts = {}) =>
-      pointed(bound(texts[lang][key])).replace(PART, (_, name: string, one?: string, many?: string) =>
-        one === undefined ? String(parts[name] ?? '') : isOne(lang, Number(parts[name])) ? one : (many ?? ''),
-      );
+export function filled(lang: string, sentence: string, parts: SaidParts = {}): string {
+  return pointed(bound(sentence)).replace(PART, (_, name: string, one?: string, many?: string) =>
+    one === undefined ? String(parts[name] ?? '') : isOne(lang, Number(parts[name])) ? one : (many ?? ''),
+  );
 }
 
 /** Texts in one line, each once, with how often it stands there. */

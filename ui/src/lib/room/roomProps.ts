@@ -1,6 +1,6 @@
 // What a room is given alike on every screen: words, and how it is to be drawn.
 
-import type { Layout, Look, Wording } from '../contract';
+import type { Language, Layout, Look, Wording } from '../contract';
 import { spoken } from '../language/i18n.svelte';
 import { device } from '../app/device.svelte';
 import { prefs } from '../app/prefs.svelte';
@@ -14,7 +14,7 @@ export function wordingOf(texts: GameTexts | null): Wording {
     help = () => '',
     category = String,
   }: Partial<Wording> = texts ?? {};
-  return { words, counted, help, category, lang: spoken.lang };
+  return { words, counted, help, category, lang: (texts?.card.language as Language) ?? spoken.lang };
 }
 
 /** With what is spoken of lit, if anything is. */

@@ -1,5 +1,5 @@
 /** Where the keyboard goes on after an answer: to the first thing that the next question is about. */
-import type { Gesture, Zone } from './gestures';
+import type { Zone } from './text';
 
 const HEX = '.country [data-hex].live';
 const FIRST: Readonly<Record<Zone, readonly string[]>> = {
@@ -17,8 +17,8 @@ const FIRST: Readonly<Record<Zone, readonly string[]>> = {
 };
 
 /** The first thing to answer with; null when it is not on the page. */
-export function firstOf(root: ParentNode, gesture: Gesture): HTMLElement | SVGElement | null {
-  for (const selector of FIRST[gesture.zone]) {
+export function firstOf(root: ParentNode, zone: Zone): HTMLElement | SVGElement | null {
+  for (const selector of FIRST[zone]) {
     const found = root.querySelector<HTMLElement | SVGElement>(selector);
     if (found) return found;
   }
@@ -29,8 +29,8 @@ export function firstOf(root: ParentNode, gesture: Gesture): HTMLElement | SVGEl
  * Whether the focus is nowhere, as when the button that had it is gone, or on something of the room that is not asked
  * for.
  */
-export function isFocusAstray(root: Node, gesture: Gesture): boolean {
+export function isFocusAstray(root: Node, zone: Zone): boolean {
   const focused = document.activeElement;
   if (focused === null || focused === document.body) return true;
-  return root.contains(focused) && !focused.matches(FIRST[gesture.zone].join());
+  return root.contains(focused) && !focused.matches(FIRST[zone].join());
 }

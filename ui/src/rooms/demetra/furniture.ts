@@ -2,7 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import type { Counted, Part, Seat } from '../../lib/contract';
 import type { Tip } from '../../lib/help/tips.svelte';
-import type { Play } from './play.svelte';
+import type { DemetraPlay } from './play.svelte';
 import type { Say } from './text';
 import type { Worker } from './types';
 
@@ -12,7 +12,7 @@ export interface Furniture {
   readonly counted: Counted;
   readonly help: (token: Part) => string;
   readonly seats: readonly Seat[];
-  readonly play: Play;
+  readonly play: DemetraPlay;
   /** Whether pieces bear their letter. */
   readonly letters: boolean;
   readonly motion: boolean;

@@ -2,7 +2,7 @@
 import type { Legend, Sign } from '../../lib/contract';
 import { drawingOf } from './icons';
 import Symbol from './Symbol.svelte';
-import { isTextKey, sayIn } from './text';
+import { own } from './text';
 
 const SEATS = [1, 2, 3, 4];
 
@@ -111,6 +111,6 @@ export const SIGNS: readonly Sign[] = [
 export const LEGEND: Legend = {
   prefix: 'eg',
   signs: SIGNS,
-  own: (lang, key) => (isTextKey(key) ? sayIn(lang)(key) : ''),
+  own,
   Symbol,
 };

@@ -67,6 +67,7 @@ class RemoveTile(TileQuestion):
     kind = "remove"
     rule = "F7.3"
     zone = "common"
+    cause = "variant"
     at_once = True
 
     def options(self, state: Fertility) -> list[int]:

@@ -98,6 +98,7 @@ class Exchange(Question):
     kind = "exchange"
     rule = "F6.6"
     zone = "shops"
+    cause = "exchange"
     at_once = True
 
     def __init__(self, seat: int, position: int) -> None:

@@ -24,7 +24,7 @@ export function mine(props: RoomProps<Portrait>, play: Gestures): Mine | null {
   const own = props.table.view.seats[seat];
   if (!own) return null;
   const after = props.asked.preview?.portrait ?? null;
-  const isMaybe = play.kind === 'place' && after !== null;
+  const isMaybe = play.zone === 'valley' && after !== null;
   const isTurn = !props.table.over && props.asked.question?.seat === seat;
   const gathered = isMaybe && after ? after.gathered : isTurn ? props.table.view.gathered : NONE;
   return {
@@ -32,10 +32,7 @@ export function mine(props: RoomProps<Portrait>, play: Gestures): Mine | null {
     own,
     isTurn,
     gathered,
-    lost:
-      isTurn && play.kind !== 'take' && play.kind !== 'remove'
-        ? (isMaybe && after ? after : props.table.view).lost
-        : NONE,
+    lost: isTurn && play.zone !== 'common' ? (isMaybe && after ? after : props.table.view).lost : NONE,
     quarries: isMaybe ? newQuarries(props.table.view, after).length : 0,
     isMaybe,
     nextWheat: after?.seats[seat]?.wheat ?? own.wheat,

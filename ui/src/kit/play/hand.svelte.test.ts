@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AskedSet, Parts, Question } from '../contract';
-import { inParts, type Loose } from '../testing/flatProps';
-import { Hand, planned, plannedSet } from './answerInput.svelte';
-import { Picking } from './answerSet.svelte';
+import type { AskedSet, Parts, Question } from '../../lib/contract';
+import { inParts, type Loose } from '../../lib/testing/flatProps';
+import { Hand } from './hand.svelte';
+import { planned, plannedSet } from './plan';
+import { Picking } from '../../lib/table/answerSet.svelte';
 
 function question(kind: string, answers: Parts[]): Question {
   const offered = answers.map((parts, answer) => ({ answer, text: '', parts }));
@@ -63,12 +64,12 @@ describe('the pointer', () => {
   });
   it('lets go what it leaves, but not what was tapped', () => {
     const { hand, selected } = sit('place', FIELDS);
-    hand.point(0, 0);
+    hand.point(0, true, 0);
     hand.leave();
     vi.runAllTimers();
     expect(selected()).toBeNull();
     hand.show(1);
-    hand.point(0, 0);
+    hand.point(0, true, 0);
     hand.leave();
     vi.runAllTimers();
     expect(selected()).toBe(1);
