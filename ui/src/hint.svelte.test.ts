@@ -47,7 +47,7 @@ function table() {
   const model = {
     hint,
     question: QUESTION,
-    picking: null,
+    draft: { several: null },
     busy: false,
     people: [],
     select: vi.fn(),

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Legend } from './lib/contract';
 import { LANGUAGES, textsCard, type GAMES } from './lib/testing/gameTexts';
-import { explained } from './lib/help/legend';
+import { explainSign } from './lib/help/legend';
 import { LEGEND as demetra } from './rooms/demetra/legend';
 import { LEGEND as egizia } from './rooms/egizia/legend';
 import { LEGEND as fertility } from './rooms/fertility/legend';
@@ -50,7 +50,7 @@ describe.each(ROOMS)('the legend of $game', ({ game, legend }) => {
     const { words, help } = content;
     for (const sign of legend.signs) {
       const own = (key: string): string => legend.own(lang, key);
-      const { name, does, rule } = explained(
+      const { name, does, rule } = explainSign(
         sign,
         own,
         (token) => words?.[token] ?? '',

@@ -3,7 +3,7 @@ import { en } from './text/en';
 import { fr } from './text/fr';
 import { nl } from './text/nl';
 import { t } from './lib/language/i18n.svelte';
-import { pointed, pointer } from './lib/input/pointer.svelte';
+import { tapOrClick, pointer } from './lib/input/pointer.svelte';
 import { filled } from './lib/language/words';
 import { GAMES, textsCard } from './lib/testing/gameTexts';
 
@@ -19,7 +19,7 @@ it('says tap to a finger and click to a mouse, whichever was used last', () => {
   use('mouse');
   expect(t('lesson.tap')).toBe('Click what is ringed.');
   use('pen');
-  expect(pointed('{Touchez-le|Cliquez dessus} : {n|case|cases}')).toBe('Touchez-le : {n|case|cases}');
+  expect(tapOrClick('{Touchez-le|Cliquez dessus} : {n|case|cases}')).toBe('Touchez-le : {n|case|cases}');
 });
 
 it('says so in the words of a room, beside what goes by a number', () => {

@@ -2,18 +2,18 @@
 import type { KindCard } from '../lib/api/messages';
 import type { Language, Legend } from '../lib/contract';
 import { loadedTexts, type KindSection } from '../lib/language/gameTexts';
-import type { SaidParts, Say } from '../lib/language/words';
+import type { SaidParts, Translate } from '../lib/language/words';
 
 /** The words of a room in every language: `sayIn('en')('ships_left', { n: 5, all: 8 })`. */
 export function textsOf<Key extends string, Zone extends string>(game: string) {
   const sayIn =
-    (lang: Language): Say<Key> =>
+    (lang: Language): Translate<Key> =>
     (key, parts) =>
       loadedTexts(game, lang)?.sayIf(key, parts) ?? '';
   /** Whether the room has a sentence under this name. */
   const isTextKey = (key: string): key is Key => loadedTexts(game)?.sayIf(key) !== undefined;
   /** The sentence under a name that may have none. */
-  const sayIf = (say: Say<Key>, ...[key, parts]: Parameters<Say<string>>): string | undefined =>
+  const sayIf = (say: Translate<Key>, ...[key, parts]: Parameters<Translate<string>>): string | undefined =>
     isTextKey(key) ? say(key, parts) : undefined;
   /** The same for the legend, which asks by language. */
   const own: Legend['own'] = (lang, key) => loadedTexts(game, lang)?.sayIf(key) ?? '';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AskedSet, Parts, Question } from '../../lib/contract';
-import { inParts, type Loose } from '../../lib/testing/flatProps';
-import { Hand } from './hand.svelte';
+import { nestProps, type FlatProps } from '../../lib/testing/flatProps';
+import { AnswerInput } from './hand.svelte';
 import { planned, plannedSet } from './plan';
-import { Picking } from '../../lib/table/answerSet.svelte';
+import { AnswerSet } from '../../lib/table/answerSet.svelte';
 
 function question(kind: string, answers: Parts[]): Question {
   const offered = answers.map((parts, answer) => ({ answer, text: '', parts }));
@@ -15,10 +15,10 @@ function sit(kind: string, answers: Parts[]) {
   const [confirm, undo, askWhy, done] = [vi.fn(), vi.fn(), vi.fn(() => Promise.resolve([])), vi.fn()];
   const select = vi.fn((selected: number | null) => (props = { ...props, selected }));
   const told = { question: question(kind, answers), selected: null, seat: 0, confirm, undo, askWhy, select };
-  let props = $state.raw(told as unknown as Loose);
-  const hand = new Hand(() => inParts(props));
+  let props = $state.raw(told as unknown as FlatProps);
+  const hand = new AnswerInput(() => nestProps(props));
   const ask = (next: string, offered: Parts[], set?: AskedSet): boolean => {
-    const picking = set ? new Picking(set, () => undefined, done) : null;
+    const picking = set ? new AnswerSet(set, () => undefined, done) : null;
     props = { ...props, selected: null, question: question(next, offered), picking };
     return hand.settle();
   };

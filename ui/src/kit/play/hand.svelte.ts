@@ -2,8 +2,8 @@
 // it gives was offered.
 
 import type { Answer, Parts, Question, RoomProps } from '../../lib/contract';
-import type { Row } from '../../lib/table/answerSequence.svelte';
-import type { Picking } from '../../lib/table/answerSet.svelte';
+import type { AnswerSequence } from '../../lib/table/answerSequence.svelte';
+import type { AnswerSet } from '../../lib/table/answerSet.svelte';
 import type { Planned } from './plan';
 
 const POINTED = 120; // ms: the pointer may only pass over
@@ -16,7 +16,7 @@ function numberOf(answer: Given): number {
   return typeof answer === 'number' ? answer : answer.answer;
 }
 
-export class Hand<V = unknown> {
+export class AnswerInput<V = unknown> {
   /** The answer that was tapped; one that is only pointed at is not given by the next tap. */
   pinned = $state<number | null>(null);
   /** The answer that is selected only because it is pointed at. */
@@ -41,15 +41,15 @@ export class Hand<V = unknown> {
     return this.question?.answers.find(({ answer }) => answer === selected) ?? null;
   });
   /** The set that is asked for; null: a single answer is. */
-  readonly picking = $derived.by((): Picking | null => (this.question ? (this.given().asked.picking ?? null) : null));
+  readonly picking = $derived.by((): AnswerSet | null => (this.question ? (this.given().asked.picking ?? null) : null));
 
   /** The set of several answers that is asked for; null: one answer is, also where a set can have no more. */
-  readonly several = $derived.by((): Picking | null =>
+  readonly several = $derived.by((): AnswerSet | null =>
     this.picking && this.picking.asked.most > 1 ? this.picking : null,
   );
 
   /** Several answers to one question, laid out to be given as one; null where they are given one at a time. */
-  readonly row = $derived.by((): Row | null => (this.question ? (this.given().asked.row ?? null) : null));
+  readonly row = $derived.by((): AnswerSequence | null => (this.question ? (this.given().asked.row ?? null) : null));
 
   /** Another question: nothing is in hand, and what was planned goes on. Whether it does. */
   settle(): boolean {

@@ -1,12 +1,12 @@
 /** Answers that are meant to follow: given as soon as their question comes. */
 import type { Answer, AskedSet, Parts, Question } from '../../lib/contract';
-import type { Picking } from '../../lib/table/answerSet.svelte';
+import type { AnswerSet } from '../../lib/table/answerSet.svelte';
 
 /** An answer to give when its question comes; the plan ends where it is not found there. */
 export interface Planned {
   readonly kind: string;
   /** The answer that is meant, or the items of a set. */
-  readonly find: (question: Question, picking: Picking | null) => number | readonly number[] | undefined;
+  readonly find: (question: Question, picking: AnswerSet | null) => number | readonly number[] | undefined;
   /** It is only shown: the player has still to decide. */
   readonly isShown?: boolean;
   /** It is meant as often as it is found. */
@@ -33,7 +33,7 @@ export function setAhead(items: readonly { parts: Parts; most: number }[], size:
 
 /** The set of items with these parts; a set of one is asked for as a single answer. */
 export function plannedSet(kind: string, items: readonly Parts[]): Planned {
-  const find = ({ answers }: Question, picking: Picking | null): number | readonly number[] | undefined => {
+  const find = ({ answers }: Question, picking: AnswerSet | null): number | readonly number[] | undefined => {
     if (!picking) return answers.find((answer) => items[0] && hasParts(answer, items[0]))?.answer;
     const found = items.map((parts) => picking.having(parts)?.answer);
     return found.every((answer) => answer !== undefined) ? found : undefined;

@@ -5,7 +5,7 @@ import type { KindCard } from '../../lib/api/messages';
 import type { Answer, Language, Part, Parts, RoomProps } from '../../lib/contract';
 import type { KindSection } from '../../lib/language/gameTexts';
 import type { SaidParts } from '../../lib/language/words';
-import { Hand } from './hand.svelte';
+import { AnswerInput } from './hand.svelte';
 import { hasParts, planned } from './plan';
 
 const NOT_ASKED: KindCard = { zone: '', cause: '', follows: '', at_once: false, gathers: false };
@@ -16,7 +16,7 @@ interface KindTexts {
   readonly sayOf: (lang: Language, section: KindSection, kind: string, parts?: SaidParts, variant?: string) => string;
 }
 
-export class Play<V, Zone extends string = string> extends Hand<V> {
+export class Play<V, Zone extends string = string> extends AnswerInput<V> {
   constructor(
     given: () => RoomProps<V>,
     private readonly texts: KindTexts,

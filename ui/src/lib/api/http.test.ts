@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { address, api, Refused, Unreachable } from './http';
+import { address, api, ApiError, Unreachable } from './http';
 
 function answer(status: number, body: unknown): void {
   vi.stubGlobal(
@@ -18,7 +18,7 @@ describe('the client of the server', () => {
   it('tells a refusal in the words of the server', async () => {
     answer(409, { type: 'problem', status: 409, error: 'stale_version', message: 'too late' });
     await expect(api.tables()).rejects.toThrowError('too late');
-    await expect(api.tables()).rejects.toBeInstanceOf(Refused);
+    await expect(api.tables()).rejects.toBeInstanceOf(ApiError);
   });
   it('tells apart a server that cannot be reached', async () => {
     vi.stubGlobal(

@@ -4,7 +4,7 @@ import type { Language, Parts } from '../contract';
 import type * as server from './messages';
 
 /** Something that the server did not do, in its own words. */
-export class Refused extends Error {
+export class ApiError extends Error {
   readonly problem: server.Problem;
 
   constructor(problem: server.Problem) {
@@ -43,7 +43,7 @@ async function call<T>(
   const told: unknown = await answer.json().catch(() => null);
   if (answer.ok) return told as T;
   const fallback = { type: 'problem', status: answer.status, error: 'unavailable', message: answer.statusText };
-  throw new Refused((told ?? fallback) as server.Problem);
+  throw new ApiError((told ?? fallback) as server.Problem);
 }
 
 const table = (id: string, rest = ''): string => `/api/tables/${encodeURIComponent(id)}${rest}`;

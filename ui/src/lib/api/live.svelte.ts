@@ -1,9 +1,11 @@
 // The live connection to a table: a socket that comes back by itself and goes on from the last version,
 // and long polling where sockets are blocked.
 
-import { api, Refused, socketAddress, Unreachable } from './http';
+import { api, ApiError, socketAddress, Unreachable } from './http';
 import type { Language } from '../contract';
+import { giveByHttp, type TableCommand } from './commands';
 import { patched, type Patch } from './patch';
+import { PendingReplies, type Reply } from './pendingReplies';
 import type {
   CardMessage,
   Change,
@@ -12,26 +14,17 @@ import type {
   Foreseen,
   Pong,
   Problem,
-  SentAnswer,
-  SentConsent,
   SentPreview,
-  SentRedo,
-  SentTakeBack,
-  SentUndo,
   Situation,
   TableCard,
 } from './messages';
 
 type Told = Situation | Change | CardMessage | ChatLine | Pong | Problem | Foreseen | Done;
-/** What answers a message. */
-type Reply = Foreseen | Done | Problem;
-/** An answer that is given, taken back, or given again. */
-export type Said = SentAnswer | SentUndo | SentRedo | SentTakeBack | SentConsent;
 /** What is to be foreseen: an answer, or a whole set. */
-export type Wanted = Pick<SentPreview, 'seat' | 'version' | 'answer' | 'answers'>;
-export type Connection = 'connecting' | 'live' | 'polling' | 'lost';
+export type PreviewRequest = Pick<SentPreview, 'seat' | 'version' | 'answer' | 'answers'>;
+export type ConnectionState = 'connecting' | 'live' | 'polling' | 'lost';
 
-export interface Follower {
+export interface LiveListener {
   onSituation: (situation: Situation) => void;
   onCard: (card: TableCard) => void;
   /** What was said, and whether that was before this page was opened. */
@@ -64,7 +57,7 @@ function leave(socket: WebSocket): void {
 }
 
 export class LiveConnection {
-  state: Connection = $state('connecting');
+  state: ConnectionState = $state('connecting');
   /** How much the server's clock is ahead of this one. */
   offset = $state(0);
   private socket: WebSocket | null = null;
@@ -75,9 +68,7 @@ export class LiveConnection {
   private beat: ReturnType<typeof setInterval> | undefined;
   private poll: AbortController | null = null;
   private answered = true;
-  /** Who waits for what comes back under a number; null: nothing will. */
-  private readonly waiting = new Map<string, (told: Reply | null) => void>();
-  private asked = 0;
+  private readonly replies = new PendingReplies();
   version = 0;
   /** The last situation that came over this socket, which changes are told of. */
   private last: Situation | null = null;
@@ -90,7 +81,7 @@ export class LiveConnection {
 
   constructor(
     private readonly table: string,
-    private readonly follower: Follower,
+    private readonly follower: LiveListener,
     private seat: number | null,
     private lang: Language,
   ) {
@@ -115,7 +106,7 @@ export class LiveConnection {
     if (!before) return; // the next try brings it anyway
     this.connect();
     leave(before);
-    this.giveUpWaiting();
+    this.replies.giveUp();
   }
 
   stop(): void {
@@ -167,14 +158,9 @@ export class LiveConnection {
       if (this.socket && this.socket !== socket) return; // another has taken its place
       clearInterval(this.beat);
       this.socket = null;
-      this.giveUpWaiting();
+      this.replies.giveUp();
       if (!this.stopped) this.lost(event.code);
     };
-  }
-
-  private giveUpWaiting(): void {
-    for (const settle of this.waiting.values()) settle(null);
-    this.waiting.clear();
   }
 
   private reached(state: 'live' | 'polling'): void {
@@ -226,29 +212,23 @@ export class LiveConnection {
         break;
       case 'foreseen':
       case 'done':
-        this.settle(told);
+        this.replies.settle(told);
         break;
       case 'problem':
-        if (this.settle(told)) break;
+        if (this.replies.settle(told)) break;
         if (told.status === 403 || told.status === 404) this.follower.onRefused(told);
         break;
     }
-  }
-
-  private settle(told: Reply): boolean {
-    const settle = this.waiting.get(told.id);
-    settle?.(told);
-    return this.waiting.delete(told.id);
   }
 
   /**
    * What an answer would bring; null when the table has moved on meanwhile, or the line was lost. Over the open
    * socket, where being overtaken is no failed request; over HTTP where there is none, or too much was asked of it.
    */
-  async foresee(wanted: Wanted, signal: AbortSignal): Promise<Foreseen | null> {
+  async foresee(wanted: PreviewRequest, signal: AbortSignal): Promise<Foreseen | null> {
     const told = await this.ask({ type: 'preview', ...wanted });
     if (told === undefined) return api.preview(this.table, { lang: this.lang, ...wanted }, signal);
-    if (told?.type === 'problem' && told.status !== 409) throw new Refused(told);
+    if (told?.type === 'problem' && told.status !== 409) throw new ApiError(told);
     return told?.type === 'foreseen' ? told : null;
   }
 
@@ -256,34 +236,18 @@ export class LiveConnection {
    * Gives an answer, or takes one back, by the same door; what it would bring, where that is to be confirmed first.
    * Comes back when the follower has the situation after it, which is told once: by the socket, or else by HTTP.
    */
-  async give(said: Said): Promise<Foreseen | null> {
+  async give(said: TableCommand): Promise<Foreseen | null> {
     const told = await this.ask(said);
     if (told === null) throw new Unreachable('the line was lost');
-    if (told?.type === 'problem') throw new Refused(told);
+    if (told?.type === 'problem') throw new ApiError(told);
     if (told?.type === 'foreseen') return told;
     if (told) await this.reach(told.version);
     else {
-      const answered = await this.giveByHttp(said);
+      const answered = await giveByHttp(this.table, this.lang, said);
       if (answered.type === 'foreseen') return answered;
       await this.arrive(answered);
     }
     return null;
-  }
-
-  private giveByHttp(said: Said): Promise<Situation | Foreseen> {
-    const { type: _type, id: _id, ...body } = said;
-    switch (said.type) {
-      case 'answer':
-        return api.answer(this.table, this.lang, body as SentAnswer);
-      case 'undo':
-        return api.undo(this.table, this.lang, body as SentUndo);
-      case 'redo':
-        return api.redo(this.table, this.lang, body as SentRedo);
-      case 'take_back':
-        return api.takeBack(this.table, this.lang, body as SentTakeBack);
-      case 'consent':
-        return api.consent(this.table, this.lang, body as SentConsent);
-    }
   }
 
   /** Sees to it that the follower has a situation that came by HTTP: a socket tells it by itself. */
@@ -300,11 +264,11 @@ export class LiveConnection {
   }
 
   /** Sends a message over the open socket; undefined where there is none, or too much was asked of it. */
-  private async ask(message: Said | SentPreview): Promise<Reply | null | undefined> {
+  private async ask(message: TableCommand | SentPreview): Promise<Reply | null | undefined> {
     if (this.socket?.readyState !== WebSocket.OPEN) return undefined;
-    const id = String((this.asked += 1));
+    const { id, reply } = this.replies.expect();
     this.socket.send(JSON.stringify({ ...message, id }));
-    const told = await new Promise<Reply | null>((resolve) => this.waiting.set(id, resolve));
+    const told = await reply;
     return told?.type === 'problem' && told.status === 429 ? undefined : told;
   }
 
@@ -339,7 +303,7 @@ export class LiveConnection {
     } catch (error) {
       if (this.stopped) return;
       if (this.poll.signal.aborted) return void this.pollOnce();
-      if (error instanceof Refused && [403, 404].includes(error.problem.status))
+      if (error instanceof ApiError && [403, 404].includes(error.problem.status))
         return this.follower.onRefused(error.problem);
       this.state = 'lost';
       this.failures = 0; // the server was away altogether: sockets may work when it is back

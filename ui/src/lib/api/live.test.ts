@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LiveConnection, type Follower } from './live.svelte';
+import { LiveConnection, type LiveListener } from './live.svelte';
 
 class FakeSocket {
   static readonly CONNECTING = 0;
@@ -34,7 +34,7 @@ class FakeSocket {
   }
 }
 
-function follower(): Follower {
+function follower(): LiveListener {
   return { onSituation: vi.fn(), onCard: vi.fn(), onChat: vi.fn(), onBack: vi.fn(), onRefused: vi.fn() };
 }
 

@@ -2,12 +2,12 @@
 
 import { prefs } from './prefs.svelte';
 
-export async function askForNotices(): Promise<boolean> {
+export async function requestNotifications(): Promise<boolean> {
   if (!('Notification' in window)) return false;
   return (await Notification.requestPermission()) === 'granted';
 }
 
-export function notice(title: string, body: string, tag: string): void {
+export function notify(title: string, body: string, tag: string): void {
   if (!prefs.notify || !document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
   const options = { body, tag, icon: '/icons/icon-192.png', lang: prefs.lang };
   // Phones give notices through the service worker alone.

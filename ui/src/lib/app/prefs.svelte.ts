@@ -3,7 +3,7 @@
 import type { Language } from '../contract';
 
 export type Theme = 'system' | 'light' | 'dark';
-export type Playback = 'off' | 'slow' | 'fast';
+export type PlaybackSpeed = 'off' | 'slow' | 'fast';
 
 interface Kept {
   lang: Language;
@@ -13,7 +13,7 @@ interface Kept {
   confirmTurn: boolean;
   letters: boolean;
   palette: 'full' | 'clear';
-  playback: Playback;
+  playback: PlaybackSpeed;
   motion: 'system' | 'none';
   notify: boolean;
   /** Two notes when it is my turn. */

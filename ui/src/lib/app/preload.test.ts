@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askAhead } from './preload';
+import { preload } from './preload';
 import { prefs } from './prefs.svelte';
 import * as rooms from '../room/loadRoom';
 import * as texts from '../language/gameTexts';
@@ -18,14 +18,14 @@ afterAll(() => vi.restoreAllMocks());
 
 it('asks for the words and the room of the game that the page names', () => {
   prefs.known = ['egizia'];
-  askAhead();
+  preload();
   expect(words).toHaveBeenCalledWith('egizia', prefs.lang);
   expect(room).toHaveBeenCalledWith('egizia');
 });
 
 it('lets the room of a table wait where the game is told in short first', () => {
   history.replaceState(null, '', '/t/table');
-  askAhead();
+  preload();
   history.replaceState(null, '', '/');
   expect(words).toHaveBeenCalled();
   expect(room).not.toHaveBeenCalled();
@@ -33,13 +33,13 @@ it('lets the room of a table wait where the game is told in short first', () => 
 
 it('asks for the room of a lesson or a review at once', () => {
   history.replaceState(null, '', '/t/table/review');
-  askAhead();
+  preload();
   history.replaceState(null, '', '/');
   expect(room).toHaveBeenCalledWith('egizia');
 });
 
 it('asks for nothing where the page names no game', () => {
   document.querySelector('meta[name="game"]')?.remove();
-  askAhead();
+  preload();
   expect(words).not.toHaveBeenCalled();
 });

@@ -5,7 +5,7 @@ import { loadRoom } from '../room/loadRoom';
 import { gameTexts } from '../language/gameTexts';
 
 /** The page names its game; at a table a newcomer reads the game in short before the board is wanted. */
-export function askAhead(): void {
+export function preload(): void {
   const game = document.querySelector<HTMLMetaElement>('meta[name="game"]')?.content;
   if (!game) return;
   const failed = (): void => undefined; // who needs it asks again, and says so

@@ -1,13 +1,13 @@
 // Where we are: paths of the page, so that every screen has a link.
 
-import { fresh } from './updates.svelte';
+import { updates } from './updates.svelte';
 
-export interface Place {
+export interface Route {
   readonly path: readonly string[];
   readonly query: URLSearchParams;
 }
 
-function here(): Place {
+function here(): Route {
   return {
     path: location.pathname.split('/').filter(Boolean).map(decodeURIComponent),
     query: new URLSearchParams(location.search),
@@ -15,7 +15,7 @@ function here(): Place {
 }
 
 class Router {
-  place: Place = $state.raw(here());
+  place: Route = $state.raw(here());
   /** Whether a screen was reached by a link, and has not taken the focus yet. */
   private hasArrived = false;
 
@@ -52,7 +52,7 @@ export function followLinks(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
   if (link.pathname.startsWith('/api/') || (link.pathname === location.pathname && link.hash)) return;
-  if (fresh.isNewer) return; // the way to another screen is the way to the newer client
+  if (updates.isNewer) return; // the way to another screen is the way to the newer client
   event.preventDefault();
   router.go(link.pathname + link.search + link.hash);
 }

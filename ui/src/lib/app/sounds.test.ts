@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Hearing, soundOf } from './sounds';
+import { MoveSounds, soundOf } from './sounds';
 import type { LogLine } from '../contract';
 import { prefs } from './prefs.svelte';
 
@@ -49,7 +49,7 @@ it('tells what is gained from what is laid, and is silent about draws', () => {
 });
 
 it('hears each answer once, and nothing of what was there before', () => {
-  const hearing = new Hearing();
+  const hearing = new MoveSounds();
   hearing.hear(line(4, 1, 0), 0);
   hearing.hear(line(4, 1, 0), 0);
   expect(pitches).toEqual([]);
@@ -61,7 +61,7 @@ it('hears each answer once, and nothing of what was there before', () => {
 
 it('is off by one switch', () => {
   prefs.sound = false;
-  const hearing = new Hearing();
+  const hearing = new MoveSounds();
   hearing.hear(line(4, 1, 0), 0);
   hearing.hear(line(5, 0, 1), 0);
   expect(pitches).toEqual([]);

@@ -22,7 +22,7 @@ export type Sound = keyof typeof TUNES;
 
 let context: AudioContext | null = null;
 
-export function chime(sound: Sound = 'turn'): void {
+export function playSound(sound: Sound = 'turn'): void {
   // A page that nobody has touched may not sound, and says so in the console.
   if (!prefs.sound || !('AudioContext' in window) || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
@@ -51,7 +51,7 @@ export function soundOf({ seat, changes }: LogLine, own: number | null): Sound |
 }
 
 /** Hears each answer once, from the second that it is shown on: what was there before makes no sound. */
-export class Hearing {
+export class MoveSounds {
   private last: number | undefined;
 
   hear(line: LogLine | null | undefined, own: number | null): void {
@@ -59,6 +59,6 @@ export class Hearing {
     const isNext = this.last !== undefined && position > this.last;
     this.last = position;
     const sound = isNext && line ? soundOf(line, own) : null;
-    if (sound) chime(sound);
+    if (sound) playSound(sound);
   }
 }

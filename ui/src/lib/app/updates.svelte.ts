@@ -1,13 +1,13 @@
 // A fresh deploy never shows a stale client: the service worker asks the network first, a part that is gone
 // makes the page load anew, and a page left open is told when another client lies on the server.
 
-class Fresh {
+class Updates {
   isNewer = $state(false);
   /** Whether this device has no network. */
   isOffline = $state(!navigator.onLine);
 }
 
-export const fresh = new Fresh();
+export const updates = new Updates();
 
 const CHECK_EVERY = 10 * 60_000;
 const RETURN_AFTER = 60_000; // a page that one comes back to is asked about sooner
@@ -30,11 +30,11 @@ async function isOutdated(): Promise<boolean> {
 
 async function compare(): Promise<void> {
   checked = Date.now();
-  if (!document.hidden && navigator.onLine && (await isOutdated())) fresh.isNewer = true;
+  if (!document.hidden && navigator.onLine && (await isOutdated())) updates.isNewer = true;
 }
 
-export function stayFresh(): void {
-  for (const change of ['online', 'offline']) addEventListener(change, () => (fresh.isOffline = !navigator.onLine));
+export function watchForUpdates(): void {
+  for (const change of ['online', 'offline']) addEventListener(change, () => (updates.isOffline = !navigator.onLine));
   // Where the server is merely away, or the part is broken, the screen says that it could not be loaded.
   addEventListener('vite:preloadError', () => void isOutdated().then((isIt) => isIt && location.reload()));
   setInterval(() => void compare(), CHECK_EVERY);

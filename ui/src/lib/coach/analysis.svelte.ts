@@ -1,9 +1,9 @@
 // A game that the coach has read, or is reading.
 
-import { api, Refused } from '../api/http';
+import { api, ApiError } from '../api/http';
 import type { Language } from '../contract';
 import { costlier } from './cost';
-import { said } from '../api/problems';
+import { errorText } from '../api/problems';
 import type { AnalysisTold, LineTold, MomentTold, ReadingTold } from '../api/messages';
 
 const PACE = 1500;
@@ -46,7 +46,7 @@ export class Analysis {
     try {
       this.take(await api.analysis(this.id, this.readings.length));
     } catch (error) {
-      if (!(error instanceof Refused && error.problem.status === 404)) this.trouble = said(error);
+      if (!(error instanceof ApiError && error.problem.status === 404)) this.trouble = errorText(error);
     }
   }
 
@@ -56,7 +56,7 @@ export class Analysis {
       await api.analyse(this.id);
       await this.look();
     } catch (error) {
-      this.trouble = said(error);
+      this.trouble = errorText(error);
     }
   }
 
@@ -65,7 +65,7 @@ export class Analysis {
       await api.stopAnalysis(this.id);
       await this.look();
     } catch (error) {
-      this.trouble = said(error);
+      this.trouble = errorText(error);
     }
   }
 

@@ -11,7 +11,7 @@ const LETTER = 5.7; // px, as wide as one on the axis is on average
 const APART = 5; // px from one word on the axis to the next
 
 /** A sheet of so many pixels for so many moments. */
-export class Sheet {
+export class ChartArea {
   readonly right: number;
   readonly base: number;
 
@@ -69,7 +69,7 @@ export function sparse<T>(
 }
 
 /** Moved aside until each has so much room, in its order: along a line from left to right. */
-export function spread(wanted: readonly number[], room: number, most: number): number[] {
+export function spreadApart(wanted: readonly number[], room: number, most: number): number[] {
   const order = wanted.map((x, index) => ({ x, index })).toSorted((one, other) => one.x - other.x);
   for (let at = 1; at < order.length; at++) order[at]!.x = Math.max(order[at]!.x, order[at - 1]!.x + room);
   for (let at = order.length - 1, right = most; at >= 0; at--, right -= room)
@@ -106,7 +106,7 @@ export interface Label {
  * word and the others their number, and what would touch the one before it is left out. A round that is not read to
  * its end waits for its room.
  */
-export function labelsOf(rounds: readonly Round[], sheet: Sheet, word: string): Label[] {
+export function labelsOf(rounds: readonly Round[], sheet: ChartArea, word: string): Label[] {
   const full = rounds.map((round) => labelled(round, sheet, `${word} ${round.stage}`));
   const short = rounds.map((round, at) => (at ? labelled(round, sheet, String(round.stage)) : full[0]!));
   const isWhole = rounds.at(-1)?.to === sheet.last;
@@ -115,7 +115,7 @@ export function labelsOf(rounds: readonly Round[], sheet: Sheet, word: string): 
 }
 
 /** Whether words have room from a moment on: what is open before it stays free of them. */
-export function hasRoom(sheet: Sheet, position: number, text: string): boolean {
+export function hasRoom(sheet: ChartArea, position: number, text: string): boolean {
   return sheet.x(position) + APART + LETTER * text.length <= sheet.right;
 }
 
@@ -124,7 +124,7 @@ interface Placed extends Label {
 }
 
 /** In the middle of its round, and never over the edge. */
-function labelled({ stage, from, to }: Round, sheet: Sheet, text: string): Placed {
+function labelled({ stage, from, to }: Round, sheet: ChartArea, text: string): Placed {
   const half = (LETTER * text.length) / 2;
   const middle = (sheet.x(from) + sheet.x(to)) / 2;
   return { stage, from, text, half, x: Math.max(half, Math.min(sheet.width - half, middle)) };

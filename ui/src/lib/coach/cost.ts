@@ -1,6 +1,6 @@
 // What an answer gave away: chance, or points where they weigh more.
 
-import { spoken, t } from '../language/i18n.svelte';
+import { locale, t } from '../language/i18n.svelte';
 import { percent, signedDecimal } from '../language/numbers';
 import type { Advice, ReadingTold } from '../api/messages';
 
@@ -13,11 +13,11 @@ export function isByPoints({ cost, loss }: Costly): boolean {
 }
 
 export function chanceGiven({ cost }: Costly): string {
-  return `${signedDecimal(-100 * (cost ?? 0), spoken.lang)}\u00a0%`;
+  return `${signedDecimal(-100 * (cost ?? 0), locale.lang)}\u00a0%`;
 }
 
 export function pointsGiven({ cost_in_points: points }: Costly): string {
-  return t('coach.points', { points: signedDecimal(-(points ?? 0), spoken.lang) });
+  return t('coach.points', { points: signedDecimal(-(points ?? 0), locale.lang) });
 }
 
 /** What a decision cost, as its mark says, such as "−2.1 %" or "−3.0 points". */
@@ -28,7 +28,7 @@ export function costOf(reading: Costly): string {
 /** What an answer is worth to whoever decides again: its chance, or the points that it lacks to the best. */
 export function worthOf(answer: Weighed, best: Weighed, reading: Costly): string {
   if (!isByPoints(reading)) return t('coach.chance', { chance: percent(answer.win) });
-  return t('coach.points', { points: signedDecimal(answer.margin - best.margin, spoken.lang) });
+  return t('coach.points', { points: signedDecimal(answer.margin - best.margin, locale.lang) });
 }
 
 /** The costliest first. */

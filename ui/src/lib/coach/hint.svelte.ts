@@ -1,8 +1,8 @@
 // A hint at the table: first places that glow, then the answers.
 
 import { api } from '../api/http';
-import type { Amounts, Answer, Deed, Language, Preview, Question, RoomModule } from '../contract';
-import { said } from '../api/problems';
+import type { Amounts, Answer, DescribedAnswer, Language, Preview, Question, RoomModule } from '../contract';
+import { errorText } from '../api/problems';
 import type { HintTold } from '../api/messages';
 import { capital } from '../language/words';
 
@@ -32,7 +32,7 @@ export class Hint {
     try {
       this.told = await api.hint(this.id, lang, { seat, version }, asking.signal);
     } catch (error) {
-      if (!asking.signal.aborted) this.trouble = said(error);
+      if (!asking.signal.aborted) this.trouble = errorText(error);
     }
     if (this.asking === asking) this.isThinking = false;
   }
@@ -82,12 +82,12 @@ export function narrowed(question: Question | null, lit: readonly number[] | nul
 }
 
 /** An answer to a question, as a room draws and names it. */
-export function deedOf({ kind, about }: Question, { text, parts }: Omit<Answer, 'answer'>): Deed {
+export function describeAnswer({ kind, about }: Question, { text, parts }: Omit<Answer, 'answer'>): DescribedAnswer {
   return { kind, text, parts, about };
 }
 
 /** What a deed is called, as the button says it that does it. */
-export function nameOf(room: Pick<RoomModule<unknown>, 'gives'> | null, deed: Deed, lang: Language): string {
+export function nameOf(room: Pick<RoomModule<unknown>, 'gives'> | null, deed: DescribedAnswer, lang: Language): string {
   const text = room?.gives?.(deed, lang) || deed.text;
   return capital(text);
 }

@@ -4,7 +4,7 @@ import type { Analysis } from './analysis.svelte';
 import type { Language, Question } from '../contract';
 import type { Advice, MomentTold, ReadingTold } from '../api/messages';
 
-export interface Tried {
+export interface TriedAnswer {
   readonly answer: number;
   readonly text: string;
   readonly win: number;
@@ -19,7 +19,7 @@ export class Mistakes {
   readonly queue: readonly ReadingTold[];
   index = $state(0);
   moment = $state.raw<MomentTold | null>(null);
-  tried = $state.raw<readonly Tried[]>([]);
+  tried = $state.raw<readonly TriedAnswer[]>([]);
   selected = $state<number | null>(null);
   isTold = $state(false);
   /** Whether but a few answers glow. */

@@ -3,13 +3,13 @@
 import { api } from '../api/http';
 import { games } from '../lobby/games.svelte';
 import { t } from '../language/i18n.svelte';
-import { notice } from '../app/notifications.svelte';
+import { notify } from '../app/notifications.svelte';
 import type { AnalysisTold } from '../api/messages';
 import { toasts } from '../app/toasts.svelte';
 
 const PACE = 4000;
 
-export interface AwaitedGame {
+export interface PendingAnalysis {
   readonly id: string;
   readonly game: string;
   readonly done: number;
@@ -18,8 +18,8 @@ export interface AwaitedGame {
   readonly ahead: number;
 }
 
-class Awaited {
-  shown: readonly AwaitedGame[] = $state.raw([]);
+class PendingAnalyses {
+  shown: readonly PendingAnalysis[] = $state.raw([]);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Looks after a game from now on. */
@@ -46,15 +46,15 @@ class Awaited {
     }
   }
 
-  private take(game: AwaitedGame, { status, done, total, ahead }: AnalysisTold): void {
+  private take(game: PendingAnalysis, { status, done, total, ahead }: AnalysisTold): void {
     this.shown = this.shown.map((each) => (each === game ? { ...game, done, total, ahead } : each));
     if (status === 'reading') return;
     this.drop(game.id);
     if (status !== 'ready') return;
     const text = t('coach.is_ready', { game: games.title(game.game) });
     toasts.tell(text, `/t/${game.id}/review`);
-    notice(games.title(game.game), text, game.id);
+    notify(games.title(game.game), text, game.id);
   }
 }
 
-export const awaited = new Awaited();
+export const pendingAnalyses = new PendingAnalyses();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Seat } from '../contract';
-import { equals, isEqual, isGood, reasonOf } from './reasons';
+import { countEqual, isEqual, isAdvantage, reasonOf } from './reasons';
 import { speak } from '../testing/helpers';
 
 const named = { seat: 0, seats: [{ name: 'Ann' }, { name: 'Ben' }] as Seat[], category: (name: string) => name };
@@ -21,15 +21,15 @@ describe('reasons', () => {
   });
 
   it('are good where one has more, or a rival fewer', () => {
-    expect(isGood({ seat: 0, category: '', points: 1 }, 0)).toBe(true);
-    expect(isGood({ seat: 1, category: '', points: 1 }, 0)).toBe(false);
-    expect(isGood({ seat: 1, category: '', points: -1 }, 0)).toBe(true);
+    expect(isAdvantage({ seat: 0, category: '', points: 1 }, 0)).toBe(true);
+    expect(isAdvantage({ seat: 1, category: '', points: 1 }, 0)).toBe(false);
+    expect(isAdvantage({ seat: 1, category: '', points: -1 }, 0)).toBe(true);
   });
 });
 
 it('knows how many of the first answers are nearly equal', () => {
-  expect(equals([{ mark: 'best' }, { mark: 'good' }, { mark: 'mistake' }])).toBe(2);
-  expect(equals([{ mark: 'best' }, { mark: 'inaccuracy' }, { mark: 'good' }])).toBe(1);
-  expect(equals([{ mark: 'best' }])).toBe(1);
+  expect(countEqual([{ mark: 'best' }, { mark: 'good' }, { mark: 'mistake' }])).toBe(2);
+  expect(countEqual([{ mark: 'best' }, { mark: 'inaccuracy' }, { mark: 'good' }])).toBe(1);
+  expect(countEqual([{ mark: 'best' }])).toBe(1);
   expect(isEqual({ mark: 'inaccuracy' })).toBe(false);
 });

@@ -1,13 +1,13 @@
 // What tells answers apart, in sentences; nothing where they are nearly equal.
 
-import { spoken, t } from '../language/i18n.svelte';
+import { locale, t } from '../language/i18n.svelte';
 import { decimal } from '../language/numbers';
 import type { Seat } from '../contract';
 import type { Advice, WhyPoints } from '../api/messages';
 import { isOne } from '../language/words';
 
 /** Whose points a reason speaks of, and what points are called that are of a category. */
-export interface Named {
+export interface ReasonContext {
   /** Whose decision it is. */
   readonly seat: number;
   readonly seats: readonly Seat[];
@@ -20,27 +20,27 @@ export function isEqual({ mark }: Pick<Advice, 'mark'>): boolean {
 }
 
 /** How many of the first answers are nearly equal. */
-export function equals(answers: readonly Pick<Advice, 'mark'>[]): number {
+export function countEqual(answers: readonly Pick<Advice, 'mark'>[]): number {
   const other = answers.findIndex((each) => !isEqual(each));
   return other < 0 ? answers.length : other;
 }
 
 /** What points are of: a category, of a rival with their name. */
-export function whatOf(why: WhyPoints, { seat, seats, category }: Named): string {
+export function pointsText(why: WhyPoints, { seat, seats, category }: ReasonContext): string {
   const what = category(why.category);
   return why.seat === seat ? what : t('coach.of_rival', { name: seats[why.seat]?.name ?? '', what });
 }
 
 /** A reason in a sentence, such as "Wheat: 1.2 points more". */
-export function reasonOf(why: WhyPoints, named: Named): string {
+export function reasonOf(why: WhyPoints, named: ReasonContext): string {
   const points = Math.abs(why.points);
-  const said = t(isOne(spoken.lang, points) ? 'coach.point' : 'coach.points', {
-    points: decimal(points, spoken.lang),
+  const said = t(isOne(locale.lang, points) ? 'coach.point' : 'coach.points', {
+    points: decimal(points, locale.lang),
   });
-  return t(why.points > 0 ? 'coach.why_more' : 'coach.why_fewer', { what: whatOf(why, named), points: said });
+  return t(why.points > 0 ? 'coach.why_more' : 'coach.why_fewer', { what: pointsText(why, named), points: said });
 }
 
 /** Whether points are good for who decides: more of one's own, or fewer of a rival's. */
-export function isGood(why: WhyPoints, seat: number): boolean {
+export function isAdvantage(why: WhyPoints, seat: number): boolean {
   return why.points > 0 === (why.seat === seat);
 }

@@ -1,9 +1,9 @@
 // A game looked at moment by moment.
 
-import { api, Refused } from '../api/http';
-import { spokenTo } from '../table/captions';
+import { api, ApiError } from '../api/http';
+import { addressed } from '../table/captions';
 import type { Language } from '../contract';
-import { said } from '../api/problems';
+import { errorText } from '../api/problems';
 import type { LogLine, Shown, Situation, TableCard } from '../api/messages';
 
 export class ReviewModel {
@@ -26,9 +26,9 @@ export class ReviewModel {
   }
 
   /** What happened, as whoever reads it is spoken to. */
-  readonly log = $derived.by((): readonly LogLine[] => (this.situation?.log ?? []).map(spokenTo));
+  readonly log = $derived.by((): readonly LogLine[] => (this.situation?.log ?? []).map(addressed));
   /** What led to the moment that is shown; null: nothing yet. */
-  readonly line = $derived.by((): LogLine | null => (this.shown?.line ? spokenTo(this.shown.line) : null));
+  readonly line = $derived.by((): LogLine | null => (this.shown?.line ? addressed(this.shown.line) : null));
 
   private readonly words = $derived.by(() => new Map(this.log.map(({ position, text }) => [position, text])));
 
@@ -50,8 +50,8 @@ export class ReviewModel {
       this.situation = situation;
       await this.go(this.wanted ?? situation.position);
     } catch (error) {
-      this.isMissing = error instanceof Refused && [403, 404].includes(error.problem.status);
-      this.trouble = said(error);
+      this.isMissing = error instanceof ApiError && [403, 404].includes(error.problem.status);
+      this.trouble = errorText(error);
     }
   }
 
@@ -73,7 +73,7 @@ export class ReviewModel {
       if (key === this.key) this.shown = found;
       this.trouble = '';
     } catch (error) {
-      this.trouble = said(error);
+      this.trouble = errorText(error);
     }
   }
 

@@ -2,13 +2,13 @@
 
 import { Analysis } from './analysis.svelte';
 import type { RoomModule, Seat } from '../contract';
-import type { Furnished } from '../room/gameAssets.svelte';
+import type { GameAssets } from '../room/gameAssets.svelte';
 import { Mistakes } from './mistakes.svelte';
 import type { ReviewModel } from './review.svelte';
 import { seatsOf } from '../table/seats';
 import { api } from '../api/http';
 import type { MomentTold, StepTold } from '../api/messages';
-import { spoken, t } from '../language/i18n.svelte';
+import { locale, t } from '../language/i18n.svelte';
 
 const PACE = 600; // a step of a line
 
@@ -22,7 +22,7 @@ export class Study {
 
   constructor(
     private readonly model: ReviewModel,
-    private readonly furnished: Pick<Furnished, 'room' | 'texts'>,
+    private readonly furnished: Pick<GameAssets, 'room' | 'texts'>,
     /** Looks at another moment. */
     readonly go: (position: number) => void,
   ) {
@@ -58,7 +58,7 @@ export class Study {
   async tell(position: number): Promise<void> {
     this.moment = null;
     if (!this.analysis.readings[position]?.mark) return;
-    const found = await this.analysis.moment(position, spoken.lang).catch(() => null);
+    const found = await this.analysis.moment(position, locale.lang).catch(() => null);
     if (this.model.position === position) this.moment = found;
   }
 
@@ -66,7 +66,7 @@ export class Study {
   async showLine(): Promise<void> {
     const { position } = this.model;
     const { given, answers } = this.moment ?? {};
-    const line = this.analysis.line(position, spoken.lang);
+    const line = this.analysis.line(position, locale.lang);
     const chosen = given && given.answer !== answers?.[0]?.answer ? await this.chosen(position, given.text) : [];
     const { steps } = await line;
     const told = steps.map((each) => ({ ...each, text: t('coach.shown_step', { text: each.text }) }));
@@ -84,14 +84,14 @@ export class Study {
   }
 
   private async chosen(position: number, text: string): Promise<StepTold[]> {
-    const { portrait, points } = await api.moment(this.model.id, position + 1, { lang: spoken.lang });
+    const { portrait, points } = await api.moment(this.model.id, position + 1, { lang: locale.lang });
     const seat = this.analysis.readings[position]?.seat ?? 0;
     return [{ text: this.played(seat, text), portrait, points }];
   }
 
   /** Asks a player's mistakes again: whose is said, or one's own, or those of the first who made any. */
   learn(seat = this.learner, marks?: readonly string[]): void {
-    this.lesson = new Mistakes(this.analysis, seat, this.go, spoken.lang, marks);
+    this.lesson = new Mistakes(this.analysis, seat, this.go, locale.lang, marks);
   }
 
   /** How many mistakes there are to learn from, before it is said whose. */

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Seat } from '../contract';
 import type { TurningPoint } from '../api/messages';
-import { drawnAt, turnSentence, type Told } from './turningPoints';
+import { drawnAt, turnSentence, type TurnContext } from './turningPoints';
 
 const seats = ['Ann', 'Ben'].map((name, seat) => ({ seat, name })) as Seat[];
-const told = (points: number): Told => ({
-  analysis: { readings: [{ cost_in_points: points }], change: () => [-0.084, 0.084] } as unknown as Told['analysis'],
+const told = (points: number): TurnContext => ({
+  analysis: {
+    readings: [{ cost_in_points: points }],
+    change: () => [-0.084, 0.084],
+  } as unknown as TurnContext['analysis'],
   seats,
   category: (name) => `<${name}>`,
 });

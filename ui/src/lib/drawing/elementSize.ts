@@ -2,7 +2,7 @@
 
 import type { Attachment } from 'svelte/attachments';
 
-export function sized(tell: (width: number, height: number) => void): Attachment<Element> {
+export function onResize(tell: (width: number, height: number) => void): Attachment<Element> {
   return (element) => {
     const observer = new ResizeObserver(() => tell(element.clientWidth, element.clientHeight));
     observer.observe(element);

@@ -1,6 +1,6 @@
 // Many pieces of one kind, of which the first table of a page draws some in every frame.
 
-import { drawLater, isAtOnce } from './schedule';
+import { drawLater, isDrawnAtOnce } from './schedule';
 
 export class Gradual<T> {
   private count = $state(Infinity);
@@ -12,7 +12,7 @@ export class Gradual<T> {
     turn: number,
     private readonly many: number,
   ) {
-    if (isAtOnce()) return;
+    if (isDrawnAtOnce()) return;
     this.count = 0;
     drawLater(turn, () => this.more(turn));
   }

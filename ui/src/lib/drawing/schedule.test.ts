@@ -7,10 +7,10 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 it('draws the first table part by part, and whatever comes later at once', async () => {
-  const { drawInParts, drawLater, isAtOnce, onceDrawn } = await import('./schedule');
-  expect(isAtOnce()).toBe(true);
+  const { drawInParts, drawLater, isDrawnAtOnce, onceDrawn } = await import('./schedule');
+  expect(isDrawnAtOnce()).toBe(true);
   drawInParts();
-  expect(isAtOnce()).toBe(false);
+  expect(isDrawnAtOnce()).toBe(false);
   const done: string[] = [];
   drawLater(2, () => done.push('sheet'));
   drawLater(1, () => done.push('board'));
@@ -19,11 +19,11 @@ it('draws the first table part by part, and whatever comes later at once', async
   expect(done).toEqual([]);
   vi.runAllTimers();
   expect(done).toEqual(['board', 'sheet', 'focus']);
-  expect(isAtOnce()).toBe(true);
+  expect(isDrawnAtOnce()).toBe(true);
 });
 
 it('draws parts of a part a frame later, and many pieces some in every frame', async () => {
-  const { drawInParts, drawLater, isAtOnce } = await import('./schedule');
+  const { drawInParts, drawLater, isDrawnAtOnce } = await import('./schedule');
   const { Gradual } = await import('./gradual.svelte');
   drawInParts();
   const pieces = new Gradual(() => [1, 2, 3, 4, 5], 2, 2);
@@ -32,7 +32,7 @@ it('draws parts of a part a frame later, and many pieces some in every frame', a
   drawLater(1, () => drawLater(1, () => seen.push('inner')));
   drawLater(3, () => seen.push('last'));
   expect(pieces.items).toEqual([]);
-  while (!isAtOnce()) {
+  while (!isDrawnAtOnce()) {
     vi.advanceTimersToNextFrame();
     vi.advanceTimersByTime(0);
     look();

@@ -15,7 +15,7 @@ export function drawInParts(): void {
 }
 
 /** Whether a part may be drawn together with what stands around it. */
-export function isAtOnce(): boolean {
+export function isDrawnAtOnce(): boolean {
   return !isFirst;
 }
 

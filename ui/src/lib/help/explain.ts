@@ -2,7 +2,7 @@
 
 import type { Language, Legend, Parts, Sign } from '../contract';
 import { labelled } from '../language/i18n.svelte';
-import { explained, type Explained } from './legend';
+import { explainSign, type ExplainedSign } from './legend';
 import type { GameTexts } from '../language/gameTexts';
 
 export interface Tip {
@@ -15,7 +15,7 @@ export interface Tip {
 }
 
 /** What the pictures on a page are explained by. */
-export interface Book {
+export interface HelpSource {
   readonly game: string;
   readonly legend: Legend | undefined;
   readonly texts: GameTexts;
@@ -24,13 +24,13 @@ export interface Book {
   readonly openRule?: (event: MouseEvent, rule: string) => void;
 }
 
-export interface Asked {
+export interface Explanation {
   /** What is asked about, for the words to stand beside. */
   readonly owner: Element;
   /** What the room says of the part; null where only pictures are drawn. */
   readonly tip: Tip | null;
   /** The pictures that are pointed at. */
-  readonly signs: readonly Explained[];
+  readonly signs: readonly ExplainedSign[];
 }
 
 interface Point {
@@ -42,13 +42,13 @@ const NAMED = new WeakMap<Element, () => Tip | null>();
 const MOST_POINTED = 2; // more pictures than these are a scene, not what a number beside them means
 
 /** Has a part of the page say what it is. */
-export function name(element: Element, make: () => Tip | null): () => void {
+export function registerTip(element: Element, make: () => Tip | null): () => void {
   NAMED.set(element, make);
   return () => NAMED.delete(element);
 }
 
 /** Of everything that an answer names, what there is to say. */
-export function namedIn(parts: Parts | null, book: Book | null): Tip | null {
+export function namedIn(parts: Parts | null, book: HelpSource | null): Tip | null {
   const { words = String, help = () => '' } = book?.texts ?? {};
   const told = [...new Set(Object.values(parts ?? {}))].filter((token) => help(token));
   const [first, ...more] = told.map((token) => ({ title: words(token), text: help(token) }));
@@ -63,18 +63,18 @@ function signOf(use: Element, legend: Legend): Sign | undefined {
 }
 
 /** The pictures that are drawn in an element, each once. */
-export function signsIn(root: Element, book: Book | null): Explained[] {
+export function signsIn(root: Element, book: HelpSource | null): ExplainedSign[] {
   const { legend, texts, lang } = book ?? {};
   if (!legend || !texts || !lang) return [];
   const uses = root.matches('use') ? [root] : [...root.querySelectorAll('use')];
   const signs = new Set(uses.flatMap((use) => signOf(use, legend) ?? []));
-  return [...signs].map((sign) => explained(sign, (key) => legend.own(lang, key), texts.words, texts.help));
+  return [...signs].map((sign) => explainSign(sign, (key) => legend.own(lang, key), texts.words, texts.help));
 }
 
 /**
  * What there is to say of what was pointed at: of the part around it and the pictures there, or of what lies beneath.
  */
-export function asked(target: Element, book: Book | null, point: Point | null = null): Asked | null {
+export function explain(target: Element, book: HelpSource | null, point: Point | null = null): Explanation | null {
   const found = around(target, book);
   if (found || !point) return found;
   for (const each of beneath(target, point)) {
@@ -96,8 +96,8 @@ function beneath(target: Element, { x, y }: Point): Element[] {
   return [];
 }
 
-function around(target: Element, book: Book | null): Asked | null {
-  let signs: readonly Explained[] = [];
+function around(target: Element, book: HelpSource | null): Explanation | null {
+  let signs: readonly ExplainedSign[] = [];
   let drawn: Element | null = null;
   for (let at: Element | null = target; at && at !== document.body; at = at.parentElement) {
     if (!drawn) {
@@ -107,22 +107,22 @@ function around(target: Element, book: Book | null): Asked | null {
       if (at.matches('button, a')) drawn ??= at; // pictures around it are of something else
     }
     const tip = NAMED.get(at)?.();
-    if (tip && (tip.title || tip.text)) return { owner: at, tip: full(tip, at, book), signs: besides(tip, signs) };
+    if (tip && (tip.title || tip.text)) return { owner: at, tip: full(tip, at, book), signs: furtherSigns(tip, signs) };
   }
   return drawn && signs.length ? { owner: drawn, tip: null, signs } : null;
 }
 
 /** A part that is one of its pictures, or has a rule, says what these say. */
-function full(tip: Tip, owner: Element, book: Book | null): Tip {
+function full(tip: Tip, owner: Element, book: HelpSource | null): Tip {
   const rest = signsIn(owner, book);
-  const more = besides(tip, rest);
+  const more = furtherSigns(tip, rest);
   const same = rest.find((sign) => !more.includes(sign));
   const rule = tip.rule ?? same?.rule ?? '';
   return { ...tip, text: tip.text || same?.does || (book?.texts.rule(rule) ?? ''), rule };
 }
 
 /** Pictures that say more than the part itself. */
-export function besides(tip: Tip, signs: readonly Explained[]): Explained[] {
+export function furtherSigns(tip: Tip, signs: readonly ExplainedSign[]): ExplainedSign[] {
   const said = `${tip.title} ${tip.text}`.toLowerCase();
   return signs.filter((sign) => !said.includes(sign.does.toLowerCase()) && !said.startsWith(sign.name.toLowerCase()));
 }

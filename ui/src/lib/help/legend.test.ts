@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Legend } from '../contract';
-import { explained, legendOf } from './legend';
+import { explainSign, legendOf } from './legend';
 import type { TextsCard } from '../api/messages';
 import { GameTexts } from '../language/gameTexts';
 
@@ -9,12 +9,12 @@ const own = (key: string): string => ({ store: 'Store', store_does: 'It holds fi
 it('takes names from the room first, and sentences from the server first', () => {
   const words = (token: string | number): string => `word ${token}`;
   const help = (token: string | number): string => (token === 'bell' || token === 'store' ? `help ${token}` : '');
-  expect(explained({ symbols: ['a'], is: 'store' }, own, words, help)).toMatchObject({
+  expect(explainSign({ symbols: ['a'], is: 'store' }, own, words, help)).toMatchObject({
     name: 'Store',
     does: 'help store',
   });
-  expect(explained({ symbols: ['a'], is: 'store' }, own, words, () => '').does).toBe('It holds fields.');
-  expect(explained({ symbols: ['a'], is: 'bell', does: 'may' }, own, words, help)).toMatchObject({
+  expect(explainSign({ symbols: ['a'], is: 'store' }, own, words, () => '').does).toBe('It holds fields.');
+  expect(explainSign({ symbols: ['a'], is: 'bell', does: 'may' }, own, words, help)).toMatchObject({
     name: 'word bell',
     does: 'It may.',
   });

@@ -1,13 +1,13 @@
 // Where words stand beside what they speak of: never over it, and as near as there is room.
 
-export interface Box {
+export interface Rect {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
 }
 
-export interface Stand {
+export interface CardPlacement {
   readonly left: number;
   readonly top: number;
   /** Which side of the words points at the first light; empty: none is right beside it. */
@@ -29,8 +29,8 @@ const LIT = 1e6; // so much worse it is to cover what the words speak of
 const POINT = 24; // at least so far from an end of the words their point is
 
 /** Boxes that lie side by side, edge to edge, as one: two squares of a board are one place. */
-export function joined(boxes: readonly Box[]): Box[] {
-  const found: Box[] = [];
+export function joinAdjacent(boxes: readonly Rect[]): Rect[] {
+  const found: Rect[] = [];
   for (const box of boxes) {
     const beside = found.findIndex((other) => isBeside(box, other));
     const other = found[beside];
@@ -48,7 +48,7 @@ export function joined(boxes: readonly Box[]): Box[] {
 
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 2;
 
-function isBeside(one: Box, other: Box): boolean {
+function isBeside(one: Rect, other: Rect): boolean {
   const inRow = isNear(one.top, other.top) && isNear(one.height, other.height);
   const inColumn = isNear(one.left, other.left) && isNear(one.width, other.width);
   return (
@@ -57,17 +57,17 @@ function isBeside(one: Box, other: Box): boolean {
   );
 }
 
-function overlap(one: Box, other: Box): number {
+function overlap(one: Rect, other: Rect): number {
   const across = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
   const down = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
   return Math.max(0, across) * Math.max(0, down);
 }
 
-export function covered(card: Box, lights: readonly Box[]): number {
+export function coveredArea(card: Rect, lights: readonly Rect[]): number {
   return lights.reduce((sum, light) => sum + overlap(card, light), 0);
 }
 
-function grown({ left, top, width, height }: Box, by: number): Box {
+function grown({ left, top, width, height }: Rect, by: number): Rect {
   return { left: left - by, top: top - by, width: width + 2 * by, height: height + 2 * by };
 }
 
@@ -84,15 +84,15 @@ function along(from: number, to: number, step = STEP): number[] {
 /** What a card stands among. */
 interface Among {
   /** What it speaks of. */
-  readonly lights: readonly Box[];
+  readonly lights: readonly Rect[];
   /** What is better not covered either. */
-  readonly aside?: readonly Box[];
+  readonly aside?: readonly Rect[];
   /** Of which one should be left to tap. */
-  readonly others?: readonly Box[];
+  readonly others?: readonly Rect[];
 }
 
 /** Beside the first light, with a point to it: the middle first, then as far up and down as the point reaches. */
-function besideFirst(size: Room, first: Box, top: number, mostTop: number): Stand[] {
+function besideFirst(size: Room, first: Rect, top: number, mostTop: number): CardPlacement[] {
   const height = first.top + first.height / 2;
   const middle = clamp(height - size.height / 2, top, mostTop);
   const highest = clamp(height - size.height + POINT, top, middle);
@@ -107,7 +107,7 @@ function besideFirst(size: Room, first: Box, top: number, mostTop: number): Stan
 }
 
 /** Anywhere: at the bottom or the top, in the middle or at a side; then from the bottom up, wherever there is room. */
-function anywhere(size: Room, room: Room, edge: number, top: number): Stand[] {
+function anywhere(size: Room, room: Room, edge: number, top: number): CardPlacement[] {
   const most = { left: Math.max(edge, room.width - size.width - edge), top: room.height - size.height - edge };
   const across = [clamp(room.width / 2 - size.width / 2, edge, most.left), most.left, edge];
   const down = [most.top, top, ...along(most.top, Math.min(top, most.top), GRID)];
@@ -123,7 +123,7 @@ function anywhere(size: Room, room: Room, edge: number, top: number): Stand[] {
  * The place of a card of that size that covers least of its lights, then least of what lies aside; of equal ones the
  * first at which one of the other answers can still be tapped.
  */
-export function standing(size: Room, room: Room, among: Among, edge: number, top: number): Stand {
+export function placeCard(size: Room, room: Room, among: Among, edge: number, top: number): CardPlacement {
   const { lights, aside = [], others = [] } = among;
   const most = { left: room.width - size.width - edge, top: room.height - size.height - edge };
   const [first] = lights;
@@ -131,12 +131,12 @@ export function standing(size: Room, room: Room, among: Among, edge: number, top
   const sides = aside.map((box) => grown(box, AIR));
   const beside = first ? besideFirst(size, first, top, most.top) : [];
   const inside = beside.filter(({ left }) => left >= edge && left <= most.left);
-  let best: Stand = { left: edge, top: most.top, point: '', at: 0 };
+  let best: CardPlacement = { left: edge, top: most.top, point: '', at: 0 };
   let least = Infinity;
   for (const stand of [...inside, ...anywhere(size, room, edge, top)]) {
     const card = { ...stand, width: size.width, height: size.height };
-    const isShut = others.length > 0 && others.every((each) => covered(card, [each]) > 0);
-    const covers = covered(card, rings) * LIT + covered(card, sides) + (isShut ? 1 : 0);
+    const isShut = others.length > 0 && others.every((each) => coveredArea(card, [each]) > 0);
+    const covers = coveredArea(card, rings) * LIT + coveredArea(card, sides) + (isShut ? 1 : 0);
     if (!covers) return stand;
     if (covers < least) [best, least] = [stand, covers];
   }
@@ -151,12 +151,12 @@ const NOTE_EDGE = 6;
  * first of these that covers least of what is read meanwhile. Above and below it has the same middle, or the same
  * right end.
  */
-export function noteBeside(
+export function placeNote(
   size: Room,
   room: Room,
-  of: Box,
+  of: Rect,
   same: 'middle' | 'end' = 'middle',
-  read: readonly Box[] = [],
+  read: readonly Rect[] = [],
 ): { left: number; top: number } {
   const most = { left: room.width - size.width - NOTE_EDGE, top: room.height - size.height - NOTE_EDGE };
   const [right, bottom] = [of.left + of.width, of.top + of.height];
@@ -170,8 +170,8 @@ export function noteBeside(
     { left: of.left - size.width - NOTE_GAP, top },
     ...[NOTE_EDGE, most.top].flatMap((down) => [NOTE_EDGE, most.left].map((across) => ({ left: across, top: down }))),
   ].filter((place) => place.left >= 0 && place.top >= 0 && place.left <= most.left + 1 && place.top <= most.top + 1);
-  const covers = (place: { left: number; top: number }, what: readonly Box[]): number =>
-    covered({ ...place, ...size }, what);
+  const covers = (place: { left: number; top: number }, what: readonly Rect[]): number =>
+    coveredArea({ ...place, ...size }, what);
   const least = Math.min(...places.map((place) => covers(place, [of])));
   const beside = places.filter((place) => covers(place, [of]) === least);
   const [first = { left, top }] = beside;

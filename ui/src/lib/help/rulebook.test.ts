@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chaptersOf, found } from './rulebook';
+import { chaptersOf, searchRules } from './rulebook';
 
 const card = {
   chapters: { E1: 'Set-up', E10: 'Markets', E2: 'Empty' },
@@ -15,8 +15,8 @@ describe('the rulebook', () => {
   });
   it('finds rules by words without accents and by number', () => {
     const rules = chaptersOf(card).flatMap((chapter) => chapter.rules);
-    expect(found(rules, 'BLE jaune').map((rule) => rule.number)).toEqual(['E1.1']);
-    expect(found(rules, 'e10').map((rule) => rule.number)).toEqual(['E10.1']);
-    expect(found(rules, 'nothing of the kind')).toEqual([]);
+    expect(searchRules(rules, 'BLE jaune').map((rule) => rule.number)).toEqual(['E1.1']);
+    expect(searchRules(rules, 'e10').map((rule) => rule.number)).toEqual(['E10.1']);
+    expect(searchRules(rules, 'nothing of the kind')).toEqual([]);
   });
 });

@@ -7,14 +7,14 @@ export interface Rule {
   readonly text: string;
 }
 
-export interface Chapter {
+export interface RuleChapter {
   readonly key: string;
   readonly title: string;
   readonly rules: readonly Rule[];
 }
 
 /** F4.2 stands in chapter F4; a chapter without rules is passed over. */
-export function chaptersOf(card: Pick<TextsCard, 'chapters' | 'rules'>): Chapter[] {
+export function chaptersOf(card: Pick<TextsCard, 'chapters' | 'rules'>): RuleChapter[] {
   const rules = Object.entries(card.rules).map(([number, text]) => ({ number, text }));
   return Object.entries(card.chapters)
     .map(([key, title]) => ({ key, title, rules: rules.filter((rule) => rule.number.replace(/\..*$/, '') === key) }))
@@ -27,7 +27,7 @@ function plain(text: string): string {
 }
 
 /** The rules that hold every word that is wanted. */
-export function found(rules: readonly Rule[], wanted: string): readonly Rule[] {
+export function searchRules(rules: readonly Rule[], wanted: string): readonly Rule[] {
   const words = plain(wanted).split(/\s+/).filter(Boolean);
   return rules.filter((rule) => {
     const text = plain(`${rule.number} ${rule.text}`);

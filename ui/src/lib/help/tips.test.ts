@@ -1,9 +1,10 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Book } from './explain';
-import { asked, namedIn } from './explain';
-import { noteBeside } from './placement';
-import { followQuestions, tip, tips } from './tips.svelte';
+import type { HelpSource } from './explain';
+import { explain, namedIn } from './explain';
+import { placeNote } from './placement';
+import { listenForTips } from './tipListener';
+import { tip, tips } from './tips.svelte';
 
 const book = {
   game: 'demetra',
@@ -21,7 +22,7 @@ const book = {
     help: (token: string) => `What a ${token} does.`,
   },
   lang: 'en',
-} as unknown as Book;
+} as unknown as HelpSource;
 
 let card: HTMLElement;
 let stop: (() => void)[] = [];
@@ -33,7 +34,7 @@ beforeEach(() => {
     <div><button id="bare">Lay</button><button><svg><use href="#dm-bell"></use></svg>Fallow</button></div>`;
   card = document.getElementById('card')!;
   const detach = tip(() => ({ title: 'Miller', text: 'Grinds.', rule: 'D9.M' }))(card);
-  stop = [followQuestions(), tips.open(book), () => detach?.()];
+  stop = [listenForTips(), tips.open(book), () => detach?.()];
 });
 afterEach(() => {
   for (const each of stop) each();
@@ -63,7 +64,7 @@ it('tells nothing of what a pressed mouse is dragged over', () => {
 });
 
 it('tells of a part, and of the picture on it that is pointed at', () => {
-  const found = asked(at('use'), book);
+  const found = explain(at('use'), book);
   expect(found?.owner).toBe(card);
   expect(found?.tip?.title).toBe('Miller');
   expect(found?.signs.map((sign) => [sign.name, sign.does, sign.rule])).toEqual([
@@ -72,12 +73,12 @@ it('tells of a part, and of the picture on it that is pointed at', () => {
 });
 
 it('tells of a number by the picture beside it, and nothing of what only is text', () => {
-  expect(asked(at('number'), book)?.signs.map((sign) => sign.name)).toEqual(['the wheat']);
-  expect(asked(at('plain'), book)).toBeNull();
+  expect(explain(at('number'), book)?.signs.map((sign) => sign.name)).toEqual(['the wheat']);
+  expect(explain(at('plain'), book)).toBeNull();
 });
 
 it('tells nothing of a button by the picture on another', () => {
-  expect(asked(at('bare'), book)).toBeNull();
+  expect(explain(at('bare'), book)).toBeNull();
 });
 
 it('shows a note to whoever rests on a part with the mouse, and describes the part by it', () => {
@@ -164,7 +165,7 @@ it('finds a place for a note that covers nothing of what it tells of', () => {
       { left: 0, top: 100, width: room.width, height: 120 },
       { left: room.width - 200, top: 0, width: 200, height: room.height - 130 },
     ]) {
-      const { left, top } = noteBeside(size, room, of);
+      const { left, top } = placeNote(size, room, of);
       expect(left >= 0 && top >= 0 && left + size.width <= room.width && top + size.height <= room.height).toBe(true);
       const across = Math.min(left + size.width, of.left + of.width) - Math.max(left, of.left);
       const down = Math.min(top + size.height, of.top + of.height) - Math.max(top, of.top);
@@ -177,7 +178,7 @@ it('tells of what a line of the log names, once each, and nothing where nothing 
     words: (token: string) => `the ${token}`,
     help: (token: string) => (token === '3' ? '' : `A ${token}.`),
   };
-  const told = { ...book, texts } as unknown as Book;
+  const told = { ...book, texts } as unknown as HelpSource;
   expect(namedIn({ worker: 'miller', count: '3' }, told)).toEqual({ title: 'the miller', text: 'A miller.' });
   expect(namedIn({ by: 'miller', of: 'wheat', also: 'miller' }, told)?.text).toBe('A miller. the wheat: A wheat.');
   expect(namedIn({ count: '3' }, told)).toBeNull();

@@ -21,7 +21,7 @@ function along(back: string, on: string): Attachment<HTMLElement> {
 }
 
 /** Use as {@attach column} on entries that stand below each other. */
-export const column = along('ArrowUp', 'ArrowDown');
+export const verticalArrows = along('ArrowUp', 'ArrowDown');
 
 /** Use as {@attach line} on entries that stand beside each other. */
-export const line = along('ArrowLeft', 'ArrowRight');
+export const horizontalArrows = along('ArrowLeft', 'ArrowRight');

@@ -8,10 +8,10 @@ addEventListener('keydown', () => (keysLast = true), true);
 addEventListener('pointerdown', () => (keysLast = false), true);
 
 /** Whether whoever is here answers by keyboard just now. */
-export const isByKeys = (): boolean => keysLast;
+export const isUsingKeyboard = (): boolean => keysLast;
 
 /** Use as {@attach arrival} on the heading of a screen: whoever comes by a link starts reading there. */
-export const arrival: Attachment<HTMLElement> = (heading) => {
+export const focusOnArrival: Attachment<HTMLElement> = (heading) => {
   if (!router.takeArrival()) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
@@ -24,7 +24,7 @@ export function isFocusLost(): boolean {
 }
 
 /** Leads who plays by keyboard to the first place that answers, unless the focus is somewhere already. */
-export function leadTo(board: ParentNode): void {
+export function focusQuestion(board: ParentNode): void {
   if (!keysLast || !isFocusLost()) return;
   const places = [...board.querySelectorAll<HTMLElement | SVGElement>('[data-legal], [data-give]')];
   places.find((place) => place.tabIndex >= 0 && place.getClientRects().length && !place.matches(':disabled'))?.focus();

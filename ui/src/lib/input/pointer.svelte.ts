@@ -17,7 +17,7 @@ export const pointer = new Pointer();
 const EITHER = /\{([^{}|]+)\|([^{}|]+)\}/g;
 
 /** A text for the pointer that is used: `{Tap|Click} a card` says the first word to a finger, the second to a mouse. */
-export function pointed(text: string): string {
+export function tapOrClick(text: string): string {
   return text.includes('|')
     ? text.replace(EITHER, (_, tap: string, click: string) => (pointer.isFinger ? tap : click))
     : text;

@@ -1,7 +1,7 @@
 // Where the keyboard returns to when a selected answer is put away.
 
 import { tick } from 'svelte';
-import { isFocusLost, leadTo } from './focus';
+import { isFocusLost, focusQuestion } from './focus';
 
 let lastKey = '';
 addEventListener('keydown', (event) => (lastKey = event.key), true);
@@ -13,12 +13,12 @@ function focused(): HTMLElement | null {
 }
 
 /** Call in a component: after Escape, the focus goes back to what was selected if its button has gone. */
-export function returnToOrigin(selected: () => unknown): void {
+export function restoreFocus(selected: () => unknown): void {
   let origin: HTMLElement | null = null;
   const goBack = (place: HTMLElement): void => {
     if (!isFocusLost()) return;
     if (place.isConnected) place.focus();
-    else leadTo(document);
+    else focusQuestion(document);
   };
   $effect.pre(() => {
     if (selected() !== null) origin = focused() ?? origin;

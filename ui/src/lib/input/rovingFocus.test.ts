@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tip } from '../help/tips.svelte';
-import { walk } from './rovingFocus';
+import { rovingFocus } from './rovingFocus';
 
 const group = document.createElement('div');
 const stop = [(): void => undefined];
@@ -24,7 +24,7 @@ function press(key: string): KeyboardEvent {
 beforeEach(() => {
   vi.useFakeTimers();
   document.body.append(group);
-  const leave = walk(group);
+  const leave = rovingFocus(group);
   if (leave) stop.push(leave);
   piece('a', 0, 0);
   piece('b', 20, 2);

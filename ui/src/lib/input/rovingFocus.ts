@@ -39,7 +39,7 @@ export function pieceAhead(
 const PIECES = '[data-tip][tabindex="-1"], button:not(:disabled)';
 
 /** Use as {@attach walk} on a group with a name; its pieces are those with a tip, and its buttons. */
-export const walk: Attachment<Element> = (group) => {
+export const rovingFocus: Attachment<Element> = (group) => {
   const onkeydown = (event: Event): void => {
     const { key, target, defaultPrevented } = event as KeyboardEvent;
     const ahead = AHEAD[key];

@@ -3,8 +3,8 @@
 import { en, type Key, type Words } from '../../text/en';
 import { prefs } from '../app/prefs.svelte';
 import type { Language } from '../contract';
-import { pointed } from '../input/pointer.svelte';
-import { bound, isOne } from './words';
+import { tapOrClick } from '../input/pointer.svelte';
+import { bindMarks, isOne } from './words';
 
 const load: Record<Language, () => Promise<Words>> = {
   en: () => Promise.resolve(en),
@@ -12,7 +12,7 @@ const load: Record<Language, () => Promise<Words>> = {
   nl: async () => (await import('../../text/nl')).nl,
 };
 
-class Spoken {
+class Locale {
   words: Words = $state.raw(en);
   lang: Language = $state('en');
 
@@ -24,10 +24,12 @@ class Spoken {
   }
 }
 
-export const spoken = new Spoken();
+export const locale = new Locale();
 
 export function t(key: Key, parts: Readonly<Record<string, string | number>> = {}): string {
-  return pointed(bound(spoken.words[key])).replace(/\{(\w+)\}/g, (whole, name: string) => String(parts[name] ?? whole));
+  return tapOrClick(bindMarks(locale.words[key])).replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(parts[name] ?? whole),
+  );
 }
 
 /** A sentence for one or for several, as the language counts: in French none is said as one is. */
@@ -37,12 +39,12 @@ export function plural(
   many: Key,
   parts: Readonly<Record<string, string | number>> = {},
 ): string {
-  return t(isOne(spoken.lang, count) ? one : many, { count, ...parts });
+  return t(isOne(locale.lang, count) ? one : many, { count, ...parts });
 }
 
 /** A label before what it says, with a colon between them as the language sets it: in French, apart from both. */
 export function labelled(label: string | number, what: string | number = ''): string {
-  return label + bound(spoken.lang === 'fr' ? ' : ' : ': ') + what;
+  return label + bindMarks(locale.lang === 'fr' ? ' : ' : ': ') + what;
 }
 
 /** Words for what the server names, such as a level or a table of an edition; the name itself where there are none. */
@@ -53,13 +55,13 @@ export function named(
   parts: Readonly<Record<string, string | number>> = {},
 ): string {
   const key = `${kind}.${name}` as Key;
-  return key in spoken.words ? t(key, parts) : otherwise;
+  return key in locale.words ? t(key, parts) : otherwise;
 }
 
 export function levelName(level: string): string {
   return named('level', level);
 }
 
-export function when(moment: number): string {
-  return new Intl.DateTimeFormat(spoken.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
+export function formatDate(moment: number): string {
+  return new Intl.DateTimeFormat(locale.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { bound, filled, tallied } from './words';
+import { bindMarks, filled, countedList } from './words';
 
 describe('words', () => {
   it('keep French marks with their word', () => {
-    expect(bound('Qui commence ? « Vous » : oui !')).toBe('Qui commence\u00a0? «\u00a0Vous\u00a0»\u00a0: oui\u00a0!');
+    expect(bindMarks('Qui commence ? « Vous » : oui !')).toBe(
+      'Qui commence\u00a0? «\u00a0Vous\u00a0»\u00a0: oui\u00a0!',
+    );
   });
   it('go by the number', () => {
     const ships = '{n} {n|ship|ships}';
@@ -12,6 +14,6 @@ describe('words', () => {
     expect(said('fr')).toEqual(['0 ship', '1 ship', '2 ships']);
   });
   it('stand once in a line, with how often', () => {
-    expect(tallied(['Lay wine', 'Lay hops', 'Lay wine'])).toBe('Lay wine × 2, Lay hops');
+    expect(countedList(['Lay wine', 'Lay hops', 'Lay wine'])).toBe('Lay wine × 2, Lay hops');
   });
 });

@@ -1,11 +1,11 @@
 /** How sentences are put together. */
-import { pointed } from '../input/pointer.svelte';
+import { tapOrClick } from '../input/pointer.svelte';
 
 export type SaidParts = Readonly<Record<string, string | number>>;
-export type Say<Key extends string> = (key: Key, parts?: SaidParts) => string;
+export type Translate<Key extends string> = (key: Key, parts?: SaidParts) => string;
 
 /** A French mark stands apart, but never begins a line; an opening one never ends it. */
-export function bound(text: string): string {
+export function bindMarks(text: string): string {
   return text.replace(/ (?=[?!:;»])|(?<=«) /g, '\u00a0');
 }
 
@@ -16,7 +16,7 @@ export function capital(text: string): string {
 
 const RULES = new Map<string, Intl.PluralRules>();
 
-/** Whether so many are spoken of as one is: in French none is, too. */
+/** Whether so many are locale of as one is: in French none is, too. */
 export function isOne(lang: string, count: number): boolean {
   const rules = RULES.get(lang) ?? new Intl.PluralRules(lang);
   RULES.set(lang, rules);
@@ -30,13 +30,13 @@ const PART = /\{(\w+)(?:\.1)?(?:\|([^|}]*)\|([^}]*))?\}/g;
  * is; `{Tap|Click}` by what is pointed with; `{good.1}` is the part that stands for one of it.
  */
 export function filled(lang: string, sentence: string, parts: SaidParts = {}): string {
-  return pointed(bound(sentence)).replace(PART, (_, name: string, one?: string, many?: string) =>
+  return tapOrClick(bindMarks(sentence)).replace(PART, (_, name: string, one?: string, many?: string) =>
     one === undefined ? String(parts[name] ?? '') : isOne(lang, Number(parts[name])) ? one : (many ?? ''),
   );
 }
 
 /** Texts in one line, each once, with how often it stands there. */
-export function tallied(texts: readonly string[]): string {
+export function countedList(texts: readonly string[]): string {
   const times = (text: string): number => texts.filter((other) => other === text).length;
   return [...new Set(texts)].map((text) => (times(text) > 1 ? `${text} × ${times(text)}` : text)).join(', ');
 }

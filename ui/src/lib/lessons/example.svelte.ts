@@ -2,9 +2,9 @@
 
 import { api } from '../api/http';
 import type { Language, Parts, Preview, Question, Reason, Seat } from '../contract';
-import { said } from '../api/problems';
-import { learnersCompany } from '../table/seats';
-import { Picking } from '../table/answerSet.svelte';
+import { errorText } from '../api/problems';
+import { lessonSeats } from '../table/seats';
+import { AnswerSet } from '../table/answerSet.svelte';
 import type { Attempt, ExampleTold, Tallied } from '../api/messages';
 
 export class ExampleModel {
@@ -27,7 +27,7 @@ export class ExampleModel {
   ) {}
 
   /** The set that is asked for, as far as it is picked; null: a single answer is asked for. */
-  picking = $state.raw<Picking | null>(null);
+  picking = $state.raw<AnswerSet | null>(null);
 
   readonly question = $derived.by((): Question | null => {
     const { told } = this;
@@ -47,7 +47,7 @@ export class ExampleModel {
   readonly scores = $derived(this.tally?.scores ?? this.told?.scores ?? []);
 
   get seats(): readonly Seat[] {
-    return learnersCompany(this.told?.names ?? []);
+    return lessonSeats(this.told?.names ?? []);
   }
 
   async speak(lang: Language): Promise<void> {
@@ -57,10 +57,10 @@ export class ExampleModel {
       if (lang !== this.lang) return; // another one is spoken by now
       this.told = told;
       const foresee = (chosen: readonly number[], isWhole: boolean): void => this.pick(isWhole ? chosen : null);
-      this.picking = told.asked_set ? new Picking(told.asked_set, foresee, () => undefined) : null;
+      this.picking = told.asked_set ? new AnswerSet(told.asked_set, foresee, () => undefined) : null;
       this.clear();
     } catch (error) {
-      this.trouble = said(error);
+      this.trouble = errorText(error);
     }
   }
 

@@ -2,38 +2,20 @@
 
 import { tick } from 'svelte';
 import { api } from '../api/http';
-import type { Amounts, Answer, Language, Parts, Preview, Question, Reason, RoomModule, Seat } from '../contract';
+import type { Amounts, Language, Parts, Preview, Question, Reason, RoomModule, Seat } from '../contract';
 import type { Taps } from './spotlight';
+import { isSame, missingAnswers, tapsTo } from './wantedAnswers';
 import { device } from '../app/device.svelte';
 import { prefs } from '../app/prefs.svelte';
-import { said } from '../api/problems';
-import { learnersCompany } from '../table/seats';
+import { errorText } from '../api/problems';
+import { lessonSeats } from '../table/seats';
 import { lessons } from './progress.svelte';
-import { Picking } from '../table/answerSet.svelte';
+import { AnswerSet } from '../table/answerSet.svelte';
 import type { LessonMoment, LessonStep, LessonTold, LogLine } from '../api/messages';
 
 const PACE = { slow: 1200, fast: 500, off: 0 }; // of what others do
 const STILL = 2; // how much longer without motion
 const PRAISE = { slow: 900, fast: 600, off: 150 }; // before the next step
-
-const isSame = (one: readonly number[], other: readonly number[]): boolean =>
-  one.toSorted((a, b) => a - b).join() === other.toSorted((a, b) => a - b).join();
-
-function tapsTo(room: RoomModule<unknown> | null, moment: LessonMoment | null, answers: readonly Answer[]): Taps {
-  const kind = moment?.question?.kind;
-  return kind ? answers.flatMap(({ parts }) => (room?.taps ? [room.taps(kind, parts, 0)] : [])) : [];
-}
-
-/** What is left of some answers without others. */
-function leftOf(answers: readonly number[], others: readonly number[]): number[] {
-  return others.reduce<number[]>(
-    (left, answer) => {
-      const index = left.indexOf(answer);
-      return index < 0 ? left : left.toSpliced(index, 1);
-    },
-    [...answers],
-  );
-}
 
 export class LessonModel {
   told = $state.raw<LessonTold | null>(null);
@@ -41,7 +23,7 @@ export class LessonModel {
   position = $state(0);
   selected = $state<number | null>(null);
   preview = $state.raw<Preview | null>(null);
-  picking = $state.raw<Picking | null>(null);
+  picking = $state.raw<AnswerSet | null>(null);
   /** What the answer that is asked for brings the learner. */
   brings = $state.raw<Amounts>({});
   reasons = $state.raw<readonly Reason[]>([]);
@@ -108,7 +90,7 @@ export class LessonModel {
 
   /** The taps that lead to what is asked for, for each answer that is still to be chosen. */
   taps(room: RoomModule<unknown> | null): Taps {
-    return this.isAsking ? tapsTo(room, this.moment, this.missing) : [];
+    return this.isAsking ? tapsTo(room, this.moment, missingAnswers(this.moment, this.picking)) : [];
   }
 
   /** The same for what the step asks for after it: it may have to be chosen first, as what a district is paid with. */
@@ -116,15 +98,6 @@ export class LessonModel {
     const moment = this.momentAt(this.step?.asked.find((position) => position > this.position) ?? -1);
     const wanted = moment?.answers.filter(({ answer }) => moment.wanted.includes(answer));
     return this.isAsking && this.isChosen ? tapsTo(room, moment, wanted ?? []) : [];
-  }
-
-  /** What is asked for and not chosen yet; of a set that has all of it, what is to be put back; else all of it. */
-  private get missing(): readonly Answer[] {
-    const [wanted, chosen] = [this.moment?.wanted ?? [], this.picking?.chosen ?? []];
-    const lacking = leftOf(wanted, chosen);
-    const offered = [...(this.picking?.asked.items ?? []), ...(this.moment?.answers ?? [])];
-    const meant = [lacking, leftOf(chosen, wanted)].find((answers) => answers.length) ?? wanted;
-    return meant.flatMap((answer) => offered.find((each) => each.answer === answer) ?? []);
   }
 
   readonly question = $derived.by((): Question | null => {
@@ -136,7 +109,7 @@ export class LessonModel {
   });
 
   get seats(): readonly Seat[] {
-    return learnersCompany(this.told?.names ?? []);
+    return lessonSeats(this.told?.names ?? []);
   }
 
   /** What happened since the learner's last answer. */
@@ -160,7 +133,7 @@ export class LessonModel {
         this.go(kept.isDone || kept.steps >= told.steps.length ? 0 : kept.steps);
       }
     } catch (error) {
-      this.trouble = said(error);
+      this.trouble = errorText(error);
     }
   }
 
@@ -206,7 +179,7 @@ export class LessonModel {
       this.clear();
       if (isComplete) void this.foresee({ answers: chosen.join(',') });
     };
-    this.picking = asked ? new Picking(asked, onChange, (chosen) => this.give(chosen)) : null;
+    this.picking = asked ? new AnswerSet(asked, onChange, (chosen) => this.give(chosen)) : null;
     this.brings = {};
     if (this.step?.asked.includes(position)) void this.weigh(position);
   }

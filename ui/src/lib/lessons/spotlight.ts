@@ -1,16 +1,17 @@
 // Where on the page the places of a lesson are drawn.
 
-import type { Box } from '../help/placement';
+import type { Rect } from '../help/placement';
 
 type Lights = Readonly<Record<string, (which: string) => string>>;
 
-function seen(element: Element): DOMRect | null {
+/** The place of an element that can be seen; null: it cannot. */
+export function visibleRect(element: Element): DOMRect | null {
   const box = element.getBoundingClientRect();
   if (box.width < 2 || box.height < 2) return null;
   return getComputedStyle(element).visibility === 'hidden' ? null : box;
 }
 
-function union(boxes: readonly DOMRect[]): Box | null {
+function union(boxes: readonly DOMRect[]): Rect | null {
   if (!boxes.length) return null;
   const left = Math.min(...boxes.map((box) => box.left));
   const top = Math.min(...boxes.map((box) => box.top));
@@ -20,12 +21,12 @@ function union(boxes: readonly DOMRect[]): Box | null {
 }
 
 /** One box a place, around all that is drawn of it; a place that is not drawn has none. */
-export function boxesOf(board: ParentNode, lights: Lights, places: readonly string[], mayScroll = false): Box[] {
+export function rectsOf(board: ParentNode, lights: Lights, places: readonly string[], mayScroll = false): Rect[] {
   return places.flatMap((place) => {
-    const drawn = drawnOf(board, lights, place);
+    const drawn = elementsOf(board, lights, place);
     if (mayScroll) drawn.at(-1)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (mayScroll) drawn[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    const box = union(drawn.flatMap((element) => seen(element) ?? []));
+    const box = union(drawn.flatMap((element) => visibleRect(element) ?? []));
     return box ? [box] : [];
   });
 }
@@ -42,14 +43,14 @@ export function nextTaps(
   lights: Lights,
   taps: Taps,
   mayScroll = false,
-): { next: Box[]; before: Box[] } {
+): { next: Rect[]; before: Rect[] } {
   const found = taps.map((stages) => {
-    const last = stages.findLastIndex((places) => places.some((place) => drawnOf(board, lights, place).length));
+    const last = stages.findLastIndex((places) => places.some((place) => elementsOf(board, lights, place).length));
     return { next: stages[last] ?? [], before: stages.slice(0, Math.max(0, last)).flat() };
   });
   return {
-    next: found.flatMap(({ next }) => boxesOf(board, lights, next, mayScroll)),
-    before: found.flatMap(({ before }) => boxesOf(board, lights, before)),
+    next: found.flatMap(({ next }) => rectsOf(board, lights, next, mayScroll)),
+    before: found.flatMap(({ before }) => rectsOf(board, lights, before)),
   };
 }
 
@@ -67,11 +68,11 @@ interface Sought {
 
 interface Lit {
   /** Where to look, or to tap next. */
-  readonly rings: Box[];
+  readonly rings: Rect[];
   /** What was tapped before it. */
-  readonly passed: Box[];
+  readonly passed: Rect[];
   /** What gives another answer: it is not covered, but not ringed either. */
-  readonly others: Box[];
+  readonly others: Rect[];
   /** What the button says that gives an answer; empty: there is none yet. */
   readonly ready: string;
   /** Nothing of it is drawn yet. */
@@ -79,11 +80,11 @@ interface Lit {
 }
 
 /** Where a step's light falls just now: what is chosen has only to be given. */
-export function litOf(board: ParentNode, lights: Lights, sought: Sought, mayScroll: boolean): Lit {
+export function spotlightOf(board: ParentNode, lights: Lights, sought: Sought, mayScroll: boolean): Lit {
   const { next, before } = sought.asked.length
     ? nextTaps(board, lights, sought.asked, mayScroll)
-    : { next: boxesOf(board, lights, sought.light, mayScroll), before: [] };
-  const giving = sought.isAsking ? boxesOf(board, { ready: () => GIVES }, ['ready']) : [];
+    : { next: rectsOf(board, lights, sought.light, mayScroll), before: [] };
+  const giving = sought.isAsking ? rectsOf(board, { ready: () => GIVES }, ['ready']) : [];
   const isReady = sought.isChosen && giving.length > 0;
   const later = sought.isChosen && !isReady ? nextTaps(board, lights, sought.after).next : [];
   const isPassed = isReady || later.length > 0;
@@ -97,7 +98,7 @@ export function litOf(board: ParentNode, lights: Lights, sought: Sought, mayScro
 }
 
 /** The part of the page in which an element of a board can be seen: inside all that scrolls or cuts off. */
-export function windowOf(element: Element, board: Element): Box {
+export function viewportOf(element: Element, board: Element): Rect {
   let { left, top, right, bottom } = board.getBoundingClientRect();
   for (let up = element.parentElement; up && up !== board; up = up.parentElement) {
     const style = getComputedStyle(up);
@@ -112,49 +113,22 @@ export function windowOf(element: Element, board: Element): Box {
 }
 
 /** What is drawn of a place. */
-export function drawnOf(board: ParentNode, lights: Lights, place: string): Element[] {
+export function elementsOf(board: ParentNode, lights: Lights, place: string): Element[] {
   const [kind = '', which = ''] = place.split(' ');
   const selector = lights[kind]?.(which);
-  return selector ? [...board.querySelectorAll(selector)].filter((element) => seen(element)) : [];
+  return selector ? [...board.querySelectorAll(selector)].filter((element) => visibleRect(element)) : [];
 }
 
-const isWithin = ({ left, top, width, height }: Box, light: Box): boolean => {
+/** Whether the middle of something lies in a light. */
+export const isWithin = ({ left, top, width, height }: Rect, light: Rect): boolean => {
   const [x, y] = [left + width / 2, top + height / 2];
   return light.left <= x && x <= light.left + light.width && light.top <= y && y <= light.top + light.height;
 };
 
 /** What may be tapped outside of the lights. */
-export function otherAnswers(board: ParentNode, lights: readonly Box[]): Box[] {
-  const open = [...board.querySelectorAll('[data-legal]:not(:disabled)')].flatMap((each) => seen(each) ?? []);
+export function otherAnswers(board: ParentNode, lights: readonly Rect[]): Rect[] {
+  const open = [...board.querySelectorAll('[data-legal]:not(:disabled)')].flatMap((each) => visibleRect(each) ?? []);
   return open.filter((box) => !lights.some((light) => isWithin(box, light)));
-}
-
-type Stop = HTMLElement | SVGElement;
-
-/** What the keyboard answers with: what may be tapped in the lights, else what is in hand there, else anything; and
- * what gives the answer. */
-export function answersWithin(board: ParentNode, lights: readonly Box[]): Stop[] {
-  const all = (selector: string): Stop[] => [...board.querySelectorAll<Stop>(selector)].filter((each) => seen(each));
-  const lit = (among: readonly Stop[]): Stop[] =>
-    lights.flatMap((light) => among.filter((each) => isWithin(each.getBoundingClientRect(), light)));
-  const open = all('[data-legal]:not(:disabled)');
-  const held = all('button:not(:disabled, [data-give])');
-  const places = [lit(open), lit(held), open].find((found) => found.length) ?? [];
-  return [...new Set([...places, ...all('[data-give]:not(:disabled)')])];
-}
-
-/** Where Tab leads in a lesson: from its words to the lit answers, and from these to the ways on; else as always. */
-export function nextStop(tutor: ParentNode, answers: readonly Stop[], isBack: boolean): Stop | undefined {
-  const at = document.activeElement;
-  const words = [...tutor.querySelectorAll<Stop>('[data-words]')];
-  const ways = [...tutor.querySelectorAll<Stop>('a, button:not(:disabled)')];
-  // Of answers among which the arrows lead, Tab stops at one.
-  const lit = answers.filter((each, index) => each === at || each.tabIndex >= 0 || index === 0);
-  const stops = [words.find((each) => each === at) ?? words.at(-1), ...lit, ways[0]].filter(
-    (each) => each !== undefined,
-  );
-  const index = stops.findIndex((each) => each === at);
-  return index < 0 ? undefined : stops[index + (isBack ? -1 : 1)];
 }
 
 /** Looks in every frame, and tells what is found whenever it differs; the answer ends it. */

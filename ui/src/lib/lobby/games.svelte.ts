@@ -2,7 +2,7 @@
 
 import { api } from '../api/http';
 import type { Language } from '../contract';
-import { said } from '../api/problems';
+import { errorText } from '../api/problems';
 import type { GameCard } from '../api/messages';
 
 class Games {
@@ -31,7 +31,7 @@ class Games {
 
   /** Why there are none, in the words of now. */
   get failed(): string {
-    return this.trouble === null ? '' : said(this.trouble);
+    return this.trouble === null ? '' : errorText(this.trouble);
   }
 
   find(name: string): GameCard | undefined {
@@ -40,6 +40,11 @@ class Games {
 
   title(name: string): string {
     return this.find(name)?.title ?? name;
+  }
+
+  /** The score categories of a game; none until it is known. */
+  categories(name: string): readonly string[] {
+    return this.find(name)?.categories.map(({ value }) => value) ?? [];
   }
 }
 

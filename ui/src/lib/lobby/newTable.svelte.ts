@@ -5,7 +5,7 @@ import { prefs } from '../app/prefs.svelte';
 import { router } from '../app/router.svelte';
 import type { GameCard, NewTable, SeatPlan } from '../api/messages';
 
-export type Manner = 'bots' | 'online' | 'device';
+export type PlayMode = 'bots' | 'online' | 'device';
 const USUAL_PLAYERS = 3;
 const SUGGESTED = '2';
 const BOT_NAMES = ['Ilse', 'Nora', 'Joos', 'Mira', 'Sander', 'Léo', 'Bea', 'Amasis', 'Thea', 'Kaï'];
@@ -26,7 +26,7 @@ export function usualPlayers(card: GameCard): number {
   return card.players.includes(USUAL_PLAYERS) ? USUAL_PLAYERS : (card.players[0] ?? 2);
 }
 
-export function usualSeats(card: GameCard, players: number, manner: Manner): SeatPlan[] {
+export function usualSeats(card: GameCard, players: number, manner: PlayMode): SeatPlan[] {
   const names = botNames();
   return Array.from({ length: players }, (_, seat): SeatPlan => {
     if (!seat) return { kind: 'me', name: prefs.name };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fromLink, lyingOn, piecesOf, saidOf, toLink, type Cardboard } from './entries';
+import { fromLink, readPlaces, readPieces, writePlaces, toLink, type PadEntries } from './entries';
 
-const BOARD: Cardboard = {
+const BOARD: PadEntries = {
   game: 'fertility',
   edition: 'mine',
   fingerprint: '0123456789ab',
@@ -32,6 +32,6 @@ test('what is not whole is no pad', async () => {
 });
 
 test('pieces and places are written as they are read', () => {
-  expect(piecesOf(' quarry-3  quarry-3 upstream ')).toEqual(['quarry-3', 'quarry-3', 'upstream']);
-  expect(saidOf(lyingOn('A1:field B2:C'))).toBe('A1:field B2:C');
+  expect(readPieces(' quarry-3  quarry-3 upstream ')).toEqual(['quarry-3', 'quarry-3', 'upstream']);
+  expect(writePlaces(readPlaces('A1:field B2:C'))).toBe('A1:field B2:C');
 });

@@ -3,7 +3,7 @@
 export const FORMAT = 'floodplain pad 1';
 const LONGEST = 64 * 1024;
 
-export interface Cardboard {
+export interface PadEntries {
   readonly game: string;
   readonly edition: string;
   readonly fingerprint: string;
@@ -11,24 +11,25 @@ export interface Cardboard {
   readonly entered: Readonly<Record<string, string>>;
 }
 
-export type Lying = Readonly<Record<string, string>>;
+export type PiecesByPlace = Readonly<Record<string, string>>;
 
 /** Pieces as they are entered: with spaces between them. */
-export const piecesOf = (said: string): string[] => said.split(/\s+/).filter(Boolean);
+export const readPieces = (said: string): string[] => said.split(/\s+/).filter(Boolean);
 
 /** By place, the piece that lies there. */
-export function lyingOn(said: string): Record<string, string> {
-  return Object.fromEntries(piecesOf(said).map((each) => each.split(':') as [string, string]));
+export function readPlaces(said: string): Record<string, string> {
+  return Object.fromEntries(readPieces(said).map((each) => each.split(':') as [string, string]));
 }
 
 /** By piece, where it lies, in the order of the pieces as they were laid. */
-export function grouped(said: string): [string, string[]][] {
+export function readGroups(said: string): [string, string[]][] {
   const places = new Map<string, string[]>();
-  for (const [place, piece] of Object.entries(lyingOn(said))) places.set(piece, [...(places.get(piece) ?? []), place]);
+  for (const [place, piece] of Object.entries(readPlaces(said)))
+    places.set(piece, [...(places.get(piece) ?? []), place]);
   return [...places];
 }
 
-export const saidOf = (lying: Lying): string =>
+export const writePlaces = (lying: PiecesByPlace): string =>
   Object.entries(lying)
     .map(([place, piece]) => `${place}:${piece}`)
     .join(' ');
@@ -44,7 +45,7 @@ async function through(
 }
 
 /** All of it, packed, as the end of an address. */
-export async function toLink(board: Cardboard): Promise<string> {
+export async function toLink(board: PadEntries): Promise<string> {
   const written = JSON.stringify({ format: FORMAT, ...board, players: board.names.length });
   const packed = await through(new TextEncoder().encode(written), new CompressionStream('deflate-raw'));
   return btoa(String.fromCharCode(...packed))
@@ -54,20 +55,20 @@ export async function toLink(board: Cardboard): Promise<string> {
 }
 
 /** What such an end of an address holds; null when it is not whole. */
-export async function fromLink(link: string): Promise<Cardboard | null> {
+export async function fromLink(link: string): Promise<PadEntries | null> {
   try {
     const packed = atob(link.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(packed, (letter) => letter.charCodeAt(0));
     const written = await through(bytes, new DecompressionStream('deflate-raw'));
-    return written.length > LONGEST ? null : checked(JSON.parse(new TextDecoder().decode(written)));
+    return written.length > LONGEST ? null : validEntries(JSON.parse(new TextDecoder().decode(written)));
   } catch {
     return null;
   }
 }
 
 /** What was kept or shared, if it is a pad. */
-export function checked(found: unknown): Cardboard | null {
-  const board = found as Partial<Cardboard & { format: string; players: number }> | null;
+export function validEntries(found: unknown): PadEntries | null {
+  const board = found as Partial<PadEntries & { format: string; players: number }> | null;
   if (!board || board.format !== FORMAT || !Array.isArray(board.names) || typeof board.entered !== 'object')
     return null;
   const count = typeof board.players === 'number' ? board.players : board.names.length;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { api } from '../api/http';
 import { ownEdition } from '../lobby/ownEdition.svelte';
-import { spoken } from '../language/i18n.svelte';
+import { locale } from '../language/i18n.svelte';
 import { OWN, ScorePad } from './scorePad.svelte';
 import { prefs } from '../app/prefs.svelte';
 import type { GameCard, PadTold } from '../api/messages';
@@ -65,12 +65,12 @@ test('an edition is called as the reader does, but for one of one\u2019s own', a
   vi.spyOn(api, 'pad').mockResolvedValue({ ...told(''), ...words });
   ownEdition.keep({ game: 'fertility', title: words.title, text: 'text' });
   prefs.lang = 'fr';
-  await spoken.speak('fr');
+  await locale.speak('fr');
   const pad = new ScorePad(CARD);
   await pad.count('fr', []);
   expect(pad.title).toBe('Reconstituée d’après les règles');
   pad.edition = OWN;
   expect(pad.title).toBe(words.title);
   prefs.lang = 'en';
-  await spoken.speak('en');
+  await locale.speak('en');
 });

@@ -4,16 +4,16 @@ import { api } from '../api/http';
 import type { Language } from '../contract';
 import { ownEdition } from '../lobby/ownEdition.svelte';
 import { named } from '../language/i18n.svelte';
-import { checked, FORMAT, fromLink, toLink, type Cardboard } from './entries';
-import { said } from '../api/problems';
+import { validEntries, FORMAT, fromLink, toLink, type PadEntries } from './entries';
+import { errorText } from '../api/problems';
 import type { GameCard, PadField, PadTold } from '../api/messages';
 
 const OWN = '(own)';
 const key = (game: string): string => `floodplain.pad.${game}`;
 
-function kept(game: string): Cardboard | null {
+function kept(game: string): PadEntries | null {
   try {
-    return checked(JSON.parse(localStorage.getItem(key(game)) ?? 'null'));
+    return validEntries(JSON.parse(localStorage.getItem(key(game)) ?? 'null'));
   } catch {
     return null;
   }
@@ -52,7 +52,7 @@ export class ScorePad {
   }
 
   /** Takes what was kept or shared; nothing: a new pad. */
-  take(board: Cardboard | null): boolean {
+  take(board: PadEntries | null): boolean {
     const fits = board?.game === this.card.name && this.card.players.includes(board.names.length);
     this.names = fits ? [...board.names] : Array.from({ length: this.card.players[0] ?? 2 }, () => '');
     this.entered = fits ? { ...board.entered } : {};
@@ -102,7 +102,7 @@ export class ScorePad {
   }
 
   /** What is entered where something asks for it. */
-  private get board(): Cardboard {
+  private get board(): PadEntries {
     const fields = new Set(this.told?.fields.map((field) => field.address));
     const entered = Object.entries(this.entered).filter(([name]) => !this.told || fields.has(name));
     return {
@@ -137,7 +137,7 @@ export class ScorePad {
       this.write(sheet.entered);
       this.keep();
     } catch (error) {
-      if (number === this.asked) this.trouble = said(error);
+      if (number === this.asked) this.trouble = errorText(error);
     }
   }
 

@@ -1,13 +1,13 @@
 // The room and the words of a game, as they come: what every screen with a board needs.
 
 import type { RoomModule } from '../contract';
-import { spoken } from '../language/i18n.svelte';
+import { locale } from '../language/i18n.svelte';
 import { loadRoom } from './loadRoom';
 import { gameTexts, type GameTexts } from '../language/gameTexts';
-import type { Book } from '../help/explain';
+import type { HelpSource } from '../help/explain';
 import { tips } from '../help/tips.svelte';
 
-export class Furnished {
+export class GameAssets {
   room = $state.raw<RoomModule<unknown> | null>(null);
   texts = $state.raw<GameTexts | null>(null);
 
@@ -18,7 +18,7 @@ export class Furnished {
   constructor(
     game: () => string | undefined,
     failed: (error: unknown) => void,
-    more: Pick<Book, 'openRule'> | undefined = undefined,
+    more: Pick<HelpSource, 'openRule'> | undefined = undefined,
     isRoomWanted: () => boolean = () => true,
   ) {
     $effect(() => {
@@ -27,16 +27,16 @@ export class Furnished {
     });
     $effect(() => {
       const name = game();
-      const { lang } = spoken;
+      const { lang } = locale;
       if (!name) return;
       gameTexts(name, lang).then((found) => {
-        if (lang === spoken.lang) this.texts = found; // words of a language that is no longer spoken come too late
+        if (lang === locale.lang) this.texts = found; // words of a language that is no longer spoken come too late
       }, failed);
     });
     $effect(() => {
       const name = game();
       const { room, texts } = this;
-      if (name && texts) return tips.open({ game: name, legend: room?.legend, texts, lang: spoken.lang, ...more });
+      if (name && texts) return tips.open({ game: name, legend: room?.legend, texts, lang: locale.lang, ...more });
       return undefined;
     });
   }

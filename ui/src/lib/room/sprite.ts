@@ -1,5 +1,5 @@
 /** A room's symbols hang once in the page; every icon and piece refers to them. */
-export function hang(id: string, symbols: string): HTMLElement {
+export function mountSprite(id: string, symbols: string): HTMLElement {
   const found = document.getElementById(id);
   if (found) return found;
   const holder = document.createElement('div');

@@ -3,7 +3,7 @@ import type { Snippet } from 'svelte';
 import type { Amounts, Layout, Seat } from '../contract';
 import { isTieBroken } from './ranking';
 
-export interface Sheet {
+export interface ScoreSheetData {
   seats: readonly Seat[];
   points: readonly Amounts[];
   /** In the order in which they are counted and shown. */
@@ -30,16 +30,16 @@ export interface Sheet {
 }
 
 /** Whether everything is counted. */
-export function isCounted(sheet: Sheet): boolean {
+export function isCounted(sheet: ScoreSheetData): boolean {
   return sheet.counted >= sheet.categories.length;
 }
 
-export function isWinner(sheet: Sheet, seat: number): boolean {
+export function isWinner(sheet: ScoreSheetData, seat: number): boolean {
   return isCounted(sheet) && sheet.ranks?.[seat] === 1;
 }
 
 /** What decides between equals, where it does. */
-export function tiesOf(sheet: Sheet): NonNullable<Sheet['ties']> {
+export function tiesOf(sheet: ScoreSheetData): NonNullable<ScoreSheetData['ties']> {
   const isTied = isCounted(sheet) && sheet.ranks !== null && isTieBroken(sheet.points, sheet.ranks);
   return isTied ? (sheet.ties ?? []) : [];
 }

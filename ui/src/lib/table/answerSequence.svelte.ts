@@ -3,7 +3,7 @@
 
 import type { Answer } from '../contract';
 
-export class Row {
+export class AnswerSequence {
   laid = $state.raw<readonly Answer[]>([]);
   /** What may be laid next; of what is laid just now it is not known at once, and stays as it was. */
   open = $state.raw<readonly Answer[]>([]);

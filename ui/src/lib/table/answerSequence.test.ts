@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../contract';
-import { Row } from './answerSequence.svelte';
+import { AnswerSequence } from './answerSequence.svelte';
 
 const stone = (answer: number): Answer => ({ answer, text: `stone ${answer}`, parts: {} });
 
 function layOut(...answers: number[]) {
   const [onChange, onGive] = [vi.fn(), vi.fn()];
-  const row = new Row(answers.map(stone), onChange, onGive);
+  const row = new AnswerSequence(answers.map(stone), onChange, onGive);
   return { row, onChange, onGive, laid: () => row.laid.map(({ answer }) => answer) };
 }
 

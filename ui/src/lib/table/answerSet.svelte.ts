@@ -3,7 +3,7 @@
 import type { Answer, AskedSet, SetItem } from '../contract';
 
 /** How often an answer is among those chosen. */
-export function countOf(chosen: readonly number[], answer: number): number {
+export function countIn(chosen: readonly number[], answer: number): number {
   return chosen.filter((each) => each === answer).length;
 }
 
@@ -12,7 +12,7 @@ export function mayAdd(asked: AskedSet, chosen: readonly number[], item: SetItem
   const groups = asked.items.filter(({ answer }) => chosen.includes(answer)).map(({ group }) => group);
   return (
     chosen.length < asked.most &&
-    countOf(chosen, item.answer) < item.most &&
+    countIn(chosen, item.answer) < item.most &&
     groups.every((group) => group === item.group)
   );
 }
@@ -23,15 +23,15 @@ export function isComplete(asked: AskedSet, chosen: readonly number[]): boolean 
 }
 
 /** What is chosen once an item is picked: an item of another group, or in place of an only one, begins anew. */
-export function picked(asked: AskedSet, chosen: readonly number[], item: SetItem): readonly number[] {
+export function withPicked(asked: AskedSet, chosen: readonly number[], item: SetItem): readonly number[] {
   if (mayAdd(asked, chosen, item)) return [...chosen, item.answer];
-  if (countOf(chosen, item.answer) >= item.most) return chosen;
+  if (countIn(chosen, item.answer) >= item.most) return chosen;
   const isOther = asked.items.some(({ answer, group }) => chosen.includes(answer) && group !== item.group);
   return isOther || asked.most === 1 ? [item.answer] : chosen;
 }
 
 /** One set being picked; the board and the answers in words show and change the same one. */
-export class Picking {
+export class AnswerSet {
   chosen = $state.raw<readonly number[]>([]);
 
   constructor(
@@ -51,13 +51,13 @@ export class Picking {
   }
 
   count(answer: number): number {
-    return countOf(this.chosen, answer);
+    return countIn(this.chosen, answer);
   }
 
   /** Whether picking the item changes anything. */
   may(answer: number): boolean {
     const item = this.item(answer);
-    return item !== undefined && picked(this.asked, this.chosen, item) !== this.chosen;
+    return item !== undefined && withPicked(this.asked, this.chosen, item) !== this.chosen;
   }
 
   get isComplete(): boolean {
@@ -66,7 +66,7 @@ export class Picking {
 
   pick(answer: number): void {
     const item = this.item(answer);
-    if (item) this.set(picked(this.asked, this.chosen, item));
+    if (item) this.set(withPicked(this.asked, this.chosen, item));
   }
 
   unpick(answer: number): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AskedSet } from '../contract';
-import { Picking } from './answerSet.svelte';
+import { AnswerSet } from './answerSet.svelte';
 
 const item = (answer: number, most = 1, group = 0) => ({
   answer,
@@ -16,7 +16,7 @@ const payment: AskedSet = { items: [item(0, 5), item(1, 2)], least: 3, most: 3, 
 function picking(asked: AskedSet) {
   const change = vi.fn();
   const done = vi.fn();
-  return { set: new Picking(asked, change, done), change, done };
+  return { set: new AnswerSet(asked, change, done), change, done };
 }
 
 describe('a set', () => {

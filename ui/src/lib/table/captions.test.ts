@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountsOf, captionsOf, firstToTell, spokenTo, takenFrom } from './captions';
+import { amountsOf, captionsOf, firstToTell, addressed, takenFrom } from './captions';
 import type { LogLine } from '../contract';
 
 const line = (position: number, seat: number, then: LogLine['then'] = []): LogLine => ({
@@ -43,8 +43,8 @@ describe('captions', () => {
 
 it('speaks to whoever is concerned', () => {
   const line = { position: 0, seat: 0, kind: 'ship', text: 'Maud passes.', parts: null, changes: [] };
-  expect(spokenTo({ ...line, yours: 'You pass.' }).text).toBe('You pass.');
-  expect(spokenTo({ ...line, yours: '' }).text).toBe('Maud passes.');
+  expect(addressed({ ...line, yours: 'You pass.' }).text).toBe('You pass.');
+  expect(addressed({ ...line, yours: '' }).text).toBe('Maud passes.');
 });
 
 describe('amounts beside a caption', () => {

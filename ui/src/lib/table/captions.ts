@@ -37,25 +37,25 @@ export function firstToTell(news: readonly LogLine[], seat: number | null): numb
 }
 
 /** A line as whoever reads it is spoken to. */
-export function spokenTo<Line extends LogLine>(line: Line): Line {
+export function addressed<Line extends LogLine>(line: Line): Line {
   return line.yours ? { ...line, text: line.yours } : line;
 }
 
 /** What somebody gained or gave; null: whoever watches. */
-export interface Told {
+export interface GainedAmount {
   readonly seat: number | null;
   readonly token: string;
   readonly amount: number;
 }
 
 /** What others took from somebody, all in all, and who they are. */
-export interface Taken {
+export interface TakenAmounts {
   readonly by: readonly number[];
-  readonly amounts: readonly Told[];
+  readonly amounts: readonly GainedAmount[];
 }
 
 /** What others took from a seat by these lines; what one of them gave back again counts against it. */
-export function takenFrom(seat: number, lines: readonly LogLine[]): Taken {
+export function takenFrom(seat: number, lines: readonly LogLine[]): TakenAmounts {
   const others = lines.filter((line) => line.seat >= 0 && line.seat !== seat);
   const sums = new Map<string, number>();
   for (const line of others)
@@ -71,7 +71,7 @@ export function takenFrom(seat: number, lines: readonly LogLine[]): Taken {
 const MOST_TOLD = 4;
 
 /** What is told beside a caption: what it brought me, or else, of what nobody did, what it brought the others. */
-export function amountsOf(moment: Moment): readonly Told[] {
+export function amountsOf(moment: Moment): readonly GainedAmount[] {
   const own = Object.entries(moment.mine).map(([token, amount]) => ({ seat: null, token, amount }));
   const line = captionOf(moment);
   if (own.length || !line?.kind.startsWith(CHAPTER)) return own;

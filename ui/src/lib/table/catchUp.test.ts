@@ -3,7 +3,7 @@ import { api } from '../api/http';
 import type { LogLine } from '../contract';
 import { Playback, type Moment } from './playback.svelte';
 import { prefs } from '../app/prefs.svelte';
-import { momentOf, Retelling, type Teller } from './catchUp';
+import { momentOf, CatchUp, type CatchUpTable } from './catchUp';
 import type { Situation } from '../api/messages';
 
 const line = (position: number, seat: number): LogLine => ({
@@ -20,8 +20,8 @@ const BEFORE: Moment = momentOf({ position: 0, portrait: 'then', points: [] }, n
 /** A table that tells, and what is given to be played back. */
 function tell() {
   const playback = { add: vi.fn(), skip: vi.fn(), renew: vi.fn() };
-  const teller: Teller = { id: 'table', lang: 'en', situation: NOW, worded: (told) => told };
-  return { playback, retelling: new Retelling(teller, playback as unknown as Playback) };
+  const teller: CatchUpTable = { id: 'table', lang: 'en', situation: NOW, worded: (told) => told };
+  return { playback, catchUp: new CatchUp(teller, playback as unknown as Playback) };
 }
 
 afterEach(() => {
@@ -37,25 +37,25 @@ test('a moment knows whose it is, and what it brought me', () => {
 });
 
 test('what I answer alone is not told, and nothing is to whoever wants no playback', () => {
-  const { playback, retelling } = tell();
-  retelling.play([line(59, 0)], NOW, BEFORE);
+  const { playback, catchUp } = tell();
+  catchUp.play([line(59, 0)], NOW, BEFORE);
   prefs.playback = 'off';
-  retelling.play([line(59, 1)], NOW, BEFORE);
+  catchUp.play([line(59, 1)], NOW, BEFORE);
   expect(playback.add).not.toHaveBeenCalled();
 });
 
 test('with reduced motion every caption is told too', () => {
   prefs.motion = 'none';
-  const { playback, retelling } = tell();
-  retelling.play([line(59, 1)], NOW, BEFORE);
+  const { playback, catchUp } = tell();
+  catchUp.play([line(59, 1)], NOW, BEFORE);
   const [coming] = playback.add.mock.calls[0] as [{ line: LogLine }[]];
   expect(coming.map((each) => each.line.text)).toEqual(['line 59']);
 });
 
 test('the last answer is shown as the table stands, those before it as the server tells', () => {
   const moment = vi.spyOn(api, 'moment').mockResolvedValue({ position: 59, portrait: 'told', points: [] } as never);
-  const { playback, retelling } = tell();
-  retelling.play([line(58, 1), line(59, 1)], NOW, BEFORE);
+  const { playback, catchUp } = tell();
+  catchUp.play([line(58, 1), line(59, 1)], NOW, BEFORE);
   const [coming] = playback.add.mock.calls[0] as [{ moment: unknown }[]];
   expect(moment.mock.calls.map(([, position]) => position)).toEqual([59]);
   expect(coming[0]?.moment).toBeInstanceOf(Promise);
@@ -64,8 +64,8 @@ test('the last answer is shown as the table stands, those before it as the serve
 
 test('after a long absence only the end is told', () => {
   vi.spyOn(api, 'moment').mockResolvedValue(null as never);
-  const { playback, retelling } = tell();
-  retelling.play(
+  const { playback, catchUp } = tell();
+  catchUp.play(
     Array.from({ length: 60 }, (_, position) => line(position, 1)),
     NOW,
     BEFORE,
@@ -77,10 +77,10 @@ test('after a long absence only the end is told', () => {
 
 test('what quick bots did before the page was there is told from the first of them on', () => {
   vi.spyOn(api, 'moment').mockResolvedValue(null as never);
-  const { playback, retelling } = tell();
-  retelling.begin([line(0, -1)], NOW);
+  const { playback, catchUp } = tell();
+  catchUp.begin([line(0, -1)], NOW);
   expect(playback.add).not.toHaveBeenCalled(); // nobody has done anything
-  retelling.begin([line(0, -1), line(1, 1), line(2, -1), line(3, 1)], NOW);
+  catchUp.begin([line(0, -1), line(1, 1), line(2, -1), line(3, 1)], NOW);
   const [coming] = playback.add.mock.calls[0] as [{ line: LogLine }[]];
   expect(coming.map((each) => each.line.position)).toEqual([1, 2, 3]);
   expect(playback.skip).toHaveBeenCalled(); // what was being told begins anew
@@ -90,12 +90,12 @@ test('what bots did behind the game in short has its full time once that is clos
   vi.useFakeTimers();
   vi.spyOn(api, 'moment').mockImplementation((_, position) => Promise.resolve({ ...NOW, position } as never));
   const playback = new Playback();
-  const retelling = new Retelling({ id: 'table', lang: 'en', situation: NOW, worded: (told) => told }, playback);
+  const catchUp = new CatchUp({ id: 'table', lang: 'en', situation: NOW, worded: (told) => told }, playback);
   const log = Array.from({ length: 20 }, (_, position) => line(position, 1));
-  retelling.play(log, NOW, BEFORE);
+  catchUp.play(log, NOW, BEFORE);
   await vi.advanceTimersByTimeAsync(12_000); // all the time that what follows an own answer has
   playback.hold();
-  retelling.begin(log.slice(0, 3), { ...NOW, position: 3 });
+  catchUp.begin(log.slice(0, 3), { ...NOW, position: 3 });
   await vi.advanceTimersByTimeAsync(60_000);
   playback.release();
   const seen: number[] = [];

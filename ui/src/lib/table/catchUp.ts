@@ -3,7 +3,7 @@
 import { api } from '../api/http';
 import { captionsOf, firstToTell } from './captions';
 import type { Language, LogLine } from '../contract';
-import type { Coming, Moment, Playback } from './playback.svelte';
+import type { QueuedMoment, Moment, Playback } from './playback.svelte';
 import { prefs } from '../app/prefs.svelte';
 import type { Situation } from '../api/messages';
 
@@ -11,7 +11,7 @@ const PACE = { slow: 1200, fast: 600, off: 0 }; // ms, besides the time to read 
 const MOST_PLAYED = 40; // after a longer absence the log tells the rest
 
 /** What is told is asked about the table, worded for whoever looks on. */
-export interface Teller {
+export interface CatchUpTable {
   readonly id: string;
   readonly lang: Language;
   readonly situation: Situation | null;
@@ -33,9 +33,9 @@ export function momentOf(
   };
 }
 
-export class Retelling {
+export class CatchUp {
   constructor(
-    private readonly teller: Teller,
+    private readonly teller: CatchUpTable,
     private readonly playback: Playback,
   ) {}
 
@@ -69,7 +69,7 @@ export class Retelling {
   }
 
   /** The moments of one answer: its own, then one for each chapter that followed, all with the same table. */
-  private comingOf(line: LogLine, moment: Coming['moment']): Coming[] {
+  private comingOf(line: LogLine, moment: QueuedMoment['moment']): QueuedMoment[] {
     const { seat } = this;
     const told = (found: Moment | null, caption: LogLine): Moment | null => found && momentOf(found, caption, seat);
     return captionsOf(line).map((caption) => {

@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import type { ChatLine, TableCard } from '../api/messages';
-import { Talk } from './chat.svelte';
+import { ChatModel } from './chat.svelte';
 import { toasts } from '../app/toasts.svelte';
 
 const HERS = 0;
@@ -23,13 +23,13 @@ test.each([
   ['a long way back is told', HERS, 2, 1],
   ['a single answer is told by the table', HERS, 1, 0],
 ])('%s', (_, seat, answers, told) => {
-  const talk = new Talk('t', (own) => own === HIS);
+  const talk = new ChatModel('t', (own) => own === HIS);
   talk.take([tookBack(seat, answers)], false);
   expect(toasts.shown).toHaveLength(told);
 });
 
 test.each(['came', 'let_in'] as const)('whoever takes a seat is not told that somebody %s', (kind) => {
-  const talk = new Talk('t', () => false); // the table does not know it as one's own yet
+  const talk = new ChatModel('t', () => false); // the table does not know it as one's own yet
   talk.hold(HIS);
   talk.take([line(kind, HIS)], false);
   expect(toasts.shown).toHaveLength(0);
@@ -39,14 +39,14 @@ test.each(['came', 'let_in'] as const)('whoever takes a seat is not told that so
 });
 
 test('whoever has left is not told so', () => {
-  const talk = new Talk('t', () => false);
+  const talk = new ChatModel('t', () => false);
   talk.watch(null, { seats: [{ seat: HIS, mine: true }] } as unknown as TableCard);
   talk.take([line('left', HIS)], false);
   expect(toasts.shown).toHaveLength(0);
 });
 
 test('what is in sight where lines are read is not told beside it', () => {
-  const talk = new Talk('t', () => false);
+  const talk = new ChatModel('t', () => false);
   talk.take([line('left', HERS)], false);
   const hide = talk.show();
   expect(toasts.shown).toHaveLength(0); // nor any longer

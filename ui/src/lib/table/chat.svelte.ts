@@ -1,6 +1,6 @@
 // What is said at a table, what is still unread of it, and words about who comes and goes.
 
-import { happening } from './tableEvents';
+import { eventText } from './tableEvents';
 import { t } from '../language/i18n.svelte';
 import { seatName } from './seats';
 import type { ChatLine, TableCard } from '../api/messages';
@@ -10,7 +10,7 @@ const AWAY = 8000; // a page that is loaded anew is no absence
 /** What one did oneself needs no telling. */
 const OWN_DOING = new Set(['came', 'left', 'back', 'took_back', 'kept', 'let_in', 'hinted']);
 
-export class Talk {
+export class ChatModel {
   lines: readonly ChatLine[] = $state.raw([]);
   private heard = $state(0);
   /** Whether the lines are in sight, so that they need no other telling. */
@@ -36,7 +36,7 @@ export class Talk {
     if (!this.lines.length) this.heard = Number(sessionStorage.getItem(this.key) ?? 0);
     this.lines = [...this.lines, ...lines];
     for (const line of isPast ? [] : lines) {
-      if (!this.isShown && this.isToTell(line)) this.told.push(toasts.tell(happening(line)));
+      if (!this.isShown && this.isToTell(line)) this.told.push(toasts.tell(eventText(line)));
     }
   }
 

@@ -1,37 +1,37 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { allowance, faces, figure, warning, type ClockFace } from './clock';
+import { allowance, clockFaces, clockText, clockWarning, type ClockFace } from './clock';
 import { speak } from '../testing/helpers';
 
 const MINUTE = 60_000;
 
 describe('what a clock shows', () => {
   it('tells minutes and seconds, then hours, then days', () => {
-    expect(figure(402_000)).toBe('6:42');
-    expect(figure(401_001)).toBe('6:42'); // a second that has begun counts
-    expect(figure(0)).toBe('0:00');
-    expect(figure(19 * 60 * MINUTE + 5 * MINUTE)).toBe('19 h 05 min');
-    expect(figure(27 * 60 * MINUTE)).toBe('1 d 03 h');
+    expect(clockText(402_000)).toBe('6:42');
+    expect(clockText(401_001)).toBe('6:42'); // a second that has begun counts
+    expect(clockText(0)).toBe('0:00');
+    expect(clockText(19 * 60 * MINUTE + 5 * MINUTE)).toBe('19 h 05 min');
+    expect(clockText(27 * 60 * MINUTE)).toBe('1 d 03 h');
   });
 
   const clocks = [33 * MINUTE, 31 * MINUTE];
   const time = { seconds: 45 * 60 };
 
   it('runs for whoever is asked alone', () => {
-    const [one, other] = faces(clocks, time, { seat: 1, deadline: 100 + 30 * MINUTE }, 100);
+    const [one, other] = clockFaces(clocks, time, { seat: 1, deadline: 100 + 30 * MINUTE }, 100);
     expect(one).toMatchObject({ left: 33 * MINUTE, state: 'rests' });
     expect(other).toMatchObject({ left: 30 * MINUTE, state: 'runs' });
     expect(other?.share).toBeCloseTo(30 / 45);
   });
 
   it('warns in the last tenth and ends at nothing', () => {
-    const at = (left: number) => faces(clocks, time, { seat: 0, deadline: left }, 0)[0]?.state;
+    const at = (left: number) => clockFaces(clocks, time, { seat: 0, deadline: left }, 0)[0]?.state;
     expect(at(4.6 * MINUTE)).toBe('runs');
     expect(at(4.5 * MINUTE)).toBe('low');
     expect(at(-1)).toBe('over');
   });
 
   it('warns at five minutes of a day', () => {
-    const at = (left: number) => faces([0], { seconds: 86_400 }, { seat: 0, deadline: left }, 0)[0]?.state;
+    const at = (left: number) => clockFaces([0], { seconds: 86_400 }, { seat: 0, deadline: left }, 0)[0]?.state;
     expect(at(6 * MINUTE)).toBe('runs');
     expect(at(5 * MINUTE)).toBe('low');
   });
@@ -43,7 +43,7 @@ describe('what is read aloud of a clock', () => {
   const at = (left: number, state: ClockFace['state']): ClockFace => ({ seat: 0, left, share: 0, state });
 
   it('changes no more often than a warning is due', () => {
-    const told = [11, 9.9, 5.1, 4.9, 1.1, 0.9].map((left) => warning(at(left * MINUTE, 'runs'), 'Ann', false));
+    const told = [11, 9.9, 5.1, 4.9, 1.1, 0.9].map((left) => clockWarning(at(left * MINUTE, 'runs'), 'Ann', false));
     const [ten, five, one] = [10, 5, 1].map((minutes) => `Clock of Ann: under ${minutes} min`);
     expect(told).toEqual(['', ten, ten, five, five, one]);
   });
@@ -61,8 +61,8 @@ describe('what is read aloud of a clock', () => {
     ['nl', ['Jouw klok: minder dan 5 min', 'Jouw klok: tijd is om', 'Klok van Ann: tijd is om']],
   ] as const)('is a whole sentence in %s', async (lang, told) => {
     await speak(lang);
-    const yours = [at(4 * MINUTE, 'low'), at(0, 'over')].map((face) => warning(face, '', true));
-    expect([...yours, warning(at(0, 'over'), 'Ann', false)]).toEqual(told);
+    const yours = [at(4 * MINUTE, 'low'), at(0, 'over')].map((face) => clockWarning(face, '', true));
+    expect([...yours, clockWarning(at(0, 'over'), 'Ann', false)]).toEqual(told);
   });
 });
 

@@ -19,7 +19,7 @@ export interface ClockFace {
 }
 
 /** 6:42 under an hour, 19 h 05 min under a day, then 1 d 03 h. */
-export function figure(left: number): string {
+export function clockText(left: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   const seconds = Math.ceil(left / 1000);
   if (left < HOUR) return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
@@ -28,7 +28,7 @@ export function figure(left: number): string {
 }
 
 /** What is read aloud of a clock that runs: no figure, which would be read anew every second. */
-export function warning({ left, state }: ClockFace, name: string, isYours: boolean): string {
+export function clockWarning({ left, state }: ClockFace, name: string, isYours: boolean): string {
   const of = isYours ? 'clock.warns_you' : 'clock.warns_of';
   if (state === 'over') return t(of, { name, state: t('clock.over') });
   const minutes = WARNED.findLast((each) => left <= each * MINUTE);
@@ -44,7 +44,7 @@ export function allowance({ kind, seconds }: TimeCard): string {
 }
 
 /** The clocks of a table at a time of the server; only that of who is asked runs. */
-export function faces(
+export function clockFaces(
   clocks: readonly number[],
   time: Pick<TimeCard, 'seconds'>,
   running: { readonly seat: number; readonly deadline: number } | null,

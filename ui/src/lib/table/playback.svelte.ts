@@ -21,7 +21,7 @@ export function captionOf({ caption, line }: Moment): LogLine | null {
 }
 
 /** A moment that is there, still on its way, or sent for when its time comes; null when it got lost. */
-export interface Coming {
+export interface QueuedMoment {
   readonly line: LogLine | null;
   readonly moment: Moment | Promise<Moment | null> | (() => Promise<Moment | null>);
 }
@@ -56,7 +56,7 @@ function readingOf(line: LogLine | null, next: LogLine | null | undefined): numb
 
 export class Playback {
   shown: Moment | null = $state.raw(null);
-  private queue: Coming[] = [];
+  private queue: QueuedMoment[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts what was begun, so that a moment that comes after a skip is not shown. */
   private begun = 0;
@@ -74,7 +74,7 @@ export class Playback {
   /**
    * Shows what comes after what is still to be shown; until the first of it is there, the table stays as it was before.
    */
-  add(coming: readonly Coming[], pace: number, before: Moment | null = null): void {
+  add(coming: readonly QueuedMoment[], pace: number, before: Moment | null = null): void {
     if (!coming.length) return;
     this.queue.push(...coming);
     if (this.shown) return;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LogLine } from '../contract';
-import { captionOf, Playback, type Coming, type Moment } from './playback.svelte';
+import { captionOf, Playback, type QueuedMoment, type Moment } from './playback.svelte';
 
 const moment = (position: number): Moment => ({
   position,
@@ -14,7 +14,7 @@ const told = (position: number, letters: number): Moment => ({
   ...moment(position),
   line: { position, seat: 1, kind: 'ship', text: 'x'.repeat(letters), parts: null, changes: [] },
 });
-const there = (...moments: Moment[]): Coming[] => moments.map((each) => ({ line: each.line, moment: each }));
+const there = (...moments: Moment[]): QueuedMoment[] => moments.map((each) => ({ line: each.line, moment: each }));
 
 describe('the playback', () => {
   beforeEach(() => void vi.useFakeTimers());

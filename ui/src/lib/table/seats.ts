@@ -13,13 +13,13 @@ function isolated(name: string): string {
 const UNNAMED = /^Player (\d+)$/;
 
 /** A name as the reader is told it: whoever gave none goes by the word for a player. */
-export function called(name: string): string {
+export function displayName(name: string): string {
   const [, number] = UNNAMED.exec(name) ?? [];
   return number ? t('new.default', { number }) : isolated(name);
 }
 
 export function seatName(seat: Pick<SeatCard, 'seat' | 'name'> | undefined): string {
-  return called(seat?.name ?? '') || t('table.free_seat', { number: (seat?.seat ?? 0) + 1 });
+  return displayName(seat?.name ?? '') || t('table.free_seat', { number: (seat?.seat ?? 0) + 1 });
 }
 
 /** Everybody at a table; whoever sits alone at this device is You. */
@@ -42,7 +42,7 @@ export function isYou(seats: readonly Seat[], seat: number): boolean {
 }
 
 /** Everybody in a lesson or an example; the first seat is the learner's. */
-export function learnersCompany(names: readonly string[]): readonly Seat[] {
+export function lessonSeats(names: readonly string[]): readonly Seat[] {
   return names.map((name, seat) => ({
     seat,
     name: seat ? name : t('table.you'),

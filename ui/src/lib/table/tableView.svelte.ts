@@ -1,12 +1,12 @@
 // One table as this device sees it: what was told of it, and what follows from that.
 
-import { spokenTo } from './captions';
+import { addressed } from './captions';
 import type { LogLine, Question, Seat } from '../contract';
 import { Playback } from './playback.svelte';
 import { seatsOf } from './seats';
 import type { Situation, TableCard } from '../api/messages';
 
-export class SeenTable {
+export class TableView {
   card = $state.raw<TableCard | null>(null);
   situation = $state.raw<Situation | null>(null);
   protected lines = $state.raw<readonly LogLine[]>([]);
@@ -72,7 +72,7 @@ export class SeenTable {
 
   /** A line in which I am "you"; where several share a device, everybody goes by their name. */
   worded(line: LogLine): LogLine {
-    return this.isHotSeat ? line : spokenTo(line);
+    return this.isHotSeat ? line : addressed(line);
   }
 
   /** What was answered at a position of the log, in words to be quoted. */

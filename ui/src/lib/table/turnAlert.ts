@@ -8,7 +8,7 @@ interface Known {
   readonly isMineToPlay: boolean;
 }
 
-export class Call {
+export class TurnAlert {
   private wasMine = true;
 
   /** Whether the turn has come since the last look; whoever opens a page at their turn knows it already. */

@@ -1,5 +1,5 @@
 /** What the coach says of answers here: where to look, and what a button says that gives one. */
-import type { Deed, Language } from '../../lib/contract';
+import type { DescribedAnswer, Language } from '../../lib/contract';
 import { gridOf } from './country';
 import type { Grid } from './hexes';
 import { sayOf, zoneOf } from './text';
@@ -7,12 +7,12 @@ import type { Hex, Portrait } from './types';
 
 const NEAR = 2.7; // sides of a hex from the middle: farther apart, the whole country is meant
 
-export function gives({ kind, parts }: Deed, lang: Language): string {
+export function gives({ kind, parts }: DescribedAnswer, lang: Language): string {
   const hex = `${parts.field}`;
   return /\d/.test(hex) ? sayOf(lang, 'give', kind, { hex }) : '';
 }
 
-export function look(deeds: readonly Deed[], view: Portrait, lang: Language): string {
+export function look(deeds: readonly DescribedAnswer[], view: Portrait, lang: Language): string {
   const [first] = deeds;
   if (!first) return '';
   const fields = deeds.flatMap(({ parts }) => (parts.field === undefined ? [] : `${parts.field}`));

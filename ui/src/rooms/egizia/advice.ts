@@ -1,16 +1,16 @@
 /** What the coach says of answers here: where to look, and what a button says that gives one. */
-import type { Deed, Language } from '../../lib/contract';
+import type { DescribedAnswer, Language } from '../../lib/contract';
 import { sayOf } from './text';
 import type { Portrait } from './types';
 
 const NOTHING: ReadonlySet<unknown> = new Set(['pass', 'none', 'done', 'decline', 0]);
 
-export function gives({ kind, text, parts }: Deed, lang: Language): string {
+export function gives({ kind, text, parts }: DescribedAnswer, lang: Language): string {
   const [n = ''] = Object.values(parts);
   return NOTHING.has(n) ? '' : sayOf(lang, 'give', kind, { what: text, n });
 }
 
-export function look(deeds: readonly Deed[], view: Portrait, lang: Language): string {
+export function look(deeds: readonly DescribedAnswer[], view: Portrait, lang: Language): string {
   const [deed] = deeds;
   if (!deed) return '';
   const along = deeds

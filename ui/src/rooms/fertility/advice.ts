@@ -1,17 +1,17 @@
 /** What the coach says of answers here: where to look, and what a button says that gives one. */
-import type { Deed, Language } from '../../lib/contract';
+import type { DescribedAnswer, Language } from '../../lib/contract';
 import { footprint, toPoint, toSquare } from './geometry';
 import { sayOf } from './text';
 import type { Square, Turn } from './types';
 
 const NEAR = 3; // squares from the middle: farther apart, the whole valley is meant
 
-export function gives({ kind, text, parts }: Deed, lang: Language): string {
+export function gives({ kind, text, parts }: DescribedAnswer, lang: Language): string {
   const [first = '', second = ''] = parts.turn ? footprint(`${parts.square}`, parts.turn as Turn) : [];
   return sayOf(lang, 'give', kind, { what: text, first, second });
 }
 
-export function look(deeds: readonly Deed[], _view: unknown, lang: Language): string {
+export function look(deeds: readonly DescribedAnswer[], _view: unknown, lang: Language): string {
   const [first] = deeds;
   if (!first) return '';
   const middle = middleOf(deeds);
@@ -20,7 +20,7 @@ export function look(deeds: readonly Deed[], _view: unknown, lang: Language): st
 }
 
 /** The square in the middle of where tiles would lie; undefined: there are none, or far from each other. */
-function middleOf(deeds: readonly Deed[]): Square | undefined {
+function middleOf(deeds: readonly DescribedAnswer[]): Square | undefined {
   const laid = deeds.filter(({ parts }) => parts.turn);
   const points = laid.flatMap(({ parts }) => footprint(`${parts.square}`, parts.turn as Turn)).map(toPoint);
   const mean = (along: 'x' | 'y'): number =>

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Answer, AskedSet, Question } from '../../lib/contract';
-import { inParts, type Loose } from '../../lib/testing/flatProps';
-import { Picking } from '../../lib/table/answerSet.svelte';
+import { nestProps, type FlatProps } from '../../lib/testing/flatProps';
+import { AnswerSet } from '../../lib/table/answerSet.svelte';
 import { until } from '../../lib/testing/helpers';
 import { shop } from './figures';
 import { example, seatWith } from './sample';
@@ -23,7 +23,7 @@ function table(
   orderless: number[][] = [],
 ) {
   const question: Question = { seat: 0, kind, rule: '', text: '', about, orderless, answers: offered };
-  let props = $state.raw<Loose<Portrait>>({
+  let props = $state.raw<FlatProps<Portrait>>({
     view: { ...example(), seats: [seatWith([shop(['any'], [null], { amount: 2 })]), seatWith([])], ...view },
     seat: 0,
     seats: [],
@@ -49,7 +49,7 @@ function table(
     motion: false,
     open: vi.fn(),
   });
-  const hand = new Gestures(() => inParts(props));
+  const hand = new Gestures(() => nestProps(props));
   const gathered = vi.fn();
   /** The table goes on to another question. */
   const ask = async (
@@ -62,7 +62,7 @@ function table(
     props = {
       ...props,
       selected: null,
-      picking: set && new Picking(set, () => undefined, gathered),
+      picking: set && new AnswerSet(set, () => undefined, gathered),
       last: { position, seat: 0, kind: '', text: '', parts: {}, changes: [] },
       question: { ...question, kind: next, answers: nextAnswers, about: nextAbout },
     };

@@ -2,7 +2,7 @@
 import { Play } from '../../kit/play/play.svelte';
 import { plannedSet, setAhead } from '../../kit/play/plan';
 import type { Answer, Question, RoomProps } from '../../lib/contract';
-import { Picking } from '../../lib/table/answerSet.svelte';
+import { AnswerSet } from '../../lib/table/answerSet.svelte';
 import type { Sheet } from './geometry';
 import { MEANS, suggest, type Means, type Purse } from './pay';
 import { litSquares, nextSquare, propose, toPlaces, turnOn, waysOn, type Place } from './places';
@@ -28,7 +28,7 @@ export class Gestures extends Play<Portrait, Zone> {
   /** The district that lies on the first free spot as a ghost. */
   district: number | null = $state(null);
   /** What the district in hand would be paid with: a set that is asked for once it is built. */
-  private purchase: Picking | null = $state.raw(null);
+  private purchase: AnswerSet | null = $state.raw(null);
   /** The forbidden square that was tapped. */
   refused: Square | null = $state(null);
   private turn: Turn | null = null;
@@ -62,7 +62,7 @@ export class Gestures extends Play<Portrait, Zone> {
     return this.view.row.find((district) => district.district === this.district)?.cost ?? 0;
   });
   /** What is paid with: the set that is asked for, or the one that will be. */
-  readonly paying: Picking | null = $derived.by(() => this.several ?? this.purchase);
+  readonly paying: AnswerSet | null = $derived.by(() => this.several ?? this.purchase);
   readonly isPaying = $derived(this.paying !== null);
   readonly picks: readonly Means[] = $derived(
     (this.paying?.chosen ?? []).map((answer) => this.paying?.item(answer)?.parts.good as Means),
@@ -263,7 +263,7 @@ export class Gestures extends Play<Portrait, Zone> {
     const held = this.payable();
     const items = MEANS.filter((good) => held[good]).map((good) => ({ parts: { good }, most: held[good] }));
     const give = ([first]: readonly number[]): void => this.give(this.having(items[first ?? 0]?.parts ?? {}));
-    this.purchase = this.due ? new Picking(setAhead(items, this.due), () => undefined, give) : null;
+    this.purchase = this.due ? new AnswerSet(setAhead(items, this.due), () => undefined, give) : null;
     const { lost } = this.view.row.find((district) => district.district === this.district) ?? this.view;
     this.paying?.choose(suggest(this.due, held, lost).map((good) => this.paying?.having({ good })?.answer ?? -1));
   }

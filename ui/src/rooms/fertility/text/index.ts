@@ -1,6 +1,6 @@
 /** What the room says, and how its questions are answered; all of it comes from the server. */
 import { textsOf } from '../../../kit/texts';
-import type { Say as SayIn } from '../../../lib/language/words';
+import type { Translate as SayIn } from '../../../lib/language/words';
 import type { TextKey, Zone } from './keys';
 
 export type { TextKey, Zone } from './keys';

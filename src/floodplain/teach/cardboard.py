@@ -13,11 +13,12 @@ from typing import Final
 
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
-from floodplain.kernel.errors import BadCardboard
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.pad import AnyField, AnyPad, Form, Objection
 from floodplain.kernel.text import Texts
+from floodplain.teach.errors import BadCardboard
+from floodplain.teach.game import pad_of
+from floodplain.teach.pad import AnyField, AnyPad, Form, Objection
 
 FORMAT: Final = "floodplain pad 1"
 NAMES: Final = " | "  # between the players' names
@@ -201,13 +202,6 @@ class Counted:
     def is_tied(self) -> bool:
         """Whether the best score is shared, so that the tie-break decides."""
         return self.scores.count(max(self.scores, default=0)) > 1
-
-
-def pad_of(game: AnyGame) -> AnyPad:
-    """The score pad of a game; raises BadCardboard where it has none."""
-    if game.pad is None:
-        raise BadCardboard(f"{game.name} has no score pad")
-    return game.pad
 
 
 def count(game: AnyGame, edition: Edition, board: Cardboard) -> Counted:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from floodplain.kernel.cardboard import (
+from floodplain.kernel.conformance.case import Case
+from floodplain.kernel.flow import perform
+from floodplain.kernel.text import LANGUAGES, Texts
+from floodplain.teach.cardboard import (
     Cardboard,
     Counted,
     count,
@@ -15,10 +18,8 @@ from floodplain.kernel.cardboard import (
     shown,
     why,
 )
-from floodplain.kernel.conformance.case import Case
-from floodplain.kernel.flow import perform
-from floodplain.kernel.pad import Form, Number, Objection
-from floodplain.kernel.text import LANGUAGES, Texts
+from floodplain.teach.game import has_pad, pad_of
+from floodplain.teach.pad import Form, Number, Objection
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov")
 
@@ -26,12 +27,12 @@ NAMES = ("Ada", "Ben", "Cleo", "Dov")
 def pads_count_alike(case: Case) -> Iterator[str]:
     """A finished game entered on its pad has the same points and ranks, as text, as JSON and as a link."""
     game = case.game
-    if game.pad is None:
+    if not has_pad(game):
         return
     *_, last = case.moments("pad")
     end = last.state
     perform(end, last.answer)
-    board = Cardboard.of(case.edition, case.players, NAMES[: case.players], game.pad.enter(end))
+    board = Cardboard.of(case.edition, case.players, NAMES[: case.players], pad_of(game).enter(end))
     for again in (
         read_cardboard(board.text()),
         read_cardboard(json.dumps(board.json())),
@@ -64,8 +65,7 @@ def _beyond(case: Case, counted: Counted, board: Cardboard) -> Iterator[str]:
     for field in counted.fields:
         said = str(field.most + 1) if isinstance(field, Number) else "no-such-thing"
         form = Form(case.players, {**board.entered, field.address: said})
-        assert case.game.pad is not None
-        case.game.pad.fill(form, case.game.material_of(case.edition))
+        pad_of(case.game).fill(form, case.game.material_of(case.edition))
         refused = [each for each in form.objections if each.address == field.address]
         if not refused:
             yield f"{field.address} takes {said}"

@@ -13,16 +13,17 @@ from functools import cache
 from importlib.resources.abc import Traversable
 from typing import Final
 
-from floodplain.kernel import cardboard
-from floodplain.kernel.cardboard import Cardboard, Counted, count, read_cardboard
-from floodplain.kernel.errors import BadCardboard, BadLesson, BadRecord, IllegalSet
+from floodplain.kernel.errors import BadRecord, IllegalSet
 from floodplain.kernel.flow import Reason, State, awaited, perform
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.lesson import LEARNER, read_words
-from floodplain.kernel.lesson_play import edition_of, state_after, wrong_places
 from floodplain.kernel.record import Record, read_record, replay
 from floodplain.kernel.sets import arrange, gathering
 from floodplain.kernel.text import LANGUAGES
+from floodplain.teach import cardboard
+from floodplain.teach.cardboard import Cardboard, Counted, count, read_cardboard
+from floodplain.teach.errors import BadCardboard, BadLesson
+from floodplain.teach.lesson import LEARNER, read_words
+from floodplain.teach.lesson_play import edition_of, state_after, wrong_places
 
 FOLDER: Final = "examples"
 SAID: Final = ("title", "text")
@@ -136,8 +137,7 @@ class Tally(Example):
         return self._count(game, attempt.parts)
 
     def _count(self, game: AnyGame, instead: Mapping[str, str]) -> Counted:
-        known = game.editions.values()
-        edition = next((each for each in known if game.is_of(self.board.fingerprint, each)), game.edition)
+        edition = game.edition_of(self.board.fingerprint) or game.edition
         board = replace(self.board, entered={**self.board.entered, **instead})
         return count(game, edition, board)
 

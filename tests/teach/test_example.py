@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from floodplain.catalog import find_game
-from floodplain.kernel.example import Attempt, Question, examples_of, mistakes
+from floodplain.teach.example import Attempt, Question, examples_of, mistakes
 
 GAME = find_game("egizia")
 EXAMPLE = examples_of(GAME)["01-downstream"]

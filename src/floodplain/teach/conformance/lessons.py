@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from floodplain.kernel.errors import BadLesson
-from floodplain.kernel.example import examples_of
-from floodplain.kernel.example import mistakes as wrong_example
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.lesson import lessons_of
-from floodplain.kernel.lesson_play import mistakes
 from floodplain.kernel.text import LANGUAGES
+from floodplain.teach.errors import BadLesson
+from floodplain.teach.example import examples_of
+from floodplain.teach.example import mistakes as wrong_example
+from floodplain.teach.game import places_of
+from floodplain.teach.lesson import lessons_of
+from floodplain.teach.lesson_play import mistakes
 
 
 def lessons_can_be_given(game: AnyGame) -> Iterator[str]:
@@ -27,7 +28,7 @@ def lessons_can_be_given(game: AnyGame) -> Iterator[str]:
 
 def _unnamed(game: AnyGame) -> Iterator[str]:
     start = game.start(game.material_of(game.edition), min(game.player_counts))
-    for kind in game.places(start):
+    for kind in places_of(game, start):
         for language in LANGUAGES:
             if kind not in game.texts(language).content["place"]:
                 yield f"the place {kind!r} has no name in {language}"

@@ -11,9 +11,9 @@ import pytest
 import floodplain.games.fertility
 from floodplain.catalog import find_game
 from floodplain.cli.lesson import problems_of
-from floodplain.kernel.lesson import lesson_at
-from floodplain.kernel.lesson_play import mistakes, play_lesson
 from floodplain.kernel.text import LANGUAGES
+from floodplain.teach.lesson import lesson_at
+from floodplain.teach.lesson_play import mistakes, play_lesson
 
 ROOM = Path(floodplain.games.fertility.__file__).parent
 NAME = "1-first-game"

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from io import StringIO
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
-from floodplain.kernel.flow import State, awaited
-from floodplain.kernel.names import unnamed
-from floodplain.kernel.text import LANGUAGES, Texts, read_texts
+from floodplain.kernel.flow import State
+from floodplain.kernel.text import Texts
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -75,35 +72,3 @@ class Terminal(ABC, Generic[S]):
 
 
 AnyTerminal = Terminal[Any]
-
-
-def page_of(state: State) -> str:
-    """A table as a page of English text: as the `terminal.py` beside its state draws it, if there is one.
-
-    Where there is none, the page lists what the state declares.
-    """
-    package = type(state).__module__.rpartition(".")[0]
-    try:
-        terminal: AnyTerminal = import_module(f"{package}.terminal").TERMINAL
-    except ImportError:
-        return "\n".join(_listed(state))
-    from rich.console import Console  # noqa: PLC0415 - the kernel itself draws nothing
-
-    page = StringIO()
-    console = Console(
-        file=page, width=PAGE.width, color_system=None, highlight=False, emoji=False, markup=False
-    )
-    names = list(map(unnamed, range(state.players)))
-    for panel in terminal.panels(state, None, names, read_texts(package, LANGUAGES[0]), PAGE):
-        console.print(panel.drawn)
-    return "\n".join(line.rstrip() for line in page.getvalue().splitlines())
-
-
-def _listed(state: State) -> Iterator[str]:
-    """The name of a state, what it asks, and its fields, a line each."""
-    decision = awaited(state)
-    asks = "the game is over" if decision is None else f"asks {decision!r}"
-    yield f"{type(state).__name__}, {state.players} players, {asks}"
-    for name in type(state).__match_args__:
-        if name not in State.__match_args__:
-            yield f"  {name}: {getattr(state, name)!r}"

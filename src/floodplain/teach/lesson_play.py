@@ -10,10 +10,11 @@ from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import BadRecord
 from floodplain.kernel.flow import State, apply, awaited, perform
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.lesson import LEARNER, Lesson, LessonStep, lessons_of
 from floodplain.kernel.record import Moment, Record, opening, replay
 from floodplain.kernel.sets import advance, gathering
 from floodplain.kernel.text import LANGUAGES
+from floodplain.teach.game import places_of
+from floodplain.teach.lesson import LEARNER, Lesson, LessonStep, lessons_of
 
 
 @dataclass(frozen=True)
@@ -141,7 +142,7 @@ def _misplaced(played: PlayedLesson) -> Iterator[str]:
 
 def wrong_places(game: AnyGame, view: State, lit: Iterable[str], is_now: bool = True) -> Iterator[str]:
     """What is lit, but not there for whoever sees the view, or will not be there at any time."""
-    places = game.places(view)
+    places = places_of(game, view)
     for place in lit:
         kind, _, which = place.partition(" ")
         if kind not in places:
@@ -163,8 +164,8 @@ def _wrong_questions(played: PlayedLesson, step: LessonStep) -> Iterator[str]:
 
 def edition_of(record: Record, game: AnyGame) -> Edition:
     """The edition of the game that a record was played with; raises BadRecord."""
-    for edition in game.editions.values():
-        if game.is_of(record.fingerprint, edition):
-            return edition
+    edition = game.edition_of(record.fingerprint)
+    if edition is not None:
+        return edition
     known = ", ".join(f"{each.name} {each.fingerprint}" for each in game.editions.values())
     raise BadRecord(f"edition is {record.edition} {record.fingerprint}; the room has {known}")

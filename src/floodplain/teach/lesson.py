@@ -14,10 +14,11 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final, Literal
 
-from floodplain.kernel.errors import BadLesson, BadRecord
+from floodplain.kernel.errors import BadRecord
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.record import Note, Record, read_record
 from floodplain.kernel.text import LANGUAGES, MARK
+from floodplain.teach.errors import BadLesson
 
 LEARNER: Final = 0
 """The seat that the learner has."""

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from floodplain.kernel.cardboard import Cardboard, read_cardboard, read_link
-from floodplain.kernel.errors import BadCardboard
-from floodplain.kernel.pad import Choice, Form, Place
+from floodplain.teach.cardboard import Cardboard, read_cardboard, read_link
+from floodplain.teach.errors import BadCardboard
+from floodplain.teach.pad import Choice, Form, Place
 
 GOODS = (Choice("red"), Choice("blue", most=2))
 BOARD = Cardboard(
