@@ -20,7 +20,7 @@ from floodplain.cli.words import Words
 from floodplain.kernel.table import Table
 from floodplain.teach.lesson import LEARNER, LessonStep
 from floodplain.teach.lesson_play import PlayedLesson
-from floodplain.terminal.panels import Size
+from floodplain.terminal.panels import Reader, Size
 
 PAGE_ROWS: Final = 48
 BACK: Final = "b"
@@ -156,7 +156,7 @@ class Classroom:
         self.drawn = position
         view = self.played.view(position)
         size = Size(self.console.width, PAGE_ROWS)
-        panels = drawing.panels(self.entry, view, LEARNER, self.names, self.texts, size)
+        panels = drawing.panels(self.entry, view, Reader(LEARNER, self.names, self.texts, size))
         self.console.print(Group(*[panel.drawn for panel in panels]))
 
     def _read(self, prompt: str) -> str:

@@ -14,7 +14,7 @@ from floodplain.cli.dialogue import Dialogue
 from floodplain.cli.question import Question
 from floodplain.cli.sitting import Sitting
 from floodplain.kernel.flow import TABLE
-from floodplain.terminal.panels import NO_NUMBERS, Panel, Size
+from floodplain.terminal.panels import Panel, Reader, Size
 
 PAGE_ROWS: Final = 48  # of a table that is printed on a page
 MANY_LINES: Final = 6  # of what happened since the last question
@@ -75,11 +75,13 @@ class TableScreen:
         if not self.console.is_terminal:
             self.draw(seat)
 
-    def _panels(self, seat: int | None, size: Size, numbers: Mapping[int, int] = NO_NUMBERS) -> list[Panel]:
+    def _panels(self, seat: int | None, size: Size, numbers: Mapping[int, int] | None = None) -> list[Panel]:
         sitting, table = self.sitting, self.sitting.table
         is_over = table.to_act is None
         view = table.state if is_over else table.view(seat)
-        panels = drawing.panels(sitting.entry, view, seat, sitting.names, sitting.texts, size, numbers)
+        panels = drawing.panels(
+            sitting.entry, view, Reader(seat, sitting.names, sitting.texts, size, numbers or {})
+        )
         if not is_over:
             scores = drawing.live_scores(
                 table.game, view, sitting.names, sitting.texts, sitting.words, size.width
