@@ -9,12 +9,12 @@ import pytest
 
 from floodplain.catalog import GAMES, find_game
 from floodplain.coach.chart import ROWS, chart_of
+from floodplain.coach.forecast import standing_of
 from floodplain.coach.judges import UnknownLevel
 from floodplain.coach.marks import MARKS
 from floodplain.coach.reading import Judged, Reading
 from floodplain.coach.review import Review, read_on, states_of
-from floodplain.coach.standing import standing_of
-from floodplain.coach.told import Teller
+from floodplain.coach.sentences import Teller
 from floodplain.coach.words import coach_words
 from floodplain.kernel.errors import BadRecord
 from floodplain.kernel.flow import TABLE, asked, legal
@@ -99,7 +99,7 @@ def test_turning_points_are_the_largest_changes_and_at_least_five_percent() -> N
     costly = Reading(2, 1, (0.6, 0.4), (), answer=1, judged=(Judged(0, 0.4, 0), Judged(1, 0.2, 0)))
     end = Reading(3, TABLE, (1.0, 0.0), ())
     review = Review("fertility", "3", "net", ("Ann", "Ben"), (draw, cheap, costly, end))
-    assert [(turn.position, turn.is_draw) for turn in review.turning_points()] == [(2, False), (0, True)]
+    assert [(turn.position, turn.draw) for turn in review.turning_points()] == [(2, False), (0, True)]
     assert review.turning_points()[1].after == pytest.approx(0.6)
     assert [reading.position for reading in review.lessons(1)] == [2]
     assert review.lessons(0) == [cheap]

@@ -10,7 +10,7 @@ from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, render
 
 from floodplain.catalog import GAMES
 from floodplain.envs.aec import Maker, Table
-from floodplain.envs.desk import Illegal, Reward
+from floodplain.envs.core import Illegal, Reward
 from floodplain.kernel.errors import BadOption, GameOver, IllegalAnswer
 from floodplain.kernel.rng import Rng
 

@@ -10,7 +10,7 @@ from rich.text import Text
 from floodplain.cli.question import Question
 from floodplain.coach.advice import THINKS, Advised, advised, plan_of, points_of, to_look_at, why_of
 from floodplain.coach.calibration import point_of
-from floodplain.coach.footing import LESS_SURE, footing
+from floodplain.coach.evaluator import LESS_SURE, evaluator_of
 from floodplain.coach.judges import USUAL, judge_of
 from floodplain.coach.reading import Judged, weigh
 from floodplain.coach.words import Words
@@ -65,7 +65,7 @@ class Hints:
 def drawn(game: AnyGame, question: Question, told: Sequence[Advised], words: Words) -> RenderableType:
     """What the coach advises, the best first."""
     lines: list[RenderableType] = []
-    by = footing(game, question.view, question.seat)
+    by = evaluator_of(game, question.view, question.seat)
     if by != "net":
         lines.append(Text(words.say(LESS_SURE[by]), style="yellow"))
     if len(told) > 1 and told[1].is_equal:

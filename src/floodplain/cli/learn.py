@@ -9,7 +9,9 @@ from floodplain.catalog import LEVELS, find_bot, find_entry
 from floodplain.cli import saves, screen
 from floodplain.cli.arguments import BadInput, add_game, add_language, find_language
 from floodplain.cli.classroom import Classroom, Left
-from floodplain.cli.session import Quit, Session
+from floodplain.cli.dialogue import Quit
+from floodplain.cli.session import Session
+from floodplain.cli.sitting import Sitting
 from floodplain.cli.words import read_words
 from floodplain.kernel.table import Table
 from floodplain.teach.lesson import Lesson, lessons_of
@@ -76,8 +78,8 @@ def _play_on(room: Classroom, entry: Entry, words: Words) -> None:
     table.advance()
     bots = [None, *[find_bot(LEVELS[0])] * (table.players - 1)]
     file = saves.new_file(entry.game.name)
-    session = Session(table, entry, bots, room.texts, words, room.console, file)
+    session = Session(Sitting(table, entry, bots, room.texts, words, room.console, file))
     try:
         session.run()
     except Quit:
-        saves.say_goodbye(session.words, session.file)
+        saves.say_goodbye(words, file)

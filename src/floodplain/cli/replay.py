@@ -143,7 +143,7 @@ def _as_json(table: Table, seat: int | None, texts: Texts) -> dict[str, object]:
         "game": game.name,
         "edition": {"name": table.edition.name, "fingerprint": table.edition.fingerprint},
         "options": dict(table.options),
-        "names": list(table.names),
+        "names": list(table.called(texts.language)),
         "answers": len(table.entries),
         "seat": None if seat is None else seat + 1,
         "over": decision is None,

@@ -29,14 +29,14 @@ from floodplain.cli.arguments import (
 )
 from floodplain.cli.crew import add_crew, crew
 from floodplain.coach.chart import SEATS, chart_of
-from floodplain.coach.footing import LESS_SURE
+from floodplain.coach.evaluator import LESS_SURE
 from floodplain.coach.judges import JUDGES, USUAL
 from floodplain.coach.marks import MARKS
 from floodplain.coach.page import page_of
 from floodplain.coach.reading import Reading
 from floodplain.coach.review import Review, read_on, states_of
+from floodplain.coach.sentences import Teller
 from floodplain.coach.stamp import stamp_of
-from floodplain.coach.told import Teller
 from floodplain.coach.words import coach_words
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.names import called
@@ -84,10 +84,10 @@ def run(arguments: argparse.Namespace) -> int:
         states, _ = states_of(record, entry.game, edition)
         with crew(arguments, len(states)) as (executor, _):
             review = _reviewed(record, entry, edition, arguments.level, language, executor)
+    review = replace(review, names=called(review.names, language))
     if arguments.json:
         write_json(review.json())
         return 0
-    review = replace(review, names=called(review.names, language))
     teller = Teller(review, entry.game, states, entry.game.texts(language), coach_words(language))
     if arguments.html is not None:
         title = teller.words.say("title", game=teller.texts.phrase("game", "title"))

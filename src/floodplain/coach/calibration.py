@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from floodplain.bots.values import SPREAD
-from floodplain.coach.footing import footing
+from floodplain.coach.evaluator import evaluator_of
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 
@@ -76,7 +76,7 @@ UNCHANGED: Final = Curve()
 
 def curve_of(game: AnyGame, view: State, seat: int) -> Curve:
     """The curve for a table: of the net that plays there, for as many players; else chances stay as told."""
-    if footing(game, view, seat) != "net":
+    if evaluator_of(game, view, seat) != "net":
         return UNCHANGED
     return curves(game).get(view.players, UNCHANGED)
 
@@ -95,7 +95,7 @@ def point_of(game: AnyGame, view: State, seat: int) -> float:
 
     Where no net of this edition plays, it is the point of hand-made insight.
     """
-    if footing(game, view, seat) != "net":
+    if evaluator_of(game, view, seat) != "net":
         return INSIGHT_POINT
     return points(game).get(view.players, INSIGHT_POINT)
 

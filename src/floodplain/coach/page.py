@@ -7,11 +7,11 @@ from html import escape
 from importlib.resources import files
 from typing import Final
 
-from floodplain.coach.footing import LESS_SURE
+from floodplain.coach.evaluator import LESS_SURE
 from floodplain.coach.marks import MARKS
 from floodplain.coach.plot import Plot
 from floodplain.coach.reading import Reading
-from floodplain.coach.told import Teller
+from floodplain.coach.sentences import Teller
 
 Board = Callable[[Reading], str]
 """The table before a move, as HTML."""

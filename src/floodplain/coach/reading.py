@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from floodplain.coach.calibration import UNCHANGED, Curve, curve_of, point_of
-from floodplain.coach.marks import CLOSE, EQUAL, Mark, loss_of, mark_of, stake_of
-from floodplain.coach.standing import DIGITS, standing_of
+from floodplain.coach.forecast import DIGITS, standing_of
+from floodplain.coach.marks import CLOSE, EQUAL, loss_of, mark_of, stake_of
 from floodplain.kernel.codec import Json
 from floodplain.kernel.flow import TABLE, Decision, State, awaited
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget, Judgement, Player
 from floodplain.kernel.rng import Rng
+from floodplain.teach.coaching import Mark
 
 KEPT: Final = 3  # of the best answers, besides the one that was given
 

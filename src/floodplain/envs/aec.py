@@ -14,7 +14,7 @@ from gymnasium.spaces import Discrete, Space
 from pettingzoo import AECEnv
 from pettingzoo.utils.conversions import aec_to_parallel_wrapper
 
-from floodplain.envs.desk import Desk, Given, Illegal, Mask, Reward, Seen, chosen, counted
+from floodplain.envs.core import Desk, Given, Illegal, Mask, Reward, Seen, chosen, counted
 from floodplain.envs.solo import RENDER_MODES, not_begun, observed
 from floodplain.kernel.errors import BadOption, GameOver, IllegalAnswer
 from floodplain.kernel.flow import State, asked

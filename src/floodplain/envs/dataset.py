@@ -15,7 +15,7 @@ import pyarrow.parquet as pq
 
 from floodplain import __version__
 from floodplain.arena.series import batches, in_order
-from floodplain.envs.telling import Played, Source, Told, count, tell_batch
+from floodplain.envs.game_rows import Played, Source, Told, count, tell_batch
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.game import AnyGame

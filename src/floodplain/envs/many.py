@@ -12,7 +12,7 @@ from gymnasium.spaces import Discrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from floodplain.envs.desk import Desk, Given, Illegal, Reward, chosen, counted, floats, planted, seated
+from floodplain.envs.core import Desk, Given, Illegal, Reward, chosen, counted, floats, planted, seated
 from floodplain.envs.solo import instead, lot, not_begun, observed, placed
 from floodplain.kernel.errors import BadOption
 from floodplain.kernel.game import AnyGame

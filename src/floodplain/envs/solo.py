@@ -13,7 +13,7 @@ import numpy.typing as npt
 from gymnasium.error import ResetNeeded
 from gymnasium.spaces import Box, Dict, Discrete
 
-from floodplain.envs.desk import Desk, Given, Illegal, Reward, Seen, chosen, seated
+from floodplain.envs.core import Desk, Given, Illegal, Reward, Seen, chosen, seated
 from floodplain.kernel.errors import BadOption, GameOver
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.play import NOT_LEGAL, Play

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final
 import numpy as np
 import pyspiel
 
-from floodplain.envs.desk import Desk
+from floodplain.envs.core import Desk
 from floodplain.kernel.errors import IllegalAnswer
 from floodplain.kernel.flow import EVERYONE, Chance, Decision, State, asked, awaited, perform
 from floodplain.kernel.game import AnyGame

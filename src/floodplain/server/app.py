@@ -23,14 +23,14 @@ from floodplain.server.api.endpoint import problem_response
 from floodplain.server.api.guard import Guard
 from floodplain.server.api.routes import routes
 from floodplain.server.api.services import Services
-from floodplain.server.bots.pool import Offer
-from floodplain.server.bots.thinker import Coach
-from floodplain.server.hall.hearing import Hearing
+from floodplain.server.bots.levels import OfferedBots
+from floodplain.server.hall.worker_sync import WorkerSync
 from floodplain.server.limits import LIMITS
-from floodplain.server.meeting import FOLDER, STATE, Meeting
-from floodplain.server.messages.told import Problem
+from floodplain.server.messages.replies import Problem
 from floodplain.server.settings import Settings
+from floodplain.server.socket_routing import FOLDER, STATE, SocketRouter
 from floodplain.server.store.store import Store
+from floodplain.teach.coaching import Coach
 
 
 def create_app(
@@ -38,7 +38,7 @@ def create_app(
     bots: Mapping[str, Player],
     store: Store,
     settings: Settings | None = None,
-    offer: Offer | None = None,
+    offer: OfferedBots | None = None,
     coach: Coach | None = None,
 ) -> Starlette:
     """The web application; it closes the store when it ends. Without an offer, all bots are offered."""
@@ -47,11 +47,11 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[dict[str, object]]:  # noqa: ARG001 - Starlette's signature
         await services.hall.devices.refresh()
-        hearing = Hearing(services.hall)
+        hearing = WorkerSync(services.hall)
         services.store.listen(hearing.heard, hearing.knows)
-        meeting = Meeting(os.environ[FOLDER]) if FOLDER in os.environ else None
+        meeting = SocketRouter(os.environ[FOLDER]) if FOLDER in os.environ else None
         _hear_of_the_end(services, meeting)
-        clock = asyncio.create_task(services.minder.keep_time())
+        clock = asyncio.create_task(services.supervisor.keep_time())
         services.readiness.watch("clock", lambda: not clock.done())
         try:
             yield {LIMITS: services.connections, STATE: meeting}
@@ -76,7 +76,7 @@ def create_app(
     return app
 
 
-def _hear_of_the_end(services: Services, meeting: Meeting | None) -> None:
+def _hear_of_the_end(services: Services, meeting: SocketRouter | None) -> None:
     """Has those who wait for news be answered, and no more come, as soon as the server is told to stop."""
     if threading.current_thread() is not threading.main_thread():
         return

@@ -18,7 +18,7 @@ from floodplain.kernel.errors import (
     UnknownGame,
 )
 from floodplain.server.helper import HelperFailed
-from floodplain.server.messages.told import Problem
+from floodplain.server.messages.replies import Problem
 from floodplain.server.store.errors import Outrun, StoreUnavailable
 
 ANALYSIS_S: Final = 60.0  # after so long it may be worth asking for an analysis again

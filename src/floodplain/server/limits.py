@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import time
 from functools import lru_cache
-from ipaddress import IPv4Address, IPv6Network, ip_address
+from ipaddress import IPv4Address, IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Final
-
-from uvicorn.middleware.proxy_headers import _TrustedHosts
 
 from floodplain.server.errors import TooMany
 from floodplain.server.metrics import Metrics
@@ -34,6 +32,32 @@ def address_of(host: str) -> str:
     if address.ipv4_mapped is not None:
         return str(address.ipv4_mapped)
     return str(IPv6Network((int(address) >> 64 << 64, 64)))
+
+
+class TrustedProxies:
+    """The proxies that a setting names: addresses, networks and names with commas between, or * for all."""
+
+    def __init__(self, named: str) -> None:
+        self._is_any = named == "*"
+        self._named = frozenset(each.strip() for each in named.split(",") if each.strip())
+        self._networks = [network for each in self._named if (network := _network(each)) is not None]
+
+    def __contains__(self, host: str) -> bool:
+        if self._is_any or host in self._named:
+            return True
+        try:
+            address = ip_address(host)
+        except ValueError:
+            return False
+        return any(address in network for network in self._networks)
+
+
+def _network(text: str) -> IPv4Network | IPv6Network | None:
+    """Return the network that a text names, an address being one of a single host; None for a name."""
+    try:
+        return ip_network(text)
+    except ValueError:
+        return None
 
 
 class Bucket:
@@ -86,7 +110,7 @@ class Limiter:
         self._buckets = kept if len(kept) < MOST_BUCKETS else {}
 
 
-class Tally:
+class ConnectionCounter:
     """How many connections each address holds."""
 
     def __init__(self, most: int) -> None:
@@ -105,7 +129,7 @@ class Tally:
             del self._held[who]
 
 
-class Pace:
+class FrameLimiter:
     """How fast one socket may send frames, of any kind."""
 
     def __init__(self, rate: float, burst: float) -> None:
@@ -124,13 +148,13 @@ class ConnectionLimits:
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self._rate = PATIENCE * settings.messages_per_second
         self._burst = PATIENCE * burst_of(settings.messages_per_second)
-        self._proxies = _TrustedHosts(settings.trusted_proxies) if settings.trusted_proxies else ()
+        self._proxies = TrustedProxies(settings.trusted_proxies)
         self._metrics = metrics
-        self.held = Tally(max(settings.connections_per_address, settings.sockets_per_address))
+        self.held = ConnectionCounter(max(settings.connections_per_address, settings.sockets_per_address))
 
-    def pace(self) -> Pace:
+    def pace(self) -> FrameLimiter:
         """The pace of a new socket."""
-        return Pace(self._rate, self._burst)
+        return FrameLimiter(self._rate, self._burst)
 
     def counted(self, client: tuple[str, int] | None) -> str | None:
         """Whom a connection is counted for; None for a proxy, which brings the connections of many."""

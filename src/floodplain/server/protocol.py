@@ -6,14 +6,14 @@ import asyncio
 import logging
 from typing import Any, Final
 
-from starlette.websockets import WebSocketDisconnect
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
+from floodplain.server.close_codes import POLICY
 from floodplain.server.errors import TooMany
 from floodplain.server.limits import LIMITS, ConnectionLimits
-from floodplain.server.meeting import STATE, Meeting
+from floodplain.server.socket_routing import STATE, SocketRouter
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -23,8 +23,6 @@ BODY_S: Final = 30.0  # from there to the end of its body
 EXCESS_S: Final = 2.0  # that one connection too many is kept to be told so
 
 FLOOD_S: Final = 1.0  # that a socket which was closed for sending too much gets to end itself
-POLICY: Final = 1008  # the close code of those who are refused
-GONE: Final = (WebSocketDisconnect, ConnectionError)  # what a client leaves behind
 PIECE: Final = 4_096  # bytes of a socket that are read before its frames are counted
 
 
@@ -109,7 +107,7 @@ class PatientProtocol(HttpToolsProtocol):
         self._limits: ConnectionLimits | None = self.app_state.get(LIMITS)
         self._address: str | None = None  # for which this is counted, until it becomes a socket
         self._is_excess = False
-        self._meeting: Meeting | None = self.app_state.get(STATE)
+        self._meeting: SocketRouter | None = self.app_state.get(STATE)
         if self._meeting is not None:
             self._meeting.attend(self._another)
 

@@ -20,9 +20,9 @@ from floodplain.kernel.errors import FloodplainError
 from floodplain.server.heartbeat import Watch
 from floodplain.server.limits import SOCKET_BYTES
 from floodplain.server.logs import set_up_logs
-from floodplain.server.meeting import FOLDER
 from floodplain.server.protocol import CountedSocket, PatientProtocol
 from floodplain.server.settings import PREFIX, BadSetting, Settings
+from floodplain.server.socket_routing import FOLDER
 from floodplain.server.store.engine import database_url
 
 LOG: Final = logging.getLogger(__name__)

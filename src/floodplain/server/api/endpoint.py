@@ -15,12 +15,12 @@ from starlette.routing import Route
 
 from floodplain.kernel.errors import FloodplainError
 from floodplain.server.api.services import Services, Visitor
+from floodplain.server.encoding import encode
 from floodplain.server.errors import Malformed, TooLarge, problem_of
-from floodplain.server.hall.situation import encode
 from floodplain.server.keys import COOKIE, COOKIE_S, KEY_LENGTH, hashed
 from floodplain.server.limits import BODY_BYTES, address_of
-from floodplain.server.messages.asked import Asked
-from floodplain.server.messages.told import Problem
+from floodplain.server.messages.replies import Problem
+from floodplain.server.messages.requests import RequestPart
 from floodplain.server.prepared import Prepared, is_known
 
 JSON: Final = "application/json"
@@ -65,7 +65,7 @@ class Endpoint:
     """Whether the query holds more names than its type: parts of an answer."""
 
     @property
-    def types(self) -> dict[str, type[Asked]]:
+    def types(self) -> dict[str, type[RequestPart]]:
         """What it takes: the types of path, query and body."""
         hints = typing.get_type_hints(self.handler)
         return {name: hints[name] for name in PARTS if name in hints}
@@ -99,8 +99,8 @@ class Endpoint:
 
         return Route(self.path, endpoint, methods=[self.method], name=self.handler.__name__)
 
-    async def _given(self, request: Request, types: dict[str, type[Asked]]) -> dict[str, Asked]:
-        given: dict[str, Asked] = {}
+    async def _given(self, request: Request, types: dict[str, type[RequestPart]]) -> dict[str, RequestPart]:
+        given: dict[str, RequestPart] = {}
         try:
             if "path" in types:
                 given["path"] = msgspec.convert(dict(request.path_params), types["path"], strict=False)
@@ -112,7 +112,7 @@ class Endpoint:
             raise Malformed(str(error)) from None
         return given
 
-    def _query(self, request: Request, kind: type[Asked]) -> Asked:
+    def _query(self, request: Request, kind: type[RequestPart]) -> RequestPart:
         items = dict(request.query_params)
         if len(items) != len(request.query_params.multi_items()):
             raise Malformed("a name stands twice in the query")
@@ -170,7 +170,7 @@ def _send_key(response: Response, visitor: Visitor, secure: bool) -> None:
     )
 
 
-def read_body(content: bytes, kind: type[Asked]) -> Asked:
+def read_body(content: bytes, kind: type[RequestPart]) -> RequestPart:
     """A body of a type; a whole number may be written as 5.0, as JSON Schema has it."""
     try:
         return msgspec.json.decode(content, type=kind)

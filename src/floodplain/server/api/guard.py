@@ -15,9 +15,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from floodplain.kernel.errors import FloodplainError
 from floodplain.server.api.endpoint import problem_response, refused
 from floodplain.server.api.services import Services
+from floodplain.server.close_codes import POLICY as CLOSE_CODE
 from floodplain.server.errors import Forbidden, WrongHost, fault
 from floodplain.server.limits import address_of
-from floodplain.server.protocol import POLICY as CLOSE_CODE
 
 LOG: Final = logging.getLogger("floodplain.requests")
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from floodplain.server.api.endpoint import Encoded
 from floodplain.server.api.services import Services, Visitor
+from floodplain.server.encoding import encode
 from floodplain.server.errors import NotFound
-from floodplain.server.hall.situation import encode
-from floodplain.server.messages.told import Health
+from floodplain.server.messages.replies import Health
 
 
-async def health(services: Services, visitor: Visitor) -> Health:  # noqa: ARG001
+async def health(services: Services, visitor: Visitor) -> Health:
     """Tells that the process is alive."""
     return Health(status="ok")
 
 
-async def ready(services: Services, visitor: Visitor) -> Encoded:  # noqa: ARG001
+async def ready(services: Services, visitor: Visitor) -> Encoded:
     """Tells whether the server can take answers, and if not, what is missing."""
     missing = ["stopping"] if services.is_stopping else await services.readiness.missing()
     unreadable = services.store.unreadable.count
@@ -23,7 +23,7 @@ async def ready(services: Services, visitor: Visitor) -> Encoded:  # noqa: ARG00
     return Encoded(encode(Health(status="ok", unreadable=unreadable)))
 
 
-async def metrics(services: Services, visitor: Visitor) -> Encoded:  # noqa: ARG001
+async def metrics(services: Services, visitor: Visitor) -> Encoded:
     """Gives the figures of this worker for Prometheus, unless they are closed."""
     if not services.settings.metrics:
         raise NotFound("there is nothing here; /api/openapi.json lists what is")

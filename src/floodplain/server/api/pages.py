@@ -115,7 +115,7 @@ def _links(root: Path, *parts: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def _links_of(listed: Path, changed: int, parts: tuple[str, ...]) -> str:  # noqa: ARG001 - another list where it has changed
+def _links_of(listed: Path, changed: int, parts: tuple[str, ...]) -> str:  # changed: only a key of the cache
     made = json.loads(listed.read_bytes())
     there = _needed(made, "index.html", {})
     wanted: dict[str, None] = {}
@@ -172,6 +172,6 @@ def _served(path: Path, root: Path, request: Request) -> Response:
 
 
 @lru_cache(maxsize=256)
-def _pressed(path: Path, changed: int) -> bytes:  # noqa: ARG001 - another file where it has changed
+def _pressed(path: Path, changed: int) -> bytes:  # changed: only a key of the cache
     """A text as it travels, made once."""
     return gzip.compress(path.read_bytes(), mtime=0)

@@ -9,25 +9,29 @@ from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Player
 from floodplain.server.api.readiness import Readiness
-from floodplain.server.bots.pool import BotPool, Offer
-from floodplain.server.bots.thinker import Coach
+from floodplain.server.bots.levels import BotLevels, OfferedBots
+from floodplain.server.bots.pool import BotPool
+from floodplain.server.encoding import encode
 from floodplain.server.errors import TooMany
+from floodplain.server.hall.analyses import Analyses
 from floodplain.server.hall.cards import table_card
-from floodplain.server.hall.frames import frame_at_hand, frame_of
 from floodplain.server.hall.hall import Hall
-from floodplain.server.hall.live import LiveTable, Sight
-from floodplain.server.hall.minder import Minder
+from floodplain.server.hall.hints import Hints
+from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.opening import Opening
+from floodplain.server.hall.rendered_view import RenderedView
 from floodplain.server.hall.seating import Seating
-from floodplain.server.hall.situation import encode
-from floodplain.server.hall.tutor import Tutor
+from floodplain.server.hall.supervisor import Supervisor
+from floodplain.server.hall.updates import update_in_memory, update_of
 from floodplain.server.keys import hashed, new_key
-from floodplain.server.limits import ConnectionLimits, Limiter, Tally, burst_of
-from floodplain.server.messages.told import CardMessage, TableCard
+from floodplain.server.limits import ConnectionCounter, ConnectionLimits, Limiter, burst_of
+from floodplain.server.messages.replies import CardMessage, TableCard
 from floodplain.server.metrics import Gauge, Metrics
 from floodplain.server.prepared import Prepared
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store, now_ms
 from floodplain.server.store.tries import take_try
+from floodplain.teach.coaching import Coach
 
 
 @dataclass(slots=True)
@@ -59,7 +63,7 @@ class Services:
         bots: Mapping[str, Player],
         store: Store,
         settings: Settings,
-        offer: Offer | None = None,
+        offer: OfferedBots | None = None,
         coach: Coach | None = None,
     ) -> None:
         self.settings = settings
@@ -67,15 +71,18 @@ class Services:
         self.hall = Hall(games, store, settings)
         workers, seconds = settings.bot_workers, settings.bot_seconds
         self.pool = BotPool(games, bots, workers, seconds, coach) if bots else None
-        self.tutor = Tutor(self.hall, self.pool)
-        self.seating = Seating(self.hall, tuple(bots), offer)
-        self.minder = Minder(self.hall, self.seating, self.pool)
+        self.hints = Hints(self.hall, self.pool)
+        self.analyses = Analyses(self.hall, self.pool)
+        self.levels = BotLevels(tuple(bots), offer)
+        self.opening = Opening(self.hall, self.levels)
+        self.seating = Seating(self.hall, self.levels)
+        self.supervisor = Supervisor(self.hall, self.seating, self.pool)
         self.metrics = Metrics()
         self.readiness = Readiness(store)
         self.requests = Limiter(settings.requests_per_second, settings.requests_burst)
         self.new_tables = Limiter(settings.tables_per_minute / 60, max(10.0, settings.tables_per_minute))
         self.codes = Limiter(settings.codes_per_minute / 60, 2 * settings.codes_per_minute)
-        self.hints = Limiter(settings.hints_per_minute / 60, max(5.0, settings.hints_per_minute))
+        self.coach_requests = Limiter(settings.hints_per_minute / 60, max(5.0, settings.hints_per_minute))
         self.lessons: dict[tuple[str, str, str], Prepared] = {}
         """By game, name and language, as they are told."""
         rate = settings.messages_per_second
@@ -83,7 +90,7 @@ class Services:
         self.messages = Limiter(together, max(2 * together, burst_of(rate)))
         self.hasty = Limiter(rate, burst_of(rate))
         """Counts messages that come too fast: a socket that does not stop when refused is closed."""
-        self.sockets = Tally(settings.sockets_per_address)
+        self.sockets = ConnectionCounter(settings.sockets_per_address)
         self.connections = ConnectionLimits(settings, self.metrics)
         self.is_stopping = False
         self._count()
@@ -95,7 +102,7 @@ class Services:
             Gauge(
                 "floodplain_followers",
                 "Connected clients.",
-                lambda: sum(len(each.followers) for each in live.values()),
+                lambda: sum(len(each.presence.followers) for each in live.values()),
             ),
             Gauge(
                 "floodplain_unreadable_rows",
@@ -132,12 +139,10 @@ class Services:
         """The stamp of a table's card and the card as it is sent, said once for all who see the same."""
         said = live.chat[-1].number if live.chat else 0
         seen_as = (*live.seats_of(key), key is not None and key == live.row.owner, said)
-        if live.cards_at != (live.revision, live.version):
-            live.cards_at, live.cards = (live.revision, live.version), {}
-        found = live.cards.get(seen_as)
+        found = live.cache.card(seen_as, live.revision, live.version)
         if found is None:
             card = self.card(live, key)
-            found = live.cards[seen_as] = card.stamp, encode(CardMessage(card=card, chat=said))
+            found = live.cache.keep_card(seen_as, (card.stamp, encode(CardMessage(card=card, chat=said))))
         return found
 
     async def game_of(self, table: str) -> tuple[str, int] | None:
@@ -151,13 +156,13 @@ class Services:
         return live.row.game, live.table.position
 
     async def frame(
-        self, live: LiveTable, seat: int | None, language: str, since: int, older: Sight | None = None
+        self, live: LiveTable, seat: int | None, language: str, since: int, older: RenderedView | None = None
     ) -> bytes:
         """The situation of a seat, or what differs from an older sight; encoded once for all who need it."""
-        found = frame_at_hand(live, seat, language, since, older)
+        found = update_in_memory(live, seat, language, since, older)
         while found is None:
             version = live.version
             rows = await self.hall.rows_since(live, since)
             if version == live.version:  # otherwise the table has moved on while the log was read
-                found = frame_of(live, seat, language, since, older, rows)
+                found = update_of(live, seat, language, since, older, rows)
         return found

@@ -6,25 +6,25 @@ import asyncio
 
 from floodplain.kernel.errors import FloodplainError
 from floodplain.server.api.services import Services, Visitor
-from floodplain.server.hall import archive, leaving
+from floodplain.server.hall import branching, leaving
 from floodplain.server.hall import chat as talk
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.hall.presence import heard_from
+from floodplain.server.hall.presence import note_activity
 from floodplain.server.hall.rematch import rematch as once_more
-from floodplain.server.messages.asked import (
+from floodplain.server.messages.replies import ChatLine, ChatLines, TableCard, TableList
+from floodplain.server.messages.requests import (
     Branch,
-    ChatWanted,
+    ChatQuery,
     Join,
     NewTable,
-    Nothing,
-    OfTable,
+    NoParameters,
     OwnSeat,
     Replace,
     Say,
     Start,
+    TablePath,
     Upload,
 )
-from floodplain.server.messages.told import ChatLine, ChatLines, TableCard, TableList
 from floodplain.server.store import statements
 from floodplain.server.store.errors import StoreUnavailable
 
@@ -34,11 +34,11 @@ MOST_OWN_TABLES = 50
 async def open_table(services: Services, visitor: Visitor, body: NewTable) -> TableCard:
     """Opens a table; it starts at once when no seat is open."""
     services.new_tables.check(visitor.address)
-    live = await services.seating.open_table(body, visitor.key_or_new(), address=visitor.address)
+    live = await services.opening.open_table(body, visitor.key_or_new(), address=visitor.address)
     return services.card(live, visitor.key)
 
 
-async def own_tables(services: Services, visitor: Visitor, query: Nothing) -> TableList:  # noqa: ARG001
+async def own_tables(services: Services, visitor: Visitor, query: NoParameters) -> TableList:
     """Lists the tables of this device, the last changed first."""
     if visitor.key is None:
         return TableList(tables=[])
@@ -57,20 +57,20 @@ async def _readable(services: Services, table_id: str) -> LiveTable | None:
         return None
 
 
-async def show_table(services: Services, visitor: Visitor, path: OfTable) -> TableCard:
+async def show_table(services: Services, visitor: Visitor, path: TablePath) -> TableCard:
     """Tells about a table: its game, its seats, who is there."""
     live = await services.hall.open(path.table, fresh=True)
     return services.card(live, visitor.key)
 
 
-async def join(services: Services, visitor: Visitor, path: OfTable, body: Join) -> TableCard:
+async def join(services: Services, visitor: Visitor, path: TablePath, body: Join) -> TableCard:
     """Takes an open seat, by the word from the link."""
     live = await services.hall.open(path.table, fresh=True)
     await services.seating.join(live, visitor.key_or_new(), body.invite, body.name, body.seat)
     return services.card(live, visitor.key)
 
 
-async def start(services: Services, visitor: Visitor, path: OfTable, body: Start) -> TableCard:
+async def start(services: Services, visitor: Visitor, path: TablePath, body: Start) -> TableCard:
     """Puts bots into the open seats and starts the game; for who opened the table."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_owner(visitor.key)
@@ -78,7 +78,7 @@ async def start(services: Services, visitor: Visitor, path: OfTable, body: Start
     return services.card(live, visitor.key)
 
 
-async def leave(services: Services, visitor: Visitor, path: OfTable, body: OwnSeat) -> TableCard:
+async def leave(services: Services, visitor: Visitor, path: TablePath, body: OwnSeat) -> TableCard:
     """Gives a seat up: to a bot if the table says so, otherwise to whoever comes."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, body.seat)
@@ -86,7 +86,7 @@ async def leave(services: Services, visitor: Visitor, path: OfTable, body: OwnSe
     return services.card(live, visitor.key)
 
 
-async def come_back(services: Services, visitor: Visitor, path: OfTable, body: OwnSeat) -> TableCard:
+async def come_back(services: Services, visitor: Visitor, path: TablePath, body: OwnSeat) -> TableCard:
     """Takes a seat back from the bot that stood in."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, body.seat)
@@ -94,7 +94,7 @@ async def come_back(services: Services, visitor: Visitor, path: OfTable, body: O
     return services.card(live, visitor.key)
 
 
-async def replace(services: Services, visitor: Visitor, path: OfTable, body: Replace) -> TableCard:
+async def replace(services: Services, visitor: Visitor, path: TablePath, body: Replace) -> TableCard:
     """Puts somebody else into a seat that is open, or whose player is away or out of time for too long."""
     live = await services.hall.open(path.table, fresh=True)
     if not live.seats_of(visitor.key):
@@ -103,7 +103,7 @@ async def replace(services: Services, visitor: Visitor, path: OfTable, body: Rep
     return services.card(live, visitor.key)
 
 
-async def claim(services: Services, visitor: Visitor, path: OfTable, body: OwnSeat) -> TableCard:
+async def claim(services: Services, visitor: Visitor, path: TablePath, body: OwnSeat) -> TableCard:
     """Ends the game where everybody waits for somebody who has left or has no time left."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, body.seat)
@@ -111,7 +111,7 @@ async def claim(services: Services, visitor: Visitor, path: OfTable, body: OwnSe
     return services.card(live, visitor.key)
 
 
-async def give_time(services: Services, visitor: Visitor, path: OfTable, body: OwnSeat) -> TableCard:
+async def give_time(services: Services, visitor: Visitor, path: TablePath, body: OwnSeat) -> TableCard:
     """Gives whoever has no time left a little more."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, body.seat)
@@ -119,27 +119,27 @@ async def give_time(services: Services, visitor: Visitor, path: OfTable, body: O
     return services.card(live, visitor.key)
 
 
-async def forget(services: Services, visitor: Visitor, path: OfTable, body: Nothing) -> TableList:
+async def forget(services: Services, visitor: Visitor, path: TablePath, body: NoParameters) -> TableList:
     """Takes a table from this device's list: cancels it while it waits, leaves it while it is played."""
     live = await services.hall.open(path.table, fresh=True)
     await leaving.forget(services.hall, services.seating, live, visitor.key)
     return await own_tables(services, visitor, body)
 
 
-async def rematch(services: Services, visitor: Visitor, path: OfTable, body: Nothing) -> TableCard:  # noqa: ARG001
+async def rematch(services: Services, visitor: Visitor, path: TablePath, body: NoParameters) -> TableCard:
     """Opens the next game of the same company, or tells which one was opened."""
     services.new_tables.check(visitor.address)
     live = await services.hall.open(path.table, fresh=True)
-    following = await once_more(services.seating, live, visitor.key_or_new())
+    following = await once_more(services.opening, live, visitor.key_or_new())
     return services.card(following, visitor.key)
 
 
 async def upload(services: Services, visitor: Visitor, body: Upload) -> TableCard:
     """Makes a table of a record, to look at and to branch off from."""
     services.new_tables.check(visitor.address)
-    live = await archive.upload(
+    live = await branching.upload(
         services.hall,
-        services.seating,
+        services.opening,
         body.record,
         body.edition_text,
         visitor.key_or_new(),
@@ -148,23 +148,23 @@ async def upload(services: Services, visitor: Visitor, body: Upload) -> TableCar
     return services.card(live, visitor.key)
 
 
-async def branch(services: Services, visitor: Visitor, path: OfTable, body: Branch) -> TableCard:
+async def branch(services: Services, visitor: Visitor, path: TablePath, body: Branch) -> TableCard:
     """Opens a table that goes on from a moment of a finished game or a record."""
     services.new_tables.check(visitor.address)
     live = await services.hall.open(path.table, fresh=True)
-    other = await archive.branch(services.hall, services.seating, live, body, visitor.key_or_new())
+    other = await branching.branch(services.hall, services.opening, live, body, visitor.key_or_new())
     return services.card(other, visitor.key)
 
 
-async def say(services: Services, visitor: Visitor, path: OfTable, body: Say) -> ChatLine:
+async def say(services: Services, visitor: Visitor, path: TablePath, body: Say) -> ChatLine:
     """Says something in the chat."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, body.seat)
-    heard_from(services.hall, live, body.seat)
+    note_activity(services.hall, live, body.seat)
     return await talk.say(services.hall, live, body.seat, body.text)
 
 
-async def chat(services: Services, visitor: Visitor, path: OfTable, query: ChatWanted) -> ChatLines:
+async def chat(services: Services, visitor: Visitor, path: TablePath, query: ChatQuery) -> ChatLines:
     """Tells what was said in the chat."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_look(visitor.key, None)

@@ -15,7 +15,7 @@ from floodplain.kernel.text import Texts
 from floodplain.server.hall import clock
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.situation import ranks_of
-from floodplain.server.messages.told import (
+from floodplain.server.messages.replies import (
     Choice,
     EditionCard,
     ExampleCard,
@@ -75,7 +75,7 @@ def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:
         forced=live.rules.forced,
         spectators=live.rules.spectators,
         hints=live.rules.hints,
-        watching=live.watching(),
+        watching=live.presence.watching(),
         host=next((seat.name for seat in live.seats if seat.key == row.owner), ""),
         wish=_wish(live),
         owned=key is not None and key == row.owner,

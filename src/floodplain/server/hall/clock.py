@@ -46,3 +46,16 @@ def stopped(live: LiveTable, now: int) -> int | None:
 def clocks_of(live: LiveTable) -> list[int]:
     """By seat, what it has left while its clock rests; nothing where there is no clock."""
     return [left_ms(live, row.seat) for row in live.seats] if seconds_of(live) else []
+
+
+def next_deadline(live: LiveTable, to_act: int | None, now: int) -> int | None:
+    """Return when the seat that acts next has no time left; the clock of one that acts already goes on."""
+    if to_act is not None and to_act == live.row.to_act and live.row.deadline is not None:
+        return live.row.deadline
+    return deadline_of(live, to_act, now)
+
+
+def stopped_seat(live: LiveTable, to_act: int | None, now: int) -> tuple[int, int] | None:
+    """Return the seat whose clock stops when another one acts, and what it has left; None if none does."""
+    left, asked = stopped(live, now), live.row.to_act
+    return None if left is None or asked is None or asked == to_act else (asked, left)

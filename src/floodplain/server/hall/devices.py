@@ -8,12 +8,12 @@ from typing import Final
 from sqlalchemy import Connection
 
 from floodplain.server.errors import Conflict, Forbidden, NotFound
-from floodplain.server.hall.live import Follower
-from floodplain.server.hall.shelf import Shelf
+from floodplain.server.hall.followers import Follower
+from floodplain.server.hall.registry import TableRegistry
 from floodplain.server.keys import hashed
 from floodplain.server.store import devices as rows
-from floodplain.server.store.bell import News
 from floodplain.server.store.devices import CodeRow, DeviceRow
+from floodplain.server.store.notifications import News
 from floodplain.server.store.store import Store, now_ms
 
 LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # none that is taken for another
@@ -43,7 +43,7 @@ class SignedOut(Forbidden):
 class Devices:
     """Knows whose each device is; a device without a row is the only one of its person."""
 
-    def __init__(self, store: Store, tables: Shelf) -> None:
+    def __init__(self, store: Store, tables: TableRegistry) -> None:
         self._store = store
         self._tables = tables
         self._rows: dict[str, DeviceRow] = {}
@@ -62,14 +62,14 @@ class Devices:
     def is_cut(self, follower: Follower) -> bool:
         """Whether the device of somebody who follows a table is no longer the person's, and so is told."""
         if follower.device is not None and self.person_of(follower.device) != follower.key:
-            follower.is_dropped = True
-        return follower.is_dropped
+            follower.is_signed_out = True
+        return follower.is_signed_out
 
     async def refresh(self) -> None:
         """Looks up whose each device is, and ends what those follow who were cut off."""
         self._rows = {row.key: row for row in await self._store.read(rows.all_devices)}
         for live in self._tables.values():
-            for follower in live.followers:
+            for follower in live.presence.followers:
                 if self.is_cut(follower):
                     follower.wake()
 

@@ -6,18 +6,17 @@ from floodplain.kernel.flow import State, awaited
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.text import Texts
 from floodplain.server.hall.cards import example_card
+from floodplain.server.hall.describe import asked_set, legal_answers, points_of, question_of
 from floodplain.server.hall.play import forbidden_by
-from floodplain.server.hall.situation import offer_of, points_of, question_of, set_of
-from floodplain.server.messages.told import Attempt, ExampleTold, Shown, Tallied
-from floodplain.teach import example as examples
-from floodplain.teach.example import Example, Question, Tally, answers_of
+from floodplain.server.messages.replies import AttemptCard, ExampleReply, Shown, Tallied
+from floodplain.teach.example import Attempt, Example, Question, Tally, answers_of
 from floodplain.teach.lesson import LEARNER
 
 
-def example_told(example: Example, game: AnyGame, view: State, language: str) -> ExampleTold:
+def example_told(example: Example, game: AnyGame, view: State, language: str) -> ExampleReply:
     """A whole example in a language."""
     texts, names, decision = game.texts(language), example.names, awaited(view)
-    return ExampleTold(
+    return ExampleReply(
         game=game.name,
         card=example_card(example, language),
         text=example.say(language, "text"),
@@ -33,19 +32,17 @@ def example_told(example: Example, game: AnyGame, view: State, language: str) ->
             points=points_of(game, view),
             line=None,
         ),
-        answers=[offer_of(decision, view, answer, texts) for answer in decision.options(view)]
-        if decision is not None
-        else [],
-        asked_set=set_of(LEARNER, decision, view, texts) if decision is not None else None,
+        answers=legal_answers(view, decision, texts) if decision is not None else [],
+        asked_set=asked_set(LEARNER, decision, view, texts) if decision is not None else None,
         attempts=[_attempt(example, game, view, each, texts) for each in example.attempts],
         scores=list(game.scores(view)) if isinstance(example, Tally) else [],
         pad=example.board.link() if isinstance(example, Tally) else "",
     )
 
 
-def _attempt(example: Example, game: AnyGame, view: State, tried: examples.Attempt, texts: Texts) -> Attempt:
+def _attempt(example: Example, game: AnyGame, view: State, tried: Attempt, texts: Texts) -> AttemptCard:
     reasons = example.reasons(game, view, tried)
-    return Attempt(
+    return AttemptCard(
         text=example.say(texts.language, tried.key),
         answers=answers_of(view, tried) if isinstance(example, Question) else [],
         tally=_tallied(example, game, tried) if isinstance(example, Tally) and not reasons else None,
@@ -53,7 +50,7 @@ def _attempt(example: Example, game: AnyGame, view: State, tried: examples.Attem
     )
 
 
-def _tallied(example: Tally, game: AnyGame, tried: examples.Attempt) -> Tallied:
+def _tallied(example: Tally, game: AnyGame, tried: Attempt) -> Tallied:
     counted = example.counted(game, tried)
     return Tallied(
         portrait=game.plain_portrait(counted.state),

@@ -9,6 +9,7 @@ from floodplain.server.errors import Conflict, Forbidden
 from floodplain.server.hall import clock, holds
 from floodplain.server.hall.cards import is_replaceable
 from floodplain.server.hall.chat import note, note_of
+from floodplain.server.hall.commit import commit
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.play import ongoing
@@ -36,7 +37,7 @@ async def claim(hall: Hall, live: LiveTable, by: int) -> None:
         trial = live.playing.fork()
         trial.version += 1
         claimed = note_of(live, "claimed", seat, by=live.seats[by].name, position=trial.position)
-        await hall.commit(live, trial, trial.position, lost=seat, note=claimed)
+        await commit(hall, live, trial, trial.position, lost=seat, note=claimed)
 
 
 async def give_time(hall: Hall, live: LiveTable, by: int) -> None:

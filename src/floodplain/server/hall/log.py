@@ -10,7 +10,7 @@ from floodplain.kernel.names import called
 from floodplain.kernel.table import Table
 from floodplain.kernel.text import Texts
 from floodplain.kernel.walk import changed
-from floodplain.server.messages.told import Chapter, LogLine
+from floodplain.server.messages.replies import Chapter, LogLine
 from floodplain.server.store.rows import AnswerRow, ChapterRow
 
 SNAPSHOT_EVERY: Final = 32  # answers between two snapshots, at least

@@ -2,39 +2,31 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.text import Texts
-from floodplain.server.messages.told import Choice, PadField, PadObjection, PadPiece, PadPlace, PadTold
+from floodplain.server.messages.replies import Choice, PadField, PadObjection, PadPiece, PadPlace, PadReply
+from floodplain.server.messages.requests import PadSheet
 from floodplain.teach.cardboard import Cardboard, count, label, shown, why
+from floodplain.teach.errors import BadCardboard
 from floodplain.teach.pad import AnyField, Number, Pieces, Places, write_pieces
 
 
-class PadAsked(msgspec.Struct, kw_only=True):
-    """What is entered, and in which language it is wanted."""
-
-    players: int
-    names: list[str]
-    entered: dict[str, str]
-    lang: str
-
-
-def pad_told(game: AnyGame, edition: Edition, asked: PadAsked) -> PadTold:
-    """The fields and points of what is entered; raises BadCardboard, or BadEdition."""
-    texts = game.texts(asked.lang)
-    board = Cardboard.of(edition, asked.players, tuple(asked.names), asked.entered)
+def pad_told(game: AnyGame, edition: Edition, sheet: PadSheet, language: str) -> PadReply:
+    """Return the fields and points of what is entered; raises BadCardboard, or BadEdition."""
+    texts = game.texts(language)
+    names = tuple(sheet.names) or tuple(str(seat + 1) for seat in range(sheet.players))
+    if len(names) != sheet.players:
+        raise BadCardboard(f"{len(names)} names for {sheet.players} players")
+    board = Cardboard.of(edition, sheet.players, names, sheet.entered)
     counted = count(game, edition, board)
-    return PadTold(
+    return PadReply(
         edition=edition.name,
         fingerprint=edition.fingerprint,
         title=edition.title,
         fields=[_field(each, texts, counted.read.get(each.address, "")) for each in counted.fields],
         objections=[
-            PadObjection(
-                address=each.address, rule=each.reason.rule, text=why(each, texts, tuple(asked.names))
-            )
+            PadObjection(address=each.address, rule=each.reason.rule, text=why(each, texts, names))
             for each in counted.objections
         ],
         unasked=list(counted.unasked),

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, bindparam, func, insert, select
 
 from floodplain.server.store import schema
 from floodplain.server.store.rows import ChatRow
-from floodplain.server.store.statements.wording import execute_many, read_each, written
+from floodplain.server.store.statements.compiled import execute_many, read_each, written
 
 RECORDED: Final = ("took_back", "claimed", "let_in")
 """Of what happens beside a log, what its record says."""

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from floodplain.server.store import schema
 from floodplain.server.store.rows import AnswerRow, Append, SnapshotRow
 from floodplain.server.store.statements.chat import say
-from floodplain.server.store.statements.wording import encode, execute_many, read, written
+from floodplain.server.store.statements.compiled import encode, execute_many, read, written
 
 _FOLLOW: Final = (
     update(schema.TABLES)

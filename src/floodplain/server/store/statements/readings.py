@@ -9,7 +9,7 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select
 
 from floodplain.server.store import schema
 from floodplain.server.store.rows import ReadingRow
-from floodplain.server.store.statements.wording import read_each, written
+from floodplain.server.store.statements.compiled import read_each, written
 
 _READ: Final = select(schema.READINGS.c.position).where(schema.READINGS.c.table_id == bindparam("table"))
 

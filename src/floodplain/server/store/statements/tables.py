@@ -19,13 +19,13 @@ from floodplain.server.store.rows import (
     TableRow,
     Wish,
 )
+from floodplain.server.store.statements.compiled import encode, execute_many, read, read_each, written
 from floodplain.server.store.statements.log import (
     add_answers,
     add_snapshots,
     last_snapshot,
     select_answers,
 )
-from floodplain.server.store.statements.wording import encode, execute_many, read, read_each, written
 
 _ADD_TABLE: Final = insert(schema.TABLES)
 _ADD_SEAT: Final = insert(schema.SEATS)
