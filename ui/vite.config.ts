@@ -53,6 +53,8 @@ const TOGETHER = [
     minShareCount: 2,
     priority: 3,
   },
+  // What the rooms are furnished with.
+  { name: 'kit', test: /\/src\/kit\//, minShareCount: 2, priority: 2 },
   // What stands beside a table and beside a review alike, neither of which needs it at first.
   { name: 'beside', test: /\/src\/shell\/(coach|panels)\//, minShareCount: 2, priority: 2 },
   { name: 'table', test: /\/src\/shell\/table\/TableScreen\.svelte$/, priority: 1 },

@@ -1,6 +1,7 @@
 /** Every picture of the room, and what it says. */
 import type { Legend, Sign } from '../../lib/contract';
-import Symbol from './Symbol.svelte';
+import Icon from './Icon.svelte';
+import { SPRITE } from './sprite';
 import { own } from './text';
 import { CROPS, EVENT_LETTERS, LETTERS, WORKER_LETTERS } from './types';
 
@@ -43,8 +44,8 @@ export const SIGNS: readonly Sign[] = [
 ];
 
 export const LEGEND: Legend = {
-  prefix: 'dm',
+  prefix: SPRITE.prefix,
   signs: SIGNS,
   own,
-  Symbol,
+  Symbol: Icon,
 };

@@ -1,3 +1,4 @@
+import { tabOf } from '../../kit/tabs';
 import type { Parts } from '../../lib/contract';
 import { OTHERWISE } from './causes';
 import { cardOf, zoneOf } from './text';
@@ -57,8 +58,4 @@ const SHOWN_BY: Readonly<Record<string, Tab>> = {
   worker: 'me',
 };
 
-/** The tab of a phone's sheet that shows the first of some places that needs one; null where any does. */
-export function tabFor(lit: readonly string[]): Tab | null {
-  const tabs = lit.flatMap((place) => SHOWN_BY[place.split(' ')[0] ?? ''] ?? []);
-  return tabs[0] ?? null;
-}
+export const tabFor = (lit: readonly string[]): Tab | null => tabOf(SHOWN_BY, lit);

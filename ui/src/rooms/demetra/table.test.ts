@@ -82,16 +82,16 @@ describe('what moves', () => {
       { register: [{ field: 'A2', crop: 'wine' }], fallow: ['D1'] },
     );
     expect(flights(before, after)).toEqual([
-      { what: 'V', kind: 'field', from: 'store:A5', to: 'hex:0:A5' },
-      { what: 'w-D', kind: 'icon', from: 'hand:0:novice', to: 'hex:0:F6' },
-      { what: 'cube-H', kind: 'icon', from: 'stock', to: 'cubes:0' },
-      { what: 'cube-R', kind: 'icon', from: 'store:A5', to: 'stock' },
+      { what: 'V', size: 46, from: 'store:A5', to: 'hex:0:A5' },
+      { what: 'w-D', size: 26, from: 'hand:0:novice', to: 'hex:0:F6' },
+      { what: 'cube-H', size: 26, from: 'stock', to: 'cubes:0' },
+      { what: 'cube-R', size: 26, from: 'store:A5', to: 'stock' },
     ]);
     expect(flights(before, before)).toEqual([]);
   });
 
   it('is a cube from the field that brought it, from the buyer to the seller, or from the screen onto a price', () => {
-    const wine = { what: 'cube-R', kind: 'icon' } as const;
+    const wine = { what: 'cube-R', size: 26 } as const;
     const ripe = table([seat({ ripe: ['E7'] }), seat()]);
     const harvest = table([seat({ harvested: ['E7'], cubes: cubes({ wine: 1 }) }), seat()]);
     expect(flights(ripe, harvest)).toEqual([{ ...wine, from: 'hex:0:E7', to: 'cubes:0' }]);

@@ -1,7 +1,8 @@
 /** Every picture of the room, and what it says. */
 import type { Legend, Sign } from '../../lib/contract';
 import { drawingOf } from './icons';
-import Symbol from './Symbol.svelte';
+import Icon from './Icon.svelte';
+import { SPRITE } from './sprite';
 import { own } from './text';
 
 const SEATS = [1, 2, 3, 4];
@@ -109,8 +110,8 @@ export const SIGNS: readonly Sign[] = [
 ];
 
 export const LEGEND: Legend = {
-  prefix: 'eg',
+  prefix: SPRITE.prefix,
   signs: SIGNS,
   own,
-  Symbol,
+  Symbol: Icon,
 };

@@ -1,19 +1,24 @@
-/** What moves on the table after an answer: from which drawn spot to which. Spots are `data-spot` marks. */
+/** What moves on the table after an answer. */
+import type { Flight } from '../../kit/flights';
 import type { LogLine } from '../../lib/contract';
 import { cardOf, zoneOf } from './text';
 import { GOODS, isGood, type Turn } from './types';
 
-export interface Flight {
+export interface PieceFlight extends Flight {
   /** A token of the sprite, a tile's name, or the number of a district. */
   what: string;
-  kind: 'icon' | 'tile' | 'card';
-  /** How a tile lies in the end. */
+  /** How a tile lies in the end; a token has no turn. */
   turn?: Turn;
-  from: string;
-  to: string;
 }
 
-export function flightsOf(line: LogLine): Flight[] {
+const ICON = 28; // pixels
+
+/** What an answer moves; where there is no spot for it, it goes to its player. */
+export function movesOf(line: LogLine): PieceFlight[] {
+  return flightsOf(line).map((flight) => ({ ...flight, otherwise: `seat:${line.seat}` }));
+}
+
+export function flightsOf(line: LogLine): PieceFlight[] {
   const { kind, parts, seat } = line;
   if (!parts || seat < 0) return [];
   const token = (name: string): string => String(parts[name] ?? '');
@@ -23,7 +28,7 @@ export function flightsOf(line: LogLine): Flight[] {
       return [
         {
           what: token('tile'),
-          kind: 'tile',
+          size: 'end',
           from: `pool:${seat}:${token('tile')}`,
           to: `laid:${token('square')}`,
           turn: token('turn') as Turn,
@@ -44,7 +49,7 @@ export function flightsOf(line: LogLine): Flight[] {
         : [
             {
               what: token('district'),
-              kind: 'card',
+              size: 'likeness',
               from: `row:${token('district')}`,
               to: `built:${seat}:${token('district')}`,
             },
@@ -62,16 +67,16 @@ export function flightsOf(line: LogLine): Flight[] {
     }
     case 'common': {
       const tile = token('tile');
-      const isTaken = !cardOf(kind)?.cause; // in the variant another one leaves the game
-      return isTaken ? [{ what: tile, kind: 'tile', from: `common:${tile}`, to: `pool:${seat}:${tile}` }] : [];
+      if (cardOf(kind)?.cause === 'variant') return []; // it leaves the game
+      return [{ what: tile, size: 'end', turn: 'right', from: `common:${tile}`, to: `pool:${seat}:${tile}` }];
     }
     default:
       return [];
   }
 }
 
-function icon(what: string, from: string, to: string): Flight {
-  return { what, kind: 'icon', from, to };
+function icon(what: string, from: string, to: string): PieceFlight {
+  return { what, size: ICON, from, to };
 }
 
 /** One entry for each good and wheat gained. */

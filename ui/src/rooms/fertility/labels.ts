@@ -1,13 +1,13 @@
 /** Sentences about pieces, as a player would say them. */
 import type { Amounts, Part } from '../../lib/contract';
 import { gained, landAt, printedGood } from './discs';
-import type { Furniture } from './furniture';
+import type { FertilityRoom } from './room.svelte';
 import { coveredCount } from './shops';
 import { listed, type Say } from './text';
 import type { Good, Portrait, RowDistrict, Shop, Square } from './types';
 
 type Words = (token: Part) => string;
-type Voice = Pick<Furniture, 'say' | 'words' | 'counted'>;
+type Voice = Pick<FertilityRoom, 'say' | 'words' | 'counted'>;
 
 export function landLabel(view: Portrait, square: Square, say: Say, words: Words): string {
   const printed = printedGood(view, square);

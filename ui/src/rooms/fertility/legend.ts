@@ -1,7 +1,8 @@
 /** Every picture of the room, and what it says. */
 import type { Legend, Sign } from '../../lib/contract';
-import Symbol from './Symbol.svelte';
+import Icon from './Icon.svelte';
 import { own } from './text';
+import { SPRITE } from './sprite';
 import { GOODS } from './types';
 
 const SEATS = [1, 2, 3, 4];
@@ -38,8 +39,8 @@ export const SIGNS: readonly Sign[] = [
 ];
 
 export const LEGEND: Legend = {
-  prefix: 'ft',
+  prefix: SPRITE.prefix,
   signs: SIGNS,
   own,
-  Symbol,
+  Symbol: Icon,
 };

@@ -1,3 +1,4 @@
+import { kindOf, tabOf } from '../../kit/tabs';
 import type { LogLine, Parts } from '../../lib/contract';
 import { footprint } from './geometry';
 import { zoneOf, type Zone } from './text';
@@ -70,15 +71,11 @@ const SHOWN_BY: Readonly<Record<string, Tab>> = {
   put: 'city',
 };
 
-/** The tab that shows the first of some places that needs one; null where any does. */
-export function tabFor(lit: readonly string[]): Tab | null {
-  const tabs = lit.flatMap((place) => SHOWN_BY[place.split(' ')[0] ?? ''] ?? []);
-  return tabs[0] ?? null;
-}
+export const tabFor = (lit: readonly string[]): Tab | null => tabOf(SHOWN_BY, lit);
 
 /** Whether a place is one of the own tiles. */
 export function isTile(place: string): boolean {
-  return ['pool', 'tile', 'held'].includes(place.split(' ')[0] ?? '');
+  return ['pool', 'tile', 'held'].includes(kindOf(place));
 }
 
 const DEEDS: Readonly<Partial<Record<Zone, Tab>>> = {
