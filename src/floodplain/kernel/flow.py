@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from floodplain.kernel.copies import Reduced
-from floodplain.kernel.declared import Changing, Value
+from floodplain.kernel.declared import Mutable, Value
 from floodplain.kernel.errors import GameOver, IllegalAnswer
 from floodplain.kernel.fields import fixed
 from floodplain.kernel.pickles import of_state
@@ -59,7 +59,7 @@ class Gathering(Value):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(Changing):
+class State(Mutable):
     """What lies on the table, and what is still to happen.
 
     Equality, JSON and copies go by the fields that a room declares. A field that is `attached` follows from
