@@ -9,7 +9,7 @@ import pytest
 
 from floodplain.catalog import GAMES, find_game
 from floodplain.coach.chart import ROWS, chart_of
-from floodplain.coach.forecast import standing_of
+from floodplain.coach.forecast import forecast_of
 from floodplain.coach.judges import UnknownLevel
 from floodplain.coach.marks import MARKS
 from floodplain.coach.reading import Judged, Reading
@@ -66,7 +66,7 @@ def test_the_last_turns_are_played_out() -> None:
     states, _ = states_of(record, game, game.edition)
     seats = [asked(state).seat for state in states[:-1]]
     before = max(position for position, seat in enumerate(seats) if seat not in {seats[-1], TABLE})
-    assert sorted(standing_of(game, states[before], QUICK).chances) == [0.0, 1.0]  # not what the net guesses
+    assert sorted(forecast_of(game, states[before], QUICK).chances) == [0.0, 1.0]  # not what the net guesses
 
 
 def test_a_last_choice_that_decides_the_game_is_seen_before_it_is_made() -> None:
@@ -75,8 +75,8 @@ def test_a_last_choice_that_decides_the_game_is_seen_before_it_is_made() -> None
     states, _ = states_of(record, game, game.edition)
     choice = 146  # of a tile: one of them wins by a whole turn that is seldom thought of, the given one loses
     assert asked(states[choice]).seat == 1
-    assert standing_of(game, states[choice]).chances == (0.0, 1.0)
-    assert standing_of(game, states[choice + 2]).chances == (1.0, 0.0)
+    assert forecast_of(game, states[choice]).chances == (0.0, 1.0)
+    assert forecast_of(game, states[choice + 2]).chances == (1.0, 0.0)
 
 
 def record_is_drawn(answers: tuple[str, ...], position: int) -> bool:

@@ -16,7 +16,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
-from floodplain.catalog import Entry
+from floodplain.catalog import CatalogEntry
 from floodplain.cli import drawing, saves, screen
 from floodplain.cli.arguments import (
     add_edition,
@@ -99,7 +99,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _reviewed(
-    record: Record, entry: Entry, edition: Edition, level: str, language: str, executor: Executor | None
+    record: Record,
+    entry: CatalogEntry,
+    edition: Edition,
+    level: str,
+    language: str,
+    executor: Executor | None,
 ) -> Review:
     """The review, read on from where it was broken off."""
     key = sha256(f"{stamp_of(entry.game, level)}\n{record.text()}".encode()).hexdigest()[:16]
@@ -129,7 +134,7 @@ def _kept(path: Path) -> list[Reading]:
         return []
 
 
-def _board(entry: Entry, teller: Teller, reading: Reading) -> str:
+def _board(entry: CatalogEntry, teller: Teller, reading: Reading) -> str:
     """The table before a move, as the terminal draws it."""
     console = Console(record=True, width=PAGE.width, file=StringIO(), force_terminal=True, highlight=False)
     state = teller.states[reading.position]

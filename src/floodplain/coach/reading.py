@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from floodplain.coach.calibration import UNCHANGED, Curve, curve_of, point_of
-from floodplain.coach.forecast import DIGITS, standing_of
+from floodplain.coach.forecast import DIGITS, forecast_of
 from floodplain.coach.marks import CLOSE, EQUAL, loss_of, mark_of, stake_of
 from floodplain.kernel.codec import Json
 from floodplain.kernel.flow import TABLE, Decision, State, awaited
@@ -171,7 +171,7 @@ def read_moment(
         view = game.observe(state, seat)
         judged = weigh(game, view, seat, player, position, budget)
         point = point_of(game, view, seat)
-    standing = standing_of(game, state, budget)
+    standing = forecast_of(game, state, budget)
     return Reading(
         position=position,
         seat=TABLE if decision is None else decision.seat,

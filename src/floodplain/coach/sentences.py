@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from floodplain.coach.advice import plan_of, reasons_of, why_of
 from floodplain.coach.reading import Reading
 from floodplain.coach.review import Review
-from floodplain.coach.words import Words
+from floodplain.coach.words import CoachWords
 from floodplain.kernel.flow import State, asked
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.text import Texts
@@ -21,7 +21,7 @@ class Teller:
     game: AnyGame
     states: list[State]
     texts: Texts
-    words: Words
+    words: CoachWords
 
     @property
     def stage(self) -> str:

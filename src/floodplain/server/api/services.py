@@ -16,7 +16,7 @@ from floodplain.server.errors import TooMany
 from floodplain.server.hall.analyses import Analyses
 from floodplain.server.hall.cards import table_card
 from floodplain.server.hall.hall import Hall
-from floodplain.server.hall.hints import Hints
+from floodplain.server.hall.hints import Advisor
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.opening import Opening
 from floodplain.server.hall.rendered_view import RenderedView
@@ -71,7 +71,7 @@ class Services:
         self.hall = Hall(games, store, settings)
         workers, seconds = settings.bot_workers, settings.bot_seconds
         self.pool = BotPool(games, bots, workers, seconds, coach) if bots else None
-        self.hints = Hints(self.hall, self.pool)
+        self.hints = Advisor(self.hall, self.pool)
         self.analyses = Analyses(self.hall, self.pool)
         self.levels = BotLevels(tuple(bots), offer)
         self.opening = Opening(self.hall, self.levels)

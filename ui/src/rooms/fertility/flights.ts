@@ -67,9 +67,8 @@ export function flightsOf(line: LogLine): PieceFlight[] {
     }
     case 'common': {
       const tile = token('tile');
-      const isTaken = !cardOf(kind)?.cause; // in the variant another one leaves the game
-      const flight = { what: tile, turn: 'right', from: `common:${tile}`, to: `pool:${seat}:${tile}` } as const;
-      return isTaken ? [{ ...flight, size: 'end' }] : [];
+      if (cardOf(kind)?.cause === 'variant') return []; // it leaves the game
+      return [{ what: tile, size: 'end', turn: 'right', from: `common:${tile}`, to: `pool:${seat}:${tile}` }];
     }
     default:
       return [];

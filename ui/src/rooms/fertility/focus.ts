@@ -3,10 +3,8 @@ import type { Lead } from '../../kit/leadFocus.svelte';
 import type { Gestures } from './gestures.svelte';
 import type { Zone } from './text';
 
-/** By step: where the question is answered, or how far a district in hand is paid for. */
-type Step = Zone | 'paid' | '';
-
-const FIRST: Readonly<Record<Step, readonly string[]>> = {
+/** By zone, or how far a district in hand is paid for. */
+const FIRST: Readonly<Record<Zone | 'paid' | '', readonly string[]>> = {
   pool: ['.pick.lit button'],
   common: ['.pick.lit button'],
   valley: ['[data-square][tabindex="0"]'],
@@ -18,7 +16,7 @@ const FIRST: Readonly<Record<Step, readonly string[]>> = {
   '': [],
 };
 /** A tile that was picked up leads to the valley, a district to what pays for it, and that to building. */
-const LEFT: Partial<Readonly<Record<Step, string>>> = {
+const LEFT: Readonly<Record<string, string>> = {
   valley: '.pick *',
   purse: '.district',
   paid: '.chip, .track button',
