@@ -96,7 +96,7 @@ def situation_of(
         portrait=portrait,  # type: ignore[arg-type]
         points=points,  # type: ignore[arg-type]
         ranks=ranks_of(live) if is_over else None,
-        sources=sources_of(live.game, view) if is_over else None,
+        sources=sources_of(live.game, shown.view) if is_over else None,
         aims=live.aims(),
         log_from=log_from,
         log=[_line_of(live, each, seat, texts) for each in rows],
