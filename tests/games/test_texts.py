@@ -166,3 +166,15 @@ def test_every_language_marks_the_same_rulings(name: str) -> None:
     ]
     assert marked[0] == marked[1] == marked[2]
     assert marked[0] == [rule for rule in GAMES[name].game.texts("en").rules if rule in RULED]
+
+
+NUMBER = re.compile(r"\b(three|four|five|six|seven|eight|nine|ten|[3-9]|\d\d+)\b", re.IGNORECASE)
+# Numbers that no edition changes: of sides, crops, crews, and of the cards that the rulebook lays out.
+FIXED = {"figure_gather_d", "figure_cubes", "sign_any_crew_does", "nile_card_does"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_table_says_names_no_number_of_an_edition(name: str) -> None:
+    told = GAMES[name].game.texts("en").content["table"]
+    named = {key for key, text in told.items() if NUMBER.search(PART.sub("", text))}
+    assert named <= FIXED
