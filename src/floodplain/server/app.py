@@ -77,7 +77,7 @@ def create_app(
 
 
 def _hear_of_the_end(services: Services, meeting: SocketRouter | None) -> None:
-    """Has those who wait for news be answered, and no more come, as soon as the server is told to stop."""
+    """Answer those who wait for updates, and take no more, as soon as the server is told to stop."""
     if threading.current_thread() is not threading.main_thread():
         return
     loop = asyncio.get_running_loop()
@@ -96,7 +96,7 @@ def _hear_of_the_end(services: Services, meeting: SocketRouter | None) -> None:
 
 
 async def _told(request: Request, error: Exception) -> Response:  # noqa: ARG001 - Starlette's signature
-    """What Starlette itself refuses, told as everything else is."""
+    """Return what Starlette itself refuses as a problem of ours."""
     assert isinstance(error, HTTPException)
     problem = Problem(status=error.status_code, error="refused", message=error.detail)
     response = problem_response(problem)

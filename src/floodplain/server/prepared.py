@@ -1,4 +1,4 @@
-"""Answers that are encoded and compressed once, for all who ask for the same."""
+"""Responses that are encoded and compressed once, for all who ask for the same."""
 
 from __future__ import annotations
 

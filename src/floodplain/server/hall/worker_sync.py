@@ -1,4 +1,4 @@
-"""What other workers tell: of tables that are at hand here, the answers that they have added to a log."""
+"""Changes that other workers report, applied to the tables in memory."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from floodplain.server.store.rows import Append
 
 
 class WorkerSync:
-    """Hears what other workers tell, and has it happen here."""
+    """Applies what other workers report to the tables in memory."""
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
 
     def knows(self, table_id: str) -> bool:
-        """Whether news of a table mean anything here; any thread may ask."""
+        """Whether news of a table matter here; any thread may ask."""
         return table_id in self._hall.live or self._hall.is_loading(table_id) or table_id == EVERYBODY
 
     def heard(self, news: News | None) -> None:
-        """Another worker has changed something."""
+        """Apply the news of another worker; None: something may have been missed."""
         hall = self._hall
         if news is None:
             for each in hall.live.values():
@@ -55,7 +55,7 @@ class WorkerSync:
         await self._hall.refresh(await self._hall.open(table_id))
 
     async def _follow(self, live: LiveTable, append: Append) -> None:
-        """Performs what another worker has added to a log; where it does not fit, all is brought in anew."""
+        """Perform what another worker has added to a log; where it does not fit, reload the table."""
         async with live.lock:
             if live.version >= append.version:
                 return

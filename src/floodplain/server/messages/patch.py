@@ -15,7 +15,7 @@ Patch = dict[str, Any] | list[Any]
 
 
 def patch_of(old: Any, new: Any) -> Patch:  # noqa: ANN401 - any JSON
-    """What turns one value into another; a struct counts as the table that it is written as."""
+    """Return what turns one value into another; a struct counts as the object that it is encoded as."""
     if isinstance(new, Struct):
         return _of_structs(old, new) if type(old) is type(new) else [new]
     if isinstance(new, dict):
