@@ -20,7 +20,7 @@ class Prepared:
 
     @property
     def weight(self) -> int:
-        """How many bytes it takes."""
+        """The number of bytes that it takes."""
         return len(self.content) + len(self.pressed or b"")
 
 

@@ -36,7 +36,7 @@ def _of_structs(old: Struct, new: Struct) -> Patch:
 
 
 def _of_lists(old: Sequence[Any], new: Sequence[Any]) -> Patch:
-    """By number, those behind the end of the older one too; whole where most of them are other ones."""
+    """Return patches by number; the whole list where most of its items differ."""
     found: dict[str, Any] = {}
     others = 0
     for at, now in enumerate(new):
