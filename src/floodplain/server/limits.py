@@ -110,6 +110,21 @@ class Limiter:
         self._buckets = kept if len(kept) < MOST_BUCKETS else {}
 
 
+class RateLimits:
+    """How fast one address may ask for what."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.requests = Limiter(settings.requests_per_second, settings.requests_burst)
+        self.new_tables = Limiter(settings.tables_per_minute / 60, max(10.0, settings.tables_per_minute))
+        self.codes = Limiter(settings.codes_per_minute / 60, 2 * settings.codes_per_minute)
+        self.coach_requests = Limiter(settings.hints_per_minute / 60, max(5.0, settings.hints_per_minute))
+        rate = settings.messages_per_second
+        together = max(rate, settings.messages_per_address)
+        self.messages = Limiter(together, max(2 * together, burst_of(rate)))
+        self.hasty = Limiter(rate, burst_of(rate))
+        """Counts messages that come too fast: a socket that does not stop when refused is closed."""
+
+
 class ConnectionCounter:
     """The number of connections of each address."""
 

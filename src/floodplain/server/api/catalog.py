@@ -50,7 +50,7 @@ async def edition(
 
 async def check_edition(services: Services, visitor: Visitor, body: EditionFile) -> EditionChecked:
     """Check an edition file and list everything that is wrong with it."""
-    services.new_tables.check(visitor.address)
+    services.rates.new_tables.check(visitor.address)
     try:
         edition = await services.hall.uploads.edition(body.text, visitor.address)
     except BadEdition as error:

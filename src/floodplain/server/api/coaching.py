@@ -24,7 +24,7 @@ async def hint(
     """Advise the seat to act: the best answers, what they should bring, and why."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, body.seat)
-    services.coach_requests.check(visitor.address)
+    services.rates.coach_requests.check(visitor.address)
     try:
         return await services.hints.hint(live, body.seat, body.version, query.lang)
     except StaleVersion as error:
@@ -35,7 +35,7 @@ async def analyse(services: Services, visitor: Visitor, path: TablePath, body: N
     """Start or continue the analysis of a finished game; everyone who looks at the game shares it."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_look(visitor.key, None)
-    services.coach_requests.check(visitor.address)
+    services.rates.coach_requests.check(visitor.address)
     await services.analyses.start(live, visitor.address)
     return await services.analyses.progress(live, 0)
 

@@ -128,7 +128,7 @@ class Guard:
             raise Forbidden("pages of another origin may not do this")
         if scope["path"] not in UNLIMITED:
             client = scope.get("client")
-            self._services.requests.check(address_of(client[0]) if client else "unknown")
+            self._services.rates.requests.check(address_of(client[0]) if client else "unknown")
 
     def _check_host(self, given: list[str]) -> None:
         """A page that has its own name lead to this machine must not speak for those who sit at it."""

@@ -63,7 +63,7 @@ async def why(
 
 async def play_on(services: Services, visitor: Visitor, path: LessonPath, body: LessonTable) -> TableCard:
     """Open a table that continues from the end of a lesson."""
-    services.new_tables.check(visitor.address)
+    services.rates.new_tables.check(visitor.address)
     played = await _played(services, path)
     key = visitor.key_or_new()
     live = await branching.from_lesson(services.hall, services.opening, played, body, key, visitor.address)

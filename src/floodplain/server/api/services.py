@@ -24,7 +24,7 @@ from floodplain.server.hall.seating import Seating
 from floodplain.server.hall.supervisor import Supervisor
 from floodplain.server.hall.updates import update_in_memory, update_of
 from floodplain.server.keys import hashed, new_key
-from floodplain.server.limits import ConnectionCounter, ConnectionLimits, Limiter, burst_of
+from floodplain.server.limits import ConnectionCounter, ConnectionLimits, RateLimits
 from floodplain.server.messages.replies import CardMessage, TableCard
 from floodplain.server.metrics import Gauge, Metrics
 from floodplain.server.prepared import Prepared
@@ -79,17 +79,9 @@ class Services:
         self.supervisor = Supervisor(self.hall, self.seating, self.pool)
         self.metrics = Metrics()
         self.readiness = Readiness(store)
-        self.requests = Limiter(settings.requests_per_second, settings.requests_burst)
-        self.new_tables = Limiter(settings.tables_per_minute / 60, max(10.0, settings.tables_per_minute))
-        self.codes = Limiter(settings.codes_per_minute / 60, 2 * settings.codes_per_minute)
-        self.coach_requests = Limiter(settings.hints_per_minute / 60, max(5.0, settings.hints_per_minute))
+        self.rates = RateLimits(settings)
         self.lessons: dict[tuple[str, str, str], Prepared] = {}
         """By game, name and language, as they are told."""
-        rate = settings.messages_per_second
-        together = max(rate, settings.messages_per_address)
-        self.messages = Limiter(together, max(2 * together, burst_of(rate)))
-        self.hasty = Limiter(rate, burst_of(rate))
-        """Counts messages that come too fast: a socket that does not stop when refused is closed."""
         self.sockets = ConnectionCounter(settings.sockets_per_address)
         self.connections = ConnectionLimits(settings, self.metrics)
         self.is_stopping = False
@@ -118,10 +110,10 @@ class Services:
 
     async def check_code(self, address: str) -> None:
         """Raise TooMany when an address makes or tries codes too fast, at all workers together."""
-        self.codes.check(address)
+        self.rates.codes.check(address)
         if self.store.is_shared:
             wait = await self.store.alone(
-                take_try, hashed(address), self.codes.rate, self.codes.burst, now_ms()
+                take_try, hashed(address), self.rates.codes.rate, self.rates.codes.burst, now_ms()
             )
             if wait:
                 raise TooMany(wait)

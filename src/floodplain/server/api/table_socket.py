@@ -281,8 +281,8 @@ class TableSocket:
         """Return how long a client that sends too fast has to wait; raises Flood if it does not stop."""
         rate, address = self.services.settings.messages_per_second, self.visitor.address
         wait = self._bucket.take(rate, burst_of(rate), time.monotonic())
-        wait = wait or self.services.messages.wait(address)
-        if wait and self.services.hasty.wait(address):
+        wait = wait or self.services.rates.messages.wait(address)
+        if wait and self.services.rates.hasty.wait(address):
             raise Flood(wait)
         return wait
 

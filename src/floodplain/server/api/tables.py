@@ -33,7 +33,7 @@ MOST_OWN_TABLES = 50
 
 async def open_table(services: Services, visitor: Visitor, body: NewTable) -> TableCard:
     """Open a table, which starts at once when no seat is open."""
-    services.new_tables.check(visitor.address)
+    services.rates.new_tables.check(visitor.address)
     live = await services.opening.open_table(body, visitor.key_or_new(), address=visitor.address)
     return services.card(live, visitor.key)
 
@@ -128,7 +128,7 @@ async def forget(services: Services, visitor: Visitor, path: TablePath, body: No
 
 async def rematch(services: Services, visitor: Visitor, path: TablePath, body: NoParameters) -> TableCard:
     """Open a rematch, or return the one that was opened."""
-    services.new_tables.check(visitor.address)
+    services.rates.new_tables.check(visitor.address)
     live = await services.hall.open(path.table, fresh=True)
     following = await once_more(services.opening, live, visitor.key_or_new())
     return services.card(following, visitor.key)
@@ -136,7 +136,7 @@ async def rematch(services: Services, visitor: Visitor, path: TablePath, body: N
 
 async def upload(services: Services, visitor: Visitor, body: Upload) -> TableCard:
     """Make a table of a record, to look at and to branch off from."""
-    services.new_tables.check(visitor.address)
+    services.rates.new_tables.check(visitor.address)
     live = await branching.upload(
         services.hall,
         services.opening,
@@ -150,7 +150,7 @@ async def upload(services: Services, visitor: Visitor, body: Upload) -> TableCar
 
 async def branch(services: Services, visitor: Visitor, path: TablePath, body: Branch) -> TableCard:
     """Open a table that continues from a moment of a finished game or a record."""
-    services.new_tables.check(visitor.address)
+    services.rates.new_tables.check(visitor.address)
     live = await services.hall.open(path.table, fresh=True)
     other = await branching.branch(services.hall, services.opening, live, body, visitor.key_or_new())
     return services.card(other, visitor.key)
