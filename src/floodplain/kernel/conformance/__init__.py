@@ -28,6 +28,7 @@ CHECKS: dict[str, Check] = {
     "fields are declared": flow.fields_are_declared,
     "material is conserved": flow.material_is_conserved,
     "every set has one path": sets.sets_have_one_path,
+    "what goes in any order does": sets.orderless_answers_commute,
     "no legal answer is objected to, and no other goes without": reasons.objections_are_right,
     "the record alone replays the game": records.record_replays,
     "a state survives JSON": records.state_survives_json,

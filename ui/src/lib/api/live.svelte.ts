@@ -22,7 +22,7 @@ import type {
 type Told = Situation | Change | CardMessage | ChatLine | Pong | Problem | Foreseen | Done;
 /** What is to be foreseen: an answer, or a whole set. */
 export type PreviewRequest = Pick<PreviewMessage, 'seat' | 'version' | 'answer' | 'answers'>;
-export type ConnectionState = 'connecting' | 'live' | 'polling' | 'lost';
+type ConnectionState = 'connecting' | 'live' | 'polling' | 'lost';
 
 export interface LiveListener {
   onSituation: (situation: Situation) => void;

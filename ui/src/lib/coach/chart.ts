@@ -94,7 +94,7 @@ export function roundsOf(readings: readonly GradedMoment[]): Round[] {
   return found;
 }
 
-export interface Label {
+interface Label {
   readonly stage: number;
   readonly from: number;
   readonly text: string;

@@ -4,7 +4,7 @@ import type { Analysis } from './analysis.svelte';
 import type { Language, Question } from '../contract';
 import type { Advice, MomentReply, GradedMoment } from '../api/messages';
 
-export interface TriedAnswer {
+interface TriedAnswer {
   readonly answer: number;
   readonly text: string;
   readonly win: number;

@@ -3,7 +3,7 @@
 
 import type { Attachment } from 'svelte/attachments';
 
-const AHEAD: Readonly<Record<string, readonly [number, number]>> = {
+export const AHEAD: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
   ArrowDown: [0, 1],
   ArrowLeft: [-1, 0],
@@ -16,7 +16,7 @@ function middle(element: Element): { x: number; y: number } {
 }
 
 /** The piece that lies that way: straight ahead first, then the nearest. */
-export function pieceAhead(
+function pieceAhead(
   from: Element,
   pieces: readonly Element[],
   [x, y]: readonly [number, number],

@@ -30,7 +30,7 @@ export interface ScoreSheetData {
 }
 
 /** Whether everything is counted. */
-export function isCounted(sheet: ScoreSheetData): boolean {
+function isCounted(sheet: ScoreSheetData): boolean {
   return sheet.counted >= sheet.categories.length;
 }
 

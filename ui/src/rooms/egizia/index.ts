@@ -10,18 +10,17 @@ import { LIGHTS, spots, taps } from './lights';
 import Piece from './Piece.svelte';
 import Room from './Room.svelte';
 import Sheet from './Sheet.svelte';
-import { isTextKey, sayIn } from './text';
+import { sayIf, sayIn } from './text';
 import type { Portrait } from './types';
 
 function status(view: Portrait, lang: Language, layout: Layout = 'desktop'): string {
   const say = sayIn(lang);
-  const key = `phase_${view.phase}`;
   if (!view.round) return say('status_setup');
   // On a phone the points of all players stand beside it.
   return say(layout === 'phone' && view.seats.length > 3 ? 'status_short' : 'status', {
     round: view.round,
     rounds: view.rounds,
-    phase: isTextKey(key) ? say(key) : '',
+    phase: sayIf(say, `phase_${view.phase}`) ?? '',
   });
 }
 

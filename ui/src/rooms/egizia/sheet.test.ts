@@ -6,7 +6,7 @@ import { stage } from './obelisks';
 import { sample } from './sample';
 import Sheet from './Sheet.svelte';
 import { sourcesOf } from './sources';
-import { DRAWINGS } from './sprite';
+import { SPRITE } from './sprite';
 import type { Portrait } from './types';
 
 const CATEGORIES = [
@@ -41,7 +41,7 @@ describe('the categories', () => {
     expect([...rows].sort()).toEqual([...CATEGORIES].sort());
     expect(rows.map(groupOf).filter((group, index, all) => group !== all[index - 1])).toEqual([...GROUPS]);
     expect(rows.at(-1)).toBe('tithe');
-    for (const name of CATEGORIES) expect(DRAWINGS.has(pictureOf(name)), name).toBe(true);
+    for (const name of CATEGORIES) expect(SPRITE.symbols.has(pictureOf(name)), name).toBe(true);
   });
 
   it('tell where their points come from', () => {

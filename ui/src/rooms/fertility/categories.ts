@@ -1,7 +1,7 @@
 /**
  * The score categories: each with its picture of the sprite and a short name; their colours are `.ft-of-…` in room.css.
  */
-import { isTextKey, type Say } from './text';
+import { sayIf, type Say } from './text';
 
 export const BADGES: Readonly<Record<string, string>> = {
   generic: 'deben-mark',
@@ -22,6 +22,5 @@ export const CATEGORY_RULES: Readonly<Record<string, string>> = {
 
 /** A name for narrow columns; a category without one keeps its own. */
 export function shortName(name: string, say: Say, category: (name: string) => string): string {
-  const key = `score_${name}`;
-  return isTextKey(key) ? say(key) : category(name);
+  return sayIf(say, `score_${name}`) ?? category(name);
 }
