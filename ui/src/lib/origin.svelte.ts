@@ -12,6 +12,25 @@ function focused(): HTMLElement | null {
   return !at || at === document.body || at.matches('[data-give]') ? null : (at as HTMLElement);
 }
 
+interface Choosing {
+  /** Whether something is chosen and not given. */
+  readonly hasChosen: boolean;
+  putAway(): void;
+}
+
+/**
+ * Call in a component, and hear keys with what it returns: Escape puts away what is chosen, and with nothing chosen it
+ * leaves. The focus stays where it was. A room that has put something down itself prevents both.
+ */
+export function escapeFrom(model: Choosing, leave: () => void): (event: KeyboardEvent) => void {
+  returnToOrigin(() => model.hasChosen || null);
+  return (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (model.hasChosen) model.putAway();
+    else leave();
+  };
+}
+
 /** Call in a component: after Escape, the focus goes back to what was selected if its button has gone. */
 export function returnToOrigin(selected: () => unknown): void {
   let origin: HTMLElement | null = null;

@@ -248,19 +248,24 @@ export class Gestures {
     } else if (event.key === 'Enter' || event.key === ' ') {
       if (this.place && this.firm && this.square === square) this.lay();
       else this.propose(square, true);
-    } else if (event.key === 'Escape') this.release();
+    } else if (event.key === 'Escape' && this.place) this.release();
     else return;
     event.preventDefault();
   }
 
   /** Puts down what was chosen. */
   release(): void {
+    this.good = null;
+    this.letGo();
+    this.hand.show(null);
+  }
+
+  /** No place and no district is chosen any more. */
+  letGo(): void {
     this.firm = false;
     this.square = null;
-    this.good = null;
     this.district = null;
-    this.purchase = null;
-    this.hand.show(null);
+    if (this.kind !== 'pay') this.purchase = null;
   }
 
   // --- quarry ---------------------------------------------------------------------------------------
