@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from floodplain.catalog import GAMES
 from tests.browser.conftest import NewPlayer
+from tests.browser.driver import LONG
 from tests.browser.moments import sit_down
 from tests.server.support import Server
 
@@ -218,6 +219,7 @@ def test_escape_in_a_lesson_puts_back_what_is_selected_and_only_then_leaves(new_
     give.focus()
     page.keyboard.press("Escape")
     player.wait_until(lambda: page.evaluate(FOCUSED) == name, "the focus to be back")
+    player.rest(frames=LONG)  # what has the focus again is not chosen by that
     expect(page.locator("[data-asked]")).to_be_visible()
     page.keyboard.press("Escape")
     page.wait_for_url("**/learn")

@@ -3,6 +3,7 @@
 // was offered.
 
 import type { Answer, Parts, Question, RoomProps } from './contract';
+import { isReturning } from './origin.svelte';
 import type { Row } from './row.svelte';
 import type { Picking } from './sets.svelte';
 
@@ -51,6 +52,7 @@ export class Hand<V = unknown> {
   private given: number | null = null;
   private plan: readonly Planned[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private isEnded = false;
   /** When what can be pressed became what it is now. */
   private since = 0;
 
@@ -83,6 +85,12 @@ export class Hand<V = unknown> {
   /** Nothing is pointed at any more. */
   stop(): void {
     clearTimeout(this.timer);
+  }
+
+  /** The room is left: what was to be shown or let go in a moment no longer is. */
+  end(): void {
+    this.stop();
+    this.isEnded = true;
   }
 
   private follow(question: Question): boolean {
@@ -177,6 +185,7 @@ export class Hand<V = unknown> {
    */
   point(answer: number | undefined, wait = POINTED): void {
     this.stop();
+    if (this.isEnded || isReturning()) return;
     const { selected } = this.props().asked;
     const isHeld = (this.pinned !== null && this.pinned === selected) || !!this.row?.laid.length;
     if (answer === undefined || isHeld || this.given !== null || selected === answer) return;
@@ -190,7 +199,12 @@ export class Hand<V = unknown> {
     const held = this.pointed;
     if (held === null || held !== answer) return;
     // Later, for what is pointed at may vanish while the page is being drawn.
-    setTimeout(() => this.pointed === held && this.props().asked.selected === held && this.props().acts.select(null));
+    setTimeout(() => !this.isEnded && this.letGo(held));
+  }
+
+  private letGo(held: number): void {
+    const { asked, acts } = this.props();
+    if (this.pointed === held && asked.selected === held) acts.select(null);
   }
 
   private peek(answer: number): void {

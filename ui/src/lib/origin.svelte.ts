@@ -4,6 +4,11 @@ import { tick } from 'svelte';
 import { isFocusLost, leadTo } from './focus';
 
 let lastKey = '';
+let returning = false;
+
+/** Whether the focus is just returning to what was put away: that is not chosen again by it. */
+export const isReturning = (): boolean => returning;
+
 addEventListener('keydown', (event) => (lastKey = event.key), true);
 
 /** What has the focus, unless it is the button that gives what was selected before. */
@@ -36,8 +41,10 @@ export function returnToOrigin(selected: () => unknown): void {
   let origin: HTMLElement | null = null;
   const goBack = (place: HTMLElement): void => {
     if (!isFocusLost()) return;
+    returning = true;
     if (place.isConnected) place.focus();
     else leadTo(document);
+    returning = false;
   };
   $effect.pre(() => {
     if (selected() !== null) origin = focused() ?? origin;
