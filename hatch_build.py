@@ -2,8 +2,10 @@
 
 import os
 import re
+import shutil
 import sys
 import tempfile
+from contextlib import chdir
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -55,7 +57,10 @@ class CompileHook(BuildHookInterface):  # type: ignore[type-arg]  # generic only
         if lack:
             self.app.display_warning(f"Floodplain is built as plain Python, which plays slower: {lack}.")
             return
-        for extension in compiled(groups, work):
+        copy_sources(work)
+        with chdir(work):
+            extensions = compiled(groups, work)
+        for extension in extensions:
             build_data["force_include"][str(extension)] = extension.relative_to(work / "lib").as_posix()
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
@@ -91,6 +96,19 @@ def what_is_missing(work: Path) -> str:
     except (BaseError, CCompilerError, OSError):
         return "no C compiler with Python's headers was found"
     return ""
+
+
+def copy_sources(work: Path) -> None:
+    """Copies what mypyc reads, and writes out there the methods that follow from declared fields."""
+    sys.path.insert(0, str(Path.cwd() / "src"))
+    from floodplain.kernel.declarations import with_methods
+
+    paths = {".".join(path.with_suffix("").parts[1:]): path for path in Path("src").rglob("*.py")}
+    texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
+    for name, text in with_methods(texts).items():
+        (work / paths[name]).parent.mkdir(parents=True, exist_ok=True)
+        (work / paths[name]).write_text(text, encoding="utf-8")
+    shutil.copy("pyproject.toml", work)
 
 
 def compiled(groups: dict[str, list[str]], work: Path) -> list[Path]:

@@ -26,7 +26,7 @@ from floodplain.arena.match import Match, play
 from floodplain.bots.random import Random
 from floodplain.catalog import GAMES
 from floodplain.client import Client, SeatPlan, Unreachable
-from floodplain.kernel.lesson import lessons_of
+from floodplain.teach.lesson import lessons_of
 
 POLLS = 300
 

@@ -19,7 +19,7 @@ from floodplain.kernel.errors import UnknownGame
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Player
 from floodplain.kernel.shelf import Shelf
-from floodplain.kernel.terminal import AnyTerminal
+from floodplain.terminal.panels import AnyTerminal
 
 __all__ = [
     "BOTS",

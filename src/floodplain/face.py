@@ -9,7 +9,7 @@ from floodplain.arena.match import Match
 from floodplain.arena.series import outcomes, workers
 from floodplain.arena.statistics import Tally
 from floodplain.catalog import find_bot, find_game
-from floodplain.kernel.edition import Edition, read_edition
+from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.flow import State, draw_on
 from floodplain.kernel.game import AnyGame as Game
@@ -53,7 +53,7 @@ def start(
     own, or the game's first. Without a seed, the draws cannot be foreseen.
     """
     found = find_game(name)
-    material = found.material_of(_edition(found, edition))
+    material = found.material_of(found.find_edition(edition))
     count = min(found.player_counts) if players is None else players
     state: State = found.start(material, count, options)
     rng = Rng(None if seed is None else str(seed))
@@ -61,23 +61,12 @@ def start(
     return state
 
 
-def _edition(found: Game, given: Edition | Path | str | None) -> Edition:
-    if given is None:
-        return found.edition
-    if isinstance(given, Edition):
-        return given
-    if isinstance(given, str) and given in found.editions:
-        return found.editions[given]
-    return read_edition(Path(given))
-
-
 def replay(record: Record, edition: Edition | Path | str | None = None) -> Table:
     """The table at which a record was written, to look back on or to play on; raises BadRecord."""
     found = find_game(record.game)
     if edition is None:
-        own = [each for each in found.editions.values() if found.is_of(record.fingerprint, each)]
-        edition = own[0] if own else None
-    return Table.resume(record, found, _edition(found, edition))
+        edition = found.edition_of(record.fingerprint)
+    return Table.resume(record, found, found.find_edition(edition))
 
 
 def play(
@@ -95,7 +84,7 @@ def play(
     """
     found = find_game(name)
     contestants = [find_bot(bot) if isinstance(bot, str) else bot for bot in bots]
-    match = Match.of(found, _edition(found, edition), contestants, str(seed), games, options, rotates=True)
+    match = Match.of(found, found.find_edition(edition), contestants, str(seed), games, options, rotates=True)
     with workers(processes) as executor:
         tally = Tally.of([bot.name for bot in contestants], found.categories)
         return tally.add_all(outcomes(match, executor))

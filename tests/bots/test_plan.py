@@ -1,6 +1,8 @@
 """The plan search tries whole turns, looks behind no draw, and carries out what it planned."""
 
-from collections.abc import Sequence
+import pickle
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import numpy as np
 import pytest
@@ -88,12 +90,33 @@ def test_the_rest_of_a_plan_is_carried_out_only_in_the_view_that_it_foresaw() ->
     plan = found.plans[found.best()]
     assert len(plan) > 2
     memory = Memory()
-    memory.keep("small", game, state, seat, plan)
-    assert memory.recall("small", game, state, seat) == ()
+    memory.keep(game, state, seat, plan)
+    assert memory.recall(game, state, seat) == ()
     perform(state, plan[0])
-    assert memory.recall("another", game, state, seat) == ()
-    assert memory.recall("small", game, state, seat) == plan[1:]
-    assert memory.recall("small", game, state, seat) == ()
+    assert memory.recall(game, state, seat) == plan[1:]
+    assert memory.recall(game, state, seat) == ()
+
+
+THINKERS = [
+    partial(Soft, breadth=0, deeper=8),
+    partial(Planner, budget=Budget(evaluations=60), keep=2, others=0, turns=1, breadth=0, deeper=8),
+]
+
+
+@pytest.mark.parametrize("kind", THINKERS, ids=["soft", "planner"])
+def test_only_who_made_a_plan_carries_it_out_without_a_thought(kind: Callable[..., Soft | Planner]) -> None:
+    game, state, seat = at_choice("fertility")
+    planned, other = (kind(name="same", valuer=Indifferent()) for _ in range(2))
+    perform(state, planned.choose(game, state, seat, Rng("plan")))
+    sent = pickle.loads(pickle.dumps(planned))
+    answers = []
+    for player in (planned, other, sent):
+        valuer = player.valuer
+        assert isinstance(valuer, Indifferent)
+        before = valuer.count
+        answers.append(player.choose(game, state, seat, Rng("plan")))
+        assert (valuer.count > before) == (player is other)
+    assert answers[0] == answers[2]
 
 
 def test_a_search_ends_when_its_evaluations_are_spent() -> None:

@@ -116,15 +116,15 @@ NewPlayer = Callable[..., Player]
 def new_player(
     browser: Browser, server: Server, watch: Watch, request: pytest.FixtureRequest, tmp_path: Path
 ) -> Iterator[NewPlayer]:
-    """Opens a browser of its own: wide by default, or a phone; moving, or still; preferences as given.
+    """Open a browser of its own: wide by default, or a phone; moving, or still; preferences as given.
 
-    Whoever holds up what a page asks for does without the service worker: as soon as that runs, at a moment
-    that nobody knows, it asks in the page's place.
+    Most tests do without the service worker. It fetches the whole app for offline use, which takes a quarter
+    of a test's time, and once it runs it answers the page's requests, at a moment that no test controls.
     """
     contexts: list[BrowserContext] = []
 
     def make(
-        phone: bool = False, still: bool = False, has_worker: bool = True, **preferences: object
+        phone: bool = False, still: bool = False, has_worker: bool = False, **preferences: object
     ) -> Player:
         context = browser.new_context(
             viewport=PHONE if phone else WIDE,

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from floodplain.catalog import GAMES, find_game
-from floodplain.kernel.example import Tally, examples_of
 from floodplain.kernel.text import LANGUAGES
+from floodplain.teach.example import Tally, examples_of
 from tests.browser.conftest import NewPlayer
 from tests.browser.test_looks import scrolls_sideways, violations
 from tests.server.support import DEEP
@@ -108,7 +108,7 @@ def test_what_the_rules_say_stays_in_sight_when_its_pictures_come_late(new_playe
     def hold(route: Route) -> None:
         held.append(route)
 
-    player = new_player(phone=True, still=True, has_worker=False, lang="nl")
+    player = new_player(phone=True, still=True, lang="nl")
     page = player.page
     page.set_viewport_size({"width": 844, "height": 390})
     page.route("**/assets/demetra-*.js", hold)

@@ -115,7 +115,7 @@ def is_kept_whole(page: Page, ending: str) -> bool:
 def test_whoever_comes_back_after_a_deploy_has_the_new_client(
     new_player: NewPlayer, site: Site, watch: Watch
 ) -> None:
-    player = new_player()
+    player = new_player(has_worker=True)
     page = player.page
     come_twice(page, site)
     site.deploy("second")
@@ -133,7 +133,7 @@ def test_whoever_comes_back_after_a_deploy_has_the_new_client(
 def test_what_is_kept_is_one_client_while_a_deploy_is_under_way(
     new_player: NewPlayer, site: Site, watch: Watch
 ) -> None:
-    player = new_player()
+    player = new_player(has_worker=True)
     page = player.page
     come_twice(page, site)
     old = (site.folder / "sw.js").read_text(encoding="utf-8")
@@ -155,7 +155,7 @@ def test_what_is_kept_is_one_client_while_a_deploy_is_under_way(
 def test_a_screen_that_was_kept_opens_from_the_client_that_asks_for_it(
     new_player: NewPlayer, site: Site, watch: Watch
 ) -> None:
-    page = new_player().page
+    page = new_player(has_worker=True).page
     come_twice(page, site)
     site.deploy("second")
     page.get_by_role("link", name="Settings").click()
@@ -166,7 +166,7 @@ def test_a_screen_that_was_kept_opens_from_the_client_that_asks_for_it(
 def test_whoever_goes_on_to_a_screen_of_a_client_that_is_gone_gets_the_new_one(
     new_player: NewPlayer, site: Site, watch: Watch
 ) -> None:
-    page = new_player(has_worker=False).page
+    page = new_player().page
     page.goto(f"{site.address}/")
     site.deploy("second")
     watch.is_cut = True  # the part that is gone is asked for once
@@ -179,7 +179,7 @@ def test_whoever_goes_on_to_a_screen_of_a_client_that_is_gone_gets_the_new_one(
 def test_a_screen_that_cannot_be_loaded_says_so_while_the_server_is_away(
     new_player: NewPlayer, site: Site, watch: Watch
 ) -> None:
-    page = new_player(has_worker=False).page
+    page = new_player().page
     page.goto(f"{site.address}/")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     watch.is_cut = True

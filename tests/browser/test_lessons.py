@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from floodplain.catalog import GAMES, find_game
-from floodplain.kernel.lesson import lessons_of
 from floodplain.kernel.text import LANGUAGES
+from floodplain.teach.lesson import lessons_of
 from tests.browser.conftest import NewPlayer
 from tests.browser.driver import Player
 from tests.server.support import DEEP
@@ -16,11 +16,10 @@ LESSONS = [(game, name) for game in GAMES for name in lessons_of(GAMES[game].gam
 SIZES = ("wide", "phone", "side")  # a laptop, and a phone upright and on its side
 ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
 ALL = [(*lesson, language, size) for lesson in LESSONS for language in LANGUAGES for size in SIZES]
-# Each lesson on a laptop and on a phone, in turn in another language and the phone in turn on its side.
+# Each lesson once: a game's two lessons at different sizes, and each size in two languages.
 SOME = [
-    (*lesson, LANGUAGES[(number + at) % 3], size if at == 0 or number % 3 else "side")
+    (*lesson, LANGUAGES[(number + number // 3) % 3], SIZES[number % 3])
     for number, lesson in enumerate(LESSONS)
-    for at, size in enumerate(("wide", "phone"))
 ]
 WALKED = ALL if DEEP else SOME
 # What is wrong with the light of a step, in words; nothing when all is well.
@@ -177,6 +176,8 @@ def test_another_answer_is_chosen_but_not_invited_to_be_given(game: str, new_pla
             player.rest(frames=6)
             chosen += gives.count()
             assert rings.count() <= ringed, f"step {step.key} rings what gives another answer"
+        if chosen and not DEEP:
+            return
         ways.last.click()
     assert chosen > 0
 

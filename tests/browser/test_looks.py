@@ -10,33 +10,20 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from floodplain.catalog import GAMES
+from tests.browser.both_sizes import BOTH_SIZES, in_turn
 from tests.browser.conftest import NewPlayer
 from tests.browser.driver import AT_REST, LONG, PHONE, WIDE, Player
 from tests.browser.moments import kinds_of, table_at
 from tests.server.support import DEEP, Server, deep
 
-SIZES = {False: "wide", True: "phone"}
 AXE = Path(__file__).parents[2] / "ui" / "node_modules" / "axe-core" / "axe.min.js"
 # By itself axe-core does not look at how large targets are.
 RUN = """axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
   .then(result => result.violations)"""
 ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
-BOTH_SIZES = pytest.mark.parametrize("phone", list(SIZES), ids=list(SIZES.values()))
 PAGES = ["/", "/new/fertility", "/rules/egizia", "/about", "/settings", "/record", "/tables", "/nowhere"]
 
 ComeTo = Callable[[Player, str, str], str]
-
-
-def in_turn(names: str, places: list[tuple[str, ...]]) -> pytest.MarkDecorator:
-    """Each place at one size every time, in turn wide and on a phone; at the other in a deep run."""
-    found = [
-        pytest.param(
-            *place, phone, marks=() if phone is (number % 2 == 1) else deep, id="-".join((*place, size))
-        )
-        for number, place in enumerate(places)
-        for phone, size in SIZES.items()
-    ]
-    return pytest.mark.parametrize((*names.split(), "phone"), found)
 
 
 def violations(page: Page) -> list[str]:

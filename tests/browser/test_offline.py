@@ -11,7 +11,7 @@ IS_READY = "navigator.serviceWorker.ready.then((found) => found.active.state ===
 
 
 def test_after_a_first_visit_the_app_opens_offline_and_says_so(new_player: NewPlayer, watch: Watch) -> None:
-    player = new_player(phone=True, still=True)
+    player = new_player(phone=True, still=True, has_worker=True)
     page = player.page
     player.open()
     expect(page.get_by_role("button", name="Play now: Egizia")).to_be_visible()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from floodplain.games.egizia import EGIZIA
-from floodplain.kernel.cardboard import Cardboard, read_link
+from floodplain.teach.cardboard import Cardboard, read_link
 from tests.browser.conftest import NewPlayer
 from tests.browser.test_looks import scrolls_sideways, violations
 

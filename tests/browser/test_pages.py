@@ -236,7 +236,7 @@ def test_the_first_load_is_small_and_rooms_come_when_needed(new_player: NewPlaye
 def test_the_client_can_be_installed_and_starts_without_a_network(
     new_player: NewPlayer, watch: Watch
 ) -> None:
-    player = new_player()
+    player = new_player(has_worker=True)
     page = player.page
     player.open()
     expect(page.get_by_role("heading", level=1)).to_be_visible()

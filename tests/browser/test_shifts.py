@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from floodplain.catalog import GAMES
+from tests.browser.both_sizes import in_turn
 from tests.browser.conftest import NewPlayer
 from tests.browser.driver import LONG, Player
 from tests.browser.moments import record_at, table_at
@@ -21,10 +21,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });
 """
 
-pytestmark = [
-    pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"]),
-    pytest.mark.parametrize("game", list(GAMES)),
-]
+FIRST, SECOND, THIRD = ((game,) for game in GAMES)
 
 
 def watched(new_player: NewPlayer, phone: bool) -> Player:
@@ -38,6 +35,7 @@ def assert_still(page: Page) -> None:
     assert sum(value for value, _ in shifts) < MOST, shifts
 
 
+@in_turn("game", [FIRST, SECOND, THIRD])
 def test_a_table_is_drawn_where_it_stays(
     new_player: NewPlayer, server: Server, game: str, phone: bool
 ) -> None:
@@ -49,6 +47,7 @@ def test_a_table_is_drawn_where_it_stays(
     assert_still(player.page)
 
 
+@in_turn("game", [SECOND, THIRD, FIRST])
 def test_a_lesson_is_drawn_where_it_stays(new_player: NewPlayer, game: str, phone: bool) -> None:
     player = watched(new_player, phone)
     player.open(f"/learn/{game}/1-first-game")
@@ -57,6 +56,7 @@ def test_a_lesson_is_drawn_where_it_stays(new_player: NewPlayer, game: str, phon
     assert_still(player.page)
 
 
+@in_turn("game", [SECOND, FIRST, THIRD])
 def test_a_review_is_drawn_where_it_stays(
     new_player: NewPlayer, server: Server, game: str, phone: bool
 ) -> None:

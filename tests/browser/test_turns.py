@@ -18,7 +18,7 @@ HIDDEN = """() => {
   window.told = [];
   window.Notification = class { constructor(title, given) { window.told.push(given.body); } };
   window.Notification.permission = "granted";
-  navigator.serviceWorker.getRegistration = async () => undefined;
+  Object.defineProperty(navigator, "serviceWorker", { value: { getRegistration: async () => undefined } });
 }"""
 
 

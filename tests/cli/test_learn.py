@@ -8,9 +8,9 @@ import pytest
 
 import floodplain.games.fertility
 from floodplain.catalog import GAMES, find_game
-from floodplain.kernel.lesson import lessons_of
-from floodplain.kernel.lesson_play import play_lesson
 from floodplain.kernel.text import LANGUAGES
+from floodplain.teach.lesson import lessons_of
+from floodplain.teach.lesson_play import play_lesson
 from tests.cli.conftest import Run
 
 LESSONS = [(game, name) for game in GAMES for name in lessons_of(GAMES[game].game)]

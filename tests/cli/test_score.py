@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from floodplain.kernel.cardboard import read_cardboard
+from floodplain.teach.cardboard import read_cardboard
 from tests.cli.conftest import Run
 from tests.games.fertility.test_pad import LISA
 

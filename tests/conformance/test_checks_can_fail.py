@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from floodplain.kernel.conformance import CHECKS, Case
+from floodplain.kernel.conformance import Case
 from floodplain.kernel.edition import Edition, parse_edition
+from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.features import Column
 from floodplain.kernel.flow import Chance, Decision, Gathering, Item, Parts, Pending, Reason, State, Step
 from floodplain.kernel.game import Game
@@ -15,6 +16,7 @@ from floodplain.kernel.planes import Grid
 from floodplain.kernel.portrait import Drawn
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.text import Texts
+from floodplain.teach.conformance import CHECKS
 
 EDITION = parse_edition('game = "pebbles"\nedition = "one"\ntitle = "Pebbles"\n', "pebbles.toml")
 WORDS: dict[str, dict[str, str]] = {
@@ -38,19 +40,9 @@ class PebblesPortrait(Drawn, kw_only=True):
 class Pebbles(State):
     """Ten pebbles; each seat draws a secret one, then they take one or two in turn."""
 
-    __match_args__ = ("players", "pending", "left", "taken", "secret")
-
-    def __init__(
-        self, players: int, pending: list[Pending], left: int, taken: list[int], secret: list[int]
-    ) -> None:
-        self.players = players
-        self.pending = pending
-        self.left = left
-        self.taken = taken
-        self.secret = secret
-
-    def copy(self) -> Pebbles:
-        return Pebbles(self.players, self.pending.copy(), self.left, self.taken.copy(), self.secret.copy())
+    left: int
+    taken: list[int]
+    secret: list[int]
 
     def attach(self, material: object) -> None:
         pass
@@ -59,13 +51,9 @@ class Pebbles(State):
 class Draw(Chance[Pebbles]):
     """A secret pebble for a seat."""
 
-    __match_args__ = ("who",)
+    who: int
     kind = "draw"
     rule = "P1"
-
-    def __init__(self, who: int) -> None:
-        super().__init__()
-        self.who = who
 
     def options(self, state: Pebbles) -> list[int]:
         return [0, 1]
@@ -117,13 +105,9 @@ class Pick(Decision[Pebbles]):
 class Colour(Decision[Pebbles]):
     """Colours from one on, in their order, some twice, until done."""
 
-    __match_args__ = ("seat", "lowest")
+    lowest: int
     kind = "colour"
     rule = "P1"
-
-    def __init__(self, seat: int, lowest: int) -> None:
-        self.seat = seat
-        self.lowest = lowest
 
     def options(self, state: Pebbles) -> list[int]:
         return [*range(self.lowest, 3), 3]
@@ -489,3 +473,20 @@ def test_a_state_without_a_terminal_is_still_readable() -> None:
     ]
     state.pending.clear()
     assert repr(state).startswith("Pebbles, 2 players, the game is over\n")
+
+
+def test_a_state_finds_the_words_and_the_page_of_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = case().start()
+    assert state.say(1, "en") == "1"
+    monkeypatch.setattr(PebbleGame, "page", lambda self, state: f"{state.left} pebbles are left")
+    assert str(state) == "10 pebbles are left"
+
+
+def test_a_state_of_no_game_is_still_readable() -> None:
+    class Loose(Pebbles):
+        pass
+
+    state = Loose(2, [Draw(0)], 10, [0, 0], [0, 0])
+    assert str(state).startswith("Loose, 2 players, asks Draw(0)\n")
+    with pytest.raises(FloodplainError, match="Loose belongs to no game"):
+        state.say(1, "en")

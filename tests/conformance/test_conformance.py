@@ -7,10 +7,11 @@ import os
 import pytest
 
 from floodplain.catalog import GAMES
-from floodplain.kernel.conformance import CHECKS, Case, cases
-from floodplain.kernel.conformance.lessons import examples_can_be_tried, lessons_can_be_given
-from floodplain.kernel.example import examples_of
-from floodplain.kernel.lesson import lessons_of
+from floodplain.kernel.conformance import Case, cases
+from floodplain.teach.conformance import CHECKS
+from floodplain.teach.conformance.lessons import examples_can_be_tried, lessons_can_be_given
+from floodplain.teach.example import examples_of
+from floodplain.teach.lesson import lessons_of
 from tests.support import IS_BRIEF
 
 GAMES_EACH = 10 if os.environ.get("FLOODPLAIN_DEEP") else 1

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from floodplain.catalog import GAMES, find_game
-from floodplain.kernel.example import Question, Tally, answers_of, examples_of
-from floodplain.kernel.lesson import LEARNER
 from floodplain.kernel.preview import foresee
 from floodplain.kernel.sets import arrange
+from floodplain.teach.example import Question, Tally, answers_of, examples_of
+from floodplain.teach.lesson import LEARNER
 
 
 def outcome(game_name: str, name: str, key: str) -> dict[str, int]:

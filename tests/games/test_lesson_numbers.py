@@ -12,9 +12,9 @@ from msgspec import to_builtins
 
 from floodplain.catalog import GAMES, find_game
 from floodplain.kernel.flow import State
-from floodplain.kernel.lesson import Lesson, LessonStep, lessons_of
-from floodplain.kernel.lesson_play import PlayedLesson, played_lesson
 from floodplain.kernel.text import LANGUAGES
+from floodplain.teach.lesson import Lesson, LessonStep, lessons_of
+from floodplain.teach.lesson_play import PlayedLesson, played_lesson
 
 LESSONS = [(game, name) for game in GAMES for name in lessons_of(GAMES[game].game)]
 SAID = ("title", "text", "do", "why", "tag")

@@ -9,8 +9,9 @@ import pytest
 
 from floodplain.catalog import GAMES
 from floodplain.kernel.flow import Chance, Decision
-from floodplain.kernel.lesson import lessons_of
 from floodplain.kernel.text import LANGUAGES
+from floodplain.teach.game import pad_of
+from floodplain.teach.lesson import lessons_of
 
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 FORMS = (".1", ".2")  # of one, of more
@@ -74,7 +75,7 @@ def test_every_decision_option_and_category_has_its_words(name: str, language: s
         assert option.name in texts.content["option_help"]
         for choice in (*option.choices, option.default):
             assert f"{option.name}.{choice}" in texts.content["option"]
-    of_pad = dict.fromkeys(game.pad.together.values()) if game.pad else {}
+    of_pad = dict.fromkeys(pad_of(game).together.values())
     assert list(texts.content["category"]) == [*game.categories, *of_pad]
     assert list(texts.content["game"]) == GAME_WORDS
 

@@ -94,3 +94,14 @@ def test_a_name_that_would_take_long_to_parse_is_not_parsed(part: str, form: str
 def test_a_file_longer_than_any_edition_is_not_parsed() -> None:
     told = f"this file has {LONGEST_FILE + 1} characters; an edition has {LONGEST_FILE} at most"
     assert problems("#" * (LONGEST_FILE + 1)) == (told,)
+
+
+def test_an_edition_is_found_by_its_fingerprint_among_those_of_its_game() -> None:
+    fertility, demetra = GAMES["fertility"].game, GAMES["demetra"].game
+    own = parse_edition(fertility.edition.text.replace("first = 15", "first = 14"), "own.toml")
+    (former,) = fertility.formerly
+    assert fertility.edition_of(fertility.edition.fingerprint) is fertility.edition
+    assert fertility.edition_of(former) is fertility.edition
+    assert fertility.edition_of(own.fingerprint) is None
+    assert fertility.edition_of(own.fingerprint, [own]) is own
+    assert demetra.edition_of(own.fingerprint, [own]) is None

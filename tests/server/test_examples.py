@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from floodplain.catalog import GAMES, find_game
-from floodplain.kernel.cardboard import read_link
-from floodplain.kernel.example import examples_of
 from floodplain.kernel.text import LANGUAGES
+from floodplain.teach.cardboard import read_link
+from floodplain.teach.example import examples_of
 from tests.server.plain import Client
 from tests.server.support import refusal
 

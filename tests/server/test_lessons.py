@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floodplain.catalog import GAMES, find_game
-from floodplain.kernel.lesson import lessons_of
+from floodplain.teach.lesson import lessons_of
 from tests.server.plain import Client
 from tests.server.support import refusal
 

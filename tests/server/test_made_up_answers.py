@@ -14,10 +14,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from floodplain.catalog import find_game
 from floodplain.client.connection import of_table, with_query
-from floodplain.kernel.example import examples_of
-from floodplain.kernel.lesson import lessons_of
-from floodplain.kernel.lesson_play import played_lesson
 from floodplain.kernel.rng import Rng
+from floodplain.teach.example import examples_of
+from floodplain.teach.lesson import lessons_of
+from floodplain.teach.lesson_play import played_lesson
 from tests.server.inside import Inside, serving
 from tests.server.plain import Client
 from tests.server.support import ANY_GAME, DEEP, Json, fewest, hot_seat, play, seats

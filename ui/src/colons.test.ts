@@ -5,7 +5,7 @@ import { parse } from 'svelte/compiler';
 import { expect, test } from 'vitest';
 
 const sources = import.meta.glob<string>(
-  ['./{lib,rooms,shell}/**/*.{ts,svelte}', '!**/*.test.ts', '!**/text/*', '!./lib/i18n.svelte.ts'],
+  ['./{lib,rooms,shell}/**/*.{ts,svelte}', '!**/*.test.ts', '!**/text/*', '!./lib/language/i18n.svelte.ts'],
   { query: '?raw', import: 'default', eager: true },
 );
 

@@ -3,9 +3,9 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test } from 'vitest';
 import type { LogLine } from './lib/contract';
-import type { ScorePad } from './lib/pad.svelte';
-import type { PadField, PadTold, TextsCard } from './lib/server';
-import { GameTexts } from './lib/texts';
+import type { ScorePad } from './lib/pad/scorePad.svelte';
+import type { PadField, PadTold, TextsCard } from './lib/api/messages';
+import { GameTexts } from './lib/language/gameTexts';
 import Entered from './shell/pad/Entered.svelte';
 import Result from './shell/pad/Result.svelte';
 import LogEntry from './shell/panels/LogEntry.svelte';

@@ -1,10 +1,10 @@
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Part, Preview, Question, Seat } from './lib/contract';
-import { Hint } from './lib/hint.svelte';
-import type { Advice, HintTold, Situation } from './lib/server';
-import type { TableModel } from './lib/table.svelte';
-import { until } from './lib/testing';
+import { Hint } from './lib/coach/hint.svelte';
+import type { Advice, HintTold, Situation } from './lib/api/messages';
+import type { TableModel } from './lib/table/table.svelte';
+import { until } from './lib/testing/helpers';
 import room from './rooms/fertility';
 import { START, seatWith } from './rooms/fertility/sample';
 import HintAnswers from './shell/coach/HintAnswers.svelte';
@@ -47,7 +47,7 @@ function table() {
   const model = {
     hint,
     question: QUESTION,
-    picking: null,
+    draft: { several: null },
     busy: false,
     people: [],
     select: vi.fn(),

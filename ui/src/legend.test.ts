@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Language, Legend } from './lib/contract';
-import { explained } from './lib/legend';
+import { explainSign } from './lib/help/legend';
 import { LEGEND as demetra } from './rooms/demetra/legend';
 import { LEGEND as egizia } from './rooms/egizia/legend';
 import { LEGEND as fertility } from './rooms/fertility/legend';
@@ -58,7 +58,7 @@ describe.each(ROOMS)('the legend of $game', ({ game, legend }) => {
     const [words, help, rules] = ['words', 'help', 'rules'].map((table) => tableOf(game, lang, table));
     for (const sign of legend.signs) {
       const own = (key: string): string => legend.own(lang, key);
-      const { name, does, rule } = explained(
+      const { name, does, rule } = explainSign(
         sign,
         own,
         (token) => words?.[token] ?? '',

@@ -1,13 +1,13 @@
 import { mount } from 'svelte';
-import { askAhead } from './lib/ahead';
-import { stayFresh } from './lib/fresh.svelte';
-import { drawInParts } from './lib/parts';
+import { preload } from './lib/app/preload';
+import { watchForUpdates } from './lib/app/updates.svelte';
+import { drawInParts } from './lib/drawing/schedule';
 import App from './shell/App.svelte';
 import './style.css';
 
 function begin(): void {
-  stayFresh(); // at once: it waits for the page to be loaded
-  askAhead();
+  watchForUpdates(); // at once: it waits for the page to be loaded
+  preload();
   drawInParts();
   // A step of its own: what the modules do by themselves is long enough.
   setTimeout(() => {

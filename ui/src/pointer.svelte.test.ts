@@ -5,9 +5,9 @@ import { TEXTS as fertility } from './rooms/fertility/text';
 import { en } from './text/en';
 import { fr } from './text/fr';
 import { nl } from './text/nl';
-import { t } from './lib/i18n.svelte';
-import { pointed, pointer } from './lib/pointer.svelte';
-import { sayer } from './lib/words';
+import { t } from './lib/language/i18n.svelte';
+import { tapOrClick, pointer } from './lib/input/pointer.svelte';
+import { sayer } from './lib/language/words';
 
 afterEach(() => (pointer.isFinger = false));
 
@@ -21,7 +21,7 @@ it('says tap to a finger and click to a mouse, whichever was used last', () => {
   use('mouse');
   expect(t('lesson.tap')).toBe('Click what is ringed.');
   use('pen');
-  expect(pointed('{Touchez-le|Cliquez dessus} : {n|case|cases}')).toBe('Touchez-le : {n|case|cases}');
+  expect(tapOrClick('{Touchez-le|Cliquez dessus} : {n|case|cases}')).toBe('Touchez-le : {n|case|cases}');
 });
 
 it('says so in the words of a room, beside what goes by a number', () => {

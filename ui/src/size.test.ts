@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const MOST_LINES = 200;
 const MOST_SIGNS = 120;
 const sources = import.meta.glob<string>('./**/*.svelte', { query: '?raw', import: 'default', eager: true });
-const modules = import.meta.glob<string>(['./**/*.{ts,css}', '!./**/pictograms.ts', '!./lib/server.ts'], {
+const modules = import.meta.glob<string>(['./**/*.{ts,css}', '!./**/pictograms.ts', '!./lib/api/messages.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from time import perf_counter
 from typing import Any
 
@@ -15,6 +14,7 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget, Player
 from floodplain.kernel.record import Record, record_line
 from floodplain.kernel.rng import Rng
+from floodplain.kernel.shelf import game_of
 from floodplain.kernel.walk import walk
 
 
@@ -103,7 +103,7 @@ class Outcome:
 def play(match: Match, number: int) -> Outcome:
     """One game of a match, the same wherever and whenever it is played."""
     started = perf_counter()
-    game = _game(match.kind)
+    game = game_of(match.kind)
     seed = f"{match.seed}/{number}"
     seating = match.seating(number)
     seats = [match.contestants[contestant] for contestant in seating]
@@ -154,9 +154,3 @@ def _record(match: Match, game: AnyGame, seed: str, seating: Sequence[int], line
         options=match.options,
         seed=seed,
     )
-
-
-@cache
-def _game(kind: type[AnyGame]) -> AnyGame:
-    # One object a process, so that its material is made once and not for every game.
-    return kind()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from floodplain.bots.greedy import Greedy
 from floodplain.bots.look import Look
-from floodplain.bots.memory import MEMORY
+from floodplain.bots.memory import Memory
 from floodplain.bots.net import net_of
 from floodplain.bots.plan import Planner
 from floodplain.bots.values import Valuer
@@ -30,17 +30,19 @@ class Soft(Greedy):
     """By so many times what answers here usually lack, a worse one is e times less likely."""
     worst: float = 0.0
     """An answer that lacks more of a win than this is never given."""
+    memory: Memory = field(default_factory=Memory, compare=False, repr=False)
+    """What it still means to do in its turns."""
 
     def choose(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED) -> int:
         """One of the good answers."""
         answers = legal(view)
         if len(answers) == 1:
             return answers[0]
-        plan = MEMORY.recall(self.name, game, view, seat)
+        plan = self.memory.recall(game, view, seat)
         if not plan:
             found = self._look(game, view, seat, rng, budget)
             plan = found.plans[self._pick(found, rng)]
-        MEMORY.keep(self.name, game, view, seat, plan)
+        self.memory.keep(game, view, seat, plan)
         return plan[0]
 
     def _pick(self, found: Look, rng: Rng) -> int:
@@ -74,8 +76,10 @@ SUGGESTED: Final = "2"
 
 
 def repeatable(player: Player) -> Player:
-    """The same player, whose answers depend on no clock."""
-    return player.by_number() if isinstance(player, Planner) else player
+    """The same player with a memory of its own, so that its answers depend on no clock and no other game."""
+    if isinstance(player, Planner):
+        return replace(player.by_number(), memory=Memory())
+    return replace(player, memory=Memory()) if isinstance(player, Soft) else player
 
 
 def plays_by(game: AnyGame, view: State, seat: int) -> str:

@@ -1,4 +1,4 @@
-"""What is left of the plans of those who play here."""
+"""What is left of the plans of a player."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ REMEMBERED: Final = 64
 
 
 class Memory:
-    """Plans under way, each by the view in which its next answer is due.
+    """Plans under way, each by the view in which its next answer is due; a player owns one.
 
     A plan is recalled only where the view is the very one that it foresaw: so nothing new was shown since.
     """
@@ -22,22 +22,19 @@ class Memory:
     def __init__(self) -> None:
         self._plans: OrderedDict[str, tuple[int, ...]] = OrderedDict()
 
-    def keep(self, name: str, game: AnyGame, view: State, seat: int, plan: tuple[int, ...]) -> None:
-        """Keeps the rest of a plan whose first answer the player of that name gives now."""
+    def keep(self, game: AnyGame, view: State, seat: int, plan: tuple[int, ...]) -> None:
+        """Keep the rest of a plan whose first answer the player gives now."""
         if len(plan) > 1:
             after = game.imagine(view, seat, Rng(0))
             perform(after, plan[0])
-            self._plans[_key(name, game, game.observe(after, seat), seat)] = plan[1:]
+            self._plans[_key(game, game.observe(after, seat), seat)] = plan[1:]
             if len(self._plans) > REMEMBERED:
                 self._plans.popitem(last=False)
 
-    def recall(self, name: str, game: AnyGame, view: State, seat: int) -> tuple[int, ...]:
-        """What is left of the player's plan for this view, once; empty where there is none."""
-        return self._plans.pop(_key(name, game, view, seat), ()) if self._plans else ()
+    def recall(self, game: AnyGame, view: State, seat: int) -> tuple[int, ...]:
+        """Take out what is left of the plan for this view; empty where there is none."""
+        return self._plans.pop(_key(game, view, seat), ()) if self._plans else ()
 
 
-def _key(name: str, game: AnyGame, view: State, seat: int) -> str:
-    return f"{name}/{game.name}/{seat}/{json.dumps(game.codec.dump(view))}"
-
-
-MEMORY: Final = Memory()
+def _key(game: AnyGame, view: State, seat: int) -> str:
+    return f"{game.name}/{seat}/{json.dumps(game.codec.dump(view))}"

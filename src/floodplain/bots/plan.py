@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Final
 
 from floodplain.bots.look import Look, look, points_at
-from floodplain.bots.memory import MEMORY
+from floodplain.bots.memory import Memory
 from floodplain.bots.net import valuer_of
 from floodplain.bots.onward import play_on
 from floodplain.bots.values import POINT, Valuer, Values
@@ -131,16 +131,18 @@ class Planner:
     """So many outcomes the first look counts for."""
     valuer: Valuer | None = None
     """By what it values; None: the game's net, or insight where none fits the edition."""
+    memory: Memory = field(default_factory=Memory, compare=False, repr=False)
+    """What it still means to do in its turns."""
 
     def choose(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED) -> int:
         """The first answer of the best plan."""
         answers = legal(view)
         if len(answers) == 1:
             return answers[0]
-        plan = MEMORY.recall(self.name, game, view, seat)
+        plan = self.memory.recall(game, view, seat)
         if not plan:
             plan = self._search(game, view, seat, rng, budget)[0].plan
-        MEMORY.keep(self.name, game, view, seat, plan)
+        self.memory.keep(game, view, seat, plan)
         return plan[0]
 
     def judge(

@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 import floodplain
 from floodplain.catalog import GAMES, Entry, find_entry
 from floodplain.kernel import flow
-from floodplain.kernel.cardboard import Cardboard
-from floodplain.kernel.edition import Edition, read_edition
+from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import BadEdition, BadOption, BadRecord, FloodplainError, UnknownGame
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.record import Record, read_record
 from floodplain.kernel.text import LANGUAGES
+from floodplain.teach.cardboard import Cardboard
 
 LANGUAGE_VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -158,9 +158,7 @@ def read_options(pairs: Sequence[str]) -> dict[str, str]:
 
 def find_edition(game: AnyGame, given: str | None) -> Edition:
     """The edition of a game that an argument names: one that comes with it, or a file; checked."""
-    if given is None:
-        return game.edition
-    edition = game.editions[given] if given in game.editions else read_edition(Path(given))
+    edition = game.find_edition(given)
     game.material_of(edition)
     return edition
 
@@ -191,9 +189,9 @@ def edition_of(record: Record | Cardboard, game: AnyGame, given: str | None) -> 
     """The edition that was asked for, or else the one that a game was played with."""
     if given is not None:
         return find_edition(game, given)
-    for edition in game.editions.values():
-        if game.is_of(record.fingerprint, edition):
-            return edition
+    edition = game.edition_of(record.fingerprint)
+    if edition is not None:
+        return edition
     raise BadInput(
         f"this game was played with edition {record.edition} ({record.fingerprint}), "
         "which does not come with the game; name its file with --edition FILE"

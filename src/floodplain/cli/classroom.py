@@ -17,10 +17,10 @@ from floodplain.cli.layout import Layout
 from floodplain.cli.play import LEVEL_WORDS
 from floodplain.cli.question import Question
 from floodplain.cli.words import Words
-from floodplain.kernel.lesson import LEARNER, LessonStep
-from floodplain.kernel.lesson_play import PlayedLesson
 from floodplain.kernel.table import Table
-from floodplain.kernel.terminal import Size
+from floodplain.teach.lesson import LEARNER, LessonStep
+from floodplain.teach.lesson_play import PlayedLesson
+from floodplain.terminal.panels import Size
 
 PAGE_ROWS: Final = 48
 BACK: Final = "b"

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from floodplain.catalog import GAMES, find_game
 from floodplain.cli import screen
 from floodplain.cli.arguments import add_edition, add_game, add_json, find_edition, positive, write_json
-from floodplain.kernel.conformance import Problem, check_game
+from floodplain.kernel.conformance import Problem
+from floodplain.teach.conformance import check_game
 
 if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands

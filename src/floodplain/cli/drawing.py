@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from msgspec import to_builtins
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -17,8 +16,8 @@ from floodplain.kernel.codec import Json
 from floodplain.kernel.flow import TABLE, State
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.log import LogLine
-from floodplain.kernel.terminal import NO_NUMBERS, PAGE, Panel, Size
 from floodplain.kernel.text import Texts
+from floodplain.terminal.panels import NO_NUMBERS, PAGE, Panel, Size
 
 
 def picture(
@@ -41,7 +40,7 @@ def panels(
     if entry.terminal is not None:
         return entry.terminal.panels(view, seat, names, texts, size, numbers)
     tree = Tree(entry.game.name, hide_root=True)
-    for name, thing in to_builtins(entry.game.portrait(view)).items():
+    for name, thing in entry.game.plain_portrait(view).items():
         _grow(tree, name, thing)
     return [Panel(texts.phrase("game", "title"), tree)]
 

@@ -10,7 +10,7 @@ from rich.segment import SegmentLines
 from rich.text import Text
 
 from floodplain.cli.words import Words
-from floodplain.kernel.terminal import Panel, Size
+from floodplain.terminal.panels import Panel, Size
 
 FEW_CAPTIONS: Final = 2  # always in sight
 LEAST_BOARD: Final = 3

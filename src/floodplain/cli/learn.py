@@ -11,9 +11,9 @@ from floodplain.cli.arguments import BadInput, add_game, add_language, find_lang
 from floodplain.cli.classroom import Classroom, Left
 from floodplain.cli.session import Quit, Session
 from floodplain.cli.words import read_words
-from floodplain.kernel.lesson import Lesson, lessons_of
-from floodplain.kernel.lesson_play import play_lesson
 from floodplain.kernel.table import Table
+from floodplain.teach.lesson import Lesson, lessons_of
+from floodplain.teach.lesson_play import play_lesson
 
 if TYPE_CHECKING:
     from floodplain.catalog import Entry

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from floodplain.catalog import GAMES, find_game
 from floodplain.cli.arguments import add_json, add_language, find_language, write_json
-from floodplain.kernel.errors import BadLesson, UnknownGame
-from floodplain.kernel.lesson import lesson_at, lessons_of
-from floodplain.kernel.lesson_play import mistakes
+from floodplain.kernel.errors import UnknownGame
+from floodplain.teach.errors import BadLesson
+from floodplain.teach.lesson import lesson_at, lessons_of
+from floodplain.teach.lesson_play import mistakes
 
 if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands

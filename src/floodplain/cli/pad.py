@@ -11,11 +11,11 @@ from rich.console import Console
 from rich.text import Text
 
 from floodplain.cli.words import Words
-from floodplain.kernel.cardboard import Cardboard, count, label, shown, why
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.names import called, unnamed
-from floodplain.kernel.pad import LIES, AnyField, Number, Objection, Pieces, Places, write_pieces
+from floodplain.teach.cardboard import Cardboard, count, label, shown, why
+from floodplain.teach.pad import LIES, AnyField, Number, Objection, Pieces, Places, write_pieces
 
 BACK: Final = "b"
 LEAVE: Final = "q"

@@ -6,7 +6,6 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from msgspec import to_builtins
 from rich.text import Text
 
 from floodplain.catalog import Entry
@@ -29,7 +28,7 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.log import LogLine
 from floodplain.kernel.record import Record, record_line, replay
 from floodplain.kernel.table import Table
-from floodplain.kernel.terminal import PAGE, Size
+from floodplain.terminal.panels import PAGE, Size
 
 if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands
@@ -151,7 +150,7 @@ def _as_json(table: Table, seat: int | None, texts: Texts) -> dict[str, object]:
         "asked": _asked(decision, table, seat),
         "scores": [{"total": sum(points.values()), "categories": points} for points in scores],
         "ranks": list(game.ranks(view)),
-        "portrait": to_builtins(game.portrait(view)),
+        "portrait": game.plain_portrait(view),
         "log": [line.text for line in log_of(table, seat, texts)],
     }
 

@@ -41,7 +41,7 @@ from floodplain.coach.words import coach_words
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.names import called
 from floodplain.kernel.record import Record
-from floodplain.kernel.terminal import PAGE
+from floodplain.terminal.panels import PAGE
 
 if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands

@@ -28,10 +28,11 @@ from floodplain.cli.arguments import (
 )
 from floodplain.cli.pad import Left, PadForm
 from floodplain.cli.words import Words, read_words
-from floodplain.kernel.cardboard import Cardboard, Counted, count, pad_of, read_cardboard, read_link, why
-from floodplain.kernel.errors import BadCardboard
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.text import Texts
+from floodplain.teach.cardboard import Cardboard, Counted, count, read_cardboard, read_link, why
+from floodplain.teach.errors import BadCardboard
+from floodplain.teach.game import pad_of
 
 if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands

@@ -28,8 +28,8 @@ from floodplain.kernel.flow import TABLE
 from floodplain.kernel.player import Player
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.table import Table
-from floodplain.kernel.terminal import NO_NUMBERS, Panel, Size
 from floodplain.kernel.text import Texts
+from floodplain.terminal.panels import NO_NUMBERS, Panel, Size
 
 YOU: Final = "you"
 PAGE_ROWS: Final = 48  # of a table that is printed on a page

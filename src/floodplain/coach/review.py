@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Final
 
 from floodplain.arena.series import in_order
@@ -22,6 +21,7 @@ from floodplain.kernel.flow import TABLE, State, awaited, perform
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget
 from floodplain.kernel.record import Record, replay
+from floodplain.kernel.shelf import game_of
 
 FORMAT: Final = "floodplain review 2"
 LEAST_TURN: Final = 0.05
@@ -222,7 +222,7 @@ class Task:
 
 def read_part(task: Task, positions: range) -> list[Reading]:
     """Some moments of a game; none depends on another."""
-    game = _game(task.kind)
+    game = game_of(task.kind)
     states, answers = _states(task)
     judge = judge_of(task.level)
     return [
@@ -246,14 +246,8 @@ def _states(task: Task) -> tuple[list[State], list[int]]:
     key = task.record.text()
     if key not in _latest:
         _latest.clear()
-        _latest[key] = states_of(task.record, _game(task.kind), task.edition)
+        _latest[key] = states_of(task.record, game_of(task.kind), task.edition)
     return _latest[key]
-
-
-@cache
-def _game(kind: type[AnyGame]) -> AnyGame:
-    # One object a process, so that its material is made once and not for every part.
-    return kind()
 
 
 def states_of(record: Record, game: AnyGame, edition: Edition) -> tuple[list[State], list[int]]:

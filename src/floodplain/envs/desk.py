@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from floodplain.bots.levels import repeatable
 from floodplain.kernel.copies import Reduced
-from floodplain.kernel.edition import Edition, read_edition
+from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import BadOption, IllegalAnswer
 from floodplain.kernel.flow import State, draw_on
 from floodplain.kernel.game import AnyGame
@@ -52,7 +52,7 @@ class Desk:
         self.game = shelf().game(game) if isinstance(game, str) else game
         self.players = min(self.game.player_counts) if players is None else players
         self.options = self.game.settled(self.players, options or {})
-        self.edition = _edition(self.game.editions, self.game.edition, edition)
+        self.edition = self.game.find_edition(edition)
         self.material = self.game.material_of(self.edition)
         self.reward = chosen("reward", reward, get_args(Reward))
         blank: State = self.game.start(self.material, self.players, self.options)
@@ -179,16 +179,6 @@ def planted(seed: int) -> int:
         if index(seed) >= 0:
             return index(seed)
     raise BadOption(f"seed is {seed!r}; give a whole number from 0, or none")
-
-
-def _edition(known: Mapping[str, Edition], first: Edition, given: Given) -> Edition:
-    if given is None:
-        return first
-    if isinstance(given, Edition):
-        return given
-    if isinstance(given, str) and given in known:
-        return known[given]
-    return read_edition(Path(given))
 
 
 def seated(opponents: Sequence[Player | str] | str, count: int) -> list[Player]:

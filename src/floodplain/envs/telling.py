@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache
 
 from floodplain.arena.match import Match, play
 from floodplain.kernel.edition import Edition
@@ -14,6 +13,7 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Player
 from floodplain.kernel.record import Moment, Record, opening, replay
 from floodplain.kernel.rng import Rng
+from floodplain.kernel.shelf import game_of
 from floodplain.kernel.space import Space
 
 
@@ -85,14 +85,14 @@ def tell(source: Source, number: int) -> Told:
         record = source.records[number]
         judges = [source.judge] * record.players
         try:
-            return tell_record(record, _game(source.kind), source.edition, judges)
+            return tell_record(record, game_of(source.kind), source.edition, judges)
         except BadRecord as error:
             name = source.names[number] if source.names else f"record {number + 1}"
             raise BadRecord(f"{name}: {error}") from None
     match = source.match
     record = play(match, number).record or _unrecorded()
     judges = [match.contestants[who] if source.judges else None for who in match.seating(number)]
-    return tell_record(record, _game(match.kind), match.edition, judges)
+    return tell_record(record, game_of(match.kind), match.edition, judges)
 
 
 def tell_record(record: Record, game: AnyGame, edition: Edition, judges: Sequence[Player | None]) -> Told:
@@ -129,9 +129,3 @@ def _add(
 
 def _unrecorded() -> Record:
     raise ValueError("a match whose games are told keeps its records")
-
-
-@cache
-def _game(kind: type[AnyGame]) -> AnyGame:
-    # One object a process, so that its material is made once and not for every game.
-    return kind()

@@ -26,12 +26,16 @@ class Codec:
 
     def load(self, written: dict[str, Json], material: object) -> State:
         """The state that was written, on the same material."""
+        return self.made([self._read(written[name]) for name in self.state.__match_args__], material)
+
+    def made(self, fields: Iterable[object], material: object) -> State:
+        """The state with these fields on a material, which finds it the rest."""
         state = self.blank(material)
-        for name in self.state.__match_args__:
-            read = self._read(written[name])
-            if isinstance(read, list) and isinstance(getattr(state, name), tuple):
-                read = tuple(read)  # it was a list when this was written
-            setattr(state, name, read)
+        for name, value in zip(self.state.__match_args__, fields, strict=True):
+            if isinstance(value, list) and isinstance(getattr(state, name), tuple):
+                setattr(state, name, tuple(value))  # it was a list when this was written
+            else:
+                setattr(state, name, value)
         state.attach(material)
         return state
 

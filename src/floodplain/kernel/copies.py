@@ -13,12 +13,6 @@ Reduced = tuple[Any, ...]
 Kind = TypeVar("Kind")
 
 
-def by_fields(value: object) -> Reduced:
-    """How a value is made again that was made of nothing but its fields, in their order."""
-    names: tuple[str, ...] = type(value).__match_args__  # type: ignore[attr-defined]  # as of every dataclass
-    return type(value), tuple(getattr(value, name) for name in names)
-
-
 def by_attributes(thing: object, *made_with: object) -> Reduced:
     """How a thing is made again that may also be made without its fields."""
     return _with_attributes, (type(thing), made_with, {name: getattr(thing, name) for name in held_by(thing)})

@@ -80,23 +80,6 @@ class OtherRules(BadRecord):
     """A record of a game that was played by another version of the rules."""
 
 
-class BadLesson(FloodplainError):
-    """A lesson that cannot be given; `problems` holds one sentence each."""
-
-    def __init__(self, source: str, problems: Sequence[str]) -> None:
-        self.source = source
-        self.problems = tuple(problems)
-        super().__init__("\n".join(f"{source}: {problem}" for problem in self.problems))
-
-
-class BadCardboard(FloodplainError):
-    """A filled-in score pad that cannot be read; `line` counts from 1, or is None for the whole."""
-
-    def __init__(self, problem: str, line: int | None = None) -> None:
-        self.line = line
-        super().__init__(f"line {line}: {problem}" if line is not None else problem)
-
-
 class StaleVersion(FloodplainError):
     """An answer to a table that has moved on meanwhile."""
 

@@ -6,38 +6,36 @@ A Decision waits for a seat's answer, a small integer; a Chance waits for a fair
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from floodplain.kernel.copies import Reduced, by_fields
+from floodplain.kernel.copies import Reduced
+from floodplain.kernel.declared import Changing, Value
 from floodplain.kernel.errors import GameOver, IllegalAnswer
+from floodplain.kernel.fields import fixed
 from floodplain.kernel.pickles import of_state
 from floodplain.kernel.rng import Rng
+from floodplain.kernel.rooms import room_of
 
 TABLE: Final = -1  # the seat that answers a chance
 EVERYONE: Final = -1  # the witness of an answer that all may see
 
 Part = int | str
 Parts = dict[str, Part]
+NO_PARTS: Final[Parts] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(Value):
     """A rule that forbids something, and the sentence that says how."""
 
     rule: str
     key: str
     """Of the section `why` of the room's texts."""
-    parts: Parts = field(default_factory=dict)
-
-    def __reduce__(self) -> Reduced:
-        return by_fields(self)
+    parts: Parts = NO_PARTS
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(Value):
     """An answer that may belong to a set."""
 
     answer: int
@@ -46,12 +44,8 @@ class Item:
     group: int = 0
     """A set keeps to items of one group."""
 
-    def __reduce__(self) -> Reduced:
-        return by_fields(self)
 
-
-@dataclass(frozen=True, slots=True)
-class Gathering:
+class Gathering(Value):
     """A set, or multiset, of answers whose order cannot matter: every one that keeps to this is legal."""
 
     items: list[Item]
@@ -63,26 +57,17 @@ class Gathering:
     closing: int | None = None
     """The answer that ends it early; None where as many must be named as may."""
 
-    def __reduce__(self) -> Reduced:
-        return by_fields(self)
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State:
+class State(Changing):
     """What lies on the table, and what is still to happen.
 
-    Equality, JSON and the checks of `copy` go by the fields that a room declares in `__match_args__`;
-    whatever else a state holds follows from those and its material, and `attach` finds it.
+    Equality, JSON and copies go by the fields that a room declares. A field that is `attached` follows from
+    the others and the material, and `attach` finds it.
     """
-
-    __match_args__: ClassVar[tuple[str, ...]] = ("players", "pending")
 
     players: int
     pending: list[Pending]
-
-    def copy(self) -> State:
-        """A state of its own that is equal to this one."""
-        raise NotImplementedError
 
     def attach(self, material: object) -> None:
         """Points a state that was just read to its material, and to what is made of both."""
@@ -102,10 +87,7 @@ class State:
         """A legal answer as it stands in a record, or as a person reads it in a language (en, fr, nl)."""
         if not language:
             return asked(self).say(self, answer)
-        from floodplain.kernel.text import read_texts  # noqa: PLC0415 - it knows of states, and words them
-
-        texts = read_texts(type(self).__module__.rpartition(".")[0], language)
-        return texts.answer(asked(self), self, answer)
+        return room_of(self).say(self, answer, language)
 
     def answer(self, answer: int) -> State:
         """The state after an answer; this one stays as it is. Raises IllegalAnswer."""
@@ -123,51 +105,20 @@ class State:
         options: list[int] = decision.options(self)
         return options[rng.below(len(options))]
 
-    def __copy__(self) -> State:
-        return self.copy()
-
-    def __deepcopy__(self, memo: object) -> State:
-        return self.copy()  # what the two share is never changed
-
     def __reduce__(self) -> Reduced:
         return of_state(self)
 
-    def __eq__(self, other: object) -> bool:
-        is_alike = isinstance(other, State) and type(self) is type(other)
-        return is_alike and all(getattr(self, name) == getattr(other, name) for name in self.__match_args__)
-
-    def __hash__(self) -> int:
-        raise TypeError("a state changes, so it is no key")
-
     def __repr__(self) -> str:
-        """The table as a terminal shows it."""
-        from floodplain.kernel.terminal import page_of  # noqa: PLC0415 - it knows of states, and draws them
-
-        return page_of(self)
+        """The table as a terminal shows it; where its game draws none, what the state declares."""
+        return room_of(self).page(self)
 
 
 S = TypeVar("S", bound=State)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Pending:
+class Pending(Value):
     """Something still to happen; a value that nothing changes once made."""
-
-    __slots__ = ()
-    __match_args__: ClassVar[tuple[str, ...]] = ()
-
-    def fields(self) -> tuple[object, ...]:
-        """What it was made with, in that order."""
-        return tuple([getattr(self, name) for name in self.__match_args__])
-
-    def __reduce__(self) -> Reduced:
-        return type(self), self.fields()
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Pending) and type(self) is type(other) and self.fields() == other.fields()
-
-    def __hash__(self) -> int:
-        return hash((type(self).__name__, self.fields()))
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join([repr(field) for field in self.fields()])})"
@@ -176,8 +127,6 @@ class Pending:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Pending, Generic[S]):
     """Something that happens by itself."""
-
-    __slots__ = ()
 
     def run(self, state: S) -> None:
         """Changes the state; may push what comes next."""
@@ -196,17 +145,11 @@ class Step(Pending, Generic[S]):
 class Decision(Pending, Generic[S]):
     """A question to a seat: who answers, what they may answer, and what happens."""
 
-    __slots__ = ("seat",)
-    __match_args__ = ("seat",)
-
     kind: ClassVar[str] = ""  # its name in records and texts
     rule: ClassVar[str] = ""  # the rule that it carries out first
     column: ClassVar[str] = ""  # the kind whose column of features stands for it; empty: its own
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def options(self, state: S) -> list[int]:
         """The legal answers, in printed order; never empty."""
@@ -300,11 +243,7 @@ class Decision(Pending, Generic[S]):
 class Chance(Decision[S], Generic[S]):
     """A decision that the table answers by a fair draw."""
 
-    __slots__ = ()
-    __match_args__ = ()
-
-    def __init__(self) -> None:
-        self.seat = TABLE
+    seat: int = fixed(TABLE)
 
     def weights(self, state: S) -> list[int] | None:
         """How likely each option is, in their order; None: all alike."""

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
+
+from msgspec import to_builtins
 
 from floodplain.kernel.codec import Codec
 from floodplain.kernel.copies import Reduced
-from floodplain.kernel.edition import Edition, parse_edition
+from floodplain.kernel.edition import Edition, parse_edition, read_edition
 from floodplain.kernel.errors import BadEdition, BadOption
 from floodplain.kernel.features import Column
-from floodplain.kernel.flow import Pending, Reason, State, awaited, settle
-from floodplain.kernel.pad import AnyPad
+from floodplain.kernel.flow import Pending, Reason, State, asked, awaited, settle
 from floodplain.kernel.pickles import of_game
 from floodplain.kernel.planes import NO_GRID, Grid
 from floodplain.kernel.portrait import Drawn
 from floodplain.kernel.rng import Rng
+from floodplain.kernel.rooms import listed, register
 from floodplain.kernel.space import Space, numbered
 from floodplain.kernel.text import Texts, read_texts
 
@@ -59,8 +62,12 @@ class Game(ABC, Generic[S, M]):
     state: ClassVar[type[State]]
     pending: ClassVar[tuple[type[Pending], ...]]
     """Every decision, chance and step of the game."""
-    pad: ClassVar[AnyPad | None] = None
-    """How what lies on a real table is entered; None: it cannot be."""
+
+    def __init_subclass__(cls) -> None:
+        """A game says which states are its own, so that they find their words and their picture."""
+        super().__init_subclass__()
+        if "state" in vars(cls):
+            register(cls.state, cls)
 
     # --- material and start -------------------------------------------------------------------------
 
@@ -178,6 +185,11 @@ class Game(ABC, Generic[S, M]):
     def portrait(self, view: S) -> Drawn:
         """A view as names and numbers: what a client draws. The room names its own kind of it."""
 
+    def plain_portrait(self, view: S) -> dict[str, Any]:
+        """The portrait of a view as plain values, as JSON holds them."""
+        plain: dict[str, Any] = to_builtins(self.portrait(view))
+        return plain
+
     def why(self, view: S, seat: int, wanted: Mapping[str, str]) -> list[Reason]:
         """Why the seat may not now give an answer with these parts; empty: it may, or it is not asked."""
         decision = awaited(view)
@@ -223,18 +235,37 @@ class Game(ABC, Generic[S, M]):
         """The edition played by default."""
         return next(iter(self.editions.values()))
 
+    def edition_of(self, fingerprint: str, others: Iterable[Edition] = ()) -> Edition | None:
+        """The edition of this game that a fingerprint means, of the room or among others, if there is one."""
+        known = (*self.editions.values(), *(each for each in others if each.game == self.name))
+        return next((each for each in known if self.is_of(fingerprint, each)), None)
+
+    def find_edition(self, given: Edition | Path | str | None) -> Edition:
+        """An edition of the room by its name, one of a file, or the default; raises BadEdition."""
+        if given is None:
+            return self.edition
+        if isinstance(given, Edition):
+            return given
+        if isinstance(given, str) and given in self.editions:
+            return self.editions[given]
+        return read_edition(Path(given))
+
     @property
     def folder(self) -> Traversable:
         """Where the files of the room lie."""
         return files(self._package)
 
-    def places(self, view: S) -> dict[str, Sequence[str]]:
-        """What a lesson can light on the table, by kind: which of them there are now, "" for the only one."""
-        return {}
-
     def texts(self, language: str) -> Texts:
         """The words of this game in `en`, `fr` or `nl`; another language raises."""
         return read_texts(self._package, language, self.people)
+
+    def say(self, state: S, answer: int, language: str) -> str:
+        """A legal answer as a person reads it."""
+        return self.texts(language).answer(asked(state), state, answer)
+
+    def page(self, state: S) -> str:
+        """The table as a page of text, which printing a state shows; by itself it lists the fields."""
+        return listed(state)
 
     def material_of(self, edition: Edition) -> M:
         """The material of an edition of this game, made once for each."""

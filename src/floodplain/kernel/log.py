@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from floodplain.kernel.codec import Json
-from floodplain.kernel.copies import Reduced, by_fields
+from floodplain.kernel.copies import Reduced
+from floodplain.kernel.declared import Value
 from floodplain.kernel.flow import EVERYONE, Decision, State
 from floodplain.kernel.record import record_line
 from floodplain.kernel.walk import Passage, passages
@@ -15,8 +15,7 @@ from floodplain.kernel.walk import Passage, passages
 DRAWN_ANEW: Final = "what follows was drawn anew"
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Value):
     """One answer in the log, with the state that it was given in."""
 
     before: State
@@ -53,8 +52,7 @@ class Entry:
         return self.seat == seat and not self.decision.reveals(self.before, self.answer)
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
+class LogLine(Value):
     """One answer as a seat may read it, or what followed from it by itself."""
 
     position: int
@@ -66,25 +64,18 @@ class LogLine:
     chapter: str = ""
     """What followed by itself, by its key in the texts; empty: an answer."""
 
-    def __reduce__(self) -> Reduced:
-        return by_fields(self)
-
 
 Given = tuple[int, bool]
 """An answer, and whether it goes with the answer before: as the only one there was, or as part of a set."""
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
+class Snapshot(Value):
     """A state as its game writes it, at a position of the log, and the version that the table has come to."""
 
     state: dict[str, Json]
     position: int
     version: int
     seed: str | None = None
-
-    def __reduce__(self) -> Reduced:
-        return by_fields(self)
 
 
 def taken_back(name: str, answers: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from floodplain.kernel.copies import Reduced, by_attributes
-from floodplain.kernel.shelf import shelf
+from floodplain.kernel.shelf import game_of, shelf
 
 if TYPE_CHECKING:  # they are written with the help of this module
     from floodplain.kernel.edition import Edition
@@ -22,33 +22,25 @@ def of_state(state: State) -> Reduced:
     A game that is not in the catalog is plain Python, and its states are made by their attributes.
     """
     kind = type(state)
-    if _game_of(kind) is None:
+    if _game_with(kind) is None:
         return by_attributes(state)
     fields = [getattr(state, name) for name in kind.__match_args__]
     return _state, (kind, state.material, fields)  # type: ignore[attr-defined]  # so have those of the catalog
 
 
 def _state(kind: type[State], material: object, fields: list[object]) -> State:
-    game = _game_of(kind)
+    game = _game_with(kind)
     assert game is not None  # where it was written, it was in the catalog
-    state = game.codec.blank(material)
-    for name, value in zip(kind.__match_args__, fields, strict=True):
-        setattr(state, name, value)
-    state.attach(material)
-    return state
+    return game.codec.made(fields, material)
 
 
-def _game_of(kind: type[State]) -> AnyGame | None:
+def _game_with(kind: type[State]) -> AnyGame | None:
     return next((game for game in shelf().games.values() if game.state is kind), None)
 
 
 def of_game(game: AnyGame) -> Reduced:
     """How a game is found again: the one of the catalog, or another of its kind."""
-    return _game, (type(game),)
-
-
-def _game(kind: type[AnyGame]) -> AnyGame:
-    return next((game for game in shelf().games.values() if type(game) is kind), None) or kind()
+    return game_of, (type(game),)
 
 
 def of_material(edition: Edition) -> Reduced:

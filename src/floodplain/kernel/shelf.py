@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from floodplain.kernel.errors import UnknownBot, UnknownGame
@@ -46,3 +47,9 @@ def fill(by: Callable[[], Shelf]) -> None:
 def shelf() -> Shelf:
     """What the package was filled with; the first call loads it."""
     return _filled_by[0]()
+
+
+@cache
+def game_of(kind: type[AnyGame]) -> AnyGame:
+    """The game of a class: the catalog's, or else one a process, so that its material is made once."""
+    return next((game for game in shelf().games.values() if type(game) is kind), None) or kind()

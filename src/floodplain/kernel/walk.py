@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from floodplain.kernel.copies import Reduced, by_fields
+from floodplain.kernel.declared import Value
 from floodplain.kernel.flow import Chance, Decision, State, Step, awaited, draw, perform
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.rng import Rng
@@ -31,17 +30,13 @@ def walk(state: State, ask: Ask, rng: Callable[[int], Rng]) -> Iterator[tuple[De
         number += 1
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
+class Passage(Value):
     """What happened under one heading."""
 
     chapter: str
     """The key of its name in the section `chapter` of the room's texts; empty: the answer itself."""
     before: State
     after: State
-
-    def __reduce__(self) -> Reduced:
-        return by_fields(self)
 
     def changes(self, game: AnyGame) -> list[dict[str, int]]:
         """By seat, what everybody saw gained (above 0) or given (below)."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
 import numpy as np
@@ -18,6 +17,7 @@ from floodplain.kernel.features import SEATS
 from floodplain.kernel.flow import State, asked, draw_on, legal, perform
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.rng import Rng
+from floodplain.kernel.shelf import game_of
 
 Rows = npt.NDArray[np.uint8]
 Targets = npt.NDArray[np.float32]
@@ -64,12 +64,6 @@ def play_games(task: Task) -> Harvest:
     rows = np.concatenate([rows for rows, _ in played])
     targets = np.concatenate([targets for _, targets in played])
     return Harvest(len(played), rows, targets, tuple(len(rows) for rows, _ in played))
-
-
-@cache
-def game_of(kind: type[AnyGame]) -> AnyGame:
-    """One object a process, so that its material is made once and not for every game."""
-    return kind()
 
 
 def play_game(game: AnyGame, task: Task, number: int) -> tuple[Rows, Targets]:

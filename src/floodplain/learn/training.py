@@ -16,8 +16,9 @@ from floodplain.bots.net import POINTS, Net
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.features import SEATS
 from floodplain.kernel.game import AnyGame
+from floodplain.kernel.shelf import game_of
 from floodplain.learn.learner import BATCH, Learner, Replay
-from floodplain.learn.selfplay import Harvest, Task, Trial, game_of, play_games, play_trial
+from floodplain.learn.selfplay import Harvest, Task, Trial, play_games, play_trial
 
 FASTEST: Final = 1e-3  # the learning rate at the start, half of it when learning is taken up again
 SLOWEST: Final = 1e-4  # and at the end

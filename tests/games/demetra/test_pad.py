@@ -3,7 +3,7 @@
 import pytest
 
 from floodplain.games.demetra import DEMETRA
-from floodplain.kernel.cardboard import Cardboard, Counted, count, why
+from floodplain.teach.cardboard import Cardboard, Counted, count, why
 
 
 def counted(**entered: str) -> Counted:

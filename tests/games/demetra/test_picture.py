@@ -10,8 +10,8 @@ from rich.console import Console, Group
 from floodplain.games.demetra import DEMETRA
 from floodplain.games.demetra.state import Demetra
 from floodplain.games.demetra.terminal import DemetraTerminal
-from floodplain.kernel.terminal import Size
 from floodplain.kernel.text import LANGUAGES
+from floodplain.terminal.panels import Size
 from tests.games.demetra.country import cubes, dealt, fields, lay_before, store, table, worker
 from tests.support import play, random_game
 

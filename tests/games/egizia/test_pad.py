@@ -3,7 +3,7 @@
 import pytest
 
 from floodplain.games.egizia import EGIZIA
-from floodplain.kernel.cardboard import Cardboard, Counted, count, why
+from floodplain.teach.cardboard import Cardboard, Counted, count, why
 
 
 def counted(entered: dict[str, str], players: int = 2) -> Counted:

@@ -10,8 +10,8 @@ from rich.console import Console, Group
 from floodplain.games.egizia import EGIZIA
 from floodplain.games.egizia.state import Egizia
 from floodplain.games.egizia.terminal import EgiziaTerminal
-from floodplain.kernel.terminal import Size
 from floodplain.kernel.text import LANGUAGES
+from floodplain.terminal.panels import Size
 from tests.games.egizia.table import RIVER, dealt, dock, give, lay, with_slots
 from tests.support import play, random_game
 

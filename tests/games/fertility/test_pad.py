@@ -3,9 +3,9 @@
 import pytest
 
 from floodplain.games.fertility import FERTILITY
-from floodplain.kernel.cardboard import Cardboard, Counted, count, label, shown, why
 from floodplain.kernel.edition import parse_edition
-from floodplain.kernel.pad import Pieces
+from floodplain.teach.cardboard import Cardboard, Counted, count, label, shown, why
+from floodplain.teach.pad import Pieces
 
 LISA = {
     "1.metropolis": "1",

@@ -14,8 +14,8 @@ from floodplain.games.fertility.state import Fertility
 from floodplain.games.fertility.terminal import FertilityTerminal
 from floodplain.games.fertility.terminal.signs import tiles
 from floodplain.kernel.flow import asked
-from floodplain.kernel.terminal import PAGE, Size
 from floodplain.kernel.text import LANGUAGES
+from floodplain.terminal.panels import PAGE, Size
 from tests.games.fertility.board import build, dealt, give, lay, pass_turns, stocked
 from tests.games.fertility.test_placing import with_desert_only_on
 from tests.support import kind, play, random_game

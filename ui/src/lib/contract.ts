@@ -2,8 +2,8 @@
 // what is legal, what an answer brings and why a place is forbidden all come from the server.
 
 import type { Component } from 'svelte';
-import type { Row } from './row.svelte';
-import type { Picking } from './sets.svelte';
+import type { AnswerSequence } from './table/answerSequence.svelte';
+import type { AnswerSet } from './table/answerSet.svelte';
 
 export type Language = 'en' | 'fr' | 'nl';
 export type Layout = 'desktop' | 'phone';
@@ -139,15 +139,15 @@ export interface Asked<V = unknown> {
   /** The answer being previewed. */
   selected: number | null;
   /** The set that is asked for, as far as it is picked; absent or null: a single answer is asked for. */
-  picking?: Picking | null;
+  picking?: AnswerSet | null;
   /** Several answers to a question that is asked again and again, to be given as one; absent or null: one at a time. */
-  row?: Row | null;
+  row?: AnswerSequence | null;
   /** Of the selected answer, of the set that is picked or of the row; null until the server has told it. */
   preview: Preview<V> | null;
 }
 
 /** What a player may do and find out. */
-export interface Acts<V = unknown> {
+export interface RoomActions<V = unknown> {
   /** Previews an answer on the board and in words; null takes the selection back. */
   select: (answer: number | null) => void;
   /** Gives the answer (the shell asks once more where the player wants that, unless the room has asked itself). */
@@ -201,7 +201,7 @@ export interface Look {
 export interface RoomProps<V = unknown> {
   table: TableShown<V>;
   asked: Asked<V>;
-  acts: Acts<V>;
+  acts: RoomActions<V>;
   texts: Wording;
   look: Look;
 }
@@ -212,7 +212,7 @@ export interface IconProps {
 }
 
 /** An answer with what its question is about: enough to draw it, to name it, and to say where it falls. */
-export interface Deed {
+export interface DescribedAnswer {
   readonly kind: string;
   readonly text: string;
   readonly parts: Parts;
@@ -221,7 +221,7 @@ export interface Deed {
 
 /** A small picture of an answer, as high as the line that it stands in: its tile, its card, its place. */
 export interface PieceProps<V = unknown> {
-  deed: Deed;
+  deed: DescribedAnswer;
   /** The table that is asked about. */
   view: V;
   /** Who is asked. */
@@ -311,9 +311,9 @@ export interface RoomModule<V = never> {
   /** Draws an answer; nothing where there is nothing to draw. */
   Piece?: Component<PieceProps<V>>;
   /** What a button says that gives an answer, with its place: "Place on D7"; empty where the answer's text does. */
-  gives?: (deed: Deed, lang: Language) => string;
+  gives?: (deed: DescribedAnswer, lang: Language) => string;
   /** Where some answers to one question fall, without telling them: "Look at the market"; empty where none can tell. */
-  look?: (deeds: readonly Deed[], view: V, lang: Language) => string;
+  look?: (deeds: readonly DescribedAnswer[], view: V, lang: Language) => string;
   /** What the seat would lose if its turn ended with an answer that changes so much for it, one sentence each. */
   warnings: (view: V, seat: number, texts: Wording, changes?: Amounts) => readonly string[];
 }

@@ -1,24 +1,53 @@
-import { describe, expect, it } from 'vitest';
+// French and Dutch say all that English says, with the same parts, in the shell and in every room.
+
+import { expect, it } from 'vitest';
 import { en } from './en';
 import { fr } from './fr';
 import { nl } from './nl';
 
-const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+type Texts = Readonly<Record<string, string>>;
+const rooms = import.meta.glob<Record<'en' | 'fr' | 'nl', Texts>>('../rooms/*/text/index.ts', {
+  import: 'TEXTS',
+  eager: true,
+});
+const ALL = Object.entries({ shell: { en, fr, nl }, ...rooms });
 
-describe.each([
-  ['fr', fr],
-  ['nl', nl],
-] as const)('the words in %s', (_, words) => {
-  it('have the keys of the English ones', () => {
-    expect(Object.keys(words)).toEqual(Object.keys(en));
+/** The names between braces, `{n}` or `{n|one|many}`; a text that goes by the number may name it once more. */
+function partsOf(text: string): string {
+  const names = [...text.matchAll(/\{(\w+)(?:\|[^|}]*\|[^}]*)?\}/g)].map(([, name]) => name);
+  return [...(text.includes('|') ? new Set(names) : names)].sort().join(', ');
+}
+
+/** What is wrong with a translation, a line for each key. */
+function faultsOf(words: Texts, english: Texts): string[] {
+  const unknown = Object.keys(words).filter((key) => !(key in english));
+  const faults = Object.entries(english).flatMap(([key, text]) => {
+    const said = words[key]?.trim();
+    if (!said) return [`${key}: missing`];
+    const [found, wanted] = [partsOf(said), partsOf(text)];
+    return found === wanted ? [] : [`${key}: has the parts [${found}] instead of [${wanted}]`];
   });
-  it.each(Object.keys(en) as (keyof typeof en)[])('say %s with the same parts', (key) => {
-    expect(words[key].trim()).not.toBe('');
-    expect(placeholders(words[key])).toEqual(placeholders(en[key]));
-  });
+  return [...faults, ...unknown.map((key) => `${key}: unknown in English`)];
+}
+
+it.each(['fr', 'nl'] as const)('%s says all that English says, with the same parts', (lang) => {
+  const faults = ALL.flatMap(([where, texts]) =>
+    faultsOf(texts[lang], texts.en).map((fault) => `${where} ${lang} ${fault}`),
+  );
+  expect(faults).toEqual([]);
+  expect(ALL).toHaveLength(4);
 });
 
-it('keep Passer for the ships that are not placed any more', () => {
+it('finds what a translation lacks', () => {
+  const english = { deal: 'Deal {n}', pass: 'Pass', won: '{name} won {n|a point|{n} points}' };
+  expect(faultsOf({ deal: 'Donner', pass: ' ', won: '{name} {n}', old: 'Ancien' }, english)).toEqual([
+    'deal: has the parts [] instead of [n]',
+    'pass: missing',
+    'old: unknown in English',
+  ]);
+});
+
+it('keeps Passer for the ships that are not placed any more', () => {
   const others = Object.entries(fr).filter(([, text]) => /^Passer\b/.test(text));
   expect(others).toEqual([]);
 });

@@ -9,7 +9,7 @@ from floodplain.games.demetra.material import WORKERS
 from floodplain.games.demetra.rules.turn import ACTIONS
 from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.bits import list_bits
-from floodplain.kernel.lesson import LEARNER
+from floodplain.teach.lesson import LEARNER
 
 WHOLE: Final = (
     "country",

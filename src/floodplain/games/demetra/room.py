@@ -16,15 +16,18 @@ from floodplain.games.demetra.portrait import Portrait
 from floodplain.games.demetra.rules import PENDING, set_up
 from floodplain.games.demetra.scoring import CATEGORIES, breakdown, tiebreak, worker_points
 from floodplain.games.demetra.state import Demetra
+from floodplain.games.demetra.terminal import TERMINAL
 from floodplain.games.demetra.view import has_secrets, imagine, observe
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.features import Column
-from floodplain.kernel.game import Game, Option
+from floodplain.kernel.game import Option
 from floodplain.kernel.planes import Grid
 from floodplain.kernel.rng import Rng
+from floodplain.teach.game import TaughtGame
+from floodplain.terminal.page import page_of
 
 
-class DemetraGame(Game[Demetra, Material]):
+class DemetraGame(TaughtGame[Demetra, Material]):
     """The contract of a game, carried out by the files of this room."""
 
     name = "demetra"
@@ -96,6 +99,10 @@ class DemetraGame(Game[Demetra, Material]):
     def portrait(self, view: Demetra) -> Portrait:
         """The whole table."""
         return draw(view)
+
+    def page(self, state: Demetra) -> str:
+        """The table as a terminal shows it, in English."""
+        return page_of(state, TERMINAL, self.texts("en"))
 
     def places(self, view: Demetra) -> dict[str, Sequence[str]]:
         """What a lesson can light."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from floodplain.games.demetra.cubes import CROP_COUNT, IN_LANE, LANE, ONE, count, packed
 from floodplain.games.demetra.material import SIDES, WORKER_COUNT, Material
-from floodplain.kernel.flow import Pending, State
+from floodplain.kernel.fields import attached
+from floodplain.kernel.flow import State
 
 NOWHERE: Final = -1  # the post of a worker that stands on no hex, and an empty place of a store
 STOCK: Final = -1  # who is paid when it is no seat
@@ -15,138 +16,43 @@ STOCK: Final = -1  # who is paid when it is no seat
 class Demetra(State):
     """The village, the bag, the stock, and every player's country, store and screen."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = (
-        "players", "pending", "fields", "ripe", "least", "hands", "village", "posts", "standing", "lifted",
-        "held", "bag", "register", "places", "fallow", "stores", "prices", "cubes", "known", "veiled",
-        "shown", "stock", "pool", "plenty", "unseen", "missing", "returned", "aside", "late", "laid", "spent",
-        "first", "turn", "last", "done", "idle", "laid_now", "open_cubes",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        material: Material,
-        players: int,
-        pending: list[Pending],
-        fields: list[int],
-        ripe: list[int],
-        least: list[int],
-        hands: list[int],
-        village: int,
-        posts: list[int],
-        standing: list[int],
-        lifted: int,
-        held: int,
-        bag: int,
-        register: int,
-        places: list[int],
-        fallow: int,
-        stores: list[int],
-        prices: list[int],
-        cubes: list[int],
-        known: list[int],
-        veiled: list[int],
-        shown: list[int],
-        stock: int,
-        pool: int,
-        plenty: tuple[int, ...],
-        unseen: int,
-        missing: int,
-        returned: int,
-        aside: tuple[int, ...],
-        late: int,
-        laid: tuple[int, ...],
-        spent: int,
-        first: int,
-        turn: int,
-        last: int,
-        done: int,
-        idle: int,
-        laid_now: int,
-        open_cubes: bool,
-    ) -> None:
-        self.material = material
-        self.players = players
-        self.pending = pending
-        self.fields = fields  # by seat: hexes with a field
-        self.ripe = ripe  # by seat: those that are unharvested
-        self.least = least  # seat * SIDES + n - 1: hexes with at least n fields beside them
-        self.hands = hands  # by seat: farmhands in hand
-        self.village = village  # villagers in the village
-        self.posts = posts  # seat * WORKER_COUNT + worker: the hex that it stands on, or NOWHERE
-        self.standing = standing  # by seat: hexes with a worker
-        self.lifted = lifted  # workers taken off that may still be replayed: bit seat * WORKER_COUNT + worker
-        self.held = held  # fields on their way from one place to another
-        self.bag = bag  # fields in the bag: all know them, for all others lie open
-        self.register = register  # fields
-        self.places = places  # the same by their places, NOWHERE where one is free
-        self.fallow = fallow  # fields out of the game
-        self.stores = stores  # seat * store size + place: a field, or NOWHERE
-        self.prices = prices  # likewise: the cubes that lie on it
-        self.cubes = cubes  # by seat: behind the screen; in a view, of others only what all know
-        self.known = known  # by seat: of those, what all know to be there
-        self.veiled = veiled  # by seat: how many starting cubes nobody else has seen
-        self.shown = shown  # by seat: starting cubes that were spent before anybody else had seen them
-        self.stock = stock
-        self.pool = pool  # starting cubes not yet dealt; in a view also those that are hidden
-        self.plenty = plenty  # the crops of which the starting cubes hold the rarer amount
-        self.unseen = unseen  # events that nobody has seen
-        self.missing = missing  # how many of those are not in the bag
-        self.returned = returned  # events that all know to be in the bag
-        self.aside = aside  # events set aside during a draw
-        self.late = late  # events that will be laid after the current effect
-        self.laid = laid  # events in the village, in order of their places
-        self.spent = spent  # events that came too late
-        self.first = first  # the seat that plays first
-        self.turn = turn  # counted over all players, the first is 1
-        self.last = last  # the last turn of the game; 0 until it is known
-        self.done = done  # the actions of this turn, as bits
-        self.idle = idle  # how many turns in a row were passed
-        self.laid_now = laid_now  # how many events were laid in this turn, those that went back included
-        self.open_cubes = open_cubes  # nothing is hidden behind screens
-
-    def copy(self) -> Demetra:
-        """A state of its own that is equal to this one."""
-        return Demetra(
-            self.material,
-            self.players,
-            self.pending.copy(),
-            self.fields.copy(),
-            self.ripe.copy(),
-            self.least.copy(),
-            self.hands.copy(),
-            self.village,
-            self.posts.copy(),
-            self.standing.copy(),
-            self.lifted,
-            self.held,
-            self.bag,
-            self.register,
-            self.places.copy(),
-            self.fallow,
-            self.stores.copy(),
-            self.prices.copy(),
-            self.cubes.copy(),
-            self.known.copy(),
-            self.veiled.copy(),
-            self.shown.copy(),
-            self.stock,
-            self.pool,
-            self.plenty,
-            self.unseen,
-            self.missing,
-            self.returned,
-            self.aside,
-            self.late,
-            self.laid,
-            self.spent,
-            self.first,
-            self.turn,
-            self.last,
-            self.done,
-            self.idle,
-            self.laid_now,
-            self.open_cubes,
-        )
+    material: Material = attached()
+    fields: list[int]  # by seat: hexes with a field
+    ripe: list[int]  # by seat: those that are unharvested
+    least: list[int]  # seat * SIDES + n - 1: hexes with at least n fields beside them
+    hands: list[int]  # by seat: farmhands in hand
+    village: int  # villagers in the village
+    posts: list[int]  # seat * WORKER_COUNT + worker: the hex that it stands on, or NOWHERE
+    standing: list[int]  # by seat: hexes with a worker
+    lifted: int  # workers taken off that may still be replayed: bit seat * WORKER_COUNT + worker
+    held: int  # fields on their way from one place to another
+    bag: int  # fields in the bag: all know them, for all others lie open
+    register: int  # fields
+    places: list[int]  # the same by their places, NOWHERE where one is free
+    fallow: int  # fields out of the game
+    stores: list[int]  # seat * store size + place: a field, or NOWHERE
+    prices: list[int]  # likewise: the cubes that lie on it
+    cubes: list[int]  # by seat: behind the screen; in a view, of others only what all know
+    known: list[int]  # by seat: of those, what all know to be there
+    veiled: list[int]  # by seat: how many starting cubes nobody else has seen
+    shown: list[int]  # by seat: starting cubes that were spent before anybody else had seen them
+    stock: int
+    pool: int  # starting cubes not yet dealt; in a view also those that are hidden
+    plenty: tuple[int, ...]  # the crops of which the starting cubes hold the rarer amount
+    unseen: int  # events that nobody has seen
+    missing: int  # how many of those are not in the bag
+    returned: int  # events that all know to be in the bag
+    aside: tuple[int, ...]  # events set aside during a draw
+    late: int  # events that will be laid after the current effect
+    laid: tuple[int, ...]  # events in the village, in order of their places
+    spent: int  # events that came too late
+    first: int  # the seat that plays first
+    turn: int  # counted over all players, the first is 1
+    last: int  # the last turn of the game; 0 until it is known
+    done: int  # the actions of this turn, as bits
+    idle: int  # how many turns in a row were passed
+    laid_now: int  # how many events were laid in this turn, those that went back included
+    open_cubes: bool  # nothing is hidden behind screens
 
     def attach(self, material: object) -> None:
         """Points a state that was just read to its material."""

@@ -16,8 +16,8 @@ from floodplain.games.demetra.state import Demetra
 from floodplain.games.demetra.view import hidden
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import asked
-from floodplain.kernel.terminal import NO_NUMBERS, Panel, Size, Terminal
 from floodplain.kernel.text import Texts
+from floodplain.terminal.panels import NO_NUMBERS, Panel, Size, Terminal
 
 # Letters on a ground of their own stand out on light and on dark terminals alike.
 GROUNDS: Final = (

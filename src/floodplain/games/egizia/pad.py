@@ -25,7 +25,7 @@ from floodplain.games.egizia.state import (
 )
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import awaited, perform, settle
-from floodplain.kernel.pad import Choice, Form, Pad, Place, address, write_pieces, write_places
+from floodplain.teach.pad import Choice, Form, Pad, Place, address, write_pieces, write_places
 
 LEAST_SCORE: Final = -200
 MOST_SCORE: Final = 500

@@ -16,14 +16,17 @@ from floodplain.games.egizia.river import CREWS
 from floodplain.games.egizia.rules import PENDING, set_up
 from floodplain.games.egizia.scoring import breakdown
 from floodplain.games.egizia.state import CATEGORIES, Egizia
+from floodplain.games.egizia.terminal import TERMINAL
 from floodplain.games.egizia.view import imagine, observe
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.features import Column
-from floodplain.kernel.game import Game, Option
+from floodplain.kernel.game import Option
 from floodplain.kernel.rng import Rng
+from floodplain.teach.game import TaughtGame
+from floodplain.terminal.page import page_of
 
 
-class EgiziaGame(Game[Egizia, Material]):
+class EgiziaGame(TaughtGame[Egizia, Material]):
     """The contract of a game, carried out by the files of this room."""
 
     name = "egizia"
@@ -84,6 +87,10 @@ class EgiziaGame(Game[Egizia, Material]):
     def portrait(self, view: Egizia) -> Portrait:
         """The whole table."""
         return draw(view)
+
+    def page(self, state: Egizia) -> str:
+        """The table as a terminal shows it, in English."""
+        return page_of(state, TERMINAL, self.texts("en"))
 
     def places(self, view: Egizia) -> dict[str, Sequence[str]]:
         """What a lesson can light."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, TypeVar
+from typing import Final, TypeVar
 
 from floodplain.games.egizia.cards import COLOURS, MARKETS, NO_CARD
 from floodplain.games.egizia.material import Material
 from floodplain.games.egizia.river import CREWS, FLOODS, SITES
 from floodplain.kernel.bits import list_bits
-from floodplain.kernel.flow import Pending, State
+from floodplain.kernel.fields import attached
+from floodplain.kernel.flow import State
 
 NOBODY: Final = -1  # an empty slot of a site
 SLOTS: Final = 4  # a site's slots stand so far apart in `slots`
@@ -54,166 +55,56 @@ class Egizia(State):
     copies share until `changed` puts another in its place.
     """
 
-    __match_args__: ClassVar[tuple[str, ...]] = (
-        "players", "pending", "round", "phase", "order", "ranking", "scores", "points", "flood", "crews",
-        "resting", "stones", "harbour", "ships", "moored", "passed", "slots", "waiting", "freed", "ahead",
-        "worked", "deck", "river", "removed", "cards", "rested", "fields", "wheat", "income", "markets",
-        "laid", "open", "graves", "tiles", "sphinx", "undrawn", "kept", "holding", "drawn", "drawing",
-        "groups", "settled", "account", "begun", "ended",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        material: Material,
-        players: int,
-        pending: list[Pending],
-        round: int,  # noqa: A002  (the game has rounds)
-        phase: int,
-        order: tuple[int, ...],
-        ranking: tuple[int, ...],
-        scores: list[int],
-        points: list[int],
-        flood: int,
-        crews: list[int],
-        resting: list[int],
-        stones: list[int],
-        harbour: list[int],
-        ships: list[tuple[int, ...]],
-        moored: list[int],
-        passed: int,
-        slots: list[int],
-        waiting: tuple[tuple[int, ...], ...],
-        freed: int,
-        ahead: tuple[int, ...],
-        worked: list[int],
-        deck: int,
-        river: list[int],
-        removed: int,
-        cards: list[int],
-        rested: int,
-        fields: tuple[tuple[int, ...], ...],
-        wheat: tuple[int, ...],
-        income: tuple[int, ...],
-        markets: list[int],
-        laid: list[int],
-        open: int,  # noqa: A002  (a space is open)
-        graves: tuple[int, ...],
-        tiles: tuple[int, ...],
-        sphinx: int,
-        undrawn: int,
-        kept: tuple[int, ...],
-        holding: tuple[int, ...],
-        drawn: int,
-        drawing: int,
-        groups: tuple[Group, ...],
-        settled: int,
-        account: tuple[int, ...],
-        begun: Tally,
-        ended: Tally,
-    ) -> None:
-        self.material = material
-        self.players = players
-        self.pending = pending
-        self.round = round  # from 1; 0 before the first
-        self.phase = phase  # 1 to 7; 8 is the final scoring
-        self.order = order  # the seats in order of play
-        self.ranking = ranking  # the seats from the front of the score track to its rear
-        self.scores = scores  # by seat
-        self.points = points  # seat * categories + category: where the score came from
-        self.flood = flood  # the space of the flood marker
-        self.crews = crews  # seat * 4 + crew: its strength
-        self.resting = resting  # by seat: the crews used this round, as bits
-        self.stones = stones  # by seat
-        self.harbour = harbour  # by seat: ships that are not on the river
-        self.ships = ships  # by seat: the spaces of the others, in order of placing
-        self.moored = moored  # by seat: the same spaces as bits
-        self.passed = passed  # the seats that place no more ship this round, as bits
-        self.slots = slots  # site * SLOTS + slot: the seat whose ship lies there
-        self.waiting = waiting  # by site: the seats that wait, in order of arrival
-        self.freed = freed  # how many waiting ships may still build at the site that builds now
-        self.ahead = ahead  # the seats that build first this round
-        self.worked = worked  # by seat: the sites built at this round, as bits
-        self.deck = deck  # the Nile cards that nobody has seen, as bits
-        self.river = river  # by space: the card that lies there
-        self.removed = removed  # the Nile cards that have left the game, as bits
-        self.cards = cards  # by seat: the Nile cards in front of it, as bits
-        self.rested = rested  # the cards of once a round that were used, or not wanted, this round, as bits
-        self.fields = fields  # by seat: card * 3 + its present colour; the start field is the first
-        self.wheat = wheat  # seat * 3 + colour: the wheat of those fields
-        self.income = income  # by seat: stones from quarries
-        self.markets = markets  # seat * 2 + market: how far down the marker stands
-        self.laid = laid  # by seat: the building spaces with a stone of theirs, as bits
-        self.open = open  # the building spaces that may be built next, as bits
-        self.graves = graves  # the values of the tiles turned up so far, in their order
-        self.tiles = tiles  # by value: the tiles that nobody has seen, laid face down or not
-        # The Sphinx deck. In a view, `sphinx` is all that the seat has not seen, wherever it lies, and what
-        # the seat may not know is empty: the counts remain.
-        self.sphinx = sphinx  # the cards that nobody has drawn, as bits
-        self.undrawn = undrawn  # how many these are
-        self.kept = kept  # by seat: its cards, as bits
-        self.holding = holding  # by seat: how many these are
-        self.drawn = drawn  # the cards that the building player has just drawn, as bits
-        self.drawing = drawing  # how many these are
-        # Cards returned together lie beneath, the first group above the next: who returned them, how many
-        # there are, which, those of which the owner knows that they were there, and how many of them are not.
-        self.groups = groups
-        self.settled = settled  # the seats whose final scoring is done, as bits
-        # What the end of a round tells of it; no rule asks for it.
-        self.account = account  # seat * ENTRIES + entry: what only this round knows
-        self.begun = begun  # order, points, stones and built spaces as this round began
-        # The same of the last round, its account, points, stones and built spaces at its end, its number.
-        self.ended = ended
-
-    def copy(self) -> Egizia:
-        """A state of its own that is equal to this one."""
-        return Egizia(
-            self.material,
-            self.players,
-            self.pending.copy(),
-            self.round,
-            self.phase,
-            self.order,
-            self.ranking,
-            self.scores.copy(),
-            self.points.copy(),
-            self.flood,
-            self.crews.copy(),
-            self.resting.copy(),
-            self.stones.copy(),
-            self.harbour.copy(),
-            self.ships.copy(),
-            self.moored.copy(),
-            self.passed,
-            self.slots.copy(),
-            self.waiting,
-            self.freed,
-            self.ahead,
-            self.worked.copy(),
-            self.deck,
-            self.river.copy(),
-            self.removed,
-            self.cards.copy(),
-            self.rested,
-            self.fields,
-            self.wheat,
-            self.income,
-            self.markets.copy(),
-            self.laid.copy(),
-            self.open,
-            self.graves,
-            self.tiles,
-            self.sphinx,
-            self.undrawn,
-            self.kept,
-            self.holding,
-            self.drawn,
-            self.drawing,
-            self.groups,
-            self.settled,
-            self.account,
-            self.begun,
-            self.ended,
-        )
+    material: Material = attached()
+    round: int  # from 1; 0 before the first
+    phase: int  # 1 to 7; 8 is the final scoring
+    order: tuple[int, ...]  # the seats in order of play
+    ranking: tuple[int, ...]  # the seats from the front of the score track to its rear
+    scores: list[int]  # by seat
+    points: list[int]  # seat * categories + category: where the score came from
+    flood: int  # the space of the flood marker
+    crews: list[int]  # seat * 4 + crew: its strength
+    resting: list[int]  # by seat: the crews used this round, as bits
+    stones: list[int]  # by seat
+    harbour: list[int]  # by seat: ships that are not on the river
+    ships: list[tuple[int, ...]]  # by seat: the spaces of the others, in order of placing
+    moored: list[int]  # by seat: the same spaces as bits
+    passed: int  # the seats that place no more ship this round, as bits
+    slots: list[int]  # site * SLOTS + slot: the seat whose ship lies there
+    waiting: tuple[tuple[int, ...], ...]  # by site: the seats that wait, in order of arrival
+    freed: int  # how many waiting ships may still build at the site that builds now
+    ahead: tuple[int, ...]  # the seats that build first this round
+    worked: list[int]  # by seat: the sites built at this round, as bits
+    deck: int  # the Nile cards that nobody has seen, as bits
+    river: list[int]  # by space: the card that lies there
+    removed: int  # the Nile cards that have left the game, as bits
+    cards: list[int]  # by seat: the Nile cards in front of it, as bits
+    rested: int  # the cards of once a round that were used, or not wanted, this round, as bits
+    fields: tuple[tuple[int, ...], ...]  # by seat: card * 3 + its colour now; the start field is the first
+    wheat: tuple[int, ...]  # seat * 3 + colour: the wheat of those fields
+    income: tuple[int, ...]  # by seat: stones from quarries
+    markets: list[int]  # seat * 2 + market: how far down the marker stands
+    laid: list[int]  # by seat: the building spaces with a stone of theirs, as bits
+    open: int  # the building spaces that may be built next, as bits
+    graves: tuple[int, ...]  # the values of the tiles turned up so far, in their order
+    tiles: tuple[int, ...]  # by value: the tiles that nobody has seen, laid face down or not
+    # The Sphinx deck. In a view, `sphinx` is all that the seat has not seen, wherever it lies, and what
+    # the seat may not know is empty: the counts remain.
+    sphinx: int  # the cards that nobody has drawn, as bits
+    undrawn: int  # how many these are
+    kept: tuple[int, ...]  # by seat: its cards, as bits
+    holding: tuple[int, ...]  # by seat: how many these are
+    drawn: int  # the cards that the building player has just drawn, as bits
+    drawing: int  # how many these are
+    # Cards returned together lie beneath, the first group above the next: who returned them, how many
+    # there are, which, those of which the owner knows that they were there, and how many of them are not.
+    groups: tuple[Group, ...]
+    settled: int  # the seats whose final scoring is done, as bits
+    # What the end of a round tells of it; no rule asks for it.
+    account: tuple[int, ...]  # seat * ENTRIES + entry: what only this round knows
+    begun: Tally  # order, points, stones and built spaces as this round began
+    # The same of the last round, its account, points, stones and built spaces at its end, its number.
+    ended: Tally
 
     def attach(self, material: object) -> None:
         """Points a state that was just read to its material."""

@@ -13,7 +13,7 @@ from floodplain.games.fertility.squares import HEIGHT, square_name
 from floodplain.games.fertility.state import Fertility, new_state
 from floodplain.games.fertility.valley import DESERT, PRINTED, WATER, WHEAT
 from floodplain.kernel.bits import list_bits
-from floodplain.kernel.pad import LIES, Choice, Form, Pad, Place, address, write_pieces, write_places
+from floodplain.teach.pad import LIES, Choice, Form, Pad, Place, address, write_pieces, write_places
 
 ON_ICONS: Final = tuple(Choice(good) for good in GOODS)
 BRINGS: Final = "→"

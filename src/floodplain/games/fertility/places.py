@@ -8,7 +8,7 @@ from typing import Final
 from floodplain.games.fertility.material import TILE_NAMES
 from floodplain.games.fertility.squares import HEIGHT, square_name
 from floodplain.games.fertility.state import Fertility
-from floodplain.kernel.lesson import LEARNER
+from floodplain.teach.lesson import LEARNER
 
 WHOLE: Final = ("valley", "pool", "common", "row", "metropolis", "tray", "wheat", "decision")
 

@@ -17,15 +17,18 @@ from floodplain.games.fertility.rules import PENDING, set_up
 from floodplain.games.fertility.scoring import CATEGORIES, breakdown, ledger, load
 from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.state import Fertility
+from floodplain.games.fertility.terminal import TERMINAL
 from floodplain.games.fertility.view import imagine, observe
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.features import Column
-from floodplain.kernel.game import Game, Option
+from floodplain.kernel.game import Option
 from floodplain.kernel.planes import Grid
 from floodplain.kernel.rng import Rng
+from floodplain.teach.game import TaughtGame
+from floodplain.terminal.page import page_of
 
 
-class FertilityGame(Game[Fertility, Material]):
+class FertilityGame(TaughtGame[Fertility, Material]):
     """The contract of a game, carried out by the files of this room."""
 
     name = "fertility"
@@ -100,6 +103,10 @@ class FertilityGame(Game[Fertility, Material]):
     def portrait(self, view: Fertility) -> Portrait:
         """The whole table."""
         return draw(view)
+
+    def page(self, state: Fertility) -> str:
+        """The table as a terminal shows it, in English."""
+        return page_of(state, TERMINAL, self.texts("en"))
 
     def places(self, view: Fertility) -> dict[str, Sequence[str]]:
         """What a lesson can light."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from floodplain.games.fertility.material import TILE_KINDS, Material
 from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.town import Town
 from floodplain.games.fertility.valley import Valley
-from floodplain.kernel.flow import Pending, State
+from floodplain.kernel.fields import attached
+from floodplain.kernel.flow import State
 
 WHEAT: Final = len(GOODS)  # pays like a good, and is none
 
@@ -16,109 +17,33 @@ WHEAT: Final = len(GOODS)  # pays like a good, and is none
 class Fertility(State):
     """The valley, the pools and every player's Metropolis."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = (
-        "players", "pending", "boards", "start", "empty", "scenes", "touching", "laid", "quarries",
-        "monuments", "bag", "pile", "pools", "common", "discarded", "gathered", "stock", "wheat", "deck",
-        "row", "metropolis", "shops", "built", "first", "turn", "final_turn", "variant",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        material: Material,
-        valley: Valley,
-        players: int,
-        pending: list[Pending],
-        boards: tuple[int, ...],
-        start: int,
-        empty: int,
-        scenes: list[int],
-        touching: list[int],
-        laid: tuple[int, ...],
-        quarries: int,
-        monuments: tuple[int, ...],
-        bag: list[int],
-        pile: int,
-        pools: list[tuple[int, ...]],
-        common: tuple[int, ...],
-        discarded: tuple[int, ...],
-        gathered: list[int],
-        stock: list[int],
-        wheat: list[int],
-        deck: int,
-        row: tuple[int, ...],
-        metropolis: tuple[int, ...],
-        shops: list[int],
-        built: tuple[tuple[int, ...], ...],
-        first: int,
-        turn: int,
-        final_turn: int,
-        variant: bool,
-    ) -> None:
-        self.material = material
-        self.valley = valley  # made of the boards that lie there
-        self.players = players
-        self.pending = pending
-        self.boards = boards  # from the left; a board's number * 2, and 1 more if turned
-        self.start = (
-            start  # the start tile: its turn * SQUARES + its top left square; -1 before it lies there
-        )
-        self.empty = empty  # desert squares that nothing covers
-        self.scenes = scenes  # by good: squares with that scene
-        self.touching = touching  # by good: squares in contact with that scene
-        self.laid = laid  # the tiles in play, in order: kind * PLACES + place
-        self.quarries = quarries
-        self.monuments = monuments  # by seat: the quarries with a monument of theirs
-        self.bag = bag  # by kind: Valley tiles that nobody has seen
-        self.pile = pile  # how many of those are in the draw pile
-        self.pools = pools  # by seat: kinds of tile
-        self.common = common
-        self.discarded = discarded  # tiles that left the game face up
-        self.gathered = gathered  # by good: beside the Metropolis of the player whose turn it is
-        self.stock = stock  # by good
-        self.wheat = wheat  # by seat
-        self.deck = deck  # districts that nobody has seen, as bits
-        self.row = row  # districts face up
-        self.metropolis = metropolis  # by seat: which Metropolis board
-        self.shops = shops  # seat * positions + position: how far that shop is supplied
-        self.built = built  # by seat: districts, in order of their spots
-        self.first = first  # the seat that plays first
-        self.turn = turn  # counted over all players, the first is 1
-        self.final_turn = final_turn  # the last turn of the game; 0 until it is known
-        self.variant = variant  # the two-player variant
-
-    def copy(self) -> Fertility:
-        """A state of its own that is equal to this one."""
-        return Fertility(
-            self.material,
-            self.valley,
-            self.players,
-            self.pending.copy(),
-            self.boards,
-            self.start,
-            self.empty,
-            self.scenes.copy(),
-            self.touching.copy(),
-            self.laid,
-            self.quarries,
-            self.monuments,
-            self.bag.copy(),
-            self.pile,
-            self.pools.copy(),
-            self.common,
-            self.discarded,
-            self.gathered.copy(),
-            self.stock.copy(),
-            self.wheat.copy(),
-            self.deck,
-            self.row,
-            self.metropolis,
-            self.shops.copy(),
-            self.built,
-            self.first,
-            self.turn,
-            self.final_turn,
-            self.variant,
-        )
+    material: Material = attached()
+    valley: Valley = attached()  # made of the boards that lie there
+    boards: tuple[int, ...]  # from the left; a board's number * 2, and 1 more if turned
+    start: int  # the start tile: its turn * SQUARES + its top left square; -1 before it lies there
+    empty: int  # desert squares that nothing covers
+    scenes: list[int]  # by good: squares with that scene
+    touching: list[int]  # by good: squares in contact with that scene
+    laid: tuple[int, ...]  # the tiles in play, in order: kind * PLACES + place
+    quarries: int
+    monuments: tuple[int, ...]  # by seat: the quarries with a monument of theirs
+    bag: list[int]  # by kind: Valley tiles that nobody has seen
+    pile: int  # how many of those are in the draw pile
+    pools: list[tuple[int, ...]]  # by seat: kinds of tile
+    common: tuple[int, ...]
+    discarded: tuple[int, ...]  # tiles that left the game face up
+    gathered: list[int]  # by good: beside the Metropolis of the player whose turn it is
+    stock: list[int]  # by good
+    wheat: list[int]  # by seat
+    deck: int  # districts that nobody has seen, as bits
+    row: tuple[int, ...]  # districts face up
+    metropolis: tuple[int, ...]  # by seat: which Metropolis board
+    shops: list[int]  # seat * positions + position: how far that shop is supplied
+    built: tuple[tuple[int, ...], ...]  # by seat: districts, in order of their spots
+    first: int  # the seat that plays first
+    turn: int  # counted over all players, the first is 1
+    final_turn: int  # the last turn of the game; 0 until it is known
+    variant: bool  # the two-player variant
 
     def attach(self, material: object) -> None:
         """Points a state that was just read to its material and valley."""

@@ -7,10 +7,8 @@ import hashlib
 
 from starlette.requests import Request
 
-from floodplain.kernel.example import Example, examples_of, shown_example
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.lesson import LEARNER
 from floodplain.server.api.endpoint import Encoded
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.errors import NotFound
@@ -19,6 +17,8 @@ from floodplain.server.hall.examples import example_told
 from floodplain.server.hall.situation import encode
 from floodplain.server.messages.asked import OfExample, Speaking, Supposing
 from floodplain.server.messages.told import Foreseen, WhyTold
+from floodplain.teach.example import Example, examples_of, shown_example
+from floodplain.teach.lesson import LEARNER
 
 
 async def example(services: Services, visitor: Visitor, path: OfExample, query: Speaking) -> Encoded:  # noqa: ARG001

@@ -7,8 +7,6 @@ import asyncio
 from starlette.requests import Request
 
 from floodplain.kernel.flow import State
-from floodplain.kernel.lesson import LEARNER, lessons_of
-from floodplain.kernel.lesson_play import PlayedLesson, played_lesson
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.errors import NotFound
 from floodplain.server.hall import archive, play
@@ -17,6 +15,8 @@ from floodplain.server.hall.situation import encode
 from floodplain.server.messages.asked import LessonTable, OfLesson, OfLessonMoment, Speaking, Supposing
 from floodplain.server.messages.told import Foreseen, TableCard, WhyTold
 from floodplain.server.prepared import Prepared
+from floodplain.teach.lesson import LEARNER, lessons_of
+from floodplain.teach.lesson_play import PlayedLesson, played_lesson
 
 
 async def lesson(services: Services, visitor: Visitor, path: OfLesson, query: Speaking) -> Prepared:  # noqa: ARG001

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from floodplain.kernel.errors import BadCardboard
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.errors import NotFound
 from floodplain.server.hall.pads import PadAsked, pad_told
 from floodplain.server.messages.asked import OfGame, PadSheet, Speaking
 from floodplain.server.messages.told import PadTold
+from floodplain.teach.errors import BadCardboard
+from floodplain.teach.game import has_pad
 
 
 async def count_pad(
@@ -19,7 +20,7 @@ async def count_pad(
 ) -> PadTold:
     """Counts what lies on a real table, and tells what else can be entered and what cannot be."""
     game = services.hall.game(path.game)
-    if game.pad is None:
+    if not has_pad(game):
         raise NotFound(f"{path.game} has no score pad")
     if body.names and len(body.names) != body.players:
         raise BadCardboard(f"{len(body.names)} names for {body.players} players")
@@ -27,7 +28,8 @@ async def count_pad(
     asked = PadAsked(players=body.players, names=names, entered=body.entered, lang=query.lang)
     if body.edition_text:
         return await services.hall.examiner.pad(body.edition_text, asked, visitor.address)
-    for edition in game.editions.values():
-        if body.edition in ("", edition.name) or game.is_of(body.edition, edition):
-            return pad_told(game, edition, asked)
-    raise NotFound(f"there is no edition {body.edition!r} of {path.game}; send its file")
+    given = body.edition
+    edition = game.editions.get(given) or game.edition_of(given) if given else game.edition
+    if edition is None:
+        raise NotFound(f"there is no edition {given!r} of {path.game}; send its file")
+    return pad_told(game, edition, asked)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import to_builtins
 from sqlalchemy import Connection
 
 from floodplain.kernel.flow import State, awaited, perform
-from floodplain.kernel.lesson_play import PlayedLesson
 from floodplain.kernel.log import Snapshot, taken_back
 from floodplain.kernel.record import Note, Record
 from floodplain.kernel.table import Table
@@ -25,6 +23,7 @@ from floodplain.server.outside.examining import Header
 from floodplain.server.store import statements
 from floodplain.server.store.rows import FREE, PERSON, RECORD, AnswerRow, ChatRow, SeatRow, SnapshotRow
 from floodplain.server.store.store import now_ms
+from floodplain.teach.lesson_play import PlayedLesson
 
 
 async def moment(hall: Hall, live: LiveTable, seat: int | None, position: int, language: str) -> Shown:
@@ -42,7 +41,7 @@ async def moment(hall: Hall, live: LiveTable, seat: int | None, position: int, l
         to_act=None if decision is None or decision.seat < 0 else decision.seat,
         over=decision is None,
         question=question_of(live.names, decision, view, texts),
-        portrait=to_builtins(live.game.portrait(view)),
+        portrait=live.game.plain_portrait(view),
         points=points_of(live.game, view),
         line=line_of(rows[0], seat, live.names, texts, live.is_public) if rows else None,
     )

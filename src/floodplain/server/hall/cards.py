@@ -6,12 +6,9 @@ import hashlib
 from collections.abc import Mapping, Sequence
 
 import msgspec
-from msgspec import to_builtins
 
 from floodplain.kernel.edition import Edition
-from floodplain.kernel.example import Example, examples_of
 from floodplain.kernel.game import AnyGame, Option
-from floodplain.kernel.lesson import Lesson, lessons_of
 from floodplain.kernel.text import Texts
 from floodplain.server.hall import clock
 from floodplain.server.hall.live import LiveTable
@@ -33,6 +30,9 @@ from floodplain.server.messages.told import (
 )
 from floodplain.server.store.rows import FINISHED, FREE, PERSON, PLAYING, SeatRow
 from floodplain.server.store.store import now_ms
+from floodplain.teach.example import Example, examples_of
+from floodplain.teach.game import has_pad
+from floodplain.teach.lesson import Lesson, lessons_of
 
 
 def is_replaceable(live: LiveTable, row: SeatRow, patience_ms: int) -> bool:
@@ -163,7 +163,7 @@ def game_card(game: AnyGame, levels: Sequence[str], texts: Texts) -> GameCard:
         levels=list(levels),
         lessons=[lesson_card(lesson, texts.language) for lesson in lessons_of(game).values()],
         examples=[example_card(example, texts.language) for example in examples_of(game).values()],
-        pad=game.pad is not None,
+        pad=has_pad(game),
     )
 
 
@@ -224,5 +224,5 @@ def texts_card(game: AnyGame, language: str) -> TextsCard:
         content={name: dict(section) for name, section in texts.content.items()},
         chapters=dict(texts.chapters),
         rules=dict(texts.rules),
-        start=to_builtins(game.portrait(game.observe(start, None))),
+        start=game.plain_portrait(game.observe(start, None)),
     )

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from msgspec import to_builtins
-
-from floodplain.kernel import example as examples
-from floodplain.kernel.example import Example, Question, Tally, answers_of
 from floodplain.kernel.flow import State, awaited
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.lesson import LEARNER
 from floodplain.kernel.text import Texts
 from floodplain.server.hall.cards import example_card
 from floodplain.server.hall.play import forbidden_by
 from floodplain.server.hall.situation import offer_of, points_of, question_of, set_of
 from floodplain.server.messages.told import Attempt, ExampleTold, Shown, Tallied
+from floodplain.teach import example as examples
+from floodplain.teach.example import Example, Question, Tally, answers_of
+from floodplain.teach.lesson import LEARNER
 
 
 def example_told(example: Example, game: AnyGame, view: State, language: str) -> ExampleTold:
@@ -31,7 +29,7 @@ def example_told(example: Example, game: AnyGame, view: State, language: str) ->
             to_act=view.to_act,
             over=decision is None,
             question=question_of(names, decision, view, texts),
-            portrait=to_builtins(game.portrait(view)),
+            portrait=game.plain_portrait(view),
             points=points_of(game, view),
             line=None,
         ),
@@ -58,7 +56,7 @@ def _attempt(example: Example, game: AnyGame, view: State, tried: examples.Attem
 def _tallied(example: Tally, game: AnyGame, tried: examples.Attempt) -> Tallied:
     counted = example.counted(game, tried)
     return Tallied(
-        portrait=to_builtins(game.portrait(counted.state)),
+        portrait=game.plain_portrait(counted.state),
         points=points_of(game, counted.state),
         scores=list(counted.scores),
     )

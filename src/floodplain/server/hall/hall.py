@@ -196,16 +196,15 @@ class Hall:
 
     async def edition_of(self, game: str, fingerprint: str) -> Edition:
         """An edition by what its tables say; whatever others are called, they are not it."""
-        known = self.game(game).editions
-        for edition in (*known.values(), *self._editions.values()):
-            if edition.game == game and self.game(game).is_of(fingerprint, edition):
-                return edition
+        edition = self.game(game).edition_of(fingerprint, self._editions.values())
+        if edition is not None:
+            return edition
         text = None
         if fingerprint.isalnum():  # as every fingerprint is
             text = await self.store.read(statements.select_edition, fingerprint)
         if text is None:
-            told = f"there is no edition {fingerprint!r} of {game}; known: {', '.join(known)}"
-            raise UnknownEdition(told)
+            known = ", ".join(self.game(game).editions)
+            raise UnknownEdition(f"there is no edition {fingerprint!r} of {game}; known: {known}")
         return self.keep_edition(parse_edition(text, fingerprint))
 
     def material_of(self, live: LiveTable) -> Any:  # noqa: ANN401 - each game has its own

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from msgspec import to_builtins
-
 from floodplain.kernel.flow import awaited
-from floodplain.kernel.lesson import LEARNER
-from floodplain.kernel.lesson_play import PlayedLesson
 from floodplain.kernel.table import Table
 from floodplain.kernel.text import Texts
 from floodplain.server.hall.cards import lesson_card
 from floodplain.server.hall.log import line_of, rows_of
 from floodplain.server.hall.situation import offer_of, points_of, question_of, set_of
 from floodplain.server.messages.told import LessonMoment, LessonStep, LessonTold, LogLine
+from floodplain.teach.lesson import LEARNER
+from floodplain.teach.lesson_play import PlayedLesson
 
 
 def lesson_told(played: PlayedLesson, language: str) -> LessonTold:
@@ -67,7 +65,7 @@ def _moment(played: PlayedLesson, position: int, texts: Texts, line: LogLine | N
         to_act=None if decision is None or decision.seat < 0 else decision.seat,
         over=decision is None,
         question=question_of(played.lesson.record.names, decision, view, texts),
-        portrait=to_builtins(played.game.portrait(view)),
+        portrait=played.game.plain_portrait(view),
         points=points_of(played.game, view),
         line=line,
         answers=[offer_of(decision, view, answer, texts) for answer in decision.options(view)]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from floodplain.kernel.cardboard import Cardboard, count, label, shown, why
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.pad import AnyField, Number, Pieces, Places, write_pieces
 from floodplain.kernel.text import Texts
 from floodplain.server.messages.told import Choice, PadField, PadObjection, PadPiece, PadPlace, PadTold
+from floodplain.teach.cardboard import Cardboard, count, label, shown, why
+from floodplain.teach.pad import AnyField, Number, Pieces, Places, write_pieces
 
 
 class PadAsked(msgspec.Struct, kw_only=True):

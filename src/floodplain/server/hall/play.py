@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from msgspec import to_builtins
-
 from floodplain.kernel.errors import GameOver, StaleVersion
 from floodplain.kernel.flow import Reason, State, asked, awaited
 from floodplain.kernel.game import AnyGame
@@ -134,7 +132,7 @@ def _foretold(game: AnyGame, names: Sequence[str], way: Way, language: str, vers
             )
             for each in preview.then
         ],
-        portrait=None if preview.own is None else to_builtins(game.portrait(preview.own)),
+        portrait=None if preview.own is None else game.plain_portrait(preview.own),
         next=None if after is None else question_of(names, following, after, texts),
         further=_further(way.view, after, texts),
     )

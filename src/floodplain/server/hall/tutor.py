@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
-from msgspec import to_builtins
 
 from floodplain.kernel.flow import State, awaited, perform
 from floodplain.kernel.memo import Kept
@@ -165,9 +164,7 @@ class Tutor:
             text = texts.described(decision, now, answer)
             perform(now, answer)
             steps.append(
-                StepTold(
-                    text=text, portrait=to_builtins(live.game.portrait(now)), points=points_of(live.game, now)
-                )
+                StepTold(text=text, portrait=live.game.plain_portrait(now), points=points_of(live.game, now))
             )
         return LineTold(position=position, steps=steps)
 

@@ -10,13 +10,14 @@ from typing import Final
 import msgspec
 
 from floodplain.kernel.edition import Edition, parse_edition
-from floodplain.kernel.errors import BadCardboard, BadEdition, BadRecord, OtherRules
+from floodplain.kernel.errors import BadEdition, BadRecord, OtherRules
 from floodplain.kernel.game import AnyGame
 from floodplain.server.hall.pads import PadAsked
 from floodplain.server.helper import Helper, HelperFailed
 from floodplain.server.messages.told import PadTold
 from floodplain.server.outside.examining import Question, Report, examine
 from floodplain.server.outside.turns import Turns
+from floodplain.teach.errors import BadCardboard
 
 PATIENCE_S: Final = 10.0  # for one edition or record; the games' own take a tenth of a second
 ROOM_BYTES: Final = 512 * 2**20  # beyond what the games themselves take

@@ -1,13 +1,13 @@
 import { mount, unmount } from 'svelte';
 import { expect, it } from 'vitest';
-import type { Deed, Parts } from '../../lib/contract';
+import type { DescribedAnswer, Parts } from '../../lib/contract';
 import { gives, look } from './advice';
 import { seat, table } from './example';
 import { KINDS } from './gestures';
 import Piece from './Piece.svelte';
 
 const VIEW = table([seat({ ripe: ['C2'] }), seat()]);
-const deed = (kind: string, parts: Parts, about: Parts = {}): Deed => ({ kind, text: '', parts, about });
+const deed = (kind: string, parts: Parts, about: Parts = {}): DescribedAnswer => ({ kind, text: '', parts, about });
 
 it('names the place of an answer on the button that gives it', () => {
   expect(gives(deed('place', { field: 'D7' }, { worker: 'seasonal' }), 'en')).toBe('Place on D7');
@@ -18,7 +18,7 @@ it('names the place of an answer on the button that gives it', () => {
 });
 
 it('says where to look, but not which answer is meant', () => {
-  const places = (...fields: string[]): Deed[] => fields.map((field) => deed('place', { field }));
+  const places = (...fields: string[]): DescribedAnswer[] => fields.map((field) => deed('place', { field }));
   expect(look(places('C6', 'E6', 'D5'), VIEW, 'en')).toBe('Look around D5');
   expect(look(places('A1', 'G7'), VIEW, 'en')).toBe('Look at your country');
   expect(look([deed('store', { field: 'C9' })], VIEW, 'fr')).toBe('Regardez le registre');

@@ -1,5 +1,5 @@
 /** What the coach says of answers here: where to look, and what a button says that gives one. */
-import type { Deed, Language } from '../../lib/contract';
+import type { DescribedAnswer, Language } from '../../lib/contract';
 import { gridOf } from './country';
 import { zoneOf } from './gestures';
 import type { Grid } from './hexes';
@@ -17,13 +17,13 @@ const GIVES: Readonly<Record<string, TextKey>> = {
 };
 const NEAR = 2.7; // sides of a hex from the middle: farther apart, the whole country is meant
 
-export function gives({ kind, parts }: Deed, lang: Language): string {
+export function gives({ kind, parts }: DescribedAnswer, lang: Language): string {
   const key = GIVES[kind];
   const isHex = parts.field !== undefined && /\d/.test(`${parts.field}`);
   return key && isHex ? sayIn(lang)(key, { hex: parts.field ?? '' }) : '';
 }
 
-export function look(deeds: readonly Deed[], view: Portrait, lang: Language): string {
+export function look(deeds: readonly DescribedAnswer[], view: Portrait, lang: Language): string {
   const [first] = deeds;
   if (!first) return '';
   const say = sayIn(lang);

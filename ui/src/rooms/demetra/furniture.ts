@@ -1,7 +1,7 @@
 /** What every piece of the room needs to speak and to be drawn, handed down once. */
 import { getContext, setContext } from 'svelte';
 import type { Counted, Part, Seat } from '../../lib/contract';
-import type { Tip } from '../../lib/tips.svelte';
+import type { Tip } from '../../lib/help/tips.svelte';
 import type { Play } from './play.svelte';
 import type { Say } from './text';
 import type { Worker } from './types';

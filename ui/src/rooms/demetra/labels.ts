@@ -1,6 +1,6 @@
 /** Sentences about pieces, as a player would say them. */
 import type { Counted, Part, Seat } from '../../lib/contract';
-import { isYou } from '../../lib/seats';
+import { isYou } from '../../lib/table/seats';
 import type { Cell, Group } from './country';
 import { isTextKey, type Say } from './text';
 import { CROPS, type Crop, type Cubes } from './types';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AskedSet, Parts } from '../../lib/contract';
-import { inParts, type Loose } from '../../lib/loose';
-import { Picking } from '../../lib/sets.svelte';
+import { nestProps, type FlatProps } from '../../lib/testing/flatProps';
+import { AnswerSet } from '../../lib/table/answerSet.svelte';
 import { cubes, question, seat, setOf, table, worker } from './example';
 import { Play } from './play.svelte';
 import type { Portrait } from './types';
@@ -21,8 +21,8 @@ const view = table([mine, theirs], { register: [{ field: 'A2', crop: 'wine' }] }
 /** A player at a table that asks one question after the other. */
 function sit(kind: string, answers: Parts[], about: Parts = {}, set: AskedSet | null = null) {
   const gathered = vi.fn();
-  const pickingOf = (asked: AskedSet | null) => asked && new Picking(asked, () => undefined, gathered);
-  let props = $state.raw<Loose<Portrait>>({
+  const pickingOf = (asked: AskedSet | null) => asked && new AnswerSet(asked, () => undefined, gathered);
+  let props = $state.raw<FlatProps<Portrait>>({
     view,
     seat: 0,
     seats: [],
@@ -50,7 +50,7 @@ function sit(kind: string, answers: Parts[], about: Parts = {}, set: AskedSet | 
     motion: false,
     open: vi.fn(),
   });
-  const play = new Play(() => inParts(props));
+  const play = new Play(() => nestProps(props));
   play.meet();
   const ask = async (
     next: string,
@@ -70,7 +70,7 @@ function sit(kind: string, answers: Parts[], about: Parts = {}, set: AskedSet | 
     await new Promise((resolve) => setTimeout(resolve, 2));
   };
   /** A move of others that is played back. */
-  const watch = (last: NonNullable<Loose<Portrait>['last']>): void => {
+  const watch = (last: NonNullable<FlatProps<Portrait>['last']>): void => {
     props = { ...props, question: null, last };
     play.meet();
     play.followMove();

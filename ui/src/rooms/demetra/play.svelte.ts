@@ -2,9 +2,9 @@
  * What the player is about to do: taps become answers, picks and previews. It knows no rules, only the legal answers.
  */
 import type { Answer, Parts, Preview, Question, Reason, RoomProps } from '../../lib/contract';
-import { Hand, planned, type Planned } from '../../lib/hand.svelte';
-import { total } from '../../lib/numbers';
-import type { Picking } from '../../lib/sets.svelte';
+import { AnswerInput, planned, type Planned } from '../../lib/table/answerInput.svelte';
+import { total } from '../../lib/language/numbers';
+import type { AnswerSet } from '../../lib/table/answerSet.svelte';
 import { fieldInQuestion, gestureOf, isArriving, isSet, litHexes, type Gesture } from './gestures';
 import { tabFor } from './lights';
 import { sheetOf } from './moves';
@@ -28,7 +28,7 @@ const NOTHING: ReadonlyMap<Hex, number> = new Map();
 
 export class Play {
   readonly #get: () => RoomProps<Portrait>;
-  readonly hand: Hand<Portrait>;
+  readonly hand: AnswerInput<Portrait>;
   #preferred: Hex | null = null;
   /** The sheet that was up before it turned to the moves of others. */
   #left: Tab | null = null;
@@ -61,7 +61,7 @@ export class Play {
     this.question ? gestureOf(this.question, this.hand.picking?.asked) : null,
   );
   /** The set that is asked for; null: one answer is. */
-  readonly picking = $derived.by((): Picking | null => (this.gesture?.pick === 'one' ? null : this.hand.picking));
+  readonly picking = $derived.by((): AnswerSet | null => (this.gesture?.pick === 'one' ? null : this.hand.picking));
   /** What is picked of it, in the order of the taps. */
   readonly #items = $derived.by((): Parts[] =>
     (this.picking?.chosen ?? []).map((answer) => this.picking?.item(answer)?.parts ?? {}),
@@ -105,7 +105,7 @@ export class Play {
 
   constructor(get: () => RoomProps<Portrait>) {
     this.#get = get;
-    this.hand = new Hand(get);
+    this.hand = new AnswerInput(get);
   }
 
   /** A new question: nothing is in hand, and what follows from earlier taps goes on. */

@@ -1,18 +1,18 @@
 import { mount, unmount } from 'svelte';
 import { expect, it } from 'vitest';
-import type { Deed, Parts } from '../../lib/contract';
+import type { DescribedAnswer, Parts } from '../../lib/contract';
 import { gives, look } from './advice';
 import Piece from './Piece.svelte';
 import { sample } from './sample';
 
 const VIEW = sample();
-const deed = (kind: string, parts: Parts, about: Parts = {}, text = `${Object.values(parts)[0]}`): Deed => ({
+const deed = (kind: string, parts: Parts, about: Parts = {}, text = `${Object.values(parts)[0]}`): DescribedAnswer => ({
   kind,
   text,
   parts,
   about,
 });
-const ship = (space: string): Deed => deed('ship', { space });
+const ship = (space: string): DescribedAnswer => deed('ship', { space });
 
 it('names the place of an answer on the button that gives it', () => {
   expect(gives(ship('Armant'), 'en')).toBe('Ship to Armant');
@@ -34,7 +34,7 @@ it('says where to look, but not which answer is meant', () => {
 });
 
 it('draws the space, the building, the crew or the stones of an answer, and nothing for none', () => {
-  const drawn = (each: Deed): string | undefined => {
+  const drawn = (each: DescribedAnswer): string | undefined => {
     const target = document.createElement('div');
     const shown = mount(Piece, { target, props: { deed: each, view: VIEW, seat: 0 } });
     const piece = target.querySelector<HTMLElement>('[data-piece]')?.dataset.piece;

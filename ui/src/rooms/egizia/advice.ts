@@ -1,5 +1,5 @@
 /** What the coach says of answers here: where to look, and what a button says that gives one. */
-import type { Deed, Language } from '../../lib/contract';
+import type { DescribedAnswer, Language } from '../../lib/contract';
 import { sayIn, type TextKey } from './text';
 import type { Portrait } from './types';
 
@@ -44,14 +44,14 @@ const LOOKS: Readonly<Record<string, TextKey>> = {
 };
 const NOTHING: ReadonlySet<unknown> = new Set(['pass', 'none', 'done', 'decline', 0]);
 
-export function gives({ kind, text, parts }: Deed, lang: Language): string {
+export function gives({ kind, text, parts }: DescribedAnswer, lang: Language): string {
   const found = GIVES[kind];
   const value = found && parts[found.part];
   if (!found || value === undefined || NOTHING.has(value)) return '';
   return sayIn(lang)(found.key, { what: text, n: value });
 }
 
-export function look(deeds: readonly Deed[], view: Portrait, lang: Language): string {
+export function look(deeds: readonly DescribedAnswer[], view: Portrait, lang: Language): string {
   const say = sayIn(lang);
   const key = LOOKS[deeds[0]?.kind ?? ''];
   if (!key) return '';

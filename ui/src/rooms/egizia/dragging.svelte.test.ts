@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Question } from '../../lib/contract';
-import { inParts, type Loose } from '../../lib/loose';
+import { nestProps, type FlatProps } from '../../lib/testing/flatProps';
 import { question, sample } from './sample';
 import { RoomState } from './state.svelte';
 import type { Portrait } from './types';
@@ -10,7 +10,7 @@ function roomOf(asked: Question) {
   let selected = $state.raw<number | null>(null);
   const confirm = vi.fn();
   const room = new RoomState(() =>
-    inParts({
+    nestProps({
       view: sample(),
       seat: 0,
       seats: [],
@@ -23,7 +23,7 @@ function roomOf(asked: Question) {
       last: null,
       lang: 'en',
       motion: false,
-    } as unknown as Loose<Portrait>),
+    } as unknown as FlatProps<Portrait>),
   );
   return { room, confirm };
 }

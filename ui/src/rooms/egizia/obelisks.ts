@@ -1,6 +1,6 @@
 /** The end of the game as obelisks: each as high above the sand as its player's points, and sunk by what was lost. */
 import type { Amounts } from '../../lib/contract';
-import { total, totalOf } from '../../lib/numbers';
+import { total, totalOf } from '../../lib/language/numbers';
 import { GROUPS, groupOf, type Group } from './categories';
 
 export interface Stratum {

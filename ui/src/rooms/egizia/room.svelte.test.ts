@@ -1,9 +1,9 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Part, Parts, Question, Seat } from '../../lib/contract';
-import { inParts, type Loose } from '../../lib/loose';
-import { Row } from '../../lib/row.svelte';
-import { wordingOf } from '../../lib/shown';
+import { nestProps, type FlatProps } from '../../lib/testing/flatProps';
+import { AnswerSequence } from '../../lib/table/answerSequence.svelte';
+import { wordingOf } from '../../lib/room/roomProps';
 import room from './index';
 import Room from './Room.svelte';
 import { question, sample } from './sample';
@@ -27,9 +27,9 @@ afterEach(() => {
 
 function show(
   asked: Question | null,
-  more: Partial<Loose<Portrait>> = {},
-): { props: Loose<Portrait>; root: HTMLElement } {
-  const base: Loose<Portrait> = {
+  more: Partial<FlatProps<Portrait>> = {},
+): { props: FlatProps<Portrait>; root: HTMLElement } {
+  const base: FlatProps<Portrait> = {
     view: sample(),
     seat: 0,
     seats: SEATS,
@@ -60,7 +60,7 @@ function show(
   });
   const root = document.createElement('div');
   document.body.append(root);
-  shown = mount(Room, { target: root, props: inParts(props) });
+  shown = mount(Room, { target: root, props: nestProps(props) });
   flushSync();
   return { props, root };
 }
@@ -249,7 +249,7 @@ it.each(['desktop', 'phone'] as const)('several stones are laid and then built a
   ];
   const asked = question('lay', [first, done], { site: 'temple', strength: 4 });
   const [onChange, onGive] = [vi.fn(), vi.fn()];
-  const row = new Row(asked.answers, onChange, onGive);
+  const row = new AnswerSequence(asked.answers, onChange, onGive);
   const { props, root } = show(asked, { layout, view: { ...sample(), ...TEMPLE }, row });
   click(named(root, 'left_wall 2'));
   expect(onChange).toHaveBeenLastCalledWith([0]);
@@ -285,7 +285,7 @@ it('tells that building goes on after the next grave is turned up', () => {
     site: 'obelisk',
     strength: 5,
   });
-  const row = new Row(asked.answers, vi.fn(), vi.fn());
+  const row = new AnswerSequence(asked.answers, vi.fn(), vi.fn());
   const { root } = show(asked, { view: { ...sample(), phase: 'building', site: 'obelisk' }, row });
   click(named(root, 'grave 2'));
   expect(root.textContent).not.toContain('turned up first');

@@ -1,6 +1,6 @@
 /** What places and pieces say when they are read aloud or asked about: as a player would tell it. */
 import type { Language } from '../../lib/contract';
-import type { Tip } from '../../lib/tips.svelte';
+import type { Tip } from '../../lib/help/tips.svelte';
 import { cardRule } from './legend';
 import type { RoomState } from './state.svelte';
 import {

@@ -1,10 +1,10 @@
 /** The drawings of pieces and cards, put into the page once; crew letters follow the language. */
-import { hang } from '../../lib/sprite';
+import { mountSprite } from '../../lib/room/sprite';
 import { CREWS } from './types';
 import source from './sprite.svg?raw';
 
 export function placeSprite(): HTMLElement {
-  return hang('egizia-sprite', source);
+  return mountSprite('egizia-sprite', source);
 }
 
 /** Writes the letters of crews as the language has them. */

@@ -1,9 +1,9 @@
 /** What all parts of the room share: the view, what is asked, what is selected, and the two taps of an answer. */
 import { getContext, setContext } from 'svelte';
 import type { Answer, Parts, Question, RoomProps, Wording } from '../../lib/contract';
-import type { Dragging } from '../../lib/drag';
-import { Hand } from '../../lib/hand.svelte';
-import type { Picking } from '../../lib/sets.svelte';
+import type { Dragging } from '../../lib/input/drag';
+import { AnswerInput } from '../../lib/table/answerInput.svelte';
+import type { AnswerSet } from '../../lib/table/answerSet.svelte';
 import { toTargets } from './places';
 import { lastShip } from './river';
 import { sayIn, type Say } from './text';
@@ -17,7 +17,7 @@ const SHIPS: ReadonlySet<string> = new Set(['ship', 'second_ship']);
 
 export class RoomState {
   readonly given: () => RoomProps<Portrait>;
-  readonly hand: Hand<Portrait>;
+  readonly hand: AnswerInput<Portrait>;
   /** The seat shown at full size; null: my own, or the first for a spectator. */
   enlarged = $state<number | null>(null);
   /**
@@ -31,7 +31,7 @@ export class RoomState {
 
   constructor(given: () => RoomProps<Portrait>) {
     this.given = given;
-    this.hand = new Hand(given);
+    this.hand = new AnswerInput(given);
   }
 
   get view(): Portrait {
@@ -66,7 +66,7 @@ export class RoomState {
   /** The question if it is mine to answer. */
   question: Question | null = $derived.by(() => this.hand.question);
   /** The set that is asked for; null: a single answer is. */
-  picking: Picking | null = $derived.by(() => this.hand.picking);
+  picking: AnswerSet | null = $derived.by(() => this.hand.picking);
   /** The stones that are laid out to be built at once. */
   laid: readonly Answer[] = $derived.by(() => this.hand.row?.laid ?? []);
   /** How much strength, and how many stones, what is chosen or laid out takes. */

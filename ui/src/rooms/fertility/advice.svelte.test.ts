@@ -1,13 +1,19 @@
 import { mount, unmount } from 'svelte';
 import { expect, it } from 'vitest';
-import type { Deed, Parts } from '../../lib/contract';
+import type { DescribedAnswer, Parts } from '../../lib/contract';
 import { gives, look } from './advice';
 import { shop } from './figures';
 import Piece from './Piece.svelte';
 import { START, seatWith } from './sample';
 
-const deed = (kind: string, parts: Parts, about: Parts = {}, text = 'papyrus'): Deed => ({ kind, text, parts, about });
-const place = (square: string, turn: string): Deed => deed('place', { square, turn }, { tile: 'papyrus-grape' });
+const deed = (kind: string, parts: Parts, about: Parts = {}, text = 'papyrus'): DescribedAnswer => ({
+  kind,
+  text,
+  parts,
+  about,
+});
+const place = (square: string, turn: string): DescribedAnswer =>
+  deed('place', { square, turn }, { tile: 'papyrus-grape' });
 
 it('names the place of an answer on the button that gives it', () => {
   expect(gives(place('I7', 'down'), 'en')).toBe('Lay on I7 and I8');
@@ -32,7 +38,7 @@ it('draws the tile, the district, the shop or the good of an answer, and nothing
   const takes = shop(['any'], [null], { amount: 2, takes: { papyrus: 0 } });
   const own = seatWith([takes], { districts: [{ district: 9, position: 5, shops: [takes, takes] }] });
   const view = { ...START, row: [district], seats: [own] };
-  const drawn = (each: Deed): string | undefined => {
+  const drawn = (each: DescribedAnswer): string | undefined => {
     const target = document.createElement('div');
     const shown = mount(Piece, { target, props: { deed: each, view, seat: 0 } });
     const piece = target.querySelector<HTMLElement>('[data-piece]')?.dataset.piece;

@@ -1,12 +1,12 @@
 /** What the coach says of answers here: where to look, and what a button says that gives one. */
-import type { Deed, Language } from '../../lib/contract';
+import type { DescribedAnswer, Language } from '../../lib/contract';
 import { footprint, toPoint, toSquare } from './geometry';
 import { sayIn, type Say } from './text';
 import type { Square, Turn } from './types';
 
 const NEAR = 3; // squares from the middle: farther apart, the whole valley is meant
 
-export function gives({ kind, text, parts }: Deed, lang: Language): string {
+export function gives({ kind, text, parts }: DescribedAnswer, lang: Language): string {
   const say = sayIn(lang);
   switch (kind) {
     case 'choose':
@@ -22,7 +22,7 @@ export function gives({ kind, text, parts }: Deed, lang: Language): string {
   }
 }
 
-export function look(deeds: readonly Deed[], _view: unknown, lang: Language): string {
+export function look(deeds: readonly DescribedAnswer[], _view: unknown, lang: Language): string {
   const say = sayIn(lang);
   const [first] = deeds;
   switch (first?.kind) {
@@ -48,7 +48,7 @@ export function look(deeds: readonly Deed[], _view: unknown, lang: Language): st
 }
 
 /** The square in the middle of where tiles would lie. */
-function around(deeds: readonly Deed[], say: Say): string {
+function around(deeds: readonly DescribedAnswer[], say: Say): string {
   const squares = deeds.flatMap(({ parts }): Square[] => footprint(`${parts.square}`, parts.turn as Turn));
   const points = squares.map(toPoint);
   const mean = (along: 'x' | 'y'): number =>

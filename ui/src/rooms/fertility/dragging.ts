@@ -1,5 +1,5 @@
 /** Dragging a tile from my hand into the valley: the same as tapping the tile, and then the square. */
-import type { Dragging } from '../../lib/drag';
+import type { Dragging } from '../../lib/input/drag';
 import type { Gestures } from './gestures.svelte';
 import type { Square, TileName } from './types';
 

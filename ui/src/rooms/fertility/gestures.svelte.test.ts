@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Answer, AskedSet, Question } from '../../lib/contract';
-import { inParts, type Loose } from '../../lib/loose';
-import { Picking } from '../../lib/sets.svelte';
-import { until } from '../../lib/testing';
+import { nestProps, type FlatProps } from '../../lib/testing/flatProps';
+import { AnswerSet } from '../../lib/table/answerSet.svelte';
+import { until } from '../../lib/testing/helpers';
 import { shop } from './figures';
 import { example, seatWith } from './sample';
 import { tileDrag } from './dragging';
@@ -22,7 +22,7 @@ function table(
   view: Partial<Portrait> = {},
 ) {
   const question: Question = { seat: 0, kind, rule: '', text: '', about, answers: offered };
-  let props = $state.raw<Loose<Portrait>>({
+  let props = $state.raw<FlatProps<Portrait>>({
     view: { ...example(), seats: [seatWith([shop(['any'], [null], { amount: 2 })]), seatWith([])], ...view },
     seat: 0,
     seats: [],
@@ -48,7 +48,7 @@ function table(
     motion: false,
     open: vi.fn(),
   });
-  const hand = new Gestures(() => inParts(props));
+  const hand = new Gestures(() => nestProps(props));
   const gathered = vi.fn();
   /** The table goes on to another question. */
   const ask = async (
@@ -61,7 +61,7 @@ function table(
     props = {
       ...props,
       selected: null,
-      picking: set && new Picking(set, () => undefined, gathered),
+      picking: set && new AnswerSet(set, () => undefined, gathered),
       last: { position, seat: 0, kind: '', text: '', parts: {}, changes: [] },
       question: { ...question, kind: next, answers: nextAnswers, about: nextAbout },
     };

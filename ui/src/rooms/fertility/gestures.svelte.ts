@@ -1,7 +1,7 @@
 /** The hand of the player: what is picked up, pointed at and planned. Every answer given is one that was offered. */
 import type { Parts, Question, RoomProps } from '../../lib/contract';
-import { Hand, hasParts, planned, plannedSet } from '../../lib/hand.svelte';
-import { Picking } from '../../lib/sets.svelte';
+import { AnswerInput, hasParts, planned, plannedSet } from '../../lib/table/answerInput.svelte';
+import { AnswerSet } from '../../lib/table/answerSet.svelte';
 import type { Sheet } from './geometry';
 import { MEANS, suggest, type Means, type Purse } from './pay';
 import { litSquares, nextSquare, propose, toPlaces, turnOn, waysOn, type Place } from './places';
@@ -12,7 +12,7 @@ const ARROWS = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'] as const;
 
 export class Gestures {
   private readonly props: () => RoomProps<Portrait>;
-  readonly hand: Hand<Portrait>;
+  readonly hand: AnswerInput<Portrait>;
 
   /** The lit square that was tapped, pointed at or walked to. */
   square: Square | null = $state(null);
@@ -23,7 +23,7 @@ export class Gestures {
   /** The district that lies on the first free spot as a ghost. */
   district: number | null = $state(null);
   /** What the district in hand would be paid with: a set that is asked for once it is built. */
-  private purchase: Picking | null = $state.raw(null);
+  private purchase: AnswerSet | null = $state.raw(null);
   /** The forbidden square that was tapped. */
   refused: Square | null = $state(null);
   private turn: Turn | null = null;
@@ -33,7 +33,7 @@ export class Gestures {
 
   constructor(props: () => RoomProps<Portrait>) {
     this.props = props;
-    this.hand = new Hand(props);
+    this.hand = new AnswerInput(props);
   }
 
   /** The question, if it is mine to answer. */
@@ -74,7 +74,7 @@ export class Gestures {
     return this.props().table.view.row.find((district) => district.district === this.district)?.cost ?? 0;
   });
   /** What is paid with: the set that is asked for, or the one that will be. */
-  readonly paying: Picking | null = $derived.by(() =>
+  readonly paying: AnswerSet | null = $derived.by(() =>
     this.kind === 'pay' ? (this.hand.picking ?? this.purchase) : this.kind === 'build' ? this.purchase : null,
   );
   readonly isPaying = $derived(this.paying !== null);
@@ -312,7 +312,7 @@ export class Gestures {
     }));
     const asked = { items, least: this.due, most: this.due, closing: null };
     this.purchase = this.due
-      ? new Picking(
+      ? new AnswerSet(
           asked,
           () => undefined,
           ([only]) => this.hand.give(only),

@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Part, Question, Seat } from '../../lib/contract';
-import { inParts, type Loose } from '../../lib/loose';
+import { nestProps, type FlatProps } from '../../lib/testing/flatProps';
 import { FIGURES, shop } from './figures';
 import { START, example, seatWith } from './sample';
 import Figure from './Figure.svelte';
@@ -43,9 +43,9 @@ function portrait(change: Partial<Portrait> = {}): Portrait {
 function show(
   view: Portrait,
   question: Partial<Question> | null = null,
-  change: Partial<Loose<Portrait>> = {},
-): Loose<Portrait> {
-  const props: Loose<Portrait> = {
+  change: Partial<FlatProps<Portrait>> = {},
+): FlatProps<Portrait> {
+  const props: FlatProps<Portrait> = {
     view,
     seat: 0,
     seats,
@@ -71,7 +71,7 @@ function show(
     open: vi.fn(),
     ...change,
   };
-  shown.push(mount(Room, { target: document.body, props: inParts(props) }));
+  shown.push(mount(Room, { target: document.body, props: nestProps(props) }));
   flushSync();
   return props;
 }

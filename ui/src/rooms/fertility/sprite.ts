@@ -1,6 +1,6 @@
-import { hang } from '../../lib/sprite';
+import { mountSprite } from '../../lib/room/sprite';
 import symbols from './sprite.svg?raw';
 
 export function hangSprite(): void {
-  hang('ft-sprite', symbols);
+  mountSprite('ft-sprite', symbols);
 }

@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test } from 'vitest';
-import { Sheet } from '../../lib/chart';
-import type { ReadingTold } from '../../lib/server';
+import { ChartArea } from '../../lib/coach/chart';
+import type { ReadingTold } from '../../lib/api/messages';
 import Curves from './Curves.svelte';
 
 let shown: Record<string, unknown> | null = null;
@@ -14,7 +14,7 @@ test('a stage that comes again is drawn again', () => {
   const stages = [6, 6, 7, 7, 6, 6, 7, 7];
   const readings = stages.map((stage, position) => ({ position, seat: 0, chances: [1, 0], stage: [stage, 0] }));
   const none = { marked: [], draws: [], turning: [], seats: [], decided: null, pointed: null };
-  const props = { ...none, sheet: new Sheet(600, 180, 7), stage: 'Event', position: 0 };
+  const props = { ...none, sheet: new ChartArea(600, 180, 7), stage: 'Event', position: 0 };
   shown = mount(Curves, {
     target: document.body,
     props: { ...props, readings: readings as unknown as ReadingTold[] },

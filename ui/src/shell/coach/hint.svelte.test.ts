@@ -1,9 +1,10 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Hint } from '../../lib/hint.svelte';
-import type { Advice, HintTold, Situation } from '../../lib/server';
-import { Picking } from '../../lib/sets.svelte';
-import { TableModel } from '../../lib/table.svelte';
+import { Hint } from '../../lib/coach/hint.svelte';
+import type { Advice, HintTold, Situation } from '../../lib/api/messages';
+import { AnswerSet } from '../../lib/table/answerSet.svelte';
+import { AnswerDraft } from '../../lib/table/answerDraft.svelte';
+import type { TableModel } from '../../lib/table/table.svelte';
 import HintAnswers from './HintAnswers.svelte';
 
 let shown: ReturnType<typeof mount> | undefined;
@@ -31,17 +32,15 @@ function tell(answers: readonly Advice[], most: number | null = null) {
   const told = { seat: 0, answers, lit: [] } as unknown as HintTold;
   const hint = Object.assign(new Hint('x'), { told, step: 2 });
   const items = answers.map(({ answer }) => ({ answer, text: '', parts: {}, most: 1, group: 0 }));
-  const picking = most && new Picking({ items, least: 0, most, closing: null }, vi.fn(), vi.fn());
+  const picking = most ? new AnswerSet({ items, least: 0, most, closing: null }, vi.fn(), vi.fn()) : null;
+  const draft = Object.assign(new AnswerDraft({} as TableModel), { picking });
   const acts = { select: vi.fn(), confirm: vi.fn(), peek: () => Promise.resolve(null) };
   const model = {
     ...acts,
     hint,
-    picking,
+    draft,
     busy: false,
     question: { kind: 'glean', about: {} },
-    get several(): unknown {
-      return Reflect.get(TableModel.prototype, 'several', this);
-    },
   };
   const props = {
     model: model as unknown as TableModel,

@@ -1,8 +1,8 @@
 // What the panel of a hint and its two steps are given.
 
 import type { Counted, Layout, RoomModule, Seat } from '../../lib/contract';
-import type { HintTold, Situation } from '../../lib/server';
-import type { TableModel } from '../../lib/table.svelte';
+import type { HintTold, Situation } from '../../lib/api/messages';
+import type { TableModel } from '../../lib/table/table.svelte';
 
 export interface HintProps {
   model: TableModel;

@@ -1,11 +1,11 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Analysis } from '../../lib/analysis.svelte';
-import { Mistakes } from '../../lib/mistakes.svelte';
-import type { MomentTold, ReadingTold } from '../../lib/server';
-import type { Study } from '../../lib/study.svelte';
+import { Analysis } from '../../lib/coach/analysis.svelte';
+import { Mistakes } from '../../lib/coach/mistakes.svelte';
+import type { MomentTold, ReadingTold } from '../../lib/api/messages';
+import type { Study } from '../../lib/coach/study.svelte';
 import LessonSide from './LessonSide.svelte';
-import { speak } from '../../lib/testing';
+import { speak } from '../../lib/testing/helpers';
 
 const inaccuracy = (position: number, cost: number, points: number, loss: number): ReadingTold => ({
   position,

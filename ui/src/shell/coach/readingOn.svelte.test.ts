@@ -1,9 +1,9 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Analysis } from '../../lib/analysis.svelte';
-import { api } from '../../lib/api';
-import type { AnalysisTold } from '../../lib/server';
-import { speak } from '../../lib/testing';
+import { Analysis } from '../../lib/coach/analysis.svelte';
+import { api } from '../../lib/api/http';
+import type { AnalysisTold } from '../../lib/api/messages';
+import { speak } from '../../lib/testing/helpers';
 import ReadingOn from './ReadingOn.svelte';
 
 const TOLD = { status: 'reading', done: 0, total: 9, ahead: 0, readings: [] } as unknown as AnalysisTold;

@@ -1,12 +1,12 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Analysis } from '../../lib/analysis.svelte';
+import { Analysis } from '../../lib/coach/analysis.svelte';
 import type { Seat } from '../../lib/contract';
-import type { AnalysisTold, ReadingTold } from '../../lib/server';
-import type { Study } from '../../lib/study.svelte';
+import type { AnalysisTold, ReadingTold } from '../../lib/api/messages';
+import type { Study } from '../../lib/coach/study.svelte';
 import ChancesHead from './ChancesHead.svelte';
 import TurningPoints from './TurningPoints.svelte';
-import { speak } from '../../lib/testing';
+import { speak } from '../../lib/testing/helpers';
 
 const READ = { status: 'ready', done: 9, total: 9, turning_points: [] } as unknown as AnalysisTold;
 let shown: ReturnType<typeof mount> | undefined;

@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test } from 'vitest';
-import type { TableCard } from '../../lib/server';
+import type { TableCard } from '../../lib/api/messages';
 import TableTile from './TableTile.svelte';
 
 let shown: ReturnType<typeof mount> | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Choice, GameCard, OptionCard, SeatPlan } from '../../lib/server';
+import type { Choice, GameCard, OptionCard, SeatPlan } from '../../lib/api/messages';
 import { firstChoices, fittingOptions, hasFirst, OWN_EDITION, planOf, type Form } from './plan';
 
 const option = (name: string, value: string, players: number[] = []): OptionCard => ({

@@ -1,5 +1,5 @@
 /** What a form for a new table comes to. */
-import type { Choice, GameCard, NewTable, OptionCard, SeatPlan } from '../../lib/server';
+import type { Choice, GameCard, NewTable, OptionCard, SeatPlan } from '../../lib/api/messages';
 
 /** The choice of an edition of one's own. */
 export const OWN_EDITION = '(own)';

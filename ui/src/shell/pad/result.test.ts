@@ -1,7 +1,7 @@
 import { mount, unmount } from 'svelte';
 import { expect, it } from 'vitest';
-import { t } from '../../lib/i18n.svelte';
-import type { PadField, PadTold } from '../../lib/server';
+import { t } from '../../lib/language/i18n.svelte';
+import type { PadField, PadTold } from '../../lib/api/messages';
 import Result from './Result.svelte';
 
 const field = (address: string, seat: number | null, label: string): PadField => ({

@@ -1,8 +1,8 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { expect, it, vi } from 'vitest';
-import type { TableCard } from '../../lib/server';
-import type { TableModel } from '../../lib/table.svelte';
-import type { GameTexts } from '../../lib/texts';
+import type { TableCard } from '../../lib/api/messages';
+import type { TableModel } from '../../lib/table/table.svelte';
+import type { GameTexts } from '../../lib/language/gameTexts';
 import Players from './Players.svelte';
 
 it('tells what each bot says that it is after', () => {

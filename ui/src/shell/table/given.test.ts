@@ -6,16 +6,8 @@ const QUESTION = { seat: 0, kind: 'place', rule: '', text: '', about: {}, answer
 
 /** A table at which I am asked; the parts of it that a test is about. */
 function setting(model: object = {}, more: object = {}, situation: object = {}): Setting {
-  const shown = {
-    seats: [],
-    question: QUESTION,
-    selected: null,
-    picking: null,
-    several: null,
-    row: null,
-    preview: null,
-    staged: null,
-  };
+  const draft = { selected: null, picking: null, several: null, row: null, preview: null, staged: null };
+  const shown = { seats: [], question: QUESTION, draft };
   const past = { log: [], recent: [], playback: { shown: null }, hint: { lit: [2] } };
   return {
     model: { ...shown, ...past, confirm: vi.fn(), undo: vi.fn(), ...model },
@@ -40,9 +32,9 @@ test('while a move is played back, the room shows it and the game is not over', 
 test('who asks the coach chooses among a few answers, but a set keeps all its items', () => {
   const few = givenOf(setting({}, { isHinting: true })).asked.question;
   expect(few?.answers.map((each) => each.answer)).toEqual([2]);
-  const set = givenOf(setting({ picking: {}, several: {} }, { isHinting: true })).asked.question;
+  const set = givenOf(setting({ draft: { picking: {}, several: {} } }, { isHinting: true })).asked.question;
   expect(set?.answers).toHaveLength(2);
-  const single = givenOf(setting({ picking: {} }, { isHinting: true })).asked.question; // a set of one
+  const single = givenOf(setting({ draft: { picking: {} } }, { isHinting: true })).asked.question; // a set of one
   expect(single?.answers).toHaveLength(1);
 });
 
@@ -52,7 +44,7 @@ test('a room is told that the coach stands beside it', () => {
 });
 
 test('an answer that waits for its second word is given by it', () => {
-  const waiting = setting({ staged: { answer: 2 } });
+  const waiting = setting({ draft: { staged: { answer: 2 } } });
   const { acts } = givenOf(waiting);
   acts.confirm(1);
   acts.confirm(2);

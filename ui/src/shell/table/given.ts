@@ -1,11 +1,11 @@
 /** What a room is given of a table that is played. */
 import type { Layout, Panel, RoomProps } from '../../lib/contract';
-import { games } from '../../lib/games.svelte';
-import { narrowed } from '../../lib/hint.svelte';
-import { lookOf, wordingOf } from '../../lib/shown';
-import type { Situation, TableCard } from '../../lib/server';
-import type { TableModel } from '../../lib/table.svelte';
-import type { GameTexts } from '../../lib/texts';
+import { games } from '../../lib/lobby/games.svelte';
+import { narrowed } from '../../lib/coach/hint.svelte';
+import { lookOf, wordingOf } from '../../lib/room/roomProps';
+import type { Situation, TableCard } from '../../lib/api/messages';
+import type { TableModel } from '../../lib/table/table.svelte';
+import type { GameTexts } from '../../lib/language/gameTexts';
 
 export interface Setting {
   model: TableModel;
@@ -36,15 +36,15 @@ export function givenOf({ model, card, situation, texts, layout, isHinting, plac
       over: situation.over && !shown,
     },
     asked: {
-      question: narrowed(model.question, isHinting && !model.several ? model.hint.lit : null),
-      selected: model.selected,
-      picking: model.picking,
-      row: model.row,
-      preview: model.preview,
+      question: narrowed(model.question, isHinting && !model.draft.several ? model.hint.lit : null),
+      selected: model.draft.selected,
+      picking: model.draft.picking,
+      row: model.draft.row,
+      preview: model.draft.preview,
     },
     acts: {
       select: (answer) => model.select(answer),
-      confirm: (answer, isSure = false) => void model.confirm(answer, isSure || model.staged?.answer === answer),
+      confirm: (answer, isSure = false) => void model.confirm(answer, isSure || model.draft.staged?.answer === answer),
       undo: previous === undefined ? undefined : () => void model.undo(previous),
       foresee: (answer) => model.peek(answer),
       askWhy: (wanted) => model.askWhy(wanted),

@@ -8,12 +8,12 @@ afterEach(() => {
 });
 
 /** A table with nothing on the way, and what its keys did. */
-function sit(model: object = {}, isEndShown = false) {
+function sit(model: object = {}, isEndShown = false, draft: object = {}) {
   const did: string[] = [];
   const note = (what: string) => () => void did.push(what);
-  const free = { playback: { shown: null, skip: note('skip') }, selected: null, row: null, handOverTo: null };
+  const free = { playback: { shown: null, skip: note('skip') }, handOverTo: null };
   const props = {
-    model: { ...free, mayHint: true, clear: note('clear'), ...model },
+    model: { ...free, mayHint: true, draft: { selected: null, row: null, clear: note('clear'), ...draft }, ...model },
     given: { acts: { undo: note('undo'), confirm: (answer: number) => did.push(`confirm ${answer}`) } },
     isEndShown,
     lookAtTable: note('look'),
@@ -46,16 +46,16 @@ test('the coach is asked only where that is allowed', () => {
 
 test('Escape leaves what is nearest: a move that is played back, the end, what is chosen, the panel', () => {
   const skip = vi.fn();
-  sit({ playback: { shown: {}, skip }, selected: 3 }, true).press('Escape');
+  sit({ playback: { shown: {}, skip } }, true, { selected: 3 }).press('Escape');
   expect(skip).toHaveBeenCalledOnce();
-  expect(sit({ selected: 3 }, true).press('Escape')).toEqual(['look']);
-  expect(sit({ selected: 3 }).press('Escape')).toEqual(['clear']);
-  expect(sit({ row: { laid: [1] } }).press('Escape')).toEqual(['clear']);
+  expect(sit({}, true, { selected: 3 }).press('Escape')).toEqual(['look']);
+  expect(sit({}, false, { selected: 3 }).press('Escape')).toEqual(['clear']);
+  expect(sit({}, false, { row: { laid: [1] } }).press('Escape')).toEqual(['clear']);
   expect(sit().press('Escape')).toEqual(['close']);
 });
 
 test('u takes back, and Enter gives what is chosen', () => {
   expect(sit().press('u')).toEqual(['undo']);
-  expect(sit({ selected: 3 }).press('Enter')).toEqual(['confirm 3']);
+  expect(sit({}, false, { selected: 3 }).press('Enter')).toEqual(['confirm 3']);
   expect(sit().press('Enter')).toEqual([]);
 });

@@ -3,7 +3,7 @@
 from floodplain.games.demetra.rules.buy import Buy, Lay, OfferSecond, Trade
 from floodplain.games.demetra.rules.cubes import Lack, Pay, Substitute
 from floodplain.games.demetra.rules.draws import DrawField, Drawn, DrawRegister
-from floodplain.games.demetra.rules.events import LayEvents, NextPlayer
+from floodplain.games.demetra.rules.events import LayEvents, NextPlayer, schedule
 from floodplain.games.demetra.rules.field_events import (
     BarterGive,
     BarterTake,
@@ -18,9 +18,10 @@ from floodplain.games.demetra.rules.field_events import (
     SwapGive,
     SwapTake,
 )
-from floodplain.games.demetra.rules.fields import Fallow, OfferFallow, OfferReplay, Replay
+from floodplain.games.demetra.rules.fields import Fallow, OfferFallow, OfferReplay, Replay, appoint
 from floodplain.games.demetra.rules.harvest import FarHarvest, Glean, Harvest, Renew
 from floodplain.games.demetra.rules.other_events import (
+    EFFECTS,
     Bestow,
     ChooseCrop,
     Holiday,
@@ -28,7 +29,7 @@ from floodplain.games.demetra.rules.other_events import (
     NextFortune,
     Reassign,
 )
-from floodplain.games.demetra.rules.powers import DrawOrNot, Plough, Reuse, TakeLone
+from floodplain.games.demetra.rules.powers import POWERS, DrawOrNot, Plough, Reuse, TakeLone
 from floodplain.games.demetra.rules.register import DrawTile, Refill, TakeFromRegister
 from floodplain.games.demetra.rules.set_up import (
     ChooseFirst,
@@ -55,5 +56,8 @@ PENDING = (
     SettleSale, BarterGive, BarterTake, FarHarvest, Reassign, MoveWorker, Holiday, NextFortune, Bestow,
     DrawBlind, ChooseFirst, DrawChooser,
 )  # fmt: skip
+
+appoint(POWERS)
+schedule(EFFECTS)
 
 __all__ = ["PENDING", "set_up"]

@@ -33,12 +33,7 @@ class BagDraw(Chance[Demetra]):
     as often as there are unseen events in the bag among all unseen ones.
     """
 
-    __slots__ = ("drawer",)
-    __match_args__ = ("drawer",)
-
-    def __init__(self, drawer: int) -> None:
-        super().__init__()
-        self.drawer = drawer
+    drawer: int
 
     def options(self, state: Demetra) -> list[int]:
         """The fields, then the events."""

@@ -43,15 +43,10 @@ def clear_place(state: Demetra, index: int) -> int:
 class Buy(FieldQuestion):
     """D5.1, D5.2, D5.3, D5.4: the player buys a field from a store and lays it; the second may be left."""
 
-    __slots__ = ("second",)
-    __match_args__ = ("seat", "second")
+    second: bool
     kind = "buy"
     rule = "D5.1"
     otherwise = "done"
-
-    def __init__(self, seat: int, second: bool) -> None:
-        self.seat = seat
-        self.second = second
 
     def options(self, state: Demetra) -> list[int]:
         """The fields that can be paid for, then done if one is bought already."""
@@ -91,11 +86,7 @@ class Buy(FieldQuestion):
 class OfferSecond(Step[Demetra]):
     """D5.1, D5.6: a second purchase is offered with the cubes that there are by then."""
 
-    __slots__ = ("seat",)
-    __match_args__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def run(self, state: Demetra) -> None:
         """Asks, if anything can be bought."""
@@ -117,15 +108,10 @@ def tradable(state: Demetra, seat: int, extra: int) -> list[int]:
 class Trade(FieldQuestion):
     """D9.E, D9.G: the player buys a field from another's store for the number of its price, in any crops."""
 
-    __slots__ = ("extra", "worker")
-    __match_args__ = ("seat", "extra", "worker")
+    extra: int
+    worker: str
     kind = "trade"
     rule = "D9.G"
-
-    def __init__(self, seat: int, extra: int, worker: str) -> None:
-        self.seat = seat
-        self.extra = extra
-        self.worker = worker
 
     def options(self, state: Demetra) -> list[int]:
         """The fields that can be paid for, then none."""
@@ -165,12 +151,8 @@ class Trade(FieldQuestion):
 class Lay(Step[Demetra]):
     """D5.4, D5.5: a field that is paid for arrives on the board."""
 
-    __slots__ = ("hex", "seat")
-    __match_args__ = ("seat", "hex")
-
-    def __init__(self, seat: int, hex_: int) -> None:
-        self.seat = seat
-        self.hex = hex_
+    seat: int
+    hex: int
 
     def run(self, state: Demetra) -> None:
         lay(state, self.seat, self.hex)

@@ -28,13 +28,9 @@ class Lack(Step[Demetra]):
     It comes after the whole set of fields, so that the order of the fields cannot matter.
     """
 
-    __slots__ = ("by", "crop", "seat")
-    __match_args__ = ("seat", "crop", "by")
-
-    def __init__(self, seat: int, crop: int, by: str) -> None:
-        self.seat = seat
-        self.crop = crop
-        self.by = by
+    seat: int
+    crop: int
+    by: str
 
     def chapter(self) -> str:
         """The stock decides what comes, not the answer before."""
@@ -52,15 +48,10 @@ class Lack(Step[Demetra]):
 class Substitute(CropQuestion):
     """D3.3, D9.1: the player takes a cube of another crop in place of one that the stock lacks."""
 
-    __slots__ = ("by", "lacking")
-    __match_args__ = ("seat", "lacking", "by")
+    lacking: int
+    by: str  # the action, worker or event that brings the cube
     kind = "substitute"
     rule = "D3.3"
-
-    def __init__(self, seat: int, lacking: int, by: str) -> None:
-        self.seat = seat
-        self.lacking = lacking
-        self.by = by  # the action, worker or event that brings the cube
 
     def options(self, state: Demetra) -> list[int]:
         """The crops in stock."""
@@ -127,17 +118,12 @@ def move_cube(state: Demetra, seat: int, crop: int, to: int) -> None:
 class Pay(CropQuestion):
     """D9.E, D9.G, D9.I, D10.Q, D10.T: cubes of any crops are paid one by one, in the order of the crops."""
 
-    __slots__ = ("by", "due", "lowest", "to")
-    __match_args__ = ("seat", "due", "lowest", "to", "by")
+    due: int
+    lowest: int  # what was paid before: so every mix has one path
+    to: int
+    by: str
     kind = "pay"
     rule = "D1.8"
-
-    def __init__(self, seat: int, due: int, lowest: int, to: int, by: str) -> None:
-        self.seat = seat
-        self.due = due
-        self.lowest = lowest  # what was paid before: so every mix has one path
-        self.to = to
-        self.by = by
 
     def options(self, state: Demetra) -> list[int]:
         """What is there, and leaves enough from itself on for the rest."""

@@ -23,14 +23,9 @@ NEW_REGISTER: Final = "new-register"
 class DrawField(BagDraw):
     """D8.3, D8.4: a tile is drawn for a power or an event until it is a field; events are set aside."""
 
-    __slots__ = ("by",)
-    __match_args__ = ("drawer", "by")
+    by: str
     kind = "draw"
     rule = "D8.3"
-
-    def __init__(self, drawer: int, by: str) -> None:
-        super().__init__(drawer)
-        self.by = by
 
     def resolve(self, state: Demetra, answer: int) -> None:
         """The field goes where the draw was for; after an event another tile is drawn."""
@@ -99,12 +94,8 @@ def play_later(state: Demetra, drawer: int, by: str) -> None:
 class DrawRegister(Step[Demetra]):
     """D10.S: so many fields are still to be drawn for a new register."""
 
-    __slots__ = ("drawer", "left")
-    __match_args__ = ("drawer", "left")
-
-    def __init__(self, drawer: int, left: int) -> None:
-        self.drawer = drawer
-        self.left = left
+    drawer: int
+    left: int
 
     def run(self, state: Demetra) -> None:
         """Draws one, with the others beneath it."""
@@ -116,16 +107,11 @@ class DrawRegister(Step[Demetra]):
 class Drawn(WordQuestion):
     """D9.K, D10.W: the player lays the field that was drawn, or puts it into fallow."""
 
-    __slots__ = ("by", "hex")
-    __match_args__ = ("seat", "hex", "by")
+    hex: int
+    by: str
     kind = "drawn"
     rule = "D9.K"
     words = ("lay", "fallow")
-
-    def __init__(self, seat: int, hex_: int, by: str) -> None:
-        self.seat = seat
-        self.hex = hex_
-        self.by = by
 
     def resolve(self, state: Demetra, answer: int) -> None:
         """The field is on the board, and a replaced one asked for; or it is out of the game."""

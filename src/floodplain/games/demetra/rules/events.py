@@ -23,36 +23,33 @@ class Effect:
         raise NotImplementedError
 
 
-EFFECTS: Final[list[Effect]] = []  # by event; filled where the effects are written
+_effects: Final[list[Effect]] = []  # by event
+
+
+def schedule(effects: list[Effect]) -> None:
+    """D10: say what each event does: effects draw fields, and what is drawn may be the next event."""
+    _effects[:] = effects
 
 
 class NextPlayer(Step[Demetra]):
     """D8.1: an event acts on one player after the other; it is over when nobody is left."""
 
-    __slots__ = ("event", "left", "seat")
-    __match_args__ = ("event", "seat", "left")
-
-    def __init__(self, event: int, seat: int, left: int) -> None:
-        self.event = event
-        self.seat = seat
-        self.left = left
+    event: int
+    seat: int
+    left: int
 
     def run(self, state: Demetra) -> None:
         """The effect on this player, above those on the players after them."""
         if self.left:
             state.pending.append(NextPlayer(self.event, state.left_of(self.seat), self.left - 1))
-            EFFECTS[self.event].on(state, self.seat)
+            _effects[self.event].on(state, self.seat)
 
 
 class LayEvents(Step[Demetra]):
     """D8.4: events that were all that was left in the bag are laid and played, one after the other."""
 
-    __slots__ = ("drawer", "events")
-    __match_args__ = ("drawer", "events")
-
-    def __init__(self, drawer: int, events: tuple[int, ...]) -> None:
-        self.drawer = drawer
-        self.events = events
+    drawer: int
+    events: tuple[int, ...]
 
     def run(self, state: Demetra) -> None:
         """The first of them acts above the others."""
@@ -75,7 +72,7 @@ def lay_event(state: Demetra, drawer: int, event: int) -> None:
         check_boards(state)
     if len(state.laid) == material.event_places:
         state.last = state.turn + material.last_turns * state.players
-    EFFECTS[event].strike(state, drawer, event)
+    _effects[event].strike(state, drawer, event)
 
 
 def check_boards(state: Demetra) -> None:

@@ -33,8 +33,6 @@ PASS: Final = 2  # a gift that is passed on
 class OwnFieldOrNone(OwnFieldQuestion):
     """A question for one of the player's own fields, or none."""
 
-    __slots__ = ()
-
     def options(self, state: Demetra) -> list[int]:
         """Every own field, then none."""
         return [*list_bits(state.fields[self.seat]), state.material.board.hexes]
@@ -52,7 +50,6 @@ class BlindExchange(Effect):
 class GiveUpBlind(OwnFieldOrNone):
     """D10.M: the player may put a field into fallow."""
 
-    __slots__ = ()
     kind = "blind_exchange"
     rule = "D10.M"
 
@@ -69,7 +66,6 @@ class GiveUpBlind(OwnFieldOrNone):
 class DrawBlind(WordQuestion):
     """D10.M: in return the player may draw a field, which must be laid."""
 
-    __slots__ = ()
     kind = "blind_draw"
     rule = "D10.M"
     column = "merchant"
@@ -93,7 +89,6 @@ class Swap(Effect):
 class SwapGive(OwnFieldOrNone):
     """D10.N: the player may choose any field of their own to exchange."""
 
-    __slots__ = ()
     kind = "swap_give"
     rule = "D10.N"
 
@@ -106,14 +101,9 @@ class SwapGive(OwnFieldOrNone):
 class SwapTake(LoneQuestion):
     """D10.N: the player takes an unconnected field of another for it; both are laid unharvested."""
 
-    __slots__ = ("given",)
-    __match_args__ = ("seat", "given")
+    given: int
     kind = "swap_take"
     rule = "D10.N"
-
-    def __init__(self, seat: int, given: int) -> None:
-        self.seat = seat
-        self.given = given
 
     def options(self, state: Demetra) -> list[int]:
         """The unconnected fields of the others."""
@@ -142,12 +132,8 @@ class GoodRiddance(Effect):
 class NextGift(Step[Demetra]):
     """D10.O: a player with a field must give one; without, nothing is given and the next one follows."""
 
-    __slots__ = ("givers", "seat")
-    __match_args__ = ("seat", "givers")
-
-    def __init__(self, seat: int, givers: int) -> None:
-        self.seat = seat
-        self.givers = givers  # how many have still to give, this seat included
+    seat: int
+    givers: int  # how many have still to give, this seat included
 
     def run(self, state: Demetra) -> None:
         """Asks for the gift, or goes on."""
@@ -167,14 +153,9 @@ def began(state: Demetra, seat: int, givers: int) -> int:
 class Give(OwnFieldQuestion):
     """D10.O: the player gives the left neighbour a field from the board."""
 
-    __slots__ = ("givers",)
-    __match_args__ = ("seat", "givers")
+    givers: int
     kind = "give"
     rule = "D10.O"
-
-    def __init__(self, seat: int, givers: int) -> None:
-        self.seat = seat
-        self.givers = givers
 
     def options(self, state: Demetra) -> list[int]:
         """Every own field."""
@@ -193,16 +174,11 @@ class Give(OwnFieldQuestion):
 class Receive(WordQuestion):
     """D10.O: the player lays the gift, puts it into fallow or passes it on; the drawer may not pass on."""
 
-    __slots__ = ("givers", "hex")
-    __match_args__ = ("seat", "hex", "givers")
+    hex: int
+    givers: int  # how many have still to give, this seat included
     kind = "receive"
     rule = "D10.O"
     words = ("lay", "fallow", "pass")
-
-    def __init__(self, seat: int, hex_: int, givers: int) -> None:
-        self.seat = seat
-        self.hex = hex_
-        self.givers = givers  # how many have still to give, this seat included
 
     def options(self, state: Demetra) -> list[int]:
         """Lay, fallow, and pass while it is the player's turn to give."""
@@ -243,7 +219,6 @@ class PlayLottery(WordQuestion):
     With no field in the bag the player may take one from the register.
     """
 
-    __slots__ = ()
     kind = "lottery"
     rule = "D10.Q"
     words = ("pay", "none")
@@ -284,7 +259,6 @@ class Sale(Effect):
 class BuyAtSale(RegisterQuestion):
     """D10.T: the player may pay three cubes for a field of the register, which is laid and replaced."""
 
-    __slots__ = ()
     kind = "sale"
     rule = "D10.T"
 
@@ -307,12 +281,8 @@ class BuyAtSale(RegisterQuestion):
 class SettleSale(Step[Demetra]):
     """D6.2, D10.T: a field bought at the sale is laid and replaced, then a displaced worker replayed."""
 
-    __slots__ = ("hex", "seat")
-    __match_args__ = ("seat", "hex")
-
-    def __init__(self, seat: int, hex_: int) -> None:
-        self.seat = seat
-        self.hex = hex_
+    seat: int
+    hex: int
 
     def run(self, state: Demetra) -> None:
         """Lays the field, and draws the new one above the replay."""
@@ -333,7 +303,6 @@ class Barter(Effect):
 class BarterGive(OwnFieldOrNone):
     """D10.U: the player may choose a field of their own to exchange."""
 
-    __slots__ = ()
     kind = "barter_give"
     rule = "D10.U"
 
@@ -346,14 +315,9 @@ class BarterGive(OwnFieldOrNone):
 class BarterTake(RegisterQuestion):
     """D10.U: the player takes a field of the register for it; the given one joins the register."""
 
-    __slots__ = ("given",)
-    __match_args__ = ("seat", "given")
+    given: int
     kind = "barter_take"
     rule = "D10.U"
-
-    def __init__(self, seat: int, given: int) -> None:
-        self.seat = seat
-        self.given = given
 
     def options(self, state: Demetra) -> list[int]:
         """The fields of the register."""

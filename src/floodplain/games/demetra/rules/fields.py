@@ -23,7 +23,12 @@ class Power:
         raise NotImplementedError
 
 
-POWERS: Final[list[Power]] = []  # by worker; filled where the powers are written
+_powers: Final[list[Power]] = []  # by worker
+
+
+def appoint(powers: list[Power]) -> None:
+    """D9: say what each worker does: powers lay fields, and a field that is laid may use a power again."""
+    _powers[:] = powers
 
 
 def spots(state: Demetra, seat: int, value: int, standing: int) -> int:
@@ -51,7 +56,7 @@ def place(state: Demetra, seat: int, worker: int, hex_: int) -> None:
 
 def use_power(state: Demetra, seat: int, worker: int, hex_: int) -> None:
     """D4.7: the power follows at once, if it can do anything."""
-    power = POWERS[worker]
+    power = _powers[worker]
     if power.can(state, seat, hex_):
         power.offer(state, seat, hex_)
 
@@ -92,12 +97,8 @@ def objects_to(state: Demetra, seat: int, worker: int, hex_: int, standing: int)
 class OfferReplay(Step[Demetra]):
     """D5.5: the owner of a displaced worker is asked if it can stand anywhere; else it goes home."""
 
-    __slots__ = ("seat", "worker")
-    __match_args__ = ("seat", "worker")
-
-    def __init__(self, seat: int, worker: int) -> None:
-        self.seat = seat
-        self.worker = worker
+    seat: int
+    worker: int
 
     def run(self, state: Demetra) -> None:
         """Asks, or sends the worker home."""
@@ -112,15 +113,10 @@ class OfferReplay(Step[Demetra]):
 class Replay(FieldQuestion):
     """D5.5, D5.6, D5.7: a displaced worker is replayed for nothing, with its power, or sent home."""
 
-    __slots__ = ("worker",)
-    __match_args__ = ("seat", "worker")
+    worker: int
     kind = "replay"
     rule = "D5.5"
     otherwise = "home"
-
-    def __init__(self, seat: int, worker: int) -> None:
-        self.seat = seat
-        self.worker = worker
 
     def options(self, state: Demetra) -> list[int]:
         """The legal hexes, then home."""
@@ -149,15 +145,10 @@ class Replay(FieldQuestion):
 class Fallow(FieldQuestion):
     """D9.F, D10.W: the player puts one of their fields into fallow; there is no way around it."""
 
-    __slots__ = ("barred", "by")
-    __match_args__ = ("seat", "barred", "by")
+    barred: int  # fields that may not be chosen
+    by: str
     kind = "fallow"
     rule = "D9.F"
-
-    def __init__(self, seat: int, barred: int, by: str) -> None:
-        self.seat = seat
-        self.barred = barred  # fields that may not be chosen
-        self.by = by
 
     def options(self, state: Demetra) -> list[int]:
         """Every own field but those barred."""
@@ -183,13 +174,9 @@ class Fallow(FieldQuestion):
 class OfferFallow(Step[Demetra]):
     """D10.W: another own field is asked for, if there is one left."""
 
-    __slots__ = ("barred", "by", "seat")
-    __match_args__ = ("seat", "barred", "by")
-
-    def __init__(self, seat: int, barred: int, by: str) -> None:
-        self.seat = seat
-        self.barred = barred
-        self.by = by
+    seat: int
+    barred: int
+    by: str
 
     def run(self, state: Demetra) -> None:
         """Asks, if there is anything to choose."""

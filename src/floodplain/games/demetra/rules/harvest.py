@@ -17,16 +17,11 @@ class Harvest(FieldQuestion):
     The first field says which group it is, so that every set of fields has one path.
     """
 
-    __slots__ = ("begun", "fields_left")
-    __match_args__ = ("seat", "fields_left", "begun")
+    fields_left: int
+    begun: bool
     kind = "harvest"
     rule = "D3.1"
     otherwise = "done"
-
-    def __init__(self, seat: int, fields_left: int, begun: bool) -> None:
-        self.seat = seat
-        self.fields_left = fields_left
-        self.begun = begun
 
     def options(self, state: Demetra) -> list[int]:
         """The fields that may still be turned, then done once there is one."""
@@ -86,15 +81,10 @@ def turn_and_collect(state: Demetra, seat: int, hex_: int, by: str) -> None:
 class SomeFields(FieldQuestion):
     """Fields are chosen one by one, in order of their hexes and so many at most, until done."""
 
-    __slots__ = ("by", "fields_left", "times")
-    __match_args__ = ("seat", "fields_left", "times", "by")
+    fields_left: int
+    times: int
+    by: str  # the worker or event that allows it
     otherwise = "done"
-
-    def __init__(self, seat: int, fields_left: int, times: int, by: str) -> None:
-        self.seat = seat
-        self.fields_left = fields_left
-        self.times = times
-        self.by = by  # the worker or event that allows it
 
     def treat(self, state: Demetra, hex_: int) -> None:
         """What happens to a chosen field."""
@@ -138,7 +128,6 @@ class SomeFields(FieldQuestion):
 class FarHarvest(SomeFields):
     """D10.V: the player harvests any number of unconnected fields."""
 
-    __slots__ = ()
     kind = "far_harvest"
     rule = "D10.V"
 
@@ -156,7 +145,6 @@ class FarHarvest(SomeFields):
 class Glean(SomeFields):
     """D9.A, D9.B: a cube from neighbouring unharvested fields, which are not turned."""
 
-    __slots__ = ()
     kind = "glean"
     rule = "D9.A"
 
@@ -180,7 +168,6 @@ def is_beside(state: Demetra, seat: int, worker: str, hex_: int) -> bool:
 class Renew(SomeFields):
     """D9.D, D10.R: harvested fields are turned back."""
 
-    __slots__ = ()
     kind = "renew"
     rule = "D9.D"
 

@@ -7,7 +7,7 @@ from typing import Final
 from floodplain.games.demetra.cubes import CROP_COUNT, crops_in
 from floodplain.games.demetra.material import WORKER_COUNT, WORKERS
 from floodplain.games.demetra.rules.cubes import FAR_HARVEST, collect
-from floodplain.games.demetra.rules.events import EFFECTS, Effect
+from floodplain.games.demetra.rules.events import Effect
 from floodplain.games.demetra.rules.field_events import (
     Barter,
     BlindExchange,
@@ -48,7 +48,6 @@ def ripest(state: Demetra, seat: int) -> list[int]:
 class ChooseCrop(CropQuestion):
     """D8.5, D10.P: the player takes a cube of a crop that is nowhere more frequent, or none."""
 
-    __slots__ = ()
     kind = "good_harvest"
     rule = "D10.P"
 
@@ -106,7 +105,6 @@ def movable(state: Demetra, seat: int) -> list[int]:
 class Reassign(WorkerQuestion):
     """D10.X: the player chooses the worker that moves, or none."""
 
-    __slots__ = ()
     kind = "reassign"
     rule = "D10.X"
 
@@ -127,14 +125,9 @@ class Reassign(WorkerQuestion):
 class MoveWorker(FieldQuestion):
     """D10.X: the worker stands elsewhere, in place of a lower one if need be; its power is not used."""
 
-    __slots__ = ("worker",)
-    __match_args__ = ("seat", "worker")
+    worker: int
     kind = "move"
     rule = "D10.X"
-
-    def __init__(self, seat: int, worker: int) -> None:
-        self.seat = seat
-        self.worker = worker
 
     def options(self, state: Demetra) -> list[int]:
         """The other legal hexes."""
@@ -166,7 +159,6 @@ class Holidays(Effect):
 class Holiday(WorkerQuestion):
     """D10.Y: the player may send one worker to the hand or the village."""
 
-    __slots__ = ()
     kind = "holiday"
     rule = "D10.Y"
 
@@ -192,13 +184,9 @@ class GoodFortune(Effect):
 class NextFortune(Step[Demetra]):
     """D10.Z: the drawer chooses a crop for each player while the stock has any."""
 
-    __slots__ = ("drawer", "left", "to")
-    __match_args__ = ("drawer", "to", "left")
-
-    def __init__(self, drawer: int, to: int, left: int) -> None:
-        self.drawer = drawer
-        self.to = to
-        self.left = left
+    drawer: int
+    to: int
+    left: int
 
     def chapter(self) -> str:
         """What comes to others is not the doing of the answer before."""
@@ -219,14 +207,9 @@ class NextFortune(Step[Demetra]):
 class Bestow(CropQuestion):
     """D10.Z: the drawer chooses the crop of the cube that a player gets."""
 
-    __slots__ = ("to",)
-    __match_args__ = ("seat", "to")
+    to: int
     kind = "good_fortune"
     rule = "D10.Z"
-
-    def __init__(self, seat: int, to: int) -> None:
-        self.seat = seat
-        self.to = to
 
     def options(self, state: Demetra) -> list[int]:
         """The crops in stock."""
@@ -241,21 +224,19 @@ class Bestow(CropQuestion):
         return {"to": self.to + 1}
 
 
-EFFECTS.extend(
-    [
-        BlindExchange(),
-        Swap(),
-        GoodRiddance(),
-        GoodHarvest(),
-        Lottery(),
-        NewHarvest(),
-        NewRegister(),
-        Sale(),
-        Barter(),
-        FarHarvests(),
-        Replacement(),
-        Reassignment(),
-        Holidays(),
-        GoodFortune(),
-    ]
-)
+EFFECTS: Final[list[Effect]] = [  # by event
+    BlindExchange(),
+    Swap(),
+    GoodRiddance(),
+    GoodHarvest(),
+    Lottery(),
+    NewHarvest(),
+    NewRegister(),
+    Sale(),
+    Barter(),
+    FarHarvests(),
+    Replacement(),
+    Reassignment(),
+    Holidays(),
+    GoodFortune(),
+]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from floodplain.games.demetra.cubes import CROP_COUNT, crops_in, held
 from floodplain.games.demetra.material import CLERK, SIDES, WORKER_COUNT
 from floodplain.games.demetra.rules.bag import is_empty
 from floodplain.games.demetra.rules.buy import Lay, Trade, tradable
 from floodplain.games.demetra.rules.cubes import ask_payment
 from floodplain.games.demetra.rules.draws import MERCHANT, DrawField
-from floodplain.games.demetra.rules.fields import POWERS, Fallow, Power, use_power
+from floodplain.games.demetra.rules.fields import Fallow, Power, use_power
 from floodplain.games.demetra.rules.harvest import Glean, Renew
 from floodplain.games.demetra.rules.questions import CropQuestion, FieldQuestion, WordQuestion, WorkerQuestion
 from floodplain.games.demetra.rules.register import BENEFACTOR, TakeFromRegister
@@ -50,16 +52,11 @@ class Ploughman(Power):
 class Plough(CropQuestion):
     """D9.C: the player takes one or two cubes of any crop, in the order of the crops."""
 
-    __slots__ = ("lowest", "times")
-    __match_args__ = ("seat", "times", "lowest")
+    times: int
+    lowest: int
     kind = "plough"
     rule = "D9.C"
     otherwise = "done"
-
-    def __init__(self, seat: int, times: int, lowest: int) -> None:
-        self.seat = seat
-        self.times = times
-        self.lowest = lowest
 
     def options(self, state: Demetra) -> list[int]:
         """The crops in stock from the lowest on, then done."""
@@ -165,8 +162,6 @@ def lone_elsewhere(state: Demetra, seat: int) -> int:
 class LoneQuestion(FieldQuestion):
     """The answer is an unconnected field of another player."""
 
-    __slots__ = ()
-
     def bars(self, state: Demetra, hex_: int) -> list[Reason]:
         """It is nobody else's, or not unconnected."""
         return self.about_field(state, hex_, "not_lone")
@@ -187,7 +182,6 @@ class LoneQuestion(FieldQuestion):
 class TakeLone(LoneQuestion):
     """D9.I: an unconnected field of another is taken for three cubes; it may displace the Councillor."""
 
-    __slots__ = ()
     kind = "councillor"
     rule = "D9.I"
 
@@ -233,7 +227,6 @@ def reusable(state: Demetra, seat: int) -> list[int]:
 class Reuse(WorkerQuestion):
     """D9.J: the player chooses the worker whose power is used again, or none."""
 
-    __slots__ = ()
     kind = "clerk"
     rule = "D9.J"
 
@@ -269,7 +262,6 @@ class Merchant(Power):
 class DrawOrNot(WordQuestion):
     """D9.K: the player draws a field, or leaves it."""
 
-    __slots__ = ()
     kind = "merchant"
     rule = "D9.K"
     words = ("draw", "none")
@@ -291,19 +283,17 @@ class Benefactor(Power):
         state.pending.append(TakeFromRegister(seat, BENEFACTOR))
 
 
-POWERS.extend(
-    [
-        Gleaner("apprentice"),
-        Gleaner("seasonal"),
-        Ploughman(),
-        Novice(),
-        Buyer("skilled"),
-        Steward(),
-        Buyer("trader"),
-        Storekeeper(),
-        Councillor(),
-        Clerk(),
-        Merchant(),
-        Benefactor(),
-    ]
-)
+POWERS: Final[list[Power]] = [  # by worker
+    Gleaner("apprentice"),
+    Gleaner("seasonal"),
+    Ploughman(),
+    Novice(),
+    Buyer("skilled"),
+    Steward(),
+    Buyer("trader"),
+    Storekeeper(),
+    Councillor(),
+    Clerk(),
+    Merchant(),
+    Benefactor(),
+]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar
 
 from floodplain.games.demetra.cubes import CROP_COUNT, CROPS
 from floodplain.games.demetra.material import EVENT_LETTERS, EVENTS, WORKER_COUNT, WORKER_LETTERS, WORKERS
 from floodplain.games.demetra.state import Demetra
-from floodplain.kernel.flow import Decision, Parts, Reason
+from floodplain.kernel.flow import Parts, Reason
+from floodplain.kernel.reasons import Reasoned
 
 
 def rule_of(cause: str) -> str:
@@ -18,36 +18,25 @@ def rule_of(cause: str) -> str:
     return f"D10.{EVENT_LETTERS[EVENTS.index(cause)]}"
 
 
-class Question(Decision[Demetra]):
+class Question(Reasoned[Demetra]):
     """A decision that objects to an answer by what the answer would break."""
-
-    __slots__ = ()
 
     def forbids(self, state: Demetra, answer: int) -> list[Reason]:
         """Which rules forbid an answer that is not legal."""
         raise NotImplementedError
 
-    def objections(self, state: Demetra, wanted: Mapping[str, str]) -> list[Reason]:
-        """None if a legal answer has these parts; else what forbids the first that has them."""
-        named = [answer for answer in self.nameable(state) if _has(self.parts(state, answer), wanted)]
-        legal = self.options(state)
-        if not named or any(answer in legal for answer in named):
-            return []
-        return self.forbids(state, named[0])
+    def forbidden(self, state: Demetra, answers: list[int]) -> list[Reason]:
+        """What forbids the first of them."""
+        return self.forbids(state, answers[0])
 
     def must(self) -> Reason:
         """There is no way around it."""
         return Reason(self.cited(), "must")
 
 
-def _has(parts: Parts, wanted: Mapping[str, str]) -> bool:
-    return all(str(parts.get(name, "")) == value for name, value in wanted.items())
-
-
 class FieldQuestion(Question):
     """The answer is a hex, or one past them all for what is called none, done and so on."""
 
-    __slots__ = ()
     otherwise: ClassVar[str] = "none"
 
     def parts(self, state: Demetra, answer: int) -> Parts:
@@ -76,8 +65,6 @@ class FieldQuestion(Question):
 class OwnFieldQuestion(FieldQuestion):
     """The answer is one of the player's own fields."""
 
-    __slots__ = ()
-
     def bars(self, state: Demetra, hex_: int) -> list[Reason]:
         """It is not the player's."""
         return self.about_field(state, hex_, "not_yours")
@@ -85,8 +72,6 @@ class OwnFieldQuestion(FieldQuestion):
 
 class RegisterQuestion(FieldQuestion):
     """The answer is a field of the register."""
-
-    __slots__ = ()
 
     def bars(self, state: Demetra, hex_: int) -> list[Reason]:
         """It does not lie there."""
@@ -96,7 +81,6 @@ class RegisterQuestion(FieldQuestion):
 class CropQuestion(Question):
     """The answer is a crop, or one past them all for what is called none, done and so on."""
 
-    __slots__ = ()
     otherwise: ClassVar[str] = "none"
 
     def parts(self, state: Demetra, answer: int) -> Parts:
@@ -121,8 +105,6 @@ class CropQuestion(Question):
 class WorkerQuestion(Question):
     """The answer is a worker on the player's board, or one past them all for none."""
 
-    __slots__ = ()
-
     def parts(self, state: Demetra, answer: int) -> Parts:
         return {"worker": WORKERS[answer] if answer < WORKER_COUNT else "none"}
 
@@ -144,7 +126,6 @@ class WorkerQuestion(Question):
 class WordQuestion(Question):
     """The answer is one of a few words, in their order."""
 
-    __slots__ = ()
     words: ClassVar[tuple[str, ...]] = ()
 
     def options(self, state: Demetra) -> list[int]:

@@ -21,11 +21,7 @@ class Refill(Step[Demetra]):
     Whoever took the field of another place has that one refilled. A new register (D10.S) fills them all.
     """
 
-    __slots__ = ("drawer",)
-    __match_args__ = ("drawer",)
-
-    def __init__(self, drawer: int) -> None:
-        self.drawer = drawer
+    drawer: int
 
     def run(self, state: Demetra) -> None:
         """Draws a tile, if the register has a free place."""
@@ -36,8 +32,6 @@ class Refill(Step[Demetra]):
 class DrawTile(BagDraw):
     """D1.7, D6.2, D7.2: a tile for a place of the register; after an event another is drawn for it."""
 
-    __slots__ = ()
-    __match_args__ = ("drawer",)
     kind = "tile"
     rule = "D6.2"
 
@@ -56,14 +50,9 @@ class DrawTile(BagDraw):
 class TakeFromRegister(RegisterQuestion):
     """D9.K, D9.L, D10.Q: the player may take a field from the register straight to the board."""
 
-    __slots__ = ("by",)
-    __match_args__ = ("seat", "by")
+    by: str
     kind = "register"
     rule = "D9.L"
-
-    def __init__(self, seat: int, by: str) -> None:
-        self.seat = seat
-        self.by = by
 
     def options(self, state: Demetra) -> list[int]:
         """The fields of the register, then none."""

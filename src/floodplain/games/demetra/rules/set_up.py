@@ -34,7 +34,6 @@ def set_up(material: Material, players: int, options: Mapping[str, str]) -> Deme
 class DrawFirst(Chance[Demetra]):
     """D1.3: the seat that plays first."""
 
-    __slots__ = ()
     kind = "first"
     rule = "D1.3"
 
@@ -57,7 +56,6 @@ class DrawFirst(Chance[Demetra]):
 class DrawChooser(DrawFirst):
     """D1.3: by the option, the seat that chooses who plays first."""
 
-    __slots__ = ()
     kind = "chooser"
     column = "first"
 
@@ -69,7 +67,6 @@ class DrawChooser(DrawFirst):
 class ChooseFirst(Decision[Demetra]):
     """D1.3: by the option, the player whose cube was drawn chooses who plays first."""
 
-    __slots__ = ()
     kind = "starter"
     rule = "D1.3"
     column = "first"
@@ -98,7 +95,6 @@ class ChooseFirst(Decision[Demetra]):
 class DrawCrop(Chance[Demetra]):
     """D1.4: a crop of which the starting cubes hold another number than of most."""
 
-    __slots__ = ()
     kind = "crop"
     rule = "D1.4"
 
@@ -124,8 +120,6 @@ class DrawCrop(Chance[Demetra]):
 class GatherCubes(Step[Demetra]):
     """D1.4, D1.5: the starting cubes leave the stock; with two players each gets one of the fifth crop."""
 
-    __slots__ = ()
-
     def run(self, state: Demetra) -> None:
         """They are ready to be dealt."""
         material = state.material
@@ -143,14 +137,9 @@ class GatherCubes(Step[Demetra]):
 class DealCube(Chance[Demetra]):
     """D1.4, D1.8: a random starting cube for a seat, which alone sees it, unless cubes are open."""
 
-    __slots__ = ("to",)
-    __match_args__ = ("to",)
+    to: int
     kind = "cube"
     rule = "D1.4"
-
-    def __init__(self, to: int) -> None:
-        super().__init__()
-        self.to = to
 
     def options(self, state: Demetra) -> list[int]:
         """The crops among the cubes not yet dealt."""
@@ -187,14 +176,9 @@ class DealCube(Chance[Demetra]):
 class DealPair(Chance[Demetra]):
     """D1.6: a random pair of starting fields for a seat, laid unharvested; the others stay in the bag."""
 
-    __slots__ = ("to",)
-    __match_args__ = ("to",)
+    to: int
     kind = "pair"
     rule = "D1.6"
-
-    def __init__(self, to: int) -> None:
-        super().__init__()
-        self.to = to
 
     def options(self, state: Demetra) -> list[int]:
         """The pairs that nobody has."""
@@ -221,8 +205,6 @@ class DealPair(Chance[Demetra]):
 
 class PutEvents(Step[Demetra]):
     """D1.7: only now the events join the bag; with three or four players two of them, unseen, do not."""
-
-    __slots__ = ()
 
     def run(self, state: Demetra) -> None:
         """Which two those are is not decided: nobody can know before it no longer matters."""

@@ -40,15 +40,10 @@ def cannot_store(state: Demetra, seat: int) -> Reason:
 class TakeToStore(RegisterQuestion):
     """D6.1, D6.2, D9.H: the player takes a field from the register into the store."""
 
-    __slots__ = ("by",)
-    __match_args__ = ("seat", "by")
+    by: str
     kind = "store"
     rule = "D6.1"
     otherwise = "done"
-
-    def __init__(self, seat: int, by: str) -> None:
-        self.seat = seat
-        self.by = by
 
     def options(self, state: Demetra) -> list[int]:
         """The fields of the register, then done unless one must be taken."""
@@ -81,11 +76,7 @@ class TakeToStore(RegisterQuestion):
 class OfferStore(Step[Demetra]):
     """D6.1: a second field is offered with room and a cube for it."""
 
-    __slots__ = ("seat",)
-    __match_args__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def run(self, state: Demetra) -> None:
         """Asks, if there is anything to take."""
@@ -96,16 +87,11 @@ class OfferStore(Step[Demetra]):
 class Price(CropQuestion):
     """D6.1, D6.3: the price is laid cube by cube, in the order of the crops; at least one."""
 
-    __slots__ = ("lowest", "place")
-    __match_args__ = ("seat", "place", "lowest")
+    place: int
+    lowest: int  # what was laid before: so every price has one path
     kind = "price"
     rule = "D6.1"
     otherwise = "done"
-
-    def __init__(self, seat: int, place: int, lowest: int) -> None:
-        self.seat = seat
-        self.place = place
-        self.lowest = lowest  # what was laid before: so every price has one path
 
     def options(self, state: Demetra) -> list[int]:
         """The crops behind the screen from the lowest on, then done once a cube lies there."""

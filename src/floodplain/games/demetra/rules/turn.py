@@ -24,8 +24,6 @@ NOTHING_TO_DO: Final = (("D3.1", "nothing_ripe"), ("D4.1", "no_worker"), ("D5.3"
 class Turn(Step[Demetra]):
     """D2.1, D7.1, D7.3: the next player has a turn, unless the last one is over."""
 
-    __slots__ = ()
-
     def run(self, state: Demetra) -> None:
         """The actions of the turn, with the turn after it beneath them."""
         if state.last and state.turn == state.last:
@@ -42,11 +40,7 @@ class Turn(Step[Demetra]):
 class OfferAction(Step[Demetra]):
     """D2.1, D2.2: an action is asked for while one is possible and another allowed."""
 
-    __slots__ = ("seat",)
-    __match_args__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def run(self, state: Demetra) -> None:
         """Asks, or passes the turn."""
@@ -76,7 +70,6 @@ def possible_actions(state: Demetra, seat: int) -> list[int]:
 class Act(Question):
     """D2.1, D2.2: the player chooses an action; after one of them the turn may end."""
 
-    __slots__ = ()
     kind = "action"
     rule = "D2.1"
 

@@ -56,7 +56,6 @@ def on_board(state: Demetra, seat: int) -> list[int]:
 class ChooseWorker(Question):
     """D4.1, D4.5: the player takes up a worker to play, or removes one from the board."""
 
-    __slots__ = ()
     kind = "worker"
     rule = "D4.1"
 
@@ -98,14 +97,9 @@ class ChooseWorker(Question):
 class PlaceWorker(FieldQuestion):
     """D4.1, D4.2, D4.3, D4.4, D4.6, D4.7: a worker is placed on a legal hex and its power follows at once."""
 
-    __slots__ = ("worker",)
-    __match_args__ = ("seat", "worker")
+    worker: int
     kind = "place"
     rule = "D4.2"
-
-    def __init__(self, seat: int, worker: int) -> None:
-        self.seat = seat
-        self.worker = worker
 
     def options(self, state: Demetra) -> list[int]:
         value = state.material.values[self.worker]

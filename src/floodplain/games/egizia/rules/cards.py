@@ -178,7 +178,6 @@ def printed_colour(state: Egizia, card: int) -> int:
 class ImproveField(Question):
     """E12.22: the player lays the card on one own field, which improves one step for good."""
 
-    __slots__ = ()
     kind = "improve"
     rule = "E12.22"
 
@@ -226,14 +225,9 @@ class ImproveField(Question):
 class LowerMarket(Question):
     """E7.6, E12.21: the player lowers one of their two market markers."""
 
-    __slots__ = ("steps",)
-    __match_args__ = ("seat", "steps")
+    steps: int
     kind = "lower"
     rule = "E7.6"
-
-    def __init__(self, seat: int, steps: int) -> None:
-        self.seat = seat
-        self.steps = steps
 
     def options(self, state: Egizia) -> list[int]:
         return [STONE, GRAIN]
@@ -255,14 +249,9 @@ class LowerMarket(Question):
 class SellStones(Question):
     """E12.20: the player sells some stones, or none, for a point each."""
 
-    __slots__ = ("most",)
-    __match_args__ = ("seat", "most")
+    most: int
     kind = "sell"
     rule = "E12.20"
-
-    def __init__(self, seat: int, most: int) -> None:
-        self.seat = seat
-        self.most = most
 
     def options(self, state: Egizia) -> list[int]:
         """From none to all that the card takes."""

@@ -109,14 +109,9 @@ def most_strength(state: Egizia, seat: int) -> int:
 class ChooseCrew(Question):
     """E7.2, E7.3, E12.12: the player takes an unused crew to build, or declines."""
 
-    __slots__ = ("site",)
-    __match_args__ = ("seat", "site")
+    site: int
     kind = "crew"
     rule = "E7.2"
-
-    def __init__(self, seat: int, site: int) -> None:
-        self.seat = seat
-        self.site = site
 
     def options(self, state: Egizia) -> list[int]:
         """The crews that can do anything, then to decline."""
@@ -173,14 +168,9 @@ class ChooseCrew(Question):
 class HelpQuestion(Question):
     """What else works beside the crew that builds at a site."""
 
-    __slots__ = ("crew", "site", "strength")
-    __match_args__ = ("seat", "site", "crew", "strength")
-
-    def __init__(self, seat: int, site: int, crew: int, strength: int) -> None:
-        self.seat = seat
-        self.site = site
-        self.crew = crew
-        self.strength = strength  # that there is without it
+    site: int
+    crew: int
+    strength: int  # that there is without it
 
     def about(self, state: Egizia) -> Parts:
         """The site and the strength so far."""
@@ -190,7 +180,6 @@ class HelpQuestion(Question):
 class JoinJoker(HelpQuestion):
     """E7.2: the unused joker joins the crew, or does not."""
 
-    __slots__ = ()
     kind = "joker"
     rule = "E7.2"
 
@@ -231,7 +220,6 @@ def offer_second(state: Egizia, seat: int, site: int, crew: int, strength: int) 
 class AddCrew(HelpQuestion):
     """E12.6: with the card, a second crew works on the same building, or none does."""
 
-    __slots__ = ()
     kind = "two_crews"
     rule = "E12.6"
 
@@ -294,15 +282,10 @@ def start_work(state: Egizia, seat: int, site: int, strength: int) -> None:
 class AddStrength(Question):
     """E12.11: the player uses cards that add strength for this building, or none."""
 
-    __slots__ = ("site", "strength")
-    __match_args__ = ("seat", "site", "strength")
+    site: int
+    strength: int
     kind = "strength"
     rule = "E12.11"
-
-    def __init__(self, seat: int, site: int, strength: int) -> None:
-        self.seat = seat
-        self.site = site
-        self.strength = strength
 
     def options(self, state: Egizia) -> list[int]:
         """Numbers of cards: enough for some work, and none more than is of use."""

@@ -58,13 +58,9 @@ def lower(state: Egizia, seat: int, market: int, steps: int) -> None:
 class MarketBottom(Step[Egizia]):
     """E10.1, E10.2: each step that ends on the bottom of a market brings stones, or points."""
 
-    __slots__ = ("market", "seat", "steps")
-    __match_args__ = ("seat", "market", "steps")
-
-    def __init__(self, seat: int, market: int, steps: int) -> None:
-        self.seat = seat
-        self.market = market
-        self.steps = steps
+    seat: int
+    market: int
+    steps: int
 
     def run(self, state: Egizia) -> None:
         if self.market == STONE:

@@ -12,8 +12,6 @@ from floodplain.kernel.flow import Parts, Reason, Step
 class FeedAll(Step[Egizia]):
     """E5.1: everybody feeds, from the highest score down."""
 
-    __slots__ = ()
-
     def run(self, state: Egizia) -> None:
         """Pushes the seats, the rearmost first."""
         state.pending.extend([Feed(seat) for seat in reversed(state.ranking)])
@@ -22,11 +20,7 @@ class FeedAll(Step[Egizia]):
 class Feed(Step[Egizia]):
     """E5.1, E5.4: irrigated fields feed the crews; who lacks wheat is asked for cards; surplus is lost."""
 
-    __slots__ = ("seat",)
-    __match_args__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def run(self, state: Egizia) -> None:
         """Asks, if anything can be chosen."""
@@ -56,12 +50,8 @@ def go_without(state: Egizia, seat: int, missing: int) -> None:
 class Starve(Step[Egizia]):
     """E5.3: every missing wheat costs the points of one's grain market space."""
 
-    __slots__ = ("missing", "seat")
-    __match_args__ = ("seat", "missing")
-
-    def __init__(self, seat: int, missing: int) -> None:
-        self.seat = seat
-        self.missing = missing
+    seat: int
+    missing: int
 
     def run(self, state: Egizia) -> None:
         enter(state, self.seat, HAD, state.need(self.seat) - self.missing)
@@ -80,14 +70,9 @@ def loss(state: Egizia, seat: int) -> int:
 class SpendSurplus(Question):
     """E12.9: the player uses cards that bring wheat while feeding, or none."""
 
-    __slots__ = ("missing",)
-    __match_args__ = ("seat", "missing")
+    missing: int
     kind = "surplus"
     rule = "E12.9"
-
-    def __init__(self, seat: int, missing: int) -> None:
-        self.seat = seat
-        self.missing = missing
 
     def options(self, state: Egizia) -> list[int]:
         """From none to as many cards as there are, or as fill the want."""
@@ -124,14 +109,9 @@ class SpendSurplus(Question):
 class FeedStones(Question):
     """E12.17: the player gives stones as wheat, one for one, or none."""
 
-    __slots__ = ("missing",)
-    __match_args__ = ("seat", "missing")
+    missing: int
     kind = "stones_as_wheat"
     rule = "E12.17"
-
-    def __init__(self, seat: int, missing: int) -> None:
-        self.seat = seat
-        self.missing = missing
 
     def options(self, state: Egizia) -> list[int]:
         """From none to as many as are missing or there."""
@@ -163,8 +143,6 @@ class FeedStones(Question):
 
 class Quarries(Step[Egizia]):
     """E6.1: stones come in from quarries; above the most that one may have they are lost."""
-
-    __slots__ = ()
 
     def run(self, state: Egizia) -> None:
         """Every seat gets its stones."""

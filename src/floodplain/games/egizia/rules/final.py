@@ -24,8 +24,6 @@ SALE_ANSWERS: Final = ("none", "all")
 class FinalScoring(Step[Egizia]):
     """E14.1: after the last round everybody scores, from the highest score down."""
 
-    __slots__ = ()
-
     def run(self, state: Egizia) -> None:
         """Pushes the seats, the rearmost first."""
         state.phase = FINAL_PHASE
@@ -36,11 +34,7 @@ class FinalScoring(Step[Egizia]):
 class OfferSale(Step[Egizia]):
     """E10.3: on the last two spaces of the stone market, stones may be sold."""
 
-    __slots__ = ("seat",)
-    __match_args__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def run(self, state: Egizia) -> None:
         """Asks, if there is anything to sell."""
@@ -53,7 +47,6 @@ class OfferSale(Step[Egizia]):
 class FinalSale(Question):
     """E10.3: the player sells the stones, a point for two, rounded down, or keeps them."""
 
-    __slots__ = ()
     kind = "sale"
     rule = "E10.3"
 
@@ -82,11 +75,7 @@ class FinalSale(Question):
 class FinalAwards(Step[Egizia]):
     """E14.1, E13.9: graves, then Sphinx cards, which are shown; the tithe after all else."""
 
-    __slots__ = ("seat",)
-    __match_args__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def run(self, state: Egizia) -> None:
         seat = self.seat

@@ -48,16 +48,11 @@ class GrowCrew(Question):
     Of two growths the first is that of the earlier crew, and none is chosen that would waste the second.
     """
 
-    __slots__ = ("by", "due", "first")
-    __match_args__ = ("seat", "due", "first", "by")
+    due: int
+    first: int  # the crew that grew before: so every pair has one path
+    by: str  # the rule that lets it grow
     kind = "grow"
     rule = "E11.3"
-
-    def __init__(self, seat: int, due: int, first: int, by: str) -> None:
-        self.seat = seat
-        self.due = due
-        self.first = first  # the crew that grew before: so every pair has one path
-        self.by = by  # the rule that lets it grow
 
     def options(self, state: Egizia) -> list[int]:
         """The crews that can grow, from the one that grew before, and leave room for the rest."""
@@ -105,11 +100,7 @@ class GrowCrew(Question):
 class OfferGrowth(Step[Egizia]):
     """E12.28: the cards for growth once a round are offered; who does not want them now may later."""
 
-    __slots__ = ("seat",)
-    __match_args__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def run(self, state: Egizia) -> None:
         """Asks about one card after the other, first those that are free."""
@@ -122,8 +113,6 @@ class OfferGrowth(Step[Egizia]):
 class OfferBeforeStones(OfferGrowth):
     """E12.28: before the stones come in, growth is offered where some of them would be lost."""
 
-    __slots__ = ()
-
     def run(self, state: Egizia) -> None:
         """Asks, if the stones are too many."""
         if state.stones[self.seat] + state.income[self.seat] > state.material.most_stones:
@@ -133,11 +122,7 @@ class OfferBeforeStones(OfferGrowth):
 class OfferFree(Step[Egizia]):
     """E12.26: growth for nothing is asked for where a crew can grow."""
 
-    __slots__ = ("seat",)
-    __match_args__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def run(self, state: Egizia) -> None:
         """Asks, if there is anything to choose."""
@@ -148,11 +133,7 @@ class OfferFree(Step[Egizia]):
 class OfferPaid(Step[Egizia]):
     """E12.15: growth for stones is asked for where a crew can grow and the stones are there."""
 
-    __slots__ = ("seat",)
-    __match_args__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def run(self, state: Egizia) -> None:
         """Asks, if there is anything to choose."""
@@ -162,8 +143,6 @@ class OfferPaid(Step[Egizia]):
 
 class GrowOrNot(Question):
     """Once a round, also after feeding, a crew grows by one, or none does now."""
-
-    __slots__ = ()
 
     def options(self, state: Egizia) -> list[int]:
         """The crews that can grow, then none."""
@@ -183,7 +162,6 @@ class GrowOrNot(Question):
 class GrowEachRound(GrowOrNot):
     """E12.26: the card lets the crew grow, and rests."""
 
-    __slots__ = ()
     kind = "grow_each_round"
     rule = "E12.26"
 
@@ -197,7 +175,6 @@ class GrowEachRound(GrowOrNot):
 class PayToGrow(GrowOrNot):
     """E12.15: stones are paid for the growth."""
 
-    __slots__ = ()
     kind = "pay_to_grow"
     rule = "E12.15"
 

@@ -29,11 +29,7 @@ PHASES: Final = ("", "cards", "ships", "feeding", "stones", "building", "bonus",
 class Phase(Step[Egizia]):
     """E2.1: the next of the seven phases begins."""
 
-    __slots__ = ("number",)
-    __match_args__ = ("number",)
-
-    def __init__(self, number: int) -> None:
-        self.number = number
+    number: int
 
     def run(self, state: Egizia) -> None:
         state.phase = self.number
@@ -41,8 +37,6 @@ class Phase(Step[Egizia]):
 
 class Round(Step[Egizia]):
     """E2.1: rounds of seven phases: cards, ships, feeding, stones, building, bonus, order; then the end."""
-
-    __slots__ = ()
 
     def run(self, state: Egizia) -> None:
         """Pushes a whole round, the last phase first, or the final scoring."""
@@ -68,7 +62,6 @@ class Round(Step[Egizia]):
 class DealCard(Chance[Egizia]):
     """E3.1: the next Nile card of the round's deck lies face up along the river, from its source."""
 
-    __slots__ = ()
     kind = "card"
     rule = "E3.1"
 
@@ -120,8 +113,6 @@ def deck_of(state: Egizia) -> int:
 class Bonus(Step[Egizia]):
     """E8.1: points for having built at one, two or three sites, from the highest score down."""
 
-    __slots__ = ()
-
     def run(self, state: Egizia) -> None:
         """Scores the bonus; crews and cards of once a round are fresh again."""
         for seat in state.ranking:
@@ -140,8 +131,6 @@ class Bonus(Step[Egizia]):
 
 class NewOrder(Step[Egizia]):
     """E9.1, E3.1: lowest score first, on one space whoever lies behind; a deck done with leaves the game."""
-
-    __slots__ = ()
 
     def run(self, state: Egizia) -> None:
         """Sets the order of the next round."""

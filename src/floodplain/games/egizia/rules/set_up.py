@@ -26,7 +26,6 @@ def set_up(material: Material, players: int, options: Mapping[str, str]) -> Egiz
 class DrawOrder(Chance[Egizia]):
     """E1.1, E1.2: the next order tile goes to a seat; stones come by it, and 1 lies rearmost on space 0."""
 
-    __slots__ = ()
     kind = "order"
     rule = "E1.1"
 

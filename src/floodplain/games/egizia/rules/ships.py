@@ -96,11 +96,7 @@ def moor(state: Egizia, seat: int, site: int) -> None:
 class ShipTurn(Step[Egizia]):
     """E4.1: in order, one ship each, until all have passed or cannot place; who cannot is not asked."""
 
-    __slots__ = ("turn",)
-    __match_args__ = ("turn",)
-
-    def __init__(self, turn: int) -> None:
-        self.turn = turn  # whose place in the order it is
+    turn: int  # whose place in the order it is
 
     def run(self, state: Egizia) -> None:
         """Asks the next player who can place a ship."""
@@ -123,7 +119,6 @@ def lying(state: Egizia, space: int) -> Parts:
 class AskBerth(Question):
     """E4.2, E4.3, E11.5, E12.16, E12.24: where the player places a ship, or that it places none."""
 
-    __slots__ = ()
     without: ClassVar[str] = ""
     """What placing none is called."""
 
@@ -152,7 +147,6 @@ class AskBerth(Question):
 class PlaceShip(AskBerth):
     """E4.1: the player places one ship, or passes for this round."""
 
-    __slots__ = ()
     kind = "ship"
     rule = "E4.1"
     without = "pass"
@@ -168,14 +162,9 @@ class PlaceShip(AskBerth):
 class ChooseSlot(Question):
     """E4.6: the player takes one of the free slots; the one nearest the river builds first."""
 
-    __slots__ = ("site",)
-    __match_args__ = ("seat", "site")
+    site: int
     kind = "slot"
     rule = "E4.6"
-
-    def __init__(self, seat: int, site: int) -> None:
-        self.seat = seat
-        self.site = site
 
     def options(self, state: Egizia) -> list[int]:
         """The free slots from the river outward."""
@@ -210,11 +199,7 @@ class ChooseSlot(Question):
 class OfferSecond(Step[Egizia]):
     """E12.5: whoever holds the card and can place is offered a second ship."""
 
-    __slots__ = ("seat",)
-    __match_args__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def run(self, state: Egizia) -> None:
         """Asks, if there is anything to choose."""
@@ -225,7 +210,6 @@ class OfferSecond(Step[Egizia]):
 class SecondShip(AskBerth):
     """E12.5: with the card, the player places a second ship before the next player's turn, or does not."""
 
-    __slots__ = ()
     kind = "second_ship"
     rule = "E12.5"
     without = "none"
@@ -239,8 +223,6 @@ class SecondShip(AskBerth):
 
 class EndShips(Step[Egizia]):
     """E4.7, E12.14: ships come back but from the sites; a card left over may be taken with the card."""
-
-    __slots__ = ()
 
     def run(self, state: Egizia) -> None:
         """Brings the ships home, and pushes what is asked before the river is cleared."""
@@ -262,11 +244,7 @@ class EndShips(Step[Egizia]):
 class OfferLeftover(Step[Egizia]):
     """E12.14: the card is asked for as long as anything is left on the river."""
 
-    __slots__ = ("seat",)
-    __match_args__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def run(self, state: Egizia) -> None:
         """Asks, if there is anything to choose."""
@@ -277,7 +255,6 @@ class OfferLeftover(Step[Egizia]):
 class TakeLeftover(Question):
     """E12.14: after phase 2 the player takes one card left on the river, or none."""
 
-    __slots__ = ()
     kind = "leftover"
     rule = "E12.14"
 
@@ -313,8 +290,6 @@ class TakeLeftover(Question):
 
 class ClearRiver(Step[Egizia]):
     """E3.1: cards left over on the river leave the game."""
-
-    __slots__ = ()
 
     def run(self, state: Egizia) -> None:
         """Nothing lies on the river any more."""

@@ -15,11 +15,7 @@ from floodplain.kernel.flow import Parts, Step
 class OpenSite(Step[Egizia]):
     """E7.1, E12.18: the next site; before it builds, the card for building first is offered."""
 
-    __slots__ = ("site",)
-    __match_args__ = ("site",)
-
-    def __init__(self, site: int) -> None:
-        self.site = site
+    site: int
 
     def run(self, state: Egizia) -> None:
         """Pushes the offers, in order, and the building beneath them."""
@@ -55,12 +51,8 @@ def building_line(state: Egizia, site: int) -> list[int]:
 class OfferFirst(Step[Egizia]):
     """E12.18: the card is offered where it changes something: to a ship that waits or would not be first."""
 
-    __slots__ = ("seat", "site")
-    __match_args__ = ("seat", "site")
-
-    def __init__(self, seat: int, site: int) -> None:
-        self.seat = seat
-        self.site = site
+    seat: int
+    site: int
 
     def run(self, state: Egizia) -> None:
         """Asks, if the card can act."""
@@ -74,14 +66,9 @@ class OfferFirst(Step[Egizia]):
 class BuildFirst(Question):
     """E12.18: with the card, the player builds first at this and every later site of the round."""
 
-    __slots__ = ("site",)
-    __match_args__ = ("seat", "site")
+    site: int
     kind = "build_first"
     rule = "E12.18"
-
-    def __init__(self, seat: int, site: int) -> None:
-        self.seat = seat
-        self.site = site
 
     def options(self, state: Egizia) -> list[int]:
         return [1, 0]
@@ -109,11 +96,7 @@ class LineUp(Step[Egizia]):
     If such a ship was waiting, everyone there may build.
     """
 
-    __slots__ = ("site",)
-    __match_args__ = ("site",)
-
-    def __init__(self, site: int) -> None:
-        self.site = site
+    site: int
 
     def run(self, state: Egizia) -> None:
         """Pushes the ships, the last first."""
@@ -127,12 +110,8 @@ class LineUp(Step[Egizia]):
 class BuildTurn(Step[Egizia]):
     """E7.2, E7.3, E12.12: a ship in a slot may build; one that waits needs a slot set free, or the card."""
 
-    __slots__ = ("seat", "site")
-    __match_args__ = ("seat", "site")
-
-    def __init__(self, seat: int, site: int) -> None:
-        self.seat = seat
-        self.site = site
+    seat: int
+    site: int
 
     def run(self, state: Egizia) -> None:
         """Asks for a crew, or sends a ship home that cannot build."""
@@ -149,8 +128,6 @@ class BuildTurn(Step[Egizia]):
 
 class EndBuilding(Step[Egizia]):
     """E4.7: after the building phase the last ships come home."""
-
-    __slots__ = ()
 
     def run(self, state: Egizia) -> None:
         for site, space in enumerate(state.material.river.site_spaces):

@@ -17,14 +17,9 @@ from floodplain.kernel.flow import Chance, Parts, Reason
 class DrawCards(Question):
     """E7.4, E7.5: the player pays one stone for each card to draw, at most their strength and the limit."""
 
-    __slots__ = ("most",)
-    __match_args__ = ("seat", "most")
+    most: int
     kind = "draw"
     rule = "E7.5"
-
-    def __init__(self, seat: int, most: int) -> None:
-        self.seat = seat
-        self.most = most
 
     def options(self, state: Egizia) -> list[int]:
         return list(range(1, self.most + 1))
@@ -53,14 +48,9 @@ class DrawCards(Question):
 class DrawMore(Question):
     """E12.13: with the card, the player draws two more for free, still within the limit, or does not."""
 
-    __slots__ = ("paid",)
-    __match_args__ = ("seat", "paid")
+    paid: int
     kind = "two_more_sphinx"
     rule = "E12.13"
-
-    def __init__(self, seat: int, paid: int) -> None:
-        self.seat = seat
-        self.paid = paid
 
     def options(self, state: Egizia) -> list[int]:
         return [1, 0]
@@ -119,12 +109,7 @@ def top_cards(state: Egizia) -> list[int]:
 class SphinxCard(Chance[Egizia]):
     """The next card of the Sphinx deck, seen by whoever gets it alone."""
 
-    __slots__ = ("to",)
-    __match_args__ = ("to",)
-
-    def __init__(self, to: int) -> None:
-        super().__init__()
-        self.to = to
+    to: int
 
     def options(self, state: Egizia) -> list[int]:
         """The cards that nobody has drawn; when there are none, those of the topmost group."""
@@ -148,7 +133,6 @@ class SphinxCard(Chance[Egizia]):
 class DealSphinx(SphinxCard):
     """E1.2: a player's secret first Sphinx card."""
 
-    __slots__ = ()
     kind = "deal"
     rule = "E1.2"
 
@@ -162,7 +146,6 @@ class DealSphinx(SphinxCard):
 class DrawSphinx(SphinxCard):
     """E7.5: a Sphinx card for whoever built there."""
 
-    __slots__ = ()
     kind = "sphinx"
     rule = "E7.5"
 
@@ -176,7 +159,6 @@ class DrawSphinx(SphinxCard):
 class KeepCards(Question):
     """E7.5, E12.8: one card is kept or none, with the card two; others go under the deck for a point each."""
 
-    __slots__ = ()
     kind = "keep"
     rule = "E7.5"
 

@@ -57,16 +57,11 @@ class LayStone(Question):
     space lies in front.
     """
 
-    __slots__ = ("begun", "site", "strength")
-    __match_args__ = ("seat", "site", "strength", "begun")
+    site: int
+    strength: int  # what is left of it
+    begun: bool
     kind = "lay"
     rule = "E7.4"
-
-    def __init__(self, seat: int, site: int, strength: int, begun: bool) -> None:
-        self.seat = seat
-        self.site = site
-        self.strength = strength  # what is left of it
-        self.begun = begun
 
     def options(self, state: Egizia) -> list[int]:
         """The spaces that can be built, then done."""
@@ -142,13 +137,9 @@ def closed(state: Egizia, site: int, space: int) -> Reason:
 class NextStone(Step[Egizia]):
     """E7.6, E7.7: once a grave is turned up or a floor is scored, building goes on."""
 
-    __slots__ = ("seat", "site", "strength")
-    __match_args__ = ("seat", "site", "strength")
-
-    def __init__(self, seat: int, site: int, strength: int) -> None:
-        self.seat = seat
-        self.site = site
-        self.strength = strength
+    seat: int
+    site: int
+    strength: int
 
     def run(self, state: Egizia) -> None:
         next_stone(state, self.seat, self.site, self.strength, begun=True)
@@ -174,11 +165,7 @@ def lay_stone(state: Egizia, seat: int, space: int) -> None:
 class ScoreFloor(Step[Egizia]):
     """E7.10: who has most stones on a completed floor scores a point for each of them."""
 
-    __slots__ = ("floor",)
-    __match_args__ = ("floor",)
-
-    def __init__(self, floor: int) -> None:
-        self.floor = floor
+    floor: int
 
     def run(self, state: Egizia) -> None:
         floor = state.material.buildings.floors[self.floor]
@@ -208,7 +195,6 @@ class RevealGrave(Chance[Egizia]):
     The tiles face down and those that left the game unseen cannot be told apart, so both are one bag.
     """
 
-    __slots__ = ()
     kind = "grave"
     rule = "E7.6"
 

@@ -62,14 +62,9 @@ def carry_out(state: Egizia, seat: int, space: int, times: int) -> None:
 class DoubleTown(Question):
     """E12.10: the player may double the effect of the round space with the card."""
 
-    __slots__ = ("space",)
-    __match_args__ = ("seat", "space")
+    space: int
     kind = "double_town"
     rule = "E12.10"
-
-    def __init__(self, seat: int, space: int) -> None:
-        self.seat = seat
-        self.space = space
 
     def options(self, state: Egizia) -> list[int]:
         return [1, 0]
@@ -94,14 +89,9 @@ class DoubleTown(Question):
 class MoveFlood(Question):
     """E11.4: the player may move the flood marker, left or right, within its three spaces."""
 
-    __slots__ = ("reach",)
-    __match_args__ = ("seat", "reach")
+    reach: int
     kind = "flood"
     rule = "E11.4"
-
-    def __init__(self, seat: int, reach: int) -> None:
-        self.seat = seat
-        self.reach = reach
 
     def options(self, state: Egizia) -> list[int]:
         """The spaces within reach, its own included."""

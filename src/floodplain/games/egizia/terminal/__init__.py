@@ -17,8 +17,8 @@ from floodplain.games.egizia.terminal.river import berths, draw_heading, draw_ri
 from floodplain.games.egizia.terminal.signs import capital
 from floodplain.games.egizia.terminal.works import draw_buildings, draw_markets
 from floodplain.kernel.flow import asked
-from floodplain.kernel.terminal import NO_NUMBERS, Panel, Size, Terminal
 from floodplain.kernel.text import Texts
+from floodplain.terminal.panels import NO_NUMBERS, Panel, Size, Terminal
 
 BLOCK_WIDTH: Final = 48
 WIDE: Final = 97  # from here on, players stand side by side, and so do the names of the river

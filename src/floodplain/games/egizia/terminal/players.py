@@ -16,8 +16,8 @@ from floodplain.games.egizia.state import Egizia
 from floodplain.games.egizia.terminal.signs import crew_sign, mark
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import awaited
-from floodplain.kernel.lines import flow
 from floodplain.kernel.text import Texts
+from floodplain.terminal.lines import flow
 
 FIELD_STYLES: Final = ("black on rgb(140,196,120)", "black on rgb(210,215,100)", "black on rgb(205,160,115)")
 # What Sphinx cards pay that do not pay so many points once.

@@ -23,8 +23,8 @@ from floodplain.games.egizia.rules.rounds import PHASES
 from floodplain.games.egizia.state import NOBODY, Egizia
 from floodplain.games.egizia.terminal.signs import crew_sign, joined, mark
 from floodplain.kernel.flow import asked
-from floodplain.kernel.lines import flow
 from floodplain.kernel.text import Texts
+from floodplain.terminal.lines import flow
 
 
 def draw_heading(view: Egizia, texts: Texts, width: int) -> Text:

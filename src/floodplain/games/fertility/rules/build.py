@@ -11,11 +11,7 @@ from floodplain.kernel.flow import Gathering, Item, Parts, Reason, Step
 class OfferDistricts(Step[Fertility]):
     """F5.1: the player is asked only with a free spot and means to build something."""
 
-    __slots__ = ("seat",)
-    __match_args__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def run(self, state: Fertility) -> None:
         """Asks, if there is anything to choose."""
@@ -26,7 +22,6 @@ class OfferDistricts(Step[Fertility]):
 class Build(Question):
     """F5.1, F5.2, F5.4: the player builds one district face up on the first free spot, or none."""
 
-    __slots__ = ()
     kind = "build"
     rule = "F5.1"
 
@@ -79,15 +74,10 @@ class Build(Question):
 class Pay(Question):
     """F5.2, F5.3: the cost is paid one by one with gathered goods or wheat; shops keep theirs."""
 
-    __slots__ = ("due", "lowest")
-    __match_args__ = ("seat", "due", "lowest")
+    due: int
+    lowest: int  # what was paid before: so every mix has one path
     kind = "pay"
     rule = "F5.2"
-
-    def __init__(self, seat: int, due: int, lowest: int) -> None:
-        self.seat = seat
-        self.due = due
-        self.lowest = lowest  # what was paid before: so every mix has one path
 
     def options(self, state: Fertility) -> list[int]:
         """What is there, and leaves enough from itself on for the rest."""

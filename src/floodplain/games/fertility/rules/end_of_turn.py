@@ -14,11 +14,7 @@ from floodplain.kernel.flow import Chance, Parts, Reason, Step
 class EndTurn(Step[Fertility]):
     """F7.1, F7.2, F7.6: leftover goods return to the stock; a tile is taken but in one's last turn."""
 
-    __slots__ = ("seat",)
-    __match_args__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def chapter(self) -> str:
         """What is left over is no doing of the last answer."""
@@ -38,7 +34,6 @@ class EndTurn(Step[Fertility]):
 class TakeTile(TileQuestion):
     """F7.2: the player takes one tile of their choice from the common pool."""
 
-    __slots__ = ()
     kind = "take"
     rule = "F7.2"
 
@@ -61,7 +56,6 @@ class TakeTile(TileQuestion):
 class RemoveTile(TileQuestion):
     """F7.3: in the two-player variant the player also removes a tile of the common pool from the game."""
 
-    __slots__ = ()
     kind = "remove"
     rule = "F7.3"
 
@@ -82,8 +76,6 @@ class RemoveTile(TileQuestion):
 class RefillPool(Step[Fertility]):
     """F7.4, F8.1: the common pool is refilled; when that fails, each player has one more turn."""
 
-    __slots__ = ()
-
     def run(self, state: Fertility) -> None:
         """Draws what is missing, or sets the last turn."""
         if len(state.common) >= state.material.common_pool:
@@ -98,7 +90,6 @@ class RefillPool(Step[Fertility]):
 class DrawDistrict(Chance[Fertility]):
     """F1.7, F7.5: a random district is turned up."""
 
-    __slots__ = ()
     kind = "district"
     rule = "F7.5"
 

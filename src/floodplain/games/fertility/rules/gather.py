@@ -57,14 +57,9 @@ def _close(state: Fertility, seat: int, beside: int) -> None:
 class SettleQuarry(Question):
     """F4.5, F4.6: the player takes any good in stock or sets a monument on the quarry."""
 
-    __slots__ = ("square",)
-    __match_args__ = ("seat", "square")
+    square: int
     kind = "quarry"
     rule = "F4.5"
-
-    def __init__(self, seat: int, square: int) -> None:
-        self.seat = seat
-        self.square = square
 
     def options(self, state: Fertility) -> list[int]:
         """The goods in stock, then the monument; nothing at all is the answer when there is neither."""

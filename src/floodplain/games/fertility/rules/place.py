@@ -28,11 +28,7 @@ from floodplain.kernel.flow import Parts, Reason, Step
 class LayTile(Step[Fertility]):
     """F3.4, F3.5: the player places a tile if any fits, and only otherwise discards one."""
 
-    __slots__ = ("seat",)
-    __match_args__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def run(self, state: Fertility) -> None:
         """Asks for the tile to place, or to discard."""
@@ -46,7 +42,6 @@ class LayTile(Step[Fertility]):
 class ChooseTile(TileQuestion):
     """F3.1: the player takes one of the tiles of the personal pool that has a legal place."""
 
-    __slots__ = ()
     kind = "choose"
     rule = "F3.1"
 
@@ -68,14 +63,9 @@ class ChooseTile(TileQuestion):
 class PlaceTile(Question):
     """F3.1, F3.2, F3.3: on two neighbouring empty desert squares, one scene in contact with its equal."""
 
-    __slots__ = ("tile",)
-    __match_args__ = ("seat", "tile")
+    tile: int
     kind = "place"
     rule = "F3.2"
-
-    def __init__(self, seat: int, tile: int) -> None:
-        self.seat = seat
-        self.tile = tile
 
     def options(self, state: Fertility) -> list[int]:
         """Every legal square of the first scene, turn after turn."""
@@ -140,7 +130,6 @@ class PlaceTile(Question):
 class Discard(TileQuestion):
     """F3.4: with no legal place for any tile, the player discards one of their choice."""
 
-    __slots__ = ()
     kind = "discard"
     rule = "F3.4"
 

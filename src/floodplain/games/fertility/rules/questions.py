@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from floodplain.games.fertility.material import TILE_KINDS, TILE_NAMES
 from floodplain.games.fertility.state import Fertility
-from floodplain.kernel.flow import Decision, Parts, Reason
+from floodplain.kernel.flow import Parts, Reason
+from floodplain.kernel.reasons import Reasoned
 
 
-class Question(Decision[Fertility]):
+class Question(Reasoned[Fertility]):
     """A decision that objects to an answer by what the answer would break."""
-
-    __slots__ = ()
 
     def forbids(self, state: Fertility, answer: int) -> Reason:
         """Which rule forbids an answer that is not legal."""
@@ -22,19 +19,14 @@ class Question(Decision[Fertility]):
         """Which rule forbids several answers that share the parts asked about; of a single part none do."""
         raise NotImplementedError
 
-    def objections(self, state: Fertility, wanted: Mapping[str, str]) -> list[Reason]:
-        """None if a legal answer has these parts; else what forbids those that have them."""
-        named = [answer for answer in self.nameable(state) if _has(self.parts(state, answer), wanted)]
-        legal = self.options(state)
-        if not named or any(answer in legal for answer in named):
-            return []
-        return [self.forbids(state, named[0]) if len(named) == 1 else self.forbids_all(state, named)]
+    def forbidden(self, state: Fertility, answers: list[int]) -> list[Reason]:
+        """What forbids the only one of them, or all."""
+        only = len(answers) == 1
+        return [self.forbids(state, answers[0]) if only else self.forbids_all(state, answers)]
 
 
 class TileQuestion(Question):
     """The answer is a kind of Valley tile."""
-
-    __slots__ = ()
 
     def parts(self, state: Fertility, answer: int) -> Parts:
         return {"tile": TILE_NAMES[answer]}
@@ -42,7 +34,3 @@ class TileQuestion(Question):
     @classmethod
     def size(cls, state: Fertility) -> int:
         return len(TILE_KINDS)
-
-
-def _has(parts: Parts, wanted: Mapping[str, str]) -> bool:
-    return all(str(parts.get(name, "")) == value for name, value in wanted.items())

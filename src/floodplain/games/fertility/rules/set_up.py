@@ -73,7 +73,6 @@ def start_name(place: int) -> str:
 class DrawFirst(Chance[Fertility]):
     """F1.1: the seat that plays first."""
 
-    __slots__ = ()
     kind = "first"
     rule = "F1.1"
 
@@ -96,7 +95,6 @@ class DrawFirst(Chance[Fertility]):
 class DrawBoard(Chance[Fertility]):
     """F1.2: one more Valley board to the right, turned or not."""
 
-    __slots__ = ()
     kind = "board"
     rule = "F1.2"
 
@@ -130,7 +128,6 @@ class DrawBoard(Chance[Fertility]):
 class DrawStart(Chance[Fertility]):
     """F1.3: where the start tile lies, and how it is turned."""
 
-    __slots__ = ()
     kind = "start"
     rule = "F1.3"
 
@@ -164,7 +161,6 @@ class DrawStart(Chance[Fertility]):
 class DealMetropolis(Chance[Fertility]):
     """F1.6: the next seat gets one of the Metropolis boards that are left."""
 
-    __slots__ = ()
     kind = "metropolis"
     rule = "F1.6"
 

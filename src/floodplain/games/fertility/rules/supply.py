@@ -13,11 +13,7 @@ from floodplain.kernel.flow import Part, Parts, Reason, Step
 class OfferShops(Step[Fertility]):
     """F6.1: the player is asked as long as a gathered good fits on a shop."""
 
-    __slots__ = ("seat",)
-    __match_args__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def run(self, state: Fertility) -> None:
         """Asks, if there is anything to choose."""
@@ -34,7 +30,6 @@ class OfferShops(Step[Fertility]):
 class Supply(Question):
     """F6.1, F6.2, F6.3: the player puts one gathered good on a free icon of a shop of theirs, or stops."""
 
-    __slots__ = ()
     kind = "supply"
     rule = "F6.1"
 
@@ -80,14 +75,9 @@ class Supply(Question):
 class Exchange(Question):
     """F6.6: the player takes one of the printed goods from the stock straight to another shop."""
 
-    __slots__ = ("position",)
-    __match_args__ = ("seat", "position")
+    position: int
     kind = "exchange"
     rule = "F6.6"
-
-    def __init__(self, seat: int, position: int) -> None:
-        self.seat = seat
-        self.position = position
 
     def options(self, state: Fertility) -> list[int]:
         """Shop after shop the printed goods in stock that it takes."""

@@ -17,14 +17,9 @@ class DrawTile(Chance[Fertility]):
     The tiles that leave the game unseen and those of the pile cannot be told apart, so both are one bag.
     """
 
-    __slots__ = ("pool",)
-    __match_args__ = ("pool",)
+    pool: int
     kind = "tile"
     rule = "F1.4"
-
-    def __init__(self, pool: int) -> None:
-        super().__init__()
-        self.pool = pool
 
     def options(self, state: Fertility) -> list[int]:
         """Every kind of which the bag holds one."""

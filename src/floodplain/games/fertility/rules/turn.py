@@ -13,8 +13,6 @@ from floodplain.kernel.flow import Step
 class Turn(Step[Fertility]):
     """F2.1, F8.1: the next player lays a tile, may build, may supply shops, ends the turn, in that order."""
 
-    __slots__ = ()
-
     def run(self, state: Fertility) -> None:
         """The four parts of the turn, the last pushed first; the turn after it lies beneath them."""
         if state.final_turn and state.turn == state.final_turn:

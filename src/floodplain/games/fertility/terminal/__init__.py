@@ -17,8 +17,8 @@ from floodplain.games.fertility.terminal.signs import capital, goods, joined, le
 from floodplain.games.fertility.terminal.valley import draw_small, draw_valley, framed_width, small_width
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import asked, awaited, perform
-from floodplain.kernel.terminal import NO_NUMBERS, Panel, Size, Terminal
 from floodplain.kernel.text import Texts
+from floodplain.terminal.panels import NO_NUMBERS, Panel, Size, Terminal
 
 BETWEEN: Final = 3  # columns between the valley and what stands beside it
 CITY_WIDTH: Final = 48

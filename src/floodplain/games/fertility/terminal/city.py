@@ -11,8 +11,8 @@ from floodplain.games.fertility.shops import ANY, GOODS, NO_SHOP, Shop
 from floodplain.games.fertility.state import Fertility
 from floodplain.games.fertility.terminal.signs import GROUNDS, LETTERS, joined
 from floodplain.kernel.bits import list_bits
-from floodplain.kernel.lines import flow
 from floodplain.kernel.text import Texts
+from floodplain.terminal.lines import flow
 
 
 def metropolis(view: Fertility, seat: int, name: str, texts: Texts, width: int) -> Text:

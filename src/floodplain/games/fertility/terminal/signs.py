@@ -9,8 +9,8 @@ from rich.text import Text
 
 from floodplain.games.fertility.material import TILE_KINDS, Material
 from floodplain.games.fertility.shops import GOODS
-from floodplain.kernel.lines import flow
 from floodplain.kernel.text import Texts
+from floodplain.terminal.lines import flow
 
 LETTERS: Final = tuple(name[0].upper() for name in GOODS)
 # Dark letters on a ground of their own stand out on light and on dark terminals alike.

@@ -1,6 +1,6 @@
 /** The room's own words: `say('districts_left', { n: 28 })`. */
 import type { Language } from '../../../lib/contract';
-import { sayer, type Say as SayIn } from '../../../lib/words';
+import { sayer, type Translate as SayIn } from '../../../lib/language/words';
 import { en, type Text } from './en';
 import { fr } from './fr';
 import { nl } from './nl';

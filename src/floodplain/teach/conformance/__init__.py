@@ -1,0 +1,30 @@
+"""What holds for every game, and for what teaches it: the checks of the kernel and those of this room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from floodplain.kernel import conformance
+from floodplain.kernel.conformance import Problem
+from floodplain.kernel.conformance.case import Check
+from floodplain.kernel.edition import Edition
+from floodplain.kernel.game import AnyGame
+from floodplain.teach.conformance.lessons import examples_can_be_tried, lessons_can_be_given
+from floodplain.teach.conformance.pads import pads_count_alike
+
+CHECKS: Final[dict[str, Check]] = {
+    **conformance.CHECKS,
+    "a pad counts what the game counts": pads_count_alike,
+}
+
+
+def check_game(
+    game: AnyGame, edition: Edition, *, games: int = 1, report: Callable[[str], None] = lambda _: None
+) -> list[Problem]:
+    """Check lessons and examples once, and everything else on every case, each over some games."""
+    teaches = "every lesson can be given"
+    problems = [Problem(game.name, teaches, said) for said in lessons_can_be_given(game)]
+    tried = "every example can be tried"
+    problems += [Problem(game.name, tried, said) for said in examples_can_be_tried(game)]
+    return problems + conformance.check_game(game, edition, games=games, report=report, checks=CHECKS)

@@ -1,0 +1,24 @@
+"""A table as a page of text, for whoever prints a state."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+from rich.console import Console
+
+from floodplain.kernel.flow import State
+from floodplain.kernel.names import unnamed
+from floodplain.kernel.text import Texts
+from floodplain.terminal.panels import PAGE, AnyTerminal
+
+
+def page_of(state: State, terminal: AnyTerminal, texts: Texts) -> str:
+    """All panels of a table below each other, as a spectator sees them, without colours."""
+    page = StringIO()
+    console = Console(
+        file=page, width=PAGE.width, color_system=None, highlight=False, emoji=False, markup=False
+    )
+    names = list(map(unnamed, range(state.players)))
+    for panel in terminal.panels(state, None, names, texts, PAGE):
+        console.print(panel.drawn)
+    return "\n".join(line.rstrip() for line in page.getvalue().splitlines())

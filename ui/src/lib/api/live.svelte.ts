@@ -1,0 +1,314 @@
+// The live connection to a table: a socket that comes back by itself and goes on from the last version,
+// and long polling where sockets are blocked.
+
+import { api, ApiError, socketAddress, Unreachable } from './http';
+import type { Language } from '../contract';
+import { giveByHttp, type TableCommand } from './commands';
+import { patched, type Patch } from './patch';
+import { PendingReplies, type Reply } from './pendingReplies';
+import type {
+  CardMessage,
+  Change,
+  ChatLine,
+  Done,
+  Foreseen,
+  Pong,
+  Problem,
+  SentPreview,
+  Situation,
+  TableCard,
+} from './messages';
+
+type Told = Situation | Change | CardMessage | ChatLine | Pong | Problem | Foreseen | Done;
+/** What is to be foreseen: an answer, or a whole set. */
+export type PreviewRequest = Pick<SentPreview, 'seat' | 'version' | 'answer' | 'answers'>;
+export type ConnectionState = 'connecting' | 'live' | 'polling' | 'lost';
+
+export interface LiveListener {
+  onSituation: (situation: Situation) => void;
+  onCard: (card: TableCard) => void;
+  /** What was said, and whether that was before this page was opened. */
+  onChat: (lines: readonly ChatLine[], isPast: boolean) => void;
+  /** The line was lost, and is there again. */
+  onBack: () => void;
+  /** The server refuses this table altogether. */
+  onRefused: (problem: Problem) => void;
+}
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 5000;
+const SOCKET_TRIES = 2; // failures in a row before polling takes over
+const SIGN_OF_LIFE = 20_000;
+const POLL_SECONDS = 20;
+
+/** The situation that a change leads to. */
+function whole(before: Situation, { now, portrait, points }: Change): Situation {
+  return {
+    ...now,
+    portrait: patched(before.portrait, portrait as Patch),
+    points: patched(before.points, points as Patch),
+  };
+}
+
+function leave(socket: WebSocket): void {
+  if (socket.readyState === WebSocket.CONNECTING)
+    socket.onopen = () => socket.close(); // closed sooner, it would count as failed
+  else socket.close();
+}
+
+export class LiveConnection {
+  state: ConnectionState = $state('connecting');
+  /** How much the server's clock is ahead of this one. */
+  offset = $state(0);
+  private socket: WebSocket | null = null;
+  private stopped = false;
+  private failures = 0;
+  private wait = FIRST_WAIT;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private beat: ReturnType<typeof setInterval> | undefined;
+  private poll: AbortController | null = null;
+  private answered = true;
+  private readonly replies = new PendingReplies();
+  version = 0;
+  /** The last situation that came over this socket, which changes are told of. */
+  private last: Situation | null = null;
+  /** Who waits until the follower has a version. */
+  private awaited: { version: number; settle: () => void }[] = [];
+  private chat = 0;
+  /** The last line of the chat when this page was opened; null: not told yet. */
+  private past: number | null = null;
+  private stamp = '';
+
+  constructor(
+    private readonly table: string,
+    private readonly follower: LiveListener,
+    private seat: number | null,
+    private lang: Language,
+  ) {
+    addEventListener('online', this.hurry);
+    addEventListener('offline', this.lose);
+    document.addEventListener('visibilitychange', this.hurry);
+    this.connect();
+  }
+
+  /** From now on the view of another own seat, or another language. */
+  look(seat: number | null, lang: Language): void {
+    this.seat = seat;
+    this.lang = lang;
+    this.version = 0; // words and views are others: all is asked anew
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ type: 'look', seat, lang }));
+    else this.askAnew();
+  }
+
+  /** Comes in once more, by the key that the server has given to this device since. */
+  comeAnew(): void {
+    const before = this.socket;
+    if (!before) return; // the next try brings it anyway
+    this.connect();
+    leave(before);
+    this.replies.giveUp();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    removeEventListener('online', this.hurry);
+    removeEventListener('offline', this.lose);
+    document.removeEventListener('visibilitychange', this.hurry);
+    clearTimeout(this.timer);
+    clearInterval(this.beat);
+    for (const { settle } of this.awaited) settle();
+    this.poll?.abort();
+    if (this.socket) leave(this.socket);
+  }
+
+  private readonly hurry = (): void => {
+    if (this.state !== 'lost' || document.hidden || this.stopped) return;
+    clearTimeout(this.timer);
+    this.wait = FIRST_WAIT;
+    this.connect();
+  };
+
+  private readonly lose = (): void => {
+    this.socket?.close();
+    if (!this.socket) this.state = 'lost';
+  };
+
+  private query(): Record<string, string | number | null> {
+    return { seat: this.seat, lang: this.lang, since: this.version };
+  }
+
+  private connect(): void {
+    if (this.stopped) return;
+    const socket = new WebSocket(socketAddress(this.table, { ...this.query(), changes: true }));
+    this.socket = socket;
+    this.last = null;
+    socket.onopen = () => {
+      this.reached('live');
+      this.failures = 0;
+      this.wait = FIRST_WAIT;
+      this.answered = true;
+      socket.send(JSON.stringify({ type: 'ping' })); // for the server's time
+      clearInterval(this.beat);
+      this.beat = setInterval(() => this.ping(socket), SIGN_OF_LIFE);
+    };
+    socket.onmessage = (event) => {
+      if (this.socket === socket) this.take(JSON.parse(String(event.data)) as Told);
+    };
+    socket.onclose = (event) => {
+      if (this.socket && this.socket !== socket) return; // another has taken its place
+      clearInterval(this.beat);
+      this.socket = null;
+      this.replies.giveUp();
+      if (!this.stopped) this.lost(event.code);
+    };
+  }
+
+  private reached(state: 'live' | 'polling'): void {
+    if (this.state === 'lost') this.follower.onBack();
+    this.state = state;
+  }
+
+  private ping(socket: WebSocket): void {
+    if (!this.answered) return socket.close(); // silent for a whole beat: the line is dead
+    this.answered = false;
+    socket.send(JSON.stringify({ type: 'ping' }));
+  }
+
+  private lost(_code: number): void {
+    this.failures += 1;
+    this.state = 'lost';
+    clearTimeout(this.timer);
+    if (this.failures > SOCKET_TRIES && navigator.onLine) {
+      void this.pollOnce();
+      return;
+    }
+    this.timer = setTimeout(() => this.connect(), this.wait);
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  private take(told: Told): void {
+    this.answered = true;
+    switch (told.type) {
+      case 'situation':
+        this.version = told.version;
+        this.last = told;
+        this.follower.onSituation(told);
+        this.awaited = this.awaited.filter(({ version, settle }) => version > told.version || void settle());
+        break;
+      case 'change':
+        if (this.last?.version === told.since) this.take(whole(this.last, told));
+        else this.look(this.seat, this.lang); // in doubt all of it is asked for
+        break;
+      case 'table':
+        this.past ??= told.chat;
+        this.stamp = told.card.stamp;
+        this.follower.onCard(told.card);
+        break;
+      case 'chat':
+        this.heard([told]);
+        break;
+      case 'pong':
+        this.offset = told.at - Date.now();
+        break;
+      case 'foreseen':
+      case 'done':
+        this.replies.settle(told);
+        break;
+      case 'problem':
+        if (this.replies.settle(told)) break;
+        if (told.status === 403 || told.status === 404) this.follower.onRefused(told);
+        break;
+    }
+  }
+
+  /**
+   * What an answer would bring; null when the table has moved on meanwhile, or the line was lost. Over the open
+   * socket, where being overtaken is no failed request; over HTTP where there is none, or too much was asked of it.
+   */
+  async foresee(wanted: PreviewRequest, signal: AbortSignal): Promise<Foreseen | null> {
+    const told = await this.ask({ type: 'preview', ...wanted });
+    if (told === undefined) return api.preview(this.table, { lang: this.lang, ...wanted }, signal);
+    if (told?.type === 'problem' && told.status !== 409) throw new ApiError(told);
+    return told?.type === 'foreseen' ? told : null;
+  }
+
+  /**
+   * Gives an answer, or takes one back, by the same door; what it would bring, where that is to be confirmed first.
+   * Comes back when the follower has the situation after it, which is told once: by the socket, or else by HTTP.
+   */
+  async give(said: TableCommand): Promise<Foreseen | null> {
+    const told = await this.ask(said);
+    if (told === null) throw new Unreachable('the line was lost');
+    if (told?.type === 'problem') throw new ApiError(told);
+    if (told?.type === 'foreseen') return told;
+    if (told) await this.reach(told.version);
+    else {
+      const answered = await giveByHttp(this.table, this.lang, said);
+      if (answered.type === 'foreseen') return answered;
+      await this.arrive(answered);
+    }
+    return null;
+  }
+
+  /** Sees to it that the follower has a situation that came by HTTP: a socket tells it by itself. */
+  async arrive(situation: Situation): Promise<void> {
+    if (this.socket?.readyState === WebSocket.OPEN) return this.reach(situation.version);
+    if (situation.version <= this.version) return;
+    this.take(situation);
+    this.askAnew();
+  }
+
+  private reach(version: number): Promise<void> {
+    if (version <= this.version) return Promise.resolve();
+    return new Promise((settle) => this.awaited.push({ version, settle }));
+  }
+
+  /** Sends a message over the open socket; undefined where there is none, or too much was asked of it. */
+  private async ask(message: TableCommand | SentPreview): Promise<Reply | null | undefined> {
+    if (this.socket?.readyState !== WebSocket.OPEN) return undefined;
+    const { id, reply } = this.replies.expect();
+    this.socket.send(JSON.stringify({ ...message, id }));
+    const told = await reply;
+    return told?.type === 'problem' && told.status === 429 ? undefined : told;
+  }
+
+  private heard(lines: readonly ChatLine[]): void {
+    lines = lines.filter((line) => line.number > this.chat); // a new socket tells all of it again
+    if (!lines.length) return;
+    this.chat = Math.max(this.chat, ...lines.map((line) => line.number));
+    this.follower.onChat(lines, this.chat <= (this.past ?? 0));
+  }
+
+  /** Has what is being asked for begin with what is known now, so that nothing is told twice. */
+  private askAnew(): void {
+    if (this.socket) this.comeAnew();
+    else this.poll?.abort();
+  }
+
+  private async pollOnce(): Promise<void> {
+    this.poll = new AbortController();
+    try {
+      const told = await api.wait(
+        this.table,
+        { ...this.query(), chat: this.chat, card: this.stamp, seconds: this.state === 'lost' ? 0 : POLL_SECONDS },
+        this.poll.signal,
+      );
+      if (this.poll.signal.aborted) return void this.pollOnce(); // it was asked for with something else in mind
+      this.reached('polling');
+      this.wait = FIRST_WAIT;
+      if (told.card) this.take({ type: 'table', card: told.card, chat: told.chat.at(-1)?.number ?? 0 });
+      if (told.situation) this.take(told.situation);
+      this.heard(told.chat);
+      if (!this.stopped) this.timer = setTimeout(() => void this.pollOnce(), 50);
+    } catch (error) {
+      if (this.stopped) return;
+      if (this.poll.signal.aborted) return void this.pollOnce();
+      if (error instanceof ApiError && [403, 404].includes(error.problem.status))
+        return this.follower.onRefused(error.problem);
+      this.state = 'lost';
+      this.failures = 0; // the server was away altogether: sockets may work when it is back
+      this.timer = setTimeout(() => this.connect(), this.wait);
+      this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    }
+  }
+}

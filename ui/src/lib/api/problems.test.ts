@@ -1,0 +1,62 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError, Unreachable } from './http';
+import { errorTexts, errorText } from './problems';
+import { speak } from '../testing/helpers';
+import type { OptionCard, Problem } from './messages';
+
+function refused(error: string, problems: string[] | null = null, option = ''): ApiError {
+  const problem: Problem = {
+    type: 'problem',
+    status: 422,
+    error,
+    message: 'in the words of the server',
+    legal: null,
+    problems,
+    situation: null,
+    option,
+    id: '',
+  };
+  return new ApiError(problem);
+}
+
+describe('what went wrong', () => {
+  it('is told in our words where we have them', () => {
+    expect(errorText(new Unreachable('TypeError: Failed to fetch'))).toBe('The server cannot be reached.');
+    expect(errorText(refused('too_many'))).toContain('Wait a moment');
+  });
+  it.each([
+    ['en', 'You already have as many analyses', 'The coach has too many games'],
+    ['fr', 'Vous avez déjà autant d’analyses', 'Le coach a trop de parties'],
+    ['nl', 'Je hebt al zoveel analyses', 'De coach heeft op dit moment te veel partijen'],
+  ] as const)('says in %s that there are too many analyses', async (lang, own, all) => {
+    await speak(lang);
+    expect(errorText(refused('too_many_analyses'))).toContain(own);
+    expect(errorText(refused('coach_busy'))).toContain(all);
+    await speak('en');
+  });
+  it('says that this device is offline rather than blame the server', () => {
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(errorText(new Unreachable('TypeError: Failed to fetch'))).toContain('You are offline.');
+    line.mockRestore();
+  });
+  it('is told in the words of the server where we have none', () => {
+    expect(errorText(refused('bad_record'))).toBe('in the words of the server');
+    expect(errorText('odd')).toBe('odd');
+  });
+  it('is told one by one when it is several things', () => {
+    expect(errorTexts(refused('bad_edition', ['one', 'two']))).toEqual({ lines: ['one', 'two'], isEnglish: true });
+    expect(errorTexts(refused('bad_edition'))).toEqual({ lines: ['in the words of the server'], isEnglish: true });
+    expect(errorTexts(refused('too_many')).isEnglish).toBe(false);
+  });
+  it('names an option of a new game, and what it takes', () => {
+    const valley = { name: 'valley', title: 'Valley boards', help: 'Boards from the left.' } as OptionCard;
+    const lines = ['Valley boards: this is not possible. Boards from the left.'];
+    expect(errorTexts(refused('bad_option', null, 'valley'), [valley])).toEqual({ lines, isEnglish: false });
+    expect(errorTexts(refused('bad_option', null, 'other'), [valley]).isEnglish).toBe(true);
+  });
+  it('says of a name what it is made of', () => {
+    const line = 'A name is made of letters, digits and signs that can be printed.';
+    expect(errorText(refused('bad_option', null, 'name'))).toBe(line);
+    expect(errorTexts(refused('bad_option', null, 'name'))).toEqual({ lines: [line], isEnglish: false });
+  });
+});

@@ -1,0 +1,31 @@
+// What went wrong, in the player's own words where there are some, otherwise in the server's.
+
+import { ApiError, Unreachable } from './http';
+import { named, t } from '../language/i18n.svelte';
+import type { OptionCard } from './messages';
+
+export interface ErrorText {
+  /** One sentence for each thing that is wrong. */
+  readonly lines: readonly string[];
+  /** Whether these are the server's own words, which are English. */
+  readonly isEnglish: boolean;
+}
+
+export const NO_ERROR: ErrorText = { lines: [], isEnglish: false };
+
+export function errorText(error: unknown): string {
+  if (error instanceof Unreachable) return t(navigator.onLine ? 'problem.unreachable' : 'problem.offline');
+  if (error instanceof ApiError && error.problem.option === 'name') return t('problem.name');
+  if (error instanceof ApiError) return named('problem', error.problem.error, error.message);
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Everything that is wrong; of an option of a new game, what it takes. */
+export function errorTexts(error: unknown, options: readonly OptionCard[] = []): ErrorText {
+  const problem = error instanceof ApiError ? error.problem : null;
+  if (problem?.problems?.length) return { lines: problem.problems, isEnglish: true };
+  const bad = options.find(({ name }) => name === problem?.option);
+  if (bad) return { lines: [t('problem.option', { option: bad.title, help: bad.help })], isEnglish: false };
+  const line = errorText(error);
+  return { lines: [line], isEnglish: error instanceof ApiError && line === error.message };
+}

@@ -1,0 +1,97 @@
+// What a player prefers, kept on the device.
+
+import type { Language } from '../contract';
+
+export type Theme = 'system' | 'light' | 'dark';
+export type PlaybackSpeed = 'off' | 'slow' | 'fast';
+
+interface Kept {
+  lang: Language;
+  theme: Theme;
+  name: string;
+  level: string;
+  confirmTurn: boolean;
+  letters: boolean;
+  palette: 'full' | 'clear';
+  playback: PlaybackSpeed;
+  motion: 'system' | 'none';
+  notify: boolean;
+  /** Two notes when it is my turn. */
+  sound: boolean;
+  /** Games that were told in short. */
+  known: readonly string[];
+}
+
+const KEY = 'floodplain.preferences';
+const LANGUAGES: readonly Language[] = ['en', 'fr', 'nl'];
+
+function spoken(): Language {
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2));
+  return LANGUAGES.find((language) => language === wanted.find((tag) => LANGUAGES.includes(tag as Language))) ?? 'en';
+}
+
+function defaults(): Kept {
+  return {
+    lang: spoken(),
+    theme: 'system',
+    name: '',
+    level: '',
+    confirmTurn: matchMedia('(pointer: coarse)').matches, // slips are likelier by touch
+    letters: true,
+    palette: 'full',
+    playback: 'slow',
+    motion: 'system',
+    notify: false,
+    sound: true,
+    known: [],
+  };
+}
+
+function read(): Kept {
+  try {
+    return { ...defaults(), ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+  } catch {
+    return defaults();
+  }
+}
+
+export const prefs: Kept = $state(read());
+
+/** Whether the page is dark: by the player's word, or else by the device's; paper never is. */
+class Appearance {
+  private systemIsDark = $state(false);
+  private isPrinted = $state(false);
+
+  constructor() {
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    this.systemIsDark = system.matches;
+    system.addEventListener('change', (event) => (this.systemIsDark = event.matches));
+    matchMedia('print').addEventListener('change', (event) => (this.isPrinted = event.matches));
+  }
+
+  get isDark(): boolean {
+    return !this.isPrinted && (prefs.theme === 'dark' || (prefs.theme === 'system' && this.systemIsDark));
+  }
+}
+
+export const appearance = new Appearance();
+
+/** Keeps every change, and lets the page follow theme, palette and language. */
+export function followPreferences(): void {
+  $effect(() => {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(prefs));
+    } catch {
+      // A device that keeps nothing still plays.
+    }
+  });
+  $effect(() => {
+    const page = document.documentElement;
+    page.dataset.theme = appearance.isDark ? 'dark' : 'light';
+    page.dataset.palette = prefs.palette;
+    page.lang = prefs.lang;
+    document
+      .querySelector('meta[name="theme-color"]')
+      ?.setAttribute('content', appearance.isDark ? '#1a1812' : '#fbf7ee');
+  });
+}

@@ -1,0 +1,48 @@
+// A fresh deploy never shows a stale client: the service worker asks the network first, a part that is gone
+// makes the page load anew, and a page left open is told when another client lies on the server.
+
+class Updates {
+  isNewer = $state(false);
+  /** Whether this device has no network. */
+  isOffline = $state(!navigator.onLine);
+}
+
+export const updates = new Updates();
+
+const CHECK_EVERY = 10 * 60_000;
+const RETURN_AFTER = 60_000; // a page that one comes back to is asked about sooner
+let checked = Date.now();
+
+/** The scripts that a page names: they bear a hash of their content. */
+function scripts(page: string): string {
+  return [...page.matchAll(/src="([^"]+\.js)"/g)].map((match) => match[1]).join(' ');
+}
+
+/** Whether another client lies on the server than the one that runs here. */
+async function isOutdated(): Promise<boolean> {
+  const page = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } }).then(
+    (answer) => (answer.ok ? answer.text() : ''),
+    () => '',
+  );
+  const own = [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src')).join(' ');
+  return page !== '' && scripts(page) !== own;
+}
+
+async function compare(): Promise<void> {
+  checked = Date.now();
+  if (!document.hidden && navigator.onLine && (await isOutdated())) updates.isNewer = true;
+}
+
+export function watchForUpdates(): void {
+  for (const change of ['online', 'offline']) addEventListener(change, () => (updates.isOffline = !navigator.onLine));
+  // Where the server is merely away, or the part is broken, the screen says that it could not be loaded.
+  addEventListener('vite:preloadError', () => void isOutdated().then((isIt) => isIt && location.reload()));
+  setInterval(() => void compare(), CHECK_EVERY);
+  document.addEventListener('visibilitychange', () => Date.now() - checked > RETURN_AFTER && void compare());
+  if ('serviceWorker' in navigator && isSecureContext) {
+    addEventListener(
+      'load',
+      () => void navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined),
+    );
+  }
+}

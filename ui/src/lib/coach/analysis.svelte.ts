@@ -1,0 +1,115 @@
+// A game that the coach has read, or is reading.
+
+import { api, ApiError } from '../api/http';
+import type { Language } from '../contract';
+import { costlier } from './cost';
+import { errorText } from '../api/problems';
+import type { AnalysisTold, LineTold, MomentTold, ReadingTold } from '../api/messages';
+
+const PACE = 1500;
+export const COSTLY: readonly string[] = ['inaccuracy', 'mistake', 'blunder'];
+
+const GRAVE: readonly string[] = ['mistake', 'blunder'];
+
+export class Analysis {
+  told = $state.raw<AnalysisTold | null>(null);
+  readings = $state.raw<readonly ReadingTold[]>([]);
+  trouble = $state('');
+  /** Seconds that the rest will take, by how long it took so far; null: that cannot be told yet. */
+  left = $state<number | null>(null);
+  private began: { done: number; at: number } | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly moments = new Map<string, Promise<MomentTold>>();
+
+  constructor(readonly id: string) {}
+
+  get isThere(): boolean {
+    return this.readings.length > 0;
+  }
+
+  get isReading(): boolean {
+    return this.told?.status === 'reading';
+  }
+
+  /** How many analyses the coach reads before this one; 0: it is read now. */
+  get ahead(): number {
+    return this.told?.ahead ?? 0;
+  }
+
+  get isWhole(): boolean {
+    return this.told?.status === 'ready';
+  }
+
+  /** Looks what there is, and goes on looking while it is read. */
+  async look(): Promise<void> {
+    clearTimeout(this.timer);
+    try {
+      this.take(await api.analysis(this.id, this.readings.length));
+    } catch (error) {
+      if (!(error instanceof ApiError && error.problem.status === 404)) this.trouble = errorText(error);
+    }
+  }
+
+  async start(): Promise<void> {
+    this.trouble = '';
+    try {
+      await api.analyse(this.id);
+      await this.look();
+    } catch (error) {
+      this.trouble = errorText(error);
+    }
+  }
+
+  async halt(): Promise<void> {
+    try {
+      await api.stopAnalysis(this.id);
+      await this.look();
+    } catch (error) {
+      this.trouble = errorText(error);
+    }
+  }
+
+  private take(told: AnalysisTold): void {
+    this.told = told;
+    this.readings = [...this.readings, ...told.readings].slice(0, told.done);
+    this.left = this.guess(told);
+    if (told.status === 'reading') this.timer = setTimeout(() => void this.look(), PACE);
+  }
+
+  private guess({ status, ahead, done, total }: AnalysisTold): number | null {
+    if (status !== 'reading' || ahead) this.began = null;
+    else this.began ??= { done, at: Date.now() };
+    if (!this.began || done <= this.began.done) return null;
+    return (((Date.now() - this.began.at) / 1000) * (total - done)) / (done - this.began.done);
+  }
+
+  leave(): void {
+    clearTimeout(this.timer);
+  }
+
+  /** What the coach says of a decision, in words. */
+  moment(position: number, lang: Language): Promise<MomentTold> {
+    const key = `${lang}/${position}`;
+    const found = this.moments.get(key) ?? api.analysed(this.id, position, lang);
+    this.moments.set(key, found);
+    found.catch(() => this.moments.delete(key));
+    return found;
+  }
+
+  line(position: number, lang: Language): Promise<LineTold> {
+    return api.coachedLine(this.id, position, lang);
+  }
+
+  /** What an answer or a draw changed, by seat; null for the last moment. */
+  change(position: number): readonly number[] | null {
+    const [now, then] = [this.readings[position], this.readings[position + 1]];
+    return now && then ? then.chances.map((chance, seat) => chance - (now.chances[seat] ?? 0)) : null;
+  }
+
+  /** A player's own decisions with such marks, the worst first. */
+  mistakes(seat: number, marks: readonly string[] = GRAVE): readonly ReadingTold[] {
+    return this.readings
+      .filter((each) => each.seat === seat && each.mark && marks.includes(each.mark))
+      .toSorted(costlier);
+  }
+}

@@ -1,0 +1,37 @@
+// What an answer gave away: chance, or points where they weigh more.
+
+import { locale, t } from '../language/i18n.svelte';
+import { percent, signedDecimal } from '../language/numbers';
+import type { Advice, ReadingTold } from '../api/messages';
+
+type Costly = Pick<ReadingTold, 'cost' | 'cost_in_points' | 'loss'>;
+type Weighed = Pick<Advice, 'win' | 'margin'>;
+
+/** Whether the points that a decision gave away weigh more than the chance. */
+export function isByPoints({ cost, loss }: Costly): boolean {
+  return (loss ?? 0) > (cost ?? 0);
+}
+
+export function chanceGiven({ cost }: Costly): string {
+  return `${signedDecimal(-100 * (cost ?? 0), locale.lang)}\u00a0%`;
+}
+
+export function pointsGiven({ cost_in_points: points }: Costly): string {
+  return t('coach.points', { points: signedDecimal(-(points ?? 0), locale.lang) });
+}
+
+/** What a decision cost, as its mark says, such as "−2.1 %" or "−3.0 points". */
+export function costOf(reading: Costly): string {
+  return isByPoints(reading) ? pointsGiven(reading) : chanceGiven(reading);
+}
+
+/** What an answer is worth to whoever decides again: its chance, or the points that it lacks to the best. */
+export function worthOf(answer: Weighed, best: Weighed, reading: Costly): string {
+  if (!isByPoints(reading)) return t('coach.chance', { chance: percent(answer.win) });
+  return t('coach.points', { points: signedDecimal(answer.margin - best.margin, locale.lang) });
+}
+
+/** The costliest first. */
+export function costlier(one: Costly, other: Costly): number {
+  return (other.loss ?? 0) - (one.loss ?? 0);
+}

@@ -1,0 +1,93 @@
+// A hint at the table: first places that glow, then the answers.
+
+import { api } from '../api/http';
+import type { Amounts, Answer, DescribedAnswer, Language, Preview, Question, RoomModule } from '../contract';
+import { errorText } from '../api/problems';
+import type { HintTold } from '../api/messages';
+import { capital } from '../language/words';
+
+export class Hint {
+  told = $state.raw<HintTold | null>(null);
+  /** 1: only the places glow; 2: the answers are told. */
+  step = $state<1 | 2>(1);
+  /** The answer whose reasons and plan are shown. */
+  opened = $state(0);
+  /** The label of what the board turns to: an answer's number, or the letter of a step. */
+  looked = $state('1');
+  /** By answer that is told, what it brings the seat. */
+  brings = $state.raw<ReadonlyMap<number, Amounts>>(new Map());
+  isThinking = $state(false);
+  /** Whether all who play on this device are content with the coach's being asked. */
+  isAgreed = $state(false);
+  trouble = $state('');
+  private asking: AbortController | null = null;
+
+  constructor(private readonly id: string) {}
+
+  /** Asks the coach; what was asked for before counts no more. */
+  async ask(seat: number, version: number, lang: Language): Promise<void> {
+    this.forget();
+    const asking = (this.asking = new AbortController());
+    this.isThinking = true;
+    try {
+      this.told = await api.hint(this.id, lang, { seat, version }, asking.signal);
+    } catch (error) {
+      if (!asking.signal.aborted) this.trouble = errorText(error);
+    }
+    if (this.asking === asking) this.isThinking = false;
+  }
+
+  /** Finds out what the answers that are told bring. */
+  async weigh(foresee: (answer: number) => Promise<Preview | null>): Promise<void> {
+    const { told } = this;
+    for (const { answer } of told?.answers ?? []) {
+      const found = await foresee(answer);
+      if (this.told !== told) return;
+      this.brings = new Map([...this.brings, [answer, found?.changes[told?.seat ?? 0] ?? {}]]);
+    }
+  }
+
+  /** What an answer brings, without what all that are told cost alike. */
+  bringsOf(answer: number): Amounts {
+    const [first = {}, ...others] = this.brings.values();
+    const isAlike = (token: string): boolean =>
+      others.length > 0 && (first[token] ?? 0) < 0 && others.every((each) => each[token] === first[token]);
+    return Object.fromEntries(Object.entries(this.brings.get(answer) ?? {}).filter(([token]) => !isAlike(token)));
+  }
+
+  /** Puts the hint away; who still thinks is not waited for. */
+  forget(): void {
+    this.asking?.abort();
+    this.told = null;
+    this.step = 1;
+    this.opened = 0;
+    this.looked = '1';
+    this.brings = new Map();
+    this.isThinking = false;
+    this.trouble = '';
+  }
+
+  /** The answers that glow; null: all. */
+  get lit(): readonly number[] | null {
+    if (!this.told) return null;
+    return this.step === 1 ? this.told.lit : this.told.answers.map((each) => each.answer);
+  }
+}
+
+/** A question with only the answers that glow; with all of them, where the hint was about another question. */
+export function narrowed(question: Question | null, lit: readonly number[] | null): Question | null {
+  if (!question || !lit) return question;
+  const answers = question.answers.filter((each) => lit.includes(each.answer));
+  return answers.length ? { ...question, answers } : question;
+}
+
+/** An answer to a question, as a room draws and names it. */
+export function describeAnswer({ kind, about }: Question, { text, parts }: Omit<Answer, 'answer'>): DescribedAnswer {
+  return { kind, text, parts, about };
+}
+
+/** What a deed is called, as the button says it that does it. */
+export function nameOf(room: Pick<RoomModule<unknown>, 'gives'> | null, deed: DescribedAnswer, lang: Language): string {
+  const text = room?.gives?.(deed, lang) || deed.text;
+  return capital(text);
+}

@@ -1,0 +1,60 @@
+// Games that the coach reads on while nobody looks: how far they are, and a word when they are ready.
+
+import { api } from '../api/http';
+import { games } from '../lobby/games.svelte';
+import { t } from '../language/i18n.svelte';
+import { notify } from '../app/notifications.svelte';
+import type { AnalysisTold } from '../api/messages';
+import { toasts } from '../app/toasts.svelte';
+
+const PACE = 4000;
+
+export interface PendingAnalysis {
+  readonly id: string;
+  readonly game: string;
+  readonly done: number;
+  readonly total: number;
+  /** Analyses that the coach reads before it. */
+  readonly ahead: number;
+}
+
+class PendingAnalyses {
+  shown: readonly PendingAnalysis[] = $state.raw([]);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Looks after a game from now on. */
+  follow(id: string, game: string, { done, total, ahead }: AnalysisTold): void {
+    this.shown = [...this.shown.filter((each) => each.id !== id), { id, game, done, total, ahead }];
+    this.wait();
+  }
+
+  /** Somebody looks at it again. */
+  drop(id: string): void {
+    this.shown = this.shown.filter((each) => each.id !== id);
+  }
+
+  private wait(): void {
+    clearTimeout(this.timer);
+    if (this.shown.length) this.timer = setTimeout(() => void this.look().then(() => this.wait()), PACE);
+  }
+
+  async look(): Promise<void> {
+    for (const each of this.shown) {
+      // Who cannot be reached is asked again.
+      const told = await api.analysis(each.id, each.total).catch(() => null);
+      if (told && this.shown.includes(each)) this.take(each, told);
+    }
+  }
+
+  private take(game: PendingAnalysis, { status, done, total, ahead }: AnalysisTold): void {
+    this.shown = this.shown.map((each) => (each === game ? { ...game, done, total, ahead } : each));
+    if (status === 'reading') return;
+    this.drop(game.id);
+    if (status !== 'ready') return;
+    const text = t('coach.is_ready', { game: games.title(game.game) });
+    toasts.tell(text, `/t/${game.id}/review`);
+    notify(games.title(game.game), text, game.id);
+  }
+}
+
+export const pendingAnalyses = new PendingAnalyses();

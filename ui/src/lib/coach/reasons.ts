@@ -1,0 +1,46 @@
+// What tells answers apart, in sentences; nothing where they are nearly equal.
+
+import { locale, t } from '../language/i18n.svelte';
+import { decimal } from '../language/numbers';
+import type { Seat } from '../contract';
+import type { Advice, WhyPoints } from '../api/messages';
+import { isOne } from '../language/words';
+
+/** Whose points a reason speaks of, and what points are called that are of a category. */
+export interface ReasonContext {
+  /** Whose decision it is. */
+  readonly seat: number;
+  readonly seats: readonly Seat[];
+  category(name: string): string;
+}
+
+/** Whether an answer is nearly as good as the best. */
+export function isEqual({ mark }: Pick<Advice, 'mark'>): boolean {
+  return mark === 'best' || mark === 'good';
+}
+
+/** How many of the first answers are nearly equal. */
+export function countEqual(answers: readonly Pick<Advice, 'mark'>[]): number {
+  const other = answers.findIndex((each) => !isEqual(each));
+  return other < 0 ? answers.length : other;
+}
+
+/** What points are of: a category, of a rival with their name. */
+export function pointsText(why: WhyPoints, { seat, seats, category }: ReasonContext): string {
+  const what = category(why.category);
+  return why.seat === seat ? what : t('coach.of_rival', { name: seats[why.seat]?.name ?? '', what });
+}
+
+/** A reason in a sentence, such as "Wheat: 1.2 points more". */
+export function reasonOf(why: WhyPoints, named: ReasonContext): string {
+  const points = Math.abs(why.points);
+  const said = t(isOne(locale.lang, points) ? 'coach.point' : 'coach.points', {
+    points: decimal(points, locale.lang),
+  });
+  return t(why.points > 0 ? 'coach.why_more' : 'coach.why_fewer', { what: pointsText(why, named), points: said });
+}
+
+/** Whether points are good for who decides: more of one's own, or fewer of a rival's. */
+export function isAdvantage(why: WhyPoints, seat: number): boolean {
+  return why.points > 0 === (why.seat === seat);
+}

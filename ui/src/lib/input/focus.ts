@@ -1,0 +1,31 @@
+// Where the keyboard goes: to the heading of a new screen, and to the question of a table.
+
+import type { Attachment } from 'svelte/attachments';
+import { router } from '../app/router.svelte';
+
+let keysLast = false;
+addEventListener('keydown', () => (keysLast = true), true);
+addEventListener('pointerdown', () => (keysLast = false), true);
+
+/** Whether whoever is here answers by keyboard just now. */
+export const isUsingKeyboard = (): boolean => keysLast;
+
+/** Use as {@attach arrival} on the heading of a screen: whoever comes by a link starts reading there. */
+export const focusOnArrival: Attachment<HTMLElement> = (heading) => {
+  if (!router.takeArrival()) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+};
+
+/** Whether nothing has the focus, or only what waits for a question or can no longer be pressed. */
+export function isFocusLost(): boolean {
+  const at = document.activeElement;
+  return !at || at === document.body || at.matches('[data-waits], :disabled');
+}
+
+/** Leads who plays by keyboard to the first place that answers, unless the focus is somewhere already. */
+export function focusQuestion(board: ParentNode): void {
+  if (!keysLast || !isFocusLost()) return;
+  const places = [...board.querySelectorAll<HTMLElement | SVGElement>('[data-legal], [data-give]')];
+  places.find((place) => place.tabIndex >= 0 && place.getClientRects().length && !place.matches(':disabled'))?.focus();
+}

@@ -1,0 +1,24 @@
+// What the page is pointed at with, a finger or a mouse: what was last used, else what the device mostly has.
+
+class Pointer {
+  isFinger = $state(matchMedia('(pointer: coarse)').matches);
+
+  constructor() {
+    const heed = ({ pointerType }: PointerEvent): void => {
+      if (pointerType) this.isFinger = pointerType !== 'mouse';
+    };
+    addEventListener('pointerdown', heed, true);
+    addEventListener('pointermove', heed, { capture: true, passive: true });
+  }
+}
+
+export const pointer = new Pointer();
+
+const EITHER = /\{([^{}|]+)\|([^{}|]+)\}/g;
+
+/** A text for the pointer that is used: `{Tap|Click} a card` says the first word to a finger, the second to a mouse. */
+export function tapOrClick(text: string): string {
+  return text.includes('|')
+    ? text.replace(EITHER, (_, tap: string, click: string) => (pointer.isFinger ? tap : click))
+    : text;
+}

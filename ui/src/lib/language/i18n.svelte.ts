@@ -1,0 +1,67 @@
+// The shell's own words. English is always there; the others are loaded when spoken.
+
+import { en, type Key, type Words } from '../../text/en';
+import { prefs } from '../app/prefs.svelte';
+import type { Language } from '../contract';
+import { tapOrClick } from '../input/pointer.svelte';
+import { bindMarks, isOne } from './words';
+
+const load: Record<Language, () => Promise<Words>> = {
+  en: () => Promise.resolve(en),
+  fr: async () => (await import('../../text/fr')).fr,
+  nl: async () => (await import('../../text/nl')).nl,
+};
+
+class Locale {
+  words: Words = $state.raw(en);
+  lang: Language = $state('en');
+
+  async speak(language: Language): Promise<void> {
+    const words = await load[language]();
+    if (prefs.lang !== language) return; // another one was chosen meanwhile
+    this.words = words;
+    this.lang = language;
+  }
+}
+
+export const locale = new Locale();
+
+export function t(key: Key, parts: Readonly<Record<string, string | number>> = {}): string {
+  return tapOrClick(bindMarks(locale.words[key])).replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(parts[name] ?? whole),
+  );
+}
+
+/** A sentence for one or for several, as the language counts: in French none is said as one is. */
+export function plural(
+  count: number,
+  one: Key,
+  many: Key,
+  parts: Readonly<Record<string, string | number>> = {},
+): string {
+  return t(isOne(locale.lang, count) ? one : many, { count, ...parts });
+}
+
+/** A label before what it says, with a colon between them as the language sets it: in French, apart from both. */
+export function labelled(label: string | number, what: string | number = ''): string {
+  return label + bindMarks(locale.lang === 'fr' ? ' : ' : ': ') + what;
+}
+
+/** Words for what the server names, such as a level or a table of an edition; the name itself where there are none. */
+export function named(
+  kind: string,
+  name: string,
+  otherwise = name,
+  parts: Readonly<Record<string, string | number>> = {},
+): string {
+  const key = `${kind}.${name}` as Key;
+  return key in locale.words ? t(key, parts) : otherwise;
+}
+
+export function levelName(level: string): string {
+  return named('level', level);
+}
+
+export function formatDate(moment: number): string {
+  return new Intl.DateTimeFormat(locale.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
+}

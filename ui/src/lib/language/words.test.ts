@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '../contract';
+import { bindMarks, sayer, countedList } from './words';
+
+describe('words', () => {
+  it('keep French marks with their word', () => {
+    expect(bindMarks('Qui commence ? « Vous » : oui !')).toBe(
+      'Qui commence\u00a0? «\u00a0Vous\u00a0»\u00a0: oui\u00a0!',
+    );
+  });
+  it('go by the number', () => {
+    const ships = '{n} {n|ship|ships}';
+    const sayIn = sayer({ en: { ships }, fr: { ships }, nl: { ships } });
+    const said = (lang: Language): string[] => [0, 1, 2].map((n) => sayIn(lang)('ships', { n }));
+    expect(said('en')).toEqual(['0 ships', '1 ship', '2 ships']);
+    expect(said('fr')).toEqual(['0 ship', '1 ship', '2 ships']);
+  });
+  it('stand once in a line, with how often', () => {
+    expect(countedList(['Lay wine', 'Lay hops', 'Lay wine'])).toBe('Lay wine × 2, Lay hops');
+  });
+});

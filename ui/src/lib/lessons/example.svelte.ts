@@ -1,0 +1,139 @@
+// An example of a rule as this device tries it: a question, what is tried, and what the rules say to it.
+
+import { api } from '../api/http';
+import type { Language, Parts, Preview, Question, Reason, Seat } from '../contract';
+import { errorText } from '../api/problems';
+import { lessonSeats } from '../table/seats';
+import { AnswerSet } from '../table/answerSet.svelte';
+import type { Attempt, ExampleTold, Tallied } from '../api/messages';
+
+export class ExampleModel {
+  told = $state.raw<ExampleTold | null>(null);
+  selected = $state<number | null>(null);
+  preview = $state.raw<Preview | null>(null);
+  /** What lies there with something else entered; null: as the example has it. */
+  tally = $state.raw<Tallied | null>(null);
+  /** The rules that forbid what was tried; null: it is legal, or nothing has been tried. */
+  reasons = $state.raw<readonly Reason[] | null>(null);
+  /** Which of the answers to try was; null: none of them. */
+  tried = $state<number | null>(null);
+  trouble = $state('');
+  private asking = new AbortController();
+  private lang: Language | null = null;
+
+  constructor(
+    readonly game: string,
+    readonly name: string,
+  ) {}
+
+  /** The set that is asked for, as far as it is picked; null: a single answer is asked for. */
+  picking = $state.raw<AnswerSet | null>(null);
+
+  readonly question = $derived.by((): Question | null => {
+    const { told } = this;
+    return told?.moment.question ? { ...told.moment.question, seat: 0, answers: told.answers } : null;
+  });
+
+  /** What is legal and was tried, in words; empty: nothing is. */
+  readonly allowed = $derived.by(() => {
+    const { told, picking, selected } = this;
+    if (picking && !picking.isComplete) return '';
+    if (picking) return picking.chosen.map((answer) => picking.item(answer)?.text).join('; ');
+    return told?.answers.find(({ answer }) => answer === selected)?.text ?? '';
+  });
+
+  /** Points by seat and category, of what was entered instead or of the example itself. */
+  readonly points = $derived(this.tally?.points ?? this.told?.moment.points ?? []);
+  readonly scores = $derived(this.tally?.scores ?? this.told?.scores ?? []);
+
+  get seats(): readonly Seat[] {
+    return lessonSeats(this.told?.names ?? []);
+  }
+
+  async speak(lang: Language): Promise<void> {
+    this.lang = lang;
+    try {
+      const told = await api.example(this.game, this.name, lang);
+      if (lang !== this.lang) return; // another one is spoken by now
+      this.told = told;
+      const foresee = (chosen: readonly number[], isWhole: boolean): void => this.pick(isWhole ? chosen : null);
+      this.picking = told.asked_set ? new AnswerSet(told.asked_set, foresee, () => undefined) : null;
+      this.clear();
+    } catch (error) {
+      this.trouble = errorText(error);
+    }
+  }
+
+  private clear(): void {
+    this.asking.abort();
+    this.asking = new AbortController();
+    this.selected = this.preview = this.tally = this.reasons = this.tried = null;
+  }
+
+  /** Tries what the example names. */
+  attempt(attempt: Attempt, index: number): void {
+    this.clear();
+    this.picking?.choose(attempt.answers);
+    const [answer] = attempt.answers;
+    if (answer !== undefined && !this.picking) this.select(answer);
+    else if (attempt.tally) this.tally = attempt.tally;
+    else if (attempt.reasons.length) this.reasons = attempt.reasons;
+    this.tried = index;
+  }
+
+  /** Tries a legal answer; a room that lays down what it has in hand leaves the reasons to be read. */
+  select(answer: number | null): void {
+    if (answer === this.selected) return;
+    if (answer === null) {
+      this.selected = this.preview = null;
+      return;
+    }
+    this.clear();
+    this.selected = answer;
+    void this.foresee({ answer });
+  }
+
+  get hasChosen(): boolean {
+    return this.selected !== null || (this.picking?.chosen.length ?? 0) > 0;
+  }
+
+  /** Puts back what was tried. */
+  putAway(): void {
+    if (this.picking) this.picking.choose([]);
+    else this.select(null);
+  }
+
+  /** Hears of a set that is picked; null: it cannot be given as it is. */
+  private pick(chosen: readonly number[] | null): void {
+    this.clear();
+    if (chosen?.length) void this.foresee({ answers: chosen.join(',') });
+  }
+
+  private async foresee(supposed: { answer: number } | { answers: string }): Promise<void> {
+    const { signal } = this.asking;
+    const found = await this.suppose(supposed, signal);
+    if (!signal.aborted) this.preview = found;
+  }
+
+  /** What an answer would bring; null where the server cannot be asked. */
+  peek(answer: number): Promise<Preview | null> {
+    return this.suppose({ answer });
+  }
+
+  private suppose(supposed: { answer: number } | { answers: string }, signal?: AbortSignal): Promise<Preview | null> {
+    return api.examplePreview(this.game, this.name, { lang: this.lang ?? 'en', ...supposed }, signal).catch(() => null);
+  }
+
+  async askWhy(wanted: Parts): Promise<readonly Reason[]> {
+    this.clear();
+    const { signal } = this.asking;
+    const reasons = await this.whyNot(wanted);
+    if (!signal.aborted && reasons.length) this.reasons = reasons;
+    return reasons;
+  }
+
+  async whyNot(wanted: Parts): Promise<readonly Reason[]> {
+    const told = await api.exampleWhy(this.game, this.name, this.lang ?? 'en', wanted).catch(() => null);
+    return told?.reasons ?? [];
+  }
+}

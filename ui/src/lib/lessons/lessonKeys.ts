@@ -1,0 +1,33 @@
+// Where the keyboard goes in a lesson.
+
+import type { Rect } from '../help/placement';
+import { GIVES, isWithin, visibleRect } from './spotlight';
+
+type Stop = HTMLElement | SVGElement;
+
+/** What the keyboard answers with: what may be tapped in the lights, else what is in hand there, else anything; and
+ * what gives the answer. */
+export function answersWithin(board: ParentNode, lights: readonly Rect[]): Stop[] {
+  const all = (selector: string): Stop[] =>
+    [...board.querySelectorAll<Stop>(selector)].filter((each) => visibleRect(each));
+  const lit = (among: readonly Stop[]): Stop[] =>
+    lights.flatMap((light) => among.filter((each) => isWithin(each.getBoundingClientRect(), light)));
+  const open = all('[data-legal]:not(:disabled)');
+  const held = all('button:not(:disabled, [data-give])');
+  const places = [lit(open), lit(held), open].find((found) => found.length) ?? [];
+  return [...new Set([...places, ...all(GIVES)])];
+}
+
+/** Where Tab leads in a lesson: from its words to the lit answers, and from these to the ways on; else as always. */
+export function nextStop(tutor: ParentNode, answers: readonly Stop[], isBack: boolean): Stop | undefined {
+  const at = document.activeElement;
+  const words = [...tutor.querySelectorAll<Stop>('[data-words]')];
+  const ways = [...tutor.querySelectorAll<Stop>('a, button:not(:disabled)')];
+  // Of answers among which the arrows lead, Tab stops at one.
+  const lit = answers.filter((each, index) => each === at || each.tabIndex >= 0 || index === 0);
+  const stops = [words.find((each) => each === at) ?? words.at(-1), ...lit, ways[0]].filter(
+    (each) => each !== undefined,
+  );
+  const index = stops.findIndex((each) => each === at);
+  return index < 0 ? undefined : stops[index + (isBack ? -1 : 1)];
+}

@@ -1,0 +1,91 @@
+// How far one has come in lessons, kept on the device.
+
+import type { GameCard, LessonCard } from '../api/messages';
+
+interface Progress {
+  /** Steps done. */
+  steps: number;
+  isDone: boolean;
+  /** Of the lesson as it was then. */
+  stamp: string;
+}
+
+interface Kept {
+  lessons: Record<string, Progress>;
+  /** Games of which nobody wants a lesson offered any more. */
+  declined: readonly string[];
+}
+
+const KEY = 'floodplain.lessons';
+
+function read(): Kept {
+  const none: Kept = { lessons: {}, declined: [] };
+  try {
+    return { ...none, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+  } catch {
+    return none;
+  }
+}
+
+class Lessons {
+  private kept: Kept = $state(read());
+
+  /** How far a lesson has come; nothing of one that has changed since, but that it was done. */
+  of(game: string, card: LessonCard): Progress {
+    const found = this.kept.lessons[`${game}/${card.name}`];
+    if (!found) return { steps: 0, isDone: false, stamp: card.stamp };
+    return found.stamp === card.stamp ? found : { steps: 0, isDone: found.isDone, stamp: card.stamp };
+  }
+
+  /** Whether the lesson was begun in another form. */
+  hasChanged(game: string, card: LessonCard): boolean {
+    const found = this.kept.lessons[`${game}/${card.name}`];
+    return found !== undefined && found.stamp !== card.stamp && !found.isDone && found.steps > 0;
+  }
+
+  keep(game: string, card: LessonCard, steps: number): void {
+    const isDone = this.of(game, card).isDone || steps >= card.steps;
+    this.kept.lessons[`${game}/${card.name}`] = { steps, isDone, stamp: card.stamp };
+    this.save();
+  }
+
+  decline(game: string): void {
+    this.kept.declined = [...this.kept.declined, game];
+    this.save();
+  }
+
+  /** Whether a lesson is to be offered: nothing of the game was learnt, and nobody said no. */
+  mayOffer(card: GameCard): boolean {
+    const [first] = card.lessons;
+    if (!first || this.kept.declined.includes(card.name)) return false;
+    return !this.of(card.name, first).isDone;
+  }
+
+  private save(): void {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.kept));
+    } catch {
+      // A device that keeps nothing still teaches.
+    }
+  }
+}
+
+export const lessons = new Lessons();
+
+const MINUTES_A_STEP = 0.7;
+
+/** How long a lesson takes, in minutes. */
+export function minutesOf(card: LessonCard): number {
+  return Math.ceil(card.steps * MINUTES_A_STEP);
+}
+
+/** How many steps of a lesson are taken. */
+export function stepsTaken(game: string, card: LessonCard): number {
+  const { steps, isDone } = lessons.of(game, card);
+  return isDone ? card.steps : steps;
+}
+
+/** How many steps of all lessons of a game are taken. */
+export function stepsDone(game: GameCard): number {
+  return game.lessons.reduce((sum, card) => sum + stepsTaken(game.name, card), 0);
+}

@@ -1,0 +1,147 @@
+// Where on the page the places of a lesson are drawn.
+
+import type { Rect } from '../help/placement';
+
+type Lights = Readonly<Record<string, (which: string) => string>>;
+
+/** The place of an element that can be seen; null: it cannot. */
+export function visibleRect(element: Element): DOMRect | null {
+  const box = element.getBoundingClientRect();
+  if (box.width < 2 || box.height < 2) return null;
+  return getComputedStyle(element).visibility === 'hidden' ? null : box;
+}
+
+function union(boxes: readonly DOMRect[]): Rect | null {
+  if (!boxes.length) return null;
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  const right = Math.max(...boxes.map((box) => box.right));
+  const bottom = Math.max(...boxes.map((box) => box.bottom));
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/** One box a place, around all that is drawn of it; a place that is not drawn has none. */
+export function rectsOf(board: ParentNode, lights: Lights, places: readonly string[], mayScroll = false): Rect[] {
+  return places.flatMap((place) => {
+    const drawn = elementsOf(board, lights, place);
+    if (mayScroll) drawn.at(-1)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (mayScroll) drawn[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const box = union(drawn.flatMap((element) => visibleRect(element) ?? []));
+    return box ? [box] : [];
+  });
+}
+
+/** The taps that lead to some answers: for each the places of one tap after the other. */
+export type Taps = readonly (readonly (readonly string[])[])[];
+
+/**
+ * Where to tap next, of each answer the last tap of which anything is drawn; and what was tapped before. What is not
+ * in sight yet is scrolled to.
+ */
+export function nextTaps(
+  board: ParentNode,
+  lights: Lights,
+  taps: Taps,
+  mayScroll = false,
+): { next: Rect[]; before: Rect[] } {
+  const found = taps.map((stages) => {
+    const last = stages.findLastIndex((places) => places.some((place) => elementsOf(board, lights, place).length));
+    return { next: stages[last] ?? [], before: stages.slice(0, Math.max(0, last)).flat() };
+  });
+  return {
+    next: found.flatMap(({ next }) => rectsOf(board, lights, next, mayScroll)),
+    before: found.flatMap(({ before }) => rectsOf(board, lights, before)),
+  };
+}
+
+/** What gives the answer that is chosen. */
+export const GIVES = '[data-give]:not(:disabled)';
+
+/** What a step lights: what is asked for, and what it asks for after that; or what it only speaks of. */
+interface Sought {
+  readonly asked: Taps;
+  readonly after: Taps;
+  readonly light: readonly string[];
+  readonly isAsking: boolean;
+  readonly isChosen: boolean;
+}
+
+interface Lit {
+  /** Where to look, or to tap next. */
+  readonly rings: Rect[];
+  /** What was tapped before it. */
+  readonly passed: Rect[];
+  /** What gives another answer: it is not covered, but not ringed either. */
+  readonly others: Rect[];
+  /** What the button says that gives an answer; empty: there is none yet. */
+  readonly ready: string;
+  /** Nothing of it is drawn yet. */
+  readonly isMissing: boolean;
+}
+
+/** Where a step's light falls just now: what is chosen has only to be given. */
+export function spotlightOf(board: ParentNode, lights: Lights, sought: Sought, mayScroll: boolean): Lit {
+  const { next, before } = sought.asked.length
+    ? nextTaps(board, lights, sought.asked, mayScroll)
+    : { next: rectsOf(board, lights, sought.light, mayScroll), before: [] };
+  const giving = sought.isAsking ? rectsOf(board, { ready: () => GIVES }, ['ready']) : [];
+  const isReady = sought.isChosen && giving.length > 0;
+  const later = sought.isChosen && !isReady ? nextTaps(board, lights, sought.after).next : [];
+  const isPassed = isReady || later.length > 0;
+  return {
+    rings: isReady ? giving : isPassed ? later : next,
+    passed: [...before, ...(isPassed ? next : [])],
+    others: isReady ? [] : giving,
+    ready: giving.length ? ([...board.querySelectorAll(GIVES)].at(-1)?.textContent.trim() ?? '') : '',
+    isMissing: next.length === 0,
+  };
+}
+
+/** The part of the page in which an element of a board can be seen: inside all that scrolls or cuts off. */
+export function viewportOf(element: Element, board: Element): Rect {
+  let { left, top, right, bottom } = board.getBoundingClientRect();
+  for (let up = element.parentElement; up && up !== board; up = up.parentElement) {
+    const style = getComputedStyle(up);
+    if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
+    const box = up.getBoundingClientRect();
+    const isSeen = box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+    if (!isSeen) continue; // scrolled away as a whole: what is seen is that of the others
+    [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+    [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+  }
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/** What is drawn of a place. */
+export function elementsOf(board: ParentNode, lights: Lights, place: string): Element[] {
+  const [kind = '', which = ''] = place.split(' ');
+  const selector = lights[kind]?.(which);
+  return selector ? [...board.querySelectorAll(selector)].filter((element) => visibleRect(element)) : [];
+}
+
+/** Whether the middle of something lies in a light. */
+export const isWithin = ({ left, top, width, height }: Rect, light: Rect): boolean => {
+  const [x, y] = [left + width / 2, top + height / 2];
+  return light.left <= x && x <= light.left + light.width && light.top <= y && y <= light.top + light.height;
+};
+
+/** What may be tapped outside of the lights. */
+export function otherAnswers(board: ParentNode, lights: readonly Rect[]): Rect[] {
+  const open = [...board.querySelectorAll('[data-legal]:not(:disabled)')].flatMap((each) => visibleRect(each) ?? []);
+  return open.filter((box) => !lights.some((light) => isWithin(box, light)));
+}
+
+/** Looks in every frame, and tells what is found whenever it differs; the answer ends it. */
+export function inEveryFrame<T>(look: () => T, tell: (found: T) => void): () => void {
+  let before = '';
+  let frame = 0;
+  const step = (): void => {
+    const found = look();
+    const now = JSON.stringify(found);
+    if (now !== before) tell(found);
+    before = now;
+    frame = requestAnimationFrame(step);
+  };
+  step();
+  return () => cancelAnimationFrame(frame);
+}

@@ -1,0 +1,32 @@
+// The devices of this person, and the code that carries them, or one seat, over to another.
+
+import { api } from '../api/http';
+import { device } from '../app/device.svelte';
+import { prefs } from '../app/prefs.svelte';
+import type { CarriedSeat, CarryCode, DeviceCard } from '../api/messages';
+
+const kind = (): 'phone' | 'computer' => (device.phone ? 'phone' : 'computer');
+
+class Devices {
+  cards: readonly DeviceCard[] = $state.raw([]);
+
+  async refresh(): Promise<void> {
+    this.cards = (await api.devices()).devices;
+  }
+
+  async cut(id: string): Promise<void> {
+    this.cards = (await api.cutDevice(id)).devices;
+  }
+
+  /** A code for one seat, or for everything. */
+  async newCode(seat: CarriedSeat | null = null): Promise<CarryCode> {
+    const page = `${location.origin}/carry`;
+    return api.carryOut({ page, name: prefs.name, kind: kind(), seat });
+  }
+
+  async take(code: string): Promise<void> {
+    this.cards = (await api.takeOver(code, kind())).devices;
+  }
+}
+
+export const devices = new Devices();

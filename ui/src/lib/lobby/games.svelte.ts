@@ -1,0 +1,54 @@
+// The games that can be played here, in the player's language.
+
+import { api } from '../api/http';
+import type { Language } from '../contract';
+import { errorText } from '../api/problems';
+import type { GameCard } from '../api/messages';
+
+class Games {
+  cards: readonly GameCard[] = $state.raw([]);
+  private trouble = $state.raw<unknown>(null);
+  private lang: Language | null = null;
+
+  async load(lang: Language): Promise<void> {
+    if (this.lang === lang) return;
+    this.lang = lang;
+    try {
+      const told = await api.games(lang);
+      if (this.lang !== lang) return;
+      this.cards = told.games;
+      this.trouble = null;
+    } catch (error) {
+      this.lang = null;
+      this.trouble = error;
+    }
+  }
+
+  /** Whether all that will be told of them for now has come. */
+  get isTold(): boolean {
+    return this.cards.length > 0 || this.trouble !== null;
+  }
+
+  /** Why there are none, in the words of now. */
+  get failed(): string {
+    return this.trouble === null ? '' : errorText(this.trouble);
+  }
+
+  find(name: string): GameCard | undefined {
+    return this.cards.find((card) => card.name === name);
+  }
+
+  title(name: string): string {
+    return this.find(name)?.title ?? name;
+  }
+
+  /** The score categories of a game; none until it is known. */
+  categories(name: string): readonly string[] {
+    return this.find(name)?.categories.map(({ value }) => value) ?? [];
+  }
+}
+
+export const games = new Games();
+
+/** How long a game takes, by the box. */
+export const MINUTES: Readonly<Record<string, number>> = { fertility: 40, demetra: 60, egizia: 90 };

@@ -1,0 +1,39 @@
+// The tables of this device, mine to play first.
+
+import { api } from '../api/http';
+import type { TableCard } from '../api/messages';
+
+function urgency(table: TableCard): number {
+  const isMine = table.seats.some((seat) => seat.mine && seat.seat === table.to_act);
+  const order = { playing: isMine ? 0 : 1, open: 2, finished: 3, record: 4 };
+  return order[table.status];
+}
+
+class MyTables {
+  tables: readonly TableCard[] = $state.raw([]);
+  reached = $state(true);
+
+  get running(): readonly TableCard[] {
+    return this.tables.filter((table) => table.status === 'playing' || table.status === 'open');
+  }
+
+  private take(tables: readonly TableCard[]): void {
+    this.tables = [...tables].sort((one, other) => urgency(one) - urgency(other) || other.changed - one.changed);
+  }
+
+  /** Takes a table from the list; one that nobody else has a part in is gone. */
+  async forget(id: string): Promise<void> {
+    this.take((await api.forget(id)).tables);
+  }
+
+  async refresh(): Promise<void> {
+    try {
+      this.take((await api.tables()).tables);
+      this.reached = true;
+    } catch {
+      this.reached = false;
+    }
+  }
+}
+
+export const myTables = new MyTables();

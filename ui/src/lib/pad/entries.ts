@@ -1,0 +1,98 @@
+// What is entered on a score pad: texts by address, as they are kept, sent and shared by link.
+
+export const FORMAT = 'floodplain pad 1';
+const LONGEST = 64 * 1024;
+
+export interface PadEntries {
+  readonly game: string;
+  readonly edition: string;
+  readonly fingerprint: string;
+  readonly names: readonly string[];
+  readonly entered: Readonly<Record<string, string>>;
+}
+
+export type PiecesByPlace = Readonly<Record<string, string>>;
+
+/** Pieces as they are entered: with spaces between them. */
+export const readPieces = (said: string): string[] => said.split(/\s+/).filter(Boolean);
+
+/** By place, the piece that lies there. */
+export function readPlaces(said: string): Record<string, string> {
+  return Object.fromEntries(readPieces(said).map((each) => each.split(':') as [string, string]));
+}
+
+/** By piece, where it lies, in the order of the pieces as they were laid. */
+export function readGroups(said: string): [string, string[]][] {
+  const places = new Map<string, string[]>();
+  for (const [place, piece] of Object.entries(readPlaces(said)))
+    places.set(piece, [...(places.get(piece) ?? []), place]);
+  return [...places];
+}
+
+export const writePlaces = (lying: PiecesByPlace): string =>
+  Object.entries(lying)
+    .map(([place, piece]) => `${place}:${piece}`)
+    .join(' ');
+
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: GenericTransformStream,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const packed = new Blob([bytes])
+    .stream()
+    .pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>);
+  return new Uint8Array(await new Response(packed).arrayBuffer());
+}
+
+/** All of it, packed, as the end of an address. */
+export async function toLink(board: PadEntries): Promise<string> {
+  const written = JSON.stringify({ format: FORMAT, ...board, players: board.names.length });
+  const packed = await through(new TextEncoder().encode(written), new CompressionStream('deflate-raw'));
+  return btoa(String.fromCharCode(...packed))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+/** What such an end of an address holds; null when it is not whole. */
+export async function fromLink(link: string): Promise<PadEntries | null> {
+  try {
+    const packed = atob(link.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(packed, (letter) => letter.charCodeAt(0));
+    const written = await through(bytes, new DecompressionStream('deflate-raw'));
+    return written.length > LONGEST ? null : validEntries(JSON.parse(new TextDecoder().decode(written)));
+  } catch {
+    return null;
+  }
+}
+
+/** What was kept or shared, if it is a pad. */
+export function validEntries(found: unknown): PadEntries | null {
+  const board = found as Partial<PadEntries & { format: string; players: number }> | null;
+  if (!board || board.format !== FORMAT || !Array.isArray(board.names) || typeof board.entered !== 'object')
+    return null;
+  const count = typeof board.players === 'number' ? board.players : board.names.length;
+  const names = Array.from({ length: Math.min(count, 16) }, (_, seat) => String(board.names?.[seat] ?? ''));
+  return {
+    game: String(board.game ?? ''),
+    edition: String(board.edition ?? ''),
+    fingerprint: String(board.fingerprint ?? ''),
+    names,
+    entered: Object.fromEntries(Object.entries(board.entered ?? {}).map(([name, said]) => [name, String(said)])),
+  };
+}
+
+/** The next place that takes anything, in a direction; past shorter rows and bare ground. */
+export function nextPlace(
+  rows: readonly (readonly string[])[],
+  open: ReadonlySet<string>,
+  { row, column }: { row: number; column: number },
+  { down, right }: { down: number; right: number },
+): string | undefined {
+  const columns = Math.max(...rows.map((each) => each.length));
+  for (let [y, x] = [row + down, column + right]; rows[y] && x >= 0 && x < columns; y += down, x += right) {
+    const name = rows[y]?.[down ? Math.min(x, (rows[y]?.length ?? 1) - 1) : x];
+    if (name !== undefined && open.has(name)) return name;
+  }
+  return undefined;
+}

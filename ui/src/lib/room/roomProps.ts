@@ -1,0 +1,23 @@
+// What a room is given alike on every screen: words, and how it is to be drawn.
+
+import type { Layout, Look, Wording } from '../contract';
+import { locale } from '../language/i18n.svelte';
+import { device } from '../app/device.svelte';
+import { prefs } from '../app/prefs.svelte';
+import type { GameTexts } from '../language/gameTexts';
+
+/** Tokens stand for themselves until the words have come. */
+export function wordingOf(texts: GameTexts | null): Wording {
+  const {
+    words = String,
+    counted = (_, token) => String(token),
+    help = () => '',
+    category = String,
+  }: Partial<Wording> = texts ?? {};
+  return { words, counted, help, category, lang: locale.lang };
+}
+
+/** With what is spoken of lit, if anything is. */
+export function lookOf(layout: Layout, lit: readonly string[] | undefined): Look {
+  return { layout, letters: prefs.letters, motion: device.motion, lit };
+}

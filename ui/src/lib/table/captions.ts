@@ -1,0 +1,82 @@
+// What is told of one answer: its own line, then what followed from it by itself, a caption each.
+
+import type { LogLine, Part } from '../contract';
+import { captionOf, type Moment } from './playback.svelte';
+
+/** Begins the kind of what followed by itself. */
+const CHAPTER = 'chapter ';
+
+/** Answers by which nothing is done. */
+const NOTHING: ReadonlySet<Part> = new Set([0, 'none', 'done', 'no', 'rests']);
+
+/** Whether an answer left everything as it was: that it was given need not be told. */
+function isIdle({ seat, parts, changes }: LogLine): boolean {
+  const isNothing = Object.values(parts ?? {}).some((part) => NOTHING.has(part));
+  return seat >= 0 && isNothing && changes.every((amounts) => !Object.keys(amounts).length);
+}
+
+/**
+ * The line of an answer that did something, and one for each chapter that followed; of these the table itself tells.
+ */
+export function captionsOf(line: LogLine): readonly LogLine[] {
+  const chapters = (line.then ?? []).map(({ chapter, text, changes }) => ({
+    position: line.position,
+    seat: -1,
+    kind: CHAPTER + chapter,
+    text,
+    parts: null,
+    changes,
+  }));
+  return isIdle(line) ? chapters : [line, ...chapters];
+}
+
+/** Where to begin with what happened, for whoever answered some of it; -1: they have seen all of it. */
+export function firstToTell(news: readonly LogLine[], seat: number | null): number {
+  const found = news.findIndex((line) => line.seat !== seat || line.then?.length);
+  return found < 0 || news[found]?.seat === seat ? found : Math.max(0, found - 1);
+}
+
+/** A line as whoever reads it is spoken to. */
+export function addressed<Line extends LogLine>(line: Line): Line {
+  return line.yours ? { ...line, text: line.yours } : line;
+}
+
+/** What somebody gained or gave; null: whoever watches. */
+export interface GainedAmount {
+  readonly seat: number | null;
+  readonly token: string;
+  readonly amount: number;
+}
+
+/** What others took from somebody, all in all, and who they are. */
+export interface TakenAmounts {
+  readonly by: readonly number[];
+  readonly amounts: readonly GainedAmount[];
+}
+
+/** What others took from a seat by these lines; what one of them gave back again counts against it. */
+export function takenFrom(seat: number, lines: readonly LogLine[]): TakenAmounts {
+  const others = lines.filter((line) => line.seat >= 0 && line.seat !== seat);
+  const sums = new Map<string, number>();
+  for (const line of others)
+    for (const [token, amount] of Object.entries(line.changes[seat] ?? {}))
+      sums.set(token, (sums.get(token) ?? 0) + amount);
+  const amounts = [...sums]
+    .filter(([, amount]) => amount < 0)
+    .map(([token, amount]) => ({ seat: null, token, amount }));
+  const by = others.filter(({ changes }) => amounts.some(({ token }) => (changes[seat]?.[token] ?? 0) < 0));
+  return { by: [...new Set(by.map((line) => line.seat))], amounts };
+}
+
+const MOST_TOLD = 4;
+
+/** What is told beside a caption: what it brought me, or else, of what nobody did, what it brought the others. */
+export function amountsOf(moment: Moment): readonly GainedAmount[] {
+  const own = Object.entries(moment.mine).map(([token, amount]) => ({ seat: null, token, amount }));
+  const line = captionOf(moment);
+  if (own.length || !line?.kind.startsWith(CHAPTER)) return own;
+  const told = line.changes.flatMap((amounts, seat) =>
+    Object.entries(amounts).map(([token, amount]) => ({ seat, token, amount })),
+  );
+  return told.slice(0, MOST_TOLD);
+}

@@ -1,0 +1,92 @@
+// What others have done at a table, told step by step.
+
+import { api } from '../api/http';
+import { captionsOf, firstToTell } from './captions';
+import type { Language, LogLine } from '../contract';
+import type { QueuedMoment, Moment, Playback } from './playback.svelte';
+import { prefs } from '../app/prefs.svelte';
+import type { Situation } from '../api/messages';
+
+const PACE = { slow: 1200, fast: 600, off: 0 }; // ms, besides the time to read a caption's letters
+const MOST_PLAYED = 40; // after a longer absence the log tells the rest
+
+/** What is told is asked about the table, worded for whoever looks on. */
+export interface CatchUpTable {
+  readonly id: string;
+  readonly lang: Language;
+  readonly situation: Situation | null;
+  worded(line: LogLine): LogLine;
+}
+
+export function momentOf(
+  { position, portrait, points }: Pick<Moment, 'position' | 'portrait' | 'points'>,
+  line: LogLine | null,
+  seat: number | null,
+): Moment {
+  return {
+    position,
+    portrait,
+    points,
+    line,
+    isOwn: line?.seat === seat,
+    mine: (seat === null ? null : line?.changes[seat]) ?? {},
+  };
+}
+
+export class CatchUp {
+  constructor(
+    private readonly teller: CatchUpTable,
+    private readonly playback: Playback,
+  ) {}
+
+  /** Plays what others did, from my own answer before it on; what I answer alone stands on the board already. */
+  play(news: readonly LogLine[], now: Situation, before: Moment): void {
+    const pace = PACE[prefs.playback]; // also where nothing moves: there the captions tell it
+    const first = firstToTell(news, now.seat);
+    if (!pace || first < 0 || document.hidden) return;
+    const played = news.slice(first).slice(-MOST_PLAYED);
+    const coming = played.flatMap((line) =>
+      this.comingOf(line, line.position + 1 === now.position ? momentOf(now, line, now.seat) : this.momentAfter(line)),
+    );
+    // What is on its way is told already; what the step before brought was shown with it.
+    this.playback.add(coming, pace, { ...before, mine: {}, caption: coming[0]?.line ?? null });
+  }
+
+  /** Plays all that others did at a new table, for whoever has not seen any of it. */
+  begin(log: readonly LogLine[], now: Situation): void {
+    const first = log.findIndex(({ seat }) => seat >= 0);
+    this.playback.skip();
+    this.playback.renew(); // what was begun to be told before counts for nothing
+    if (first >= 0) this.play(log.slice(first), now, momentOf(now, null, now.seat));
+  }
+
+  /** Plays lines once more, each sent for when its time comes: they may be many. */
+  replay(lines: readonly LogLine[], pace: 'slow' | 'fast' = 'slow'): void {
+    this.playback.skip();
+    this.playback.renew(Infinity);
+    const coming = lines.flatMap((line) => this.comingOf(line, () => this.momentAfter(line)));
+    this.playback.add(coming, PACE[pace]);
+  }
+
+  /** The moments of one answer: its own, then one for each chapter that followed, all with the same table. */
+  private comingOf(line: LogLine, moment: QueuedMoment['moment']): QueuedMoment[] {
+    const { seat } = this;
+    const told = (found: Moment | null, caption: LogLine): Moment | null => found && momentOf(found, caption, seat);
+    return captionsOf(line).map((caption) => {
+      if (typeof moment === 'function') return { line: caption, moment: async () => told(await moment(), caption) };
+      if (moment instanceof Promise) return { line: caption, moment: moment.then((found) => told(found, caption)) };
+      return { line: caption, moment: momentOf(moment, caption, seat) };
+    });
+  }
+
+  private get seat(): number | null {
+    return this.teller.situation?.seat ?? null;
+  }
+
+  private async momentAfter({ position }: LogLine): Promise<Moment | null> {
+    const { seat } = this;
+    const { id, lang } = this.teller;
+    const shown = await api.moment(id, position + 1, { lang, seat }).catch(() => null);
+    return shown && momentOf(shown, shown.line && this.teller.worded(shown.line), seat);
+  }
+}

@@ -1,0 +1,96 @@
+// What is said at a table, what is still unread of it, and words about who comes and goes.
+
+import { eventText } from './tableEvents';
+import { t } from '../language/i18n.svelte';
+import { seatName } from './seats';
+import type { ChatLine, TableCard } from '../api/messages';
+import { toasts } from '../app/toasts.svelte';
+
+const AWAY = 8000; // a page that is loaded anew is no absence
+/** What one did oneself needs no telling. */
+const OWN_DOING = new Set(['came', 'left', 'back', 'took_back', 'kept', 'let_in', 'hinted']);
+
+export class ChatModel {
+  lines: readonly ChatLine[] = $state.raw([]);
+  private heard = $state(0);
+  /** Whether the lines are in sight, so that they need no other telling. */
+  private isShown = false;
+  private told: number[] = [];
+  private readonly leaving = new Map<number, ReturnType<typeof setTimeout>>();
+  private readonly away = new Set<number>();
+  /** Seats that one takes, or has given up: they are told of before they are known as one's own, or after. */
+  private readonly held = new Set<number>();
+
+  constructor(
+    private readonly table: string,
+    private readonly isMine: (seat: number) => boolean,
+  ) {}
+
+  private get key(): string {
+    return `floodplain.heard.${this.table}`;
+  }
+
+  /** Hears what was said; of what happened before this page was opened, nothing is told. */
+  take(lines: readonly ChatLine[], isPast: boolean): void {
+    // A slow word: not before it is needed.
+    if (!this.lines.length) this.heard = Number(sessionStorage.getItem(this.key) ?? 0);
+    this.lines = [...this.lines, ...lines];
+    for (const line of isPast ? [] : lines) {
+      if (!this.isShown && this.isToTell(line)) this.told.push(toasts.tell(eventText(line)));
+    }
+  }
+
+  private isToTell({ kind, seat, parts }: ChatLine): boolean {
+    const isOwn = this.isMine(seat) || this.held.has(seat);
+    if (kind === 'said' || (OWN_DOING.has(kind) && isOwn)) return false;
+    return kind !== 'took_back' || Number(parts.answers) > 1; // a single answer is told by the table, which knows it
+  }
+
+  /** A seat is about to be one's own, or is not given after all. */
+  hold(seat: number, isHeld = true): void {
+    if (isHeld) this.held.add(seat);
+    else this.held.delete(seat);
+  }
+
+  get isUnread(): boolean {
+    return this.lines.some((line) => line.kind === 'said' && line.number > this.heard && !this.isMine(line.seat));
+  }
+
+  read(): void {
+    this.heard = this.lines.at(-1)?.number ?? 0;
+    sessionStorage.setItem(this.key, String(this.heard));
+  }
+
+  /** The lines come in sight, until what is given back is called. */
+  show(): () => void {
+    this.isShown = true;
+    for (const number of this.told.splice(0)) toasts.drop(number);
+    return () => (this.isShown = false);
+  }
+
+  /** Tells who went away for longer than a moment, and who of them is back. */
+  watch(before: TableCard | null, card: TableCard): void {
+    for (const seat of card.seats) {
+      const was = before?.seats[seat.seat];
+      if (seat.mine) this.hold(seat.seat);
+      if (!was || seat.mine || seat.kind !== 'person' || was.name !== seat.name || was.present === seat.present)
+        continue;
+      clearTimeout(this.leaving.get(seat.seat));
+      if (!seat.present)
+        this.leaving.set(
+          seat.seat,
+          setTimeout(() => this.tellAway(seat.seat, seatName(seat)), AWAY),
+        );
+      else if (this.away.delete(seat.seat)) toasts.tell(t('happened.here', { name: seatName(seat) }));
+    }
+  }
+
+  private tellAway(seat: number, name: string): void {
+    this.away.add(seat);
+    toasts.tell(t('happened.away', { name }));
+  }
+
+  stop(): void {
+    for (const timer of this.leaving.values()) clearTimeout(timer);
+  }
+}

@@ -1,0 +1,132 @@
+// Moves of others as steps: each moment is shown for a while with its caption, then the next.
+
+import type { Amounts, LogLine } from '../contract';
+
+export interface Moment {
+  readonly position: number;
+  readonly portrait: unknown;
+  readonly points: readonly Readonly<Record<string, number>>[];
+  readonly line: LogLine | null;
+  /** Whether it is my own answer, which is shown only as long as its pieces move. */
+  readonly isOwn: boolean;
+  /** What it changed for whoever watches. */
+  readonly mine: Amounts;
+  /** What is told instead of its line: what is on its way already, while the table stays as it was. */
+  readonly caption?: LogLine | null;
+}
+
+/** The line that is told with a moment. */
+export function captionOf({ caption, line }: Moment): LogLine | null {
+  return caption ?? line;
+}
+
+/** A moment that is there, still on its way, or sent for when its time comes; null when it got lost. */
+export interface QueuedMoment {
+  readonly line: LogLine | null;
+  readonly moment: Moment | Promise<Moment | null> | (() => Promise<Moment | null>);
+}
+
+/**
+ * How much of its time a draw is shown that another of the same kind follows: ten cards dealt are one thing to watch.
+ */
+const DEALING = 0.15;
+
+/** How much longer a move of another is shown that gives something to whoever watches, or takes it away. */
+const TOUCHING = 1.5;
+
+const MOVING = 250; // ms
+
+/** So many letters take as long to read as a caption takes to be noticed, which is what the pace says. */
+const LETTERS = 60;
+
+/** What follows an own answer has its full time for so many times the pace: what comes after that is hastened. */
+const ROUND = 10;
+
+/** However much waits, every caption is shown for this share of its time: it can still be read. */
+const LEAST = 0.5;
+
+function isOneDeal(line: LogLine | null, next: LogLine | null | undefined): boolean {
+  return line !== null && line.seat < 0 && next?.seat === line.seat && next.kind === line.kind;
+}
+
+/** How many times the pace a line takes to be read; cards that are dealt one after the other are only watched. */
+function readingOf(line: LogLine | null, next: LogLine | null | undefined): number {
+  return isOneDeal(line, next) ? DEALING : 1 + (line?.text.length ?? 0) / LETTERS;
+}
+
+export class Playback {
+  shown: Moment | null = $state.raw(null);
+  private queue: QueuedMoment[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Counts what was begun, so that a moment that comes after a skip is not shown. */
+  private begun = 0;
+  /** How many times the pace was shown since the last own answer. */
+  private spent = 0;
+  /** How many times there are before what comes is hastened. */
+  private most = ROUND;
+  private gate: Promise<void> | null = null;
+  private open: () => void = () => undefined;
+
+  get waiting(): number {
+    return this.queue.length;
+  }
+
+  /**
+   * Shows what comes after what is still to be shown; until the first of it is there, the table stays as it was before.
+   */
+  add(coming: readonly QueuedMoment[], pace: number, before: Moment | null = null): void {
+    if (!coming.length) return;
+    this.queue.push(...coming);
+    if (this.shown) return;
+    this.shown = before;
+    void this.next(pace);
+  }
+
+  /** An own answer is given: what follows has its full time again; what is asked for has all the time it takes. */
+  renew(most = ROUND): void {
+    this.spent = 0;
+    this.most = most;
+  }
+
+  /** Shows nothing more until it is let go on. */
+  hold(): void {
+    this.gate ??= new Promise((resolve) => (this.open = resolve));
+  }
+
+  release(): void {
+    this.gate = null;
+    this.open();
+  }
+
+  skip(): void {
+    clearTimeout(this.timer);
+    this.begun++;
+    this.queue = [];
+    this.shown = null;
+  }
+
+  private async next(pace: number): Promise<void> {
+    const begun = ++this.begun;
+    const coming = this.queue.shift();
+    if (this.gate) await this.gate;
+    const sent = typeof coming?.moment === 'function' ? coming.moment() : coming?.moment;
+    const moment = sent instanceof Promise ? await sent : sent;
+    if (begun !== this.begun) return;
+    if (coming && !moment) return this.next(pace);
+    this.shown = moment ?? null;
+    if (!this.shown) return;
+    const share = this.shareOf(this.shown);
+    this.timer = setTimeout(() => void this.next(pace), this.shown.isOwn ? Math.min(pace, MOVING) : pace * share);
+    if (!this.shown.isOwn) this.spent += share;
+  }
+
+  /** How many times the pace a moment is shown for: hastened when many wait, and never too short to be read. */
+  private shareOf(moment: Moment): number {
+    const touching = Object.keys(moment.mine).length ? TOUCHING : 1;
+    const wanted = readingOf(captionOf(moment), this.queue[0]?.line) * touching;
+    const waiting = this.queue.map(({ line }, index) => readingOf(line, this.queue[index + 1]?.line));
+    const all = waiting.reduce((sum, each) => sum + each, wanted);
+    const haste = Math.min(1, Math.max(0, this.most - this.spent) / all);
+    return wanted * Math.max(haste, LEAST);
+  }
+}

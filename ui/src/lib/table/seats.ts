@@ -1,0 +1,55 @@
+// Who sits where, as every screen names and marks them.
+
+import { MARKS, type Seat } from '../contract';
+import { t } from '../language/i18n.svelte';
+import type { SeatCard, TableCard } from '../api/messages';
+
+/** A name from right to left keeps to itself in a sentence from left to right. */
+function isolated(name: string): string {
+  return /[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name;
+}
+
+/** As the server keeps whoever gave no name. */
+const UNNAMED = /^Player (\d+)$/;
+
+/** A name as the reader is told it: whoever gave none goes by the word for a player. */
+export function displayName(name: string): string {
+  const [, number] = UNNAMED.exec(name) ?? [];
+  return number ? t('new.default', { number }) : isolated(name);
+}
+
+export function seatName(seat: Pick<SeatCard, 'seat' | 'name'> | undefined): string {
+  return displayName(seat?.name ?? '') || t('table.free_seat', { number: (seat?.seat ?? 0) + 1 });
+}
+
+/** Everybody at a table; whoever sits alone at this device is You. */
+export function seatsOf(card: TableCard | null): readonly Seat[] {
+  const isAlone = card?.seats.filter((seat) => seat.mine).length === 1;
+  return (card?.seats ?? []).map((seat) => ({
+    seat: seat.seat,
+    name: seat.mine && isAlone ? t('table.you') : seatName(seat),
+    kind: seat.stand_in ? 'bot' : seat.kind,
+    level: seat.stand_in ?? seat.level,
+    mine: seat.mine,
+    present: seat.present,
+    mark: MARKS[seat.seat % MARKS.length] ?? 'circle',
+  }));
+}
+
+/** Whether a seat is called You: that of whoever sits alone at this device. */
+export function isYou(seats: readonly Seat[], seat: number): boolean {
+  return seats.filter(({ mine }) => mine).length === 1 && (seats[seat]?.mine ?? false);
+}
+
+/** Everybody in a lesson or an example; the first seat is the learner's. */
+export function lessonSeats(names: readonly string[]): readonly Seat[] {
+  return names.map((name, seat) => ({
+    seat,
+    name: seat ? name : t('table.you'),
+    kind: 'person',
+    level: null,
+    mine: seat === 0,
+    present: true,
+    mark: MARKS[seat % MARKS.length] ?? 'circle',
+  }));
+}

@@ -1,0 +1,13 @@
+// What everybody is told of who comes, goes or goes back, in a sentence.
+
+import { plural, t } from '../language/i18n.svelte';
+import { displayName } from './seats';
+import type { ChatLine } from '../api/messages';
+
+export function eventText({ kind, name: kept, parts }: ChatLine): string {
+  const [name, by] = [displayName(kept), displayName(String(parts.by ?? ''))];
+  if (kind === 'said') return '';
+  if (kind === 'took_back')
+    return plural(Number(parts.answers), 'happened.took_back_one', 'happened.took_back', { name });
+  return t(`happened.${kind}`, { name, by });
+}

@@ -1,0 +1,21 @@
+// Who is called when their turn comes: whoever has waited for others, not one whose turn it was already.
+
+import type { Situation, TableCard } from '../api/messages';
+
+interface Known {
+  readonly card: Pick<TableCard, 'status'> | null;
+  readonly situation: Pick<Situation, 'to_act'> | null;
+  readonly isMineToPlay: boolean;
+}
+
+export class TurnAlert {
+  private wasMine = true;
+
+  /** Whether the turn has come since the last look; whoever opens a page at their turn knows it already. */
+  comes({ card, situation, isMineToPlay }: Known): boolean {
+    if (!card || (!situation && card.status !== 'open')) return false;
+    const comes = isMineToPlay && !this.wasMine;
+    this.wasMine = isMineToPlay;
+    return comes;
+  }
+}

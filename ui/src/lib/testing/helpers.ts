@@ -1,0 +1,15 @@
+// What tests share.
+
+import { vi } from 'vitest';
+import type { Language } from '../contract';
+import { locale } from '../language/i18n.svelte';
+import { prefs } from '../app/prefs.svelte';
+
+/** Has the client speak a language, as whoever chooses it does. */
+export async function speak(language: Language): Promise<void> {
+  prefs.lang = language;
+  await locale.speak(language);
+}
+
+/** Waits until that holds, as long as a test may take: how soon it does depends on the machine. */
+export const until = (holds: () => void): Promise<void> => vi.waitFor(holds, { timeout: 240_000, interval: 5 });
