@@ -21,7 +21,16 @@ from floodplain.server.messages.asked import Branch, HouseRules, LessonTable, Se
 from floodplain.server.messages.told import Shown
 from floodplain.server.outside.examining import Header
 from floodplain.server.store import statements
-from floodplain.server.store.rows import FREE, PERSON, RECORD, AnswerRow, ChatRow, SeatRow, SnapshotRow
+from floodplain.server.store.rows import (
+    FREE,
+    LESSON,
+    PERSON,
+    RECORD,
+    AnswerRow,
+    ChatRow,
+    SeatRow,
+    SnapshotRow,
+)
 from floodplain.server.store.store import now_ms
 from floodplain.teach.lesson_play import PlayedLesson
 
@@ -181,7 +190,7 @@ async def from_lesson(
     plans += [SeatPlan(kind="bot", name=name, level=wanted.level) for name in record.names[1:]]
     live = LiveTable(game, edition, seating.rules_of(HouseRules()))
     options = game.settled(record.players, record.options)
-    live.row = new_row(game, edition, options, live.rules, record.players, key, parent=None)
+    live.row = new_row(game, edition, options, live.rules, record.players, key, parent=LESSON)
     state = played.states[len(record.answers)]
     await _go_on(seating, live, seating.seats_for(plans, key), report.answers, state)
     return live
