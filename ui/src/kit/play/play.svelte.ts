@@ -1,5 +1,5 @@
-// What a player is about to do at a table, one model for all games. A question says by its kind where on the table it is
-// answered (its zone) and how; its answers name by their parts what is tapped. Rooms add what only their game has.
+// What a player is about to do at a table, one model for all games. A question says by its kind where on the table it
+// is answered (its zone) and how; its answers name by their parts what is tapped. Rooms add what only their game has.
 
 import type { KindCard } from '../../lib/api/messages';
 import type { Answer, Language, Part, Parts, RoomProps } from '../../lib/contract';
