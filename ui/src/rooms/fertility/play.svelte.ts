@@ -18,7 +18,7 @@ function firstOfAll({ answers, orderless }: Question): number | undefined {
   return orderless?.some((free) => all.every((answer) => free.includes(answer))) ? all[0] : undefined;
 }
 
-export class Gestures extends Play<Portrait, Zone> {
+export class FertilityPlay extends Play<Portrait, Zone> {
   /** The lit square that was tapped, pointed at or walked to. */
   square: Square | null = $state(null);
   /** Whether the square was chosen, not only pointed at. */
