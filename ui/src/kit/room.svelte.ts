@@ -1,6 +1,6 @@
 /** What every part of a room reads: the table, what is asked, the words and how to draw. It is handed down once. */
 import { getContext, setContext } from 'svelte';
-import type { Acts, Asked, Language, Look, RoomProps, Seat, TableShown, Wording } from '../lib/contract';
+import type { RoomActions, Asked, Language, Look, RoomProps, Seat, TableShown, Wording } from '../lib/contract';
 import type { Translate } from '../lib/language/words';
 
 export class Room<View, Key extends string, Play = unknown> {
@@ -20,7 +20,7 @@ export class Room<View, Key extends string, Play = unknown> {
   get asked(): Asked<View> {
     return this.given().asked;
   }
-  get acts(): Acts<View> {
+  get acts(): RoomActions<View> {
     return this.given().acts;
   }
   get texts(): Wording {

@@ -16,7 +16,7 @@ function middle(element: Element): { x: number; y: number } {
 }
 
 /** The piece that lies that way: straight ahead first, then the nearest. */
-function pieceAhead(
+export function pieceAhead(
   from: Element,
   pieces: readonly Element[],
   [x, y]: readonly [number, number],
