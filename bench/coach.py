@@ -38,7 +38,7 @@ from floodplain.arena.statistics import QUANTILE, rate
 from floodplain.bots.levels import LEVELS
 from floodplain.catalog import GAMES
 from floodplain.coach.calibration import NEVER, UNCHANGED, Curve, curves, fitted, net_mark
-from floodplain.coach.forecast import told_by_net
+from floodplain.coach.forecast import net_forecast
 from floodplain.coach.judges import JUDGES, USUAL
 from floodplain.coach.level_coach import LevelCoach
 from floodplain.coach.reading import weigh
@@ -115,7 +115,7 @@ def read(task: Task) -> Found:
     won = tuple(1 / ranks.count(1) if rank == 1 else 0.0 for rank in ranks)
     step = max(1, len(states) // MOMENTS)
     samples = [
-        Sample(told_by_net(game, state).chances, game.scores(state), won)
+        Sample(net_forecast(game, state).chances, game.scores(state), won)
         for state in states[step // 2 : -1 : step]
     ]
     open_ones = [state for state in states[:-1] if _has_choice(state)]

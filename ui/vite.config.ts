@@ -103,6 +103,7 @@ export default defineConfig({
   // One environment for all files: a new one for each takes longer than the tests do.
   test: {
     environment: 'happy-dom',
+    setupFiles: ['src/lib/testing/gameTexts.ts'],
     include: ['src/**/*.test.ts'],
     // Files share a page, which is three times as quick; one after another, and always in the same order.
     isolate: false,

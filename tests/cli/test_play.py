@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from floodplain.catalog import find_bot, find_game
-from floodplain.cli.answers import Choice, matching
+from floodplain.cli.answers import OfferedAnswer, matching
 from floodplain.kernel.record import Record, read_record
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.table import Table
@@ -250,8 +250,8 @@ def test_the_device_is_handed_over_where_there_are_secrets(run: Run, monkeypatch
     assert said.out.index("Hand over to Bob") < said.out.index("Bob: Which of your tiles")
 
 
-def choice(number: int, *spoken: str) -> Choice:
-    return Choice(number, number, spoken[0], spoken[-1], spoken)
+def choice(number: int, *spoken: str) -> OfferedAnswer:
+    return OfferedAnswer(number, number, spoken[0], spoken[-1], spoken)
 
 
 def test_answers_are_found_by_number_in_full_or_by_beginnings() -> None:

@@ -12,6 +12,7 @@ import LogEntry from './shell/panels/LogEntry.svelte';
 
 const TEXTS = new GameTexts({
   language: 'en',
+  kinds: {},
   content: { words: { grape: 'grapes', 'grape.1': 'grape' }, game: { points: 'Debens', 'points.1': 'Deben' } },
   chapters: {},
   rules: {},

@@ -95,7 +95,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _played(game: AnyGame, arguments: argparse.Namespace) -> tuple[Edition, Source, dict[str, object]]:
-    from floodplain.envs.game_rows import Played  # noqa: PLC0415 - as above
+    from floodplain.envs.game_rows import BotGames  # noqa: PLC0415 - as above
 
     if arguments.judge not in {OWN, NOBODY}:
         raise BadInput(f"bots judge their own answers: --judge {OWN} or {NOBODY}")
@@ -113,11 +113,11 @@ def _played(game: AnyGame, arguments: argparse.Namespace) -> tuple[Edition, Sour
         "seed": arguments.seed,
         "judge": arguments.judge,
     }
-    return edition, Played(match, arguments.judge == OWN), made
+    return edition, BotGames(match, arguments.judge == OWN), made
 
 
 def _from_records(game: AnyGame, arguments: argparse.Namespace) -> tuple[Edition, Source, dict[str, object]]:
-    from floodplain.envs.game_rows import Kept  # noqa: PLC0415 - as above
+    from floodplain.envs.game_rows import RecordedGames  # noqa: PLC0415 - as above
 
     if arguments.judge == OWN:
         raise BadInput("nobody knows who played in a record; name a bot to judge")
@@ -136,4 +136,4 @@ def _from_records(game: AnyGame, arguments: argparse.Namespace) -> tuple[Edition
     judge = None if arguments.judge == NOBODY else repeatable(find_bot(arguments.judge))
     made: dict[str, object] = {"records": len(records), "judge": arguments.judge}
     names = tuple(str(file) for file in files)
-    return edition, Kept(type(game), edition, tuple(records), judge, names), made
+    return edition, RecordedGames(type(game), edition, tuple(records), judge, names), made

@@ -10,24 +10,24 @@ from rich.table import Table
 from rich.text import Text
 from rich.tree import Tree
 
-from floodplain.catalog import Entry
+from floodplain.catalog import CatalogEntry
 from floodplain.cli.words import Words
 from floodplain.kernel.codec import Json
 from floodplain.kernel.flow import TABLE, State
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.log import LogLine
+from floodplain.kernel.log import DescribedEntry
 from floodplain.kernel.text import Texts
 from floodplain.terminal.panels import PAGE, Panel, Reader, Size
 
 
 def picture(
-    entry: Entry, view: State, seat: int | None, names: Sequence[str], texts: Texts, size: Size = PAGE
+    entry: CatalogEntry, view: State, seat: int | None, names: Sequence[str], texts: Texts, size: Size = PAGE
 ) -> RenderableType:
     """The whole table."""
     return Group(*[panel.drawn for panel in panels(entry, view, Reader(seat, names, texts, size))])
 
 
-def panels(entry: Entry, view: State, reader: Reader) -> list[Panel]:
+def panels(entry: CatalogEntry, view: State, reader: Reader) -> list[Panel]:
     """The table as its room draws it, or else as its portrait lists it."""
     if entry.terminal is not None:
         return entry.terminal.panels(view, reader)
@@ -132,7 +132,7 @@ def verdict(result: Result, names: Sequence[str], texts: Texts, words: Words) ->
     return sentences
 
 
-def caption(line: LogLine, names: Sequence[str], texts: Texts) -> Text:
+def caption(line: DescribedEntry, names: Sequence[str], texts: Texts) -> Text:
     """A line of the log with what everybody gained or gave."""
     shown = Text(line.text, style="bold" if line.chapter else "dim" if line.seat == TABLE else "")
     for seat, change in enumerate(line.changes):

@@ -15,7 +15,7 @@ from floodplain.cli.explain import Glossary, explain
 from floodplain.cli.hint import Hints
 from floodplain.cli.history import History
 from floodplain.cli.listing import whole
-from floodplain.cli.question import Question
+from floodplain.cli.question import Prompt
 from floodplain.cli.sitting import Sitting
 from floodplain.cli.table_screen import TableScreen
 from floodplain.coach.words import coach_words
@@ -31,7 +31,7 @@ class Keys:
         self.history = history
         self.screen = screen
         self.hints = Hints(is_agreed=len(sitting.people) <= 1)
-        self.commands: dict[str, Callable[[Question, str], None]] = {
+        self.commands: dict[str, Callable[[Prompt, str], None]] = {
             "n": lambda question, _: self.screen.turn_page(question.seat),
             "u": self._undo,
             "r": lambda question, _: self.history.redo(question.seat),
@@ -43,7 +43,7 @@ class Keys:
             "q": self._quit,
         }
 
-    def legend(self, question: Question) -> Text:
+    def legend(self, question: Prompt) -> Text:
         """The keys that do something now."""
         back = len(self.history.undo_points(question.seat))
         undo = self.words.say("undo_key", count=back) if back else ""
@@ -52,7 +52,7 @@ class Keys:
         keys = [picks, undo, redo, self.words.say("keys")]
         return Text(" · ".join(filter(None, keys)), style="dim")
 
-    def take(self, line: str, question: Question) -> bool:
+    def take(self, line: str, question: Prompt) -> bool:
         """Do what a line says; whether it was a command at all."""
         key, _, rest = ("?", "", line[1:]) if line.startswith("?") else line.partition(" ")
         if key not in self.commands:
@@ -60,10 +60,10 @@ class Keys:
         self.commands[key](question, rest.strip())
         return True
 
-    def _undo(self, question: Question, rest: str) -> None:
+    def _undo(self, question: Prompt, rest: str) -> None:
         self.history.undo(question.seat, int(rest) if rest.isdecimal() and int(rest) else 1)
 
-    def _hint(self, question: Question, _: str) -> None:
+    def _hint(self, question: Prompt, _: str) -> None:
         """Where to look, asked again the answers; Ctrl-C stops the coach's thinking and nothing else."""
         table, words = self.sitting.table, coach_words(self.words.language)
         try:
@@ -80,7 +80,7 @@ class Keys:
         self.sitting.write(path)
         self.dialogue.say("saved", file=path)
 
-    def _log(self, question: Question, _: str) -> None:
+    def _log(self, question: Prompt, _: str) -> None:
         texts, names = self.sitting.texts, self.sitting.names
         lines = (
             Text(f"{row.position + 1:4}  ", style="dim") + drawing.caption(row, names, texts)
@@ -88,10 +88,10 @@ class Keys:
         )
         self.dialogue.tell(Group(*lines))
 
-    def _more(self, question: Question, _: str) -> None:
+    def _more(self, question: Prompt, _: str) -> None:
         self.dialogue.tell(whole(question.shown, self.sitting.texts, self.words))
 
-    def _help(self, question: Question, rest: str) -> None:
+    def _help(self, question: Prompt, rest: str) -> None:
         texts = self.sitting.texts
         if rest:
             glossary = Glossary.of(self.sitting.entry, self.sitting.table.view(question.seat), texts)
@@ -101,7 +101,7 @@ class Keys:
         cited = Text.assemble((f"{rule}  ", "bold"), texts.rules[rule])
         self.dialogue.tell(Group(Text(self.words.say("help").strip()), cited))
 
-    def _quit(self, _: Question, __: str) -> None:
+    def _quit(self, _: Prompt, __: str) -> None:
         name = self.dialogue.read(self.words.say("quit_prompt", file=self.sitting.file))
         if name == "x":
             self.sitting.file.unlink(missing_ok=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from floodplain.catalog import LEVELS, find_bot, find_entry
 from floodplain.cli import saves, screen
 from floodplain.cli.arguments import BadInput, add_game, add_language, find_language
-from floodplain.cli.classroom import Classroom, Left
+from floodplain.cli.classroom import Classroom, LessonLeft
 from floodplain.cli.dialogue import Quit
 from floodplain.cli.session import Session
 from floodplain.cli.sitting import Sitting
@@ -18,7 +18,7 @@ from floodplain.teach.lesson import Lesson, lessons_of
 from floodplain.teach.lesson_play import play_lesson
 
 if TYPE_CHECKING:
-    from floodplain.catalog import Entry
+    from floodplain.catalog import CatalogEntry
     from floodplain.cli.arguments import Commands
     from floodplain.cli.words import Words
 
@@ -56,12 +56,12 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         if room.teach():
             _play_on(room, entry, words)
-    except Left:
+    except LessonLeft:
         room.say_goodbye()
     return 0
 
 
-def _find(entry: Entry, wanted: str) -> Lesson:
+def _find(entry: CatalogEntry, wanted: str) -> Lesson:
     lessons = lessons_of(entry.game)
     if wanted in lessons:
         return lessons[wanted]
@@ -71,7 +71,7 @@ def _find(entry: Entry, wanted: str) -> Lesson:
     raise BadInput(f"there is no lesson {wanted!r} of {entry.game.name}; choose one of {known}")
 
 
-def _play_on(room: Classroom, entry: Entry, words: Words) -> None:
+def _play_on(room: Classroom, entry: CatalogEntry, words: Words) -> None:
     """The game goes on against the weakest level."""
     table = Table.resume(room.played.to_play_on, entry.game, room.played.edition)
     table.plays_forced = True

@@ -26,7 +26,7 @@ NOTHING: Final = "-"
 SHORT: Final = 2  # pieces of an example
 
 
-class Left(Exception):
+class PadLeft(Exception):
     """Whoever enters has enough."""
 
 
@@ -81,9 +81,9 @@ class PadForm:
         try:
             typed = input(prompt).strip()
         except EOFError:
-            raise Left from None
+            raise PadLeft from None
         if typed == LEAVE:
-            raise Left
+            raise PadLeft
         return typed
 
     def _enter(self, field: AnyField, typed: str) -> bool:

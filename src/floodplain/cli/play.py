@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from rich.text import Text
 
 from floodplain.bots.levels import plays_by
-from floodplain.catalog import BOTS, GAMES, LEVELS, SUGGESTED, Entry, find_bot, find_entry
+from floodplain.catalog import BOTS, GAMES, LEVELS, SUGGESTED, CatalogEntry, find_bot, find_entry
 from floodplain.cli import saves, screen
 from floodplain.cli.arguments import (
     BadInput,
@@ -121,7 +121,7 @@ def _start(arguments: argparse.Namespace, words: Words) -> Session:
     return _session(table, entry, seats, words, file)
 
 
-def _choose_game(words: Words) -> Entry:
+def _choose_game(words: Words) -> CatalogEntry:
     console = screen.out()
     names = list(GAMES)
     console.print(words.say("which_game"))
@@ -196,7 +196,7 @@ def _resume(arguments: argparse.Namespace, words: Words) -> Session:
     return _session(table, entry, seats, words, file)
 
 
-def _session(table: Table, entry: Entry, seats: Sequence[str], words: Words, file: Path) -> Session:
+def _session(table: Table, entry: CatalogEntry, seats: Sequence[str], words: Words, file: Path) -> Session:
     bots: list[Player | None] = [None if seat == YOU else find_bot(seat) for seat in seats]
     sys.stdout.flush()
     texts = entry.game.texts(words.language)

@@ -12,7 +12,7 @@ from floodplain.cli.answers import Numbers
 from floodplain.cli.dialogue import Dialogue
 from floodplain.cli.history import History
 from floodplain.cli.keys import Keys
-from floodplain.cli.question import Question
+from floodplain.cli.question import Prompt
 from floodplain.cli.sitting import Sitting
 from floodplain.cli.table_screen import TableScreen
 from floodplain.kernel.errors import FloodplainError
@@ -38,7 +38,7 @@ class Session:
         self.seen = [len(self.table.entries)] * self.table.players
         self.looked = -1  # the length of the log when the table was drawn last
         self.numbers = Numbers()
-        self.question: Question
+        self.question: Prompt
 
     # --- the game -------------------------------------------------------------------------------------
 
@@ -118,7 +118,7 @@ class Session:
             self.table, sitting.bots, self.seen[seat], sitting.texts, self.words
         )
         self.seen[seat] = len(self.table.entries)
-        self.question = Question(
+        self.question = Prompt(
             self.table, sitting.entry, seat, sitting.texts, self.words, self.numbers, self.console.is_terminal
         )
 

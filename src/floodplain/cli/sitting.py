@@ -10,7 +10,7 @@ from typing import Final
 
 from rich.console import Console
 
-from floodplain.catalog import Entry
+from floodplain.catalog import CatalogEntry
 from floodplain.cli import saves
 from floodplain.cli.arguments import write_text
 from floodplain.cli.layout import Layout
@@ -27,7 +27,7 @@ class Sitting:
     """A table, who sits at it, and the file that it is kept in."""
 
     table: Table
-    entry: Entry
+    entry: CatalogEntry
     bots: Sequence[Player | None]
     """By seat; None: a person."""
     texts: Texts

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from floodplain.cli import drawing
 from floodplain.cli.dialogue import Dialogue
-from floodplain.cli.question import Question
+from floodplain.cli.question import Prompt
 from floodplain.cli.sitting import Sitting
 from floodplain.kernel.flow import TABLE
 from floodplain.terminal.panels import Panel, Reader, Size
@@ -32,7 +32,7 @@ class TableScreen:
         """What happened since the seat was asked last."""
         self.page = 0
 
-    def show(self, seat: int, question: Question, keys: Text) -> None:
+    def show(self, seat: int, question: Prompt, keys: Text) -> None:
         """Draw the screen again: a page of the table, what happened, the question and what was just told."""
         screen, pages, _ = self._composed(seat, question, keys)
         self.page %= pages
@@ -40,11 +40,11 @@ class TableScreen:
         self.console.print(screen)
         self.dialogue.notices.clear()
 
-    def tells_all(self, seat: int, question: Question, keys: Text) -> bool:
+    def tells_all(self, seat: int, question: Prompt, keys: Text) -> bool:
         """Whether there is room on the screen for all that happened."""
         return self._composed(seat, question, keys)[2]
 
-    def _composed(self, seat: int, question: Question, keys: Text) -> tuple[RenderableType, int, bool]:
+    def _composed(self, seat: int, question: Prompt, keys: Text) -> tuple[RenderableType, int, bool]:
         """The screen, the number of its pages, and whether it tells all that happened."""
         panels = [
             Panel(panel.name, self.layout.fixed(panel.drawn))
@@ -56,7 +56,7 @@ class TableScreen:
         answers = self.layout.fixed(question.listing(self.layout, room))
         return self.layout.screen(panels, self.page, self.captions, [*heading, answers, *below])
 
-    def print(self, seat: int, question: Question, keys: Text, with_table: bool) -> None:
+    def print(self, seat: int, question: Prompt, keys: Text, with_table: bool) -> None:
         """Print the same on a page, where what stands above stays."""
         if with_table:
             self.draw(seat)

@@ -9,7 +9,7 @@ from typing import Final
 from floodplain.coach.calibration import point_of
 from floodplain.coach.marks import EQUAL
 from floodplain.coach.reading import Judged, from_the_best, weigh
-from floodplain.coach.words import Words
+from floodplain.coach.words import CoachWords
 from floodplain.kernel.flow import State, asked, awaited, perform
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget, Player
@@ -132,7 +132,7 @@ def plan_of(game: AnyGame, view: State, seat: int, judged: Judged, texts: Texts)
 
 
 def why_of(
-    reasons: Sequence[PointDifference], seat: int, names: Sequence[str], texts: Texts, words: Words
+    reasons: Sequence[PointDifference], seat: int, names: Sequence[str], texts: Texts, words: CoachWords
 ) -> list[str]:
     """Return reasons in words, such as "Statues: 4.1 points more" or "Mira (Monuments): 3.2 points fewer"."""
     said = []

@@ -1,4 +1,4 @@
-"""How everybody stands at a moment: chances of winning and final points, each told from the own view."""
+"""Forecasts at a moment: chances of winning and final points, each from the player's own view."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ DIGITS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """What everybody may expect; both by seat."""
+class Forecast:
+    """The expected result; both fields are by seat."""
 
     chances: tuple[float, ...]
     """They sum to 1."""
@@ -31,17 +31,17 @@ class Standing:
     """Final points; empty where nobody can tell."""
 
 
-def standing_of(game: AnyGame, state: State, budget: Budget = UNLIMITED) -> Standing:
-    """How everybody stands, the chances set right by what came of such chances elsewhere."""
-    told = told_by_net(game, state, budget)
+def forecast_of(game: AnyGame, state: State, budget: Budget = UNLIMITED) -> Forecast:
+    """Return how everybody stands, with calibrated chances."""
+    told = net_forecast(game, state, budget)
     if awaited(state) is None:
         return told
     right = curve_of(game, game.observe(state, 0), 0).shared(told.chances)
-    return Standing(tuple(round(chance, DIGITS) for chance in right), told.expected)
+    return Forecast(tuple(round(chance, DIGITS) for chance in right), told.expected)
 
 
-def told_by_net(game: AnyGame, state: State, budget: Budget = UNLIMITED) -> Standing:
-    """How everybody stands at the best end of the turn under way, or on average after the draws to come.
+def net_forecast(game: AnyGame, state: State, budget: Budget = UNLIMITED) -> Forecast:
+    """Return how everybody stands by the net: at the best end of the current turn, or averaged over draws.
 
     Where only a few turns are left and nothing is drawn in them, they are played out: the net is off by a
     point or two, which is too much for a close end. A budget of few evaluations has it look less far, and
@@ -63,7 +63,7 @@ def _drawn(state: State, rng: Rng) -> State:
     return now
 
 
-def _in_turn(game: AnyGame, state: State, within: int) -> Standing:
+def _in_turn(game: AnyGame, state: State, within: int) -> Forecast:
     if awaited(state) is None:
         return _at(game, state)
     done, whole = game.stage(state)
@@ -87,11 +87,11 @@ def _turn_on(game: AnyGame, state: State, within: int) -> State:
     return found.states[found.best()]
 
 
-def _at(game: AnyGame, state: State) -> Standing:
+def _at(game: AnyGame, state: State) -> Forecast:
     seats = range(state.players)
     if not state.pending:
         shares = tuple(result(game, state, seat)[1] for seat in seats)
-        return Standing(shares, tuple(float(score) for score in game.scores(state)))
+        return Forecast(shares, tuple(float(score) for score in game.scores(state)))
     wins: list[float] = []
     expected: list[float] = []
     for seat in seats:
@@ -102,12 +102,12 @@ def _at(game: AnyGame, state: State) -> Standing:
             sum(by_seat[seat].values()) for by_seat in points_at(game, valuer, [view], seat) if by_seat
         ]
     whole = sum(wins)
-    return Standing(tuple(win / whole for win in wins), tuple(expected))
+    return Forecast(tuple(win / whole for win in wins), tuple(expected))
 
 
-def _rounded(ways: list[Standing]) -> Standing:
+def _rounded(ways: list[Forecast]) -> Forecast:
     """The mean of some standings, to as many digits as are kept."""
-    return Standing(_mean([way.chances for way in ways]), _mean([way.expected for way in ways]))
+    return Forecast(_mean([way.chances for way in ways]), _mean([way.expected for way in ways]))
 
 
 def _mean(rows: list[tuple[float, ...]]) -> tuple[float, ...]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from floodplain.kernel import words
-from floodplain.kernel.words import sentences_of
+from floodplain.kernel.words import Words, sentences_of
 
 MINUS: Final = "\N{MINUS SIGN}"
 
 
-class Words(words.Words):
+class CoachWords(Words):
     """Sentences of one language, and numbers as it writes them."""
 
     def number(self, value: float, digits: int = 1) -> str:
@@ -27,6 +26,6 @@ class Words(words.Words):
         return f"{self.number(100 * value, digits)} %"
 
 
-def coach_words(language: str) -> Words:
-    """What the coach says in a language."""
-    return Words(language, sentences_of("floodplain.coach", language))
+def coach_words(language: str) -> CoachWords:
+    """Return the coach's words in a language."""
+    return CoachWords(language, sentences_of("floodplain.coach", language))

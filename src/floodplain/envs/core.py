@@ -36,7 +36,7 @@ OPPONENTS: Final = "name them as in '2' or '1,greedy', or give a list of names a
 TOP: Final = 1_000.0  # no game brings so many points
 
 
-class Desk:
+class EnvCore:
     """One game, by name or one of your own, as learners meet it; it keeps no state of play."""
 
     def __init__(
@@ -66,7 +66,7 @@ class Desk:
     def __reduce__(self) -> Reduced:
         return _desk, (self.game, self.players, self.options, self.edition, self.reward, self.shows_planes)
 
-    def __deepcopy__(self, memo: object) -> Desk:
+    def __deepcopy__(self, memo: object) -> EnvCore:
         return self
 
     def start(self, rng: Rng) -> State:
@@ -150,8 +150,8 @@ class Desk:
 
 def _desk(
     game: AnyGame, players: int, options: dict[str, str], edition: Edition, reward: Reward, planes: bool
-) -> Desk:
-    return Desk(game, players, options=options, edition=edition, reward=reward, planes=planes)
+) -> EnvCore:
+    return EnvCore(game, players, options=options, edition=edition, reward=reward, planes=planes)
 
 
 def floats(numbers: bytes) -> Floats:

@@ -35,7 +35,7 @@ class Rows:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class GameData:
     """One game: its record, its rows, and how it ended."""
 
     record: Record
@@ -47,7 +47,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class BotGames:
     """Games that bots play; with `judges`, every seat's bot also judges all its answers."""
 
     match: Match
@@ -55,7 +55,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class RecordedGames:
     """Games that were recorded before; `judge` judges every answer in them, if there is one."""
 
     kind: type[AnyGame]
@@ -66,22 +66,22 @@ class Kept:
     """What each record is called, for whoever must be told that it is broken."""
 
 
-Source = Played | Kept
+Source = BotGames | RecordedGames
 
 
 def count(source: Source) -> int:
     """How many games there are."""
-    return source.match.games if isinstance(source, Played) else len(source.records)
+    return source.match.games if isinstance(source, BotGames) else len(source.records)
 
 
-def tell_batch(source: Source, numbers: range) -> list[Told]:
+def tell_batch(source: Source, numbers: range) -> list[GameData]:
     """Some games of a source, in one go."""
     return [tell(source, number) for number in numbers]
 
 
-def tell(source: Source, number: int) -> Told:
+def tell(source: Source, number: int) -> GameData:
     """One game of a source, the same wherever and whenever it is told."""
-    if isinstance(source, Kept):
+    if isinstance(source, RecordedGames):
         record = source.records[number]
         judges = [source.judge] * record.players
         try:
@@ -95,7 +95,7 @@ def tell(source: Source, number: int) -> Told:
     return tell_record(record, game_of(match.kind), match.edition, judges)
 
 
-def tell_record(record: Record, game: AnyGame, edition: Edition, judges: Sequence[Player | None]) -> Told:
+def tell_record(record: Record, game: AnyGame, edition: Edition, judges: Sequence[Player | None]) -> GameData:
     """A record as data; `judges` has a player or None for every seat."""
     state = opening(record, game, edition)
     space = game.space(state)
@@ -108,7 +108,7 @@ def tell_record(record: Record, game: AnyGame, edition: Edition, judges: Sequenc
         perform(state, moment.answer)
     seats = range(record.players)
     points = tuple(game.breakdown(state, seat) for seat in seats)
-    return Told(record, rows, not state.pending, points, game.ranks(state))
+    return GameData(record, rows, not state.pending, points, game.ranks(state))
 
 
 def _add(

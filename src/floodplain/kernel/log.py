@@ -50,7 +50,7 @@ class Entry(Value):
         return self.seat == seat and not self.decision.reveals(self.before, self.answer)
 
 
-class LogLine(Value):
+class DescribedEntry(Value):
     """One answer as a seat may read it, or what followed from it by itself."""
 
     position: int

@@ -25,7 +25,7 @@ from floodplain.kernel.flow import (
     perform,
 )
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.log import Entry, Given, LogLine, Snapshot
+from floodplain.kernel.log import DescribedEntry, Entry, Given, Snapshot
 from floodplain.kernel.names import called, entered
 from floodplain.kernel.pickles import of_table
 from floodplain.kernel.record import Note, Record, opening, replay, taken_back
@@ -326,17 +326,17 @@ class Table:
         self.undone = []
         self.version = version
 
-    def log(self, seat: int | None, texts: Texts, since: int = 0) -> list[LogLine]:
+    def log(self, seat: int | None, texts: Texts, since: int = 0) -> list[DescribedEntry]:
         """The answers from a position on, in words, as a seat (None: a spectator) may read them.
 
         What followed from an answer by itself and changed anything has a line of its own after it.
         """
-        lines: list[LogLine] = []
+        lines: list[DescribedEntry] = []
         for position in range(since, self.position):
             lines.extend(self.told(position, seat, texts))
         return lines
 
-    def told(self, position: int, seat: int | None, texts: Texts) -> list[LogLine]:
+    def told(self, position: int, seat: int | None, texts: Texts) -> list[DescribedEntry]:
         """One answer and what followed from it, in words, as a seat may read them."""
         entry = self._entry(position)
         names = self.called(texts.language)
@@ -346,12 +346,12 @@ class Table:
         else:
             text = texts.log_hidden(entry.decision, name)
         own, *others = entry.passages()
-        lines = [LogLine(position, entry.seat, text, own.changes(self.game))]
+        lines = [DescribedEntry(position, entry.seat, text, own.changes(self.game))]
         for passage in others:
             changes = passage.changes(self.game)
             if any(changes):
                 told = texts.phrase("chapter", passage.chapter)
-                lines.append(LogLine(position, TABLE, told, changes, passage.chapter))
+                lines.append(DescribedEntry(position, TABLE, told, changes, passage.chapter))
         return lines
 
     def called(self, language: str) -> tuple[str, ...]:

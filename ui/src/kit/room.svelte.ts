@@ -1,6 +1,6 @@
 /** What every part of a room reads: the table, what is asked, the words and how to draw. It is handed down once. */
 import { getContext, setContext } from 'svelte';
-import type { RoomActions, Asked, Language, Look, RoomProps, Seat, TableShown, Wording } from '../lib/contract';
+import type { Asked, Language, Look, RoomActions, RoomProps, Seat, TableShown, Wording } from '../lib/contract';
 import type { Translate } from '../lib/language/words';
 
 export class Room<View, Key extends string, Play = unknown> {

@@ -44,6 +44,8 @@ export interface Question {
   readonly rule: string;
   readonly text: string;
   readonly about: Parts;
+  /** Answers to this question, which is asked again, that can be given in any order; absent: none. */
+  readonly orderless?: readonly (readonly number[])[];
   /** Empty when somebody else is asked. */
   readonly answers: readonly Answer[];
 }

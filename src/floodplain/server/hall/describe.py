@@ -22,7 +22,13 @@ def question_of(
     if decision is None:
         return None
     text = texts.ask(decision, view, called(names, texts.language))
-    return Question(kind=decision.kind, rule=decision.cited(), text=text, about=decision.about(view))
+    return Question(
+        kind=decision.kind,
+        rule=decision.cited(),
+        text=text,
+        about=decision.about(view),
+        orderless=decision.orderless(view),
+    )
 
 
 def legal_answers(view: State, decision: Decision[Any], texts: Texts) -> list[LegalAnswer]:

@@ -1,4 +1,4 @@
-"""Hints: what the coach advises a seat, thought about in the bots' processes."""
+"""Advisor: what the coach advises a seat, thought about in the bots' processes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from floodplain.server.messages.replies import HintReply
 from floodplain.teach.coaching import Hint
 
 
-class Hints:
+class Advisor:
     """Asks the coach for hints."""
 
     def __init__(self, hall: Hall, pool: BotPool | None) -> None:

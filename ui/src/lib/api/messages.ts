@@ -462,6 +462,20 @@ export interface Join {
   seat?: number | null;
 }
 
+/** How a person answers a kind of question at a table that is drawn. */
+export interface KindCard {
+  /** The part of the table that its answers lie on. */
+  zone: string;
+  /** The card, worker or action that asks it; empty: no one alone. */
+  cause: string;
+  /** The kind just before it, which may be answered otherwise instead; or empty. */
+  follows: string;
+  /** Whether one tap answers it: nothing is given away by it yet. */
+  at_once: boolean;
+  /** Whether it asks for a set, if only of one. */
+  gathers: boolean;
+}
+
 /** The language of the answer. */
 export interface LanguageQuery {
   lang?: "en" | "fr" | "nl";
@@ -835,6 +849,8 @@ export interface Question {
   text: string;
   /** What a client draws with, such as tile and square. */
   about: Record<string, number | string>;
+  /** Answers to this question, which is asked again, that can be given in any order. */
+  orderless: number[][];
 }
 
 /** What happened beside the game, said before the answer at a position. */
@@ -1151,6 +1167,8 @@ export interface Tallied {
 /** The words and rules of a game in a language. */
 export interface TextsCard {
   language: string;
+  /** By kind of question; draws among them. */
+  kinds: Record<string, KindCard>;
   content: Record<string, Record<string, string>>;
   chapters: Record<string, string>;
   rules: Record<string, string>;

@@ -1,6 +1,6 @@
 /** Where the keyboard goes on after an answer. */
 import type { Lead } from '../../kit/leadFocus.svelte';
-import type { Gesture, Zone } from './gestures';
+import type { Zone } from './text';
 
 const HEX = '.country [data-hex].live';
 const FIRST: Readonly<Record<Zone, readonly string[]>> = {
@@ -18,8 +18,8 @@ const FIRST: Readonly<Record<Zone, readonly string[]>> = {
 };
 
 /** To what the question is about, also from something of the room that is not. */
-export function leadOf(root: Node | undefined, gesture: Gesture | null): Lead | null {
-  if (!gesture) return null;
-  const first = FIRST[gesture.zone];
+export function leadOf(root: Node | undefined, zone: Zone | ''): Lead | null {
+  if (!zone) return null;
+  const first = FIRST[zone];
   return { first, isLeft: (focused) => !!root?.contains(focused) && !focused.matches(first.join()) };
 }

@@ -38,7 +38,7 @@ export const SIGNS: readonly Sign[] = [
     is: event,
     rule: `D10.${letter}`,
   })),
-  { symbols: ['u-swap'], is: 'verb_swap', does: 'sign_swap_does', rule: 'D10.N' },
+  { symbols: ['u-swap'], is: 'verb.swap_take', does: 'sign_swap_does', rule: 'D10.N' },
   { symbols: ['u-check'], is: 'sign_check' },
   { symbols: ['u-eye'], is: 'tab_others', does: 'sign_others_does' },
 ];

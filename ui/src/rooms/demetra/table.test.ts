@@ -8,7 +8,7 @@ import { status } from './index';
 import { cubesLabel, hexLabel, litLabel, whereLabel, type Voice } from './labels';
 import { recentHexes } from './moves';
 import { symbolOf, TOKENS } from './symbols';
-import { sayIn, TEXTS } from './text';
+import { sayIn } from './text';
 import { listCubes, WORKER_LETTERS } from './types';
 
 const VALUES = [1, 2, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5];
@@ -173,15 +173,6 @@ describe('words', () => {
     } as const;
     const theirs = cellsOf(before, 1).find(({ hex }) => hex === 'E7')!;
     expect(whereLabel(theirs, { ...voice, say: sayIn(lang), seats: [you, ...voice.seats] })).toBe(told);
-  });
-
-  it('are there in three languages, with the same parts', () => {
-    const parts = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
-    for (const lang of ['fr', 'nl'] as const) {
-      expect(Object.keys(TEXTS[lang])).toEqual(Object.keys(TEXTS.en));
-      for (const [key, text] of Object.entries(TEXTS.en))
-        expect([key, parts(TEXTS[lang][key as keyof typeof TEXTS.en])]).toEqual([key, parts(text)]);
-    }
   });
 
   it('tell where the game stands', () => {

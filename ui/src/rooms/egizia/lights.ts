@@ -37,7 +37,7 @@ export function spots(_kind: string, parts: Parts): string[] {
 export function taps(kind: string, parts: Parts): string[][] {
   const { market, card, second, joker, cards } = parts;
   if (Object.values(parts).some((part) => NOWHERE.has(part))) return [[`button ${Object.values(parts).join(':')}`]];
-  if (kind === 'keep') return [[`drawn ${card}`, ...(second === 'alone' ? [] : [`drawn ${second}`])]];
+  if (second !== undefined) return [[`drawn ${card}`, ...(second === 'alone' ? [] : [`drawn ${second}`])]];
   if (market !== undefined) return [[`market ${market}`]];
   if (joker !== undefined) return [['crew joker']];
   if (cards !== undefined) return [[`count ${cards}`]];

@@ -81,7 +81,7 @@ export function spaceLabel(room: RoomState, space: Space, number: number): strin
   const what = cardsOrEffect(room, space);
   const isOpen = room.targets.spaces.has(space.space);
   const standing = [
-    isOpen ? say(room.question?.kind === 'leftover' ? 'say_open_card' : 'say_open') : '',
+    isOpen ? say(room.canDragShip ? 'say_open' : 'say_open_card') : '',
     shipsLabel(room, space),
     !isOpen && number - 1 < room.mooring ? say('say_upstream') : '',
     room.lastSpace === space.space ? say('say_last_move') : '',

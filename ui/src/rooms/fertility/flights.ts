@@ -1,6 +1,7 @@
 /** What moves on the table after an answer. */
 import type { Flight } from '../../kit/flights';
 import type { LogLine } from '../../lib/contract';
+import { cardOf, zoneOf } from './text';
 import { GOODS, isGood, type Turn } from './types';
 
 export interface PieceFlight extends Flight {
@@ -22,8 +23,8 @@ export function flightsOf(line: LogLine): PieceFlight[] {
   if (!parts || seat < 0) return [];
   const token = (name: string): string => String(parts[name] ?? '');
   const tray = (good: string): string => `tray:${seat}:${good}`;
-  switch (kind) {
-    case 'place':
+  switch (zoneOf(kind)) {
+    case 'valley':
       return [
         {
           what: token('tile'),
@@ -42,7 +43,7 @@ export function flightsOf(line: LogLine): PieceFlight[] {
       if (take === 'monument') return [icon(`monument-${seat + 1}`, `monuments:${seat}`, square)];
       return isGood(take) ? [icon(take, square, tray(take))] : [];
     }
-    case 'build':
+    case 'row':
       return token('district') === 'none'
         ? []
         : [
@@ -53,26 +54,22 @@ export function flightsOf(line: LogLine): PieceFlight[] {
               to: `built:${seat}:${token('district')}`,
             },
           ];
-    case 'pay': {
+    case 'purse': {
       const good = token('good');
       return [
         icon(good, good === 'wheat' ? `wheat:${seat}` : tray(good), good === 'wheat' ? 'stock' : `stock:${good}`),
       ];
     }
-    case 'supply':
-      return isGood(token('good')) ? [icon(token('good'), tray(token('good')), `shop:${seat}:${token('shop')}`)] : [];
-    case 'exchange':
-      return [icon(token('good'), `stock:${token('good')}`, `shop:${seat}:${token('shop')}`)];
-    case 'take':
-      return [
-        {
-          what: token('tile'),
-          size: 'end',
-          turn: 'right',
-          from: `common:${token('tile')}`,
-          to: `pool:${seat}:${token('tile')}`,
-        },
-      ];
+    case 'shops': {
+      const good = token('good');
+      const from = cardOf(kind)?.cause === 'exchange' ? `stock:${good}` : tray(good);
+      return isGood(good) ? [icon(good, from, `shop:${seat}:${token('shop')}`)] : [];
+    }
+    case 'common': {
+      const tile = token('tile');
+      if (cardOf(kind)?.cause === 'variant') return []; // it leaves the game
+      return [{ what: tile, size: 'end', turn: 'right', from: `common:${tile}`, to: `pool:${seat}:${tile}` }];
+    }
     default:
       return [];
   }

@@ -1,31 +1,30 @@
 /** Where the keyboard goes on after an answer. */
 import type { Lead } from '../../kit/leadFocus.svelte';
 import type { Gestures } from './gestures.svelte';
+import type { Zone } from './text';
 
-/** By step: the kind of question, or how far a district in hand is paid for. */
-const FIRST: Readonly<Record<string, readonly string[]>> = {
-  choose: ['.pick.lit button'],
-  discard: ['.pick.lit button'],
-  take: ['.pick.lit button'],
-  remove: ['.pick.lit button'],
-  place: ['[data-square][tabindex="0"]'],
+/** By zone, or how far a district in hand is paid for. */
+const FIRST: Readonly<Record<Zone | 'paid' | '', readonly string[]>> = {
+  pool: ['.pick.lit button'],
+  common: ['.pick.lit button'],
+  valley: ['[data-square][tabindex="0"]'],
   quarry: ['.bar button:enabled'],
-  build: ['button.district.lit', '.bar button:enabled'],
-  pay: ['.chip.lit', '.track button'],
+  row: ['button.district.lit', '.bar button:enabled'],
+  purse: ['.chip.lit', '.track button'],
   paid: ['.bar [data-give]:enabled'],
-  supply: ['button.shop', '.chip.lit'],
-  exchange: ['button.shop', '.take[data-legal]'],
+  shops: ['button.shop', '.chip.lit', '.take[data-legal]'],
+  '': [],
 };
 /** A tile that was picked up leads to the valley, a district to what pays for it, and that to building. */
 const LEFT: Readonly<Record<string, string>> = {
-  place: '.pick *',
-  pay: '.district',
+  valley: '.pick *',
+  purse: '.district',
   paid: '.chip, .track button',
 };
 
-export function leadOf({ kind, district, isPaid, good }: Gestures): Lead {
-  const step = kind !== 'build' || district === null ? kind : isPaid ? 'paid' : 'pay';
+export function leadOf({ zone, district, isPaid, good }: Gestures): Lead {
+  const step = zone !== 'row' || district === null ? zone : isPaid ? 'paid' : 'purse';
   // A good in hand leads to its shops.
   const left = [LEFT[step], good && '.chip, .take'].filter(Boolean).join();
-  return { first: FIRST[step] ?? [], isLeft: (focused) => left !== '' && focused.matches(left) };
+  return { first: FIRST[step], isLeft: (focused) => left !== '' && focused.matches(left) };
 }

@@ -20,8 +20,9 @@ function table(
   offered: Answer[],
   about: Record<string, string | number> = {},
   view: Partial<Portrait> = {},
+  orderless: number[][] = [],
 ) {
-  const question: Question = { seat: 0, kind, rule: '', text: '', about, answers: offered };
+  const question: Question = { seat: 0, kind, rule: '', text: '', about, orderless, answers: offered };
   let props = $state.raw<FlatProps<Portrait>>({
     view: { ...example(), seats: [seatWith([shop(['any'], [null], { amount: 2 })]), seatWith([])], ...view },
     seat: 0,
@@ -175,7 +176,7 @@ describe('laying a tile', () => {
     play.hand.tapSquare('C3', true);
     expect(play.props.selected).toBe(1);
     expect(play.props.confirm).not.toHaveBeenCalled();
-    play.hand.lay();
+    play.hand.commit();
     expect(play.props.confirm).toHaveBeenCalledWith(1);
   });
 
@@ -294,7 +295,7 @@ describe('building', () => {
     const play = table('build', answers({ district: 'none' }), {}, { row, gathered });
     play.hand.tapDistrict(5);
     expect(play.props.askWhy).toHaveBeenCalledWith({ district: '5' });
-    play.hand.buildNothing();
+    play.hand.end();
     expect(play.props.confirm).toHaveBeenCalledWith(0);
   });
 });
@@ -328,9 +329,7 @@ describe('supplying', () => {
 
   it('lights a shop with an icon for each good that fits, whichever comes first', () => {
     const both = answers({ good: 'papyrus', shop: 1 }, { good: 'alabaster', shop: 1 }, { good: 'done' });
-    const takes = { papyrus: 0, alabaster: 1 };
-    const seats = [seatWith([shop(['papyrus', 'alabaster'], [null, null], { amount: 5, takes })]), seatWith([])];
-    expect(table('supply', both, {}, { seats }).hand.fitting(1)).toEqual({ good: 'papyrus', answer: 0 });
+    expect(table('supply', both, {}, {}, [[0, 1]]).hand.fitting(1)).toEqual({ good: 'papyrus', answer: 0 });
     expect(table('supply', both).hand.fitting(1)).toBe(undefined); // one icon, for any good
   });
 
@@ -343,17 +342,19 @@ describe('supplying', () => {
 
   it('is ended by a second tap, for something still fits', () => {
     const play = table('supply', offered);
-    play.hand.doneSupplying();
+    play.hand.end();
     expect([play.hand.isEnding, vi.mocked(play.props.confirm).mock.calls.length]).toEqual([true, 0]);
     play.hand.tapGood('papyrus');
     expect(play.hand.isEnding).toBe(false);
-    play.hand.doneSupplying();
-    play.hand.doneSupplying();
+    play.hand.end();
+    play.hand.end();
     expect(play.props.confirm).toHaveBeenCalledWith(3);
   });
 
   it('supplies all that fits while there is no choice', async () => {
-    const play = table('supply', answers({ good: 'papyrus', shop: 1 }, { good: 'grape', shop: 2 }, { good: 'done' }));
+    const both = answers({ good: 'papyrus', shop: 1 }, { good: 'grape', shop: 2 }, { good: 'done' });
+    expect(table('supply', both).hand.canSupplyAll).toBe(false);
+    const play = table('supply', both, {}, {}, [[0, 1]]);
     expect(play.hand.canSupplyAll).toBe(true);
     play.hand.supplyAll();
     await play.ask('supply', answers({ good: 'grape', shop: 2 }, { good: 'done' }));

@@ -29,7 +29,7 @@ export const SIGNS: readonly Sign[] = [
   { symbols: ['deben', 'deben-mark'], is: 'debens', rule: 'F9.1' },
   { symbols: ['special'], is: 'sign_special', does: 'figure_score_specialised', rule: 'F9.2' },
   ...GODS.map((god) => ({ symbols: [`god-${god}`], is: `god-${god}`, does: 'god', rule: 'F9.3' })),
-  { symbols: ['god-any'], is: 'benefit_any_gods', rule: 'F9.3' },
+  { symbols: ['god-any'], is: 'benefit.any_gods', does: 'benefit_any_gods_does', rule: 'F9.3' },
   { symbols: SEATS.map((seat) => `seat-${seat}`), is: 'sign_seat' },
   { symbols: ['people'], is: 'others', does: 'sign_others_does' },
   { symbols: ['log'], is: 'tab_log' },

@@ -5,7 +5,7 @@ import { linesBySeat } from './deeds';
 import { Gestures } from './gestures.svelte';
 import { mine } from './panels/mine';
 import { othersOf } from './shops';
-import { sayIn, type TextKey } from './text';
+import { sayIn, zoneOf, type TextKey } from './text';
 import type { Portrait } from './types';
 
 export class FertilityRoom extends Room<Portrait, TextKey, Gestures> {
@@ -24,13 +24,13 @@ export class FertilityRoom extends Room<Portrait, TextKey, Gestures> {
   /** The shop that the last answer completed: its coin turns once. */
   readonly fresh: { seat: number; shop: number } | null = $derived.by(() => {
     const { last } = this.table;
-    const isPut = last && (last.kind === 'supply' || last.kind === 'exchange') && typeof last.parts?.shop === 'number';
+    const isPut = last && zoneOf(last.kind) === 'shops' && typeof last.parts?.shop === 'number';
     return isPut && last.parts ? { seat: last.seat, shop: Number(last.parts.shop) } : null;
   });
   /** The district in hand, as it lies in the row. */
   readonly ghost = $derived.by(() => this.view.row.find(({ district }) => district === this.play.district) ?? null);
   /** The full shop that an exchange is asked about. */
-  readonly asking = $derived.by(() => (this.play.kind === 'exchange' ? Number(this.play.asked?.about.shop) : null));
+  readonly asking = $derived.by(() => (this.play.isExchanging ? Number(this.play.question?.about.shop) : null));
 
   /** What others did stays beside their names until they play again. */
   keepTurns(): void {

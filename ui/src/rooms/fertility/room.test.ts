@@ -82,7 +82,7 @@ const labels = (selector: string): (string | null)[] => all(selector).map((each)
 describe('the room', () => {
   it('says which step of the turn a question belongs to', () => {
     expect(steps('pay', 'en')).toEqual({ names: ['Place', 'Build', 'Supply', 'Take'], now: 1 });
-    expect(steps('tile', 'en')).toBe(null);
+    expect(steps('metropolis', 'en')).toBe(null);
   });
 
   it('draws every tile, the start tile, the quarry and its monument, and says so', () => {

@@ -8,8 +8,8 @@ export function status(view: Portrait, lang: Language, layout: Layout = 'desktop
   if (view.turn === 0) return say('status_setup');
   const counted = { turn: Math.ceil(view.turn / view.seats.length), turns: view.turns_each };
   // On a phone the points of all players stand beside it.
-  if (layout === 'phone') return say(view.seats.length > 3 ? 'status_short' : 'status', counted);
-  const turn = say('status', counted);
+  if (layout === 'phone') return say(view.seats.length > 3 ? 'status_short' : 'remark.turn', counted);
+  const turn = say('remark.turn', counted);
   return `${turn} · ${view.last_turn ? say('status_last') : say('status_pile', { pile: view.pile })}`;
 }
 

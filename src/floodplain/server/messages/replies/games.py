@@ -80,10 +80,24 @@ class GameList(Reply, kw_only=True):
     games: list[GameCard]
 
 
+class KindCard(Reply, kw_only=True):
+    """How a person answers a kind of question at a table that is drawn."""
+
+    zone: Annotated[str, Meta(description="The part of the table that its answers lie on.")]
+    cause: Annotated[str, Meta(description="The card, worker or action that asks it; empty: no one alone.")]
+    follows: Annotated[
+        str,
+        Meta(description="The kind just before it, which may be answered otherwise instead; or empty."),
+    ]
+    at_once: Annotated[bool, Meta(description="Whether one tap answers it: nothing is given away by it yet.")]
+    gathers: Annotated[bool, Meta(description="Whether it asks for a set, if only of one.")]
+
+
 class TextsCard(Reply, kw_only=True):
     """The words and rules of a game in a language."""
 
     language: str
+    kinds: Annotated[dict[str, KindCard], Meta(description="By kind of question; draws among them.")]
     content: dict[str, dict[str, str]]
     chapters: dict[str, str]
     rules: dict[str, str]

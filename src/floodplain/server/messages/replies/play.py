@@ -26,6 +26,10 @@ class Question(Reply, kw_only=True):
     rule: str
     text: str
     about: Parts
+    orderless: Annotated[
+        list[list[int]],
+        Meta(description="Answers to this question, which is asked again, that can be given in any order."),
+    ]
 
 
 class LegalAnswer(Reply, kw_only=True):

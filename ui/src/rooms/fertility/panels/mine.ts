@@ -24,9 +24,9 @@ export function mine(room: Pick<FertilityRoom, 'table' | 'asked' | 'view' | 'sea
   const own = view.seats[seat];
   if (!own) return null;
   const after = asked.preview?.portrait ?? null;
-  const isMaybe = play.kind === 'place' && after !== null;
+  const isMaybe = play.zone === 'valley' && after !== null;
   const isTurn = !table.over && asked.question?.seat === seat;
-  const isLosing = isTurn && play.kind !== 'take' && play.kind !== 'remove';
+  const isLosing = isTurn && play.zone !== 'common';
   return {
     seat,
     own,

@@ -1,12 +1,10 @@
-/** The room's own words: `say('districts_left', { n: 28 })`. */
+/** What the room says, and how its questions are answered; all of it comes from the server. */
 import { textsOf } from '../../../kit/texts';
 import type { Translate as SayIn } from '../../../lib/language/words';
-import { en, type Text } from './en';
-import { fr } from './fr';
-import { nl } from './nl';
+import type { TextKey, Zone } from './keys';
 
-export type TextKey = keyof Text;
+export type { TextKey, Zone } from './keys';
 export type Say = SayIn<TextKey>;
-export const { TEXTS, sayIn, isTextKey, sayIf, own } = textsOf<TextKey>({ en, fr, nl });
+export const { sayIn, isTextKey, sayIf, own, sayOf, cardOf, zoneOf } = textsOf<TextKey, Zone>('fertility');
 
 export { listed } from '../../../kit/texts';

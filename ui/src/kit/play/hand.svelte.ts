@@ -1,45 +1,19 @@
-// The hand of a player at a table: what is pointed at, tapped, picked and planned. Rooms map their places to answers
-// and parts; what a tap then does is told here, once for all games. It knows no rules: every answer given is one that
-// was offered.
+// The hand of a player at a table: what is pointed at, tapped, picked and planned. It knows no rules: every answer that
+// it gives was offered.
 
-import type { Answer, Parts, Question, RoomProps } from '../contract';
-import type { AnswerSequence } from './answerSequence.svelte';
-import type { AnswerSet } from './answerSet.svelte';
+import type { Answer, Parts, Question, RoomProps } from '../../lib/contract';
+import type { AnswerSequence } from '../../lib/table/answerSequence.svelte';
+import type { AnswerSet } from '../../lib/table/answerSet.svelte';
+import type { Planned } from './plan';
 
 const POINTED = 120; // ms: the pointer may only pass over
 const DOUBLE_CLICK = 300; // ms
 
-/** An answer to give when its question comes; the plan ends where it is not found there. */
-export interface Planned {
-  readonly kind: string;
-  /** The answer that is meant, or the items of a set. */
-  readonly find: (question: Question, picking: AnswerSet | null) => number | readonly number[] | undefined;
-  /** It is only shown: the player has still to decide. */
-  readonly isShown?: boolean;
-  /** It is meant as often as it is found. */
-  readonly isRepeated?: boolean;
-  /** What to ask about where it is not found. */
-  readonly wanted?: Parts;
-}
+/** An answer, or its number. */
+type Given = Answer | number;
 
-export function hasParts({ parts }: Answer, wanted: Parts): boolean {
-  return Object.entries(wanted).every(([name, part]) => parts[name] === part);
-}
-
-/** The answer with these parts. */
-export function planned(kind: string, parts: Parts, isShown = false): Planned {
-  const find = ({ answers }: Question): number | undefined => answers.find((answer) => hasParts(answer, parts))?.answer;
-  return { kind, find, isShown, wanted: parts };
-}
-
-/** The set of items with these parts; a set of one is asked for as a single answer. */
-export function plannedSet(kind: string, items: readonly Parts[]): Planned {
-  const find = ({ answers }: Question, picking: AnswerSet | null): number | readonly number[] | undefined => {
-    if (!picking) return answers.find((answer) => items[0] && hasParts(answer, items[0]))?.answer;
-    const found = items.map((parts) => picking.having(parts)?.answer);
-    return found.every((answer) => answer !== undefined) ? found : undefined;
-  };
-  return { kind, find };
+function numberOf(answer: Given): number {
+  return typeof answer === 'number' ? answer : answer.answer;
 }
 
 export class AnswerInput<V = unknown> {
@@ -48,35 +22,40 @@ export class AnswerInput<V = unknown> {
   /** The answer that is selected only because it is pointed at. */
   private pointed: number | null = null;
   /** The answer that was given; the shell may still ask for a second word. */
-  private given: number | null = null;
+  private told: number | null = null;
   private plan: readonly Planned[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** When what can be pressed became what it is now. */
   private since = 0;
 
-  constructor(private readonly props: () => RoomProps<V>) {}
+  constructor(readonly given: () => RoomProps<V>) {}
 
   /** The question, if it is mine to answer. */
   readonly question = $derived.by((): Question | null => {
-    const { asked, table } = this.props();
+    const { asked, table } = this.given();
     const { question } = asked;
     return question && question.seat === table.seat && question.answers.length ? question : null;
   });
   readonly chosen = $derived.by((): Answer | null => {
-    const { selected } = this.props().asked;
+    const { selected } = this.given().asked;
     return this.question?.answers.find(({ answer }) => answer === selected) ?? null;
   });
   /** The set that is asked for; null: a single answer is. */
-  readonly picking = $derived.by((): AnswerSet | null => (this.question ? (this.props().asked.picking ?? null) : null));
+  readonly picking = $derived.by((): AnswerSet | null => (this.question ? (this.given().asked.picking ?? null) : null));
+
+  /** The set of several answers that is asked for; null: one answer is, also where a set can have no more. */
+  readonly several = $derived.by((): AnswerSet | null =>
+    this.picking && this.picking.asked.most > 1 ? this.picking : null,
+  );
 
   /** Several answers to one question, laid out to be given as one; null where they are given one at a time. */
-  readonly row = $derived.by((): AnswerSequence | null => (this.question ? (this.props().asked.row ?? null) : null));
+  readonly row = $derived.by((): AnswerSequence | null => (this.question ? (this.given().asked.row ?? null) : null));
 
   /** Another question: nothing is in hand, and what was planned goes on. Whether it does. */
   settle(): boolean {
     this.stop();
     this.renew();
-    this.pinned = this.pointed = this.given = null;
+    this.pinned = this.pointed = this.told = null;
     return this.question !== null && this.follow(this.question);
   }
 
@@ -102,8 +81,8 @@ export class AnswerInput<V = unknown> {
     return true;
   }
 
-  isPinned(answer: number): boolean {
-    return answer === this.pinned && answer === this.props().asked.selected;
+  isPinned(answer: Given): boolean {
+    return numberOf(answer) === this.pinned && this.pinned === this.given().asked.selected;
   }
 
   /** The same button does something else from now on. */
@@ -122,22 +101,22 @@ export class AnswerInput<V = unknown> {
   };
 
   /** Shows what an answer would bring, until another is tapped. */
-  show(answer: number | null): void {
+  show(answer: Given | null): void {
     this.stop();
     this.renew();
     this.pointed = null;
-    this.pinned = answer;
-    this.props().acts.select(answer);
+    this.pinned = answer === null ? null : numberOf(answer);
+    this.given().acts.select(this.pinned);
   }
 
   /** The first tap shows what the answer brings, the second gives it. */
-  choose(answer: number): void {
+  choose(answer: Given): void {
     if (this.isPinned(answer)) this.give(answer);
     else this.show(answer);
   }
 
   /** A tap on a place: picks it for the set, chooses its answer, or asks what forbids one with such parts. */
-  tap(answer: number | undefined, wanted: Parts): void {
+  tap(answer: Given | undefined, wanted: Parts): void {
     if (!this.question) return;
     const item = this.picking?.having(wanted);
     if (item) this.picking?.swap(item.answer);
@@ -148,57 +127,65 @@ export class AnswerInput<V = unknown> {
   /**
    * A tap on a place of a row: lays it, takes it back, or asks what forbids it; where there are no rows, as any tap.
    */
-  lay(answer: number | undefined, wanted: Parts): void {
+  lay(answer: Given | undefined, wanted: Parts): void {
     if (!this.row || answer === undefined) return this.tap(answer, wanted);
     this.stop();
     this.pinned = this.pointed = null;
-    this.row.lay(answer);
+    this.row.lay(numberOf(answer));
   }
 
-  give(answer: number | undefined, ...then: readonly Planned[]): void {
+  give(answer: Given | undefined, ...then: readonly Planned[]): void {
     if (answer === undefined) return;
     this.stop();
     this.plan = then;
-    this.given = answer;
+    this.told = numberOf(answer);
     this.pinned = this.pointed = null;
-    this.props().acts.confirm(answer);
+    this.given().acts.confirm(this.told);
   }
 
   /** Takes the last answer back, and goes on with others instead. */
   instead(...then: readonly Planned[]): void {
-    const { undo } = this.props().acts;
+    const { undo } = this.given().acts;
     if (!undo) return;
     this.plan = then;
     undo();
   }
 
   /**
-   * What is pointed at shows what it brings, as long as nothing is tapped; it stays chosen until another is entered.
+   * What is pointed at shows what it brings, as long as nothing is tapped and no set is picked; it stays chosen until
+   * another is entered.
    */
-  point(answer: number | undefined, wait = POINTED): void {
+  point(pointed: Given | undefined, isOn = true, wait = POINTED): void {
     this.stop();
-    const { selected } = this.props().asked;
+    const answer = pointed === undefined || !isOn || this.several ? undefined : numberOf(pointed);
+    const { selected } = this.given().asked;
     const isHeld = (this.pinned !== null && this.pinned === selected) || !!this.row?.laid.length;
-    if (answer === undefined || isHeld || this.given !== null || selected === answer) return;
+    if (answer === undefined || isHeld || this.told !== null || selected === answer) return;
     if (wait) this.timer = setTimeout(() => this.peek(answer), wait);
     else this.peek(answer);
   }
 
+  /** A button shows what it brings while it is pointed at, unless something is chosen. */
+  pointButton(answer: Given, isOn: boolean): void {
+    if (!isOn) this.leave(answer);
+    else if (this.given().asked.selected === null) this.point(answer);
+  }
+
   /** The pointer has left an answer, or all of them: what was shown only because of it is let go. */
-  leave(answer: number | null = this.pointed): void {
+  leave(answer: Given | null = this.pointed): void {
     this.stop();
     const held = this.pointed;
-    if (held === null || held !== answer) return;
+    if (held === null || answer === null || held !== numberOf(answer)) return;
     // Later, for what is pointed at may vanish while the page is being drawn.
-    setTimeout(() => this.pointed === held && this.props().asked.selected === held && this.props().acts.select(null));
+    setTimeout(() => this.pointed === held && this.given().asked.selected === held && this.given().acts.select(null));
   }
 
   private peek(answer: number): void {
     this.pointed = answer;
-    this.props().acts.select(answer);
+    this.given().acts.select(answer);
   }
 
   why(wanted: Parts): void {
-    void this.props().acts.askWhy(wanted);
+    void this.given().acts.askWhy(wanted);
   }
 }

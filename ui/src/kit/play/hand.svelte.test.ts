@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AskedSet, Parts, Question } from '../contract';
-import { nestProps, type FlatProps } from '../testing/flatProps';
-import { AnswerInput, planned, plannedSet } from './answerInput.svelte';
-import { AnswerSet } from './answerSet.svelte';
+import type { AskedSet, Parts, Question } from '../../lib/contract';
+import { nestProps, type FlatProps } from '../../lib/testing/flatProps';
+import { AnswerInput } from './hand.svelte';
+import { planned, plannedSet } from './plan';
+import { AnswerSet } from '../../lib/table/answerSet.svelte';
 
 function question(kind: string, answers: Parts[]): Question {
   const offered = answers.map((parts, answer) => ({ answer, text: '', parts }));
@@ -63,12 +64,12 @@ describe('the pointer', () => {
   });
   it('lets go what it leaves, but not what was tapped', () => {
     const { hand, selected } = sit('place', FIELDS);
-    hand.point(0, 0);
+    hand.point(0, true, 0);
     hand.leave();
     vi.runAllTimers();
     expect(selected()).toBeNull();
     hand.show(1);
-    hand.point(0, 0);
+    hand.point(0, true, 0);
     hand.leave();
     vi.runAllTimers();
     expect(selected()).toBe(1);
