@@ -115,9 +115,9 @@ export class FertilityPlay extends Play<Portrait, Zone> {
    * the coach speaks, who may have left only one of several.
    */
   private liftOnly(): void {
-    const { turn } = this.view;
-    if (this.given().look.coached || !this.isLifting || this.tiles.size !== 1 || this.liftedIn === turn) return;
-    this.liftedIn = turn;
+    const { round } = this.view;
+    if (this.given().look.coached || !this.isLifting || this.tiles.size !== 1 || this.liftedIn === round) return;
+    this.liftedIn = round;
     this.give(this.answers[0]);
   }
 
