@@ -68,6 +68,10 @@ export class Gestures {
   );
   /** Shops that a good can be put on now, whichever is in hand. */
   readonly shops: ReadonlySet<number> = $derived(new Set([...this.offers.values()].flat().map((way) => way.shop)));
+  /** Whether building nothing, or supplying no more, is an answer; the coach may have left only others. */
+  readonly mayStop = $derived(
+    (this.asked?.answers ?? []).some(({ parts }) => parts.district === 'none' || parts.good === 'done'),
+  );
   /** How much is to pay: of the district in hand, or of the one just built. */
   readonly due: number = $derived.by(() => {
     if (this.kind === 'pay') return Number(this.asked?.about.due ?? 0);
