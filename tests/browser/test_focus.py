@@ -50,6 +50,27 @@ def test_who_sits_down_for_the_first_time_is_told_the_game_in_short_once(new_pla
     expect(primer).to_have_count(0)
 
 
+def test_what_bots_do_behind_the_game_in_short_is_seen_after_it(new_player: NewPlayer) -> None:
+    player = new_player(known=[], playback="slow")
+    page = player.page
+    player.open("/new/fertility")
+    page.get_by_role("button", name="2 players").click()
+    page.get_by_role("radio", name="Duckling").click()
+    page.get_by_label("Who starts").select_option("1")
+    page.locator("form button.main").click()
+    player.arrive()
+    start = page.get_by_role("dialog").get_by_role("button", name="Start playing")
+    expect(start).to_be_focused()
+    address = f"/api/tables/{page.url.rsplit('/', 1)[1]}"
+    player.wait_until(lambda: page.request.get(address).json()["to_act"] == 1, "the bot to have moved")
+    player.rest(frames=LONG)
+    expect(page.locator("main .laid")).to_have_count(1)  # the table as it was before: the start tile
+    start.click()
+    expect(page.locator(".prompt .who.seat-1")).to_be_visible()  # now its moves are told
+    expect(page.locator("main .laid")).to_have_count(2)
+    player.wait_for_turn()
+
+
 def test_the_game_in_short_is_read_from_its_beginning_on_a_low_screen(new_player: NewPlayer) -> None:
     player = new_player(known=[])
     player.page.set_viewport_size({"width": 844, "height": 390})
