@@ -1122,7 +1122,7 @@ export interface TableCard {
   owned: boolean;
   /** For the link; told to those who sit here. */
   invite: string | null;
-  /** The table that this one branched off from or follows. */
+  /** The table that this one branched off from or follows, or `lesson`. */
   parent: string | null;
   /** The table of the rematch. */
   rematch: string | null;
