@@ -14,7 +14,7 @@ from floodplain.coach.judges import UnknownLevel
 from floodplain.coach.marks import MARKS
 from floodplain.coach.reading import Judged, Reading
 from floodplain.coach.review import Review, read_on, states_of
-from floodplain.coach.sentences import Teller
+from floodplain.coach.sentences import ReviewText
 from floodplain.coach.words import coach_words
 from floodplain.kernel.errors import BadRecord
 from floodplain.kernel.flow import TABLE, asked, legal
@@ -141,11 +141,11 @@ def test_a_review_survives_json(name: str) -> None:
 def test_a_review_is_told_in_every_language(language: str) -> None:
     review, game = reviewed("egizia"), find_game("egizia")
     states, _ = states_of(played("egizia", 2), game, game.edition)
-    teller = Teller(review, game, states, game.texts(language), coach_words(language))
-    assert len(teller.turning_points()) == len(review.turning_points())
-    for reading in teller.costly():
-        assert teller.log(reading)
-        assert coach_words(language).say("better_was", answer="")[:5] in teller.better(reading)
+    text = ReviewText(review, game, states, game.texts(language), coach_words(language))
+    assert len(text.turning_points()) == len(review.turning_points())
+    for reading in text.costly():
+        assert text.log(reading)
+        assert coach_words(language).say("better_was", answer="")[:5] in text.better(reading)
 
 
 @pytest.mark.parametrize(
@@ -169,8 +169,8 @@ def test_of_nearly_equal_answers_no_noise_is_told_as_a_reason(language: str, sai
     reading = Reading(
         position, 0, (0.5, 0.5), (), given, judged=(best, Judged(given, 0.498, 2.9, points=points[1]))
     )
-    teller = Teller(reviewed("egizia"), game, states, game.texts(language), coach_words(language))
-    assert teller.better(reading).startswith(said)
+    text = ReviewText(reviewed("egizia"), game, states, game.texts(language), coach_words(language))
+    assert text.better(reading).startswith(said)
 
 
 def test_the_chart_has_a_line_for_every_ten_percent_and_shows_every_seat() -> None:

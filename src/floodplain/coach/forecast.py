@@ -1,4 +1,4 @@
-"""How everybody stands at a moment: chances of winning and final points, each told from the own view."""
+"""Forecasts at a moment: chances of winning and final points, each from the player's own view."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DIGITS: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What everybody may expect; both by seat."""
+    """The expected result; both fields are by seat."""
 
     chances: tuple[float, ...]
     """They sum to 1."""
@@ -32,7 +32,7 @@ class Forecast:
 
 
 def forecast_of(game: AnyGame, state: State, budget: Budget = UNLIMITED) -> Forecast:
-    """How everybody stands, the chances set right by what came of such chances elsewhere."""
+    """Return how everybody stands, with calibrated chances."""
     told = net_forecast(game, state, budget)
     if awaited(state) is None:
         return told
@@ -41,7 +41,7 @@ def forecast_of(game: AnyGame, state: State, budget: Budget = UNLIMITED) -> Fore
 
 
 def net_forecast(game: AnyGame, state: State, budget: Budget = UNLIMITED) -> Forecast:
-    """How everybody stands at the best end of the turn under way, or on average after the draws to come.
+    """Return how everybody stands by the net: at the best end of the current turn, or averaged over draws.
 
     Where only a few turns are left and nothing is drawn in them, they are played out: the net is off by a
     point or two, which is too much for a close end. A budget of few evaluations has it look less far, and

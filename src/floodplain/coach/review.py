@@ -88,7 +88,7 @@ class Review:
             yield reading, tuple(b - a for a, b in zip(reading.chances, then.chances, strict=True))
 
     def account(self, seat: int) -> Account:
-        """What the game was for a player, as far as it is read."""
+        """Return what the game was for a player, as far as it is read."""
         luck = own = others = 0.0
         for reading, change in self.changes():
             if reading.is_draw:
@@ -178,7 +178,7 @@ def read_on(
     budget: Budget = UNLIMITED,
     executor: Executor | None = None,
 ) -> Review:
-    """Reads a finished game from its record, on from what was read before; what is read is added there.
+    """Read a finished game from its record, continuing earlier readings, to which the new ones are added.
 
     So whoever breaks it off keeps what there is. Raises BadRecord for a game that is not over, or whose
     record does not make sense.
@@ -208,7 +208,7 @@ class ReviewTask:
 
 
 def read_part(task: ReviewTask, positions: range) -> list[Reading]:
-    """Some moments of a game; none depends on another."""
+    """Read some moments of a game; none depends on another."""
     game = game_of(task.kind)
     states, answers = _states(task)
     judge = judge_of(task.level)
@@ -235,7 +235,7 @@ def _replayed(record: str, kind: type[AnyGame], edition: str) -> tuple[list[Stat
 
 
 def states_of(record: Record, game: AnyGame, edition: Edition) -> tuple[list[State], list[int]]:
-    """Every state of a finished game, the last one included, and its answers; raises BadRecord."""
+    """Return every state of a finished game, the last one included, and its answers; raises BadRecord."""
     moments = list(replay(record, game, edition))
     if not moments:
         raise BadRecord("nothing was played yet; the coach reads games that are over")
@@ -257,7 +257,7 @@ def _weight(turn: TurningPoint) -> float:
 
 
 def _told(reading: Reading) -> dict[str, Json]:
-    """What follows from a reading, for those who do not count themselves."""
+    """Return the figures that follow from a reading."""
     return {
         "mark": reading.mark,
         "cost": reading.cost,

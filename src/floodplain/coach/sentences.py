@@ -1,4 +1,4 @@
-"""A review in sentences: turning points and decisions, for terminal and page alike."""
+"""A review in sentences, for terminal and page alike."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from floodplain.kernel.text import Texts
 
 
 @dataclass(frozen=True)
-class Teller:
-    """Tells of a review; it has the states of the game at hand."""
+class ReviewText:
+    """Writes a review in words, with the states of the game at hand."""
 
     review: Review
     game: AnyGame
@@ -25,11 +25,11 @@ class Teller:
 
     @property
     def stage(self) -> str:
-        """What a round is called."""
+        """The game's word for a round."""
         return self.texts.phrase("game", "stage")
 
     def log(self, reading: Reading) -> str:
-        """What was answered or drawn, as the log says it."""
+        """Return what was answered or drawn, as the log says it."""
         state = self.states[reading.position]
         assert reading.answer is not None
         name = "" if reading.is_draw else self.review.names[reading.seat]
@@ -41,7 +41,7 @@ class Teller:
         return self.texts.described(asked(state), state, answer)
 
     def decided(self) -> str:
-        """By which move the game was decided; empty where it was open to the last choice."""
+        """Return by which move the game was decided; empty where it was open to the last choice."""
         first = self.review.decided
         return "" if first is None else self.words.say("decided", move=first.position + 1)
 
@@ -65,7 +65,7 @@ class Teller:
         return found
 
     def better(self, reading: Reading) -> str:
-        """What would have been better, why, and what was to follow; empty where nothing was."""
+        """Return what would have been better, why, and what was to follow; empty where nothing was."""
         best, given = reading.best, reading.given
         if best is None or given is None or best.answer == given.answer:
             return ""
@@ -83,7 +83,7 @@ class Teller:
         return " ".join(said)
 
     def stages(self) -> list[list[str]]:
-        """Where a round or turn begins, and at the end: the move, the round, and how each player stands."""
+        """Return a row for each round and for the end: the move, the round, and how each player stands."""
         readings = self.review.readings
         begins = [each for each in self.review.stages() if each is not readings[-1]]
         numbers = [str(each.stage[0] or "") for each in begins]

@@ -27,5 +27,5 @@ class CoachWords(Words):
 
 
 def coach_words(language: str) -> CoachWords:
-    """What the coach says in a language."""
+    """Return the coach's words in a language."""
     return CoachWords(language, sentences_of("floodplain.coach", language))

@@ -1,4 +1,4 @@
-"""Limits: how fast somebody may ask, and how much at once."""
+"""Limits on how fast and how much a client may ask."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LIMITS: Final = "limits"  # what the application calls them in the state of its 
 
 @lru_cache(maxsize=10_000)
 def address_of(host: str) -> str:
-    """Whom a request is counted for: of IPv6 a whole network, for one customer gets that many addresses."""
+    """Return the address that a request is counted for: of IPv6 a whole network, as one customer gets it."""
     try:
         address = ip_address(host)
     except ValueError:
@@ -61,7 +61,7 @@ def _network(text: str) -> IPv4Network | IPv6Network | None:
 
 
 class Bucket:
-    """Fills up steadily; whoever asks takes one token out."""
+    """A token bucket."""
 
     __slots__ = ("tokens", "updated")
 
@@ -70,7 +70,7 @@ class Bucket:
         self.updated = now
 
     def take(self, rate: float, burst: float, now: float, amount: int = 1) -> float:
-        """Takes tokens; how long to wait if there are too few."""
+        """Take tokens; return how long to wait if there are too few."""
         self.tokens = min(burst, self.tokens + (now - self.updated) * rate)
         self.updated = now
         if self.tokens < amount:
@@ -88,13 +88,13 @@ class Limiter:
         self._buckets: dict[str, Bucket] = {}
 
     def check(self, who: str) -> None:
-        """Raises TooMany when somebody asks too fast."""
+        """Raise TooMany when somebody asks too fast."""
         wait = self.wait(who)
         if wait:
             raise TooMany(wait)
 
     def wait(self, who: str) -> float:
-        """Counts that somebody asks; how long they have to wait if that is too fast."""
+        """Count a request; return how long to wait if it comes too fast."""
         now = time.monotonic()
         bucket = self._buckets.get(who)
         if bucket is None:
@@ -110,27 +110,42 @@ class Limiter:
         self._buckets = kept if len(kept) < MOST_BUCKETS else {}
 
 
+class RateLimits:
+    """How fast one address may ask for what."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.requests = Limiter(settings.requests_per_second, settings.requests_burst)
+        self.new_tables = Limiter(settings.tables_per_minute / 60, max(10.0, settings.tables_per_minute))
+        self.codes = Limiter(settings.codes_per_minute / 60, 2 * settings.codes_per_minute)
+        self.coach_requests = Limiter(settings.hints_per_minute / 60, max(5.0, settings.hints_per_minute))
+        rate = settings.messages_per_second
+        together = max(rate, settings.messages_per_address)
+        self.messages = Limiter(together, max(2 * together, burst_of(rate)))
+        self.hasty = Limiter(rate, burst_of(rate))
+        """Counts messages that come too fast: a socket that does not stop when refused is closed."""
+
+
 class ConnectionCounter:
-    """How many connections each address holds."""
+    """The number of connections of each address."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._held: dict[str, int] = {}
 
     def enter(self, who: str) -> bool:
-        """Counts a connection until it leaves; whether the address may hold that many."""
+        """Count a connection until it leaves; whether the address may hold that many."""
         self._held[who] = self._held.get(who, 0) + 1
         return self._held[who] <= self._most
 
     def leave(self, who: str) -> None:
-        """Counts a connection no longer."""
+        """Stop counting a connection."""
         self._held[who] -= 1
         if not self._held[who]:
             del self._held[who]
 
 
 class FrameLimiter:
-    """How fast one socket may send frames, of any kind."""
+    """The rate at which one socket may send frames of any kind."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self._rate = rate
@@ -143,7 +158,7 @@ class FrameLimiter:
 
 
 class ConnectionLimits:
-    """What connections are held to before anything of them reaches the application."""
+    """The limits of connections, before anything of them reaches the application."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self._rate = PATIENCE * settings.messages_per_second
@@ -157,16 +172,16 @@ class ConnectionLimits:
         return FrameLimiter(self._rate, self._burst)
 
     def counted(self, client: tuple[str, int] | None) -> str | None:
-        """Whom a connection is counted for; None for a proxy, which brings the connections of many."""
+        """Return the address that a connection is counted for; None for a proxy of many clients."""
         if client is None or client[0] in self._proxies:
             return None
         return address_of(client[0])
 
     def refused(self) -> None:
-        """Counts a connection that was refused, or ended for what it sent."""
+        """Count a connection that was refused, or closed for what it sent."""
         self._metrics.refused.add(TooMany.error)
 
 
 def burst_of(rate: float) -> float:
-    """How many messages a socket may send at once."""
+    """Return how many messages a socket may send at once."""
     return max(BURST, rate)

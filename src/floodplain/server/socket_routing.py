@@ -1,4 +1,4 @@
-"""Where workers of one machine meet: all sockets of a table are brought to one of them.
+"""Routing of sockets between the workers of one machine: all sockets of a table go to one of them.
 
 Workers that serve the same table have to tell each other of every answer, and each works out what it shows;
 one that has all its sockets does that once. A socket that cannot be passed on is served where it is, which is
@@ -27,7 +27,7 @@ END: Final = b"\r\n\r\n"  # of the headers of a request
 
 
 class SocketRouter:
-    """The workers of this server, and the door at which this one is given sockets."""
+    """Passes sockets to the worker that serves their table, and takes those of other workers."""
 
     def __init__(self, folder: str) -> None:
         self._folder = Path(folder)
@@ -38,7 +38,7 @@ class SocketRouter:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def attend(self, make: Callable[[], asyncio.Protocol]) -> None:
-        """Has sockets be brought here from now on, each to a protocol that is made for it."""
+        """Accept sockets from other workers from now on, each with a protocol that is made for it."""
         if self._door is not None or self._is_over:
             return
         self._door = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
@@ -48,7 +48,7 @@ class SocketRouter:
         asyncio.get_running_loop().add_reader(self._door, self._admit, make)
 
     def close(self) -> None:
-        """Takes no more sockets."""
+        """Accept no more sockets."""
         if not self._is_over:
             self._heart.close()
         self._is_over = True
@@ -61,7 +61,7 @@ class SocketRouter:
     # --- giving -------------------------------------------------------------------------------------
 
     def passes_on(self, transport: asyncio.Transport, url: bytes, request: bytes) -> bool:
-        """Whether a socket that asks for a table was given to the worker where that table is."""
+        """Pass a socket to the worker that serves its table; whether it was passed on."""
         following = FOLLOWING.match(url)
         if following is None or self._door is None:
             return False
@@ -105,7 +105,7 @@ class SocketRouter:
     def _take(
         self, line: socket.socket, make: Callable[[], asyncio.Protocol], parts: list[bytes], given: list[int]
     ) -> None:
-        """Takes what there is of a request and its socket; who gives them ends the line after that."""
+        """Receive a request and its socket; the worker that passes them on closes the line after that."""
         try:
             part, numbers, *_ = socket.recv_fds(line, MOST, 1)
         except BlockingIOError:

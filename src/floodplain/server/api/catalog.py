@@ -15,12 +15,12 @@ from floodplain.server.messages.requests import EditionFile, EditionPath, GamePa
 
 
 async def games(services: Services, visitor: Visitor, query: LanguageQuery) -> GameList:
-    """Lists the games that can be played here, with their options, editions and bots."""
+    """List the games that can be played here, with their options, editions and bots."""
     return GameList(games=[_card(services, name, query.lang) for name in services.hall.editions.games])
 
 
 async def game(services: Services, visitor: Visitor, path: GamePath, query: LanguageQuery) -> GameCard:
-    """Tells about one game."""
+    """Describe one game."""
     return _card(services, path.game, query.lang)
 
 
@@ -30,7 +30,7 @@ def _card(services: Services, name: str, language: str) -> GameCard:
 
 
 async def texts(services: Services, visitor: Visitor, path: TextsPath) -> Encoded:
-    """Gives all words and rules of a game in a language."""
+    """Return all texts and rules of a game in a language."""
     content = encode(texts_card(services.hall.editions.game(path.game), path.language))
     tag = hashlib.sha256(content).hexdigest()[:16]
     return Encoded(content, headers={"ETag": f'"{tag}"', "Cache-Control": "public, max-age=300"})
@@ -41,7 +41,7 @@ async def edition(
     visitor: Visitor,
     path: EditionPath,
 ) -> EditionText:
-    """Gives the file of an edition that can be played here by everybody."""
+    """Return the file of an edition that everybody can play here."""
     known = services.hall.editions.game(path.game).editions
     if path.edition not in known:
         raise NotFound(f"there is no edition {path.edition!r} of {path.game}; known: {', '.join(known)}")
@@ -49,8 +49,8 @@ async def edition(
 
 
 async def check_edition(services: Services, visitor: Visitor, body: EditionFile) -> EditionChecked:
-    """Checks an edition file and names everything that is wrong with it."""
-    services.new_tables.check(visitor.address)
+    """Check an edition file and list everything that is wrong with it."""
+    services.rates.new_tables.check(visitor.address)
     try:
         edition = await services.hall.uploads.edition(body.text, visitor.address)
     except BadEdition as error:

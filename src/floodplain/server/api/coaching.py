@@ -21,10 +21,10 @@ from floodplain.server.prepared import Prepared
 async def hint(
     services: Services, visitor: Visitor, path: TablePath, query: LanguageQuery, body: HintRequest
 ) -> HintReply | Encoded:
-    """Advises a seat that is asked: the best answers, what they should bring, and why."""
+    """Advise the seat to act: the best answers, what they should bring, and why."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, body.seat)
-    services.coach_requests.check(visitor.address)
+    services.rates.coach_requests.check(visitor.address)
     try:
         return await services.hints.hint(live, body.seat, body.version, query.lang)
     except StaleVersion as error:
@@ -32,10 +32,10 @@ async def hint(
 
 
 async def analyse(services: Services, visitor: Visitor, path: TablePath, body: NoParameters) -> Prepared:
-    """Has the coach read a game that is over, on from where it was left; who looks at it shares it."""
+    """Start or continue the analysis of a finished game; everyone who looks at the game shares it."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_look(visitor.key, None)
-    services.coach_requests.check(visitor.address)
+    services.rates.coach_requests.check(visitor.address)
     await services.analyses.start(live, visitor.address)
     return await services.analyses.progress(live, 0)
 
@@ -43,7 +43,7 @@ async def analyse(services: Services, visitor: Visitor, path: TablePath, body: N
 async def stop_analysis(
     services: Services, visitor: Visitor, path: TablePath, body: NoParameters
 ) -> Prepared:
-    """Leaves an analysis at what is read, by whoever opened the table or sat there."""
+    """Stop an analysis; for the players and the person who opened the table."""
     live = await services.hall.open(path.table, fresh=True)
     if not live.seats_of(visitor.key):
         live.check_owner(visitor.key)
@@ -52,7 +52,7 @@ async def stop_analysis(
 
 
 async def analysis(services: Services, visitor: Visitor, path: TablePath, query: AnalysisQuery) -> Prepared:
-    """Tells how far a game is read, and what was read since a position."""
+    """Return how far a game is analysed, and what was found since a position."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_look(visitor.key, None)
     return await services.analyses.progress(live, query.since)
@@ -61,7 +61,7 @@ async def analysis(services: Services, visitor: Visitor, path: TablePath, query:
 async def analysed_moment(
     services: Services, visitor: Visitor, path: MomentPath, query: LanguageQuery
 ) -> MomentReply:
-    """Tells what the coach says of a decision: the best answers and the one that was given, and why."""
+    """Return what the coach says of a decision: the best answers, the given one, and why."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_look(visitor.key, None)
     return await services.analyses.moment(live, path.position, query.lang)
@@ -70,7 +70,7 @@ async def analysed_moment(
 async def coached_line(
     services: Services, visitor: Visitor, path: MomentPath, query: LanguageQuery
 ) -> CoachLineReply:
-    """Shows what the coach would have done from a moment on."""
+    """Return what the coach would have done from a moment on."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_look(visitor.key, None)
     return await services.analyses.line(live, path.position, query.lang)

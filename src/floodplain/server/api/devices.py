@@ -1,4 +1,4 @@
-"""Endpoints of devices: a person or one seat carried over to another, and either cut off by the other."""
+"""Endpoints of devices: connecting another one to a person or a seat, and signing one out."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from floodplain.server.store.rows import HoldRow
 
 
 async def carry_out(services: Services, visitor: Visitor, body: NewCode) -> CarryCode:
-    """Makes a code that carries this person, or one seat, over to another device: once, for ten minutes."""
+    """Create a code that connects another device to this person or to one seat: once, for ten minutes."""
     await services.check_code(visitor.address)
     hall, person = services.hall, visitor.key_or_new()
     if body.seat is None:
@@ -31,7 +31,7 @@ async def carry_out(services: Services, visitor: Visitor, body: NewCode) -> Carr
 
 
 async def look_at_code(services: Services, visitor: Visitor, body: TypedCode) -> CarryOffer:
-    """Tells whom, or which seat, a code carries over, before anything happens."""
+    """Return whom, or which seat, a code is for, before it is used."""
     await services.check_code(visitor.address)
     found = await services.hall.devices.look(body.code)
     if found.table_id is not None and found.seat is not None:
@@ -42,7 +42,7 @@ async def look_at_code(services: Services, visitor: Visitor, body: TypedCode) ->
 
 
 async def take_over(services: Services, visitor: Visitor, body: UseCode) -> DeviceList:
-    """Has this device be one of the person of a code, or hold its seat too; the code is then spent."""
+    """Connect this device to the person or the seat of a code, which is then used up."""
     await services.check_code(visitor.address)
     hall, key = services.hall, visitor.key_or_new()
     found = await hall.devices.look(body.code)
@@ -55,12 +55,12 @@ async def take_over(services: Services, visitor: Visitor, body: UseCode) -> Devi
 
 
 async def own_devices(services: Services, visitor: Visitor, query: NoParameters) -> DeviceList:
-    """Lists the devices of this person, and those that hold a seat with it; none where it is alone."""
+    """List the devices of this person, and those that share a seat with it; none where it is alone."""
     return await _devices(services, visitor)
 
 
 async def cut_off(services: Services, visitor: Visitor, body: SignOut) -> DeviceList:
-    """Cuts another device off: one of this person, or one that holds a seat with it."""
+    """Sign another device out: one of this person, or one that shares a seat with it."""
     if not await holds.cut(services.hall, visitor.key, body.device):
         await services.hall.devices.cut(visitor.key, body.device, visitor.device)
     return await _devices(services, visitor)

@@ -1,4 +1,4 @@
-"""Endpoints: functions whose annotations are the interface, made into routes."""
+"""Endpoints: functions whose annotations describe the interface, made into routes."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ Handler = Callable[..., Awaitable[Any]]
 
 @dataclass(frozen=True)
 class Endpoint:
-    """One thing that can be asked over HTTP.
+    """A method and path of the HTTP interface, and the function that handles it.
 
     The handler takes services and visitor, and what its annotations name: path, query, body.
     """
@@ -66,13 +66,13 @@ class Endpoint:
 
     @property
     def types(self) -> dict[str, type[RequestPart]]:
-        """What it takes: the types of path, query and body."""
+        """The types of path, query and body."""
         hints = typing.get_type_hints(self.handler)
         return {name: hints[name] for name in PARTS if name in hints}
 
     @property
     def summary(self) -> str:
-        """What it does, in a sentence."""
+        """The first line of the handler's docstring."""
         return (self.handler.__doc__ or "").strip().splitlines()[0]
 
     def route(self, services: Services) -> Route:
@@ -158,7 +158,7 @@ class Endpoint:
 
 
 def _send_key(response: Response, visitor: Visitor, secure: bool) -> None:
-    """Sends somebody the key that they are known by from now on."""
+    """Send a visitor the key that they are known by from now on."""
     response.set_cookie(
         COOKIE,
         visitor.issued,
@@ -211,7 +211,7 @@ def _pressed(response: Response) -> Response:
 
 
 def visitor_of(request: Any, services: Services) -> Visitor:  # noqa: ANN401 - a request or a socket
-    """Whoever sends a request or opens a socket."""
+    """Return who sends a request or opens a socket."""
     given = request.cookies.get(COOKIE, "")
     scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
@@ -228,7 +228,7 @@ def refused(error: FloodplainError) -> Response:
 
 
 def problem_response(problem: Problem, wait_s: float = 1.0) -> Response:
-    """What went wrong, as an answer."""
+    """Return a problem as a response."""
     response = Response(encode(problem), problem.status, media_type=JSON)
     if problem.status in {429, 503}:
         response.headers["Retry-After"] = str(max(1, round(wait_s)))

@@ -22,7 +22,7 @@ from floodplain.teach.lesson import LEARNER
 
 
 async def example(services: Services, visitor: Visitor, path: ExamplePath, query: LanguageQuery) -> Encoded:
-    """Gives an example of a rule: a question on the table, and answers to try."""
+    """Return an example of a rule: a question on the table, and answers to try."""
     game, shown, view = await _shown(services, path)
     content = await asyncio.to_thread(lambda: encode(example_told(shown, game, view, query.lang)))
     tag = hashlib.sha256(content).hexdigest()[:16]
@@ -30,7 +30,7 @@ async def example(services: Services, visitor: Visitor, path: ExamplePath, query
 
 
 async def preview(services: Services, visitor: Visitor, path: ExamplePath, query: PreviewQuery) -> Foreseen:
-    """Tells what an answer would bring at an example."""
+    """Return what an answer would bring at an example."""
     game, shown, view = await _shown(services, path)
     return play.foreseen(game, shown.names, view, LEARNER, query.answer, query.chosen, query.lang)
 
@@ -42,7 +42,7 @@ async def why(
     query: LanguageQuery,
     request: Request,
 ) -> WhyReply:
-    """Tells which rule forbids an answer with the parts that the query names, at an example."""
+    """Return which rule forbids an answer with the parts that the query names, at an example."""
     game, shown, view = await _shown(services, path)
     wanted = {name: value for name, value in request.query_params.items() if name != "lang"}
     return play.why_not(game, shown.names, view, LEARNER, wanted, query.lang)

@@ -26,7 +26,7 @@ from floodplain.teach.lesson_play import PlayedLesson, played_lesson
 
 
 async def lesson(services: Services, visitor: Visitor, path: LessonPath, query: LanguageQuery) -> Prepared:
-    """Gives a whole lesson: its steps, and every moment as the learner sees it."""
+    """Return a whole lesson: its steps, and every moment as the learner sees it."""
     key = (path.game, path.lesson, query.lang)
     found = services.lessons.get(key)
     if found is None:
@@ -41,7 +41,7 @@ async def lesson(services: Services, visitor: Visitor, path: LessonPath, query: 
 async def preview(
     services: Services, visitor: Visitor, path: LessonMomentPath, query: PreviewQuery
 ) -> Foreseen:
-    """Tells what an answer or a whole set would bring at a moment of a lesson."""
+    """Return what an answer or a whole set would bring at a moment of a lesson."""
     played = await _played(services, path)
     view, names = _view(played, path.position), played.lesson.record.names
     return play.foreseen(played.game, names, view, LEARNER, query.answer, query.chosen, query.lang)
@@ -54,7 +54,7 @@ async def why(
     query: LanguageQuery,
     request: Request,
 ) -> WhyReply:
-    """Tells which rule forbids an answer with the parts that the query names, at a moment of a lesson."""
+    """Return which rule forbids an answer with the parts that the query names, at a moment of a lesson."""
     played = await _played(services, path)
     wanted = {name: value for name, value in request.query_params.items() if name != "lang"}
     view, names = _view(played, path.position), played.lesson.record.names
@@ -62,8 +62,8 @@ async def why(
 
 
 async def play_on(services: Services, visitor: Visitor, path: LessonPath, body: LessonTable) -> TableCard:
-    """Opens a table that goes on from the end of a lesson."""
-    services.new_tables.check(visitor.address)
+    """Open a table that continues from the end of a lesson."""
+    services.rates.new_tables.check(visitor.address)
     played = await _played(services, path)
     key = visitor.key_or_new()
     live = await branching.from_lesson(services.hall, services.opening, played, body, key, visitor.address)

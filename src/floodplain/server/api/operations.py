@@ -10,12 +10,12 @@ from floodplain.server.messages.replies import Health
 
 
 async def health(services: Services, visitor: Visitor) -> Health:
-    """Tells that the process is alive."""
+    """Report that the process is alive."""
     return Health(status="ok")
 
 
 async def ready(services: Services, visitor: Visitor) -> Encoded:
-    """Tells whether the server can take answers, and if not, what is missing."""
+    """Report whether the server can take answers, and if not, what is missing."""
     missing = ["stopping"] if services.is_stopping else await services.readiness.missing()
     unreadable = services.store.unreadable.count
     if missing:
@@ -24,7 +24,7 @@ async def ready(services: Services, visitor: Visitor) -> Encoded:
 
 
 async def metrics(services: Services, visitor: Visitor) -> Encoded:
-    """Gives the figures of this worker for Prometheus, unless they are closed."""
+    """Return the metrics of this worker for Prometheus, unless they are disabled."""
     if not services.settings.metrics:
         raise NotFound("there is nothing here; /api/openapi.json lists what is")
     return Encoded(services.metrics.text().encode(), media_type="text/plain; version=0.0.4; charset=utf-8")

@@ -17,7 +17,7 @@ async def count_pad(
     query: LanguageQuery,
     body: PadSheet,
 ) -> PadReply:
-    """Counts what lies on a real table, and tells what else can be entered and what cannot be."""
+    """Count what lies on a real table, with what else can be entered and what is impossible."""
     game = services.hall.editions.game(path.game)
     if not has_pad(game):
         raise NotFound(f"{path.game} has no score pad")

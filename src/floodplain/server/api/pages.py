@@ -44,7 +44,7 @@ not told the game in short first."""
 
 
 def page_routes(game_of: GameOf, folder: Path = STATIC) -> list[Route]:
-    """Every address that is not of the interface: files of the client, or its first page."""
+    """Return the routes of the browser client: its files, or its first page."""
     root = folder.resolve()
 
     async def page(request: Request) -> Response:
@@ -65,7 +65,7 @@ def page_routes(game_of: GameOf, folder: Path = STATIC) -> list[Route]:
 
 
 async def _head(root: Path, path: str, game_of: GameOf) -> str:
-    """What the head of a page says of its own: the part that it needs next, or the game of its table."""
+    """Return what is added to the head of a page: the parts that it needs next, and the game of its table."""
     match path.split("/"):
         case [""]:
             return _links(root, "Home")
@@ -90,7 +90,7 @@ async def _head(root: Path, path: str, game_of: GameOf) -> str:
 
 
 def _meta(game: str) -> str:
-    """What tells the client whose words and room to ask for first."""
+    """Return the tag that names the game whose texts and room the client needs first."""
     return f'<meta name="game" content="{escape(game)}">'
 
 

@@ -38,7 +38,7 @@ NOT_PARTS = ("seat", "lang", "answers")
 
 
 async def situation(services: Services, visitor: Visitor, path: TablePath, query: ViewSinceQuery) -> Encoded:
-    """Tells what a seat may know and do now, with the log since a version."""
+    """Return what a seat may know and do now, with the log since a version."""
     live = await services.hall.open(path.table, fresh=True)
     seat = live.check_look(visitor.key, query.seat)
     return Encoded(await services.frame(live, seat, query.lang, query.since))
@@ -47,7 +47,7 @@ async def situation(services: Services, visitor: Visitor, path: TablePath, query
 async def give_answer(
     services: Services, visitor: Visitor, path: TablePath, query: LanguageQuery, body: GiveAnswer
 ) -> Encoded | Foreseen:
-    """Answers what is asked, with a single answer or with a whole set."""
+    """Answer the current question, with a single answer or with a whole set."""
     live = await _acting(services, visitor, path, body.seat)
     began = time.perf_counter()
     try:
@@ -64,7 +64,7 @@ async def give_answer(
 async def undo(
     services: Services, visitor: Visitor, path: TablePath, query: LanguageQuery, body: Undo
 ) -> Encoded:
-    """Takes back an answer, or all from a position on, as far as nothing was shown to anybody."""
+    """Take back an answer, or all from a position on, as far as nothing was shown to anybody."""
     live = await _acting(services, visitor, path, body.seat)
     change = play.undo(services.hall, live, body.seat, body.version, body.to)
     return await _after(services, live, body, query.lang, change)
@@ -73,7 +73,7 @@ async def undo(
 async def redo(
     services: Services, visitor: Visitor, path: TablePath, query: LanguageQuery, body: Redo
 ) -> Encoded:
-    """Gives once more what was taken back."""
+    """Give the answer again that was taken back last."""
     live = await _acting(services, visitor, path, body.seat)
     change = play.redo(services.hall, live, body.seat, body.version)
     return await _after(services, live, body, query.lang, change)
@@ -82,7 +82,7 @@ async def redo(
 async def take_back(
     services: Services, visitor: Visitor, path: TablePath, query: LanguageQuery, body: TakeBack
 ) -> Encoded:
-    """Goes back to an own answer beyond what can be undone; where others play too, they are asked."""
+    """Go back to an own answer beyond what can be undone; where others play too, they are asked."""
     live = await _acting(services, visitor, path, body.seat)
     change = takeback.take_back(services.hall, live, body.seat, body.version, body.to)
     return await _after(services, live, body, query.lang, change)
@@ -91,7 +91,7 @@ async def take_back(
 async def consent(
     services: Services, visitor: Visitor, path: TablePath, query: LanguageQuery, body: Consent
 ) -> Encoded:
-    """Says whether another may take something back, or sit down in mid-game."""
+    """Say whether another player may take something back, or join the game."""
     live = await _acting(services, visitor, path, body.seat)
     change = takeback.consent(services.hall, live, body.seat, body.version, body.agrees)
     return await _after(services, live, body, query.lang, change)
@@ -112,7 +112,7 @@ async def _after(
     language: str,
     change: Coroutine[Any, Any, None],
 ) -> Encoded:
-    """What holds after a change; or that it came too late, and what holds instead."""
+    """Return the situation after a change, or the current one as a problem if the change came too late."""
     try:
         await change
     except StaleVersion as error:
@@ -130,7 +130,7 @@ async def stale(
 
 
 async def preview(services: Services, visitor: Visitor, path: TablePath, query: SeatPreviewQuery) -> Foreseen:
-    """Tells what an answer or a whole set would bring, up to the next draw or reveal, and changes nothing."""
+    """Return what an answer or a whole set would bring, up to the next draw or reveal."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, query.seat)
     return play.preview(live, query.seat, query.version, query.answer, query.chosen, query.lang)
@@ -139,7 +139,7 @@ async def preview(services: Services, visitor: Visitor, path: TablePath, query: 
 async def why(
     services: Services, visitor: Visitor, path: TablePath, query: WhyQuery, request: Request
 ) -> WhyReply:
-    """Tells which rule forbids an answer with the parts that the query names, such as square=F4.
+    """Return which rule forbids an answer with the parts that the query names, such as square=F4.
 
     With answers: after these, which are laid out as a row and not given yet.
     """
@@ -151,14 +151,14 @@ async def why(
 
 
 async def moment(services: Services, visitor: Visitor, path: MomentPath, query: ViewQuery) -> Shown:
-    """Shows a moment of the log, as a seat may know it."""
+    """Return a moment of the log, as a seat may know it."""
     live = await services.hall.open(path.table, fresh=True)
     seat = live.check_look(visitor.key, query.seat)
     return await history.moment(services.hall, live, seat, path.position, query.lang)
 
 
 async def record(services: Services, visitor: Visitor, path: TablePath, query: RecordQuery) -> Encoded:
-    """Gives the record, as a seat may know it: all of it when the game is over."""
+    """Return the record, as a seat may know it: all of it when the game is over."""
     live = await services.hall.open(path.table, fresh=True)
     seat = live.check_look(visitor.key, query.seat)
     found = await history.record_of(services.hall, live, seat)

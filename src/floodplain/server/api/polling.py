@@ -19,7 +19,7 @@ from floodplain.server.messages.requests import TablePath, UpdatesQuery
 
 
 async def wait(services: Services, visitor: Visitor, path: TablePath, query: UpdatesQuery) -> Encoded:
-    """Tells what is newer than the client has seen, as soon as there is something."""
+    """Return what is newer than the client has seen, as soon as there is something."""
     live, news = await services.hall.open(path.table, fresh=True), asyncio.Event()
     seat = live.check_look(visitor.key, query.seat)
     follower = Follower(visitor.key, seat, query.lang, news.set, visitor.device)

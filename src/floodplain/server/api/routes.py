@@ -1,4 +1,4 @@
-"""The list of everything that can be asked."""
+"""The list of all endpoints."""
 
 from __future__ import annotations
 
@@ -186,12 +186,12 @@ METHODS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
 
 
 async def describe(services: Services, visitor: Visitor) -> Encoded:
-    """Gives this document."""
+    """Return this document."""
     return Encoded(document(ENDPOINTS))
 
 
 def routes(services: Services) -> list[BaseRoute]:
-    """Every address of the server."""
+    """Return all routes of the server."""
 
     async def follow(socket: WebSocket) -> None:
         await sockets.follow(services, socket)
@@ -210,7 +210,7 @@ def _is_open(path: str) -> bool:
 
 
 def _ways(endpoints: Sequence[Endpoint]) -> dict[str, list[Endpoint]]:
-    """By address, how it may be asked."""
+    """Group endpoints by their path."""
     found: dict[str, list[Endpoint]] = {}
     for each in endpoints:
         found.setdefault(each.path, []).append(each)
@@ -218,7 +218,7 @@ def _ways(endpoints: Sequence[Endpoint]) -> dict[str, list[Endpoint]]:
 
 
 def _others(path: str, ways: Sequence[str]) -> Route:
-    """What an address answers that is asked in another way; else the page of the client would."""
+    """Return the route that refuses all other methods of a path; else the client's page would answer."""
 
     async def refuse(request: Request) -> Response:
         allowed = ", ".join(sorted(ways))

@@ -1,4 +1,4 @@
-"""What every endpoint works with."""
+"""The services that every endpoint uses."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from floodplain.server.hall.seating import Seating
 from floodplain.server.hall.supervisor import Supervisor
 from floodplain.server.hall.updates import update_in_memory, update_of
 from floodplain.server.keys import hashed, new_key
-from floodplain.server.limits import ConnectionCounter, ConnectionLimits, Limiter, burst_of
+from floodplain.server.limits import ConnectionCounter, ConnectionLimits, RateLimits
 from floodplain.server.messages.replies import CardMessage, TableCard
 from floodplain.server.metrics import Gauge, Metrics
 from floodplain.server.prepared import Prepared
@@ -36,7 +36,7 @@ from floodplain.teach.coaching import Coach
 
 @dataclass(slots=True)
 class Visitor:
-    """Whoever asks: where from, and with which key."""
+    """A client that sends a request: its address and its keys."""
 
     address: str
     key: str | None
@@ -55,7 +55,7 @@ class Visitor:
 
 
 class Services:
-    """The hall and all who work in it."""
+    """The hall, the bots, the coach and the limits of this worker."""
 
     def __init__(
         self,
@@ -79,17 +79,9 @@ class Services:
         self.supervisor = Supervisor(self.hall, self.seating, self.pool)
         self.metrics = Metrics()
         self.readiness = Readiness(store)
-        self.requests = Limiter(settings.requests_per_second, settings.requests_burst)
-        self.new_tables = Limiter(settings.tables_per_minute / 60, max(10.0, settings.tables_per_minute))
-        self.codes = Limiter(settings.codes_per_minute / 60, 2 * settings.codes_per_minute)
-        self.coach_requests = Limiter(settings.hints_per_minute / 60, max(5.0, settings.hints_per_minute))
+        self.rates = RateLimits(settings)
         self.lessons: dict[tuple[str, str, str], Prepared] = {}
         """By game, name and language, as they are told."""
-        rate = settings.messages_per_second
-        together = max(rate, settings.messages_per_address)
-        self.messages = Limiter(together, max(2 * together, burst_of(rate)))
-        self.hasty = Limiter(rate, burst_of(rate))
-        """Counts messages that come too fast: a socket that does not stop when refused is closed."""
         self.sockets = ConnectionCounter(settings.sockets_per_address)
         self.connections = ConnectionLimits(settings, self.metrics)
         self.is_stopping = False
@@ -117,26 +109,26 @@ class Services:
         ]
 
     async def check_code(self, address: str) -> None:
-        """Raises TooMany when an address makes or tries codes too fast, at however many workers."""
-        self.codes.check(address)
+        """Raise TooMany when an address makes or tries codes too fast, at all workers together."""
+        self.rates.codes.check(address)
         if self.store.is_shared:
             wait = await self.store.alone(
-                take_try, hashed(address), self.codes.rate, self.codes.burst, now_ms()
+                take_try, hashed(address), self.rates.codes.rate, self.rates.codes.burst, now_ms()
             )
             if wait:
                 raise TooMany(wait)
 
     def wake_all(self) -> None:
-        """Has everybody look again, at every table."""
+        """Wake all followers of all tables."""
         for live in self.hall.live.values():
             live.wake()
 
     def card(self, live: LiveTable, key: str | None) -> TableCard:
-        """A table, as somebody with a key sees it."""
+        """Return a table, as somebody with a key sees it."""
         return table_card(live, key, self.hall.patience_ms)
 
     def card_message(self, live: LiveTable, key: str | None) -> tuple[str, bytes]:
-        """The stamp of a table's card and the card as it is sent, said once for all who see the same."""
+        """Return the stamp of a table's card and the encoded card, made once for all who see the same."""
         said = live.chat[-1].number if live.chat else 0
         seen_as = (*live.seats_of(key), key is not None and key == live.row.owner, said)
         found = live.cache.card(seen_as, live.revision, live.version)
@@ -146,7 +138,7 @@ class Services:
         return found
 
     async def game_of(self, table: str) -> tuple[str, int] | None:
-        """The game whose room a table will show, and how many answers it has; None where it shows none."""
+        """Return the game that a table shows, and its number of answers; None if it shows none."""
         try:
             live = await self.hall.open(table)
         except FloodplainError:
@@ -158,7 +150,7 @@ class Services:
     async def frame(
         self, live: LiveTable, seat: int | None, language: str, since: int, older: RenderedView | None = None
     ) -> bytes:
-        """The situation of a seat, or what differs from an older sight; encoded once for all who need it."""
+        """Return the situation of a seat, or what differs from an older view; encoded once for all."""
         found = update_in_memory(live, seat, language, since, older)
         while found is None:
             version = live.version

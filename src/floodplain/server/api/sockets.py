@@ -1,4 +1,4 @@
-"""Live: opening a socket for everything that happens at a table."""
+"""Opening a socket for everything that happens at a table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LOG: Final = logging.getLogger(__name__)
 
 
 async def follow(services: Services, socket: WebSocket) -> None:
-    """One socket, from its opening to its end."""
+    """Serve one socket from its opening to its end."""
     visitor = visitor_of(socket, services)
     may_come = services.sockets.enter(visitor.address)
     try:

@@ -1,4 +1,4 @@
-"""The line between a client and a table: what is told over a socket, and what is heard."""
+"""A socket between a client and a table: what is sent to the client, and what it sends."""
 
 from __future__ import annotations
 
@@ -50,20 +50,20 @@ _decode: Final = msgspec.json.Decoder(ClientMessage).decode
 
 
 class Transport(Protocol):
-    """What a socket can do."""
+    """The connection to a client that follows a table."""
 
     async def receive(self) -> Mapping[str, Any]:
-        """Waits for a message."""
+        """Wait for a message."""
 
     async def send(self, message: dict[str, Any]) -> None:
-        """Sends a message, with patience."""
+        """Send a message, waiting while the client is slow."""
 
     async def close(self, code: int = 1000, reason: str | None = None) -> None:
-        """Ends it."""
+        """Close the connection."""
 
 
 def _message_of(received: Mapping[str, Any]) -> Any:  # noqa: ANN401 - a ClientMessage
-    """What a client has sent; raises Malformed where it is no message."""
+    """Decode what a client has sent; raises Malformed if it is no message."""
     text: str | None = received.get("text")
     if text is None:
         raise Malformed("messages are JSON in frames of text")
@@ -77,7 +77,7 @@ def _message_of(received: Mapping[str, Any]) -> Any:  # noqa: ANN401 - a ClientM
 
 
 def _nobody() -> None:
-    """Has nobody look."""
+    """Do nothing: there is no viewer."""
 
 
 class TableSocket:
@@ -99,7 +99,7 @@ class TableSocket:
         self._bucket = Bucket(BURST, time.monotonic())
 
     async def run(self) -> None:
-        """Sends and receives until one side ends it."""
+        """Send and receive until one side closes the socket."""
         self.services.hall.live.keep(self.live, asyncio.get_running_loop().time())
         self.live.presence.followers.add(self.follower)
         self.services.hall.devices.is_cut(self.follower)
@@ -123,7 +123,7 @@ class TableSocket:
             await asyncio.gather(self._telling, return_exceptions=True)
 
     def _mind_bots(self) -> None:
-        """Has bots think here for whom another worker did: that one may be gone, its clients come here."""
+        """Start bots here that another worker ran: it may be gone, since its clients come here."""
         if self.live.bots.is_run_elsewhere:
             self.live.bots.is_run_elsewhere, self.live.bots.thinking_at = False, -1
             self.services.supervisor.look(self.live)
@@ -137,7 +137,7 @@ class TableSocket:
     # --- to the client ------------------------------------------------------------------------------
 
     def wake(self) -> None:
-        """Has the client be told what it has not seen: once in a turn of the loop, whatever happens in it."""
+        """Schedule an update of the client: once in a turn of the loop, whatever happens in it."""
         if not self._is_due:
             self._is_due = True
             asyncio.get_running_loop().call_soon(self._tell)
@@ -172,7 +172,7 @@ class TableSocket:
             self.wake()
 
     async def _send_newer(self) -> None:
-        """Sends what the client has not seen; one that is slow gets the last of several at once."""
+        """Send what the client has not seen; a slow one gets the last of several at once."""
         if self.follower.is_signed_out:
             await self._close(POLICY, "cut_off")
             return
@@ -209,7 +209,7 @@ class TableSocket:
         return self._noted(await self.services.frame(self.live, seat, language, since, older))
 
     def _seen(self) -> tuple[int | None, str, int, RenderedView | None]:
-        """Who is to be told, since which version, and which sight they have."""
+        """Return the seat, the language, the version that was sent last, and the view that the client has."""
         follower = self.follower
         older = follower.view if follower.version >= 0 else None
         return follower.seat, follower.language, max(follower.version, 0), older
@@ -222,7 +222,7 @@ class TableSocket:
         return frame
 
     def _look_anew(self) -> None:
-        """Has whoever has been given a seat see what it sees, and whoever has lost theirs nothing of it."""
+        """Switch the view of a client that has been given a seat, or has lost one."""
         seat, key = self.follower.seat, self.follower.key
         if not self.live.sits(key, seat) if seat is not None else self.live.seats_of(key):
             self.follower.seat = self.live.check_look(key, None)
@@ -257,7 +257,7 @@ class TableSocket:
             await asyncio.sleep(0)  # whoever sends many messages at once lets others in between
 
     async def _take(self, received: Mapping[str, Any]) -> None:
-        """Carries a message out, or says why not; what goes wrong there ends no socket."""
+        """Carry out a message, or say why not; a fault does not close the socket."""
         number = ""
         try:
             wait = self._wait()
@@ -278,11 +278,11 @@ class TableSocket:
             await self._send(encode(problem))
 
     def _wait(self) -> float:
-        """How long to wait for what comes too fast over this socket or its address; raises Flood at last."""
+        """Return how long a client that sends too fast has to wait; raises Flood if it does not stop."""
         rate, address = self.services.settings.messages_per_second, self.visitor.address
         wait = self._bucket.take(rate, burst_of(rate), time.monotonic())
-        wait = wait or self.services.messages.wait(address)
-        if wait and self.services.hasty.wait(address):
+        wait = wait or self.services.rates.messages.wait(address)
+        if wait and self.services.rates.hasty.wait(address):
             raise Flood(wait)
         return wait
 

@@ -32,14 +32,14 @@ MOST_OWN_TABLES = 50
 
 
 async def open_table(services: Services, visitor: Visitor, body: NewTable) -> TableCard:
-    """Opens a table; it starts at once when no seat is open."""
-    services.new_tables.check(visitor.address)
+    """Open a table, which starts at once when no seat is open."""
+    services.rates.new_tables.check(visitor.address)
     live = await services.opening.open_table(body, visitor.key_or_new(), address=visitor.address)
     return services.card(live, visitor.key)
 
 
 async def own_tables(services: Services, visitor: Visitor, query: NoParameters) -> TableList:
-    """Lists the tables of this device, the last changed first."""
+    """List the tables of this device, the last changed first."""
     if visitor.key is None:
         return TableList(tables=[])
     found = await services.store.read(statements.tables_of, visitor.key, MOST_OWN_TABLES)
@@ -58,20 +58,20 @@ async def _readable(services: Services, table_id: str) -> LiveTable | None:
 
 
 async def show_table(services: Services, visitor: Visitor, path: TablePath) -> TableCard:
-    """Tells about a table: its game, its seats, who is there."""
+    """Describe a table: its game, its seats, who is there."""
     live = await services.hall.open(path.table, fresh=True)
     return services.card(live, visitor.key)
 
 
 async def join(services: Services, visitor: Visitor, path: TablePath, body: Join) -> TableCard:
-    """Takes an open seat, by the word from the link."""
+    """Take an open seat, by the word from the link."""
     live = await services.hall.open(path.table, fresh=True)
     await services.seating.join(live, visitor.key_or_new(), body.invite, body.name, body.seat)
     return services.card(live, visitor.key)
 
 
 async def start(services: Services, visitor: Visitor, path: TablePath, body: Start) -> TableCard:
-    """Puts bots into the open seats and starts the game; for who opened the table."""
+    """Put bots into the open seats and start the game; for the person who opened the table."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_owner(visitor.key)
     await services.seating.start(live, body.level)
@@ -79,7 +79,7 @@ async def start(services: Services, visitor: Visitor, path: TablePath, body: Sta
 
 
 async def leave(services: Services, visitor: Visitor, path: TablePath, body: OwnSeat) -> TableCard:
-    """Gives a seat up: to a bot if the table says so, otherwise to whoever comes."""
+    """Give a seat up: to a bot if the table says so, otherwise to anyone with the link."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, body.seat)
     await services.seating.leave(live, body.seat)
@@ -87,7 +87,7 @@ async def leave(services: Services, visitor: Visitor, path: TablePath, body: Own
 
 
 async def come_back(services: Services, visitor: Visitor, path: TablePath, body: OwnSeat) -> TableCard:
-    """Takes a seat back from the bot that stood in."""
+    """Take a seat back from the bot that stood in."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, body.seat)
     await services.seating.come_back(live, body.seat)
@@ -95,7 +95,7 @@ async def come_back(services: Services, visitor: Visitor, path: TablePath, body:
 
 
 async def replace(services: Services, visitor: Visitor, path: TablePath, body: Replace) -> TableCard:
-    """Puts somebody else into a seat that is open, or whose player is away or out of time for too long."""
+    """Replace the player of a seat that is open, or who has been away or out of time for too long."""
     live = await services.hall.open(path.table, fresh=True)
     if not live.seats_of(visitor.key):
         live.check_owner(visitor.key)
@@ -104,7 +104,7 @@ async def replace(services: Services, visitor: Visitor, path: TablePath, body: R
 
 
 async def claim(services: Services, visitor: Visitor, path: TablePath, body: OwnSeat) -> TableCard:
-    """Ends the game where everybody waits for somebody who has left or has no time left."""
+    """End a game that waits for a player who has left or has no time left."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, body.seat)
     await leaving.claim(services.hall, live, body.seat)
@@ -112,7 +112,7 @@ async def claim(services: Services, visitor: Visitor, path: TablePath, body: Own
 
 
 async def give_time(services: Services, visitor: Visitor, path: TablePath, body: OwnSeat) -> TableCard:
-    """Gives whoever has no time left a little more."""
+    """Give a player who has no time left a little more."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, body.seat)
     await leaving.give_time(services.hall, live, body.seat)
@@ -120,23 +120,23 @@ async def give_time(services: Services, visitor: Visitor, path: TablePath, body:
 
 
 async def forget(services: Services, visitor: Visitor, path: TablePath, body: NoParameters) -> TableList:
-    """Takes a table from this device's list: cancels it while it waits, leaves it while it is played."""
+    """Remove a table from this device's list: cancel it while it waits, leave it while it is played."""
     live = await services.hall.open(path.table, fresh=True)
     await leaving.forget(services.hall, services.seating, live, visitor.key)
     return await own_tables(services, visitor, body)
 
 
 async def rematch(services: Services, visitor: Visitor, path: TablePath, body: NoParameters) -> TableCard:
-    """Opens the next game of the same company, or tells which one was opened."""
-    services.new_tables.check(visitor.address)
+    """Open a rematch, or return the one that was opened."""
+    services.rates.new_tables.check(visitor.address)
     live = await services.hall.open(path.table, fresh=True)
     following = await once_more(services.opening, live, visitor.key_or_new())
     return services.card(following, visitor.key)
 
 
 async def upload(services: Services, visitor: Visitor, body: Upload) -> TableCard:
-    """Makes a table of a record, to look at and to branch off from."""
-    services.new_tables.check(visitor.address)
+    """Make a table of a record, to look at and to branch off from."""
+    services.rates.new_tables.check(visitor.address)
     live = await branching.upload(
         services.hall,
         services.opening,
@@ -149,15 +149,15 @@ async def upload(services: Services, visitor: Visitor, body: Upload) -> TableCar
 
 
 async def branch(services: Services, visitor: Visitor, path: TablePath, body: Branch) -> TableCard:
-    """Opens a table that goes on from a moment of a finished game or a record."""
-    services.new_tables.check(visitor.address)
+    """Open a table that continues from a moment of a finished game or a record."""
+    services.rates.new_tables.check(visitor.address)
     live = await services.hall.open(path.table, fresh=True)
     other = await branching.branch(services.hall, services.opening, live, body, visitor.key_or_new())
     return services.card(other, visitor.key)
 
 
 async def say(services: Services, visitor: Visitor, path: TablePath, body: Say) -> ChatLine:
-    """Says something in the chat."""
+    """Write a line in the chat."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, body.seat)
     note_activity(services.hall, live, body.seat)
@@ -165,7 +165,7 @@ async def say(services: Services, visitor: Visitor, path: TablePath, body: Say) 
 
 
 async def chat(services: Services, visitor: Visitor, path: TablePath, query: ChatQuery) -> ChatLines:
-    """Tells what was said in the chat."""
+    """Return the lines of the chat."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_look(visitor.key, None)
     rows = await services.store.read(statements.select_chat, live.id, query.after, 500)

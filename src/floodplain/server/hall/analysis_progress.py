@@ -37,7 +37,7 @@ class AnalysisProgress:
 
     @property
     def done(self) -> int:
-        """How many moments are read."""
+        """The number of moments that are read."""
         return len(self._readings)
 
     async def take(self, readings: Sequence[str]) -> None:

@@ -47,7 +47,7 @@ class AnalysisQueue:
         self._jobs[table_id] = job
 
     def ahead(self, job: AnalysisJob) -> int:
-        """How many analyses come before this one; 0 if it is running."""
+        """Return how many analyses come before this one; 0 if it is running."""
         count = 0
         for each in self._jobs.values():
             if each is job:

@@ -49,7 +49,7 @@ def is_replaceable(live: LiveTable, row: SeatRow, patience_ms: int) -> bool:
 
 
 def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:
-    """A table, as somebody with a key sees it."""
+    """Return a table, as somebody with a key sees it."""
     row = live.row
     present = live.present()
     belongs = live.belongs(key)
@@ -171,7 +171,7 @@ def game_card(game: AnyGame, levels: Sequence[str], texts: Texts) -> GameCard:
 
 
 def lesson_card(lesson: Lesson, language: str) -> LessonCard:
-    """What a list of lessons tells of one, in a language."""
+    """Return a lesson as a list shows it, in a language."""
     return LessonCard(
         name=lesson.name,
         title=lesson.say(language, "title"),

@@ -1,4 +1,4 @@
-"""What is said beside the game, and what everybody is told of who comes, goes or goes back."""
+"""The chat of a table, and the events that are shown in it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from floodplain.server.store.store import now_ms
 
 
 async def say(hall: Hall, live: LiveTable, seat: int, text: str) -> ChatLine:
-    """Adds a line to the chat."""
+    """Add a line to the chat."""
     clean = " ".join(text.split())
     if not clean or not clean.isprintable():
         raise Unfit("a line of chat is plain text")
@@ -23,12 +23,12 @@ async def say(hall: Hall, live: LiveTable, seat: int, text: str) -> ChatLine:
 
 
 async def note(hall: Hall, live: LiveTable, kind: str, seat: int, **parts: Part) -> ChatLine:
-    """Tells everybody what happened to a seat and changed neither it nor the log."""
+    """Save an event that changed neither a seat nor the log, and tell everybody."""
     return await _keep(hall, live, note_of(live, kind, seat, "", **parts))
 
 
 def note_of(live: LiveTable, kind: str, seat: int, name: str = "", **parts: Part) -> ChatRow:
-    """What happened to a seat, to be kept with it; who sat there goes by the name given."""
+    """Return an event at a seat, to be saved with the change; `name` is that of the player it happened to."""
     name = name or live.seats[seat].name
     return ChatRow(number=0, seat=seat, name=name, text="", at=now_ms(), kind=kind, parts=parts)
 

@@ -16,7 +16,7 @@ ACTIVE_MS: Final = 60_000  # who did something without a socket counts as presen
 
 
 class RemotePresence(msgspec.Struct):
-    """Who is connected to another worker, as it last reported."""
+    """The players and spectators that another worker last reported."""
 
     seats: set[int]
     watching: int
@@ -49,7 +49,7 @@ class Follower:
 
 
 class Presence:
-    """Who is at a table now, here and at other workers."""
+    """The players and spectators at a table now, here and at other workers."""
 
     def __init__(self) -> None:
         self.followers: set[Follower] = set()

@@ -51,7 +51,7 @@ class Hall:
 
     @property
     def patience_ms(self) -> int:
-        """How long a player may be away from a table without a clock."""
+        """The time that a player may be away from a table without a clock."""
         return self.settings.patience_seconds * 1000
 
     @property

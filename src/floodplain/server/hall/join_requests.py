@@ -1,4 +1,4 @@
-"""Sitting down in mid-game in a seat that knows what others may not: those who play are asked first."""
+"""Joining a running game in a seat that knows secrets: the other players are asked first."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def knows_secrets(hall: Hall, live: LiveTable, seat: int) -> bool:
 
 
 async def ask_first(hall: Hall, live: LiveTable, seat: int, name: str, key: str) -> None:
-    """Raises OthersMustAgree if there are people who have to agree; the lock is held."""
+    """Raise OthersMustAgree if there are people who have to agree; the lock is held."""
     if not live.people_without(key):
         return
     wish = live.wish
@@ -47,14 +47,14 @@ async def ask_first(hall: Hall, live: LiveTable, seat: int, name: str, key: str)
 
 
 def check_others_are_free(live: LiveTable, key: str) -> None:
-    """Raises OthersAsked while they have yet to say whether another may go back or sit down."""
+    """Raise OthersAsked while the others have yet to answer another request."""
     wish = live.wish
     if wish is not None and wish.key != key:
         raise OthersAsked
 
 
 async def consent(hall: Hall, live: LiveTable, seat: int, agrees: bool) -> None:
-    """Says whether somebody may sit down."""
+    """Say whether somebody may join."""
     async with live.lock:
         wish = live.wish
         if wish is None or wish.kind != "seat":
@@ -78,7 +78,7 @@ def let_in(live: LiveTable, seat: int, name: str) -> ChatRow:
 
 
 async def keep_wish(hall: Hall, live: LiveTable, wish: Wish | None) -> None:
-    """Keeps what somebody wishes, or that it is settled."""
+    """Save a request to the other players, or that it is settled."""
     await hall.store.write(lambda connection: statements.keep_wish(connection, live.id, wish), live.id)
     live.row.wish = wish
     hall.changed(live)

@@ -36,7 +36,7 @@ OVER: Final = (FINISHED, RECORD)
 
 
 class BotTurns:
-    """What is known here of a table's bots."""
+    """The state of a table's bots, as far as this worker knows it."""
 
     def __init__(self) -> None:
         self.aims: dict[int, str | None] = {}  # by seat, the category that its bot said it is after
@@ -46,7 +46,7 @@ class BotTurns:
 
 @mypyc_attr(native_class=False)  # a compiled class cannot be referenced weakly
 class LiveTable:
-    """One table, its seats and its log, as this worker knows them."""
+    """A table with its seats and its log, as this worker knows them."""
 
     def __init__(self, game: AnyGame, edition: Edition, rules: HouseRules, answers: AnswerCache) -> None:
         self.game = game
@@ -175,7 +175,7 @@ class LiveTable:
 
     @property
     def wish(self) -> Wish | None:
-        """What a player asks the others to agree to, while they still can."""
+        """The request that the other players can still agree to."""
         wish = self.row.wish
         if wish is None or self.row.status != PLAYING:
             return None

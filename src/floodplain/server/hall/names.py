@@ -1,4 +1,4 @@
-"""What people at a table are called, so that it can be kept."""
+"""Names of players, as they can stand in a log and a record."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from floodplain.server.messages.replies import Choice, PadField, PadObjection, P
 from floodplain.server.messages.requests import PadSheet
 from floodplain.teach.cardboard import Cardboard, count, label, shown, why
 from floodplain.teach.errors import BadCardboard
-from floodplain.teach.pad import AnyField, Number, Pieces, Places, write_pieces
+from floodplain.teach.pad import AnyField, Number, PieceChoice, Pieces, Place, Places, write_pieces
 
 
 def pad_told(game: AnyGame, edition: Edition, sheet: PadSheet, language: str) -> PadReply:
@@ -41,22 +41,13 @@ def pad_told(game: AnyGame, edition: Edition, sheet: PadSheet, language: str) ->
 
 def _field(field: AnyField, texts: Texts, read: str) -> PadField:
     told = PadField(
-        kind="number",
         address=field.address,
         key=field.key,
         rule=field.rule,
         seat=field.seat,
         label=label(field, texts),
         shown=list(field.shown),
-        least=0,
-        most=0,
-        start="",
         read=read,
-        pieces=[],
-        places=[],
-        rows=[],
-        hexes=False,
-        people=False,
     )
     match field:
         case Number():
@@ -66,23 +57,17 @@ def _field(field: AnyField, texts: Texts, read: str) -> PadField:
         case Places():
             told.kind, told.hexes, told.people = "places", field.hexes, field.people
             told.rows = [list(row) for row in field.rows]
-            told.places = [
-                PadPlace(
-                    name=place.name,
-                    shown=list(place.shown or (place.name,)),
-                    takes=list(place.takes),
-                    ground=place.is_ground,
-                )
-                for place in field.places
-            ]
+            told.places = [_place(place) for place in field.places]
     if isinstance(field, Pieces | Places):
-        told.pieces = [
-            PadPiece(
-                token=choice.token,
-                text=shown(choice.shown or (choice.token,), texts),
-                shown=list(choice.shown or (choice.token,)),
-                most=choice.most,
-            )
-            for choice in field.choices
-        ]
+        told.pieces = [_piece(choice, texts) for choice in field.choices]
     return told
+
+
+def _place(place: Place) -> PadPlace:
+    tokens = list(place.shown or (place.name,))
+    return PadPlace(name=place.name, shown=tokens, takes=list(place.takes), ground=place.is_ground)
+
+
+def _piece(choice: PieceChoice, texts: Texts) -> PadPiece:
+    tokens = choice.shown or (choice.token,)
+    return PadPiece(token=choice.token, text=shown(tokens, texts), shown=list(tokens), most=choice.most)

@@ -23,7 +23,7 @@ from floodplain.server.store.rows import PLAYING
 
 
 async def answer(hall: Hall, live: LiveTable, said: GiveAnswer, language: str = "en") -> Foreseen | None:
-    """Takes an answer, or a whole set; what it would bring, if it is final and was not confirmed."""
+    """Take an answer or a whole set; if it is final and not confirmed, only return what it would bring."""
     await catch_up(hall, live, said.version)
     async with live.lock:
         table, seat = ongoing(live), said.seat
@@ -64,7 +64,7 @@ def _number(table: Table, said: GiveAnswer) -> int:
 
 
 async def undo(hall: Hall, live: LiveTable, seat: int, version: int, to: int | None) -> None:
-    """Takes back the seat's last answer, or all from a position on."""
+    """Take back the seat's last answer, or all from a position on."""
     await catch_up(hall, live, version)
     async with live.lock:
         table = ongoing(live)
@@ -76,7 +76,7 @@ async def undo(hall: Hall, live: LiveTable, seat: int, version: int, to: int | N
 
 
 async def redo(hall: Hall, live: LiveTable, seat: int, version: int) -> None:
-    """Gives once more what was taken back."""
+    """Give the answer again that was taken back last."""
     await catch_up(hall, live, version)
     async with live.lock:
         table = ongoing(live)
@@ -88,7 +88,7 @@ async def redo(hall: Hall, live: LiveTable, seat: int, version: int) -> None:
 def preview(
     live: LiveTable, seat: int, version: int, answer: int | None, chosen: Sequence[int] | None, language: str
 ) -> Foreseen:
-    """What an answer, or a whole set, would bring, up to the next draw or reveal."""
+    """Return what an answer, or a whole set, would bring, up to the next draw or reveal."""
     view = ongoing(live).view(seat)
     check_version(live, version)
     return foreseen(live.game, live.names, view, seat, answer, chosen, language, live.version)
@@ -104,13 +104,13 @@ def foreseen(
     language: str,
     version: int = 0,
 ) -> Foreseen:
-    """What an answer, a set or a row would bring to a table of which only the seat's own view is known."""
+    """Return what an answer, a set or a row would bring, from the view of a seat."""
     way = way_of(view, seat, _path(view, seat, answer, chosen))
     return _foretold(game, names, way, language, version)
 
 
 def _foretold(game: AnyGame, names: Sequence[str], way: Way, language: str, version: int) -> Foreseen:
-    """Where answers lead, in words."""
+    """Return where answers lead, in words."""
     texts, preview = game.texts(language), way.preview(game)
     after = preview.after
     following = None if after is None or preview.is_final else awaited(after)
@@ -138,7 +138,7 @@ def _foretold(game: AnyGame, names: Sequence[str], way: Way, language: str, vers
 
 
 def _further(view: State, after: State | None, texts: Texts) -> list[LegalAnswer]:
-    """What may be answered after an answer, where the same question is asked once more; of sets nothing."""
+    """Return the legal answers to the same question, if it is asked again; nothing for sets."""
     decision = asked(view)
     following = None if after is None else next_in_row(decision, after)
     if after is None or following is None or decision.gathers(view) is not None:
@@ -206,13 +206,13 @@ def ongoing(live: LiveTable) -> Table:
 
 
 def check_version(live: LiveTable, version: int) -> None:
-    """Raises StaleVersion unless the table is at a version."""
+    """Raise StaleVersion unless the table is at a version."""
     if version != live.version:
         raise StaleVersion(version, live.version)
 
 
 async def catch_up(hall: Hall, live: LiveTable, version: int) -> None:
-    """Looks whether the database knows better, where a client has seen more."""
+    """Refresh a table if its client has seen more, or the database may know better."""
     # A client that comes from another worker may have seen more than this one.
     if live.is_doubtful or (hall.store.is_shared and version != live.version):
         await hall.refresh(live)

@@ -1,4 +1,4 @@
-"""The tables that are in memory: none twice, and none let go of while somebody has a hold on it."""
+"""The tables in memory: none twice, and none let go of while it is in use."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ class TableRegistry:
         return len(self._known)
 
     def values(self) -> Iterator[LiveTable]:
-        """All that are in memory now."""
+        """Return all tables in memory."""
         return iter(list(self._known.values()))
 
     def keep(self, live: LiveTable, now: float) -> None:
-        """Has a table stay at hand; the ones idle longest go where there are too many."""
+        """Keep a table in memory; the ones idle longest go if there are too many."""
         live.used = now
         self._kept[live.id] = self._known[live.id] = live
         if len(self._kept) > self._most:
@@ -51,19 +51,19 @@ class TableRegistry:
                 self._let_go(each)
 
     def tidy(self, now: float) -> None:
-        """Lets go of tables that nobody has followed or asked for in a while."""
+        """Let go of tables that nobody has followed or asked for in a while."""
         for live in self._idle():
             if now - live.used > (IDLE_OVER_S if live.is_public else IDLE_S):
                 self._let_go(live)
 
     def let_go_of(self, fingerprint: str) -> None:
-        """Lets go of the tables of an edition that nobody follows."""
+        """Let go of the tables of an edition that nobody follows."""
         for live in self._idle():
             if live.edition.fingerprint == fingerprint:
                 self._let_go(live)
 
     def remove(self, live: LiveTable) -> None:
-        """Forgets a table that is no more."""
+        """Forget a table that was deleted."""
         self._kept.pop(live.id, None)
         self._known.pop(live.id, None)
 

@@ -1,4 +1,4 @@
-"""Once more: the next game of the same company, of which there is one, whoever asks for it."""
+"""Rematches: the next game of the same players, of which there is only one."""
 
 from __future__ import annotations
 

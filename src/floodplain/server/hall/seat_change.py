@@ -1,4 +1,4 @@
-"""A seat that changes: kept in the database first, then here, and its clock with it."""
+"""Changing a seat: in the database first, then in memory, with its clock."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def change_seat(
     while_kind: str | None = None,
     notes: Sequence[ChatRow] = (),
 ) -> None:
-    """Has a seat be as a row says, if it is still of a kind, and notes it; the lock is held."""
+    """Change a seat if it is still of a kind, with notes of it; the lock is held."""
     now = now_ms()
     deadline = _deadline(live, row, now)
 
@@ -45,7 +45,7 @@ async def change_seat(
 
 
 def _deadline(live: LiveTable, row: SeatRow, now: int) -> int | None:
-    """When the time of whoever is asked is over, once a seat has changed; a clock that stops is kept."""
+    """Return the deadline once a seat has changed; a clock that stops is saved in the row."""
     if live.table is None or live.row.to_act != row.seat:
         return live.row.deadline
     was = live.seats[row.seat]

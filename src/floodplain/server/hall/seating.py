@@ -1,4 +1,4 @@
-"""Who sits where: joining, leaving, being replaced and coming back."""
+"""Seats: joining, leaving, being replaced and coming back."""
 
 from __future__ import annotations
 

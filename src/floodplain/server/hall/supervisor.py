@@ -1,4 +1,4 @@
-"""Looks after tables: bots whose turn it is, and turns that have run out of time."""
+"""Supervision of tables: bots whose turn it is, and turns that have run out of time."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TRIES: Final = 2
 
 
 class Supervisor:
-    """Has bots answer, and keeps the time."""
+    """Makes bots answer, and ends turns that have run out of time."""
 
     def __init__(self, hall: Hall, seating: Seating, pool: BotPool | None) -> None:
         self._hall = hall
@@ -44,7 +44,7 @@ class Supervisor:
         hall.on_change.append(self.look)
 
     def look(self, live: LiveTable) -> None:
-        """Has a bot think, if one is asked and does not think already."""
+        """Start the bot of a table, if it is its turn and it is not thinking already."""
         if live.row.status != PLAYING or not live.is_machine(live.row.to_act):
             return
         if (
@@ -94,7 +94,7 @@ class Supervisor:
         return options[Rng(request.seed).below(len(options))]
 
     async def keep_time(self) -> None:
-        """Looks after turns out of time and bots that nobody asked, for as long as the server runs."""
+        """Look after turns out of time and abandoned bots, for as long as the server runs."""
         rounds = 0
         while True:
             await asyncio.sleep(LOOK_EVERY_S)
@@ -116,7 +116,7 @@ class Supervisor:
             LOG.exception("the clock could not be looked at")
 
     async def end_turns(self) -> None:
-        """Has a bot stand in where the time has run out since the last look, if the table says so."""
+        """Let a bot stand in where the time has run out since the last look, if the table says so."""
         now = now_ms()
         found = await self._hall.store.read(statements.overdue, self._looked, now, AT_ONCE)
         for table_id, _, settings in found:
@@ -125,7 +125,7 @@ class Supervisor:
 
     @staticmethod
     async def _alone(table_id: str, work: Coroutine[None, None, None]) -> None:
-        """Does something for one table; what goes wrong there is logged, and keeps no other table waiting."""
+        """Do something for one table; what goes wrong is logged, and keeps no other table waiting."""
         try:
             await work
         except StoreUnavailable:
@@ -147,7 +147,7 @@ class Supervisor:
             await self._seating.stand_in(live, seat)
 
     async def wake_orphans(self) -> None:
-        """Has bots answer that a worker which died had left thinking."""
+        """Start bots that a worker which died had left thinking."""
         before = now_ms() - ORPHANED_MS
         for table_id in await self._hall.store.read(statements.waiting_for_bots, before, AT_ONCE):
             await self._alone(table_id, self._wake(table_id))

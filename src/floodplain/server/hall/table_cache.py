@@ -82,5 +82,5 @@ class TableCache:
 
     @property
     def size(self) -> int:
-        """How many encoded things it holds."""
+        """The number of encoded things in it."""
         return len(self.views) + len(self._updates) + len(self._changes) + len(self._lines) + len(self._cards)

@@ -1,4 +1,4 @@
-"""Going back beyond what can be undone: as one likes where nobody else plays, else if all others agree."""
+"""Taking back more than can be undone: freely where nobody else plays, otherwise if all others agree."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ LONGEST: Final = 7_900  # bytes; PostgreSQL takes less than 8,000
 
 
 class News(msgspec.Struct, omit_defaults=True):
-    """What one worker tells the others."""
+    """A message of one worker to the others."""
 
     worker: str
     table: str

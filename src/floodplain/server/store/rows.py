@@ -15,6 +15,8 @@ PLAYING: Final = "playing"
 FINISHED: Final = "finished"
 RECORD: Final = "record"  # an uploaded record, to look at
 
+LESSON: Final = "lesson"  # the parent of a table that goes on from a lesson
+
 PERSON: Final = "person"
 BOT: Final = "bot"
 FREE: Final = "open"
@@ -68,7 +70,7 @@ class TableRow(msgspec.Struct, kw_only=True):
 
 
 class SeatRow(msgspec.Struct, kw_only=True):
-    """Who sits where."""
+    """A seat, and who sits in it."""
 
     seat: int
     kind: str
@@ -142,7 +144,7 @@ class SnapshotRow(msgspec.Struct, kw_only=True):
 
 
 class Loaded(msgspec.Struct, kw_only=True):
-    """All that it takes to go on at a table."""
+    """A table with everything that is needed to continue it."""
 
     table: TableRow
     seats: list[SeatRow]

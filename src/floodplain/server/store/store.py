@@ -55,34 +55,34 @@ class Store:
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
     async def read(self, query: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401 - the query's own
-        """What a query finds; raises StoreUnavailable where nothing does within a time."""
+        """Return what a query finds; raises StoreUnavailable if the database gives nothing in time."""
         loop = asyncio.get_running_loop()
         return await in_time(loop.run_in_executor(self._readers, self._read, query, arguments))
 
     async def write(self, job: Callable[[Connection], T], *tables: str) -> T:
-        """What a job returns, once it is kept; other workers are told of the tables."""
+        """Return what a job returns, once it is committed; other workers are told of the tables."""
         return await self._writer.run(job, tables)
 
     async def alone(self, job: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401 - the job's own
-        """What a job returns, kept in a short transaction of its own, beside those that the writer groups."""
+        """Return what a job returns in a transaction of its own, outside the writer's groups."""
         loop = asyncio.get_running_loop()
         return await in_time(loop.run_in_executor(self._readers, self._alone, job, arguments))
 
     async def append(self, append: Append) -> None:
-        """Keeps a change of a log; raises Outrun if the table has moved on."""
+        """Save a change of a log; raises Outrun if the table has moved on."""
         await self._writer.append(append)
 
     async def tell(self, news: News) -> None:
-        """Tells other workers something that is not kept."""
+        """Tell other workers something that is not saved."""
         if self.is_shared:
             await self._writer.run(lambda connection: self._notifier.notify(connection, [news]))
 
     def listen(self, heard: Heard, knows: Known) -> None:
-        """Hears from other workers of the tables known here, from now on."""
+        """Listen to other workers from now on, about the tables known here."""
         self._notifier.listen(asyncio.get_running_loop(), heard, knows)
 
     async def missing(self) -> list[str]:
-        """What does not work: those who write and listen, the database, or writing to it."""
+        """Return what does not work: the threads that write and listen, the database, or writing to it."""
         gone = [name for name, works in self._loops() if not works]
         try:
             async with asyncio.timeout(READY_S):
@@ -103,7 +103,7 @@ class Store:
         return not self._notifier.is_listening
 
     def close(self) -> None:
-        """Finishes what is to be written, then lets go of the database."""
+        """Finish what is to be written, then close the database."""
         self._writer.close()
         self._notifier.close()
         self._readers.shutdown()
@@ -160,7 +160,7 @@ def _without_state(append: Append) -> Append:
 
 
 async def in_time(waiting: Awaitable[T]) -> T:
-    """What is waited for; raises StoreSilent after a time."""
+    """Wait for a result; raises StoreSilent after a time."""
     try:
         async with asyncio.timeout(ANSWER_S):
             return await waiting

@@ -1,4 +1,4 @@
-"""Has editions and records from outside examined where they can do no harm."""
+"""Checking uploaded editions and records where they can do no harm."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _decode: Final = msgspec.json.Decoder(CheckReport).decode
 
 
 class UploadChecker:
-    """One process that examines what comes from outside, killed when it takes too long or too much."""
+    """A process that checks uploads, killed when it takes too long or too much memory."""
 
     def __init__(self, games: Mapping[str, AnyGame], seconds: float = PATIENCE_S) -> None:
         self._seconds = seconds
@@ -64,7 +64,7 @@ class UploadChecker:
         return report.pad
 
     async def record(self, text: str, address: str, edition: str = "", at: int = 0) -> CheckReport:
-        """What a record says, replayed where its edition is given; raises BadRecord."""
+        """Return what a record says, replayed if its edition is given; raises BadRecord."""
         try:
             report = await self._ask(CheckRequest(record=text, edition=edition, at=at), address)
         except HelperFailed:

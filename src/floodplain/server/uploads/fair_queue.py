@@ -11,7 +11,7 @@ from floodplain.server.errors import TooMany
 
 
 class FairQueue:
-    """A lock that addresses take in turn: one that asks often delays others by one question at a time."""
+    """A lock that addresses take in turn: a busy one delays others by one request at a time."""
 
     def __init__(self, each: int, most: int, wait_s: float) -> None:
         self._each = each

@@ -1,4 +1,4 @@
-"""The process in which editions and records from outside are read, built and first played."""
+"""The process in which uploaded editions and records are read, built and played for the first time."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class CheckRequest(msgspec.Struct, kw_only=True):
 
 
 class RecordHeader(msgspec.Struct, kw_only=True):
-    """What a record says before its answers."""
+    """The header of a record."""
 
     game: str
     fingerprint: str
@@ -51,7 +51,7 @@ class RecordHeader(msgspec.Struct, kw_only=True):
 
 
 class CheckReport(msgspec.Struct, kw_only=True):
-    """What was found."""
+    """The result of a check."""
 
     game: str = ""
     header: RecordHeader | None = None
@@ -68,7 +68,7 @@ class CheckReport(msgspec.Struct, kw_only=True):
 
 
 def run_checks(connection: Connection, games: Mapping[str, type[AnyGame]], room_bytes: int) -> None:
-    """Answers one question after another, until the server has gone."""
+    """Answer one request after another, until the server has gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this process
     known = {name: kind() for name, kind in games.items()}
     _limit_memory(room_bytes)
@@ -91,7 +91,7 @@ def encoded(report: CheckReport) -> bytes:
 
 
 def _limit_memory(room_bytes: int) -> None:
-    """Has whatever takes more than so much beyond what is taken already fail."""
+    """Limit the memory that the process may take beyond what it has."""
     try:
         import resource  # noqa: PLC0415 - there is none on Windows
     except ImportError:
@@ -104,7 +104,7 @@ def _limit_memory(room_bytes: int) -> None:
 
 
 def report_on(games: Mapping[str, AnyGame], question: CheckRequest) -> CheckReport:
-    """What is found in an edition or a record; whatever happens on the way, there is a report."""
+    """Return what is found in an edition or a record; whatever happens, there is a report."""
     try:
         if question.pad is not None:
             return _counted(games, question.edition, question.pad, question.language)

@@ -2,6 +2,7 @@
 // it gives was offered.
 
 import type { Answer, Parts, Question } from '../../lib/contract';
+import { isReturning } from '../../lib/input/returnFocus.svelte';
 import type { AnswerSequence } from '../../lib/table/answerSequence.svelte';
 import type { AnswerSet } from '../../lib/table/answerSet.svelte';
 import { RoomGiven } from '../room.svelte';
@@ -26,6 +27,7 @@ export class AnswerInput<V = unknown> extends RoomGiven<V> {
   private told: number | null = null;
   private plan: readonly Planned[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private isDisposed = false;
   /** When what can be pressed became what it is now. */
   private since = 0;
 
@@ -61,6 +63,12 @@ export class AnswerInput<V = unknown> extends RoomGiven<V> {
   /** Nothing is pointed at any more. */
   stop(): void {
     clearTimeout(this.timer);
+  }
+
+  /** The room is left: what was to be shown or let go in a moment no longer is. */
+  dispose(): void {
+    this.stop();
+    this.isDisposed = true;
   }
 
   private follow(question: Question): boolean {
@@ -156,6 +164,7 @@ export class AnswerInput<V = unknown> extends RoomGiven<V> {
    */
   point(pointed: Given | undefined, isOn = true, wait = POINTED): void {
     this.stop();
+    if (this.isDisposed || isReturning()) return;
     const answer = pointed === undefined || !isOn || this.several ? undefined : numberOf(pointed);
     const { selected } = this.asked;
     const isHeld = (this.pinned !== null && this.pinned === selected) || !!this.row?.laid.length;
@@ -176,7 +185,11 @@ export class AnswerInput<V = unknown> extends RoomGiven<V> {
     const held = this.pointed;
     if (held === null || answer === null || held !== numberOf(answer)) return;
     // Later, for what is pointed at may vanish while the page is being drawn.
-    setTimeout(() => this.pointed === held && this.asked.selected === held && this.acts.select(null));
+    setTimeout(() => !this.isDisposed && this.unselect(held));
+  }
+
+  private unselect(held: number): void {
+    if (this.pointed === held && this.asked.selected === held) this.acts.select(null);
   }
 
   private peek(answer: number): void {

@@ -1,4 +1,4 @@
-"""What all that is told is made of."""
+"""Types that the fields of replies are made of."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Moment = Annotated[int, Meta(description="Milliseconds since 1970.")]
 
 
 class Reply(Struct, kw_only=True):
-    """Anything that a client is told."""
+    """A reply to a client."""
 
 
 class Choice(Reply, kw_only=True):

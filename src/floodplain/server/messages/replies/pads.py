@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from floodplain.kernel.structs import work_out
 from floodplain.server.messages.replies.base import Choice, Points, Reply
@@ -31,22 +31,24 @@ class PadPlace(Reply, kw_only=True):
 class PadField(Reply, kw_only=True):
     """Something to enter: a number, pieces out of a list, or places that take a piece each."""
 
-    kind: Literal["number", "pieces", "places"]
+    kind: Literal["number", "pieces", "places"] = "number"
     address: str
     key: str
     rule: str
     seat: Annotated[int | None, Meta(description="None: it is of the whole table.")]
     label: str
     shown: list[str]
-    least: int
-    most: int
-    start: Annotated[str, Meta(description="What holds as long as nothing is entered.")]
+    least: int = 0
+    most: int = 0
+    start: Annotated[str, Meta(description="What holds as long as nothing is entered.")] = ""
     read: Annotated[str, Meta(description="What was read there, written in full.")]
-    pieces: list[PadPiece]
-    places: list[PadPlace]
-    rows: Annotated[list[list[str]], Meta(description="How places lie, from the top; empty: in a line.")]
-    hexes: bool
-    people: Annotated[bool, Meta(description="Whether the pieces are the numbers of seats, from 1.")]
+    pieces: list[PadPiece] = field(default_factory=list)
+    places: list[PadPlace] = field(default_factory=list)
+    rows: Annotated[list[list[str]], Meta(description="How places lie, from the top; empty: in a line.")] = (
+        field(default_factory=list)
+    )
+    hexes: bool = False
+    people: Annotated[bool, Meta(description="Whether the pieces are the numbers of seats, from 1.")] = False
 
 
 class PadObjection(Reply, kw_only=True):

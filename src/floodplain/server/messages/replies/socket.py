@@ -1,4 +1,4 @@
-"""What comes over a socket or in its place, what went wrong, and whether the server works."""
+"""Messages over a socket, problems, and the health of the server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all that is asked is made of."""
+"""Types that the fields of requests are made of."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Token = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]
 
 
 class RequestPart(Struct, kw_only=True, forbid_unknown_fields=True):
-    """A body or a query; a field that nobody knows is a mistake."""
+    """A body, path or query; unknown fields are refused."""
 
 
 class NoParameters(RequestPart, kw_only=True):

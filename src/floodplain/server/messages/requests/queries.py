@@ -1,4 +1,4 @@
-"""Which table, which moment of it, and in whose eyes."""
+"""Paths and queries: which table, which moment of it, and whose view."""
 
 from __future__ import annotations
 

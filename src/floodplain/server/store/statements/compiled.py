@@ -1,4 +1,4 @@
-"""Rows as the database keeps them, and statements worded once for many rows."""
+"""Rows as the database keeps them, and statements compiled once for many rows."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def written(row: msgspec.Struct, table_id: str | None = None) -> dict[str, Any]:
 
 
 def execute_many(connection: Connection, statement: Any, rows: Sequence[dict[str, Any]]) -> int:  # noqa: ANN401
-    """Puts a statement to the database for each row, worded once; how many rows it has changed.
+    """Execute a statement for each row, compiled once; return how many rows it has changed.
 
     The values are as the driver takes them, so nothing is worked out anew for each of them; that of SQLite is
     asked without a go-between, which would take longer than the file. The transaction has begun.
@@ -100,6 +100,6 @@ def read_each(connection: Connection, rows: Iterable[Any], kind: type[T], name: 
 
 
 def count_rows(connection: Connection, table: Table) -> int:
-    """How many rows a table of the database has."""
+    """Return how many rows a table of the database has."""
     count: int = connection.execute(select(func.count()).select_from(table)).scalar_one()
     return count
