@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from operator import itemgetter
 from typing import Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Table, func, select
+from sqlalchemy import Connection, Dialect, Table, func, select
 
+from floodplain.server.encoding import encode
 from floodplain.server.store.unreadable import OPTION
 
 JSON_COLUMNS: Final = (
@@ -23,14 +24,12 @@ JSON_COLUMNS: Final = (
     "wish",
 )
 OPAQUE_COLUMNS: Final = ("reading",)  # JSON that stays as it is written
-encode: Final = msgspec.json.Encoder().encode
+MOST_COMPILED: Final = 256  # a few statements, for each database of a test
 
 T = TypeVar("T", bound=msgspec.Struct)
 
-_Worded = tuple[str, Callable[[dict[str, Any]], Any] | None]
+_Compiled = tuple[str, Callable[[dict[str, Any]], Any] | None]
 """A statement for a driver, and what puts the values of a row into its order; None: it takes them by name."""
-
-_worded: dict[tuple[str, Any], _Worded] = {}
 
 
 @cache
@@ -56,7 +55,8 @@ def execute_many(connection: Connection, statement: Any, rows: Sequence[dict[str
     """
     if not rows:
         return 0
-    text, in_order = _worded_for(connection, statement, rows[0])
+    names = tuple(rows[0]) if statement.is_insert else None
+    text, in_order = _compiled(connection.dialect, statement, names)
     if in_order is None:
         return connection.exec_driver_sql(text, rows).rowcount
     driver: Any = connection.connection.driver_connection
@@ -64,15 +64,10 @@ def execute_many(connection: Connection, statement: Any, rows: Sequence[dict[str
     return changed
 
 
-def _worded_for(connection: Connection, statement: Any, row: dict[str, Any]) -> _Worded:  # noqa: ANN401
-    key = (connection.dialect.name, statement)
-    found = _worded.get(key)
-    if found is None:
-        names = list(row) if statement.is_insert else None
-        worded = statement.compile(dialect=connection.dialect, column_keys=names)
-        in_order = itemgetter(*worded.positiontup) if worded.positional else None
-        found = _worded[key] = worded.string, in_order
-    return found
+@lru_cache(maxsize=MOST_COMPILED)
+def _compiled(dialect: Dialect, statement: Any, names: tuple[str, ...] | None) -> _Compiled:  # noqa: ANN401
+    compiled = statement.compile(dialect=dialect, column_keys=None if names is None else list(names))
+    return compiled.string, itemgetter(*compiled.positiontup) if compiled.positional else None
 
 
 def read(mapping: Any, kind: Any) -> Any:  # noqa: ANN401 - rows come untyped

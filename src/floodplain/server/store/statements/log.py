@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
+from floodplain.server.encoding import encode
 from floodplain.server.store import schema
 from floodplain.server.store.rows import AnswerRow, Append, SnapshotRow
 from floodplain.server.store.statements.chat import say
-from floodplain.server.store.statements.compiled import encode, execute_many, read, written
+from floodplain.server.store.statements.compiled import execute_many, read, written
 
 _FOLLOW: Final = (
     update(schema.TABLES)

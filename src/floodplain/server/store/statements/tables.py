@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Exists, bindparam, delete, exists, insert, or_, select, update
 
+from floodplain.server.encoding import encode
 from floodplain.server.store import schema
 from floodplain.server.store.rows import (
     BOT,
@@ -20,7 +21,7 @@ from floodplain.server.store.rows import (
     TableRow,
     Wish,
 )
-from floodplain.server.store.statements.compiled import encode, execute_many, read, read_each, written
+from floodplain.server.store.statements.compiled import execute_many, read, read_each, written
 from floodplain.server.store.statements.log import (
     add_answers,
     add_snapshots,
