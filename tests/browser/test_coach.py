@@ -9,8 +9,8 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from floodplain.catalog import GAMES
 from tests.browser.conftest import NewPlayer
-from tests.browser.driver import PHONE
-from tests.browser.moments import table_at
+from tests.browser.driver import LONG, PHONE
+from tests.browser.moments import sit_down, table_at
 from tests.server.support import Server, always_and_deep, deep
 
 
@@ -155,6 +155,35 @@ def test_a_hint_is_asked_for_shown_and_followed(
     expect(follow).to_have_text(panel.locator("[aria-expanded=true] [data-name]").inner_text())
     follow.click()
     expect(page.locator(f"[data-version]:not([data-version='{version}'])")).to_be_visible()
+
+
+# By question, the places that glow, as their answers name them.
+GLOWING = {
+    ("demetra", "barter_take"): ("[data-spot^='register:']", "field"),
+    ("fertility", "supply"): ("[data-light='choice done']", "good"),
+    ("egizia", "ship"): ("[data-light^='space ']", "space"),
+}
+
+
+@pytest.mark.parametrize(("game", "kind"), list(GLOWING))
+def test_the_last_step_of_a_hint_lights_what_is_advised_and_nothing_else(
+    server: Server, new_player: NewPlayer, game: str, kind: str
+) -> None:
+    selector, part = GLOWING[game, kind]
+    player = new_player(still=True)
+    page = player.page
+    sit_down(player, server, game, kind)
+    player.rest()
+    with page.expect_response("**/hint*") as told:
+        page.keyboard.press("h")
+    advised = {str(each["parts"].get(part)) for each in told.value.json()["answers"]}
+    page.get_by_role("button", name="Show the best moves").click()
+    player.rest(frames=LONG)
+    lit = page.locator(f"main {selector}[data-legal]").evaluate_all(
+        "(found) => found.map(({ dataset }) => (dataset.spot ?? dataset.light).split(/[: ]/).at(-1))"
+    )
+    assert set(lit) <= advised
+    assert lit or game == "fertility"  # where it is not advised to be done
 
 
 SMALL_DESK = ViewportSize(width=1280, height=720)

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from floodplain.catalog import GAMES
 from tests.browser.conftest import NewPlayer
+from tests.browser.driver import LONG
 from tests.browser.moments import sit_down
 from tests.server.support import Server
 
@@ -47,6 +48,27 @@ def test_who_sits_down_for_the_first_time_is_told_the_game_in_short_once(new_pla
     player.open_table("demetra", 2)
     player.wait_for_turn()
     expect(primer).to_have_count(0)
+
+
+def test_what_bots_do_behind_the_game_in_short_is_seen_after_it(new_player: NewPlayer) -> None:
+    player = new_player(known=[], playback="slow")
+    page = player.page
+    player.open("/new/fertility")
+    page.get_by_role("button", name="2 players").click()
+    page.get_by_role("radio", name="Duckling").click()
+    page.get_by_label("Who starts").select_option("1")
+    page.locator("form button.main").click()
+    player.arrive()
+    start = page.get_by_role("dialog").get_by_role("button", name="Start playing")
+    expect(start).to_be_focused()
+    address = f"/api/tables/{page.url.rsplit('/', 1)[1]}"
+    player.wait_until(lambda: page.request.get(address).json()["to_act"] == 1, "the bot to have moved")
+    player.rest(frames=LONG)
+    expect(page.locator("main .laid")).to_have_count(1)  # the table as it was before: the start tile
+    start.click()
+    expect(page.locator(".prompt .who.seat-1")).to_be_visible()  # now its moves are told
+    expect(page.locator("main .laid")).to_have_count(2)
+    player.wait_for_turn()
 
 
 def test_the_game_in_short_is_read_from_its_beginning_on_a_low_screen(new_player: NewPlayer) -> None:
@@ -186,6 +208,59 @@ def test_escape_returns_the_focus_to_what_was_selected(
     expect(give).to_be_focused()
     page.keyboard.press("Escape")
     player.wait_until(lambda: page.evaluate(FOCUSED) == name, "the focus to be back")
+
+
+def test_escape_puts_a_district_back_and_the_focus_on_it(new_player: NewPlayer, server: Server) -> None:
+    player = new_player(still=True)
+    page = player.page
+    sit_down(player, server, "fertility", "build 30")
+    district = page.locator("main button.district.lit").first
+    district.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("main .ghost")).to_have_count(1)
+    player.rest()
+    page.keyboard.press("Escape")
+    expect(page.locator("main .ghost")).to_have_count(0)
+    expect(district).to_be_focused()
+
+
+def test_escape_in_a_lesson_puts_back_what_is_selected_and_only_then_leaves(new_player: NewPlayer) -> None:
+    player = new_player(still=True)
+    page = player.page
+    player.open("/learn/egizia/1-first-game")
+    for number in range(2):
+        page.locator(f"[data-tutor='{number}'] .acts .main").click()
+    expect(page.locator("[data-asked]")).to_be_visible()
+    player.rest()
+    place = page.locator("main [data-legal]:visible").first
+    place.focus()
+    name = page.evaluate(FOCUSED)
+    page.keyboard.press("Enter")
+    give = page.locator("main button[data-give]:enabled").last
+    give.focus()
+    page.keyboard.press("Escape")
+    player.wait_until(lambda: page.evaluate(FOCUSED) == name, "the focus to be back")
+    player.rest(frames=LONG)  # what has the focus again is not chosen by that
+    expect(page.locator("[data-asked]")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.wait_for_url("**/learn")
+
+
+def test_escape_in_an_example_puts_back_what_was_tried_and_only_then_leaves(new_player: NewPlayer) -> None:
+    player = new_player(still=True)
+    page = player.page
+    player.open("/rules/egizia/01-downstream")
+    place = page.locator("main [data-legal]:visible").first
+    place.focus()
+    name = page.evaluate(FOCUSED)
+    page.keyboard.press("Enter")
+    legal = page.locator("[data-verdict=legal]")
+    expect(legal).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(legal).to_have_count(0)
+    player.wait_until(lambda: page.evaluate(FOCUSED) == name, "the focus to stay")
+    page.keyboard.press("Escape")
+    page.wait_for_url("**/rules/egizia#*")
 
 
 def test_enter_again_and_again_builds_and_pays(new_player: NewPlayer, server: Server) -> None:

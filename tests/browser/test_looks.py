@@ -17,6 +17,9 @@ from tests.browser.moments import kinds_of, table_at
 from tests.server.support import DEEP, Server, deep
 
 AXE = Path(__file__).parents[2] / "ui" / "node_modules" / "axe-core" / "axe.min.js"
+# By itself axe-core does not look at how large targets are.
+RUN = """axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+  .then(result => result.violations)"""
 ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
 PAGES = ["/", "/new/fertility", "/rules/egizia", "/about", "/settings", "/record", "/tables", "/nowhere"]
 
@@ -27,9 +30,7 @@ def violations(page: Page) -> list[str]:
     """What axe-core finds, one line each."""
     if not page.evaluate("typeof axe === 'object'"):
         page.evaluate(AXE.read_text(encoding="utf-8"))  # past the content policy, as a tool of the browser
-    found: list[dict[str, Any]] = page.evaluate(
-        "axe.run(document, { resultTypes: ['violations'] }).then(result => result.violations)"
-    )
+    found: list[dict[str, Any]] = page.evaluate(RUN)
     return [
         f"{each['id']}: {node['target']} {node['failureSummary']}" for each in found for node in each["nodes"]
     ]
@@ -171,6 +172,39 @@ def shell_targets(page: Page) -> Iterator[tuple[str, float, float]]:
         box = each.bounding_box()
         if box is not None and each.is_visible():
             yield (each.get_attribute("aria-label") or each.inner_text(), box["width"], box["height"])
+
+
+# How far from its middle the link to a rule takes a tap, across and down.
+REACH = """(link) => {
+  const box = link.getBoundingClientRect();
+  const hits = (dx, dy) =>
+    document.elementFromPoint(box.x + box.width / 2 + dx, box.y + box.height / 2 + dy)?.closest("a") === link;
+  const along = (dx, dy) => [...Array(60).keys()].findIndex((far) => !hits(dx * far, dy * far)) - 1;
+  return [along(-1, 0) + along(1, 0) + 1, along(0, -1) + along(0, 1) + 1];
+}"""
+
+
+def test_the_link_to_a_rule_is_large_enough_for_a_finger(new_player: NewPlayer, come_to: ComeTo) -> None:
+    player = new_player(phone=True, still=True)
+    page = player.page
+    come_to(player, "fertility", "middle")
+    page.locator("main [data-legal]").first.focus()
+    page.keyboard.press("?")
+    reached = {part: reach(page, f"{part} a[href*='#F']") for part in (".prompt .line", "#tip")}
+    page.keyboard.press("Escape")
+    page.keyboard.press("i")
+    reached["legend"] = reach(page, "aside .legend a[href*='#F']")
+    player.open("/learn/fertility/1-first-game")
+    reached["lesson"] = reach(page, "[data-tutor] a[href*='#F']")
+    assert min(far for both in reached.values() for far in both) >= 40, reached
+
+
+def reach(page: Page, selector: str) -> list[int]:
+    link = page.locator(selector).first
+    link.scroll_into_view_if_needed()
+    page.evaluate(AT_REST, [LONG, ""])
+    found: list[int] = link.evaluate(REACH)
+    return found
 
 
 @in_turn("game", [(game,) for game in GAMES])

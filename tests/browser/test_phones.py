@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPlayer
+from tests.browser.driver import LONG
 from tests.browser.moments import sit_down, table_at
 from tests.browser.test_sizes import troubles
-from tests.server.support import Server
+from tests.server.support import Server, deep
 
 NARROW = (360, 740)
 # How far the words of the question lie under the steps above it, in pixels.
@@ -153,3 +154,55 @@ def test_the_score_sheet_of_a_low_phone_shows_every_row(new_player: NewPlayer, s
     player.rest()
     sheet = page.get_by_role("region", name="Points by category")
     assert sheet.evaluate("(each) => each.scrollHeight <= each.clientHeight + 1")
+
+
+# Rows of the score sheet that are faint, or cut or covered once they are scrolled to.
+UNREAD = """() => [...document.querySelectorAll("[role=dialog] .sheet tr")].filter((row) => {
+  row.scrollIntoView({ block: "nearest" });
+  const { left, top, right, bottom, width, height } = row.getBoundingClientRect();
+  const isSeen = (x, y) => row.contains(document.elementFromPoint(x, y));
+  const isWhole = isSeen(left + width / 2, top + 2) && isSeen(left + width / 2, bottom - 2)
+    && isSeen(left + 4, top + height / 2) && isSeen(right - 4, top + height / 2);
+  return !isWhole || getComputedStyle(row).opacity !== "1";
+}).map((row) => row.textContent.trim())"""
+
+
+@pytest.mark.parametrize(
+    ("size", "lang", "moment"),
+    [
+        ((390, 844), "en", "end"),
+        pytest.param(NARROW, "fr", "end", marks=deep),
+        pytest.param((390, 844), "nl", "end of 4", marks=deep),
+        pytest.param(NARROW, "fr", "end of 4", marks=deep),
+    ],
+)
+def test_every_row_of_the_score_sheet_can_be_read(
+    new_player: NewPlayer, server: Server, size: tuple[int, int], lang: str, moment: str
+) -> None:
+    player = new_player(phone=True, lang=lang)  # counted up row by row
+    page = player.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    sit_down(player, server, "fertility", moment)
+    player.play_on_board(answers=20)
+    expect(page.locator("[role=dialog] .sheet tbody tr")).to_have_count(5)
+    expect(page.locator("[role=dialog] tr.waits")).to_have_count(0)
+    player.rest(frames=LONG)
+    assert page.evaluate(UNREAD) == []
+
+
+@pytest.mark.parametrize("lang", ["fr", pytest.param("nl", marks=deep)])
+def test_the_actions_of_demetra_are_named_in_full_on_a_narrow_phone(
+    new_player: NewPlayer, server: Server, lang: str
+) -> None:
+    player = new_player(phone=True, still=True, lang=lang)
+    player.page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
+    sit_down(player, server, "demetra", "action")
+    player.rest()
+    names = player.page.locator("main [data-light^='action'] b")
+    spare = names.evaluate_all("""(names) => names.map((name) => {
+      const words = document.createRange();
+      words.selectNodeContents(name.firstChild);
+      return name.getBoundingClientRect().width - words.getBoundingClientRect().width;
+    })""")
+    assert len(spare) == 4
+    assert min(spare) > -0.1

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from floodplain.catalog import GAMES
 from floodplain.kernel.text import LANGUAGES
 from tests.browser.conftest import NewPlayer, Watch
 from tests.browser.driver import WIDE
@@ -57,6 +58,22 @@ def test_a_finished_game_is_reviewed_and_played_on_from_a_moment(
     player.wait_for_turn()
     expect(player.frame).to_contain_text(NAMES[1])  # a bot goes on under the name of whoever sat there
     player.answer_by_keys()
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_review_tells_nobody_that_it_is_their_turn(
+    server: Server, new_player: NewPlayer, game: str
+) -> None:
+    player = new_player(still=True)
+    page = player.page
+    with server.client() as client:
+        table = table_at(client, game, "end")
+        player.sit(table, str(client.key), server.address)
+    for position in (20, 21, 40, 41):
+        player.open(f"/t/{table}/review?at={position}")
+        expect(page.get_by_text(f"Move {position} of")).to_be_visible()
+        player.rest()
+        expect(page.locator("main").get_by_text("Your turn")).to_have_count(0)
 
 
 def test_a_record_is_saved_and_opened_again(server: Server, new_player: NewPlayer, tmp_path: Path) -> None:

@@ -42,9 +42,11 @@ def test_marks_follow_their_thresholds() -> None:
     assert [mark_of(loss) for loss in losses] == [mark for mark in MARKS for _ in range(2)]
 
 
-def test_a_judgement_less_sure_than_the_loss_marks_a_step_milder() -> None:
-    assert mark_of(0.05, error=0.049) == "mistake"
-    assert mark_of(0.05, error=0.051) == "inaccuracy"
+def test_only_a_loss_beyond_the_doubt_in_the_judgement_is_marked() -> None:
+    assert mark_of(0.05, error=0.004) == "mistake"
+    assert mark_of(0.05, error=0.006) == "inaccuracy"
+    assert mark_of(0.05, error=0.03) == "best"
+    assert mark_of(0.2, error=0.04) == "blunder"
     assert mark_of(0.0, error=0.5) == "best"
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from msgspec import to_builtins
+from msgspec.structs import asdict
 
 from floodplain.catalog import GAMES
 from floodplain.kernel.flow import State
 from floodplain.kernel.rng import Rng
+from floodplain.server.messages.patch import patch_of
 
 ANSWERS = 60
 
@@ -23,3 +27,15 @@ def test_a_portrait_is_not_changed_by_those_that_are_drawn_after_it(name: str) -
         state.perform(state.draw(rng))
     assert then[0] != then[-1]
     assert [to_builtins(portrait) for portrait in portraits] == then
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_the_same_all_game_long_is_drawn_once(name: str) -> None:
+    game, rng = GAMES[name].game, Rng("material")
+    state: State = game.start(game.material_of(game.edition), 2)
+    drawn = []
+    for _ in range(ANSWERS):
+        drawn.append(game.portrait(state))
+        state.perform(state.draw(rng))
+    assert len({id(asdict(portrait)["material"]) for portrait in drawn}) == 1
+    assert not any("material" in patch_of(old, new) for old, new in pairwise(drawn))

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from floodplain.catalog import GAMES, find_game
+from floodplain.kernel.rng import Rng
 from floodplain.teach.lesson import lessons_of
 from tests.server.plain import Client
-from tests.server.support import refusal
+from tests.server.support import play, refusal
 
 LESSONS = [(game, name) for game in GAMES for name in lessons_of(GAMES[game].game)]
 FIRST = "/api/games/fertility/lessons/1-first-game"
@@ -76,7 +77,9 @@ def test_a_lesson_is_played_on_from_its_end_or_where_that_ends_the_game_from_its
     assert shown["points"] == moments["points"]
 
 
-def test_playing_on_from_a_lesson_makes_one_table_and_nothing_else(ann: Client) -> None:
+def test_playing_on_from_a_lesson_makes_one_table_that_is_listed_once_it_is_played_at(ann: Client) -> None:
     before = {card["id"] for card in ann.tables()}
-    table = ann.post(f"{FIRST}/table", name="Ann")
+    table = ann.post(f"{FIRST}/table", name="Ann", level="random")
+    assert {card["id"] for card in ann.tables()} == before
+    play(ann, table["id"], 1, Rng("lesson"))
     assert {card["id"] for card in ann.tables()} - before == {table["id"]}

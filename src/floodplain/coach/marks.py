@@ -9,8 +9,10 @@ Chance alone would flatter everybody whose game is as good as won or lost: no an
 point costs is measured in games and kept by game and number of players (`calibration.point_of`). Points alone
 count only in part, because they do not decide a game.
 
-The mark follows from the loss. The accuracy is a mean over the decisions of a player, each of which counts by
-how much there was to lose: where all answers are alike, nobody shows how well they play.
+The mark follows from the part of the loss that is beyond doubt: a judgement has an error of its own, and
+strong play must not be called a mistake because of it. The accuracy is a mean over the decisions of a player,
+each of which counts by how much there was to lose: where all answers are alike, nobody shows how well they
+play.
 """
 
 from __future__ import annotations
@@ -30,6 +32,8 @@ SHARE: Final = 0.5
 """The part of a point's worth in an open game that a point counts by itself."""
 SOFTENING: Final = 0.06
 """An answer that loses so much counts e times less for the accuracy."""
+DOUBT: Final = 2.0
+"""How many times its own error a judgement may be off: only a larger loss is marked."""
 CLOSE: Final = THRESHOLDS[0]
 """Chances that differ by no more are the same; the points then tell which answer is the best."""
 SURE: Final = 0.01
@@ -42,11 +46,8 @@ def loss_of(chance: float, points: float, point: float) -> float:
 
 
 def mark_of(loss: float, error: float = 0.0) -> Mark:
-    """Return the mark of an answer; one step milder where the judgement's own error exceeds the loss."""
-    step = sum(loss >= threshold for threshold in THRESHOLDS)
-    if step and error > loss:
-        step -= 1
-    return MARKS[step]
+    """Return the mark of an answer by what its loss exceeds the doubt in the judgement."""
+    return MARKS[sum(loss - DOUBT * error >= threshold for threshold in THRESHOLDS)]
 
 
 def credit_of(loss: float) -> float:

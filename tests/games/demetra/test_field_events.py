@@ -6,6 +6,7 @@ import pytest
 
 from floodplain.games.demetra import DEMETRA
 from floodplain.kernel.flow import asked
+from floodplain.kernel.text import LANGUAGES
 from tests.games.demetra.country import (
     REGISTER,
     answers,
@@ -219,6 +220,24 @@ def test_lottery_takes_from_the_register_when_the_bag_has_no_field() -> None:
     play(state, "register A7")
     assert shown(state.fields[0]) == "A7"
     assert state.held == 0  # it has come to its place
+
+
+@pytest.mark.rule("D10.M", "D10.Q")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("event", ["lottery", "blind-exchange"])
+def test_with_no_field_in_the_bag_nobody_is_asked_to_draw_one(event: str, language: str) -> None:
+    texts = DEMETRA.texts(language)
+    questions = []
+    for bag in ("B1", ""):
+        state = table()
+        cubes(state, 0, hops=2)
+        fields(state, 0, "C4")
+        only_in_bag(state, bag)
+        strike(state, event)
+        questions.append(texts.ask(asked(state), state))
+    kind_ = event.replace("-", "_")
+    assert questions == [texts.phrase("ask", kind_, {"price": 2, "empty": word}) for word in ("", "bag")]
+    assert questions[0] != questions[1]
 
 
 @pytest.mark.rule("D10.Q")

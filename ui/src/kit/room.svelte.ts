@@ -3,16 +3,9 @@ import { getContext, setContext } from 'svelte';
 import type { Asked, Language, Look, RoomActions, RoomProps, Seat, TableShown, Wording } from '../lib/contract';
 import type { Translate } from '../lib/language/words';
 
-export class Room<View, Key extends string, Play = unknown> {
-  constructor(
-    readonly given: () => RoomProps<View>,
-    private readonly sayIn: (lang: Language) => Translate<Key>,
-    /** What the player is about to do. */
-    readonly play: Play,
-  ) {}
-
-  /** The room's own words. */
-  readonly say: Translate<Key> = $derived.by(() => this.sayIn(this.texts.lang));
+/** What a room is given, by the names that its parts use. */
+export class RoomGiven<View> {
+  constructor(readonly given: () => RoomProps<View>) {}
 
   get table(): TableShown<View> {
     return this.given().table;
@@ -56,13 +49,26 @@ export class Room<View, Key extends string, Play = unknown> {
     return this.look.motion;
   }
   /** What a lesson speaks of. */
-  get lit(): readonly string[] {
+  get spotlit(): readonly string[] {
     return this.look.lit ?? [];
   }
 
   name(seat: number): string {
     return this.seats[seat]?.name ?? '';
   }
+}
+
+/** The same with the room's own words, and what the player is about to do. */
+export class Room<View, Key extends string, Play = unknown> extends RoomGiven<View> {
+  constructor(
+    given: () => RoomProps<View>,
+    private readonly sayIn: (lang: Language) => Translate<Key>,
+    readonly play: Play,
+  ) {
+    super(given);
+  }
+
+  readonly say: Translate<Key> = $derived.by(() => this.sayIn(this.texts.lang));
 }
 
 const KEY = Symbol('room');

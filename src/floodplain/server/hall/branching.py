@@ -15,7 +15,7 @@ from floodplain.server.hall.names import clean_name
 from floodplain.server.hall.opening import Opening, new_row
 from floodplain.server.messages.requests import Branch, HouseRules, LessonTable, SeatPlan
 from floodplain.server.store import statements
-from floodplain.server.store.rows import FREE, PERSON, RECORD, AnswerRow, SeatRow
+from floodplain.server.store.rows import FREE, LESSON, PERSON, RECORD, AnswerRow, SeatRow
 from floodplain.server.store.store import now_ms
 from floodplain.server.uploads.process import RecordHeader
 from floodplain.teach.lesson_play import PlayedLesson
@@ -84,7 +84,7 @@ async def from_lesson(
     plans += [SeatPlan(kind="bot", name=name, level=wanted.level) for name in record.names[1:]]
     live = hall.new_table(game, edition, opening.rules_of(HouseRules()))
     options = game.settled(record.players, record.options)
-    live.row = new_row(game, edition, options, live.rules, record.players, key, parent=None)
+    live.row = new_row(game, edition, options, live.rules, record.players, key, parent=LESSON)
     state = played.states[len(record.answers)]
     await _go_on(opening, live, opening.seats_for(plans, key), report.answers, state)
     return live

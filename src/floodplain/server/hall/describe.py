@@ -10,6 +10,7 @@ from msgspec.structs import asdict
 from floodplain.kernel.flow import Decision, State
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.names import called
+from floodplain.kernel.portrait import PointSource
 from floodplain.kernel.sets import gathering
 from floodplain.kernel.text import Texts
 from floodplain.server.messages.replies import AskedSet, LegalAnswer, Question, SetItem
@@ -53,6 +54,11 @@ def asked_set(seat: int, decision: Decision[Any], view: State, texts: Texts) -> 
         for item in found.items
     ]
     return AskedSet(items=items, least=found.least, most=found.most, closing=found.closing)
+
+
+def sources_of(game: AnyGame, view: State) -> list[dict[str, list[PointSource]]]:
+    """Return where the points come from, by seat and category."""
+    return [game.sources(view, seat) for seat in range(view.players)]
 
 
 def points_of(game: AnyGame, view: State) -> list[dict[str, int]]:

@@ -11,7 +11,7 @@ from floodplain.kernel.flow import Decision, awaited
 from floodplain.kernel.text import Texts
 from floodplain.server.encoding import encode
 from floodplain.server.hall import clock
-from floodplain.server.hall.describe import asked_set, points_of, question_of
+from floodplain.server.hall.describe import asked_set, points_of, question_of, sources_of
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.log import is_known, line_of
 from floodplain.server.hall.rendered_view import Encoded, RenderedView
@@ -96,6 +96,7 @@ def situation_of(
         portrait=portrait,  # type: ignore[arg-type]
         points=points,  # type: ignore[arg-type]
         ranks=ranks_of(live) if is_over else None,
+        sources=sources_of(live.game, shown.view) if is_over else None,
         aims=live.aims(),
         log_from=log_from,
         log=[_line_of(live, each, seat, texts) for each in rows],

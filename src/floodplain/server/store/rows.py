@@ -15,6 +15,8 @@ PLAYING: Final = "playing"
 FINISHED: Final = "finished"
 RECORD: Final = "record"  # an uploaded record, to look at
 
+LESSON: Final = "lesson"  # the parent of a table that goes on from a lesson
+
 PERSON: Final = "person"
 BOT: Final = "bot"
 FREE: Final = "open"

@@ -55,6 +55,18 @@ describe('a tap', () => {
 });
 
 describe('the pointer', () => {
+  it('does nothing more once the room is left', () => {
+    const { hand, selected } = sit('place', FIELDS);
+    hand.point(1);
+    vi.runAllTimers();
+    hand.leave();
+    hand.dispose();
+    vi.runAllTimers();
+    expect(selected()).toBe(1);
+    hand.point(0);
+    vi.runAllTimers();
+    expect(selected()).toBe(1);
+  });
   it('shows nothing that it only passes over', () => {
     const { hand, selected } = sit('place', FIELDS);
     hand.point(0);

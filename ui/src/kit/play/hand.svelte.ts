@@ -1,9 +1,11 @@
 // The hand of a player at a table: what is pointed at, tapped, picked and planned. It knows no rules: every answer that
 // it gives was offered.
 
-import type { Answer, Parts, Question, RoomProps } from '../../lib/contract';
+import type { Answer, Parts, Question } from '../../lib/contract';
+import { isReturning } from '../../lib/input/returnFocus.svelte';
 import type { AnswerSequence } from '../../lib/table/answerSequence.svelte';
 import type { AnswerSet } from '../../lib/table/answerSet.svelte';
+import { RoomGiven } from '../room.svelte';
 import type { Planned } from './plan';
 
 const POINTED = 120; // ms: the pointer may only pass over
@@ -16,7 +18,7 @@ function numberOf(answer: Given): number {
   return typeof answer === 'number' ? answer : answer.answer;
 }
 
-export class AnswerInput<V = unknown> {
+export class AnswerInput<V = unknown> extends RoomGiven<V> {
   /** The answer that was tapped; one that is only pointed at is not given by the next tap. */
   pinned = $state<number | null>(null);
   /** The answer that is selected only because it is pointed at. */
@@ -25,23 +27,22 @@ export class AnswerInput<V = unknown> {
   private told: number | null = null;
   private plan: readonly Planned[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private isDisposed = false;
   /** When what can be pressed became what it is now. */
   private since = 0;
 
-  constructor(readonly given: () => RoomProps<V>) {}
-
   /** The question, if it is mine to answer. */
   readonly question = $derived.by((): Question | null => {
-    const { asked, table } = this.given();
+    const { asked, table } = this;
     const { question } = asked;
     return question && question.seat === table.seat && question.answers.length ? question : null;
   });
   readonly chosen = $derived.by((): Answer | null => {
-    const { selected } = this.given().asked;
+    const { selected } = this.asked;
     return this.question?.answers.find(({ answer }) => answer === selected) ?? null;
   });
   /** The set that is asked for; null: a single answer is. */
-  readonly picking = $derived.by((): AnswerSet | null => (this.question ? (this.given().asked.picking ?? null) : null));
+  readonly picking = $derived.by((): AnswerSet | null => (this.question ? (this.asked.picking ?? null) : null));
 
   /** The set of several answers that is asked for; null: one answer is, also where a set can have no more. */
   readonly several = $derived.by((): AnswerSet | null =>
@@ -49,7 +50,7 @@ export class AnswerInput<V = unknown> {
   );
 
   /** Several answers to one question, laid out to be given as one; null where they are given one at a time. */
-  readonly row = $derived.by((): AnswerSequence | null => (this.question ? (this.given().asked.row ?? null) : null));
+  readonly row = $derived.by((): AnswerSequence | null => (this.question ? (this.asked.row ?? null) : null));
 
   /** Another question: nothing is in hand, and what was planned goes on. Whether it does. */
   settle(): boolean {
@@ -62,6 +63,12 @@ export class AnswerInput<V = unknown> {
   /** Nothing is pointed at any more. */
   stop(): void {
     clearTimeout(this.timer);
+  }
+
+  /** The room is left: what was to be shown or let go in a moment no longer is. */
+  dispose(): void {
+    this.stop();
+    this.isDisposed = true;
   }
 
   private follow(question: Question): boolean {
@@ -82,7 +89,7 @@ export class AnswerInput<V = unknown> {
   }
 
   isPinned(answer: Given): boolean {
-    return numberOf(answer) === this.pinned && this.pinned === this.given().asked.selected;
+    return numberOf(answer) === this.pinned && this.pinned === this.asked.selected;
   }
 
   /** The same button does something else from now on. */
@@ -106,7 +113,7 @@ export class AnswerInput<V = unknown> {
     this.renew();
     this.pointed = null;
     this.pinned = answer === null ? null : numberOf(answer);
-    this.given().acts.select(this.pinned);
+    this.acts.select(this.pinned);
   }
 
   /** The first tap shows what the answer brings, the second gives it. */
@@ -140,12 +147,12 @@ export class AnswerInput<V = unknown> {
     this.plan = then;
     this.told = numberOf(answer);
     this.pinned = this.pointed = null;
-    this.given().acts.confirm(this.told);
+    this.acts.confirm(this.told);
   }
 
   /** Takes the last answer back, and goes on with others instead. */
   instead(...then: readonly Planned[]): void {
-    const { undo } = this.given().acts;
+    const { undo } = this.acts;
     if (!undo) return;
     this.plan = then;
     undo();
@@ -157,8 +164,9 @@ export class AnswerInput<V = unknown> {
    */
   point(pointed: Given | undefined, isOn = true, wait = POINTED): void {
     this.stop();
+    if (this.isDisposed || isReturning()) return;
     const answer = pointed === undefined || !isOn || this.several ? undefined : numberOf(pointed);
-    const { selected } = this.given().asked;
+    const { selected } = this.asked;
     const isHeld = (this.pinned !== null && this.pinned === selected) || !!this.row?.laid.length;
     if (answer === undefined || isHeld || this.told !== null || selected === answer) return;
     if (wait) this.timer = setTimeout(() => this.peek(answer), wait);
@@ -168,7 +176,7 @@ export class AnswerInput<V = unknown> {
   /** A button shows what it brings while it is pointed at, unless something is chosen. */
   pointButton(answer: Given, isOn: boolean): void {
     if (!isOn) this.leave(answer);
-    else if (this.given().asked.selected === null) this.point(answer);
+    else if (this.asked.selected === null) this.point(answer);
   }
 
   /** The pointer has left an answer, or all of them: what was shown only because of it is let go. */
@@ -177,15 +185,19 @@ export class AnswerInput<V = unknown> {
     const held = this.pointed;
     if (held === null || answer === null || held !== numberOf(answer)) return;
     // Later, for what is pointed at may vanish while the page is being drawn.
-    setTimeout(() => this.pointed === held && this.given().asked.selected === held && this.given().acts.select(null));
+    setTimeout(() => !this.isDisposed && this.unselect(held));
+  }
+
+  private unselect(held: number): void {
+    if (this.pointed === held && this.asked.selected === held) this.acts.select(null);
   }
 
   private peek(answer: number): void {
     this.pointed = answer;
-    this.given().acts.select(answer);
+    this.acts.select(answer);
   }
 
   why(wanted: Parts): void {
-    void this.given().acts.askWhy(wanted);
+    void this.acts.askWhy(wanted);
   }
 }

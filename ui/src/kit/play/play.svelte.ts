@@ -19,14 +19,14 @@ interface KindTexts {
 export class Play<V, Zone extends string = string> extends AnswerInput<V> {
   constructor(
     given: () => RoomProps<V>,
-    private readonly texts: KindTexts,
+    private readonly kinds: KindTexts,
   ) {
     super(given);
   }
 
   /** The kind of question that is mine to answer; empty: none is. */
   readonly kind = $derived.by((): string => this.question?.kind ?? '');
-  readonly card = $derived.by((): KindCard => this.texts.cardOf(this.kind) ?? NOT_ASKED);
+  readonly card = $derived.by((): KindCard => this.kinds.cardOf(this.kind) ?? NOT_ASKED);
   /** The part of the table that its answers lie on. */
   readonly zone = $derived.by(() => this.card.zone as Zone | '');
   /** All that may be answered; items of a set also where they cannot be answered first. */
@@ -45,7 +45,7 @@ export class Play<V, Zone extends string = string> extends AnswerInput<V> {
   readonly laid = $derived.by((): readonly Answer[] => this.row?.laid ?? []);
   /** What the table would be like after what is chosen, picked or laid out; null: that is not known. */
   readonly after = $derived.by((): V | null => {
-    const { preview, selected } = this.given().asked;
+    const { preview, selected } = this.asked;
     const isMeant = preview?.answer === selected || this.pickedParts.length > 0 || this.laid.length > 0;
     return preview && isMeant ? preview.portrait : null;
   });
@@ -57,14 +57,7 @@ export class Play<V, Zone extends string = string> extends AnswerInput<V> {
 
   /** What is said of the question, or of its zone; empty: nothing. */
   says(section: KindSection, parts?: SaidParts, variant?: string): string {
-    return this.texts.sayOf(this.given().texts.lang, section, this.kind, parts, variant);
-  }
-
-  get view(): V {
-    return this.given().table.view;
-  }
-  get seat(): number | null {
-    return this.given().table.seat;
+    return this.kinds.sayOf(this.texts.lang, section, this.kind, parts, variant);
   }
 
   /** The answer with these parts. */

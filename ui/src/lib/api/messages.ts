@@ -791,6 +791,16 @@ export interface PointDifference {
   points: number;
 }
 
+/** Something that points come from: how many of what, and the points for each. */
+export interface PointSource {
+  /** What it is; absent: a number alone. */
+  token?: string;
+  /** How many; absent: one thing as such. */
+  amount?: number;
+  /** Points for each; absent: the amount says all. */
+  each?: number;
+}
+
 /** A sign of life in return, and the server's time. */
 export interface Pong {
   type: "pong";
@@ -1054,6 +1064,8 @@ export interface Situation {
   points: Record<string, number>[];
   /** The place of each seat, when the game is over. */
   ranks: number[] | null;
+  /** By seat and category, where the points come from, when the game is over. */
+  sources: Record<string, PointSource[]>[] | null;
   /** By seat, the category by which its bot hopes to gain most; null: none, or untold. */
   aims: (string | null)[];
   /** Lines that the client has from this position on are void. */
@@ -1110,7 +1122,7 @@ export interface TableCard {
   owned: boolean;
   /** For the link; told to those who sit here. */
   invite: string | null;
-  /** The table that this one branched off from or follows. */
+  /** The table that this one branched off from or follows, or `lesson`. */
   parent: string | null;
   /** The table of the rematch. */
   rematch: string | null;

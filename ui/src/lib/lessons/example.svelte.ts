@@ -93,6 +93,16 @@ export class ExampleModel {
     void this.foresee({ answer });
   }
 
+  get hasChosen(): boolean {
+    return this.selected !== null || (this.picking?.chosen.length ?? 0) > 0;
+  }
+
+  /** Puts back what was tried. */
+  putAway(): void {
+    if (this.picking) this.picking.choose([]);
+    else this.select(null);
+  }
+
   /** Hears of a set that is picked; null: it cannot be given as it is. */
   private pick(chosen: readonly number[] | null): void {
     this.clear();

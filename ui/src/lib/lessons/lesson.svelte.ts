@@ -237,6 +237,16 @@ export class LessonModel {
     if (answer !== null) void this.foresee({ answer });
   }
 
+  get hasChosen(): boolean {
+    return this.selected !== null || (this.picking?.chosen.length ?? 0) > 0;
+  }
+
+  /** Puts back what is chosen and not given. */
+  putAway(): void {
+    if (this.picking) this.picking.choose([]);
+    else this.select(null);
+  }
+
   private async foresee(given: { answer?: number; answers?: string }): Promise<void> {
     const { signal } = this.asking;
     const found = await this.peek(given, signal);

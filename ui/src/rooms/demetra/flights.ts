@@ -41,7 +41,7 @@ function fieldFlights(before: Portrait, after: Portrait): PieceFlight[] {
   return [...fieldSpots(after)]
     .filter(([field, to]) => (old.get(field) ?? 'bag') !== to)
     .map(([field, to]) => ({
-      what: LETTERS[after.crops[field] ?? 'wheat'],
+      what: LETTERS[after.material.crops[field] ?? 'wheat'],
       size: FIELD,
       from: old.get(field) ?? 'bag',
       to,

@@ -30,7 +30,7 @@ export function recentHexes(
         : cardOf(kind)?.cause === 'swap' && own.has(String(parts?.given))
           ? parts?.given
           : null;
-    return typeof hex === 'string' && hex in view.crops ? [{ hex, seat }] : [];
+    return typeof hex === 'string' && hex in view.material.crops ? [{ hex, seat }] : [];
   });
   const by = touched.at(-1)?.seat;
   return by === undefined ? null : { hexes: [...new Set(touched.map(({ hex }) => hex))], seat: by };

@@ -9,7 +9,10 @@ import type { Portrait } from './types';
 const fields = (...names: string[]) => names.map((field) => ({ field }));
 const mine = seat({
   ripe: ['A3', 'A4', 'E7'],
-  groups: [['A3', 'A4'], ['E7']],
+  groups: [
+    { fields: ['A3', 'A4'], each: 1 },
+    { fields: ['E7'], each: 2 },
+  ],
   hand: [worker('novice', 'D', 2)],
   workers: [{ ...worker('apprentice', 'A', 1), hex: 'D3' }],
   cubes: cubes({ hops: 2, wine: 1 }),

@@ -1,5 +1,6 @@
 /** What the pieces of the room say when they are asked about. */
 import type { Tip } from '../../lib/help/tips.svelte';
+import { CATEGORIES } from './categories';
 import type { DemetraRoom } from './room.svelte';
 import type { Worker } from './types';
 
@@ -14,9 +15,13 @@ export function workerTip({ words, help, say }: DemetraRoom, worker: Worker): Ti
 }
 
 /** How a group counts at the end. */
-export function groupTip({ help, texts }: DemetraRoom, rank: number): Tip {
-  const name = rank === 1 ? 'largest' : 'second';
-  return { title: texts.category(name), text: help('group'), rule: rank === 1 ? 'D11.2' : 'D11.3' };
+export function groupTip(room: DemetraRoom, rank: number): Tip {
+  return categoryTip(room, rank === 1 ? 'largest' : 'second', room.help('group'));
+}
+
+/** A score category: its name, what there is to say, and how it counts. */
+export function categoryTip({ texts }: DemetraRoom, name: string, text = ''): Tip {
+  return { title: texts.category(name), text, rule: CATEGORIES[name]?.rule ?? '' };
 }
 
 /** One line about a token of the game. */

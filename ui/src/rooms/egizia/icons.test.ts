@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawingOf, DrawnTokens } from './icons';
+import { drawingOf } from './icons';
 import { SPRITE } from './sprite';
 
 const TOKENS = [
@@ -47,7 +47,6 @@ const TOKENS = [
 describe('drawings', () => {
   it.each(TOKENS)('there is one for %s', (token) => {
     expect(SPRITE.symbols.has(drawingOf(token) ?? '')).toBe(true);
-    expect(new DrawnTokens().has(token)).toBe(true);
   });
   it('there is none for what the game does not know', () => {
     expect(drawingOf('pass')).toBeUndefined();

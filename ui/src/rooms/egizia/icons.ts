@@ -67,10 +67,3 @@ export function drawingOf(token: string): string | undefined {
       return undefined;
   }
 }
-
-/** Tokens that have a drawing; editions bring tokens of their own, so it is asked rather than listed. */
-export class DrawnTokens extends Set<string> {
-  override has(token: string): boolean {
-    return drawingOf(token) !== undefined;
-  }
-}

@@ -4,7 +4,7 @@ import { gives, look } from './advice';
 import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
 import Icon from './Icon.svelte';
-import { DrawnTokens } from './icons';
+import { drawingOf } from './icons';
 import { LEGEND } from './legend';
 import { LIGHTS, spots, taps } from './lights';
 import Piece from './Piece.svelte';
@@ -19,7 +19,7 @@ function status(view: Portrait, lang: Language, layout: Layout = 'desktop'): str
   // On a phone the points of all players stand beside it.
   return say(layout === 'phone' && view.seats.length > 3 ? 'status_short' : 'status', {
     round: view.round,
-    rounds: view.rounds,
+    rounds: view.material.rounds,
     phase: sayIf(say, `phase_${view.phase}`) ?? '',
   });
 }
@@ -33,14 +33,14 @@ function warnings(view: Portrait, seat: number, { lang }: Pick<Wording, 'lang'>)
   const over = own.spills;
   return [
     ...(cost ? [say('warn_hunger', { missing, cost })] : []),
-    ...(over > 0 ? [say('warn_stones', { most: own.most_stones, n: over })] : []),
+    ...(over > 0 ? [say('warn_stones', { most: view.material.most_stones, n: over })] : []),
   ];
 }
 
 const room: RoomModule<Portrait> = {
   Room,
   Icon,
-  icons: new DrawnTokens(),
+  icons: { has: (token) => drawingOf(token) !== undefined },
   Figure,
   figures: FIGURES,
   legend: LEGEND,

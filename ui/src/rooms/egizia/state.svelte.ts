@@ -1,7 +1,7 @@
 /** What all parts of the room share: the view and its words, and what the player is about to do at the river. */
-import { getContext, setContext } from 'svelte';
 import { nameUnder, Play } from '../../kit/play/play.svelte';
-import type { Answer, RoomProps, Wording } from '../../lib/contract';
+import { useRoom as use } from '../../kit/room.svelte';
+import type { Answer, RoomProps } from '../../lib/contract';
 import type { Dragging } from '../../lib/input/drag';
 import { toTargets } from './places';
 import { lastShip } from './river';
@@ -10,8 +10,6 @@ import { CREWS, type BuildingSpace, type Crew, type Portrait, type SeatPortrait,
 
 /** How a place stands to the question. */
 export type Standing = 'open' | 'picked' | '';
-
-const KEY = Symbol('egizia');
 
 export class RoomState extends Play<Portrait, Zone> {
   /** The seat shown at full size; null: my own, or the first for a spectator. */
@@ -30,28 +28,13 @@ export class RoomState extends Play<Portrait, Zone> {
   }
 
   get selected(): number | null {
-    return this.given().asked.selected;
-  }
-  get words(): Wording['words'] {
-    return this.given().texts.words;
-  }
-  get counted(): Wording['counted'] {
-    return this.given().texts.counted;
-  }
-  get help(): Wording['help'] {
-    return this.given().texts.help;
-  }
-  get lit(): readonly string[] {
-    return this.given().look.lit ?? [];
-  }
-  get motion(): boolean {
-    return this.given().look.motion;
+    return this.asked.selected;
   }
   get isCoached(): boolean {
-    return this.given().look.coached === true;
+    return this.look.coached === true;
   }
 
-  say: Say = $derived.by(() => sayIn(this.given().texts.lang));
+  say: Say = $derived.by(() => sayIn(this.texts.lang));
   /** How much strength, and how many stones, what is chosen or laid out takes. */
   spent: number = $derived.by(() => {
     const spaces = Object.values(this.view.buildings).flat();
@@ -87,10 +70,10 @@ export class RoomState extends Play<Portrait, Zone> {
   mooring = $derived.by(() => (this.view.phase === 'ships' ? lastShip(this.view.river, this.seat) : -1));
   /** Where the last ship was placed, for its outline. */
   lastSpace: string | null = $derived.by(() => {
-    const move = this.given().table.recent.findLast(
+    const move = this.table.recent.findLast(
       (line) => zoneOf(line.kind) === 'berths' && line.parts?.space !== undefined,
     );
-    const last = this.given().table.last;
+    const last = this.table.last;
     return move && last && move.seat === last.seat ? String(move.parts?.space) : null;
   });
 
@@ -106,9 +89,8 @@ export class RoomState extends Play<Portrait, Zone> {
     return this.view.seats[seat] as SeatPortrait;
   }
 
-  name(seat: number): string {
-    if (seat === this.seat) return this.say('you');
-    return this.given().table.seats[seat]?.name ?? String(seat + 1);
+  override name(seat: number): string {
+    return seat === this.seat ? this.say('you') : super.name(seat) || String(seat + 1);
   }
 
   standing(answer: Answer | undefined): Standing {
@@ -119,7 +101,7 @@ export class RoomState extends Play<Portrait, Zone> {
 
   /** Whether a space of a building was built just now. */
   isLastBuilt(space: BuildingSpace): boolean {
-    const { last } = this.given().table;
+    const { last } = this.table;
     return last?.parts?.building === space.building && String(last.parts?.place) === space.place;
   }
 
@@ -169,10 +151,4 @@ export class RoomState extends Play<Portrait, Zone> {
   }
 }
 
-export function provideRoom(given: () => RoomProps<Portrait>): RoomState {
-  return setContext(KEY, new RoomState(given));
-}
-
-export function useRoom(): RoomState {
-  return getContext<RoomState>(KEY);
-}
+export const useRoom: () => RoomState = use;

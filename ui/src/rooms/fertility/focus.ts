@@ -1,6 +1,6 @@
 /** Where the keyboard goes on after an answer. */
 import type { Lead } from '../../kit/leadFocus.svelte';
-import type { Gestures } from './gestures.svelte';
+import type { FertilityPlay } from './play.svelte';
 import type { Zone } from './text';
 
 /** By zone, or how far a district in hand is paid for. */
@@ -22,7 +22,7 @@ const LEFT: Readonly<Record<string, string>> = {
   paid: '.chip, .track button',
 };
 
-export function leadOf({ zone, district, isPaid, good }: Gestures): Lead {
+export function leadOf({ zone, district, isPaid, good }: FertilityPlay): Lead {
   const step = zone !== 'row' || district === null ? zone : isPaid ? 'paid' : 'purse';
   // A good in hand leads to its shops.
   const left = [LEFT[step], good && '.chip, .take'].filter(Boolean).join();

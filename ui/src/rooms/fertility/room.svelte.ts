@@ -2,20 +2,20 @@
 import { Room, useRoom as use } from '../../kit/room.svelte';
 import type { LogLine, RoomProps } from '../../lib/contract';
 import { linesBySeat } from './deeds';
-import { Gestures } from './gestures.svelte';
+import { FertilityPlay } from './play.svelte';
 import { mine } from './panels/mine';
 import { othersOf } from './shops';
 import { sayIn, zoneOf, type TextKey } from './text';
 import type { Portrait } from './types';
 
-export class FertilityRoom extends Room<Portrait, TextKey, Gestures> {
+export class FertilityRoom extends Room<Portrait, TextKey, FertilityPlay> {
   /** The seat whose city is shown large. */
   enlarged = $state<number | null>(null);
   /** By seat, what others did in their last turn. */
   turns = $state.raw<ReadonlyMap<number, readonly LogLine[]>>(new Map());
 
   constructor(given: () => RoomProps<Portrait>) {
-    super(given, sayIn, new Gestures(given));
+    super(given, sayIn, new FertilityPlay(given));
   }
 
   /** The others in the order in which they are shown: the next to play first. */

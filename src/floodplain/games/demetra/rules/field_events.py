@@ -64,6 +64,10 @@ class GiveUpBlind(OwnFieldOrNone):
         if state.bag:
             state.pending.append(DrawBlind(self.seat))
 
+    def about(self, state: Demetra) -> Parts:
+        """Whether no field is left in the bag to draw in return."""
+        return {} if state.bag else {"empty": "bag"}
+
 
 class DrawBlind(WordQuestion):
     """D10.M: in return the player may draw a field, which must be laid."""
@@ -250,7 +254,9 @@ class PlayLottery(WordQuestion):
         ask_payment(state, self.seat, state.material.lottery_price, STOCK, LOTTERY)
 
     def about(self, state: Demetra) -> Parts:
-        return {"price": state.material.lottery_price}
+        """The price, and whether no field is left in the bag."""
+        price: Parts = {"price": state.material.lottery_price}
+        return price if state.bag else {**price, "empty": "bag"}
 
 
 class NewRegister(Effect):

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
+from floodplain.kernel.portrait import PointSource
 from floodplain.kernel.structs import work_out
 from floodplain.server.messages.replies.base import Changes, Moment, Points, Portrait, Reply
 from floodplain.teach.coaching import Parts
@@ -116,6 +117,10 @@ class Situation(Reply, tag_field="type", tag="situation", kw_only=True):
     portrait: Portrait
     points: Points
     ranks: Annotated[list[int] | None, Meta(description="The place of each seat, when the game is over.")]
+    sources: Annotated[
+        list[dict[str, list[PointSource]]] | None,
+        Meta(description="By seat and category, where the points come from, when the game is over."),
+    ]
     aims: Annotated[
         list[str | None],
         Meta(description="By seat, the category by which its bot hopes to gain most; null: none, or untold."),

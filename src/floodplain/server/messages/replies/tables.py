@@ -102,7 +102,9 @@ class TableCard(Reply, kw_only=True):
     wish: WishCard | None
     owned: Annotated[bool, Meta(description="Whether this device opened the table.")]
     invite: Annotated[str | None, Meta(description="For the link; told to those who sit here.")]
-    parent: Annotated[str | None, Meta(description="The table that this one branched off from or follows.")]
+    parent: Annotated[
+        str | None, Meta(description="The table that this one branched off from or follows, or `lesson`.")
+    ]
     rematch: Annotated[str | None, Meta(description="The table of the rematch.")]
     created: Moment
     changed: Moment

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, bindparam, delete, insert, or_, select, update
+from sqlalchemy import Connection, Exists, bindparam, delete, exists, insert, or_, select, update
 
 from floodplain.server.store import schema
 from floodplain.server.store.rows import (
     BOT,
+    LESSON,
     PLAYING,
     AnswerRow,
     HoldRow,
@@ -26,6 +27,7 @@ from floodplain.server.store.statements.log import (
     last_snapshot,
     select_answers,
 )
+from floodplain.teach.lesson import LEARNER
 
 _ADD_TABLE: Final = insert(schema.TABLES)
 _ADD_SEAT: Final = insert(schema.SEATS)
@@ -143,7 +145,10 @@ def select_holds(connection: Connection, table_id: str) -> list[HoldRow]:
 
 
 def tables_of(connection: Connection, key: str, most: int) -> list[str]:
-    """The tables at which a key sits or holds a seat too, or which it owns, the last changed first."""
+    """The tables at which a key sits or holds a seat too, or which it owns, the last changed first.
+
+    A table that goes on from a lesson is listed once its learner has answered there.
+    """
     own = select(schema.SEATS.c.table_id).where(schema.SEATS.c.key == key)
     seat, hold = schema.SEATS.c, schema.HOLDS.c
     still = (seat.table_id == hold.table_id) & (seat.seat == hold.seat) & (seat.key == hold.person)
@@ -152,10 +157,18 @@ def tables_of(connection: Connection, key: str, most: int) -> list[str]:
     rows = connection.execute(
         select(place.id)
         .where(or_(place.id.in_(own), place.id.in_(held), place.owner == key))
+        .where(or_(place.parent.is_(None), place.parent != LESSON, _is_played_on()))
         .order_by(place.changed.desc())
         .limit(most)
     )
     return [row[0] for row in rows]
+
+
+def _is_played_on() -> Exists:
+    """Whether the learner has answered at a table since it was made of a lesson."""
+    place, given = schema.TABLES.c, schema.ANSWERS.c
+    since = (given.table_id == place.id) & (given.at > place.created)
+    return exists().where(since, given.seat == LEARNER, given.forced.is_(False))
 
 
 def overdue(connection: Connection, after: int, now: int, most: int) -> list[tuple[str, int, str]]:

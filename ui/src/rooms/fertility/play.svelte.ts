@@ -18,7 +18,7 @@ function firstOfAll({ answers, orderless }: Question): number | undefined {
   return orderless?.some((free) => all.every((answer) => free.includes(answer))) ? all[0] : undefined;
 }
 
-export class Gestures extends Play<Portrait, Zone> {
+export class FertilityPlay extends Play<Portrait, Zone> {
   /** The lit square that was tapped, pointed at or walked to. */
   square: Square | null = $state(null);
   /** Whether the square was chosen, not only pointed at. */
@@ -90,16 +90,23 @@ export class Gestures extends Play<Portrait, Zone> {
   }
 
   private putDown(): void {
+    this.good = null;
+    this.letGo();
+    this.purchase = null;
+  }
+
+  /** No place and no district is chosen any more. */
+  letGo(): void {
     this.firm = false;
     this.square = null;
-    this.good = null;
     this.district = null;
-    this.purchase = null;
+    if (this.zone !== 'purse') this.purchase = null;
   }
 
   /** Puts down what was chosen. */
   override release(): void {
-    this.putDown();
+    this.good = null;
+    this.letGo();
     this.show(null);
   }
 
@@ -108,9 +115,9 @@ export class Gestures extends Play<Portrait, Zone> {
    * the coach speaks, who may have left only one of several.
    */
   private liftOnly(): void {
-    const { turn } = this.view;
-    if (this.given().look.coached || !this.isLifting || this.tiles.size !== 1 || this.liftedIn === turn) return;
-    this.liftedIn = turn;
+    const { round } = this.view;
+    if (this.given().look.coached || !this.isLifting || this.tiles.size !== 1 || this.liftedIn === round) return;
+    this.liftedIn = round;
     this.give(this.answers[0]);
   }
 
@@ -237,7 +244,7 @@ export class Gestures extends Play<Portrait, Zone> {
     } else if (event.key === 'Enter' || event.key === ' ') {
       if (this.place && this.firm && this.square === square) this.commit();
       else this.propose(square, true);
-    } else if (event.key === 'Escape') this.release();
+    } else if (event.key === 'Escape' && this.place) this.release();
     else return;
     event.preventDefault();
   }

@@ -1,7 +1,7 @@
 /** What a score sheet shows. */
 import type { Snippet } from 'svelte';
-import type { Amounts, Layout, Seat } from '../contract';
-import { isTieBroken } from './ranking';
+import type { Amounts, Layout, Seat } from '../../lib/contract';
+import { isTieBroken } from '../../lib/scores/ranking';
 
 export interface ScoreSheetData {
   seats: readonly Seat[];

@@ -7,7 +7,7 @@ import { shop } from './figures';
 import { example, seatWith } from './sample';
 import { tileDrag } from './dragging';
 import { Sheet } from './geometry';
-import { Gestures } from './gestures.svelte';
+import { FertilityPlay } from './play.svelte';
 import type { Portrait } from './types';
 
 function answers(...parts: Record<string, string | number>[]): Answer[] {
@@ -49,7 +49,7 @@ function table(
     motion: false,
     open: vi.fn(),
   });
-  const hand = new Gestures(() => nestProps(props));
+  const hand = new FertilityPlay(() => nestProps(props));
   const gathered = vi.fn();
   /** The table goes on to another question. */
   const ask = async (
