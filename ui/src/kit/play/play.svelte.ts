@@ -5,7 +5,7 @@ import type { KindCard } from '../../lib/api/messages';
 import type { Answer, Language, Part, Parts, RoomProps } from '../../lib/contract';
 import type { KindSection } from '../../lib/language/gameTexts';
 import type { SaidParts } from '../../lib/language/words';
-import { AnswerInput } from './hand.svelte';
+import { AnswerInput } from './answerInput.svelte';
 import { hasParts, planned } from './plan';
 
 const NOT_ASKED: KindCard = { zone: '', cause: '', follows: '', at_once: false, gathers: false };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AskedSet, Parts, Question } from '../../lib/contract';
 import { nestProps, type FlatProps } from '../../lib/testing/flatProps';
-import { AnswerInput } from './hand.svelte';
+import { AnswerInput } from './answerInput.svelte';
 import { planned, plannedSet } from './plan';
 import { AnswerSet } from '../../lib/table/answerSet.svelte';
 
