@@ -38,11 +38,11 @@ from floodplain.arena.statistics import QUANTILE, rate
 from floodplain.bots.levels import LEVELS
 from floodplain.catalog import GAMES
 from floodplain.coach.calibration import NEVER, UNCHANGED, Curve, curves, fitted, net_mark
-from floodplain.coach.desk import Desk
+from floodplain.coach.forecast import net_forecast
 from floodplain.coach.judges import JUDGES, USUAL
+from floodplain.coach.level_coach import LevelCoach
 from floodplain.coach.reading import weigh
 from floodplain.coach.review import states_of
-from floodplain.coach.standing import told_by_net
 from floodplain.kernel.flow import Chance, State, asked, awaited
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Budget
@@ -115,7 +115,7 @@ def read(task: Task) -> Found:
     won = tuple(1 / ranks.count(1) if rank == 1 else 0.0 for rank in ranks)
     step = max(1, len(states) // MOMENTS)
     samples = [
-        Sample(told_by_net(game, state).chances, game.scores(state), won)
+        Sample(net_forecast(game, state).chances, game.scores(state), won)
         for state in states[step // 2 : -1 : step]
     ]
     open_ones = [state for state in states[:-1] if _has_choice(state)]
@@ -131,7 +131,7 @@ def _timed(game: AnyGame, open_ones: Sequence[State], task: Task) -> list[float]
         seat = asked(state).seat
         view = game.observe(state, seat)
         began = time.perf_counter()
-        Desk().hint(game, view, seat, "en", number)
+        LevelCoach().hint(game, view, seat, "en", number)
         seconds.append(time.perf_counter() - began)
     return seconds
 

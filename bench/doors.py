@@ -16,7 +16,7 @@ import numpy.typing as npt
 import pyspiel
 
 from floodplain.catalog import GAMES
-from floodplain.envs.aec import Table
+from floodplain.envs.aec import TableEnv
 from floodplain.envs.many import Seats
 
 PLAYERS = 2
@@ -34,7 +34,7 @@ def drawn(mask: npt.NDArray[np.int8], draw: random.Random) -> int:
     return int(legal[int(draw.random() * len(legal))])
 
 
-def agents(env: Table) -> Steps:
+def agents(env: TableEnv) -> Steps:
     """Random play of an AEC environment, ours or PettingZoo's."""
     draw = random.Random(1)
     env.reset(seed=1)
@@ -154,7 +154,7 @@ def pgx_backgammon() -> Steps:
 
 def doors() -> dict[str, Steps]:
     """By name, everybody who takes part."""
-    found = {f"{name}, agents": agents(Table(name, PLAYERS)) for name in GAMES}
+    found = {f"{name}, agents": agents(TableEnv(name, PLAYERS)) for name in GAMES}
     found |= {f"{name}, {MANY} at once": many(name) for name in GAMES}
     peers = {
         "PettingZoo connect four": connect_four,

@@ -10,7 +10,6 @@ import base64
 import json
 import os
 import socket
-import subprocess
 import sys
 import tempfile
 import time
@@ -20,7 +19,8 @@ from threading import Thread
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from floodplain.client import Client, SeatPlan, Unreachable
+from bench.serving import serving
+from floodplain.client import Client, SeatPlan
 
 PORT = 8419
 FRAMES = 39_000
@@ -90,16 +90,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "floodplain", "serve", "--port", str(PORT)]
         command += ["--database", f"sqlite:///{folder}/flood.sqlite3", "--log-level", "error"]
-        with subprocess.Popen(command) as process:
-            try:
-                while True:
-                    with suppress(Unreachable), Client(f"http://127.0.0.1:{PORT}") as client:
-                        client.request("GET", "/readyz")
-                        break
-                    time.sleep(0.1)
-                asyncio.run(measure(process.pid))
-            finally:
-                process.terminate()
+        with serving(command, f"http://127.0.0.1:{PORT}") as process:
+            asyncio.run(measure(process.pid))
 
 
 if __name__ == "__main__":

@@ -28,8 +28,9 @@ from pathlib import Path
 
 from playwright.sync_api import Playwright, sync_playwright
 
+from bench.serving import serving
 from floodplain.catalog import GAMES, find_bot, find_game
-from floodplain.client import Client, SeatPlan, Unreachable
+from floodplain.client import Client, SeatPlan
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.table import Table
 
@@ -76,7 +77,7 @@ def main() -> None:
     arguments = parser.parse_args()
     install(arguments.tools)
     print(f"{'':28}{'device':8}{'score':>6}" + "".join(f"{name:>9}" for name in FIGURES))
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
+    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as server:
         with Client(server) as client:
             pages = [page for page in pages_of(client) if arguments.only in page.title]
             key = str(client.key)
@@ -205,30 +206,16 @@ def install(folder: Path) -> None:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
+def served(folder: Path) -> Iterator[str]:
     """A server as a process of its own; its address."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     command = [sys.executable, "-m", "floodplain", "serve", "--port", str(port), "--log-level", "warning"]
     command += ["--database", f"sqlite:///{folder / 'bench.sqlite3'}"]
-    with subprocess.Popen(command) as process:
-        try:
-            wait_for(process, f"http://127.0.0.1:{port}")
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            process.terminate()
-
-
-def wait_for(process: subprocess.Popen[bytes], address: str) -> None:
-    """Returns when the server answers."""
-    end = time.monotonic() + PATIENCE_S
-    while time.monotonic() < end and process.poll() is None:
-        time.sleep(0.05)
-        with suppress(Unreachable), Client(address) as client:
-            client.ask("GET", "/readyz")
-            return
-    raise SystemExit("the server did not start")
+    address = f"http://127.0.0.1:{port}"
+    with serving(command, address):
+        yield address
 
 
 if __name__ == "__main__":

@@ -17,15 +17,16 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from statistics import median
 from typing import Any
 
 from bench.server import NO_LIMITS, processor_time
+from bench.serving import serving
 from floodplain.arena.match import Match, play
 from floodplain.bots.random import Random
 from floodplain.catalog import GAMES
-from floodplain.client import Client, SeatPlan, Unreachable
+from floodplain.client import Client, SeatPlan
 from floodplain.teach.lesson import lessons_of
 
 POLLS = 300
@@ -44,37 +45,23 @@ def main() -> None:
     arguments = parser.parse_args()
     with (
         tempfile.TemporaryDirectory() as folder,
-        serving(folder) as (process, address),
+        served(folder) as (process, address),
         Client(address) as client,
     ):
         measure(client, process.pid, arguments)
 
 
 @contextmanager
-def serving(folder: str) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
+def served(folder: str) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
     """A server that takes on any number of analyses, at a port that nobody else has."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     command = [sys.executable, "-m", "floodplain", "serve", "--port", str(port)]
     command += ["--database", f"sqlite:///{folder}/bench.sqlite3", "--hints-per-minute", "1000000"]
     command += ["--analyses", "1000", "--analyses-per-address", "1000"]
-    with subprocess.Popen([*command, *NO_LIMITS]) as process:
-        try:
-            wait_for(process, f"http://127.0.0.1:{port}")
-            yield process, f"http://127.0.0.1:{port}"
-        finally:
-            process.terminate()
-
-
-def wait_for(process: subprocess.Popen[bytes], address: str) -> None:
-    """Returns when the server answers."""
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline and process.poll() is None:
-        time.sleep(0.05)
-        with suppress(Unreachable), Client(address) as client:
-            client.ask("GET", "/readyz")
-            return
-    raise SystemExit("the server did not start")
+    address = f"http://127.0.0.1:{port}"
+    with serving([*command, *NO_LIMITS], address) as process:
+        yield process, address
 
 
 def measure(client: Client, pid: int, arguments: argparse.Namespace) -> None:

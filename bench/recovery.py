@@ -14,7 +14,6 @@ import argparse
 import asyncio
 import os
 import signal
-import subprocess
 import sys
 import tempfile
 import time
@@ -26,7 +25,8 @@ from pathlib import Path
 
 from websockets.exceptions import ConnectionClosed
 
-from floodplain.client import Client, Live, Refused, SeatPlan, Situation, Unreachable, follow
+from bench.serving import serving
+from floodplain.client import Client, Live, Refused, SeatPlan, Situation, follow
 from floodplain.kernel.rng import Rng
 
 PORT = 8419
@@ -68,7 +68,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=40)
     parser.add_argument("--database", default="", help="instead of a PostgreSQL that is started here")
     arguments = parser.parse_args()
-    with database(arguments.database) as address, serving(address) as pid:
+    with database(arguments.database) as address, served(address) as pid:
         run = asyncio.run(carry_out(arguments.tables, pid))
         lost = [table for table, version in run.told.items() if not is_kept(table, version)]
     times = sorted(run.back[table] for table in run.cut)
@@ -91,28 +91,12 @@ def database(given: str) -> Iterator[str]:
 
 
 @contextmanager
-def serving(address: str) -> Iterator[int]:
+def served(address: str) -> Iterator[int]:
     """Two workers; the process that minds them."""
     command = [sys.executable, "-m", "floodplain", "serve", "--port", str(PORT), "--database", address]
-    with subprocess.Popen([*command, "--workers", "2", *NO_LIMITS]) as process:
-        try:
-            deadline = time.monotonic() + PATIENCE_S
-            while len(workers(process.pid)) < 2 or not is_ready():
-                if time.monotonic() > deadline:
-                    raise SystemExit("the server did not start")
-                time.sleep(0.1)
-            yield process.pid
-        finally:
-            process.terminate()
-
-
-def is_ready() -> bool:
-    """Whether the server answers."""
-    try:
-        with Client(ADDRESS) as client:
-            return client.request("GET", "/readyz")[0] == 200
-    except Unreachable:
-        return False
+    command += ["--workers", "2", *NO_LIMITS]
+    with serving(command, ADDRESS, lambda pid: len(workers(pid)) == 2) as process:
+        yield process.pid
 
 
 def workers(pid: int) -> list[int]:

@@ -27,14 +27,15 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import uvloop
 
+from bench.serving import serving
 from floodplain.catalog import GAMES
-from floodplain.client import Client, Live, SeatPlan, Situation, Unreachable, follow
+from floodplain.client import Client, Live, SeatPlan, Situation, follow
 from floodplain.kernel.rng import Rng
 
 PEER = Path(__file__).parent / "boardgame_io"
@@ -169,7 +170,7 @@ def run_ours(arguments: argparse.Namespace, tables: int, seats: int, think_s: fl
     """One run against a new server."""
     measured = Measured(tables * seats, tables)
     load = Load(arguments.game, tables, seats, think_s, measured)
-    with tempfile.TemporaryDirectory() as folder, serving(folder, arguments) as process:
+    with tempfile.TemporaryDirectory() as folder, served(folder, arguments) as process:
         before = resident_kb(process.pid)
         with (
             held(workers_of(process.pid, arguments.workers), arguments.share),
@@ -181,7 +182,7 @@ def run_ours(arguments: argparse.Namespace, tables: int, seats: int, think_s: fl
 
 
 @contextmanager
-def serving(folder: str, arguments: argparse.Namespace) -> Iterator[subprocess.Popen[bytes]]:
+def served(folder: str, arguments: argparse.Namespace) -> Iterator[subprocess.Popen[bytes]]:
     """A server as a process of its own."""
     address = arguments.database or f"sqlite:///{folder}/bench.sqlite3"
     command = [
@@ -193,24 +194,13 @@ def serving(folder: str, arguments: argparse.Namespace) -> Iterator[subprocess.P
         address,
     ]
     command += ["--workers", str(arguments.workers)]
-    with subprocess.Popen([*command, *NO_LIMITS]) as process:
-        try:
-            wait_for(process, arguments.workers)
-            yield process
-        finally:
-            process.terminate()
+    workers = arguments.workers
 
+    def is_idle(pid: int) -> bool:  # so that no worker is busy with its start
+        return workers == 1 or are_idle(workers_of(pid, workers), workers)
 
-def wait_for(process: subprocess.Popen[bytes], workers: int) -> None:
-    """Returns when the server answers, and none of its workers is busy with its start."""
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline and process.poll() is None:
-        time.sleep(0.05)
-        with suppress(Unreachable), Client(f"http://127.0.0.1:{PORT}") as client:
-            client.ask("GET", "/readyz")
-            if workers == 1 or are_idle(workers_of(process.pid, workers), workers):
-                return
-    raise SystemExit("the server did not start")
+    with serving([*command, *NO_LIMITS], f"http://127.0.0.1:{PORT}", is_idle) as process:
+        yield process
 
 
 def are_idle(pids: Sequence[int], workers: int) -> bool:

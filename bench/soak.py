@@ -24,7 +24,7 @@ from bench.server import (
     cpu_seconds,
     play_on,
     resident_kb,
-    serving,
+    served,
 )
 from floodplain.catalog import GAMES
 from floodplain.client import Client, follow
@@ -52,7 +52,7 @@ def main() -> None:
     allow_many_files()
     measured = Measured(2 * arguments.tables, arguments.tables)
     load = Load(arguments.game, arguments.tables, 2, arguments.think, measured, is_counting=True)
-    with tempfile.TemporaryDirectory() as folder, serving(folder, arguments) as process:
+    with tempfile.TemporaryDirectory() as folder, served(folder, arguments) as process:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             minutes = runner.run(soak(load, arguments.minutes, process.pid))
         taken = cpu_seconds(process.pid)

@@ -57,7 +57,7 @@ def main() -> None:
 def measure(arguments: argparse.Namespace) -> tuple[load.Measured, int]:
     """Play one run against a new server; the figures, and the megabytes that the server took at its end."""
     megabytes = 0
-    with tempfile.TemporaryDirectory() as folder, load.serving(folder, arguments) as process:
+    with tempfile.TemporaryDirectory() as folder, load.served(folder, arguments) as process:
         measured = load.Measured(arguments.clients, arguments.clients // 2)
         run = load.Load(arguments.game, arguments.clients // 2, 2, 0.0, measured)
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:

@@ -53,6 +53,8 @@ const TOGETHER = [
     minShareCount: 2,
     priority: 3,
   },
+  // What the rooms are furnished with.
+  { name: 'kit', test: /\/src\/kit\//, minShareCount: 2, priority: 2 },
   // What stands beside a table and beside a review alike, neither of which needs it at first.
   { name: 'beside', test: /\/src\/shell\/(coach|panels)\//, minShareCount: 2, priority: 2 },
   { name: 'table', test: /\/src\/shell\/table\/TableScreen\.svelte$/, priority: 1 },
@@ -65,9 +67,29 @@ class ByName extends BaseSequencer {
   }
 }
 
+/** Tests look at no styles: without them a component compiles sooner. */
+const withoutStyles: Plugin = {
+  name: 'without-styles',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.svelte$/ },
+    handler: (code) => ({
+      code: code.replace(/<style>.*<\/style>/s, (style) => style.replace(/[^\n]/g, '')),
+      map: null,
+    }),
+  },
+};
+
 // The built client is committed inside the package, so that playing needs Python alone.
 export default defineConfig({
-  plugins: [svelte(), withoutAddresses, compiledAhead, precached, compressed],
+  plugins: [
+    ...(process.env.VITEST ? [withoutStyles] : []),
+    svelte(),
+    withoutAddresses,
+    compiledAhead,
+    precached,
+    compressed,
+  ],
   build: {
     outDir: process.env.FLOODPLAIN_CLIENT ?? '../src/floodplain/server/static',
     emptyOutDir: true,
@@ -81,6 +103,7 @@ export default defineConfig({
   // One environment for all files: a new one for each takes longer than the tests do.
   test: {
     environment: 'happy-dom',
+    setupFiles: ['src/lib/testing/gameTexts.ts'],
     include: ['src/**/*.test.ts'],
     // Files share a page, which is three times as quick; one after another, and always in the same order.
     isolate: false,

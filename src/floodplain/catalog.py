@@ -27,7 +27,7 @@ __all__ = [
     "LEVELS",
     "SHELF",
     "SUGGESTED",
-    "Entry",
+    "CatalogEntry",
     "find_bot",
     "find_entry",
     "find_game",
@@ -35,7 +35,7 @@ __all__ = [
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CatalogEntry:
     """A game, and how it shows itself at a terminal."""
 
     game: AnyGame
@@ -43,10 +43,10 @@ class Entry:
     """None: the portrait of the view is listed instead."""
 
 
-GAMES: Final[dict[str, Entry]] = {
-    "fertility": Entry(FERTILITY, FERTILITY_TERMINAL),
-    "demetra": Entry(DEMETRA, DEMETRA_TERMINAL),
-    "egizia": Entry(EGIZIA, EGIZIA_TERMINAL),
+GAMES: Final[dict[str, CatalogEntry]] = {
+    "fertility": CatalogEntry(FERTILITY, FERTILITY_TERMINAL),
+    "demetra": CatalogEntry(DEMETRA, DEMETRA_TERMINAL),
+    "egizia": CatalogEntry(EGIZIA, EGIZIA_TERMINAL),
 }
 BOTS: Final[dict[str, Player]] = {bot.name: bot for bot in (*STRENGTHS, Random(), Greedy())}
 """The players that are no persons, in every game: the levels, and those for research."""
@@ -56,7 +56,7 @@ SHELF: Final = Shelf({name: entry.game for name, entry in GAMES.items()}, BOTS)
 """The same by name alone, for rooms that stand below and are handed it."""
 
 
-def find_entry(name: str) -> Entry:
+def find_entry(name: str) -> CatalogEntry:
     """What the catalog says about the game of that name."""
     if name not in GAMES:
         raise UnknownGame(name, list(GAMES))

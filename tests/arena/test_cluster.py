@@ -17,7 +17,7 @@ from floodplain.arena.match import Match
 from floodplain.arena.series import in_order, outcomes
 from floodplain.catalog import find_bot, find_game
 from floodplain.cli.commands import main
-from floodplain.coach.review import Task, read_part
+from floodplain.coach.review import ReviewTask, read_part
 from floodplain.kernel.player import Budget
 from floodplain.learn.training import Training
 from tests.learn.test_training import SMALL
@@ -86,7 +86,7 @@ def test_a_game_is_read_the_same(two: Cluster) -> None:
     match = Match.of(GAME, GAME.edition, [find_bot("random")] * 2, "r", 1, keeps_records=True)
     record = next(outcomes(match)).record
     assert record is not None
-    task = Task(type(GAME), GAME.edition, record, "3", Budget(evaluations=10))
+    task = ReviewTask(type(GAME), GAME.edition, record, "3", Budget(evaluations=10))
     parts = [(task, range(20, 22)), (task, range(22, 24))]
     assert list(in_order(two, read_part, parts)) == list(in_order(None, read_part, parts))
 

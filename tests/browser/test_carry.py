@@ -77,5 +77,5 @@ def test_a_code_that_never_was_is_not_said_to_be_used(new_player: NewPlayer, wat
     watch.refused = "/api/carry/look"
     player.open("/carry")
     player.page.get_by_role("textbox").fill("22223333")
-    player.page.get_by_role("button", name="Go on").click()
+    player.page.get_by_role("button", name="Continue").click()
     expect(player.page.get_by_role("alert")).to_contain_text("does not hold (any more). Check it")

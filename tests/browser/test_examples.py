@@ -7,7 +7,7 @@ from playwright.sync_api import Route, expect
 
 from floodplain.catalog import GAMES, find_game
 from floodplain.kernel.text import LANGUAGES
-from floodplain.teach.example import Tally, examples_of
+from floodplain.teach.example import TallyExample, examples_of
 from tests.browser.conftest import NewPlayer
 from tests.browser.test_looks import scrolls_sideways, violations
 from tests.server.support import DEEP
@@ -80,7 +80,7 @@ def test_whatever_is_tried_is_seen_with_what_the_rules_say(
     player.open(f"/rules/{game}/{name}")
     for index, attempt in enumerate(example.attempts):
         page.locator(f"[data-try='{index}']").click()  # waits until nothing lies over it
-        legal = "counted" if isinstance(example, Tally) else "legal"
+        legal = "counted" if isinstance(example, TallyExample) else "legal"
         verdict = page.locator(f"[data-verdict='{attempt.rule or legal}']").first
         expect(verdict).to_be_in_viewport(ratio=0.99)
     assert violations(page) == []

@@ -40,7 +40,7 @@ def test_a_tile_that_is_taken_slides_to_my_pool(new_player: NewPlayer, server: S
 def test_shops_to_supply_are_in_sight_on_a_phone(new_player: NewPlayer, server: Server) -> None:
     player = new_player(phone=True, still=True)
     sit_down(player, server, "fertility", "supply 150")
-    drawer = player.page.locator(".drawer")
+    drawer = player.page.locator(".pane")
     expect(drawer.locator("button.shop").first).to_be_visible()
     assert drawer.evaluate("drawer => drawer.scrollHeight > drawer.clientHeight")
     shops = drawer.locator("button.shop").all()

@@ -73,7 +73,7 @@ def test_forced_colours_keep_the_edges_of_fertility(new_player: NewPlayer, serve
     page.locator("main .track .now").first.wait_for()
     assert page.evaluate(MARKER)
     assert page.evaluate(EDGES, [".prompt .btn", "main .ft-btn"]) == ["solid", "solid"]
-    page.get_by_role("button", name="Districts").tap()
+    page.get_by_role("tab", name="Districts").tap()
     page.locator("main .district").first.wait_for()
     assert page.evaluate(EDGES, ["main .district"]) == ["solid"]
 

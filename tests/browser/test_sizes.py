@@ -129,12 +129,12 @@ def test_the_sheet_stands_where_it_stood_while_one_builds(new_player: NewPlayer,
         player = new_player(phone=True, still=True)
         sit_down(player, server, "fertility", moment)
         player.rest()
-        stands[moment] = player.page.locator("main .drawer").bounding_box()
+        stands[moment] = player.page.locator("main .pane").bounding_box()
         player.page.context.close()
     assert len({str(box) for box in stands.values()}) == 1, stands
 
 
-BOXES = """() => ["main .frame", "main .bar", "main .drawer", ".prompt"].map((part) => {
+BOXES = """() => ["main .frame", "main .bar", "main .pane", ".prompt"].map((part) => {
   const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
   return [part, x, y, width, height].join(" ");
 })"""
@@ -148,7 +148,7 @@ def test_a_price_is_chosen_where_nothing_moves(
     sit_down(player, server, "fertility", "build 30")  # a district costs two, and there are goods and wheat
     found = troubles(player, size)
     before, chosen = player.page.evaluate(BOXES), 0
-    means = player.page.locator("main .drawer :is(.chip.lit, .track.live .whole)")
+    means = player.page.locator("main .pane :is(.chip.lit, .track.live .whole)")
     for district in player.page.locator("main button.district").all():
         district.click()
         player.rest()

@@ -70,8 +70,8 @@ MOVING = """() => {
   new MutationObserver((changes) => {
     for (const { addedNodes, target } of changes) {
       const flying = [...addedNodes].filter((node) => node.classList?.contains("flying"));
-      window.moved.push(...flying.map((node) => node.className));
-      if (target.classList?.contains("ft-changed")) window.marked.push(target.tagName);
+      window.moved.push(...flying.map((node) => node.innerHTML));
+      if (target.classList?.contains("changed")) window.marked.push(target.tagName);
     }
   }).observe(document.querySelector("main"),
     { childList: true, subtree: true, attributes: true, attributeFilter: ["class"] });
@@ -87,7 +87,7 @@ def test_a_tile_slides_to_its_place_unless_motion_is_reduced(new_player: NewPlay
     player.answer_on_board()  # a tile is picked up
     player.page.evaluate(MOVING)
     player.answer_on_board()
-    came = "window.marked.length" if still else "window.moved.some((each) => each.includes('tile'))"
+    came = "window.marked.length" if still else "window.moved.some((each) => each.includes('domino'))"
     player.page.wait_for_function(came)
     other = player.page.evaluate("window.moved" if still else "window.marked")
     assert other == []

@@ -135,7 +135,7 @@ def test_alone_one_goes_back_to_any_own_answer_by_the_log(new_player: NewPlayer,
     player.wait_until(lambda: player.is_asked and player.version != before, "the question from before")
     table = player.page.url.rpartition("/")[2]
     with server.client(key_of(player)) as client:
-        assert "drawn anew" in client.record(table)
+        assert "# redrawn: " in client.record(table)
 
 
 def test_rules_are_read_beside_the_table(new_player: NewPlayer) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from floodplain.coach import standing
+from floodplain.coach import forecast
 from floodplain.kernel.record import read_record
 from tests.cli.conftest import Run
 
@@ -62,8 +62,8 @@ def test_replay_writes_what_is_documented(run: Run, tmp_path: Path) -> None:
 
 
 def test_review_writes_what_is_documented(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(standing, "WITHIN", 2)
-    monkeypatch.setattr(standing, "DRAWS", 1)
+    monkeypatch.setattr(forecast, "WITHIN", 2)
+    monkeypatch.setattr(forecast, "DRAWS", 1)
     run("simulate", "fertility", "--games", 1, "--records", tmp_path / "records")
     [record] = (tmp_path / "records").iterdir()
     written = json.loads(run("review", record, "--level", "3", "--json").out)

@@ -5,7 +5,7 @@ import io
 from rich.console import Console, RenderableType
 
 from floodplain.catalog import find_game
-from floodplain.cli.answers import Choice
+from floodplain.cli.answers import OfferedAnswer
 from floodplain.cli.layout import Layout
 from floodplain.cli.listing import MOST_IN_LINES, listing, whole
 from floodplain.cli.words import read_words
@@ -14,16 +14,16 @@ TEXTS = find_game("fertility").texts("en")
 WORDS = read_words("en")
 
 
-def offered(count: int, remark: str = "") -> list[Choice]:
+def offered(count: int, remark: str = "") -> list[OfferedAnswer]:
     return [
-        Choice(
+        OfferedAnswer(
             number, number, f"A{number} right", f"A{number}, to the right", (), remark, {"wheat": number % 3}
         )
         for number in range(1, count + 1)
     ]
 
 
-def shown(choices: list[Choice], rows: int = 100) -> str:
+def shown(choices: list[OfferedAnswer], rows: int = 100) -> str:
     page = io.StringIO()
     console = Console(file=page, width=100, color_system=None)
     layout = Layout(console, WORDS)

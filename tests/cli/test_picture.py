@@ -6,7 +6,7 @@ import pytest
 from msgspec import to_builtins
 from rich.console import Console
 
-from floodplain.catalog import Entry, find_bot, find_entry, find_game
+from floodplain.catalog import CatalogEntry, find_bot, find_entry, find_game
 from floodplain.cli import drawing
 from floodplain.cli.words import read_words
 from floodplain.kernel.rng import Rng
@@ -18,7 +18,7 @@ GAME = find_game("fertility")
 MOST_ROWS = {2: 35, 3: 41, 4: 48}
 
 
-def drawn(table: Table, seat: int | None, language: str, entry: Entry = ENTRY) -> list[str]:
+def drawn(table: Table, seat: int | None, language: str, entry: CatalogEntry = ENTRY) -> list[str]:
     """The lines of the picture and of the scores below it, without colour."""
     page = io.StringIO()
     console = Console(file=page, width=100, color_system=None)
@@ -86,6 +86,6 @@ def test_the_seat_that_looks_comes_first_and_whose_turn_it_is_is_marked() -> Non
 
 
 def test_a_game_without_a_picture_lists_its_portrait() -> None:
-    lines = drawn(played(2, 0), 0, "en", Entry(GAME))
+    lines = drawn(played(2, 0), 0, "en", CatalogEntry(GAME))
     assert any("valley" in line for line in lines)
     assert any("stock" in line for line in lines)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from floodplain.catalog import find_bot, find_game
-from floodplain.cli.answers import Choice, matching
+from floodplain.cli.answers import OfferedAnswer, matching
 from floodplain.kernel.record import Record, read_record
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.table import Table
@@ -30,7 +30,8 @@ def test_a_whole_game_is_played_by_numbers(shell: Run, tmp_path: Path) -> None:
     table = Table.resume(record_of(file), GAME, GAME.edition)
     assert table.to_act is None
     assert str(GAME.scores(table.state)[0]) in said.out
-    assert table.names == ("Player 1", "Goose 2")
+    assert table.names == ("", "Goose 2")
+    assert table.called("nl") == ("Speler 1", "Goose 2")
 
 
 @pytest.mark.parametrize(("language", "called"), [("fr", "Joueur 1"), ("nl", "Speler 1")])
@@ -40,7 +41,7 @@ def test_whoever_gave_no_name_is_called_in_the_readers_language(
     file = tmp_path / "game.record"
     seats = ("--seats", "you,random", "--seed", 4, "--save", file, "--lang", language)
     played = run("play", "fertility", *seats, lines=ENOUGH)
-    assert record_of(file).names[0] == "Player 1"  # as every record keeps it
+    assert record_of(file).names[0] == ""  # each reader is told the default in their own language
     for said in (played, run("replay", file, "--lang", language)):
         assert called in said.out
         assert "Player" not in said.out
@@ -249,8 +250,8 @@ def test_the_device_is_handed_over_where_there_are_secrets(run: Run, monkeypatch
     assert said.out.index("Hand over to Bob") < said.out.index("Bob: Which of your tiles")
 
 
-def choice(number: int, *spoken: str) -> Choice:
-    return Choice(number, number, spoken[0], spoken[-1], spoken)
+def choice(number: int, *spoken: str) -> OfferedAnswer:
+    return OfferedAnswer(number, number, spoken[0], spoken[-1], spoken)
 
 
 def test_answers_are_found_by_number_in_full_or_by_beginnings() -> None:

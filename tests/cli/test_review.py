@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from floodplain.catalog import find_game
-from floodplain.coach import review, standing
+from floodplain.coach import forecast, review
 from floodplain.coach.reading import Reading, read_moment
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
@@ -21,8 +21,8 @@ FEW = 5  # moments
 @pytest.fixture
 def record(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A finished game of two random players, to be read at a glance."""
-    monkeypatch.setattr(standing, "WITHIN", 2)
-    monkeypatch.setattr(standing, "DRAWS", 1)
+    monkeypatch.setattr(forecast, "WITHIN", 2)
+    monkeypatch.setattr(forecast, "DRAWS", 1)
     run("simulate", "fertility", "--games", 1, "--seed", "r", "--records", tmp_path / "records")
     [file] = (tmp_path / "records").iterdir()
     return file

@@ -10,7 +10,9 @@ import pytest
 from rich.console import Console
 
 from floodplain.catalog import find_bot, find_entry
-from floodplain.cli.session import Quit, Session
+from floodplain.cli.dialogue import Quit
+from floodplain.cli.session import Session
+from floodplain.cli.sitting import Sitting
 from floodplain.cli.words import read_words
 from floodplain.coach.reading import Judged
 from floodplain.kernel.rng import Rng
@@ -33,7 +35,7 @@ def sit_down(
     table = Table.open(entry.game, entry.game.edition, players, seed="screen", plays_forced=True)
     bots = [None, *[find_bot("random")] * (players - 1)]
     texts, words = entry.game.texts(language), read_words(language)
-    return Session(table, entry, bots, texts, words, console, path / "game.record"), page
+    return Session(Sitting(table, entry, bots, texts, words, console, path / "game.record")), page
 
 
 def play(session: Session, page: io.StringIO, typist: Typist, monkeypatch: pytest.MonkeyPatch) -> str:
@@ -110,7 +112,7 @@ def test_every_move_of_the_others_is_told_before_the_next_question(
 ) -> None:
     rng = Rng(game)
     session, page = sit_down(game, tmp_path, players=3)
-    session.bots = (None, *[find_bot("greedy")] * 2)
+    session.sitting.bots = (None, *[find_bot("greedy")] * 2)
     told, asked, moved = "", 0, 0
 
     def typist(session: Session, screen: str) -> str:
@@ -121,7 +123,7 @@ def test_every_move_of_the_others_is_told_before_the_next_question(
         asked += 1
         if asked > 25:
             raise Quit
-        for line in session.table.log(0, session.texts, typed_at[-1]):
+        for line in session.table.log(0, session.sitting.texts, typed_at[-1]):
             if line.seat > 0:
                 moved += 1
                 assert line.text in told, screen
@@ -303,9 +305,9 @@ def test_the_end_is_announced_with_the_sheet_the_winner_and_a_broken_tie(
     session, page = sit_down("fertility", tmp_path)
     bot = find_bot("random")
     while (seat := session.table.to_act) is not None:
-        session.table.answer(seat, bot.choose(session.game, session.table.view(seat), seat, Rng(1)))
-    monkeypatch.setattr(type(session.game), "scores", lambda *_: (30, 30))
-    monkeypatch.setattr(type(session.game), "ranks", lambda *_: (2, 1))
+        session.table.answer(seat, bot.choose(session.table.game, session.table.view(seat), seat, Rng(1)))
+    monkeypatch.setattr(type(session.table.game), "scores", lambda *_: (30, 30))
+    monkeypatch.setattr(type(session.table.game), "ranks", lambda *_: (2, 1))
     last = play(session, page, lines()[0], monkeypatch)
     assert "The game is over" in last
     assert "Score sheet" in last

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from floodplain.catalog import find_game
-from floodplain.kernel.conformance import Problem
+from floodplain.kernel.conformance import Violation
 from floodplain.kernel.record import read_record, replay
 from tests.cli.conftest import Run
 
@@ -103,7 +103,7 @@ def test_conformance_checks_a_game(run: Run, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_conformance_fails_with_every_problem(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    problems = [Problem("two players", "copy", "a field is shared")]
+    problems = [Violation("two players", "copy", "a field is shared")]
     monkeypatch.setattr("floodplain.cli.conformance.check_game", lambda *_, **__: problems)
     said = run("conformance", "fertility")
     assert said.code == 1

@@ -12,8 +12,8 @@ import pytest
 from floodplain.bots.net import Net
 from floodplain.catalog import GAMES
 from floodplain.learn import training
-from floodplain.learn.learner import Replay, read_rows
-from floodplain.learn.selfplay import Harvest
+from floodplain.learn.learner import ReplayBuffer, read_rows
+from floodplain.learn.selfplay import SelfPlayBatch
 from tests.cli.conftest import Run
 
 SMALL = partial(training.Course, task_games=1, breadth=0, first_rows=60, trial_tasks=0, batch=32)
@@ -92,8 +92,8 @@ def test_rows_that_are_broken_or_of_another_game_are_refused(run: Run, tmp_path:
     assert "net.rows: this is not a file of rows, or not a whole one" in said.err
     game = GAMES["egizia"].game
     names = [column.name for column in game.columns(game.start(game.material_of(game.edition), 2))]
-    none = Harvest(1, np.zeros((1, len(names)), np.uint8), np.zeros((1, 1), np.float32), (1,))
-    replay = Replay()
+    none = SelfPlayBatch(1, np.zeros((1, len(names)), np.uint8), np.zeros((1, 1), np.float32), (1,))
+    replay = ReplayBuffer()
     replay.add(none)
     rows.write_bytes(replay.save(names))
     said = run(*TRAIN, "--out", tmp_path / "net", "--resume")

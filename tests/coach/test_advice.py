@@ -10,8 +10,7 @@ from floodplain.catalog import GAMES, find_game
 from floodplain.coach.advice import (
     MOST,
     NEAR,
-    Reason,
-    advice_json,
+    advice_of,
     advise,
     advised,
     lacking,
@@ -27,6 +26,7 @@ from floodplain.kernel.flow import Chance, State, asked, legal
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Budget
 from floodplain.kernel.rng import Rng
+from floodplain.teach.coaching import PointDifference
 from tests.coach.conftest import played
 
 POINT = 0.04
@@ -64,7 +64,7 @@ def test_a_hint_is_the_same_whatever_the_seat_cannot_see(name: str) -> None:
     for game, state, seat in choices(name, 120):
         other = game.imagine(game.observe(state, seat), seat, Rng("another truth"))
         hints = [
-            advice_json(game, view, seat, advise(game, view, seat, TRIES, 3), "en")
+            advice_of(game, view, seat, advise(game, view, seat, TRIES, 3), "en")
             for view in (game.observe(state, seat), game.observe(other, seat))
         ]
         assert hints[0] == hints[1]
@@ -74,7 +74,7 @@ def test_a_hint_leaves_the_view_as_it_was() -> None:
     for game, state, seat in choices("demetra", 200):
         view = game.observe(state, seat)
         before = game.codec.dump(view)
-        advice_json(game, view, seat, advise(game, view, seat, TRIES, 1), "nl")
+        advice_of(game, view, seat, advise(game, view, seat, TRIES, 1), "nl")
         assert game.codec.dump(view) == before
 
 
@@ -82,7 +82,7 @@ BEST = Judged(0, 0.5, 5.0, points=({"statues": 9.1, "wheat": 3.0}, {"statues": 1
 WORSE = Judged(1, 0.4, 0.0, points=({"statues": 5.0, "wheat": 4.0}, {"statues": 4.0, "wheat": 2.4}))
 
 
-def told_of(reasons: Sequence[Reason]) -> list[tuple[int, str, float]]:
+def told_of(reasons: Sequence[PointDifference]) -> list[tuple[int, str, float]]:
     return [(each.seat, each.category, round(each.points, 1)) for each in reasons]
 
 
@@ -136,7 +136,7 @@ def test_what_glows_first_has_the_best_among_it_and_tells_it_by_nothing(choices:
     ],
 )
 def test_reasons_are_said_in_words_as_the_language_writes_numbers(language: str, said: list[str]) -> None:
-    reasons = [Reason(1, "wheat", 1.5), Reason(0, "statues", -2.0)]
+    reasons = [PointDifference(1, "wheat", 1.5), PointDifference(0, "statues", -2.0)]
     texts = find_game("fertility").texts(language)
     assert why_of(reasons, 1, ["Ann", "Ben"], texts, coach_words(language)) == said
 

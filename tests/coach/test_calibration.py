@@ -8,7 +8,7 @@ import pytest
 
 from floodplain.catalog import GAMES, find_game
 from floodplain.coach.calibration import UNCHANGED, Curve, Told, curve_of, curves, fitted, net_mark
-from floodplain.coach.standing import standing_of
+from floodplain.coach.forecast import forecast_of
 from floodplain.kernel.table import Table
 
 STEEP = Curve(2, above=1.6, below=1.2, far=0.8)
@@ -103,9 +103,9 @@ def test_how_everybody_stands_is_set_right(monkeypatch: pytest.MonkeyPatch) -> N
     for _ in range(20):
         assert table.to_act is not None
         table.answer(table.to_act, table.legal(table.to_act)[0])
-    monkeypatch.setattr("floodplain.coach.standing.curve_of", lambda *_: UNCHANGED)
-    told = standing_of(game, table.state).chances
-    monkeypatch.setattr("floodplain.coach.standing.curve_of", lambda *_: STEEP)
-    right = standing_of(game, table.state).chances
+    monkeypatch.setattr("floodplain.coach.forecast.curve_of", lambda *_: UNCHANGED)
+    told = forecast_of(game, table.state).chances
+    monkeypatch.setattr("floodplain.coach.forecast.curve_of", lambda *_: STEEP)
+    right = forecast_of(game, table.state).chances
     assert right == pytest.approx(STEEP.shared(told), abs=0.01)
     assert curve_of(game, table.view(0), 0) == curves(game).get(2, UNCHANGED)

@@ -1,15 +1,16 @@
 """When a game was decided: from then on one player was sure to win."""
 
+import json
 from dataclasses import replace
 
 import pytest
 
 from floodplain.catalog import find_game
-from floodplain.coach.desk import Desk
+from floodplain.coach.level_coach import LevelCoach
 from floodplain.coach.page import page_of
 from floodplain.coach.reading import Judged, Reading
 from floodplain.coach.review import Review, states_of
-from floodplain.coach.told import Teller
+from floodplain.coach.sentences import ReviewText
 from floodplain.coach.words import coach_words
 from floodplain.kernel.flow import TABLE
 from tests.coach.conftest import played
@@ -45,8 +46,8 @@ def test_whoever_asks_what_a_game_adds_up_to_is_told_so() -> None:
     game = find_game("egizia")
     state = states_of(played("egizia", 2), game, game.edition)[0][0]
     for read, position in ((review(0.5, 1.0), 1), (review(0.5), None)):
-        readings = [each.json() for each in read.readings]
-        assert Desk("3").summary(game, state, read.names, readings)["decided"] == position
+        readings = [json.dumps(each.json()) for each in read.readings]
+        assert LevelCoach("3").summary(game, state, read.names, readings).decided == position
         assert read.json()["decided"] == position
 
 
@@ -60,9 +61,9 @@ def test_whoever_asks_what_a_game_adds_up_to_is_told_so() -> None:
 )
 def test_that_is_said_in_every_language(language: str, said: str) -> None:
     texts, words = find_game("egizia").texts(language), coach_words(language)
-    teller = Teller(review(0.5, 1.0), find_game("egizia"), [], texts, words)
-    assert teller.decided() == said
-    assert said in page_of(teller, "Egizia", lambda _: "")
-    still_open = replace(teller, review=review(0.5))
+    text = ReviewText(review(0.5, 1.0), find_game("egizia"), [], texts, words)
+    assert text.decided() == said
+    assert said in page_of(text, "Egizia", lambda _: "")
+    still_open = replace(text, review=review(0.5))
     assert still_open.decided() == ""
     assert "<p></p>" not in page_of(still_open, "Egizia", lambda _: "")

@@ -1,5 +1,6 @@
 """Grades tell good play from bad, whether a game is open, won or lost."""
 
+import json
 from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any, cast
@@ -9,17 +10,17 @@ import pytest
 from floodplain.catalog import GAMES, find_bot, find_game
 from floodplain.coach.advice import advised, to_look_at
 from floodplain.coach.calibration import INSIGHT_POINT, point_of, points
-from floodplain.coach.desk import Desk
 from floodplain.coach.judges import judge_of
-from floodplain.coach.marks import MARKS, SHARE, THRESHOLDS, Mark, accuracy_of, loss_of, mark_of, stake_of
+from floodplain.coach.level_coach import LevelCoach
+from floodplain.coach.marks import MARKS, SHARE, THRESHOLDS, accuracy_of, loss_of, mark_of, stake_of
 from floodplain.coach.reading import Judged, Reading, from_the_best, kept, weigh
 from floodplain.coach.review import Review, states_of
-from floodplain.kernel.codec import Json
 from floodplain.kernel.flow import TABLE, Chance, Decision, State, asked
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Budget
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.walk import walk
+from floodplain.teach.coaching import Mark
 from tests.coach.conftest import played
 
 POINT = 0.04
@@ -66,8 +67,8 @@ def test_points_given_away_are_a_mistake_at_any_chance(win: float, lost: float, 
     assert reading.cost_in_points == pytest.approx(lost)
     assert reading.loss == pytest.approx(SHARE * POINT * lost)
     assert reading.mark == mark
-    told = Desk("3").told(reading.json())
-    assert (told["mark"], told["loss"]) == (mark, reading.loss)
+    told = LevelCoach("3").grade(json.dumps(reading.json()))
+    assert (told.mark, told.loss) == (mark, reading.loss)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -112,14 +113,13 @@ def test_hint_and_review_rank_alike(wins: list[float], margins: list[float], ord
 def test_hint_and_review_find_the_same_best_move() -> None:
     game, record = find_game("fertility"), played("fertility", 2)
     states, answers = states_of(record, game, game.edition)
-    desk = Desk("4", evaluations=120)
+    coach = LevelCoach("4", evaluations=120)
     for position in [at for at, state in enumerate(states[:-1]) if has_choice(state)][5:80:15]:
         state, seat = states[position], asked(states[position]).seat
-        hint = desk.hint(game, game.observe(state, seat), seat, "en", position)
-        read = Reading.read(desk.read(game, state, position, answers[position]))
+        hint = coach.hint(game, game.observe(state, seat), seat, "en", position)
+        read = Reading.read(json.loads(coach.read(game, state, position, answers[position])))
         assert read.best is not None
-        told = cast("list[dict[str, Json]]", hint["answers"])
-        assert (told[0]["answer"], told[0]["win"]) == (read.best.answer, read.best.win)
+        assert (hint.answers[0].answer, hint.answers[0].win) == (read.best.answer, read.best.win)
 
 
 def test_whoever_tries_again_is_told_marks_from_the_best_on() -> None:
@@ -134,8 +134,9 @@ def test_whoever_tries_again_is_told_marks_from_the_best_on() -> None:
     reading = Reading(
         position, 0, (0.5, 0.5), (), given.answer, judged=(best, given), worth=worth, point=POINT
     )
-    told = Desk("3").advice(game, states[position], Reading.read(reading.json()).json(), "en")
-    assert [(each["mark"], each["margin"]) for each in cast("list[dict[str, Json]]", told["worth"])] == [
+    written = json.dumps(Reading.read(reading.json()).json())
+    told = LevelCoach("3").advice(game, states[position], written, "en")
+    assert [(each.mark, each.margin) for each in told.worth] == [
         ("best", -20.0),
         ("good", -20.4),
         ("blunder", -25.0),

@@ -9,12 +9,12 @@ import pytest
 
 from floodplain.catalog import GAMES, find_game
 from floodplain.coach.chart import ROWS, chart_of
+from floodplain.coach.forecast import forecast_of
 from floodplain.coach.judges import UnknownLevel
 from floodplain.coach.marks import MARKS
 from floodplain.coach.reading import Judged, Reading
 from floodplain.coach.review import Review, read_on, states_of
-from floodplain.coach.standing import standing_of
-from floodplain.coach.told import Teller
+from floodplain.coach.sentences import ReviewText
 from floodplain.coach.words import coach_words
 from floodplain.kernel.errors import BadRecord
 from floodplain.kernel.flow import TABLE, asked, legal
@@ -66,7 +66,7 @@ def test_the_last_turns_are_played_out() -> None:
     states, _ = states_of(record, game, game.edition)
     seats = [asked(state).seat for state in states[:-1]]
     before = max(position for position, seat in enumerate(seats) if seat not in {seats[-1], TABLE})
-    assert sorted(standing_of(game, states[before], QUICK).chances) == [0.0, 1.0]  # not what the net guesses
+    assert sorted(forecast_of(game, states[before], QUICK).chances) == [0.0, 1.0]  # not what the net guesses
 
 
 def test_a_last_choice_that_decides_the_game_is_seen_before_it_is_made() -> None:
@@ -75,8 +75,8 @@ def test_a_last_choice_that_decides_the_game_is_seen_before_it_is_made() -> None
     states, _ = states_of(record, game, game.edition)
     choice = 146  # of a tile: one of them wins by a whole turn that is seldom thought of, the given one loses
     assert asked(states[choice]).seat == 1
-    assert standing_of(game, states[choice]).chances == (0.0, 1.0)
-    assert standing_of(game, states[choice + 2]).chances == (1.0, 0.0)
+    assert forecast_of(game, states[choice]).chances == (0.0, 1.0)
+    assert forecast_of(game, states[choice + 2]).chances == (1.0, 0.0)
 
 
 def record_is_drawn(answers: tuple[str, ...], position: int) -> bool:
@@ -99,7 +99,7 @@ def test_turning_points_are_the_largest_changes_and_at_least_five_percent() -> N
     costly = Reading(2, 1, (0.6, 0.4), (), answer=1, judged=(Judged(0, 0.4, 0), Judged(1, 0.2, 0)))
     end = Reading(3, TABLE, (1.0, 0.0), ())
     review = Review("fertility", "3", "net", ("Ann", "Ben"), (draw, cheap, costly, end))
-    assert [(turn.position, turn.is_draw) for turn in review.turning_points()] == [(2, False), (0, True)]
+    assert [(turn.position, turn.draw) for turn in review.turning_points()] == [(2, False), (0, True)]
     assert review.turning_points()[1].after == pytest.approx(0.6)
     assert [reading.position for reading in review.lessons(1)] == [2]
     assert review.lessons(0) == [cheap]
@@ -141,11 +141,11 @@ def test_a_review_survives_json(name: str) -> None:
 def test_a_review_is_told_in_every_language(language: str) -> None:
     review, game = reviewed("egizia"), find_game("egizia")
     states, _ = states_of(played("egizia", 2), game, game.edition)
-    teller = Teller(review, game, states, game.texts(language), coach_words(language))
-    assert len(teller.turning_points()) == len(review.turning_points())
-    for reading in teller.costly():
-        assert teller.log(reading)
-        assert coach_words(language).say("better_was", answer="")[:5] in teller.better(reading)
+    text = ReviewText(review, game, states, game.texts(language), coach_words(language))
+    assert len(text.turning_points()) == len(review.turning_points())
+    for reading in text.costly():
+        assert text.log(reading)
+        assert coach_words(language).say("better_was", answer="")[:5] in text.better(reading)
 
 
 @pytest.mark.parametrize(
@@ -169,8 +169,8 @@ def test_of_nearly_equal_answers_no_noise_is_told_as_a_reason(language: str, sai
     reading = Reading(
         position, 0, (0.5, 0.5), (), given, judged=(best, Judged(given, 0.498, 2.9, points=points[1]))
     )
-    teller = Teller(reviewed("egizia"), game, states, game.texts(language), coach_words(language))
-    assert teller.better(reading).startswith(said)
+    text = ReviewText(reviewed("egizia"), game, states, game.texts(language), coach_words(language))
+    assert text.better(reading).startswith(said)
 
 
 def test_the_chart_has_a_line_for_every_ten_percent_and_shows_every_seat() -> None:

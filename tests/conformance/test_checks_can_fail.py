@@ -421,6 +421,14 @@ def test_a_question_within_a_set_is_found(monkeypatch: pytest.MonkeyPatch) -> No
     assert "Draw comes between two answers of Colour" in " ".join(CHECKS[SETS](case()))
 
 
+@pytest.mark.parametrize("answers", [[0, 1], [2, 3]], ids=["it is not asked again", "nothing is asked then"])
+def test_answers_that_do_not_go_in_any_order_are_found(
+    monkeypatch: pytest.MonkeyPatch, answers: list[int]
+) -> None:
+    monkeypatch.setattr(Colour, "orderless", lambda self, state: [answers])
+    assert "cannot be given in any order" in " ".join(CHECKS["what goes in any order does"](case()))
+
+
 REASONS = "no legal answer is objected to, and no other goes without"
 
 

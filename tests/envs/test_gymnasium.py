@@ -11,7 +11,7 @@ from gymnasium.vector import VectorEnv
 
 import floodplain.envs
 from floodplain.catalog import GAMES
-from floodplain.envs.desk import Illegal, Reward
+from floodplain.envs.core import Illegal, Reward
 from floodplain.envs.many import Seats
 from floodplain.envs.solo import Seat
 from floodplain.kernel.errors import BadOption, GameOver, IllegalAnswer

@@ -9,8 +9,8 @@ from gymnasium.error import ResetNeeded
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, render_test, seed_test
 
 from floodplain.catalog import GAMES
-from floodplain.envs.aec import Maker, Table
-from floodplain.envs.desk import Illegal, Reward
+from floodplain.envs.aec import Maker, TableEnv
+from floodplain.envs.core import Illegal, Reward
 from floodplain.kernel.errors import BadOption, GameOver, IllegalAnswer
 from floodplain.kernel.rng import Rng
 
@@ -18,7 +18,7 @@ from floodplain.kernel.rng import Rng
 pytestmark = pytest.mark.filterwarnings("ignore")
 
 
-def play(env: Table, seed: int) -> dict[str, float]:
+def play(env: TableEnv, seed: int) -> dict[str, float]:
     """A whole game by lot: what everybody got."""
     env.reset(seed=seed)
     rng = Rng(seed)
@@ -66,7 +66,7 @@ def sow(env: Any, seed: int) -> None:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("waits", [False, True])
 def test_the_api_is_pettingzoos(name: str, waits: bool, capsys: pytest.CaptureFixture[str]) -> None:
-    env = Table(name, 3, waits=waits)
+    env = TableEnv(name, 3, waits=waits)
     sow(env, 1)
     api_test(env, num_cycles=60)
 
@@ -101,7 +101,7 @@ def test_points_of_a_parallel_game_add_up_to_the_score(seed: int) -> None:
 
 
 def test_the_cycle_in_which_a_game_ends_is_finished_by_waiting() -> None:
-    env = Table("egizia", 3, waits=True)
+    env = TableEnv("egizia", 3, waits=True)
     ended_with = set()
     for seed in range(12):
         env.reset(seed=seed)
@@ -126,25 +126,25 @@ def test_the_cycle_in_which_a_game_ends_is_finished_by_waiting() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_same_seed_gives_the_same_game(name: str) -> None:
-    seed_test(partial(Table, name, 2), num_cycles=40)
+    seed_test(partial(TableEnv, name, 2), num_cycles=40)
 
 
 def test_cycles_are_counted_where_everybody_acts_in_turn() -> None:
     max_cycles_test(Maker("egizia", waits=True, illegal="draw"))
     with pytest.raises(BadOption, match="waits=True"):
-        Table("egizia", max_cycles=4)
+        TableEnv("egizia", max_cycles=4)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_way_to_show_a_table_shows_it(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    render_test(partial(Table, name))
+    render_test(partial(TableEnv, name))
     assert "Player 1" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_win_is_shared_among_those_who_won(name: str, players: int) -> None:
-    env = Table(name, players)
+    env = TableEnv(name, players)
     got = play(env, 5)
     assert sum(got.values()) == pytest.approx(1)
     ranks = env.desk.game.ranks(env.state_of_play)
@@ -153,20 +153,20 @@ def test_a_win_is_shared_among_those_who_won(name: str, players: int) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_points_as_they_come_add_up_to_the_score(name: str) -> None:
-    env = Table(name, 2, reward="points")
+    env = TableEnv(name, 2, reward="points")
     env.reset(seed=7)
     begun = env.desk.game.scores(env.state_of_play)
     got = play(env, 7)
     scores = env.desk.game.scores(env.state_of_play)
     assert list(got.values()) == [now - then for now, then in zip(scores, begun, strict=True)]
-    margins = play(Table(name, 2, reward="margin"), 7)
+    margins = play(TableEnv(name, 2, reward="margin"), 7)
     assert list(margins.values()) == [scores[0] - scores[1], scores[1] - scores[0]]
 
 
 @pytest.mark.parametrize("reward", ["win", "margin", "points"])
 @pytest.mark.parametrize("waits", [False, True])
 def test_a_reward_is_a_float_from_the_first_step_to_the_last(reward: Reward, waits: bool) -> None:
-    env = Table("fertility", 2, reward=reward, waits=waits)
+    env = TableEnv("fertility", 2, reward=reward, waits=waits)
     env.reset(seed=3)
     rng = Rng(3)
     for _ in env.agent_iter():
@@ -178,7 +178,7 @@ def test_a_reward_is_a_float_from_the_first_step_to_the_last(reward: Reward, wai
 
 
 def test_an_illegal_answer_is_refused_with_what_would_be_legal() -> None:
-    env = Table("fertility", 2)
+    env = TableEnv("fertility", 2)
     env.reset(seed=1)
     with pytest.raises(IllegalAnswer, match="choose"):
         env.step(env.desk.space.actions - 1)
@@ -198,7 +198,7 @@ def test_an_illegal_answer_is_refused_with_what_would_be_legal() -> None:
 )
 def test_a_setting_that_does_not_fit_is_refused_at_once(settings: dict[str, Any], said: str) -> None:
     with pytest.raises(BadOption, match=f"^{said}$"):
-        Table("egizia", **settings)
+        TableEnv("egizia", **settings)
     with pytest.raises(BadOption, match=f"^{said}$"):
         Maker("egizia").parallel_env(**settings)
 
@@ -206,7 +206,7 @@ def test_a_setting_that_does_not_fit_is_refused_at_once(settings: dict[str, Any]
 @pytest.mark.parametrize("answer", [1.5, 1.0, None, "1", np.float64(1)])
 @pytest.mark.parametrize("illegal", ["raise", "draw"])
 def test_an_answer_that_is_no_whole_number_is_refused(answer: Any, illegal: Illegal) -> None:
-    env = Table("egizia", 2, illegal=illegal)
+    env = TableEnv("egizia", 2, illegal=illegal)
     env.reset(seed=1)
     before = env.observe("player_0")["observation"].tolist()
     with pytest.raises(IllegalAnswer, match="not a legal answer here; legal: 'a whole number from 0 to 410'"):
@@ -216,7 +216,7 @@ def test_an_answer_that_is_no_whole_number_is_refused(answer: Any, illegal: Ille
 
 
 def test_nobody_acts_before_the_first_game_and_after_the_last_has_left() -> None:
-    env = Table("egizia", 2, render_mode="ansi")
+    env = TableEnv("egizia", 2, render_mode="ansi")
     unbegun: list[Any] = [lambda: env.step(0), env.last, env.render, lambda: env.observe("player_0")]
     together = Maker("egizia").parallel_env()
     for early in [*unbegun, lambda: together.step({})]:
@@ -244,11 +244,11 @@ def test_everybody_may_answer_in_every_cycle() -> None:
 
 
 def test_planes_come_where_they_are_asked_for() -> None:
-    env = Table("fertility", 2, planes=True)
+    env = TableEnv("fertility", 2, planes=True)
     env.reset(seed=1)
     seen, *_ = env.last()
     assert seen is not None
     assert seen["planes"].shape == (20, 16, 8)
     assert env.observation_space("player_0").contains(seen)
     with pytest.raises(BadOption, match="no squares"):
-        Table("egizia", planes=True)
+        TableEnv("egizia", planes=True)

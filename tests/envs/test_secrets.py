@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import floodplain.envs
-from floodplain.envs.telling import tell_record
+from floodplain.envs.game_rows import tell_record
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.play import Play

@@ -1,21 +1,41 @@
-"""Tables are drawn of pieces that were drawn before; that they are right, the conformance suite checks."""
+"""Tables are drawn of pieces that were drawn before: a portrait that was handed out stays as it was."""
 
 from __future__ import annotations
 
-from floodplain.games.egizia import EGIZIA
-from floodplain.games.fertility import FERTILITY
+from itertools import pairwise
+
+import pytest
+from msgspec import to_builtins
+from msgspec.structs import asdict
+
+from floodplain.catalog import GAMES
+from floodplain.kernel.flow import State
+from floodplain.kernel.rng import Rng
+from floodplain.server.messages.patch import patch_of
+
+ANSWERS = 60
 
 
-def test_what_has_not_changed_in_fertility_is_drawn_once() -> None:
-    state = FERTILITY.start(FERTILITY.material(FERTILITY.edition), 2)
-    first, second = FERTILITY.portrait(state), FERTILITY.portrait(state.copy())
-    assert first.valley is second.valley
-    assert all(one is other for one, other in zip(first.seats, second.seats, strict=True))
+@pytest.mark.parametrize("name", GAMES)
+def test_a_portrait_is_not_changed_by_those_that_are_drawn_after_it(name: str) -> None:
+    game, rng = GAMES[name].game, Rng("portraits")
+    state: State = game.start(game.material_of(game.edition), 2)
+    portraits, then = [], []
+    for _ in range(ANSWERS):
+        portraits.append(game.portrait(state))
+        then.append(to_builtins(portraits[-1]))
+        state.perform(state.draw(rng))
+    assert then[0] != then[-1]
+    assert [to_builtins(portrait) for portrait in portraits] == then
 
 
-def test_what_has_not_changed_in_egizia_is_drawn_once() -> None:
-    state = EGIZIA.start(EGIZIA.material(EGIZIA.edition), 2)
-    first, second = EGIZIA.portrait(state), EGIZIA.portrait(state.copy())
-    assert first.buildings is second.buildings
-    assert first.floors is second.floors
-    assert all(one is other for one, other in zip(first.river, second.river, strict=True))
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_the_same_all_game_long_is_drawn_once(name: str) -> None:
+    game, rng = GAMES[name].game, Rng("material")
+    state: State = game.start(game.material_of(game.edition), 2)
+    drawn = []
+    for _ in range(ANSWERS):
+        drawn.append(game.portrait(state))
+        state.perform(state.draw(rng))
+    assert len({id(asdict(portrait)["material"]) for portrait in drawn}) == 1
+    assert not any("material" in patch_of(old, new) for old, new in pairwise(drawn))

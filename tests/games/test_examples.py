@@ -7,7 +7,7 @@ import pytest
 from floodplain.catalog import GAMES, find_game
 from floodplain.kernel.preview import foresee
 from floodplain.kernel.sets import arrange
-from floodplain.teach.example import Question, Tally, answers_of, examples_of
+from floodplain.teach.example import QuestionExample, TallyExample, answers_of, examples_of
 from floodplain.teach.lesson import LEARNER
 
 
@@ -15,7 +15,7 @@ def outcome(game_name: str, name: str, key: str) -> dict[str, int]:
     """What the learner's ledger gains by an attempt and what follows by itself."""
     game = find_game(game_name)
     example = examples_of(game)[name]
-    assert isinstance(example, Question)
+    assert isinstance(example, QuestionExample)
     view = example.view(game)
     chosen = answers_of(view, next(each for each in example.attempts if each.key == key))
     preview = foresee(game, view, LEARNER, arrange(view, LEARNER, chosen))
@@ -79,7 +79,7 @@ def test_what_lies_there_at_the_end_counts_as_the_rulebook_says() -> None:
     for (name, key), scores in expected.items():
         game = find_game(name)
         example = examples_of(game)[key]
-        assert isinstance(example, Tally)
+        assert isinstance(example, TallyExample)
         found = {"": game.scores(example.view(game))[0]}
         for attempt in example.attempts:
             if attempt.key in scores:

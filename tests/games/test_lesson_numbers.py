@@ -87,8 +87,7 @@ def told(played: PlayedLesson, step: LessonStep) -> Told:
 
 
 def _own_turn(t: Told) -> int:
-    seats = len(t.now.drawn["seats"])
-    return int((t.now.drawn["turn"] + seats - 1) // seats)
+    return int(t.now.drawn["round"])
 
 
 def _district(t: Told, number: int) -> dict[str, Any]:
@@ -114,7 +113,7 @@ def _value(t: Told, building: str) -> int:
 
 
 def _ripe(t: Told) -> int:
-    group = t.now.me["groups"][0]
+    group = t.now.me["groups"][0]["fields"]
     return sum(each["ripe"] for each in t.now.me["fields"] if each["field"] in group)
 
 
@@ -122,7 +121,7 @@ Numbers = dict[int, Callable[[Told], int | set[int]]]
 """Where each number of a step is found on the table; all places where several have to say the same."""
 DECLARED: Final[dict[str, dict[str, Numbers]]] = {
     "fertility/1-first-game": {
-        "goal": {9: lambda t: t.now.drawn["turns_each"]},
+        "goal": {9: lambda t: t.now.drawn["material"]["turns_each"]},
         "tiles": {3: lambda t: len(t.now.me["pool"])},
         "choose": {2: lambda t: len(t.lines[0].split()[-1].split("-"))},
         "place": {3: lambda t: sum(t.then.drawn["gathered"].values())},
@@ -148,7 +147,7 @@ DECLARED: Final[dict[str, dict[str, Numbers]]] = {
         "again": {15: lambda t: t.end.points[0]["monuments"]},
         "monument": {
             15: lambda t: t.then.points[0]["monuments"],
-            7: lambda t: t.now.drawn["scales"]["monuments"][1],
+            7: lambda t: t.now.drawn["material"]["monuments"][1],
         },
         "score": {
             26: lambda t: t.now.totals[0],
@@ -157,13 +156,13 @@ DECLARED: Final[dict[str, dict[str, Numbers]]] = {
             4: lambda t: t.now.me["wheat"],
             1: lambda t: t.now.points[0]["specialised"],
             3: _own_turn,
-            6: lambda t: t.now.drawn["turns_each"] - _own_turn(t),
+            6: lambda t: t.now.drawn["material"]["turns_each"] - _own_turn(t),
         },
     },
     "fertility/2-statues-and-monuments": {
         "tie": {
             3: lambda t: {t.now.me["monuments"], t.now.other["monuments"]},
-            15: lambda t: t.now.drawn["scales"]["monuments"][0],
+            15: lambda t: t.now.drawn["material"]["monuments"][0],
         },
         "monument": {
             4: lambda t: t.then.me["monuments"],
@@ -172,10 +171,10 @@ DECLARED: Final[dict[str, dict[str, Numbers]]] = {
             8: lambda t: t.now.points[1]["monuments"] - t.then.points[1]["monuments"],
         },
         "statue": {
-            3: lambda t: t.now.drawn["scales"]["statues"][1],
-            6: lambda t: t.now.drawn["scales"]["statues"][2],
-            10: lambda t: t.now.drawn["scales"]["statues"][3],
-            2: lambda t: t.now.drawn["scales"]["statues"].index(6),
+            3: lambda t: t.now.drawn["material"]["statues"][1],
+            6: lambda t: t.now.drawn["material"]["statues"][2],
+            10: lambda t: t.now.drawn["material"]["statues"][3],
+            2: lambda t: t.now.drawn["material"]["statues"].index(6),
         },
         "score": {
             22: lambda t: t.now.points[0]["generic"],
@@ -189,13 +188,13 @@ DECLARED: Final[dict[str, dict[str, Numbers]]] = {
         "goal": {2: lambda t: len({"largest", "second"} & t.now.points[0].keys())},
         "cubes": {5: lambda t: len(t.now.me["cubes"])},
         "register": {6: lambda t: len(t.now.drawn["register"])},
-        "store": {2: lambda t: len(t.end.me["groups"][0])},
+        "store": {2: lambda t: len(t.end.me["groups"][0]["fields"])},
         "second": {2: lambda t: len(t.now.me["store"])},
         "worker": {2: lambda t: t.material.actions},
         "place": {1: lambda t: _worker(t, "apprentice")},
         "group": {
             1: lambda t: t.material.largest_points,
-            2: lambda t: {t.material.second_points, len(t.now.me["groups"][0])},
+            2: lambda t: {t.material.second_points, len(t.now.me["groups"][0]["fields"])},
         },
         "ploughman": {2: lambda t: _worker(t, "ploughman")},
         "plough": {2: lambda t: t.material.ploughed, 4: lambda t: t.then.points[0]["crops"]},
@@ -204,15 +203,15 @@ DECLARED: Final[dict[str, dict[str, Numbers]]] = {
             3: lambda t: {t.now.totals[1], t.now.points[0]["workers"]},
             2: lambda t: {t.now.points[0]["largest"], t.now.points[0]["second"]},
             4: lambda t: t.now.points[0]["crops"],
-            10: lambda t: t.now.drawn["event_places"],
+            10: lambda t: t.now.drawn["material"]["event_places"],
         },
     },
     "demetra/2-workers-and-events": {
         "village": {6: lambda t: len(t.now.me["hand"]) + len(t.now.me["workers"])},
-        "novice": {2: lambda t: len(t.now.me["groups"][0])},
+        "novice": {2: lambda t: len(t.now.me["groups"][0]["fields"])},
         "place": {2: lambda t: _worker(t, "novice")},
         "harvest": {2: _ripe},
-        "season": {10: lambda t: t.now.drawn["event_places"], 2: lambda t: t.material.last_turns},
+        "season": {10: lambda t: t.now.drawn["material"]["event_places"], 2: lambda t: t.material.last_turns},
         "villagers": {
             6: lambda t: len(t.now.drawn["village"]),
             4: lambda t: min(each["value"] for each in t.now.drawn["village"]),
@@ -230,9 +229,9 @@ DECLARED: Final[dict[str, dict[str, Numbers]]] = {
             3: lambda t: t.now.me["feeding"]["loss"],
         },
         "temple": {
-            2: lambda t: t.now.drawn["site_bonus"].index(3),
-            3: lambda t: t.now.drawn["site_bonus"].index(6),
-            6: lambda t: t.now.drawn["site_bonus"][3],
+            2: lambda t: t.now.drawn["material"]["site_bonus"].index(3),
+            3: lambda t: t.now.drawn["material"]["site_bonus"].index(6),
+            6: lambda t: t.now.drawn["material"]["site_bonus"][3],
         },
         "fed": {
             7: lambda t: t.now.me["feeding"]["need"],

@@ -14,6 +14,7 @@ from floodplain.teach.game import pad_of
 from floodplain.teach.lesson import lessons_of
 
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
+PART = re.compile(r"\{(\w+)(?:\|[^|}]*\|[^}]*)?\}")  # with what goes by a number
 FORMS = (".1", ".2")  # of one, of more
 GAME_WORDS = ["title", "stage", "tagline", "points", "points.1", "tiebreak"]
 
@@ -47,6 +48,7 @@ def test_every_language_has_the_same_keys_and_placeholders(name: str, language: 
             assert sorted(PLACEHOLDER.findall(sentence)) == sorted(
                 PLACEHOLDER.findall(other[section][key])
             ), f"{section}.{key}"
+            assert set(PART.findall(sentence)) == set(PART.findall(other[section][key])), f"{section}.{key}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -78,6 +80,31 @@ def test_every_decision_option_and_category_has_its_words(name: str, language: s
     of_pad = dict.fromkeys(pad_of(game).together.values())
     assert list(texts.content["category"]) == [*game.categories, *of_pad]
     assert list(texts.content["game"]) == GAME_WORDS
+
+
+BY_KIND = ("hint", "verb", "caption", "give", "look")  # sections whose keys are kinds of question, or zones
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_question_has_a_zone_that_one_can_be_told_to_look_at(name: str) -> None:
+    game = GAMES[name].game
+    look = game.texts("en").content["look"]
+    asked = [each for each in game.pending if issubclass(each, Decision) and not issubclass(each, Chance)]
+    assert [each for each in asked if not each.zone] == []
+    untold = {each.zone for each in asked if each.kind not in look and each.zone not in look}
+    assert untold <= {"bag", "seats"}  # what is in neither is on the table
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_said_of_kinds_and_zones_is_said_of_those_there_are(name: str) -> None:
+    game = GAMES[name].game
+    decisions = [each for each in game.pending if issubclass(each, Decision)]
+    known = {each.kind for each in decisions} | {each.zone for each in decisions}
+    assert {each.follows for each in decisions} <= {"", *(each.kind for each in decisions)}
+    content = game.texts("en").content
+    for section in BY_KIND:
+        stray = [key for key in content.get(section, {}) if key.partition(".")[0] not in known]
+        assert stray == [], section
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -140,3 +167,15 @@ def test_every_language_marks_the_same_rulings(name: str) -> None:
     ]
     assert marked[0] == marked[1] == marked[2]
     assert marked[0] == [rule for rule in GAMES[name].game.texts("en").rules if rule in RULED]
+
+
+NUMBER = re.compile(r"\b(three|four|five|six|seven|eight|nine|ten|[3-9]|\d\d+)\b", re.IGNORECASE)
+# Numbers that no edition changes: of sides, crops, crews, and of the cards that the rulebook lays out.
+FIXED = {"figure_gather_d", "figure_cubes", "sign_any_crew_does", "nile_card_does"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_table_says_names_no_number_of_an_edition(name: str) -> None:
+    told = GAMES[name].game.texts("en").content["table"]
+    named = {key for key, text in told.items() if NUMBER.search(PART.sub("", text))}
+    assert named <= FIXED

@@ -17,7 +17,7 @@ from floodplain.kernel.errors import (
     StaleVersion,
 )
 from floodplain.kernel.flow import Gathering, Item, Reason
-from floodplain.kernel.log import LogLine, Snapshot
+from floodplain.kernel.log import DescribedEntry, Snapshot
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.table import Table
 
@@ -48,7 +48,7 @@ def test_an_error_reaches_another_process_whole(copied: Callable[[Any], Any], er
     "value",
     [
         Gathering([Item(3, 2)], 0, 2, 9),
-        LogLine(1, 0, "Player 1 draws", ({"wheat": 1}, {})),
+        DescribedEntry(1, 0, "Player 1 draws", ({"wheat": 1}, {})),
         Reason("F4.1", "too_far", {"square": 3}),
         Snapshot({"players": 2}, 3, 4, "seed"),
     ],

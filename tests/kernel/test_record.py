@@ -11,7 +11,7 @@ from floodplain.games.fertility import FERTILITY
 from floodplain.kernel.edition import parse_edition
 from floodplain.kernel.errors import BadRecord
 from floodplain.kernel.flow import awaited
-from floodplain.kernel.record import Note, Record, read_record, replay
+from floodplain.kernel.record import ONCE_REDRAWN, Note, Record, read_record, replay, taken_back
 from floodplain.kernel.table import Table
 
 
@@ -58,6 +58,36 @@ def test_notes_between_the_answers_stay_where_they_are() -> None:
     record = replace(read_record(TEXT), notes=(Note(0, "dealt"), Note(2, "Ann came"), Note(2, "Ben too")))
     for written in (record.text(), json.dumps(record.json())):
         assert read_record(written).notes == record.notes
+
+
+def test_a_note_says_whether_what_follows_was_drawn_again() -> None:
+    drawn = (taken_back(1, "Ann", 1), Note(2, "Ben was drawn anew"))
+    record = replace(read_record(TEXT), notes=drawn)
+    assert "\n# redrawn: Ann took back 1 answer\n" in record.text()
+    for written in (record.text(), json.dumps(record.json())):
+        assert read_record(written).notes == drawn
+    older = record.text().replace("redrawn: Ann took back 1 answer", "Ann took back 1 answer" + ONCE_REDRAWN)
+    assert read_record(older).notes == drawn
+
+
+@pytest.mark.parametrize(
+    ("written", "kept", "told"),
+    [
+        ("Ann | Bo", ("Ann", "Bo"), ("Ann", "Bo")),
+        ("Player 1 | Bo", ("", "Bo"), ("Joueur 1", "Bo")),
+        ("| Bo", ("", "Bo"), ("Joueur 1", "Bo")),
+        ("Player 1 | Player 2", (), ("Joueur 1", "Joueur 2")),
+        ("Player 2 | Player", ("Player 2", "Player"), ("Joueur 2", "Player")),
+    ],
+)
+def test_who_entered_no_name_has_none_in_the_record(
+    written: str, kept: tuple[str, ...], told: tuple[str, ...]
+) -> None:
+    record = read_record(TEXT.replace("names: Ann | Bo", f"names: {written}"))
+    assert record.names == kept
+    for again in (record.text(), json.dumps(record.json())):
+        assert read_record(again) == record
+    assert Table.resume(record, FERTILITY, FERTILITY.edition).called("fr") == told
 
 
 def test_comments_blank_lines_and_spacing_are_free() -> None:

@@ -13,9 +13,9 @@ LOOK_UP: FunctionType = vars(msgspec._utils)["get_class_annotations"]  # type: i
 
 SHARED = [
     "floodplain.server.store.devices",
-    "floodplain.server.messages.asked",
-    "floodplain.server.messages.told",
-    "floodplain.server.store.bell",
+    "floodplain.server.messages.requests",
+    "floodplain.server.messages.replies",
+    "floodplain.server.store.notifications",
     "floodplain.server.store.rows",
 ]
 

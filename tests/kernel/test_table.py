@@ -131,7 +131,7 @@ def test_going_back_beyond_a_draw_draws_anew_and_the_record_says_so() -> None:
         answer(table)
     assert [entry.answer for entry in table.entries[19:] if entry.seat < 0] != draws
     text = table.record().text()
-    assert f"\n# Ann took back {count} answers; what follows was drawn anew\n1 choose " in text
+    assert f"\n# redrawn: Ann took back {count} answers\n1 choose " in text
     again = Table.resume(read_record(text), FERTILITY, FERTILITY.edition)
     assert dump(again) == dump(table)
     assert again.record().text() == text

@@ -8,8 +8,8 @@ import pytest
 from floodplain.bots.net import POINTS, WIN, Net
 from floodplain.catalog import find_game
 from floodplain.kernel.features import SEATS
-from floodplain.learn.learner import Learner, Replay, loss
-from floodplain.learn.selfplay import Harvest, Task, play_games, targets_of
+from floodplain.learn.learner import Learner, ReplayBuffer, loss
+from floodplain.learn.selfplay import SelfPlayBatch, Task, play_games, targets_of
 from floodplain.learn.training import Course, Training
 
 GAME = find_game("fertility")
@@ -106,10 +106,10 @@ def test_a_target_leans_on_the_end_of_the_game_and_on_what_was_said_since(traini
 
 
 def test_the_replay_keeps_a_number_of_games() -> None:
-    replay = Replay(most_games=4)
+    replay = ReplayBuffer(most_games=4)
     for number in range(5):
         rows = np.full((number + 1, 3), number, np.uint8)
-        replay.add(Harvest(2, rows, np.zeros((number + 1, 2), np.float32), (1, number)))
+        replay.add(SelfPlayBatch(2, rows, np.zeros((number + 1, 2), np.float32), (1, number)))
     assert replay.games == 4
     assert sorted(set(replay.all_rows()[:, 0].tolist())) == [3, 4]
     rows, targets = replay.sample(100, np.random.default_rng(0))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import itertools
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
+from tests.server.inside import Inside, serving
 from tests.server.plain import Client
 from tests.server.support import Postgres, Server, deep, running
 
@@ -89,3 +90,23 @@ def ben(server: Server) -> Iterator[Client]:
     """Another device."""
     with server.client() as client:
         yield client
+
+
+@pytest.fixture
+def own_settings() -> Mapping[str, object]:
+    """The settings of a test's own server; a module that needs others overrides this."""
+    return {}
+
+
+@pytest.fixture
+def inside(tmp_path: Path, own_settings: Mapping[str, object]) -> Iterator[Inside]:
+    """A server of the test's own, in a thread, whose tables the test can reach into."""
+    with serving(f"sqlite:///{tmp_path / 'x.sqlite3'}", **own_settings) as found:
+        yield found
+
+
+@pytest.fixture
+def client(inside: Inside) -> Iterator[Client]:
+    """A device at the test's own server."""
+    with Client(inside.address) as found:
+        yield found

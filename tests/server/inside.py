@@ -11,10 +11,10 @@ from typing import Any, TypeVar
 import uvicorn
 
 from floodplain.catalog import BOTS, GAMES, LEVELS, SUGGESTED
-from floodplain.coach.desk import Desk
+from floodplain.coach.level_coach import LevelCoach
 from floodplain.server.api.services import Services
 from floodplain.server.app import create_app
-from floodplain.server.bots.pool import Offer
+from floodplain.server.bots.levels import OfferedBots
 from floodplain.server.limits import SOCKET_BYTES
 from floodplain.server.protocol import CountedSocket, PatientProtocol
 from floodplain.server.serve import KEEP_S
@@ -59,7 +59,9 @@ def serving(database: str, **settings: Any) -> Iterator[Inside]:
     }
     chosen = Settings(database=database, port=free_port(), **{**free, "messages_per_second": 1e6, **settings})
     games = {name: entry.game for name, entry in GAMES.items()}
-    app = create_app(games, BOTS, Store(database), chosen, Offer(LEVELS, SUGGESTED), Desk("3", evaluations=4))
+    app = create_app(
+        games, BOTS, Store(database), chosen, OfferedBots(LEVELS, SUGGESTED), LevelCoach("3", evaluations=4)
+    )
     config = uvicorn.Config(
         app,
         "127.0.0.1",

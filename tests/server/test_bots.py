@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import os
-import threading
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from multiprocessing import active_children
 from multiprocessing.context import SpawnProcess
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 import pytest
@@ -18,19 +18,21 @@ from floodplain.catalog import GAMES
 from floodplain.kernel.flow import legal
 from floodplain.kernel.player import Player
 from floodplain.kernel.table import Table
+from floodplain.server.bots.levels import BotLevels
 from floodplain.server.bots.pool import BotPool
-from floodplain.server.bots.thinker import Thought
+from floodplain.server.bots.thinker import ThinkRequest
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.hall.minder import Minder
+from floodplain.server.hall.opening import Opening
 from floodplain.server.hall.seating import Seating
 from floodplain.server.hall.situation import situation_of
-from floodplain.server.helper import HelperFailed
-from floodplain.server.messages.asked import NewTable, SeatPlan
+from floodplain.server.hall.supervisor import Supervisor
+from floodplain.server.helper import Helper, HelperFailed
+from floodplain.server.messages.requests import NewTable, SeatPlan
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
 from tests.server.broken_bots import Cheating, Dreaming, Dying, First, Raising
-from tests.server.support import ANY_GAME, SEED, fewest, until
+from tests.server.support import ANY_GAME, SEED, fewest
 from tests.support import PATIENCE_S
 
 BOTS: dict[str, Player] = {
@@ -44,13 +46,21 @@ BOTS: dict[str, Player] = {
 ROOMS = {name: entry.game for name, entry in GAMES.items()}
 
 
-def a_thought(game: str, bot: str) -> tuple[Thought, list[int]]:
+LONG_ENOUGH_S = 0.5  # to close a pool that nothing keeps open
+
+
+def thinking() -> list[BaseProcess]:
+    """The processes in which bots think."""
+    return [process for process in active_children() if process.name == "bot"]
+
+
+def a_thought(game: str, bot: str) -> tuple[ThinkRequest, list[int]]:
     room = ROOMS[game]
     table = Table.open(room, room.edition, fewest(game), seed=1)
     seat = table.to_act
     assert seat is not None
     view = table.view(seat)
-    thought = Thought(
+    thought = ThinkRequest(
         game=game,
         fingerprint=room.edition.fingerprint,
         edition=room.edition.text,
@@ -67,10 +77,9 @@ def test_a_bot_answers_from_its_own_process(game: str) -> None:
         pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
         thought, options = a_thought(game, "first")
         assert [(await pool.answer(thought)).answer for _ in range(3)] == [options[0]] * 3
-        process = pool._thinkers[0].process
-        assert process is not None
-        assert process.pid != os.getpid()
+        assert len(thinking()) == 1
         pool.close()
+        assert not thinking()
 
     asyncio.run(think())
 
@@ -105,13 +114,12 @@ def test_a_bot_that_fails_is_replaced_and_the_next_question_is_answered(bot: str
         pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
         good, options = a_thought("fertility", "first")
         assert (await pool.answer(good)).answer == options[0]
-        pool._seconds = 0.2
+        pool.seconds = 0.2
         with pytest.raises(HelperFailed):
             await pool.answer(a_thought("fertility", bot)[0])
-        pool._seconds = PATIENCE_S
+        pool.seconds = PATIENCE_S
         assert (await pool.answer(good)).answer == options[0]
-        process = pool._thinkers[0].process
-        assert process is not None
+        (process,) = thinking()
         process.kill()  # from outside, while it is idle
         process.join()
         assert (await pool.answer(good)).answer == options[0]
@@ -143,45 +151,29 @@ def test_nothing_is_said_of_a_bot_that_is_ended_when_nobody_waits_for_it() -> No
         pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
         dreaming = asyncio.create_task(pool.answer(a_thought("fertility", "dreaming")[0]))
         async with asyncio.timeout(PATIENCE_S):
-            while pool._thinkers[0].process is None:
+            while not thinking():
                 await asyncio.sleep(0.01)
         dreaming.cancel()
         with pytest.raises(asyncio.CancelledError):
             await dreaming
         pool.close()
         async with asyncio.timeout(PATIENCE_S):
-            while not pool._idle:  # until it is told that it failed
-                await asyncio.sleep(0.01)
+            with pytest.raises(HelperFailed):  # whose turn comes when the first one has failed
+                await pool.answer(a_thought("fertility", "first")[0])
         gc.collect()
 
     asyncio.run(think())
     assert said == []
 
 
-class Door:
-    """A lock that tells when somebody waits for it."""
-
-    def __init__(self) -> None:
-        self.lock = threading.Lock()
-        self.is_waited_for = False
-
-    def __enter__(self) -> None:
-        self.is_waited_for = self.lock.locked()
-        self.lock.acquire()
-
-    def __exit__(self, *_: object) -> None:
-        self.lock.release()
-
-
 def test_a_pool_can_be_closed_while_a_process_is_being_started(monkeypatch: pytest.MonkeyPatch) -> None:
-    door = Door()
     closing: list[Future[None]] = []
     start = SpawnProcess.start
 
     def start_late(process: SpawnProcess) -> None:
-        """Starts when the pool is being closed already."""
+        """Starts when the pool is being closed already, or is closed if that waits for nothing."""
         closing.append(threads.submit(pool.close))
-        until(lambda: door.is_waited_for or closing[0].done(), "somebody to close the pool")
+        wait(closing, timeout=LONG_ENOUGH_S)
         start(process)
 
     async def think() -> None:
@@ -191,18 +183,17 @@ def test_a_pool_can_be_closed_while_a_process_is_being_started(monkeypatch: pyte
     monkeypatch.setattr(SpawnProcess, "start", start_late)
     with ThreadPoolExecutor(1) as threads:
         pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
-        monkeypatch.setattr(pool._thinkers[0], "_starting", door, raising=False)
         asyncio.run(think())
         closing[0].result(PATIENCE_S)
-    assert pool._thinkers[0].process is None
+    assert not thinking()
 
 
-def test_a_closed_pool_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_closed_helper_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SpawnProcess, "start", lambda process: pytest.fail("a process was started"))
-    pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
-    pool.close()
+    helper = Helper("bot", lambda pipe: None)
+    helper.close()
     with pytest.raises(HelperFailed):
-        pool._thinkers[0].ask(b"", PATIENCE_S)
+        helper.ask(b"", PATIENCE_S)
 
 
 @pytest.mark.parametrize("bot", ["dying", "cheating"])
@@ -210,14 +201,16 @@ def test_a_table_goes_on_whatever_its_bot_does(tmp_path: Path, bot: str) -> None
     async def play() -> None:
         store = Store(f"sqlite:///{tmp_path / 'bots.sqlite3'}")
         hall = Hall(ROOMS, store, Settings(seed=SEED))
-        seating = Seating(hall, tuple(BOTS))
+        levels = BotLevels(tuple(BOTS))
         pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
-        Minder(hall, seating, pool)
+        Supervisor(hall, Seating(hall, levels), pool)
         seats = [SeatPlan(kind="bot", level=bot), SeatPlan(kind="bot", level="3")]
-        live = await seating.open_table(NewTable(game="fertility", seats=seats, forced=True), "owner")
+        live = await Opening(hall, levels).open_table(
+            NewTable(game="fertility", seats=seats, forced=True), "owner"
+        )
         await moves(live, 4)
         async with asyncio.timeout(PATIENCE_S):
-            while 1 not in live.aims:
+            while live.aims()[1] is None:
                 await asyncio.sleep(0.01)
         silent, telling = situation_of(live, None, "en", 0, []).aims
         assert silent is None

@@ -11,9 +11,9 @@ from floodplain.arena.match import Match, play
 from floodplain.bots.random import Random
 from floodplain.catalog import GAMES
 from floodplain.kernel.edition import parse_edition
-from floodplain.server.bots.thinker import Thought
+from floodplain.server.bots.thinker import ThinkRequest
 from floodplain.server.errors import problem_of
-from floodplain.server.hall.tutor import ATTEMPTS
+from floodplain.server.hall.analyses import ATTEMPTS
 from floodplain.server.helper import HelperFailed
 from floodplain.server.store import statements
 from floodplain.server.store.rows import ReadingRow
@@ -167,7 +167,7 @@ def test_an_analysis_that_was_stopped_is_read_on(ann: Client, ben: Client) -> No
 
 def test_what_another_coach_has_read_is_read_anew(inside: Inside, ann: Client) -> None:
     table, store = upload(ann, a_record()), inside.services.hall.store
-    older = [ReadingRow(position, {"figures": "of before"}, 0, "older") for position in range(200)]
+    older = [ReadingRow(position, '{"figures": "of before"}', 0, "older") for position in range(200)]
     inside.run(store.write(lambda connection: statements.keep_readings(connection, table, "older", older)))
     assert analysis(ann, table)["status"] == "none"
     assert refused(ann.get, f"/api/tables/{table}/analysis/3") == (404, "not_found")
@@ -185,7 +185,7 @@ def test_a_moment_that_took_too_long_is_read_once_more(
     ask = pool.ask
     failed: list[int] = []
 
-    async def slow(thought: Thought) -> bytes:
+    async def slow(thought: ThinkRequest) -> bytes:
         if thought.position in {0, 7} and failed.count(thought.position) < ATTEMPTS - 1:
             failed.append(thought.position)
             raise HelperFailed("no answer in time")

@@ -80,7 +80,7 @@ def test_the_document_describes_every_address_and_every_message(ann: Client) -> 
     assert told["openapi"].startswith("3.1")
     described = {(method.upper(), path) for path, methods in told["paths"].items() for method in methods}
     assert described == {(each.method, each.path) for each in ENDPOINTS}
-    for schema in ("Situation", "TableCard", "Problem", "SocketAsked", "SocketTold", "SentAnswer"):
+    for schema in ("Situation", "TableCard", "Problem", "ClientMessage", "ServerMessage", "AnswerMessage"):
         assert schema in told["components"]["schemas"]
     for methods in told["paths"].values():
         for operation in methods.values():

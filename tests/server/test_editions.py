@@ -10,7 +10,7 @@ import pytest
 from floodplain.catalog import GAMES
 from floodplain.kernel.edition import EDITIONS_BYTES, LONGEST_FILE, parse_edition
 from floodplain.kernel.table import Table
-from floodplain.server.bots.thinker import Materials, Thought
+from floodplain.server.bots.thinker import Materials, ThinkRequest
 from tests.server.inside import serving
 from tests.server.plain import Client
 from tests.server.support import refusal
@@ -26,11 +26,11 @@ def own(number: int) -> str:
     return changed
 
 
-def a_thought(text: str) -> Thought:
+def a_thought(text: str) -> ThinkRequest:
     edition = parse_edition(text, "own")
     view = ROOM.codec.dump(Table.open(ROOM, edition, 2, seed=1).view(0))
     ROOM.forget(edition)
-    return Thought(game="egizia", fingerprint=edition.fingerprint, edition=text, view=view)
+    return ThinkRequest(game="egizia", fingerprint=edition.fingerprint, edition=text, view=view)
 
 
 def test_where_bots_think_the_edition_not_used_for_longest_is_forgotten() -> None:
@@ -56,15 +56,15 @@ def test_all_editions_together_have_a_limit_in_bytes() -> None:
 def test_tables_of_an_edition_that_is_forgotten_are_let_go_of_and_come_back(tmp_path: Path) -> None:
     with serving(f"sqlite:///{tmp_path / 'x.sqlite3'}") as inside, Client(inside.address) as ann:
         hall = inside.services.hall
-        hall._editions._most = 2 * parse_edition(own(1), "own").weight
+        hall.editions._own._most = 2 * parse_edition(own(1), "own").weight
         first = ann.open("egizia", PAIR, edition_text=own(1))
         before = ann.situation(first["id"])
         for number in (2, 3):
             ann.open("egizia", PAIR, edition_text=own(number))
         inside.call(gc.collect)
         assert first["id"] not in hall.live
-        assert len(hall._editions) == 2
-        assert first["fingerprint"] not in hall.games["egizia"]._materials
+        assert len(hall.editions._own) == 2
+        assert first["fingerprint"] not in hall.editions.games["egizia"]._materials
         assert ann.situation(first["id"])["portrait"] == before["portrait"]
         assert ann.open("egizia", PAIR, edition=first["fingerprint"])["fingerprint"] == first["fingerprint"]
 

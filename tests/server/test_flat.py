@@ -9,12 +9,13 @@ import pytest
 
 from floodplain.catalog import GAMES
 from floodplain.kernel.rng import Rng
+from floodplain.server.bots.levels import BotLevels
 from floodplain.server.hall import play
-from floodplain.server.hall.archive import way_to
 from floodplain.server.hall.hall import Hall
+from floodplain.server.hall.history import way_to
 from floodplain.server.hall.log import SNAPSHOT_EVERY
-from floodplain.server.hall.seating import Seating
-from floodplain.server.messages.asked import GiveAnswer, NewTable, SeatPlan
+from floodplain.server.hall.opening import Opening
+from floodplain.server.messages.requests import GiveAnswer, NewTable, SeatPlan
 from floodplain.server.settings import Settings
 from floodplain.server.store import statements
 from floodplain.server.store.store import Store
@@ -31,9 +32,10 @@ def test_a_table_is_opened_from_a_bounded_part_of_its_log_at_any_moment(
     async def whole_game() -> None:
         store = Store(f"sqlite:///{tmp_path / 'flat.sqlite3'}")
         hall = Hall(ROOMS, store, Settings(seed=SEED))
-        seating = Seating(hall, ())
         seats = [SeatPlan(kind="me")] * fewest(game)
-        live = await seating.open_table(NewTable(game=game, seats=seats, forced=forced), "key")
+        live = await Opening(hall, BotLevels(())).open_table(
+            NewTable(game=game, seats=seats, forced=forced), "key"
+        )
         rng = Rng(f"{game} flat")
         longest_turn = most_kept = 0
         dump = live.game.codec.dump

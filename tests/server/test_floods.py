@@ -21,18 +21,18 @@ from websockets.frames import Opcode
 from websockets.sync.client import ClientConnection, connect
 
 from floodplain.client.connection import of_table
-from floodplain.server.api.line import Line
 from floodplain.server.api.services import Visitor
+from floodplain.server.api.table_socket import TableSocket
 from floodplain.server.hall import play
 from floodplain.server.limits import ConnectionLimits
-from floodplain.server.messages.asked import Following
+from floodplain.server.messages.requests import FollowQuery
 from floodplain.server.metrics import Metrics
 from floodplain.server.serve import raise_file_limit
 from floodplain.server.settings import Settings
 from tests.server.inside import Inside, serving
 from tests.server.plain import Client
 from tests.server.support import Json, Postgres, hot_seat, running, until
-from tests.server.test_frames import masked
+from tests.server.test_updates import masked
 from tests.support import PATIENCE_S
 
 EMPTY, PING = masked(Opcode.TEXT, b""), masked(Opcode.PING, b"")
@@ -151,7 +151,7 @@ def test_others_come_between_two_messages_of_one_client(database: str) -> None:
         async def scene() -> None:
             live = await inside.services.hall.open(table)
             eager = Eager(20)
-            line = Line(inside.services, Visitor("here", None), live, Following(), eager)
+            line = TableSocket(inside.services, Visitor("here", None), live, FollowQuery(), eager)
 
             async def other() -> None:
                 while eager.left > 0:
@@ -266,7 +266,11 @@ def test_an_address_holds_no_more_connections_than_it_may(database: str) -> None
 
 
 def test_connections_of_proxies_are_not_those_of_one_client() -> None:
-    limits = ConnectionLimits(Settings(trusted_proxies="192.0.2.1, 10.0.0.0/8"), Metrics())
+    proxies = "192.0.2.1, 10.0.0.0/8, 2001:db8::0:1, unix:proxy, 10.0.0.1/8"  # the last is no network
+    limits = ConnectionLimits(Settings(trusted_proxies=proxies), Metrics())
+    assert limits.counted(("2001:db8::1", 1)) is None
+    assert limits.counted(("unix:proxy", 1)) is None
+    assert limits.counted(("unix:other", 1)) == "unix:other"
     assert limits.counted(("192.0.2.1", 1)) is None
     assert limits.counted(("10.1.2.3", 1)) is None
     assert limits.counted(None) is None

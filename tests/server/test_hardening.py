@@ -17,7 +17,7 @@ from floodplain.kernel.rng import Rng
 from floodplain.server.api import readiness
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.hall.shelf import IDLE_OVER_S, IDLE_S
+from floodplain.server.hall.registry import IDLE_OVER_S, IDLE_S
 from floodplain.server.limits import address_of
 from floodplain.server.protocol import HEADER_BYTES, PatientProtocol
 from floodplain.server.settings import Settings
@@ -39,28 +39,21 @@ def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
         yield found
 
 
-@pytest.fixture
-def ann(inside: Inside) -> Iterator[Client]:
-    with Client(inside.address) as client:
-        yield client
-
-
 # --- memory ---------------------------------------------------------------------------------------------
 
 
-def test_what_a_client_says_it_has_seen_pins_no_memory(inside: Inside, ann: Client) -> None:
-    table = hot_seat(ann, "fertility")["id"]
-    version = play(ann, table, 12, Rng(1))["version"]
+def test_what_a_client_says_it_has_seen_pins_no_memory(inside: Inside, client: Client) -> None:
+    table = hot_seat(client, "fertility")["id"]
+    version = play(client, table, 12, Rng(1))["version"]
     for since in range(100):
-        ann.situation(table, since=since)
-        ann.situation(table, since=version + since, lang="fr")
+        client.situation(table, since=since)
+        client.situation(table, since=version + since, lang="fr")
     live = inside.services.hall.live[table]
-    assert len(live.frames) <= 16
-    assert len(live.lines) <= 400
+    assert live.cache.size <= 500
 
 
-def test_a_table_that_nobody_follows_is_let_go_of_after_a_while(inside: Inside, ann: Client) -> None:
-    table = hot_seat(ann, "fertility")["id"]
+def test_a_table_that_nobody_follows_is_let_go_of_after_a_while(inside: Inside, client: Client) -> None:
+    table = hot_seat(client, "fertility")["id"]
     hall = inside.services.hall
 
     def after(seconds: float) -> bool:
@@ -72,15 +65,15 @@ def test_a_table_that_nobody_follows_is_let_go_of_after_a_while(inside: Inside, 
 
     assert after(IDLE_S - 60)
     assert not after(IDLE_S + 60)
-    assert ann.situation(table)["answers"]
+    assert client.situation(table)["answers"]
     hall.live[table].row.status = "finished"
     assert not after(IDLE_OVER_S + 60)
 
 
 def test_a_table_that_is_let_go_of_stays_the_same_for_whoever_has_a_hold_on_it(
-    inside: Inside, ann: Client
+    inside: Inside, client: Client
 ) -> None:
-    table = hot_seat(ann, "fertility")["id"]
+    table = hot_seat(client, "fertility")["id"]
     hall = inside.services.hall
 
     async def held() -> bool:
@@ -92,14 +85,14 @@ def test_a_table_that_is_let_go_of_stays_the_same_for_whoever_has_a_hold_on_it(
 
 
 def test_a_table_that_was_followed_is_let_go_of_as_soon_as_nobody_needs_it(
-    inside: Inside, ann: Client
+    inside: Inside, client: Client
 ) -> None:
-    table = hot_seat(ann, "fertility")["id"]
+    table = hot_seat(client, "fertility")["id"]
     hall = inside.services.hall
 
     async def scene() -> None:
         address = f"{inside.address.replace('http', 'ws')}/api/tables/{table}/live"
-        async with connect(address, additional_headers={"Authorization": f"Bearer {ann.key}"}) as line:
+        async with connect(address, additional_headers={"Authorization": f"Bearer {client.key}"}) as line:
             await line.recv()
 
     def is_gone() -> bool:
@@ -117,10 +110,10 @@ def test_a_table_that_was_followed_is_let_go_of_as_soon_as_nobody_needs_it(
 # --- followers ------------------------------------------------------------------------------------------
 
 
-def test_nobody_goes_deaf_where_more_tables_are_followed_than_kept(inside: Inside, ann: Client) -> None:
+def test_nobody_goes_deaf_where_more_tables_are_followed_than_kept(inside: Inside, client: Client) -> None:
     async def scene() -> None:
         with Client(inside.address) as ben:
-            cards = [ann.open("fertility", PAIR) for _ in range(8)]
+            cards = [client.open("fertility", PAIR) for _ in range(8)]
             for card in cards:
                 ben.join(card["id"], card["invite"])
             lines = []
@@ -129,7 +122,7 @@ def test_nobody_goes_deaf_where_more_tables_are_followed_than_kept(inside: Insid
                 headers = {"Authorization": f"Bearer {ben.key}"}
                 lines.append(await connect(address, additional_headers=headers, max_size=None))
             for card, line in zip(cards, lines, strict=True):
-                version = await asyncio.to_thread(answer_any, card["id"], (ann, ben))
+                version = await asyncio.to_thread(answer_any, card["id"], (client, ben))
                 async with asyncio.timeout(PATIENCE_S):
                     while True:
                         received = await line.recv()
@@ -154,11 +147,11 @@ def answer_any(table: str, clients: tuple[Client, Client]) -> int:
 
 
 def test_a_table_that_cannot_be_loaded_stops_no_clock(
-    inside: Inside, ann: Client, monkeypatch: pytest.MonkeyPatch
+    inside: Inside, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rules: dict[str, Any] = {"when_left": "bot", "stand_in": "random", "time": {"kind": "turn", "amount": 60}}
-    broken, sound = (hot_seat(ann, "fertility", **rules)["id"] for _ in range(2))
-    hall, minder = inside.services.hall, inside.services.minder
+    broken, sound = (hot_seat(client, "fertility", **rules)["id"] for _ in range(2))
+    hall, supervisor = inside.services.hall, inside.services.supervisor
     usual = Hall.open
 
     async def opened(self: Hall, table_id: str, fresh: bool = False) -> LiveTable:
@@ -176,8 +169,8 @@ def test_a_table_that_cannot_be_loaded_stops_no_clock(
 
             await hall.store.write(overdue)
             hall.live[table].row.deadline = number
-        minder._looked = 0
-        await minder.end_turns()
+        supervisor._looked = 0
+        await supervisor.end_turns()
 
     inside.run(scene())
     assert any(seat.stand_in for seat in hall.live[sound].seats)
@@ -188,15 +181,15 @@ def test_a_loop_that_is_gone_shows(tmp_path: Path) -> None:
         raise SystemError(rounds)
 
     database = f"sqlite:///{tmp_path / 'x.sqlite3'}"
-    with serving(database) as inside, Client(inside.address) as ann:
-        assert ann.request("GET", "/readyz")[0] == 200
-        inside.services.minder._go_round = broken  # type: ignore[method-assign]
-        until(lambda: ann.request("GET", "/readyz")[0] == 503, "the loop to be missed")
-        assert b'"clock"' in ann.request("GET", "/readyz")[1]
+    with serving(database) as inside, Client(inside.address) as client:
+        assert client.request("GET", "/readyz")[0] == 200
+        inside.services.supervisor._go_round = broken  # type: ignore[method-assign]
+        until(lambda: client.request("GET", "/readyz")[0] == 503, "the loop to be missed")
+        assert b'"clock"' in client.request("GET", "/readyz")[1]
 
 
 def test_asking_whether_it_is_ready_is_cheap(
-    inside: Inside, ann: Client, monkeypatch: pytest.MonkeyPatch
+    inside: Inside, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looks = 0
     usual = Store.missing
@@ -216,8 +209,8 @@ def test_asking_whether_it_is_ready_is_cheap(
 
 def test_the_figures_can_be_closed(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'x.sqlite3'}"
-    with serving(database, metrics=False) as inside, Client(inside.address) as ann:
-        assert ann.request("GET", "/metrics")[0] == 404
+    with serving(database, metrics=False) as inside, Client(inside.address) as client:
+        assert client.request("GET", "/metrics")[0] == 404
 
 
 # --- what is sent ---------------------------------------------------------------------------------------
@@ -277,9 +270,9 @@ def test_a_request_that_does_not_come_to_its_end_is_ended(
         "/api/tables/TABLE/why?seat=0&square=" + "9" * 5_000,
     ],
 )
-def test_a_strange_address_is_no_fault(inside: Inside, ann: Client, path: str) -> None:
-    table = hot_seat(ann, "fertility")["id"]
-    status = ann.request("GET", path.replace("TABLE", table))[0]
+def test_a_strange_address_is_no_fault(inside: Inside, client: Client, path: str) -> None:
+    table = hot_seat(client, "fertility")["id"]
+    status = client.request("GET", path.replace("TABLE", table))[0]
     assert status < 500
 
 
@@ -301,12 +294,12 @@ def test_a_strange_body_is_a_clear_refusal(inside: Inside, body: bytes) -> None:
     assert 400 <= int(found.split()[1]) < 500
 
 
-def test_a_binary_frame_is_a_clear_refusal(inside: Inside, ann: Client) -> None:
-    table = hot_seat(ann, "fertility")["id"]
+def test_a_binary_frame_is_a_clear_refusal(inside: Inside, client: Client) -> None:
+    table = hot_seat(client, "fertility")["id"]
 
     async def scene() -> None:
         address = f"{inside.address.replace('http', 'ws')}/api/tables/{table}/live"
-        async with connect(address, additional_headers={"Authorization": f"Bearer {ann.key}"}) as line:
+        async with connect(address, additional_headers={"Authorization": f"Bearer {client.key}"}) as line:
             await line.send(b'{"type": "ping"}')
             async with asyncio.timeout(PATIENCE_S):
                 while '"malformed"' not in str(await line.recv()):

@@ -187,7 +187,7 @@ def test_alone_one_may_go_back_to_any_own_answer_and_the_record_says_so(ann: Cli
     given = 1 + 40  # all of them since the first, without draws and what went without saying
     play(ann, table, 3, Rng(2))
     record = ann.record(table)
-    assert f"\n# Name 0 took back {given} answers; what follows was drawn anew\n1 " in record
+    assert f"\n# redrawn: Name 0 took back {given} answers\n1 " in record
     assert ann.upload(record)["position"] == ann.table(table)["position"]
     play(ann, table, 60, Rng(3))  # snapshots of the way that was left do not come back
     assert ann.situation(table)["version"] > after["version"]

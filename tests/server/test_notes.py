@@ -10,11 +10,13 @@ import pytest
 from sqlalchemy import Connection, event
 
 from floodplain.catalog import GAMES
-from floodplain.server.hall import guests, leaving, play, takeback
+from floodplain.server.bots.levels import BotLevels
+from floodplain.server.hall import join_requests, leaving, play, takeback
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.opening import Opening
 from floodplain.server.hall.seating import Seating
-from floodplain.server.messages.asked import GiveAnswer, NewTable, SeatPlan
+from floodplain.server.messages.requests import GiveAnswer, NewTable, SeatPlan
 from floodplain.server.settings import Settings
 from floodplain.server.store import statements
 from floodplain.server.store.store import Store
@@ -48,9 +50,9 @@ async def claim_the_end(hall: Hall, seating: Seating, live: LiveTable) -> None:
 
 async def sit_down_among_secrets(hall: Hall, seating: Seating, live: LiveTable) -> None:
     await seating.leave(live, 0)
-    with pytest.raises(guests.Asked):
+    with pytest.raises(join_requests.OthersMustAgree):
         await seating.join(live, "third", live.row.invite, "Cat", None)
-    await guests.consent(hall, live, 1, agrees=True)
+    await join_requests.consent(hall, live, 1, agrees=True)
 
 
 async def sit_down_where_nobody_minds(hall: Hall, seating: Seating, live: LiveTable) -> None:
@@ -84,8 +86,8 @@ def test_a_note_of_the_record_is_kept_with_what_it_tells_of(
     async def play_it() -> None:
         store = Store(f"sqlite:///{tmp_path / 'notes.sqlite3'}")
         hall = Hall(ROOMS, store, Settings(seed=SEED))
-        seating = Seating(hall, ())
-        live = await seating.open_table(NewTable(game=game, seats=seats), "key")
+        seating = Seating(hall, BotLevels(()))
+        live = await Opening(hall, BotLevels(())).open_table(NewTable(game=game, seats=seats), "key")
         if live.table is None:
             await seating.join(live, "other", live.row.invite, "Ben", None)
         event.listen(store.engine, "commit", lambda connection: commits.append(seen(connection, live.id)))

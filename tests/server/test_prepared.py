@@ -6,22 +6,21 @@ import gzip
 import http.client
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable, Container
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 
-from floodplain.server.api import lessons
-from floodplain.server.bots.thinker import Coach, Thought
-from floodplain.server.hall.lessons import lesson_told
+from floodplain.server.bots.thinker import ThinkRequest
 from floodplain.server.helper import HelperFailed
 from floodplain.server.prepared import is_known
 from floodplain.server.store import statements
+from floodplain.server.store.errors import StoreUnavailable
 from floodplain.server.store.rows import ReadingRow
 from floodplain.server.store.store import now_ms
-from tests.server.inside import Inside, serving
+from floodplain.teach.coaching import Coach
+from tests.server.inside import Inside
 from tests.server.plain import Client, Json
 from tests.server.support import until
 from tests.server.test_coach import a_record, analysis, upload
@@ -29,20 +28,8 @@ from tests.server.test_coach import a_record, analysis, upload
 LESSON = "/api/games/fertility/lessons/1-first-game"
 
 
-@pytest.fixture
-def inside(tmp_path: Path) -> Iterator[Inside]:
-    with serving(f"sqlite:///{tmp_path / 'x.sqlite3'}") as found:
-        yield found
-
-
-@pytest.fixture
-def ann(inside: Inside) -> Iterator[Client]:
-    with Client(inside.address) as client:
-        yield client
-
-
-class Counting:
-    """A coach that counts what it is asked."""
+class Watched:
+    """A coach that notes what it is asked, at a server whose database may be away."""
 
     def __init__(self, inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
         pool, store = inside.services.pool, inside.services.hall.store
@@ -50,24 +37,29 @@ class Counting:
         assert pool.coach is not None
         self._coach: Coach = pool.coach
         self.asked: Counter[str] = Counter()
-        self.looked_up: Counter[str] = Counter()
+        self.away: Container[object] = ()
+        """The queries that the database does not answer."""
         monkeypatch.setattr(pool, "coach", self)
         read = store.read
 
-        async def counted(work: Callable[..., Any], *given: Any) -> Any:
-            self.looked_up[work.__name__] += 1
-            return await read(work, *given)
+        async def answered(query: Callable[..., Any], *given: Any) -> Any:
+            if query in self.away:
+                raise StoreUnavailable
+            return await read(query, *given)
 
-        monkeypatch.setattr(store, "read", counted)
+        monkeypatch.setattr(store, "read", answered)
 
     def __getattr__(self, name: str) -> Any:
         if name != "stamp":
             self.asked[name] += 1
         return getattr(self._coach, name)
 
-    def forget(self) -> None:
-        self.asked.clear()
-        self.looked_up.clear()
+
+class Everything:
+    """Contains whatever it is asked for."""
+
+    def __contains__(self, item: object) -> bool:
+        return True
 
 
 def raw(inside: Inside, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
@@ -90,65 +82,65 @@ def analysed(client: Client) -> str:
     return table
 
 
-def test_a_poll_that_finds_nothing_new_works_nothing_out_and_looks_nothing_up(
-    inside: Inside, ann: Client, monkeypatch: pytest.MonkeyPatch
+def test_a_poll_that_finds_nothing_new_needs_neither_coach_nor_database(
+    inside: Inside, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    counting = Counting(inside, monkeypatch)
-    table = analysed(ann)
-    whole = analysis(ann, table)
-    assert counting.asked["told"] >= whole["total"]
-    counting.forget()
+    watched = Watched(inside, monkeypatch)
+    table = analysed(client)
+    whole = analysis(client, table)
+    assert watched.asked["grade"] >= whole["total"]
+    watched.asked.clear()
+    watched.away = Everything()
     path = f"/api/tables/{table}/analysis"
     answers = [raw(inside, f"{path}?since={whole['total']}") for _ in range(3)]
     assert len({content for _, _, content in answers}) == 1
     assert json.loads(answers[0][2]) == {**whole, "readings": []}
-    assert analysis(ann, table) == whole
-    assert not counting.asked
-    assert not counting.looked_up
+    assert analysis(client, table) == whole
+    assert not watched.asked
 
 
 def test_each_reading_is_told_once_while_a_game_is_read(
-    inside: Inside, ann: Client, monkeypatch: pytest.MonkeyPatch
+    inside: Inside, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    counting = Counting(inside, monkeypatch)
+    watched = Watched(inside, monkeypatch)
     pool = inside.services.pool
     assert pool is not None
     ask, most = pool.ask, 20
 
-    async def held(thought: Thought) -> bytes:
+    async def held(thought: ThinkRequest) -> bytes:
         if thought.position >= most:
             raise HelperFailed("no answer in time")
         return await ask(thought)
 
     monkeypatch.setattr(pool, "ask", held)
-    table = upload(ann, a_record())
-    ann.post(f"/api/tables/{table}/analysis")
+    table = upload(client, a_record())
+    client.post(f"/api/tables/{table}/analysis")
     seen: list[Json] = []
 
     def look() -> bool:
-        told = analysis(ann, table, since=len(seen))
+        told = analysis(client, table, since=len(seen))
         seen.extend(told["readings"])
         return bool(told["status"] == "stopped")
 
     until(look, "the end of what can be read")
     assert [each["position"] for each in seen] == list(range(most))
-    assert counting.asked["told"] <= 2 * most  # once as they came, and once from what was kept
-    counting.forget()
-    assert analysis(ann, table)["readings"] == seen
-    assert not counting.asked
+    assert watched.asked["grade"] <= 2 * most  # once as they came, and once from what was kept
+    watched.asked.clear()
+    assert analysis(client, table)["readings"] == seen
+    assert not watched.asked
 
 
 def test_where_another_worker_may_read_on_only_the_number_of_readings_is_looked_up(
-    inside: Inside, ann: Client, monkeypatch: pytest.MonkeyPatch
+    inside: Inside, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    counting = Counting(inside, monkeypatch)
-    hall, table = inside.services.hall, upload(ann, a_record())
+    watched = Watched(inside, monkeypatch)
+    hall, table = inside.services.hall, upload(client, a_record())
     pool = inside.services.pool
     assert pool is not None
-    stamp = counting.stamp(hall.game("fertility"))
-    whole = upload(ann, a_record())
-    ann.post(f"/api/tables/{whole}/analysis")
-    until(lambda: analysis(ann, whole)["status"] == "ready", "readings to copy")
+    stamp = watched.stamp(hall.editions.game("fertility"))
+    whole = upload(client, a_record())
+    client.post(f"/api/tables/{whole}/analysis")
+    until(lambda: analysis(client, whole)["status"] == "ready", "readings to copy")
     copied = inside.run(hall.store.read(statements.select_readings, whole, stamp))
     monkeypatch.setattr(hall.store, "is_shared", True)
 
@@ -157,19 +149,20 @@ def test_where_another_worker_may_read_on_only_the_number_of_readings_is_looked_
         inside.run(hall.store.write(lambda made: statements.keep_readings(made, table, stamp, rows)))
 
     read_elsewhere(0, 8)
-    told = analysis(ann, table)
+    told = analysis(client, table)
     assert (told["status"], told["done"]) == ("reading", 8)
-    counting.forget()
-    assert analysis(ann, table) == told
-    assert (counting.looked_up["count_readings"], counting.looked_up["select_readings"]) == (1, 0)
-    assert not counting.asked
+    watched.asked.clear()
+    watched.away = (statements.select_readings,)
+    assert analysis(client, table) == told
+    assert not watched.asked
+    watched.away = ()
     read_elsewhere(8, 12)
-    assert analysis(ann, table)["done"] == 12
-    assert counting.asked["told"] == 4  # the new ones alone
+    assert analysis(client, table)["done"] == 12
+    assert watched.asked["grade"] == 4  # the new ones alone
 
 
-def test_a_client_that_has_it_already_is_told_so(inside: Inside, ann: Client) -> None:
-    path = f"/api/tables/{analysed(ann)}/analysis?since=0"
+def test_a_client_that_has_it_already_is_told_so(inside: Inside, client: Client) -> None:
+    path = f"/api/tables/{analysed(client)}/analysis?since=0"
     status, headers, content = raw(inside, path)
     assert (status, headers["cache-control"]) == (200, "private, no-cache")
     assert raw(inside, path, If_None_Match=headers["etag"])[::2] == (304, b"")
@@ -187,15 +180,7 @@ def test_a_tag_is_known_by_its_name() -> None:
     assert not is_known('"a"', '"b"')
 
 
-def test_a_lesson_is_told_once_for_all_who_open_it(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[str] = []
-    tell = lesson_told
-
-    def counted(played: Any, language: str) -> Any:
-        told.append(language)
-        return tell(played, language)
-
-    monkeypatch.setattr(lessons, "lesson_told", counted)
+def test_a_lesson_is_the_same_for_all_who_open_it_and_known_by_its_tag(inside: Inside) -> None:
     answers = [raw(inside, f"{LESSON}?lang=fr", Accept_Encoding="gzip") for _ in range(3)]
     assert len({content for _, _, content in answers}) == 1
     assert raw(inside, f"{LESSON}?lang=fr")[2] == gzip.decompress(answers[0][2])
@@ -203,7 +188,6 @@ def test_a_lesson_is_told_once_for_all_who_open_it(inside: Inside, monkeypatch: 
         json.loads(raw(inside, f"{LESSON}?lang=nl")[2])["card"]
         != json.loads(raw(inside, f"{LESSON}?lang=fr")[2])["card"]
     )
-    assert told == ["fr", "nl"]
     headers = answers[0][1]
     assert headers["cache-control"] == "public, max-age=300"
     assert raw(inside, f"{LESSON}?lang=fr", If_None_Match=headers["etag"])[0] == 304

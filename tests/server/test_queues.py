@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Mapping
 from concurrent.futures import Future
-from pathlib import Path
 from threading import Event
 from typing import Any
 
@@ -13,14 +12,14 @@ import msgspec
 import pytest
 
 from floodplain.catalog import GAMES
-from floodplain.coach.desk import Desk as CoachDesk
+from floodplain.coach.level_coach import LevelCoach
 from floodplain.server.bots.pool import BotPool
-from floodplain.server.bots.thinker import Task, Thought
+from floodplain.server.bots.thinker import Task, ThinkRequest
 from floodplain.server.errors import CoachBusy, TooManyAnalyses
-from floodplain.server.hall.analyses import Analyses, Job
+from floodplain.server.hall.analysis_queue import AnalysisJob, AnalysisQueue
 from floodplain.server.helper import Helper, HelperFailed
 from tests.server.broken_bots import First
-from tests.server.inside import Inside, serving
+from tests.server.inside import Inside
 from tests.server.plain import Client, Json
 from tests.server.support import refusal, until
 from tests.server.test_coach import a_record, upload
@@ -56,8 +55,8 @@ class Desk:
         self._answers.setdefault(name, Future()).set_result(None)
 
 
-def a_thought(task: Task, name: str) -> Thought:
-    return Thought(game="egizia", fingerprint="", edition="", view={}, task=task, bot=name)
+def a_thought(task: Task, name: str) -> ThinkRequest:
+    return ThinkRequest(game="egizia", fingerprint="", edition="", view={}, task=task, bot=name)
 
 
 def a_pool(processes: int) -> BotPool:
@@ -110,7 +109,7 @@ def test_with_a_coach_a_single_process_for_bots_is_left_to_them(monkeypatch: pyt
     desk = Desk(monkeypatch)
 
     async def scene() -> None:
-        pool = BotPool(ROOMS, {"first": First()}, 1, PATIENCE_S, CoachDesk())
+        pool = BotPool(ROOMS, {"first": First()}, 1, PATIENCE_S, LevelCoach())
         reading = asyncio.create_task(pool.ask(a_thought("read", "read")))
         await desk.is_asked("read")
         bot = asyncio.create_task(pool.ask(a_thought("answer", "bot")))
@@ -171,22 +170,22 @@ def test_who_waits_for_a_pool_that_is_closed_hears_so_and_nothing_is_logged(
 
 
 def test_an_address_and_all_together_may_have_so_many_analyses() -> None:
-    analyses = Analyses(at_once=1, most_each=2, most=3)
-    analyses.admit("a", Job("here"))
-    analyses.admit("b", Job("here"))
+    analyses = AnalysisQueue(at_once=1, most_each=2, most=3)
+    analyses.admit("a", AnalysisJob("here"))
+    analyses.admit("b", AnalysisJob("here"))
     with pytest.raises(TooManyAnalyses, match=r"^2 analyses of yours are running or waiting; "):
-        analyses.admit("c", Job("here"))
-    analyses.admit("c", Job("there"))
+        analyses.admit("c", AnalysisJob("here"))
+    analyses.admit("c", AnalysisJob("there"))
     with pytest.raises(CoachBusy, match=r"^3 analyses are running or waiting; try again"):
-        analyses.admit("d", Job("elsewhere"))
+        analyses.admit("d", AnalysisJob("elsewhere"))
     analyses.stop("a")
-    analyses.admit("d", Job("elsewhere"))
+    analyses.admit("d", AnalysisJob("elsewhere"))
 
 
 def test_analyses_run_in_the_order_in_which_they_were_asked_for() -> None:
     async def scene() -> None:
-        analyses = Analyses(at_once=2, most_each=9, most=9)
-        jobs = {name: Job("here") for name in "abcdef"}
+        analyses = AnalysisQueue(at_once=2, most_each=9, most=9)
+        jobs = {name: AnalysisJob("here") for name in "abcdef"}
         ran: list[str] = []
         goes_on = {name: asyncio.Event() for name in jobs}
 
@@ -220,15 +219,8 @@ def test_analyses_run_in_the_order_in_which_they_were_asked_for() -> None:
 
 
 @pytest.fixture
-def inside(tmp_path: Path) -> Iterator[Inside]:
-    with serving(f"sqlite:///{tmp_path / 'x.sqlite3'}", analyses_per_address=2) as found:
-        yield found
-
-
-@pytest.fixture
-def ann(inside: Inside) -> Iterator[Client]:
-    with Client(inside.address) as client:
-        yield client
+def own_settings() -> Mapping[str, object]:
+    return {"analyses_per_address": 2}
 
 
 class Held:
@@ -241,7 +233,7 @@ class Held:
         self.read: list[int] = []
         self._goes_on = Event()
 
-        async def held(thought: Thought) -> bytes:
+        async def held(thought: ThinkRequest) -> bytes:
             while thought.task == "read" and not self._goes_on.is_set():
                 await asyncio.sleep(0.01)
             self.read += [thought.position] * (thought.task == "read")
@@ -258,22 +250,22 @@ def analysis(client: Client, table: str, **query: Any) -> Json:
 
 
 def test_the_place_in_the_queue_and_the_limit_are_told(
-    inside: Inside, ann: Client, monkeypatch: pytest.MonkeyPatch
+    inside: Inside, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     held = Held(inside, monkeypatch)
-    first, second, third = (upload(ann, a_record()) for _ in range(3))
-    told = [ann.post(f"/api/tables/{table}/analysis") for table in (first, second)]
+    first, second, third = (upload(client, a_record()) for _ in range(3))
+    told = [client.post(f"/api/tables/{table}/analysis") for table in (first, second)]
     assert [(each["status"], each["ahead"]) for each in told] == [("reading", 0), ("reading", 1)]
-    assert ann.post(f"/api/tables/{second}/analysis")["ahead"] == 1  # it is the same one
-    refused = refusal(ann.post, f"/api/tables/{third}/analysis")
+    assert client.post(f"/api/tables/{second}/analysis")["ahead"] == 1  # it is the same one
+    refused = refusal(client.post, f"/api/tables/{third}/analysis")
     assert (refused.status, refused.error) == (429, "too_many_analyses")
-    assert analysis(ann, third)["status"] == "none"
-    stopped = ann.post(f"/api/tables/{second}/analysis/stop")
+    assert analysis(client, third)["status"] == "none"
+    stopped = client.post(f"/api/tables/{second}/analysis/stop")
     assert (stopped["status"], stopped["ahead"]) == ("none", 0)
-    assert ann.post(f"/api/tables/{third}/analysis")["ahead"] == 1
+    assert client.post(f"/api/tables/{third}/analysis")["ahead"] == 1
     held.let_go()
-    until(lambda: analysis(ann, third)["status"] == "ready", "the end of the analysis")
-    assert analysis(ann, first)["status"] == "ready"  # which came first
-    total = analysis(ann, first)["total"]
+    until(lambda: analysis(client, third)["status"] == "ready", "the end of the analysis")
+    assert analysis(client, first)["status"] == "ready"  # which came first
+    total = analysis(client, first)["total"]
     assert held.read == [*range(total), *range(total)]
-    assert analysis(ann, second)["status"] == "none"
+    assert analysis(client, second)["status"] == "none"

@@ -12,14 +12,15 @@ from floodplain.catalog import GAMES
 from floodplain.kernel.errors import BadRecord
 from floodplain.kernel.log import Snapshot
 from floodplain.kernel.table import Table
+from floodplain.server.bots.levels import BotLevels
 from floodplain.server.errors import OldRules
-from floodplain.server.hall import archive, play
+from floodplain.server.hall import history, play
 from floodplain.server.hall.cards import table_card
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.hall.seating import Seating
+from floodplain.server.hall.opening import Opening
 from floodplain.server.hall.situation import situation_of
-from floodplain.server.messages.asked import GiveAnswer, NewTable, SeatPlan
+from floodplain.server.messages.requests import GiveAnswer, NewTable, SeatPlan
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
 from tests.server.support import ANY_GAME, SEED, fewest
@@ -34,7 +35,7 @@ def begun(tmp_path: Path, game: str, then: Callable[[Hall, LiveTable], Awaitable
         store = Store(f"sqlite:///{tmp_path / 'rules.sqlite3'}")
         hall = Hall(ROOMS, store, Settings(seed=SEED))
         seats = [SeatPlan(kind="me")] * fewest(game)
-        live = await Seating(hall, ()).open_table(NewTable(game=game, seats=seats), "key")
+        live = await Opening(hall, BotLevels(())).open_table(NewTable(game=game, seats=seats), "key")
         for _ in range(5):
             seat = live.playing.to_act
             assert seat is not None
@@ -55,7 +56,7 @@ def test_a_table_of_other_rules_is_read_and_not_played_on(
         monkeypatch.setattr(type(ROOMS[game]), "rules", before.game.rules + 1)
         live = await hall.open(before.id)
         assert table_card(live, "key", 0).outdated
-        lines = (await archive.record_of(hall, live, None)).answers
+        lines = (await history.record_of(hall, live, None)).answers
         assert len(lines) == before.row.position
         seat = live.row.to_act
         assert seat is not None
@@ -65,7 +66,7 @@ def test_a_table_of_other_rules_is_read_and_not_played_on(
         with pytest.raises(OldRules):
             situation_of(live, seat, "en", 0, [])
         with pytest.raises(OldRules):
-            await archive.moment(hall, live, seat, 1, "en")
+            await history.moment(hall, live, seat, 1, "en")
         assert live.row.position == before.row.position
 
     begun(tmp_path, game, then)

@@ -15,9 +15,9 @@ from sqlalchemy import Connection, update
 from websockets.sync.client import connect
 
 from floodplain.kernel.rng import Rng
-from floodplain.server.bots.thinker import Answered, Thought
+from floodplain.server.bots.thinker import BotAnswer, ThinkRequest
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.hall.minder import Minder
+from floodplain.server.hall.supervisor import Supervisor
 from floodplain.server.store import statements
 from floodplain.server.store.schema import ANSWERS
 from tests.server.inside import Inside, serving
@@ -85,13 +85,12 @@ class Veil:
     async def _draw(self) -> bool:
         live, table = self.live, self.live.playing
         self.rows = await self.inside.services.store.read(statements.select_answers, live.id)
-        self.recent, self.state = live.recent, table.state
+        self.recent, self.state = live.log.rows, table.state
         table.state = live.game.imagine(table.view(self.seat), self.seat, self.rng)
         await self.inside.services.store.write(lambda connection: scramble(connection, live.id, self.seat))
         known = {-1} if self.seat is None else {-1, self.seat}
-        live.recent = [row if row.witness in known else nonsense(row) for row in self.recent]
-        live.frames.clear()
-        live.sights.clear()
+        live.log.rows = [row if row.witness in known else nonsense(row) for row in self.recent]
+        live.cache.clear()
         return live.game.codec.dump(table.state) != live.game.codec.dump(self.state)
 
     async def _lift(self) -> None:
@@ -104,9 +103,8 @@ class Veil:
                 connection.execute(update(ANSWERS).where(place).values(**values))
 
         await self.inside.services.store.write(bring_back)
-        live.playing.state, live.recent = self.state, self.recent
-        live.frames.clear()
-        live.sights.clear()
+        live.playing.state, live.log.rows = self.state, self.recent
+        live.cache.clear()
 
 
 def nonsense(row: Any) -> Any:
@@ -155,26 +153,26 @@ def test_a_bot_is_handed_what_a_person_in_its_seat_would_see(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rng = Rng(f"{game} bots")
-    thoughts: list[Thought] = []
+    thoughts: list[ThinkRequest] = []
 
     class Ear:
-        async def answer(self, thought: Thought) -> Answered:
+        async def answer(self, thought: ThinkRequest) -> BotAnswer:
             thoughts.append(thought)
-            return Answered(0)
+            return BotAnswer(0)
 
     with serving(f"sqlite:///{tmp_path / 'bots.sqlite3'}") as inside, Client(inside.address) as ann:
         table = hot_seat(ann, game)["id"]
         live = inside.services.hall.live[table]
-        monkeypatch.setattr(inside.services.minder, "_pool", Ear())
+        monkeypatch.setattr(inside.services.supervisor, "_pool", Ear())
         for _ in range(60 if DEEP else 15):
             situation = ann.situation(table)
             if situation["over"]:
                 break
             seat = situation["to_act"]
             thoughts.clear()
-            inside.run(Minder._chosen(inside.services.minder, live, seat))
+            inside.run(Supervisor._chosen(inside.services.supervisor, live, seat))
             with Veil(inside, live, seat, rng):
-                inside.run(Minder._chosen(inside.services.minder, live, seat))
+                inside.run(Supervisor._chosen(inside.services.supervisor, live, seat))
             half = len(thoughts) // 2
             assert thoughts[:half] == thoughts[half:]
             assert all(thought.seat == seat for thought in thoughts)

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, text
 
 from floodplain.client.connection import of_table
 from floodplain.server.store import store, writer
-from floodplain.server.store.bell import PostgresBell
+from floodplain.server.store.notifications import PostgresNotifier
 from tests.server.conftest import COUNTER
 from tests.server.inside import serving
 from tests.server.plain import Client
@@ -56,13 +56,13 @@ def test_a_frozen_database_fails_answers_within_a_time_and_shows(monkeypatch: py
 def test_a_worker_that_hears_no_other_sees_its_own_writes_and_soon_theirs(postgres: Postgres) -> None:
     database = postgres.new_database(f"deaf{next(COUNTER)}")
     with serving(database) as deaf, serving(database) as other, Client(deaf.address) as ann:
-        bell = deaf.services.store._bell
-        assert isinstance(bell, PostgresBell)
-        bell._address = "postgresql://127.0.0.1:1/nowhere"
+        notifier = deaf.services.store._notifier
+        assert isinstance(notifier, PostgresNotifier)
+        notifier._address = "postgresql://127.0.0.1:1/nowhere"
         with psycopg.connect(database, autocommit=True) as connection:
             listening = "pid FROM pg_stat_activity WHERE query LIKE 'LISTEN %'"
             connection.execute(f"SELECT pg_terminate_backend(pid) FROM (SELECT {listening}) AS those")
-        until(lambda: not bell.is_heard, "the worker to be deaf")
+        until(lambda: not notifier.is_listening, "the worker to be deaf")
         table = ann.open("fertility", CHAIRS)["id"]
         situation = ann.situation(table)
         own = ann.answer(table, situation, situation["answers"][0]["answer"])

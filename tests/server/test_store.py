@@ -17,9 +17,9 @@ from sqlalchemy import Connection, text
 
 from floodplain.kernel.errors import FloodplainError
 from floodplain.server.store import statements
-from floodplain.server.store.bell import News
 from floodplain.server.store.engine import BadDatabase, database_url, open_engine
 from floodplain.server.store.errors import OldSchema, Outrun, StoreUnavailable
+from floodplain.server.store.notifications import News
 from floodplain.server.store.rows import (
     AnswerRow,
     Append,

@@ -1,8 +1,9 @@
-"""Several workers on one database: each performs what the others add to a log, without a look at it."""
+"""Several workers on one database: each follows what the others add to a log."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +12,11 @@ import pytest
 from floodplain.client import follow
 from floodplain.kernel.rng import Rng
 from floodplain.server.hall import presence
-from floodplain.server.hall.hall import Hall
-from floodplain.server.hall.live import Elsewhere
-from floodplain.server.store.bell import LONGEST, News, _written
+from floodplain.server.messages.replies import CardMessage
+from floodplain.server.store import statements
+from floodplain.server.store.engine import database_url, open_engine
+from floodplain.server.store.errors import StoreUnavailable
+from floodplain.server.store.notifications import News, PostgresNotifier
 from floodplain.server.store.rows import AnswerRow, Append
 from tests.server.conftest import COUNTER
 from tests.server.inside import Inside, serving
@@ -22,30 +25,31 @@ from tests.server.support import ANY_GAME, Json, Postgres, pick, play, running
 from tests.support import PATIENCE_S
 
 ANSWERS = 30
-OTHERS = {"another": Elsewhere(set(), 5, 0.0)}
+GUESTS = 20
 
 
 @ANY_GAME
-def test_what_another_worker_adds_is_performed_and_not_reloaded(
+def test_what_another_worker_adds_is_followed_though_the_table_cannot_be_read(
     postgres: Postgres, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    reloads: list[Hall] = []
-    usual = Hall.reload
-
-    async def counted(self: Hall, live: Any) -> None:
-        reloads.append(self)
-        await usual(self, live)
-
-    monkeypatch.setattr(Hall, "reload", counted)
     database = postgres.new_database(f"workers{next(COUNTER)}")
     with serving(database) as here, serving(database) as there, Client(there.address) as ben:
         table = ben.open(game, [{"kind": "me"}, {"kind": "me"}])["id"]
-        asyncio.run(asyncio.wait_for(_play(here, ben, table, Rng(game)), 240))
-        assert here.services.hall not in reloads
-        mine, theirs = (each.services.hall.live[table] for each in (here, there))
-        assert mine.game.codec.dump(mine.playing.state) == mine.game.codec.dump(theirs.playing.state)
-        assert (mine.row, mine.snapshot_at) == (theirs.row, theirs.snapshot_at)
-        assert mine.recent[-8:] == theirs.recent[-8:]
+        with Client(here.address, ben.key) as ann:
+            ann.situation(table)  # which loads it there, for the last time
+            store = here.services.store
+            read = store.read
+
+            async def no_table(query: Callable[..., Any], *given: Any) -> Any:
+                if query is statements.load:
+                    raise StoreUnavailable
+                return await read(query, *given)
+
+            monkeypatch.setattr(store, "read", no_table)
+            asyncio.run(asyncio.wait_for(_play(here, ben, table, Rng(game)), 240))
+            monkeypatch.setattr(store, "read", read)
+            assert ann.situation(table) == ben.situation(table)
+            assert ann.record(table) == ben.record(table)
 
 
 async def _play(here: Inside, ben: Client, table: str, rng: Rng) -> None:
@@ -60,8 +64,13 @@ async def _play(here: Inside, ben: Client, table: str, rng: Rng) -> None:
                 seen = await live.next_situation()
 
 
-def test_what_is_too_long_to_be_told_is_looked_up() -> None:
-    row = AnswerRow(
+@pytest.mark.parametrize(("rows", "is_told"), [(1, True), (5, False)])
+def test_what_is_too_long_for_a_notification_is_left_to_be_looked_up(
+    postgres: Postgres, rows: int, is_told: bool
+) -> None:
+    url = database_url(postgres.new_database(f"long{next(COUNTER)}"))
+    engine = open_engine(url, 1)
+    answer = AnswerRow(
         position=0,
         version=1,
         seat=0,
@@ -85,54 +94,72 @@ def test_what_is_too_long_to_be_told_is_looked_up() -> None:
         deadline=None,
         undone=[],
         changed=0,
-        answers=[row] * 5,
+        answers=[answer] * rows,
     )
-    assert "append" not in _written(News("me", "t", append=append))
-    append.answers = [row]
-    assert "append" in _written(News("me", "t", append=append))
-    assert len(_written(News("me", "t", append=append))) < LONGEST
+
+    async def scene() -> News | None:
+        heard: asyncio.Queue[News | None] = asyncio.Queue()
+        here, there = PostgresNotifier(url, "here"), PostgresNotifier(url, "there")
+        here.listen(asyncio.get_running_loop(), heard.put_nowait, lambda table: table == "t")
+        try:
+            async with asyncio.timeout(PATIENCE_S):
+                assert await heard.get() is None  # from now on nothing is missed
+                with engine.begin() as connection:
+                    there.notify(connection, [News("there", "t", append=append)])
+                return await heard.get()
+        finally:
+            await asyncio.to_thread(here.close)
+
+    news = asyncio.run(scene())
+    engine.dispose()
+    assert news is not None
+    assert (news.append is not None) == is_told
 
 
-def test_who_comes_to_watch_is_told_once_for_many(
+def test_who_comes_to_watch_is_told_once_for_many_and_to_players_alone(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(presence, "LATER_S", 10 * PATIENCE_S)  # however long it takes them to come here
+    monkeypatch.setattr(presence, "LATER_S", 10 * PATIENCE_S)  # until somebody comes who plays
     database = postgres.new_database(f"watching{next(COUNTER)}")
     with serving(database) as inside, Client(inside.address) as ann:
         table = ann.open("fertility", [{"kind": "me"}, {"kind": "me"}])["id"]
-        live = inside.services.hall.live[table]
 
-        def tell() -> None:
-            if live.telling is not None:
-                live.telling.cancel()
-                presence._tell_now(inside.services.hall, live, of_seat=False)
-
-        async def scene() -> int:
+        async def scene() -> tuple[int, list[int]]:
+            leave, come = asyncio.Event(), asyncio.Semaphore(0)
             async with follow(inside.address, table, ann.key, 0) as first, asyncio.TaskGroup() as guests:
                 await first.next_situation()
-                leave = asyncio.Event()
-                for _ in range(20):
-                    guests.create_task(_watch(inside.address, table, leave))
-                while len(live.followers) <= 20:
-                    await asyncio.sleep(0.01)
-                await asyncio.to_thread(inside.call, tell)
+                watching = [
+                    guests.create_task(_watch(inside.address, table, come, leave)) for _ in range(GUESTS)
+                ]
+                for _ in watching:
+                    await come.acquire()
                 cards = 0
-                while first.card is None or first.card.watching < 20:
-                    await first.told()
-                    cards += 1
-                seen = [inside.services.card(live, None) for live.elsewhere in ({}, OTHERS)]
-                assert seen[0].watching < seen[1].watching
-                assert seen[0].stamp == seen[1].stamp, "who watches is told again how many do"
+                async with follow(inside.address, table, ann.key, 1):
+                    while first.card is None or first.card.watching < GUESTS:
+                        cards += isinstance(await first.told(), CardMessage)
                 leave.set()
-            return cards
+            return cards, [guest.result() for guest in watching]
 
-        assert asyncio.run(asyncio.wait_for(scene(), 240)) <= 5
+        told, seen = asyncio.run(asyncio.wait_for(scene(), 240))
+        assert told <= 5
+        assert max(seen) <= 3, "who watches is told again how many do"
 
 
-async def _watch(address: str, table: str, leave: asyncio.Event) -> None:
+async def _watch(address: str, table: str, come: asyncio.Semaphore, leave: asyncio.Event) -> int:
+    """Watch a table until all leave; how many cards of it were sent."""
+    cards = 0
     async with follow(address, table) as live:
         await live.next_situation()
-        await leave.wait()
+        come.release()
+        leaving = asyncio.create_task(leave.wait())
+        while not leave.is_set():
+            telling = asyncio.create_task(live.told())
+            await asyncio.wait([telling, leaving], return_when=asyncio.FIRST_COMPLETED)
+            if telling.done():
+                cards += isinstance(telling.result(), CardMessage)
+            else:
+                telling.cancel()
+    return cards
 
 
 def test_the_tables_of_a_killed_worker_go_on_at_another(postgres: Postgres, tmp_path: Path) -> None:

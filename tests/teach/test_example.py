@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from floodplain.catalog import find_game
-from floodplain.teach.example import Attempt, Question, examples_of, mistakes
+from floodplain.teach.example import Attempt, QuestionExample, examples_of, mistakes
 
 GAME = find_game("egizia")
 EXAMPLE = examples_of(GAME)["01-downstream"]
@@ -28,6 +28,6 @@ def test_places_rules_and_both_kinds_of_attempt_are_asked_for() -> None:
 
 
 def test_an_example_stops_at_a_question_of_the_first_seat() -> None:
-    assert isinstance(EXAMPLE, Question)
+    assert isinstance(EXAMPLE, QuestionExample)
     record = replace(EXAMPLE.record, answers=EXAMPLE.record.answers[:-1], notes=())
     assert "stops where the first seat is not asked" in list(mistakes(replace(EXAMPLE, record=record), GAME))

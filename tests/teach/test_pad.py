@@ -4,11 +4,13 @@ import json
 
 import pytest
 
+from floodplain.games.fertility import FERTILITY
 from floodplain.teach.cardboard import Cardboard, read_cardboard, read_link
 from floodplain.teach.errors import BadCardboard
-from floodplain.teach.pad import Choice, Form, Place
+from floodplain.teach.game import has_pad, pad_of
+from floodplain.teach.pad import Form, PieceChoice, Place
 
-GOODS = (Choice("red"), Choice("blue", most=2))
+GOODS = (PieceChoice("red"), PieceChoice("blue", most=2))
 BOARD = Cardboard(
     "fertility", "mine", "0123456789ab", 2, ("Zoë", "Tom"), {"1.wheat": "7", "2.shop.1": "1:grape"}
 )
@@ -106,3 +108,11 @@ def test_what_is_wrong_with_a_pad_is_named(text: str, sentence: str) -> None:
 def test_a_link_that_is_not_whole_is_refused(link: str) -> None:
     with pytest.raises(BadCardboard):
         read_link(link)
+
+
+def test_a_game_without_a_pad_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert has_pad(FERTILITY)
+    monkeypatch.setattr(type(FERTILITY), "pad", None)
+    assert not has_pad(FERTILITY)
+    with pytest.raises(BadCardboard, match="fertility has no score pad"):
+        pad_of(FERTILITY)

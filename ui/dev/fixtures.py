@@ -18,6 +18,7 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.preview import foresee
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.table import Table
+from floodplain.server.hall.cards import texts_card
 
 NAMES = ("Maud", "Ilse", "Nora", "Joos")
 FOLDER = Path(__file__).parent / "fixtures"
@@ -58,6 +59,7 @@ def question(table: Table, seat: int, lang: str) -> dict[str, Any] | None:
         "rule": decision.rule,
         "text": texts.ask(decision, state),
         "about": decision.about(state),
+        "orderless": decision.orderless(state),
         "answers": answers,
     }
 
@@ -128,14 +130,13 @@ def moments(table: Table, seat: int, lang: str, every: int, bot_name: str) -> li
 def written(game: AnyGame, given: argparse.Namespace) -> Path:
     """The file with the moments and the words of the game."""
     table = Table.open(game, game.edition, given.players, names=NAMES[: given.players], seed=given.seed)
-    texts = game.texts(given.lang)
     content = {
         "game": game.name,
         "lang": given.lang,
         "seat": given.seat,
         "names": NAMES[: given.players],
         "categories": game.categories,
-        "texts": dict(texts.content),
+        "texts": to_builtins(texts_card(game, given.lang)),
         "moments": moments(table, given.seat, given.lang, given.every, given.bot),
     }
     FOLDER.mkdir(exist_ok=True)

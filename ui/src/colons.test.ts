@@ -18,8 +18,13 @@ function said(thing: Node, isAttribute: boolean): string {
   return thing.type === 'Literal' ? String(thing.value) : '';
 }
 
+/** Whether a text, a template or a literal may begin with a colon: only then a source has to be parsed. */
+const mayHaveColon = (code: string): boolean =>
+  /[}>'"`]:[\s<{]/.test(code.replace(/\}: (\w+|\{[^}]*\})(<\w+>)? =\s+\$props/g, ''));
+
 /** The colons that a piece of source sets behind a label, each with what stands around it. */
 function colonsOf(text: string, isScript: boolean): string[] {
+  if (!mayHaveColon(text)) return [];
   const code = isScript ? `<script lang="ts">\n${text}\n</script>` : text;
   const found: string[] = [];
   const walk = (thing: unknown, isAttribute: boolean): void => {

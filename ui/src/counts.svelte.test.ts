@@ -4,7 +4,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test } from 'vitest';
 import type { LogLine } from './lib/contract';
 import type { ScorePad } from './lib/pad/scorePad.svelte';
-import type { PadField, PadTold, TextsCard } from './lib/api/messages';
+import type { PadField, PadReply, TextsCard } from './lib/api/messages';
 import { GameTexts } from './lib/language/gameTexts';
 import Entered from './shell/pad/Entered.svelte';
 import Result from './shell/pad/Result.svelte';
@@ -12,6 +12,7 @@ import LogEntry from './shell/panels/LogEntry.svelte';
 
 const TEXTS = new GameTexts({
   language: 'en',
+  kinds: {},
   content: { words: { grape: 'grapes', 'grape.1': 'grape' }, game: { points: 'Debens', 'points.1': 'Deben' } },
   chapters: {},
   rules: {},
@@ -31,7 +32,7 @@ test.each([
   [2, 'Ana wins with 2 Debens.'],
 ])('a pad names the winner of %i', (score, verdict) => {
   const told = { objections: [], categories: [], points: [], scores: [score, 0], ranks: [1, 2], tied: false };
-  const props = { game: 'fertility', told: told as unknown as PadTold, names: ['Ana', 'Bo'], isBlank: false };
+  const props = { game: 'fertility', told: told as unknown as PadReply, names: ['Ana', 'Bo'], isBlank: false };
   shown = mount(Result, { target: document.body, props: { ...props, unit: TEXTS.points } });
   flushSync();
   expect(said('.verdict')).toBe(verdict);

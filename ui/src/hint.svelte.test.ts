@@ -2,7 +2,7 @@ import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Part, Preview, Question, Seat } from './lib/contract';
 import { Hint } from './lib/coach/hint.svelte';
-import type { Advice, HintTold, Situation } from './lib/api/messages';
+import type { Advice, HintReply, Situation } from './lib/api/messages';
 import type { TableModel } from './lib/table/table.svelte';
 import { until } from './lib/testing/helpers';
 import room from './rooms/fertility';
@@ -24,7 +24,7 @@ const place = (answer: number, square: string, win: number): Advice => ({
   plan: [{ kind: 'pay', text: 'papyrus', parts: { good: 'papyrus' }, about: {} }],
 });
 const ANSWERS = [place(4, 'I7', 0.31), place(9, 'B3', 0.26), place(2, 'K4', 0.23)];
-const TOLD: HintTold = { version: 3, seat: 0, plays_by: 'net', lit: [2, 4, 9], answers: ANSWERS };
+const TOLD: HintReply = { version: 3, seat: 0, plays_by: 'net', lit: [2, 4, 9], answers: ANSWERS };
 const QUESTION: Question = {
   seat: 0,
   kind: 'place',

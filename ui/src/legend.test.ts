@@ -1,8 +1,8 @@
 // No picture is left without a name: what a sprite holds, what a room draws and what its legend explains is the same.
 
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Language, Legend } from './lib/contract';
+import type { Legend } from './lib/contract';
+import { LANGUAGES, textsCard, type GAMES } from './lib/testing/gameTexts';
 import { explainSign } from './lib/help/legend';
 import { LEGEND as demetra } from './rooms/demetra/legend';
 import { LEGEND as egizia } from './rooms/egizia/legend';
@@ -11,24 +11,15 @@ import { LEGEND as fertility } from './rooms/fertility/legend';
 const sprites = import.meta.glob<string>('./rooms/*/sprite.svg', { query: '?raw', import: 'default', eager: true });
 const components = import.meta.glob<string>('./rooms/**/*.svelte', { query: '?raw', import: 'default', eager: true });
 
-const ROOMS: readonly { game: string; legend: Legend }[] = [
+const ROOMS: readonly { game: (typeof GAMES)[number]; legend: Legend }[] = [
   { game: 'fertility', legend: fertility },
   { game: 'demetra', legend: demetra },
   { game: 'egizia', legend: egizia },
 ];
-const LANGUAGES: readonly Language[] = ['en', 'fr', 'nl'];
 
 function symbolsOf(game: string, prefix: string): string[] {
   const sprite = sprites[`./rooms/${game}/sprite.svg`] ?? '';
   return [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id!.slice(prefix.length + 1));
-}
-
-/** One table of what the server says: `words`, `help` or `rules` of a game in a language. */
-function tableOf(game: string, lang: Language, table: string): Record<string, string> {
-  const folder = `../src/floodplain/games/${game}/text${table === 'rules' ? '/rules' : ''}`;
-  const file = readFileSync(`${folder}/${lang}.toml`, 'utf8');
-  const part = file.split(`\n[${table}]\n`)[1]?.split('\n[')[0] ?? '';
-  return Object.fromEntries([...part.matchAll(/^"?([\w.-]+)"? = "(.*)"$/gm)].map(([, key, text]) => [key!, text!]));
 }
 
 it('covers every room that has a sprite', () => {
@@ -55,7 +46,8 @@ describe.each(ROOMS)('the legend of $game', ({ game, legend }) => {
   });
 
   it.each(LANGUAGES)('says in %s what each is, what it does, and by which rule', (lang) => {
-    const [words, help, rules] = ['words', 'help', 'rules'].map((table) => tableOf(game, lang, table));
+    const { content, rules } = textsCard(game, lang);
+    const { words, help } = content;
     for (const sign of legend.signs) {
       const own = (key: string): string => legend.own(lang, key);
       const { name, does, rule } = explainSign(
@@ -66,7 +58,7 @@ describe.each(ROOMS)('the legend of $game', ({ game, legend }) => {
       );
       expect(name, sign.is).not.toMatch(/^$|[{}]/);
       expect(does, sign.is).toMatch(/^[^{}]{12,}[.]$/);
-      if (rule) expect(rules?.[rule], `${sign.is} ${rule}`).toBeTruthy();
+      if (rule) expect(rules[rule], `${sign.is} ${rule}`).toBeTruthy();
     }
   });
 });

@@ -22,7 +22,7 @@ Points = tuple[dict[str, float], ...]
 
 
 @dataclass(slots=True)
-class Case:
+class Candidate:
     """An answer with the best end that it leads to, and what came of that in every trial."""
 
     index: int
@@ -80,13 +80,13 @@ class Fair:
             for answer, index in best.items()
         ]
 
-    def _cases(self, found: Look, best: dict[int, int]) -> dict[tuple[float, float], Case]:
+    def _cases(self, found: Look, best: dict[int, int]) -> dict[tuple[float, float], Candidate]:
         """What is tried, by its worth at first look: answers that lead to the same end are tried as one."""
-        cases: dict[tuple[float, float], Case] = {}
+        cases: dict[tuple[float, float], Candidate] = {}
         for index in sorted(best.values(), key=lambda index: -found.utilities[index]):
             worth = (found.margins[index], found.wins[index])
             if worth not in cases and len(cases) < self.tried:
-                cases[worth] = Case(index)
+                cases[worth] = Candidate(index)
         return cases
 
     def _try(
@@ -94,7 +94,7 @@ class Fair:
         game: AnyGame,
         effort: Effort,
         found: Look,
-        cases: dict[tuple[float, float], Case],
+        cases: dict[tuple[float, float], Candidate],
         seat: int,
         rng: Rng,
     ) -> None:
@@ -117,7 +117,7 @@ class Fair:
         found: Look,
         answer: int,
         index: int,
-        cases: dict[tuple[float, float], Case],
+        cases: dict[tuple[float, float], Candidate],
         drift: tuple[float, float],
         points: tuple[Points, Points],
     ) -> Judgement:
@@ -170,7 +170,7 @@ def _sum(one: Points, other: Points) -> Points:
     )
 
 
-def _drift(found: Look, cases: dict[tuple[float, float], Case], trust: float) -> tuple[float, float]:
+def _drift(found: Look, cases: dict[tuple[float, float], Candidate], trust: float) -> tuple[float, float]:
     """By how much trials changed, on average, what the first look said: of margin and win."""
     tried = list(cases.values())
     margins = [

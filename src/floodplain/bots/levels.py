@@ -12,7 +12,7 @@ from floodplain.bots.memory import Memory
 from floodplain.bots.net import net_of
 from floodplain.bots.plan import Planner
 from floodplain.bots.values import Valuer
-from floodplain.kernel.flow import State, legal
+from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget, Player
 from floodplain.kernel.rng import Rng
@@ -35,15 +35,12 @@ class Soft(Greedy):
 
     def choose(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED) -> int:
         """One of the good answers."""
-        answers = legal(view)
-        if len(answers) == 1:
-            return answers[0]
-        plan = self.memory.recall(game, view, seat)
-        if not plan:
+
+        def think() -> tuple[int, ...]:
             found = self._look(game, view, seat, rng, budget)
-            plan = found.plans[self._pick(found, rng)]
-        self.memory.keep(game, view, seat, plan)
-        return plan[0]
+            return found.plans[self._pick(found, rng)]
+
+        return self.memory.carry_on(game, view, seat, think)
 
     def _pick(self, found: Look, rng: Rng) -> int:
         """The best end of an answer, drawn by how good it is."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Final
 
-from floodplain.kernel.flow import State, perform
+from floodplain.kernel.flow import State, legal, perform
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.rng import Rng
 
@@ -21,6 +22,15 @@ class Memory:
 
     def __init__(self) -> None:
         self._plans: OrderedDict[str, tuple[int, ...]] = OrderedDict()
+
+    def carry_on(self, game: AnyGame, view: State, seat: int, think: Callable[[], tuple[int, ...]]) -> int:
+        """The next answer: the only one, that of the plan under way, or the first of one thought out now."""
+        answers = legal(view)
+        if len(answers) == 1:
+            return answers[0]
+        plan = self.recall(game, view, seat) or think()
+        self.keep(game, view, seat, plan)
+        return plan[0]
 
     def keep(self, game: AnyGame, view: State, seat: int, plan: tuple[int, ...]) -> None:
         """Keep the rest of a plan whose first answer the player gives now."""

@@ -136,14 +136,9 @@ class Planner:
 
     def choose(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED) -> int:
         """The first answer of the best plan."""
-        answers = legal(view)
-        if len(answers) == 1:
-            return answers[0]
-        plan = self.memory.recall(game, view, seat)
-        if not plan:
-            plan = self._search(game, view, seat, rng, budget)[0].plan
-        self.memory.keep(game, view, seat, plan)
-        return plan[0]
+        return self.memory.carry_on(
+            game, view, seat, lambda: self._search(game, view, seat, rng, budget)[0].plan
+        )
 
     def judge(
         self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED

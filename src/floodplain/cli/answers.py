@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from floodplain.catalog import Entry
+from floodplain.catalog import CatalogEntry
 from floodplain.kernel.flow import Decision, State, asked
 from floodplain.kernel.preview import Consequence, foresee
 from floodplain.kernel.text import Texts
@@ -16,7 +16,7 @@ MARKS: Final = ",-/_.'\u2019"  # between words
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class OfferedAnswer:
     """One legal answer, as it is offered."""
 
     number: int
@@ -50,8 +50,13 @@ class Numbers:
 
 
 def choices(
-    entry: Entry, view: State, seat: int, texts: Texts, numbers: Numbers, answers: Iterable[int] | None = None
-) -> list[Choice]:
+    entry: CatalogEntry,
+    view: State,
+    seat: int,
+    texts: Texts,
+    numbers: Numbers,
+    answers: Iterable[int] | None = None,
+) -> list[OfferedAnswer]:
     """The legal answers of the moment, or those given."""
     decision = asked(view)
     legal = decision.options(view)
@@ -59,7 +64,7 @@ def choices(
     for answer in legal if answers is None else answers:
         preview = foresee(entry.game, view, seat, [answer]) if answer in legal else None
         found.append(
-            Choice(
+            OfferedAnswer(
                 number=numbers.of(decision, view, answer),
                 answer=answer,
                 short=named(decision, view, answer, texts),
@@ -86,7 +91,7 @@ def spoken(decision: Decision[Any], view: State, answer: int, texts: Texts) -> t
     return tuple(dict.fromkeys(plain(text) for text in said))
 
 
-def matching(offered: Sequence[Choice], typed: str) -> list[Choice]:
+def matching(offered: Sequence[OfferedAnswer], typed: str) -> list[OfferedAnswer]:
     """The choices that what was typed may mean: by number, in full, or by the beginnings of words."""
     said = plain(typed)
     if said.isdecimal():

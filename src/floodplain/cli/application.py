@@ -8,9 +8,9 @@ from typing import Final
 from starlette.applications import Starlette
 
 from floodplain.catalog import LEVELS, SHELF, SUGGESTED
-from floodplain.coach.desk import Desk
+from floodplain.coach.level_coach import LevelCoach
 from floodplain.server.app import create_app
-from floodplain.server.bots.pool import Offer
+from floodplain.server.bots.levels import OfferedBots
 from floodplain.server.logs import set_up_logs
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
@@ -28,8 +28,8 @@ def make_app() -> Starlette:
         SHELF.bots,
         store,
         settings,
-        Offer(LEVELS, SUGGESTED),
-        Desk(evaluations=settings.coach_evaluations or None),
+        OfferedBots(LEVELS, SUGGESTED),
+        LevelCoach(evaluations=settings.coach_evaluations or None),
     )
     gc.collect()
     gc.freeze()  # what is here now stays, and need not be looked through again

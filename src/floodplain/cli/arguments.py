@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import floodplain
-from floodplain.catalog import GAMES, Entry, find_entry
+from floodplain.catalog import GAMES, CatalogEntry, find_entry
 from floodplain.kernel import flow
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import BadEdition, BadOption, BadRecord, FloodplainError, UnknownGame
@@ -199,7 +199,7 @@ def edition_of(record: Record | Cardboard, game: AnyGame, given: str | None) -> 
 
 
 @contextmanager
-def opened(path: Path, given: str | None) -> Iterator[tuple[Record, Entry, Edition]]:
+def opened(path: Path, given: str | None) -> Iterator[tuple[Record, CatalogEntry, Edition]]:
     """A record with its game and its edition; a fault in it, found meanwhile, names the file."""
     record = find_record(path)
     try:

@@ -10,17 +10,17 @@ from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
-from floodplain.catalog import Entry
+from floodplain.catalog import CatalogEntry
 from floodplain.cli import drawing
 from floodplain.cli.answers import Numbers
 from floodplain.cli.layout import Layout
 from floodplain.cli.play import LEVEL_WORDS
-from floodplain.cli.question import Question
+from floodplain.cli.question import Prompt
 from floodplain.cli.words import Words
 from floodplain.kernel.table import Table
 from floodplain.teach.lesson import LEARNER, LessonStep
 from floodplain.teach.lesson_play import PlayedLesson
-from floodplain.terminal.panels import Size
+from floodplain.terminal.panels import Reader, Size
 
 PAGE_ROWS: Final = 48
 BACK: Final = "b"
@@ -28,7 +28,7 @@ SKIP: Final = "s"
 LEAVE: Final = "q"
 
 
-class Left(Exception):
+class LessonLeft(Exception):
     """The learner leaves the lesson."""
 
 
@@ -39,7 +39,7 @@ class Back(Exception):
 class Classroom:
     """One lesson, given at a terminal or over a pipe."""
 
-    def __init__(self, played: PlayedLesson, entry: Entry, words: Words, console: Console) -> None:
+    def __init__(self, played: PlayedLesson, entry: CatalogEntry, words: Words, console: Console) -> None:
         self.played = played
         self.lesson = played.lesson
         self.entry = entry
@@ -127,7 +127,7 @@ class Classroom:
     def _ask(self, step: LessonStep, position: int) -> int:
         """Takes lines until the answer of the lesson is given; how many answers of the record that was."""
         table = self.table.branch(position)
-        question = Question(
+        question = Prompt(
             table, self.entry, LEARNER, self.texts, self.words, Numbers(), self.console.is_terminal
         )
         self.console.print(question.heading(), question.listing(self.layout))
@@ -156,7 +156,7 @@ class Classroom:
         self.drawn = position
         view = self.played.view(position)
         size = Size(self.console.width, PAGE_ROWS)
-        panels = drawing.panels(self.entry, view, LEARNER, self.names, self.texts, size)
+        panels = drawing.panels(self.entry, view, Reader(LEARNER, self.names, self.texts, size))
         self.console.print(Group(*[panel.drawn for panel in panels]))
 
     def _read(self, prompt: str) -> str:
@@ -164,7 +164,7 @@ class Classroom:
         try:
             typed = input(prompt).strip()
         except EOFError:
-            raise Left from None
+            raise LessonLeft from None
         if typed.casefold() == LEAVE:
-            raise Left
+            raise LessonLeft
         return typed

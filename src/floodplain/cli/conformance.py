@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from floodplain.catalog import GAMES, find_game
 from floodplain.cli import screen
 from floodplain.cli.arguments import add_edition, add_game, add_json, find_edition, positive, write_json
-from floodplain.kernel.conformance import Problem
+from floodplain.kernel.conformance import Violation
 from floodplain.teach.conformance import check_game
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Checks one game or all."""
     names = [arguments.game] if arguments.game else list(GAMES)
-    found: dict[str, list[Problem]] = {}
+    found: dict[str, list[Violation]] = {}
     for name in names:
         game = find_game(name)
         edition = find_edition(game, arguments.edition)
@@ -59,5 +59,5 @@ def run(arguments: argparse.Namespace) -> int:
     return 1 if any(found.values()) else 0
 
 
-def _as_json(problem: Problem) -> dict[str, str]:
+def _as_json(problem: Violation) -> dict[str, str]:
     return {"case": problem.case, "check": problem.check, "sentence": problem.sentence}

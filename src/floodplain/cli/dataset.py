@@ -26,7 +26,7 @@ from floodplain.cli.simulate import find_bots, progress_of
 
 if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands
-    from floodplain.envs.telling import Source
+    from floodplain.envs.game_rows import Source
     from floodplain.kernel.edition import Edition
     from floodplain.kernel.game import AnyGame
 
@@ -78,7 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Makes the data set and says how large it is."""
     try:
         from floodplain.envs.dataset import write  # noqa: PLC0415 - the extra `research`
-        from floodplain.envs.telling import count  # noqa: PLC0415 - it loads with the other
+        from floodplain.envs.game_rows import count  # noqa: PLC0415 - it loads with the other
     except ModuleNotFoundError as error:
         raise BadInput(f"dataset needs {error.name}: pip install 'floodplain[research]'") from None
     game = find_game(arguments.game)
@@ -95,7 +95,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _played(game: AnyGame, arguments: argparse.Namespace) -> tuple[Edition, Source, dict[str, object]]:
-    from floodplain.envs.telling import Played  # noqa: PLC0415 - as above
+    from floodplain.envs.game_rows import BotGames  # noqa: PLC0415 - as above
 
     if arguments.judge not in {OWN, NOBODY}:
         raise BadInput(f"bots judge their own answers: --judge {OWN} or {NOBODY}")
@@ -113,11 +113,11 @@ def _played(game: AnyGame, arguments: argparse.Namespace) -> tuple[Edition, Sour
         "seed": arguments.seed,
         "judge": arguments.judge,
     }
-    return edition, Played(match, arguments.judge == OWN), made
+    return edition, BotGames(match, arguments.judge == OWN), made
 
 
 def _from_records(game: AnyGame, arguments: argparse.Namespace) -> tuple[Edition, Source, dict[str, object]]:
-    from floodplain.envs.telling import Kept  # noqa: PLC0415 - as above
+    from floodplain.envs.game_rows import RecordedGames  # noqa: PLC0415 - as above
 
     if arguments.judge == OWN:
         raise BadInput("nobody knows who played in a record; name a bot to judge")
@@ -136,4 +136,4 @@ def _from_records(game: AnyGame, arguments: argparse.Namespace) -> tuple[Edition
     judge = None if arguments.judge == NOBODY else repeatable(find_bot(arguments.judge))
     made: dict[str, object] = {"records": len(records), "judge": arguments.judge}
     names = tuple(str(file) for file in files)
-    return edition, Kept(type(game), edition, tuple(records), judge, names), made
+    return edition, RecordedGames(type(game), edition, tuple(records), judge, names), made

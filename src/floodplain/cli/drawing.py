@@ -10,39 +10,31 @@ from rich.table import Table
 from rich.text import Text
 from rich.tree import Tree
 
-from floodplain.catalog import Entry
+from floodplain.catalog import CatalogEntry
 from floodplain.cli.words import Words
 from floodplain.kernel.codec import Json
 from floodplain.kernel.flow import TABLE, State
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.log import LogLine
+from floodplain.kernel.log import DescribedEntry
 from floodplain.kernel.text import Texts
-from floodplain.terminal.panels import NO_NUMBERS, PAGE, Panel, Size
+from floodplain.terminal.panels import PAGE, Panel, Reader, Size
 
 
 def picture(
-    entry: Entry, view: State, seat: int | None, names: Sequence[str], texts: Texts, size: Size = PAGE
+    entry: CatalogEntry, view: State, seat: int | None, names: Sequence[str], texts: Texts, size: Size = PAGE
 ) -> RenderableType:
     """The whole table."""
-    return Group(*[panel.drawn for panel in panels(entry, view, seat, names, texts, size)])
+    return Group(*[panel.drawn for panel in panels(entry, view, Reader(seat, names, texts, size))])
 
 
-def panels(
-    entry: Entry,
-    view: State,
-    seat: int | None,
-    names: Sequence[str],
-    texts: Texts,
-    size: Size,
-    numbers: Mapping[int, int] = NO_NUMBERS,
-) -> list[Panel]:
+def panels(entry: CatalogEntry, view: State, reader: Reader) -> list[Panel]:
     """The table as its room draws it, or else as its portrait lists it."""
     if entry.terminal is not None:
-        return entry.terminal.panels(view, seat, names, texts, size, numbers)
+        return entry.terminal.panels(view, reader)
     tree = Tree(entry.game.name, hide_root=True)
     for name, thing in entry.game.plain_portrait(view).items():
         _grow(tree, name, thing)
-    return [Panel(texts.phrase("game", "title"), tree)]
+    return [Panel(reader.texts.phrase("game", "title"), tree)]
 
 
 def _grow(tree: Tree, name: str, thing: Json) -> None:
@@ -140,7 +132,7 @@ def verdict(result: Result, names: Sequence[str], texts: Texts, words: Words) ->
     return sentences
 
 
-def caption(line: LogLine, names: Sequence[str], texts: Texts) -> Text:
+def caption(line: DescribedEntry, names: Sequence[str], texts: Texts) -> Text:
     """A line of the log with what everybody gained or gave."""
     shown = Text(line.text, style="bold" if line.chapter else "dim" if line.seat == TABLE else "")
     for seat, change in enumerate(line.changes):

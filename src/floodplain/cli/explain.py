@@ -10,7 +10,7 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from floodplain.catalog import Entry
+from floodplain.catalog import CatalogEntry
 from floodplain.cli.answers import begins, plain
 from floodplain.cli.words import Words
 from floodplain.kernel.flow import State
@@ -30,7 +30,7 @@ class Glossary:
     """By plain name in any language, the token or the number of the rule that it means."""
 
     @classmethod
-    def of(cls, entry: Entry, view: State, texts: Texts) -> Glossary:
+    def of(cls, entry: CatalogEntry, view: State, texts: Texts) -> Glossary:
         """The glossary of a table in the reader's language."""
         facts = {} if entry.terminal is None else entry.terminal.facts(view, texts)
         names: dict[str, str] = {}

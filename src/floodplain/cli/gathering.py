@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from floodplain.cli.answers import Choice, matching, plain
+from floodplain.cli.answers import OfferedAnswer, matching, plain
 from floodplain.cli.drawing import amounts
 from floodplain.cli.listing import in_columns
 from floodplain.cli.words import Words
@@ -22,12 +22,12 @@ from floodplain.kernel.text import Texts
 class Picking:
     """What is chosen so far of a set that a seat is asked for."""
 
-    def __init__(self, asked_for: Gathering, items: Sequence[Choice]) -> None:
+    def __init__(self, asked_for: Gathering, items: Sequence[OfferedAnswer]) -> None:
         self.asked_for = asked_for
         self.items = items
         self.chosen: list[int] = []
 
-    def meant(self, line: str) -> list[Choice] | None:
+    def meant(self, line: str) -> list[OfferedAnswer] | None:
         """The items that a line names, several by their numbers; None where it names no item, or too many."""
         words = line.replace(",", " ").replace("+", " ").split()
         if all(word.lstrip("-").isdecimal() for word in words):
@@ -36,7 +36,7 @@ class Picking:
             found = [matching(self.items, line)]
         return [each[0] for each in found] if all(len(each) == 1 for each in found) else None
 
-    def turn(self, choice: Choice, away: bool = False) -> bool:
+    def turn(self, choice: OfferedAnswer, away: bool = False) -> bool:
         """Takes an item in, or gives it back when all of it is chosen; whether that could be."""
         if not away and choice.answer in addable(self.asked_for, self.chosen):
             self.chosen.append(choice.answer)

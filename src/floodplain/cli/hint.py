@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from floodplain.cli.question import Question
+from floodplain.cli.question import Prompt
 from floodplain.coach.advice import THINKS, Advised, advised, plan_of, points_of, to_look_at, why_of
 from floodplain.coach.calibration import point_of
-from floodplain.coach.footing import LESS_SURE, footing
+from floodplain.coach.evaluator import LESS_SURE, evaluator_of
 from floodplain.coach.judges import USUAL, judge_of
 from floodplain.coach.reading import Judged, weigh
-from floodplain.coach.words import Words
+from floodplain.coach.words import CoachWords
 from floodplain.kernel.game import AnyGame
 
 
@@ -25,10 +25,10 @@ class Hints:
 
     def __init__(self, is_agreed: bool) -> None:
         self._is_agreed = is_agreed
-        self._question: Question | None = None
+        self._question: Prompt | None = None
         self._judged: list[Judged] = []
 
-    def ask(self, game: AnyGame, question: Question, position: int, words: Words) -> RenderableType:
+    def ask(self, game: AnyGame, question: Prompt, position: int, words: CoachWords) -> RenderableType:
         """What the coach says; on the board only the answers that it speaks of keep their numbers."""
         if not self._is_agreed:
             self._is_agreed = True
@@ -45,7 +45,7 @@ class Hints:
         return drawn(game, question, told, words)
 
     def _where_to_look(
-        self, question: Question, told: Sequence[Advised], point: float, words: Words
+        self, question: Prompt, told: Sequence[Advised], point: float, words: CoachWords
     ) -> list[str]:
         """Where to look, and which category it is about, before any answer is told.
 
@@ -62,10 +62,10 @@ class Hints:
         return hint
 
 
-def drawn(game: AnyGame, question: Question, told: Sequence[Advised], words: Words) -> RenderableType:
+def drawn(game: AnyGame, question: Prompt, told: Sequence[Advised], words: CoachWords) -> RenderableType:
     """What the coach advises, the best first."""
     lines: list[RenderableType] = []
-    by = footing(game, question.view, question.seat)
+    by = evaluator_of(game, question.view, question.seat)
     if by != "net":
         lines.append(Text(words.say(LESS_SURE[by]), style="yellow"))
     if len(told) > 1 and told[1].is_equal:
@@ -82,7 +82,7 @@ def drawn(game: AnyGame, question: Question, told: Sequence[Advised], words: Wor
     return Group(*lines)
 
 
-def _said(question: Question, advised: Advised, words: Words) -> str:
+def _said(question: Prompt, advised: Advised, words: CoachWords) -> str:
     answer = advised.judged.answer
     points = points_of(advised.judged, question.seat)
     parts = {

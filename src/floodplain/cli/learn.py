@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING
 from floodplain.catalog import LEVELS, find_bot, find_entry
 from floodplain.cli import saves, screen
 from floodplain.cli.arguments import BadInput, add_game, add_language, find_language
-from floodplain.cli.classroom import Classroom, Left
-from floodplain.cli.session import Quit, Session
+from floodplain.cli.classroom import Classroom, LessonLeft
+from floodplain.cli.dialogue import Quit
+from floodplain.cli.session import Session
+from floodplain.cli.sitting import Sitting
 from floodplain.cli.words import read_words
 from floodplain.kernel.table import Table
 from floodplain.teach.lesson import Lesson, lessons_of
 from floodplain.teach.lesson_play import play_lesson
 
 if TYPE_CHECKING:
-    from floodplain.catalog import Entry
+    from floodplain.catalog import CatalogEntry
     from floodplain.cli.arguments import Commands
     from floodplain.cli.words import Words
 
@@ -54,12 +56,12 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         if room.teach():
             _play_on(room, entry, words)
-    except Left:
+    except LessonLeft:
         room.say_goodbye()
     return 0
 
 
-def _find(entry: Entry, wanted: str) -> Lesson:
+def _find(entry: CatalogEntry, wanted: str) -> Lesson:
     lessons = lessons_of(entry.game)
     if wanted in lessons:
         return lessons[wanted]
@@ -69,15 +71,15 @@ def _find(entry: Entry, wanted: str) -> Lesson:
     raise BadInput(f"there is no lesson {wanted!r} of {entry.game.name}; choose one of {known}")
 
 
-def _play_on(room: Classroom, entry: Entry, words: Words) -> None:
+def _play_on(room: Classroom, entry: CatalogEntry, words: Words) -> None:
     """The game goes on against the weakest level."""
     table = Table.resume(room.played.to_play_on, entry.game, room.played.edition)
     table.plays_forced = True
     table.advance()
     bots = [None, *[find_bot(LEVELS[0])] * (table.players - 1)]
     file = saves.new_file(entry.game.name)
-    session = Session(table, entry, bots, room.texts, words, room.console, file)
+    session = Session(Sitting(table, entry, bots, room.texts, words, room.console, file))
     try:
         session.run()
     except Quit:
-        saves.say_goodbye(session.words, session.file)
+        saves.say_goodbye(words, file)

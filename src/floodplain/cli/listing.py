@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from floodplain.cli.answers import Choice
+from floodplain.cli.answers import OfferedAnswer
 from floodplain.cli.drawing import amounts, flow
 from floodplain.cli.words import Words
 from floodplain.kernel.text import Texts
@@ -19,7 +19,7 @@ GAP: Final = 2
 
 
 def listing(
-    offered: Sequence[Choice],
+    offered: Sequence[OfferedAnswer],
     texts: Texts,
     words: Words,
     width: int,
@@ -32,7 +32,9 @@ def listing(
     return _cut(offered, words, width, fits)
 
 
-def _shapes(offered: Sequence[Choice], texts: Texts, words: Words, width: int) -> Iterator[RenderableType]:
+def _shapes(
+    offered: Sequence[OfferedAnswer], texts: Texts, words: Words, width: int
+) -> Iterator[RenderableType]:
     lines = [line(choice, texts, words) for choice in offered]
     if len(offered) <= MOST_IN_LINES:
         yield Group(*lines)
@@ -46,7 +48,7 @@ def _shapes(offered: Sequence[Choice], texts: Texts, words: Words, width: int) -
 
 
 def _cut(
-    offered: Sequence[Choice], words: Words, width: int, fits: Callable[[RenderableType], bool]
+    offered: Sequence[OfferedAnswer], words: Words, width: int, fits: Callable[[RenderableType], bool]
 ) -> RenderableType:
     shown = len(offered)
     while True:
@@ -57,12 +59,12 @@ def _cut(
             return shape
 
 
-def whole(offered: Sequence[Choice], texts: Texts, words: Words) -> RenderableType:
+def whole(offered: Sequence[OfferedAnswer], texts: Texts, words: Words) -> RenderableType:
     """Every answer on a line of its own."""
     return Group(*[line(choice, texts, words) for choice in offered])
 
 
-def line(choice: Choice, texts: Texts, words: Words) -> Text:
+def line(choice: OfferedAnswer, texts: Texts, words: Words) -> Text:
     """An answer with what lies there, what it brings, and what follows."""
     shown = Text.assemble((f"{choice.number:4}  ", "bold"), choice.sentence)
     if choice.remark:
@@ -76,7 +78,7 @@ def line(choice: Choice, texts: Texts, words: Words) -> Text:
     return shown
 
 
-def _grouped(offered: Sequence[Choice], texts: Texts, words: Words, width: int) -> RenderableType:
+def _grouped(offered: Sequence[OfferedAnswer], texts: Texts, words: Words, width: int) -> RenderableType:
     """Those that bring the same together below a heading, the best first."""
     shown: list[RenderableType] = []
     for brings, members in _by_gain(offered, texts, words):
@@ -86,7 +88,9 @@ def _grouped(offered: Sequence[Choice], texts: Texts, words: Words, width: int) 
     return Group(*shown)
 
 
-def _in_paragraphs(offered: Sequence[Choice], texts: Texts, words: Words, width: int) -> RenderableType:
+def _in_paragraphs(
+    offered: Sequence[OfferedAnswer], texts: Texts, words: Words, width: int
+) -> RenderableType:
     """The same, each heading in one line with its answers."""
     return Group(
         *[
@@ -99,14 +103,16 @@ def _in_paragraphs(offered: Sequence[Choice], texts: Texts, words: Words, width:
     )
 
 
-def _by_gain(offered: Sequence[Choice], texts: Texts, words: Words) -> list[tuple[str, list[Choice]]]:
-    groups: dict[str, list[Choice]] = {}
+def _by_gain(
+    offered: Sequence[OfferedAnswer], texts: Texts, words: Words
+) -> list[tuple[str, list[OfferedAnswer]]]:
+    groups: dict[str, list[OfferedAnswer]] = {}
     for choice in sorted(offered, key=lambda choice: -sum(choice.brings.values())):
         groups.setdefault(amounts(choice.brings, texts) or words.say("brings_nothing"), []).append(choice)
     return list(groups.items())
 
 
-def _short(choice: Choice, with_remark: bool = False) -> Text:
+def _short(choice: OfferedAnswer, with_remark: bool = False) -> Text:
     shown = Text.assemble((f"{choice.number}", "bold"), f" {choice.short}", no_wrap=True)
     if with_remark and choice.remark:
         shown.append(f" {choice.remark}", style="italic")

@@ -13,7 +13,7 @@ from rich.text import Text
 from floodplain.cli.words import Words
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.names import called, unnamed
+from floodplain.kernel.names import called
 from floodplain.teach.cardboard import Cardboard, count, label, shown, why
 from floodplain.teach.pad import LIES, AnyField, Number, Objection, Pieces, Places, write_pieces
 
@@ -26,7 +26,7 @@ NOTHING: Final = "-"
 SHORT: Final = 2  # pieces of an example
 
 
-class Left(Exception):
+class PadLeft(Exception):
     """Whoever enters has enough."""
 
 
@@ -42,7 +42,7 @@ class PadForm:
         self.words = words
         self.texts = game.texts(words.language)
         self.console = console
-        self.names = called(board.names or [*map(unnamed, range(board.players))], words.language)
+        self.names = called(board.names or [""] * board.players, words.language)
 
     def ask(self) -> None:
         """Asks field after field; what is entered may open others."""
@@ -60,7 +60,7 @@ class PadForm:
     def sheet(self) -> str:
         """The pad as a text file, with what can be entered at each field."""
         counted = count(self.game, self.edition, self.board)
-        head, _, _ = replace(self.board, names=self.names, entered={}).text().rpartition("\n")
+        head, _, _ = replace(self.board, entered={}).text().rpartition("\n")
         lines = [head]
         explained: set[str] = set()
         for field in counted.fields:
@@ -81,9 +81,9 @@ class PadForm:
         try:
             typed = input(prompt).strip()
         except EOFError:
-            raise Left from None
+            raise PadLeft from None
         if typed == LEAVE:
-            raise Left
+            raise PadLeft
         return typed
 
     def _enter(self, field: AnyField, typed: str) -> bool:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from rich.text import Text
 
 from floodplain.bots.levels import plays_by
-from floodplain.catalog import BOTS, GAMES, LEVELS, SUGGESTED, Entry, find_bot, find_entry
+from floodplain.catalog import BOTS, GAMES, LEVELS, SUGGESTED, CatalogEntry, find_bot, find_entry
 from floodplain.cli import saves, screen
 from floodplain.cli.arguments import (
     BadInput,
@@ -27,11 +27,12 @@ from floodplain.cli.arguments import (
     positive,
     read_options,
 )
-from floodplain.cli.session import YOU, Quit, Session
+from floodplain.cli.dialogue import Quit
+from floodplain.cli.session import Session
+from floodplain.cli.sitting import YOU, Sitting
 from floodplain.cli.words import Words, read_words
 from floodplain.kernel.errors import BadRecord
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.names import unnamed
 from floodplain.kernel.table import Table
 
 if TYPE_CHECKING:
@@ -91,9 +92,9 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         session.run()
     except Quit:
-        saves.say_goodbye(session.words, session.file)
+        saves.say_goodbye(session.words, session.sitting.file)
     except KeyboardInterrupt:
-        saves.say_goodbye(session.words, session.file)
+        saves.say_goodbye(session.words, session.sitting.file)
         return 130
     return 0
 
@@ -120,7 +121,7 @@ def _start(arguments: argparse.Namespace, words: Words) -> Session:
     return _session(table, entry, seats, words, file)
 
 
-def _choose_game(words: Words) -> Entry:
+def _choose_game(words: Words) -> CatalogEntry:
     console = screen.out()
     names = list(GAMES)
     console.print(words.say("which_game"))
@@ -156,7 +157,7 @@ def _seats(game: AnyGame, written: str | None, players: int | None) -> list[str]
 def _names(written: str | None, seats: Sequence[str], words: Words) -> list[str]:
     if written is None:
         return [
-            unnamed(seat) if who == YOU else words.say("bot_name", bot=_bot(who, words), number=seat + 1)
+            "" if who == YOU else words.say("bot_name", bot=_bot(who, words), number=seat + 1)
             for seat, who in enumerate(seats)
         ]
     names = [name.strip() for name in written.split(",")]
@@ -195,10 +196,11 @@ def _resume(arguments: argparse.Namespace, words: Words) -> Session:
     return _session(table, entry, seats, words, file)
 
 
-def _session(table: Table, entry: Entry, seats: Sequence[str], words: Words, file: Path) -> Session:
+def _session(table: Table, entry: CatalogEntry, seats: Sequence[str], words: Words, file: Path) -> Session:
     bots: list[Player | None] = [None if seat == YOU else find_bot(seat) for seat in seats]
     sys.stdout.flush()
-    session = Session(table, entry, bots, entry.game.texts(words.language), words, screen.out(), file)
+    texts = entry.game.texts(words.language)
+    session = Session(Sitting(table, entry, bots, texts, words, screen.out(), file))
     if not set(seats).isdisjoint(LEVELS) and plays_by(entry.game, table.view(0), 0) == "insight":
-        session.tell(Text(words.say("by_insight"), style="yellow"))
+        session.dialogue.tell(Text(words.say("by_insight"), style="yellow"))
     return session

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from floodplain.catalog import Entry
-from floodplain.cli.answers import Choice, Numbers, choices, matching
+from floodplain.catalog import CatalogEntry
+from floodplain.cli.answers import Numbers, OfferedAnswer, choices, matching
 from floodplain.cli.gathering import Picking, says_done
 from floodplain.cli.layout import Layout
 from floodplain.cli.listing import listing
@@ -23,13 +23,13 @@ Outcome = tuple[Sequence[int], RenderableType | None]
 """The answers that a line gives, and what is to be told about it."""
 
 
-class Question:
+class Prompt:
     """What a seat is asked, until it has answered."""
 
     def __init__(
         self,
         table: Table,
-        entry: Entry,
+        entry: CatalogEntry,
         seat: int,
         texts: Texts,
         words: Words,
@@ -133,7 +133,7 @@ class Question:
         told = self.words.say("unfit", names=", ".join(unfit), rule=self.decision.cited())
         return (), Text(told, style="red") if unfit else None
 
-    def _ends_early(self, choice: Choice) -> bool:
+    def _ends_early(self, choice: OfferedAnswer) -> bool:
         closing = {} if self.entry.terminal is None else self.entry.terminal.closing
         parts = self.decision.parts(self.view, choice.answer).values()
         return closing.get(self.decision.kind) in parts and len(self.offered) > 1

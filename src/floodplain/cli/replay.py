@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from floodplain.catalog import Entry
+from floodplain.catalog import CatalogEntry
 from floodplain.cli import drawing, screen
 from floodplain.cli.arguments import (
     BadInput,
@@ -25,7 +25,7 @@ from floodplain.cli.words import read_words
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.flow import TABLE, Decision, State, awaited
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.log import LogLine
+from floodplain.kernel.log import DescribedEntry
 from floodplain.kernel.record import Record, record_line, replay
 from floodplain.kernel.table import Table
 from floodplain.terminal.panels import PAGE, Size
@@ -95,7 +95,7 @@ def view_of(table: Table, seat: int | None) -> State:
     return table.state if awaited(table.state) is None else table.view(seat)
 
 
-def log_of(table: Table, seat: int | None, texts: Texts) -> list[LogLine]:
+def log_of(table: Table, seat: int | None, texts: Texts) -> list[DescribedEntry]:
     """What a seat may read; all of it once the game is over."""
     if awaited(table.state) is not None:
         return table.log(seat, texts)
@@ -114,7 +114,7 @@ def legal_for(table: Table, seat: int | None) -> list[str]:
     return [record_line(decision, table.state, answer) for answer in decision.options(table.state)]
 
 
-def _show(table: Table, seat: int | None, entry: Entry, language: str) -> None:
+def _show(table: Table, seat: int | None, entry: CatalogEntry, language: str) -> None:
     console = screen.out()
     texts, words, names = entry.game.texts(language), read_words(language), table.called(language)
     for line in log_of(table, seat, texts):
@@ -143,7 +143,7 @@ def _as_json(table: Table, seat: int | None, texts: Texts) -> dict[str, object]:
         "game": game.name,
         "edition": {"name": table.edition.name, "fingerprint": table.edition.fingerprint},
         "options": dict(table.options),
-        "names": list(table.names),
+        "names": list(table.called(texts.language)),
         "answers": len(table.entries),
         "seat": None if seat is None else seat + 1,
         "over": decision is None,

@@ -16,7 +16,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
-from floodplain.catalog import Entry
+from floodplain.catalog import CatalogEntry
 from floodplain.cli import drawing, saves, screen
 from floodplain.cli.arguments import (
     add_edition,
@@ -29,14 +29,14 @@ from floodplain.cli.arguments import (
 )
 from floodplain.cli.crew import add_crew, crew
 from floodplain.coach.chart import SEATS, chart_of
-from floodplain.coach.footing import LESS_SURE
+from floodplain.coach.evaluator import LESS_SURE
 from floodplain.coach.judges import JUDGES, USUAL
 from floodplain.coach.marks import MARKS
 from floodplain.coach.page import page_of
 from floodplain.coach.reading import Reading
 from floodplain.coach.review import Review, read_on, states_of
+from floodplain.coach.sentences import ReviewText
 from floodplain.coach.stamp import stamp_of
-from floodplain.coach.told import Teller
 from floodplain.coach.words import coach_words
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.names import called
@@ -84,22 +84,27 @@ def run(arguments: argparse.Namespace) -> int:
         states, _ = states_of(record, entry.game, edition)
         with crew(arguments, len(states)) as (executor, _):
             review = _reviewed(record, entry, edition, arguments.level, language, executor)
+    review = replace(review, names=called(review.names, language))
     if arguments.json:
         write_json(review.json())
         return 0
-    review = replace(review, names=called(review.names, language))
-    teller = Teller(review, entry.game, states, entry.game.texts(language), coach_words(language))
+    text = ReviewText(review, entry.game, states, entry.game.texts(language), coach_words(language))
     if arguments.html is not None:
-        title = teller.words.say("title", game=teller.texts.phrase("game", "title"))
-        write_text(arguments.html, page_of(teller, title, lambda reading: _board(entry, teller, reading)))
+        title = text.words.say("title", game=text.texts.phrase("game", "title"))
+        write_text(arguments.html, page_of(text, title, lambda reading: _board(entry, text, reading)))
         screen.err().print(str(arguments.html))
         return 0
-    _show(teller)
+    _show(text)
     return 0
 
 
 def _reviewed(
-    record: Record, entry: Entry, edition: Edition, level: str, language: str, executor: Executor | None
+    record: Record,
+    entry: CatalogEntry,
+    edition: Edition,
+    level: str,
+    language: str,
+    executor: Executor | None,
 ) -> Review:
     """The review, read on from where it was broken off."""
     key = sha256(f"{stamp_of(entry.game, level)}\n{record.text()}".encode()).hexdigest()[:16]
@@ -129,22 +134,22 @@ def _kept(path: Path) -> list[Reading]:
         return []
 
 
-def _board(entry: Entry, teller: Teller, reading: Reading) -> str:
+def _board(entry: CatalogEntry, text: ReviewText, reading: Reading) -> str:
     """The table before a move, as the terminal draws it."""
     console = Console(record=True, width=PAGE.width, file=StringIO(), force_terminal=True, highlight=False)
-    state = teller.states[reading.position]
+    state = text.states[reading.position]
     seat = None if reading.is_draw else reading.seat
-    console.print(drawing.picture(entry, state, seat, teller.review.names, teller.texts))
+    console.print(drawing.picture(entry, state, seat, text.review.names, text.texts))
     return console.export_html(inline_styles=True, code_format="{code}")
 
 
 # --- on the terminal --------------------------------------------------------------------------------
 
 
-def _show(teller: Teller) -> None:
-    console, words, review = screen.out(), teller.words, teller.review
+def _show(text: ReviewText) -> None:
+    console, words, review = screen.out(), text.words, text.review
     decided = sum(each.mark is not None for each in review.readings)
-    title = words.say("title", game=teller.texts.phrase("game", "title"))
+    title = words.say("title", game=text.texts.phrase("game", "title"))
     console.print(Text(title, style="bold"))
     console.print(words.say("read_by", level=review.level, count=decided), style="dim")
     if review.plays_by != "net":
@@ -152,51 +157,51 @@ def _show(teller: Teller) -> None:
     console.print()
     keys = "  ".join(f"{SEATS[seat]} {name}" for seat, name in enumerate(review.names))
     console.print(Text(f"{words.say('chances')}   {keys}", style="bold"))
-    for line in chart_of(review, console.width, teller.stage):
+    for line in chart_of(review, console.width, text.stage):
         console.print(Text(line))
     console.print(f"      ┊ {words.say('draws')}", style="dim")
     console.print()
-    console.print(_stages(teller))
+    console.print(_stages(text))
     console.print()
-    _show_turning_points(console, teller)
-    console.print(_players(teller))
+    _show_turning_points(console, text)
+    console.print(_players(text))
     console.print(words.say("luck_help"), style="dim")
     console.print()
-    if teller.costly():
-        console.print(_decisions(teller))
+    if text.costly():
+        console.print(_decisions(text))
     else:
         console.print(words.say("no_decisions"))
-    if teller.decided():
-        console.print(teller.decided())
+    if text.decided():
+        console.print(text.decided())
     console.print(words.say("marks_help"), style="dim")
     console.print(words.say("two_views"), style="dim")
 
 
-def _stages(teller: Teller) -> Table:
+def _stages(text: ReviewText) -> Table:
     """The chances, and the final points to expect beside them."""
-    words = teller.words
+    words = text.words
     table = Table(title=words.say("stages"), title_style="bold", title_justify="left", header_style="bold")
-    for head in (words.say("move"), teller.stage):
+    for head in (words.say("move"), text.stage):
         table.add_column(head, justify="right")
-    for seat, name in enumerate(teller.review.names):
+    for seat, name in enumerate(text.review.names):
         table.add_column(f"{SEATS[seat]} {name}", justify="right")
-    for row in teller.stages():
+    for row in text.stages():
         table.add_row(*row)
     return table
 
 
-def _show_turning_points(console: Console, teller: Teller) -> None:
-    found = teller.turning_points()
-    console.print(Text(teller.words.say("turning_points"), style="bold"))
+def _show_turning_points(console: Console, text: ReviewText) -> None:
+    found = text.turning_points()
+    console.print(Text(text.words.say("turning_points"), style="bold"))
     if not found:
-        console.print(teller.words.say("no_turning_points"))
+        console.print(text.words.say("no_turning_points"))
     for number, (_, said) in enumerate(found, start=1):
         console.print(f"{number}. {said}")
     console.print()
 
 
-def _players(teller: Teller) -> Table:
-    words, review = teller.words, teller.review
+def _players(text: ReviewText) -> Table:
+    words, review = text.words, text.review
     table = Table(title=words.say("players"), title_style="bold", title_justify="left", header_style="bold")
     table.add_column(words.say("player"))
     for head in ("points", "accuracy", *MARKS, "luck"):
@@ -210,23 +215,23 @@ def _players(teller: Teller) -> Table:
     return table
 
 
-def _decisions(teller: Teller) -> Table:
-    words = teller.words
+def _decisions(text: ReviewText) -> Table:
+    words = text.words
     table = Table(title=words.say("decisions"), title_style="bold", title_justify="left", header_style="bold")
     table.add_column(words.say("move"), justify="right")
     table.add_column(words.say("what"))
     table.add_column(words.say("cost"), justify="right")
     table.add_column(words.say("cost_points"), justify="right")
     table.add_column(words.say("better"))
-    for each in teller.costly():
+    for each in text.costly():
         best = each.best
         assert each.mark is not None
         assert best is not None
         table.add_row(
             str(each.position + 1),
-            f"{teller.log(each)} ({words.say(each.mark)})",
+            f"{text.log(each)} ({words.say(each.mark)})",
             f"{words.signed(-100 * (each.cost or 0))} %",
             words.signed(-(each.cost_in_points or 0)),
-            teller.answer(each, best.answer),
+            text.answer(each, best.answer),
         )
     return table

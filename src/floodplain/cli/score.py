@@ -26,7 +26,7 @@ from floodplain.cli.arguments import (
     write_json,
     write_text,
 )
-from floodplain.cli.pad import Left, PadForm
+from floodplain.cli.pad import PadForm, PadLeft
 from floodplain.cli.words import Words, read_words
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.text import Texts
@@ -87,7 +87,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.file is None and arguments.link is None:
         try:
             form.ask()
-        except Left:
+        except PadLeft:
             return 0
     if arguments.save is not None:
         write_text(arguments.save, form.board.text())

@@ -3,7 +3,7 @@
 from floodplain.client.errors import Refused, Unreachable
 from floodplain.client.http import Client
 from floodplain.client.live import Live, follow
-from floodplain.server.messages.asked import SeatPlan
-from floodplain.server.messages.told import Situation, TableCard
+from floodplain.server.messages.replies import Situation, TableCard
+from floodplain.server.messages.requests import SeatPlan
 
 __all__ = ["Client", "Live", "Refused", "SeatPlan", "Situation", "TableCard", "Unreachable", "follow"]

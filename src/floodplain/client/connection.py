@@ -10,8 +10,8 @@ from typing import Final
 from urllib.parse import quote, urlencode, urlsplit
 
 from floodplain.client.errors import Refused, Unreachable
+from floodplain.server.keys import COOKIE
 
-COOKIE: Final = "floodplain"
 TIMEOUT_S: Final = 60.0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from floodplain.kernel.errors import FloodplainError
-from floodplain.server.messages.told import Problem
+from floodplain.server.messages.replies import Problem
 
 
 class Unreachable(FloodplainError):

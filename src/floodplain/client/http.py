@@ -9,25 +9,25 @@ from urllib.parse import quote
 import msgspec
 
 from floodplain.client.connection import Connection, of_table, with_query
-from floodplain.server.messages.asked import SeatPlan
-from floodplain.server.messages.told import (
+from floodplain.server.messages.replies import (
     ChatLine,
     ChatLines,
     EditionChecked,
     Foreseen,
     GameCard,
     GameList,
+    Reply,
     Shown,
     Situation,
     TableCard,
     TableList,
     TextsCard,
-    Told,
     Update,
-    WhyTold,
+    WhyReply,
 )  # fmt: skip
+from floodplain.server.messages.requests import SeatPlan
 
-T = TypeVar("T", bound=Told)
+T = TypeVar("T", bound=Reply)
 
 
 class Client(Connection):
@@ -143,9 +143,9 @@ class Client(Connection):
         said = {"answer": answer} if isinstance(answer, int) else {"answers": ",".join(map(str, answer))}
         return self._get(Foreseen, of_table(table, "preview"), **_moment(situation), **said)
 
-    def why(self, table: str, seat: int, lang: str = "en", **parts: str | int) -> WhyTold:
+    def why(self, table: str, seat: int, lang: str = "en", **parts: str | int) -> WhyReply:
         """Which rule forbids an answer with these parts."""
-        return self._get(WhyTold, of_table(table, "why"), seat=seat, lang=lang, **parts)
+        return self._get(WhyReply, of_table(table, "why"), seat=seat, lang=lang, **parts)
 
     def updates(self, table: str, **seen: object) -> Update:
         """What is newer than the client has seen, as soon as there is something."""

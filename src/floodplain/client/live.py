@@ -14,11 +14,18 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from floodplain.client.errors import Refused, Unreachable
+from floodplain.server.close_codes import POLICY
 from floodplain.server.messages.patch import patched
-from floodplain.server.messages.told import CardMessage, Change, Problem, Situation, SocketMessage, TableCard
+from floodplain.server.messages.replies import (
+    CardMessage,
+    Change,
+    Problem,
+    ServerMessage,
+    Situation,
+    TableCard,
+)
 
 LARGEST_MESSAGE: Final = 16 * 2**20
-POLICY: Final = 1008
 FIRST_PAUSE_S: Final = 0.1
 LONGEST_PAUSE_S: Final = 5.0
 
@@ -105,13 +112,13 @@ class Live(Socket):
         self.situation: Situation | None = None
         self.card: TableCard | None = None
 
-    async def __aiter__(self) -> AsyncIterator[SocketMessage]:
+    async def __aiter__(self) -> AsyncIterator[ServerMessage]:
         while True:
             yield await self.told()
 
-    async def told(self) -> SocketMessage:
+    async def told(self) -> ServerMessage:
         """The next message; a problem with nothing that was sent is raised as Refused."""
-        message: SocketMessage = msgspec.json.decode(await self.received(), type=SocketMessage)
+        message: ServerMessage = msgspec.json.decode(await self.received(), type=ServerMessage)
         if isinstance(message, Change):
             message = self._whole(message)
         if isinstance(message, Situation):

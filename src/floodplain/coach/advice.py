@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from floodplain.coach.calibration import point_of
-from floodplain.coach.marks import EQUAL, Mark
+from floodplain.coach.marks import EQUAL
 from floodplain.coach.reading import Judged, from_the_best, weigh
-from floodplain.coach.words import Words
-from floodplain.kernel.codec import Json
+from floodplain.coach.words import CoachWords
 from floodplain.kernel.flow import State, asked, awaited, perform
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget, Player
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.text import Texts
+from floodplain.teach.coaching import Advice, Mark, PlanStep, PointDifference
 
 MOST: Final = 3
 NEAR: Final = 0.15  # of a win: what loses more is not advised
@@ -30,21 +30,11 @@ THINKS: Final = Budget(seconds=4)
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
-    """Points by which an answer differs from another; above 0: there are more of them."""
-
-    seat: int
-    """Whose points: the own ones, or a rival's."""
-    category: str
-    points: float
-
-
-@dataclass(frozen=True, slots=True)
 class Advised:
     """An answer that the coach advises."""
 
     judged: Judged
-    reasons: tuple[Reason, ...]
+    reasons: tuple[PointDifference, ...]
     """Of the best against the next best, of the others against the best; none where both are nearly equal."""
     mark: Mark
 
@@ -52,17 +42,6 @@ class Advised:
     def is_equal(self) -> bool:
         """Whether it is nearly as good as the best."""
         return self.mark in EQUAL
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What the coach would do next."""
-
-    kind: str
-    text: str
-    parts: Mapping[str, int | str]
-    about: Mapping[str, int | str]
-    """What its question is about: there it happens, where the answer itself names no place."""
 
 
 def advise(
@@ -87,7 +66,7 @@ def advised(judged: Sequence[Judged], seat: int, point: float) -> tuple[Advised,
     )
 
 
-def _told_apart(best: Judged, other: Judged, seat: int, point: float) -> tuple[Reason, ...]:
+def _told_apart(best: Judged, other: Judged, seat: int, point: float) -> tuple[PointDifference, ...]:
     return () if other.equals(best, point) else reasons_of(best, other, seat)
 
 
@@ -97,7 +76,7 @@ def to_look_at(judged: Sequence[Judged], point: float) -> list[int]:
     return sorted(each.answer for each in from_the_best(judged, point)[:most])
 
 
-def reasons_of(better: Judged, worse: Judged, seat: int) -> tuple[Reason, ...]:
+def reasons_of(better: Judged, worse: Judged, seat: int) -> tuple[PointDifference, ...]:
     """Return the points that speak for an answer against a worse one, the most telling first.
 
     What speaks against it comes last, and only if something larger speaks for it. Where the points as a whole
@@ -107,7 +86,7 @@ def reasons_of(better: Judged, worse: Judged, seat: int) -> tuple[Reason, ...]:
         return ()
     seats = [(seat + turn) % len(better.points) for turn in range(len(better.points))]
     found = [
-        Reason(whose, category, better.points[whose][category] - worse.points[whose][category])
+        PointDifference(whose, category, better.points[whose][category] - worse.points[whose][category])
         for whose in seats
         for category in better.points[whose]
     ]
@@ -124,19 +103,19 @@ def reasons_of(better: Judged, worse: Judged, seat: int) -> tuple[Reason, ...]:
     return (*speaks_for, *speaks_against)
 
 
-def lacking(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
+def lacking(reasons: Sequence[PointDifference]) -> tuple[PointDifference, ...]:
     """Return the same reasons as seen from the worse answer."""
-    return tuple(replace(each, points=-each.points) for each in reasons)
+    return tuple(PointDifference(each.seat, each.category, -each.points) for each in reasons)
 
 
 # --- in words ---------------------------------------------------------------------------------------
 
 
-def plan_of(game: AnyGame, view: State, seat: int, judged: Judged, texts: Texts) -> list[Step]:
-    """What the coach would do after an answer, for the rest of the turn, in words and where."""
+def plan_of(game: AnyGame, view: State, seat: int, judged: Judged, texts: Texts) -> list[PlanStep]:
+    """Return what the coach would do after an answer, for the rest of the turn, in words and where."""
     state: State = game.imagine(view, seat, Rng(0))
     perform(state, judged.answer)
-    said: list[Step] = []
+    said: list[PlanStep] = []
     for answer in judged.plan:
         decision = awaited(state)
         if decision is None or decision.seat != seat or len(said) == STEPS:
@@ -146,13 +125,14 @@ def plan_of(game: AnyGame, view: State, seat: int, judged: Judged, texts: Texts)
             break
         if len(options) > 1:
             text = texts.described(decision, state, answer)
-            said.append(Step(decision.kind, text, decision.parts(state, answer), decision.about(state)))
+            parts, about = decision.parts(state, answer), decision.about(state)
+            said.append(PlanStep(decision.kind, text, dict(parts), dict(about)))
         perform(state, answer)
     return said
 
 
 def why_of(
-    reasons: Sequence[Reason], seat: int, names: Sequence[str], texts: Texts, words: Words
+    reasons: Sequence[PointDifference], seat: int, names: Sequence[str], texts: Texts, words: CoachWords
 ) -> list[str]:
     """Return reasons in words, such as "Statues: 4.1 points more" or "Mira (Monuments): 3.2 points fewer"."""
     said = []
@@ -166,43 +146,31 @@ def why_of(
     return said
 
 
-def advice_json(
-    game: AnyGame, view: State, seat: int, told: Sequence[Advised], language: str
-) -> list[dict[str, Json]]:
-    """Advice as plain JSON, its answers and plans in words of a language."""
+def advice_of(game: AnyGame, view: State, seat: int, told: Sequence[Advised], language: str) -> list[Advice]:
+    """Return advice in words of a language, with the plan behind each answer."""
     texts, decision = game.texts(language), asked(view)
     return [
-        {
-            "answer": each.judged.answer,
-            "text": texts.described(decision, view, each.judged.answer),
-            "parts": dict(decision.parts(view, each.judged.answer)),
-            "win": each.judged.win,
-            "error": each.judged.error,
-            "points": points_of(each.judged, seat),
-            "margin": each.judged.margin,
-            "mark": each.mark,
-            "why": reasons_json(each.reasons),
-            "plan": [
-                {
-                    "kind": step.kind,
-                    "text": step.text,
-                    "parts": dict(step.parts),
-                    "about": dict(step.about),
-                }
-                for step in plan_of(game, view, seat, each.judged, texts)
-            ],
-        }
+        Advice(
+            answer=each.judged.answer,
+            text=texts.described(decision, view, each.judged.answer),
+            parts=dict(decision.parts(view, each.judged.answer)),
+            win=each.judged.win,
+            error=each.judged.error,
+            points=points_of(each.judged, seat),
+            margin=each.judged.margin,
+            mark=each.mark,
+            why=rounded(each.reasons),
+            plan=plan_of(game, view, seat, each.judged, texts),
+        )
         for each in told
     ]
 
 
-def reasons_json(reasons: Sequence[Reason]) -> list[Json]:
-    """Reasons as plain JSON."""
-    return [
-        {"seat": each.seat, "category": each.category, "points": round(each.points, 2)} for each in reasons
-    ]
+def rounded(reasons: Sequence[PointDifference]) -> list[PointDifference]:
+    """Return reasons with as many digits as are told."""
+    return [PointDifference(each.seat, each.category, round(each.points, 2)) for each in reasons]
 
 
 def points_of(judged: Judged, seat: int) -> float | None:
-    """The own final points to expect; None where the player cannot tell."""
+    """Return the own final points to expect; None where the player cannot tell."""
     return round(sum(judged.points[seat].values()), 2) if judged.points else None

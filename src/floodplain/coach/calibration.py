@@ -1,4 +1,4 @@
-"""Chances set right by what came of them, in games apart from those that tell how right they are."""
+"""Calibration of chances by what came of them, in games other than those that measure it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from floodplain.bots.values import SPREAD
-from floodplain.coach.footing import footing
+from floodplain.coach.evaluator import evaluator_of
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 
@@ -29,7 +29,7 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """From the chances that are told to those that come of them.
+    """A calibration curve, from the chances of a net to those that come true.
 
     Odds above those of a fair share are raised to one power, those below to another, and what goes beyond
     four times a fair share's to a third; then all share one win again.
@@ -61,7 +61,7 @@ class Curve:
         return self.shared([chance, *[rest] * (self.players - 1)])[0]
 
     def slope(self, chance: float) -> float:
-        """By how much more than the chance told the true one changes, there."""
+        """Return by how much more than the given chance the true one changes there."""
         low, high = max(0.0, chance - NEAR), min(1.0, chance + NEAR)
         return (self.at(high) - self.at(low)) / (high - low)
 
@@ -76,7 +76,7 @@ UNCHANGED: Final = Curve()
 
 def curve_of(game: AnyGame, view: State, seat: int) -> Curve:
     """The curve for a table: of the net that plays there, for as many players; else chances stay as told."""
-    if footing(game, view, seat) != "net":
+    if evaluator_of(game, view, seat) != "net":
         return UNCHANGED
     return curves(game).get(view.players, UNCHANGED)
 
@@ -95,7 +95,7 @@ def point_of(game: AnyGame, view: State, seat: int) -> float:
 
     Where no net of this edition plays, it is the point of hand-made insight.
     """
-    if footing(game, view, seat) != "net":
+    if evaluator_of(game, view, seat) != "net":
         return INSIGHT_POINT
     return points(game).get(view.players, INSIGHT_POINT)
 
@@ -115,7 +115,7 @@ def _measured(game: AnyGame, what: str) -> dict[str, Any]:
 
 
 def net_mark(net: bytes) -> str:
-    """What tells a net from others."""
+    """Return a short hash that identifies a net."""
     return sha256(net).hexdigest()[:12]
 
 
@@ -158,6 +158,6 @@ def _around(curve: Curve, step: float) -> list[Curve]:
 
 
 def _surprise(curve: Curve, told: Floats, came: Floats) -> float:
-    """How unlikely a curve makes what came; a curve that changes much must be borne out by more."""
+    """Return how unlikely a curve makes the outcomes, plus a penalty for changing much."""
     doubt = DOUBT * sum(log(number) ** 2 for number in (curve.above, curve.below, curve.far))
     return doubt - float((came * np.log(np.maximum(NEVER, curve.of_moments(told)))).sum())

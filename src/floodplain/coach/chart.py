@@ -36,7 +36,7 @@ def _figure(row: int) -> str:
 
 
 def _draws(review: Review, columns: int) -> str:
-    """Where something was drawn that mattered."""
+    """Return the line that marks the draws that mattered."""
     last = max(1, len(review.readings) - 1)
     line = [" "] * columns
     for reading, change in review.changes():

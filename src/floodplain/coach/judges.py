@@ -1,4 +1,4 @@
-"""Who judges for the coach, by level: the further up, the longer each decision is thought about."""
+"""The judges of the coach, by level: the higher the level, the longer each decision is considered."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class UnknownLevel(FloodplainError):
 
 
 def judge_of(level: str) -> Fair:
-    """Who judges at a level; UnknownLevel for any other."""
+    """Return the judge of a level; raises UnknownLevel for any other."""
     if level not in JUDGES:
         raise UnknownLevel(level)
     return JUDGES[level]

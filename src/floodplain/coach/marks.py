@@ -19,11 +19,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import exp
-from typing import Final, Literal
+from typing import Final, get_args
 
-Mark = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+from floodplain.teach.coaching import Mark
 
-MARKS: Final[tuple[Mark, ...]] = ("best", "good", "inaccuracy", "mistake", "blunder")
+MARKS: Final[tuple[Mark, ...]] = get_args(Mark)
 THRESHOLDS: Final = (0.003, 0.01, 0.04, 0.10)
 """The losses, as parts of a win, from which an answer is no longer best, good, an inaccuracy or a mistake."""
 EQUAL: Final[frozenset[Mark]] = frozenset({"best", "good"})

@@ -7,11 +7,11 @@ from html import escape
 from importlib.resources import files
 from typing import Final
 
-from floodplain.coach.footing import LESS_SURE
+from floodplain.coach.evaluator import LESS_SURE
 from floodplain.coach.marks import MARKS
 from floodplain.coach.plot import Plot
 from floodplain.coach.reading import Reading
-from floodplain.coach.told import Teller
+from floodplain.coach.sentences import ReviewText
 
 Board = Callable[[Reading], str]
 """The table before a move, as HTML."""
@@ -21,19 +21,19 @@ MOST_STEPS: Final = 8
 STYLE: Final = files("floodplain.coach").joinpath("page.css").read_text(encoding="utf-8")
 
 
-def page_of(teller: Teller, title: str, board: Board) -> str:
+def page_of(text: ReviewText, title: str, board: Board) -> str:
     """A page of HTML that needs nothing else: style, boards and chart stand in it."""
-    words, review = teller.words, teller.review
+    words, review = text.words, text.review
     decided = sum(each.mark is not None for each in review.readings)
     intro = [words.say("read_by", level=review.level, count=decided)]
     if review.plays_by != "net":
-        intro.append(words.say(LESS_SURE[teller.review.plays_by]))
+        intro.append(words.say(LESS_SURE[text.review.plays_by]))
     parts = [
         f"<h1>{escape(title)}</h1><p class=soft>{escape(' '.join(intro))}</p>",
-        f"<h2>{escape(words.say('chances'))}</h2>{_chances(teller)}{_expected(teller)}{_stages(teller)}",
-        f"<h2>{escape(words.say('players'))}</h2>{_players(teller)}",
-        f"<h2>{escape(words.say('turning_points'))}</h2>{_turning_points(teller, board)}",
-        f"<h2>{escape(words.say('decisions'))}</h2>{_decisions(teller)}{_decided(teller)}",
+        f"<h2>{escape(words.say('chances'))}</h2>{_chances(text)}{_expected(text)}{_stages(text)}",
+        f"<h2>{escape(words.say('players'))}</h2>{_players(text)}",
+        f"<h2>{escape(words.say('turning_points'))}</h2>{_turning_points(text, board)}",
+        f"<h2>{escape(words.say('decisions'))}</h2>{_decisions(text)}{_decided(text)}",
         f"<p class=soft>{escape(words.say('marks_help'))} {escape(words.say('two_views'))}</p>",
     ]
     head = (
@@ -46,37 +46,36 @@ def page_of(teller: Teller, title: str, board: Board) -> str:
     )
 
 
-def _chances(teller: Teller) -> str:
+def _chances(text: ReviewText) -> str:
     ticks = [(percent / 100, f"{percent} %" if percent % 50 == 0 else "") for percent in (0, 25, 50, 75, 100)]
-    label = teller.words.say("chances")
-    return Plot(teller.review, label, lambda reading: reading.chances, 1.0, ticks, teller.stage).picture()
+    label = text.words.say("chances")
+    return Plot(text.review, label, lambda reading: reading.chances, 1.0, ticks, text.stage).picture()
 
 
-def _expected(teller: Teller) -> str:
+def _expected(text: ReviewText) -> str:
     """The final points to expect, below the chances; nothing where nobody can tell them."""
-    review, label = teller.review, teller.words.say("expected")
+    review, label = text.review, text.words.say("expected")
     if not review.tells_points:
         return ""
     most = max(max(each.expected) for each in review.readings)
     step = next(each for each in STEPS if most / each <= MOST_STEPS)
     ticks = [(float(points), str(points)) for points in range(0, int(most) + 1, step)]
-    plot = Plot(review, label, lambda reading: reading.expected, most, ticks, teller.stage)
+    plot = Plot(review, label, lambda reading: reading.expected, most, ticks, text.stage)
     return f"<h2>{escape(label)}</h2>{plot.picture()}"
 
 
-def _stages(teller: Teller) -> str:
+def _stages(text: ReviewText) -> str:
     """Both in figures, for eyes and ears that no picture serves."""
-    heads = [teller.words.say("move"), teller.stage, *teller.review.names]
+    heads = [text.words.say("move"), text.stage, *text.review.names]
     rows = [
-        f"<tr>{''.join(f'<td class=n>{escape(cell)}</td>' for cell in cells)}</tr>"
-        for cells in teller.stages()
+        f"<tr>{''.join(f'<td class=n>{escape(cell)}</td>' for cell in cells)}</tr>" for cells in text.stages()
     ]
-    summary = escape(teller.words.say("stages"))
+    summary = escape(text.words.say("stages"))
     return f"<details class=figures><summary>{summary}</summary>{_table(heads, rows)}</details>"
 
 
-def _players(teller: Teller) -> str:
-    words, review = teller.words, teller.review
+def _players(text: ReviewText) -> str:
+    words, review = text.words, text.review
     heads = [
         words.say("player"),
         words.say("points"),
@@ -100,11 +99,11 @@ def _players(teller: Teller) -> str:
     return f"{_table(heads, rows)}<p class=soft>{escape(words.say('luck_help'))}</p>"
 
 
-def _turning_points(teller: Teller, board: Board) -> str:
-    found = teller.turning_points()
+def _turning_points(text: ReviewText, board: Board) -> str:
+    found = text.turning_points()
     if not found:
-        return f"<p>{escape(teller.words.say('no_turning_points'))}</p>"
-    summary = escape(teller.words.say("board_before"))
+        return f"<p>{escape(text.words.say('no_turning_points'))}</p>"
+    summary = escape(text.words.say("board_before"))
     items = [
         f"<li class={reading.mark or 'draw'}>{escape(said)}"
         f"<details><summary>{summary}</summary><pre>{board(reading)}</pre></details></li>"
@@ -113,9 +112,9 @@ def _turning_points(teller: Teller, board: Board) -> str:
     return f"<ol>{''.join(items)}</ol>"
 
 
-def _decisions(teller: Teller) -> str:
-    words = teller.words
-    found = teller.costly()
+def _decisions(text: ReviewText) -> str:
+    words = text.words
+    found = text.costly()
     if not found:
         return f"<p>{escape(words.say('no_decisions'))}</p>"
     heads = [words.say(key) for key in ("move", "what", "cost", "cost_points", "better")]
@@ -124,16 +123,16 @@ def _decisions(teller: Teller) -> str:
         assert each.mark is not None
         mark = f"<b class='mark {each.mark}'>{escape(words.say(each.mark))}</b>"
         rows.append(
-            f"<tr><td class=n>{each.position + 1}</td><td>{mark} {escape(teller.log(each))}</td>"
+            f"<tr><td class=n>{each.position + 1}</td><td>{mark} {escape(text.log(each))}</td>"
             f"<td class=n>{words.signed(-100 * (each.cost or 0))} %</td>"
             f"<td class=n>{words.signed(-(each.cost_in_points or 0))}</td>"
-            f"<td>{escape(teller.better(each))}</td></tr>"
+            f"<td>{escape(text.better(each))}</td></tr>"
         )
     return _table(heads, rows)
 
 
-def _decided(teller: Teller) -> str:
-    said = teller.decided()
+def _decided(text: ReviewText) -> str:
+    said = text.decided()
     return f"<p>{escape(said)}</p>" if said else ""
 
 

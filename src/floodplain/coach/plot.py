@@ -32,7 +32,7 @@ class Plot:
     ticks: Sequence[tuple[float, str]]
     """Where lines are drawn across, and what is written there."""
     stage: str
-    """What a round is called."""
+    """The game's word for a round."""
 
     def picture(self) -> str:
         """The picture, with the names of the seats below it."""

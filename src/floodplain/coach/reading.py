@@ -1,4 +1,4 @@
-"""The reading of one moment: how everybody stands, and what the answers to come are worth."""
+"""The reading of one moment: a forecast, and the value of each answer."""
 
 from __future__ import annotations
 
@@ -7,20 +7,21 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from floodplain.coach.calibration import UNCHANGED, Curve, curve_of, point_of
-from floodplain.coach.marks import CLOSE, EQUAL, Mark, loss_of, mark_of, stake_of
-from floodplain.coach.standing import DIGITS, standing_of
+from floodplain.coach.forecast import DIGITS, forecast_of
+from floodplain.coach.marks import CLOSE, EQUAL, loss_of, mark_of, stake_of
 from floodplain.kernel.codec import Json
 from floodplain.kernel.flow import TABLE, Decision, State, awaited
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget, Judgement, Player
 from floodplain.kernel.rng import Rng
+from floodplain.teach.coaching import Mark
 
 KEPT: Final = 3  # of the best answers, besides the one that was given
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What an answer is worth to whoever gives it: a judgement, as it is kept."""
+    """The value of an answer to the player who gives it, as it is saved."""
 
     answer: int
     win: float
@@ -87,7 +88,7 @@ class Reading:
 
     @property
     def given(self) -> Judged | None:
-        """What is to be said of the answer that was given."""
+        """The judgement of the answer that was given."""
         return next((each for each in self.judged if each.answer == self.answer), None)
 
     @property
@@ -104,13 +105,13 @@ class Reading:
 
     @property
     def loss(self) -> float | None:
-        """What mark and accuracy go by: the chance given away, or the points if they weigh more."""
+        """The basis of mark and accuracy: the chance given away, or the points if they weigh more."""
         best, given = self.best, self.given
         return None if best is None or given is None else given.loses(best, self.point)
 
     @property
     def stake(self) -> float:
-        """How much there was to lose, from 0 to 1."""
+        """The amount that there was to lose, from 0 to 1."""
         best = self.best
         return 0.0 if best is None else stake_of(each.loses(best, self.point) for each in self.worth)
 
@@ -157,7 +158,7 @@ def read_moment(
     player: Player,
     budget: Budget = UNLIMITED,
 ) -> Reading:
-    """Reads a moment of a game; the same moment is read alike every time, if the budget is a number.
+    """Read a moment of a game; with a budget in states, the same moment is always read alike.
 
     How everybody stands is told from each one's own view. The answers are judged from what the seat could
     see, so that nobody is blamed for what was hidden.
@@ -170,7 +171,7 @@ def read_moment(
         view = game.observe(state, seat)
         judged = weigh(game, view, seat, player, position, budget)
         point = point_of(game, view, seat)
-    standing = standing_of(game, state, budget)
+    standing = forecast_of(game, state, budget)
     return Reading(
         position=position,
         seat=TABLE if decision is None else decision.seat,

@@ -6,22 +6,26 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
+import msgspec
+
 from floodplain.arena.series import in_order
-from floodplain.coach.advice import lacking, reasons_json, reasons_of
-from floodplain.coach.footing import footing
+from floodplain.coach.advice import lacking, reasons_of, rounded
+from floodplain.coach.evaluator import evaluator_of
 from floodplain.coach.judges import judge_of
-from floodplain.coach.marks import MARKS, SURE, Mark, accuracy_of
+from floodplain.coach.marks import MARKS, SURE, accuracy_of
 from floodplain.coach.reading import Reading, read_moment
 from floodplain.kernel.codec import Json
-from floodplain.kernel.edition import Edition
+from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.errors import BadRecord
-from floodplain.kernel.flow import TABLE, State, awaited, perform
+from floodplain.kernel.flow import State, awaited, perform
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget
-from floodplain.kernel.record import Record, replay
+from floodplain.kernel.record import Record, read_record, replay
 from floodplain.kernel.shelf import game_of
+from floodplain.teach.coaching import Account, AnalysisSummary, Evaluator, PointDifference, TurningPoint
 
 FORMAT: Final = "floodplain review 2"
 LEAST_TURN: Final = 0.05
@@ -33,40 +37,12 @@ Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
-    """What a game was for one player."""
-
-    points: float
-    accuracy: float | None
-    """From 0 to 1; None where there was never a choice."""
-    marks: dict[Mark, int]
-    luck: float
-    """The change of the own chance over all draws."""
-    own: float
-    """Its change over the own answers, and so what was given away or gained by them."""
-    others: float
-    """Its change over the answers of others."""
-
-
-@dataclass(frozen=True, slots=True)
-class Turning:
-    """A moment that changed much."""
-
-    position: int
-    seat: int
-    """Whose chance it changed most."""
-    before: float
-    after: float
-    is_draw: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Review:
     """The readings of a game in order, the last one after its end."""
 
     game: str
     level: str
-    plays_by: str
+    plays_by: Evaluator
     """`net`; `other` where it was trained with another edition, `insight` where none fits."""
     names: tuple[str, ...]
     readings: tuple[Reading, ...]
@@ -112,7 +88,7 @@ class Review:
             yield reading, tuple(b - a for a, b in zip(reading.chances, then.chances, strict=True))
 
     def account(self, seat: int) -> Account:
-        """What the game was for a player, as far as it is read."""
+        """Return what the game was for a player, as far as it is read."""
         luck = own = others = 0.0
         for reading, change in self.changes():
             if reading.is_draw:
@@ -127,28 +103,34 @@ class Review:
         return Account(
             points=last[seat] if last else 0.0,
             accuracy=accuracy_of((each.loss, each.stake) for each in decided if each.loss is not None),
-            marks={mark: marks[mark] for mark in MARKS},
+            marks={str(mark): marks[mark] for mark in MARKS},
             luck=luck,
             own=own,
             others=others,
         )
 
-    def turning_points(self) -> list[Turning]:
+    def turning_points(self) -> list[TurningPoint]:
         """The moments that changed most, at most three: draws by what they brought, answers by their cost."""
         found = [turn for turn in map(self._turning, self.changes()) if _weight(turn) >= LEAST_TURN]
-        return sorted(found, key=lambda turn: (-_weight(turn), turn.position))[:MOST_TURNS]
+        largest = sorted(found, key=lambda turn: (-_weight(turn), turn.position))[:MOST_TURNS]
+        for turn in largest:
+            turn.why = _why(self.readings[turn.position])
+        return largest
 
-    def _turning(self, moment: tuple[Reading, tuple[float, ...]]) -> Turning:
+    @staticmethod
+    def _turning(moment: tuple[Reading, tuple[float, ...]]) -> TurningPoint:
         reading, change = moment
+        seat, best, given = reading.seat, reading.best, reading.given
         if reading.is_draw:
             seat = max(range(len(change)), key=lambda each: abs(change[each]))
-            before = reading.chances[seat]
-            return Turning(reading.position, seat, before, before + change[seat], True)
-        best, given = reading.best, reading.given
-        if best is None or given is None:
-            before = reading.chances[reading.seat]
-            return Turning(reading.position, reading.seat, before, before, False)
-        return Turning(reading.position, reading.seat, best.win, given.win, False)
+            before, after = reading.chances[seat], reading.chances[seat] + change[seat]
+        elif best is None or given is None:
+            before = after = reading.chances[seat]
+        else:
+            before, after = best.win, given.win
+        return TurningPoint(
+            position=reading.position, seat=seat, before=before, after=after, draw=reading.is_draw, why=[]
+        )
 
     def lessons(self, seat: int) -> list[Reading]:
         """A player's own mistakes and blunders, the worst first."""
@@ -157,19 +139,24 @@ class Review:
 
     def json(self) -> dict[str, Json]:
         """The review as plain JSON, with everything that it adds up to."""
+        summary: dict[str, Json] = msgspec.to_builtins(self.summary())
         return {
             "format": FORMAT,
             "game": self.game,
-            "level": self.level,
-            "plays_by": self.plays_by,
             "names": list(self.names),
             "readings": [each.json() | _told(each) for each in self.readings],
-            "players": [_account_json(self.account(seat)) for seat in range(self.players)],
-            "turning_points": [
-                _turning_json(each, self.readings[each.position]) for each in self.turning_points()
-            ],
-            "decided": None if self.decided is None else self.decided.position,
+            **summary,
         }
+
+    def summary(self) -> AnalysisSummary:
+        """Return what the readings add up to, as far as they go."""
+        return AnalysisSummary(
+            level=self.level,
+            plays_by=self.plays_by,
+            players=[self.account(seat) for seat in range(self.players)],
+            turning_points=self.turning_points(),
+            decided=None if self.decided is None else self.decided.position,
+        )
 
     @classmethod
     def read(cls, written: Mapping[str, Any]) -> Review:
@@ -191,26 +178,26 @@ def read_on(
     budget: Budget = UNLIMITED,
     executor: Executor | None = None,
 ) -> Review:
-    """Reads a finished game from its record, on from what was read before; what is read is added there.
+    """Read a finished game from its record, continuing earlier readings, to which the new ones are added.
 
     So whoever breaks it off keeps what there is. Raises BadRecord for a game that is not over, or whose
     record does not make sense.
     """
     states, _ = states_of(record, game, edition)
-    task = Task(type(game), edition, record, level, budget)
+    task = ReviewTask(type(game), edition, record, level, budget)
     whole, size = len(states), AT_ONCE if executor else 1
     parts = [range(first, min(first + size, whole)) for first in range(len(readings), whole, size)]
     for part in in_order(executor, read_part, [(task, positions) for positions in parts]):
         readings.extend(part)
         if progress is not None:
             progress(len(readings), whole)
-    names = record.names or tuple(str(seat + 1) for seat in range(record.players))
+    names = record.names or ("",) * record.players
     view = game.observe(states[0], 0)
-    return Review(game.name, level, footing(game, view, 0), names, tuple(readings))
+    return Review(game.name, level, evaluator_of(game, view, 0), names, tuple(readings))
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class ReviewTask:
     """A game to read; it can be sent to another process."""
 
     kind: type[AnyGame]
@@ -220,8 +207,8 @@ class Task:
     budget: Budget
 
 
-def read_part(task: Task, positions: range) -> list[Reading]:
-    """Some moments of a game; none depends on another."""
+def read_part(task: ReviewTask, positions: range) -> list[Reading]:
+    """Read some moments of a game; none depends on another."""
     game = game_of(task.kind)
     states, answers = _states(task)
     judge = judge_of(task.level)
@@ -238,20 +225,17 @@ def read_part(task: Task, positions: range) -> list[Reading]:
     ]
 
 
-_latest: dict[str, tuple[list[State], list[int]]] = {}
-"""The game that this process read last, by its record."""
+def _states(task: ReviewTask) -> tuple[list[State], list[int]]:
+    return _replayed(task.record.text(), task.kind, task.edition.text)
 
 
-def _states(task: Task) -> tuple[list[State], list[int]]:
-    key = task.record.text()
-    if key not in _latest:
-        _latest.clear()
-        _latest[key] = states_of(task.record, game_of(task.kind), task.edition)
-    return _latest[key]
+@lru_cache(maxsize=1)  # a process reads the parts of one game after another
+def _replayed(record: str, kind: type[AnyGame], edition: str) -> tuple[list[State], list[int]]:
+    return states_of(read_record(record), game_of(kind), parse_edition(edition, "edition"))
 
 
 def states_of(record: Record, game: AnyGame, edition: Edition) -> tuple[list[State], list[int]]:
-    """Every state of a finished game, the last one included, and its answers; raises BadRecord."""
+    """Return every state of a finished game, the last one included, and its answers; raises BadRecord."""
     moments = list(replay(record, game, edition))
     if not moments:
         raise BadRecord("nothing was played yet; the coach reads games that are over")
@@ -262,39 +246,21 @@ def states_of(record: Record, game: AnyGame, edition: Edition) -> tuple[list[Sta
     return [*[moment.state for moment in moments], last], [moment.answer for moment in moments]
 
 
-def _weight(turn: Turning) -> float:
+def _why(reading: Reading) -> list[PointDifference]:
+    """Return what the answer changed against the best one; nothing for a draw."""
+    best, given = reading.best, reading.given
+    return rounded(lacking(reasons_of(best, given, reading.seat))) if best and given else []
+
+
+def _weight(turn: TurningPoint) -> float:
     return abs(turn.after - turn.before)
 
 
 def _told(reading: Reading) -> dict[str, Json]:
-    """What follows from a reading, for those who do not count themselves."""
+    """Return the figures that follow from a reading."""
     return {
         "mark": reading.mark,
         "cost": reading.cost,
         "cost_in_points": reading.cost_in_points,
         "loss": reading.loss,
-    }
-
-
-def _account_json(account: Account) -> dict[str, Json]:
-    return {
-        "points": account.points,
-        "accuracy": account.accuracy,
-        "marks": {str(mark): count for mark, count in account.marks.items()},
-        "luck": account.luck,
-        "own": account.own,
-        "others": account.others,
-    }
-
-
-def _turning_json(turn: Turning, reading: Reading) -> dict[str, Json]:
-    best, given = reading.best, reading.given
-    why = lacking(reasons_of(best, given, reading.seat)) if best and given else ()
-    return {
-        "position": turn.position,
-        "seat": None if turn.seat == TABLE else turn.seat,
-        "before": turn.before,
-        "after": turn.after,
-        "draw": turn.is_draw,
-        "why": reasons_json(why),
     }

@@ -1,4 +1,4 @@
-"""By whom a moment was read: whatever changes a figure of the coach gives another stamp, and is read anew."""
+"""Version stamps of readings: whatever changes a figure of the coach changes the stamp."""
 
 from __future__ import annotations
 
@@ -14,6 +14,6 @@ FIGURES: Final = 6
 
 @cache
 def stamp_of(game: AnyGame, level: str, evaluations: int | None = None) -> str:
-    """A name for everything that the readings of a game depend on, besides the game itself."""
+    """Return a hash of everything that the readings of a game depend on, besides the game itself."""
     judged_by = (game.weights() or b"") + (game.chances() or b"")  # another net reads otherwise
     return sha256(f"{FIGURES}/{level}/{evaluations}\n".encode() + judged_by).hexdigest()[:16]

@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
-from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 from typing import Final
 
-from floodplain.kernel.errors import FloodplainError
-from floodplain.kernel.text import LANGUAGES, with_counts
+from floodplain.kernel.words import Words, sentences_of
 
 MINUS: Final = "\N{MINUS SIGN}"
 
 
-@dataclass(frozen=True)
-class Words:
-    """Sentences of one language."""
-
-    language: str
-    sentences: dict[str, str]
-
-    def say(self, key: str, **parts: object) -> str:
-        """A sentence with its parts filled in."""
-        return with_counts(self.language, self.sentences[key], parts).format(**parts)
+class CoachWords(Words):
+    """Sentences of one language, and numbers as it writes them."""
 
     def number(self, value: float, digits: int = 1) -> str:
         """A number as the language writes it."""
@@ -39,10 +26,6 @@ class Words:
         return f"{self.number(100 * value, digits)} %"
 
 
-@cache
-def coach_words(language: str) -> Words:
-    """What the coach says in a language; read once."""
-    if language not in LANGUAGES:
-        raise FloodplainError(f"there is no text in {language!r}; choose one of {', '.join(LANGUAGES)}")
-    text = files("floodplain.coach").joinpath("text", f"{language}.toml").read_text(encoding="utf-8")
-    return Words(language, tomllib.loads(text))
+def coach_words(language: str) -> CoachWords:
+    """Return the coach's words in a language."""
+    return CoachWords(language, sentences_of("floodplain.coach", language))

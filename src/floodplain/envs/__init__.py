@@ -18,7 +18,7 @@ from floodplain.kernel.shelf import shelf
 if TYPE_CHECKING:
     import pyspiel
 
-    from floodplain.envs.aec import Table
+    from floodplain.envs.aec import TableEnv
     from floodplain.envs.many import Seats
     from floodplain.envs.solo import Seat
     from floodplain.kernel.game import AnyGame
@@ -37,9 +37,9 @@ IDS: Final = {name: f"floodplain/{name.title()}-v1" for name in shelf().games}
 """By game, its name at Gymnasium."""
 
 
-def pettingzoo(game: AnyGame | str, players: int | None = None, **settings: Any) -> Table:  # noqa: ANN401 - passed on
-    """A game for PettingZoo, agent after agent; `floodplain.envs.aec.Table` has the settings."""
-    table: Table = door("aec", "pettingzoo").Table(game, players, **settings)
+def pettingzoo(game: AnyGame | str, players: int | None = None, **settings: Any) -> TableEnv:  # noqa: ANN401 - passed on
+    """A game for PettingZoo, agent after agent; `floodplain.envs.aec.TableEnv` has the settings."""
+    table: TableEnv = door("aec", "pettingzoo").TableEnv(game, players, **settings)
     return table
 
 

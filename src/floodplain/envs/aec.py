@@ -14,7 +14,7 @@ from gymnasium.spaces import Discrete, Space
 from pettingzoo import AECEnv
 from pettingzoo.utils.conversions import aec_to_parallel_wrapper
 
-from floodplain.envs.desk import Desk, Given, Illegal, Mask, Reward, Seen, chosen, counted
+from floodplain.envs.core import EnvCore, Given, Illegal, Mask, Reward, Seen, chosen, counted
 from floodplain.envs.solo import RENDER_MODES, not_begun, observed
 from floodplain.kernel.errors import BadOption, GameOver, IllegalAnswer
 from floodplain.kernel.flow import State, asked
@@ -25,7 +25,7 @@ from floodplain.kernel.rng import Rng
 NOBODY: Final = -1
 
 
-class Table(AECEnv):  # type: ignore[misc]  # the library has no types
+class TableEnv(AECEnv):  # type: ignore[misc]  # the library has no types
     """A game whose seats are the agents `player_0` and so on.
 
     With `waits`, everybody acts in turn, cycle after cycle: the one who is asked when a cycle begins answers,
@@ -50,7 +50,7 @@ class Table(AECEnv):  # type: ignore[misc]  # the library has no types
         super().__init__()
         if max_cycles is not None and not waits:
             raise BadOption("cycles are counted where everybody acts in turn: waits=True")
-        self.desk = Desk(game, players, options=options, edition=edition, reward=reward, planes=planes)
+        self.desk = EnvCore(game, players, options=options, edition=edition, reward=reward, planes=planes)
         self.metadata = {
             "name": f"floodplain_{self.desk.game.name}_v1",
             "render_modes": list(RENDER_MODES),
@@ -250,19 +250,19 @@ class Together(aec_to_parallel_wrapper):  # type: ignore[misc]  # the library ha
         return told
 
 
-def env(game: AnyGame | str, players: int | None = None, **settings: Any) -> Table:  # noqa: ANN401 - those of Table
-    """A game for PettingZoo; `Table` has the settings."""
-    return Table(game, players, **settings)
+def env(game: AnyGame | str, players: int | None = None, **settings: Any) -> TableEnv:  # noqa: ANN401 - those of TableEnv
+    """A game for PettingZoo; `TableEnv` has the settings."""
+    return TableEnv(game, players, **settings)
 
 
 def parallel_env(game: AnyGame | str, players: int | None = None, **settings: Any) -> Together:  # noqa: ANN401
-    """The same in PettingZoo's parallel form; `Table` has the settings."""
-    return Together(Table(game, players, **{"waits": True, **settings}))
+    """The same in PettingZoo's parallel form; `TableEnv` has the settings."""
+    return Together(TableEnv(game, players, **{"waits": True, **settings}))
 
 
 class Maker:
     """`env` and `parallel_env` of one game, as PettingZoo's own modules offer them."""
 
-    def __init__(self, game: AnyGame | str, **settings: Any) -> None:  # noqa: ANN401 - those of Table
+    def __init__(self, game: AnyGame | str, **settings: Any) -> None:  # noqa: ANN401 - those of TableEnv
         self.env = partial(env, game, **settings)
         self.parallel_env = partial(parallel_env, game, **settings)

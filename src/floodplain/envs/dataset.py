@@ -15,7 +15,7 @@ import pyarrow.parquet as pq
 
 from floodplain import __version__
 from floodplain.arena.series import batches, in_order
-from floodplain.envs.telling import Played, Source, Told, count, tell_batch
+from floodplain.envs.game_rows import BotGames, GameData, Source, count, tell_batch
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.game import AnyGame
@@ -113,16 +113,16 @@ def _write_tables(
     return rows
 
 
-def _told(source: Source, executor: Executor | None, tell: Callable[[], None]) -> Iterator[Told]:
+def _told(source: Source, executor: Executor | None, tell: Callable[[], None]) -> Iterator[GameData]:
     for batch in in_order(executor, tell_batch, ((source, numbers) for numbers in batches(count(source)))):
         for told in batch:
             yield told
             tell()
 
 
-def _groups(told: Iterator[Told]) -> Iterator[tuple[int, list[Told]]]:
+def _groups(told: Iterator[GameData]) -> Iterator[tuple[int, list[GameData]]]:
     first = 0
-    group: list[Told] = []
+    group: list[GameData] = []
     for each in told:
         group.append(each)
         if len(group) == GROUP:
@@ -151,7 +151,7 @@ def games_schema(game: AnyGame) -> pa.Schema:
     ])  # fmt: skip
 
 
-def game_columns(game: AnyGame, first: int, group: list[Told]) -> dict[str, list[Any]]:
+def game_columns(game: AnyGame, first: int, group: list[GameData]) -> dict[str, list[Any]]:
     """A group of games, numbered from the first on, by column."""
     return {
         "game": list(range(first, first + len(group))),
@@ -188,7 +188,7 @@ def decisions_schema(columns: int) -> pa.Schema:
     ])  # fmt: skip
 
 
-def decision_columns(first: int, group: list[Told]) -> dict[str, Any]:
+def decision_columns(first: int, group: list[GameData]) -> dict[str, Any]:
     """The decisions of a group, with what came of the game for whoever answered."""
     columns: dict[str, list[Any]] = {name: [] for name in decisions_schema(0).names}
     for number, told in enumerate(group, start=first):
@@ -211,12 +211,12 @@ def _fixed(rows: list[bytes]) -> pa.Array:
     )
 
 
-def scores(told: Told) -> list[int]:
+def scores(told: GameData) -> list[int]:
     """By seat, the sum of its categories."""
     return [sum(points.values()) for points in told.breakdown]
 
 
-def ended(told: Told, seat: int) -> tuple[float, int, int]:
+def ended(told: GameData, seat: int) -> tuple[float, int, int]:
     """A seat's share of the win, its points above the best rival, and its points."""
     points = scores(told)
     win = 1 / told.ranks.count(1) if told.ranks[seat] == 1 else 0.0
@@ -238,7 +238,7 @@ def card(
         "edition": edition.name,
         "fingerprint": edition.fingerprint,
         "version": __version__,
-        "source": "bots" if isinstance(source, Played) else "records",
+        "source": "bots" if isinstance(source, BotGames) else "records",
         **made,
         "rows": dict(rows),
         "space": {"actions": space.actions, "size": space.size},

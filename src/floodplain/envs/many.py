@@ -12,7 +12,7 @@ from gymnasium.spaces import Discrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from floodplain.envs.desk import Desk, Given, Illegal, Reward, chosen, counted, floats, planted, seated
+from floodplain.envs.core import EnvCore, Given, Illegal, Reward, chosen, counted, floats, planted, seated
 from floodplain.envs.solo import instead, lot, not_begun, observed, placed
 from floodplain.kernel.errors import BadOption
 from floodplain.kernel.game import AnyGame
@@ -48,7 +48,7 @@ class Seats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
         options: Mapping[str, str] | None = None,
         edition: Given = None,
     ) -> None:
-        self.desk = Desk(game, players, options=options, edition=edition, reward=reward, planes=planes)
+        self.desk = EnvCore(game, players, options=options, edition=edition, reward=reward, planes=planes)
         self.opponents = [] if opponents == SELF else seated(opponents, self.desk.players - 1)
         self.given_seat = placed(self.desk, seat)
         self.illegal = chosen("illegal", illegal, get_args(Illegal))

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from gymnasium.error import ResetNeeded
 from gymnasium.spaces import Box, Dict, Discrete
 
-from floodplain.envs.desk import Desk, Given, Illegal, Reward, Seen, chosen, seated
+from floodplain.envs.core import EnvCore, Given, Illegal, Reward, Seen, chosen, seated
 from floodplain.kernel.errors import BadOption, GameOver
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.play import NOT_LEGAL, Play
@@ -24,7 +24,7 @@ ANY: Final = "any"
 RENDER_MODES: Final = ("human", "ansi", "rgb_array")
 
 
-def observed(desk: Desk, extra: int = 0) -> Dict[Any]:
+def observed(desk: EnvCore, extra: int = 0) -> Dict[Any]:
     """The space of what a seat sees; the mask has room for some numbers more."""
     most = np.array([column.most for column in desk.columns], np.float32)
     parts: dict[str, Any] = {
@@ -41,14 +41,14 @@ def not_begun() -> ResetNeeded:
     return ResetNeeded("no game has begun yet; call reset first")
 
 
-def placed(desk: Desk, seat: int | str) -> int | str:
+def placed(desk: EnvCore, seat: int | str) -> int | str:
     """The learner's seat as it is given, where there is such a seat."""
     if seat != ANY and seat not in range(desk.players):
         raise BadOption(f"seat is {seat!r}; choose {ANY} or a number from 0 to {desk.players - 1}")
     return seat
 
 
-def lot(desk: Desk, seat: int | str, rng: Rng) -> int:
+def lot(desk: EnvCore, seat: int | str, rng: Rng) -> int:
     """The learner's seat: the one given, or any by lot."""
     return rng.below(desk.players) if seat == ANY else int(seat)
 
@@ -81,7 +81,7 @@ class Seat(gymnasium.Env[Any, Any]):
         edition: Given = None,
         render_mode: str | None = None,
     ) -> None:
-        self.desk = Desk(game, players, options=options, edition=edition, reward=reward, planes=planes)
+        self.desk = EnvCore(game, players, options=options, edition=edition, reward=reward, planes=planes)
         self.opponents = seated(opponents, self.desk.players - 1)
         self.given_seat = placed(self.desk, seat)
         self.illegal = chosen("illegal", illegal, get_args(Illegal))

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final
 import numpy as np
 import pyspiel
 
-from floodplain.envs.desk import Desk
+from floodplain.envs.core import EnvCore
 from floodplain.kernel.errors import IllegalAnswer
 from floodplain.kernel.flow import EVERYONE, Chance, Decision, State, asked, awaited, perform
 from floodplain.kernel.game import AnyGame
@@ -67,12 +67,12 @@ def _registered(game: AnyGame) -> type[SpielGame]:
     # A class: it outlives the interpreter's end, at which the library lets go of what it was given.
     made = type(game.name.title(), (SpielGame,), {"game": game})
     if PREFIX + game.name not in pyspiel.registered_names():
-        pyspiel.register_game(_type(Desk(game)), made)
+        pyspiel.register_game(_type(EnvCore(game)), made)
         _CLASSES[game.name] = made
     return made
 
 
-def _type(desk: Desk) -> pyspiel.GameType:
+def _type(desk: EnvCore) -> pyspiel.GameType:
     game, kinds = desk.game, pyspiel.GameType
     has_secrets = game.has_secrets(desk.start(Rng(0)))
     return kinds(
@@ -100,7 +100,7 @@ def _type(desk: Desk) -> pyspiel.GameType:
     )
 
 
-def _utility(desk: Desk) -> pyspiel.GameType.Utility:
+def _utility(desk: EnvCore) -> pyspiel.GameType.Utility:
     """What is won together: one game, nothing, or what each makes of it."""
     if desk.reward == "win":
         return pyspiel.GameType.Utility.CONSTANT_SUM
@@ -108,7 +108,7 @@ def _utility(desk: Desk) -> pyspiel.GameType.Utility:
     return pyspiel.GameType.Utility.ZERO_SUM if is_duel else pyspiel.GameType.Utility.GENERAL_SUM
 
 
-def _utility_sum(desk: Desk) -> float | None:
+def _utility_sum(desk: EnvCore) -> float | None:
     sums = {
         pyspiel.GameType.Utility.CONSTANT_SUM: 1.0,
         pyspiel.GameType.Utility.ZERO_SUM: 0.0,
@@ -127,7 +127,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # the library has no types
         options = {
             option.name: str(given[option.name]) for option in self.game.options if option.name in given
         }
-        self.desk = Desk(
+        self.desk = EnvCore(
             self.game,
             given.get("players"),
             options=options,
@@ -169,7 +169,7 @@ Heard = tuple[int, int]
 class Held:
     """A state of play and what was heard so far; OpenSpiel copies and pickles it with its states."""
 
-    def __init__(self, desk: Desk, state: State, heard: list[Heard]) -> None:
+    def __init__(self, desk: EnvCore, state: State, heard: list[Heard]) -> None:
         self.desk = desk
         self.state = state
         self.heard = heard
@@ -216,8 +216,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # the library has no typ
         self.held = Held(desk, desk.game.start(desk.material, desk.players, desk.options), [])
 
     @property
-    def _desk(self) -> Desk:
-        desk: Desk = self.get_game().desk
+    def _desk(self) -> EnvCore:
+        desk: EnvCore = self.get_game().desk
         return desk
 
     def current_player(self) -> int:
@@ -280,7 +280,7 @@ class Observer:
     """
 
     def __init__(
-        self, desk: Desk, kind: pyspiel.IIGObservationType, params: Mapping[str, Any] | None
+        self, desk: EnvCore, kind: pyspiel.IIGObservationType, params: Mapping[str, Any] | None
     ) -> None:
         if params:
             raise ValueError(f"an observation takes no parameters; these were given: {sorted(params)}")

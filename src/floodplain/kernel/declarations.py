@@ -19,7 +19,7 @@ Place = tuple[str, str]
 # The classes whose subclasses declare fields, each with whether they have a copy.
 ROOTS: Final[Mapping[Place, bool]] = {
     ("floodplain.kernel.declared", "Value"): False,
-    ("floodplain.kernel.declared", "Changing"): True,
+    ("floodplain.kernel.declared", "Mutable"): True,
 }
 
 
@@ -32,7 +32,7 @@ class Module(NamedTuple):
     imports: dict[str, Place]
 
 
-class Declared(NamedTuple):
+class Declaration(NamedTuple):
     """The fields of a class by name, those of its bases first, the module of each, and if it is copied."""
 
     fields: dict[str, Field]
@@ -69,10 +69,10 @@ def _hide_transform(module: Module, node: ast.ClassDef) -> None:
             module.lines[decorator.lineno - 1] = ""
 
 
-def _declared(modules: Mapping[str, Module], place: Place) -> Declared | None:
+def _declared(modules: Mapping[str, Module], place: Place) -> Declaration | None:
     """What a class declares; None: it does not stand on a root."""
     if place in ROOTS:
-        return Declared({}, {}, ROOTS[place])
+        return Declaration({}, {}, ROOTS[place])
     module = modules.get(place[0])
     if module is None or place[1] not in module.classes:
         return None
@@ -83,7 +83,7 @@ def _declared(modules: Mapping[str, Module], place: Place) -> Declared | None:
         if found is not None:
             own = _own_fields(node)
             homes = {**found.homes, **dict.fromkeys(own, module)}
-            return Declared({**found.fields, **own}, homes, found.is_copied)
+            return Declaration({**found.fields, **own}, homes, found.is_copied)
     return None
 
 
@@ -101,7 +101,7 @@ def _own_fields(node: ast.ClassDef) -> dict[str, Field]:
     return found
 
 
-def _lines(node: ast.ClassDef, found: Declared) -> Iterator[str]:
+def _lines(node: ast.ClassDef, found: Declaration) -> Iterator[str]:
     own = _own_fields(node).values()
     lines = written(node.name, found.fields.values(), found.is_copied)
     yield "; ".join(
@@ -130,7 +130,7 @@ def _replace(module: Module, kind: str, declarations: list[ast.AnnAssign], lines
         module.lines[index] = f"    {line}"
 
 
-def _import_types(module: Module, found: Declared) -> None:
+def _import_types(module: Module, found: Declaration) -> None:
     """Imports what the types of inherited fields name, beside the first import."""
     for name, field in found.fields.items():
         for each in ast.walk(ast.parse(field.type)):

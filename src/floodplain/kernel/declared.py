@@ -55,7 +55,7 @@ class Value(Declared):
 
 @dataclass_transform(field_specifiers=(attached,))
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Changing(Declared):
+class Mutable(Declared):
     """Something that changes, and is copied so that the original stays as it is."""
 
     def __init_subclass__(cls) -> None:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from floodplain.kernel.copies import Reduced
-from floodplain.kernel.declared import Changing, Value
+from floodplain.kernel.declared import Mutable, Value
 from floodplain.kernel.errors import GameOver, IllegalAnswer
 from floodplain.kernel.fields import fixed
 from floodplain.kernel.pickles import of_state
@@ -59,7 +59,7 @@ class Gathering(Value):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(Changing):
+class State(Mutable):
     """What lies on the table, and what is still to happen.
 
     Equality, JSON and copies go by the fields that a room declares. A field that is `attached` follows from
@@ -148,6 +148,11 @@ class Decision(Pending, Generic[S]):
     kind: ClassVar[str] = ""  # its name in records and texts
     rule: ClassVar[str] = ""  # the rule that it carries out first
     column: ClassVar[str] = ""  # the kind whose column of features stands for it; empty: its own
+    # How a person answers it at a table that is drawn; a client gets this with the texts of the game.
+    zone: ClassVar[str] = ""  # the part of the table that its answers lie on
+    cause: ClassVar[str] = ""  # the card, worker or action that asks it; empty: the turn, or one of several
+    follows: ClassVar[str] = ""  # the kind of question just before it, which may be answered in another way
+    at_once: ClassVar[bool] = False  # whether one tap answers it: nothing is given away by it yet
 
     seat: int
 
@@ -212,6 +217,13 @@ class Decision(Pending, Generic[S]):
         out, but not given yet, can say what forbids one more.
         """
         return None
+
+    def orderless(self, state: S) -> list[list[int]]:
+        """Lists of answers of which all can be given one after the other, and in whichever order.
+
+        Only for a question that is asked again after each of them.
+        """
+        return []
 
     def objections(self, state: S, wanted: Mapping[str, str]) -> list[Reason]:
         """Why no legal answer has these parts; they are given as texts, all of an answer's or some.

@@ -21,7 +21,7 @@ from floodplain.kernel.features import Column
 from floodplain.kernel.flow import Pending, Reason, State, asked, awaited, settle
 from floodplain.kernel.pickles import of_game
 from floodplain.kernel.planes import NO_GRID, Grid
-from floodplain.kernel.portrait import Drawn
+from floodplain.kernel.portrait import Drawn, PointSource
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.rooms import listed, register
 from floodplain.kernel.space import Space, numbered
@@ -116,6 +116,10 @@ class Game(ABC, Generic[S, M]):
     @abstractmethod
     def tiebreak(self, state: S, seat: int) -> tuple[int, ...]:
         """What decides between equal scores: the greater wins, equal ones share."""
+
+    def sources(self, state: S, seat: int) -> dict[str, list[PointSource]]:
+        """Where a seat's points come from, by category: what a score sheet shows beside them."""
+        return {}
 
     def scores(self, state: S) -> tuple[int, ...]:
         """Points by seat, were the game to end now."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from floodplain.kernel.codec import Json
 from floodplain.kernel.copies import Reduced
@@ -11,8 +11,6 @@ from floodplain.kernel.declared import Value
 from floodplain.kernel.flow import EVERYONE, Decision, State
 from floodplain.kernel.record import record_line
 from floodplain.kernel.walk import Passage, passages
-
-DRAWN_ANEW: Final = "what follows was drawn anew"
 
 
 class Entry(Value):
@@ -52,7 +50,7 @@ class Entry(Value):
         return self.seat == seat and not self.decision.reveals(self.before, self.answer)
 
 
-class LogLine(Value):
+class DescribedEntry(Value):
     """One answer as a seat may read it, or what followed from it by itself."""
 
     position: int
@@ -76,8 +74,3 @@ class Snapshot(Value):
     position: int
     version: int
     seed: str | None = None
-
-
-def taken_back(name: str, answers: int) -> str:
-    """What a record says where somebody went back beyond what can be undone."""
-    return f"{name} took back {answers} answer{'s' if answers > 1 else ''}; {DRAWN_ANEW}"

@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 from floodplain.kernel.copies import Reduced
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.pickles import of_material
+from floodplain.kernel.portrait import Pieces
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -15,6 +16,7 @@ class Printed:
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
+        self.pieces = Pieces()
 
     def __copy__(self) -> Printed:
         return self

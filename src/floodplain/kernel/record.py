@@ -13,12 +13,15 @@ from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import BadOption, BadRecord, IllegalAnswer, OtherRules, listing
 from floodplain.kernel.flow import TABLE, Decision, State, awaited, perform
 from floodplain.kernel.game import AnyGame
+from floodplain.kernel.names import entered
 
 FORMAT: Final = "floodplain record 1"
 NAMES: Final = " | "  # between the players' names
 REQUIRED: Final = ("game", "rules", "edition", "players")
 OPTIONAL: Final = ("names", "options", "seed")
 LONGEST_NUMBER: Final = 9  # digits
+REDRAWN: Final = "redrawn: "  # before a note after which draws were made again
+ONCE_REDRAWN: Final = "; what follows was drawn anew"  # as such a note ended in older records
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,26 @@ class Note:
 
     position: int
     text: str
+    redraws: bool = False
+    """Whether what follows was drawn again, so that it is not what the seed first gave."""
+
+    @property
+    def comment(self) -> str:
+        """The note as a comment of a record holds it."""
+        return f"{REDRAWN}{self.text}" if self.redraws else self.text
+
+
+def taken_back(position: int, name: str, answers: int) -> Note:
+    """What a record says where somebody went back beyond what can be undone."""
+    return Note(position, f"{name} took back {answers} answer{'s' if answers > 1 else ''}", redraws=True)
+
+
+def read_comment(position: int, comment: str) -> Note:
+    """The note that a comment of a record holds."""
+    if comment.startswith(REDRAWN):
+        return Note(position, comment.removeprefix(REDRAWN), redraws=True)
+    text = comment.removesuffix(ONCE_REDRAWN)
+    return Note(position, text, redraws=text != comment)
 
 
 @dataclass(frozen=True)
@@ -48,7 +71,8 @@ class Record:
     """The line of the text that each answer stood on."""
 
     def __post_init__(self) -> None:
-        """Refuse a line break in any text: it would add lines to the record."""
+        """Keep names as they were entered; refuse a line break, which would add lines to the record."""
+        object.__setattr__(self, "names", entered(self.names))
         texts = {"game": self.game, "edition": self.edition, "fingerprint": self.fingerprint}
         named = [*texts.items(), *(("names", name) for name in self.names), ("seed", self.seed or "")]
         named += [("options", text) for option in self.options.items() for text in option]
@@ -75,7 +99,7 @@ class Record:
             "rules": str(self.rules),
             "edition": f"{self.edition} {self.fingerprint}",
             "players": str(self.players),
-            "names": NAMES.join(self.names),
+            "names": NAMES.join(self.names).strip(),
             "options": options,
             "seed": self.seed or "",
         }
@@ -84,7 +108,7 @@ class Record:
 
     def _body(self) -> Iterator[str]:
         for position in range(len(self.answers) + 1):
-            yield from (f"# {note.text}" for note in self.notes if note.position == position)
+            yield from (f"# {note.comment}" for note in self.notes if note.position == position)
             yield from self.answers[position : position + 1]
 
     def json(self) -> dict[str, Json]:
@@ -100,7 +124,7 @@ class Record:
             "options": dict(self.options),
             "seed": self.seed,
             "answers": list(self.answers),
-            "notes": [{"position": note.position, "text": note.text} for note in self.notes],
+            "notes": [{"position": note.position, "text": note.comment} for note in self.notes],
         }
 
 
@@ -132,7 +156,7 @@ def read_record(text: str) -> Record:
     for number, raw in enumerate(text.splitlines(), start=1):
         line, _, comment = (part.strip() for part in raw.partition("#"))
         if comment and header:
-            notes.append(Note(len(answers), comment))
+            notes.append(read_comment(len(answers), comment))
         if not line:
             continue
         if not seen_format:
@@ -306,7 +330,7 @@ def _check_characters(written: dict[str, Any]) -> None:
 def _note(written: Any) -> Note:  # noqa: ANN401 - JSON of anybody
     match written:
         case {"position": int(position), "text": str(text)}:
-            return Note(position, " ".join(text.split()))
+            return read_comment(position, " ".join(text.split()))
         case _:
             raise BadRecord(f"a note is {written!r}; a position and a text are expected")
 

@@ -25,10 +25,10 @@ from floodplain.kernel.flow import (
     perform,
 )
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.log import DRAWN_ANEW, Entry, Given, LogLine, Snapshot, taken_back
-from floodplain.kernel.names import called, unnamed
+from floodplain.kernel.log import DescribedEntry, Entry, Given, Snapshot
+from floodplain.kernel.names import called, entered
 from floodplain.kernel.pickles import of_table
-from floodplain.kernel.record import Note, Record, opening, replay
+from floodplain.kernel.record import Note, Record, opening, replay, taken_back
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.sets import arrange
 from floodplain.kernel.text import Texts
@@ -55,7 +55,7 @@ class Table:
         self.edition = edition
         self.state = state
         self.options = options
-        self.names = tuple(names) or tuple(map(unnamed, range(state.players)))
+        self.names = entered(names) or ("",) * state.players
         self.seed = seed
         self.plays_forced = plays_forced
         self.version = 0
@@ -197,15 +197,13 @@ class Table:
         entry = self._entry(to)
         if entry.seat != seat:
             raise NotYourSeat(f"answer {to} is {self._name(entry.seat)}'s, not {self._name(seat)}'s")
-        self.notes = [*(note for note in self.notes if note.position <= to), self._taken_back(seat, to)]
+        kept = [note for note in self.notes if note.position <= to]
+        self.notes = [*kept, taken_back(to, self._name(seat), self.position - to)]
         self.state = entry.before.copy()
         del self.entries[to - self.forgotten :]
         self.undone.clear()
         self.version += 1
         self.advance()
-
-    def _taken_back(self, seat: int, to: int) -> Note:
-        return Note(to, taken_back(self._name(seat), self.position - to))
 
     def redo(self, seat: int, version: int | None = None) -> None:
         """Gives the seat's last answer that was taken back once more."""
@@ -328,17 +326,17 @@ class Table:
         self.undone = []
         self.version = version
 
-    def log(self, seat: int | None, texts: Texts, since: int = 0) -> list[LogLine]:
+    def log(self, seat: int | None, texts: Texts, since: int = 0) -> list[DescribedEntry]:
         """The answers from a position on, in words, as a seat (None: a spectator) may read them.
 
         What followed from an answer by itself and changed anything has a line of its own after it.
         """
-        lines: list[LogLine] = []
+        lines: list[DescribedEntry] = []
         for position in range(since, self.position):
             lines.extend(self.told(position, seat, texts))
         return lines
 
-    def told(self, position: int, seat: int | None, texts: Texts) -> list[LogLine]:
+    def told(self, position: int, seat: int | None, texts: Texts) -> list[DescribedEntry]:
         """One answer and what followed from it, in words, as a seat may read them."""
         entry = self._entry(position)
         names = self.called(texts.language)
@@ -348,12 +346,12 @@ class Table:
         else:
             text = texts.log_hidden(entry.decision, name)
         own, *others = entry.passages()
-        lines = [LogLine(position, entry.seat, text, own.changes(self.game))]
+        lines = [DescribedEntry(position, entry.seat, text, own.changes(self.game))]
         for passage in others:
             changes = passage.changes(self.game)
             if any(changes):
                 told = texts.phrase("chapter", passage.chapter)
-                lines.append(LogLine(position, TABLE, told, changes, passage.chapter))
+                lines.append(DescribedEntry(position, TABLE, told, changes, passage.chapter))
         return lines
 
     def called(self, language: str) -> tuple[str, ...]:
@@ -378,7 +376,7 @@ class Table:
         # A draw depends on seed, position and how often it was drawn anew: a resumed table draws the same.
         if self.seed is None:
             return Rng()  # which nobody can foresee
-        times = sum(note.text.endswith(DRAWN_ANEW) for note in self.notes)
+        times = sum(note.redraws for note in self.notes)
         return Rng(f"{self.seed}/{self.position}" + (f"/{times}" if times else ""))
 
     def _entry(self, position: int) -> Entry:

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from floodplain.bots.net import LAYERS, POINTS, WIN, Net
-from floodplain.learn.selfplay import Harvest, Rows, Targets
+from floodplain.learn.selfplay import Rows, SelfPlayBatch, Targets
 
 Array = npt.NDArray[np.float32]
 
@@ -29,15 +29,15 @@ HISTORY: Final = ("games", "rows", "seconds")
 
 
 @dataclass
-class Replay:
+class ReplayBuffer:
     """The rows of the latest games: a number of games is kept, whatever number of rows they have."""
 
     most_games: int = KEPT_GAMES
     games: int = 0
     rows: int = 0
-    chunks: deque[Harvest] = field(default_factory=deque)
+    chunks: deque[SelfPlayBatch] = field(default_factory=deque)
 
-    def add(self, harvest: Harvest) -> None:
+    def add(self, harvest: SelfPlayBatch) -> None:
         """Some more games; the oldest go."""
         self.chunks.append(harvest)
         self.games += harvest.games
@@ -72,11 +72,11 @@ class Replay:
         return file.getvalue()
 
 
-def read_rows(saved: bytes) -> tuple[Harvest, list[str]]:
+def read_rows(saved: bytes) -> tuple[SelfPlayBatch, list[str]]:
     """The games of such a file, and the names of their columns."""
     with np.load(io.BytesIO(saved)) as kept:
         counts = tuple(kept["counts"].tolist())
-        return Harvest(len(counts), kept["rows"], kept["targets"], counts), kept["names"].tolist()
+        return SelfPlayBatch(len(counts), kept["rows"], kept["targets"], counts), kept["names"].tolist()
 
 
 class Learner:

@@ -46,7 +46,7 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Harvest:
+class SelfPlayBatch:
     """What some games have taught."""
 
     games: int
@@ -57,13 +57,13 @@ class Harvest:
     """By game, how many rows it gave."""
 
 
-def play_games(task: Task) -> Harvest:
+def play_games(task: Task) -> SelfPlayBatch:
     """The games of a task, one after another."""
     game = game_of(task.kind)
     played = [play_game(game, task, number) for number in range(len(task.players))]
     rows = np.concatenate([rows for rows, _ in played])
     targets = np.concatenate([targets for _, targets in played])
-    return Harvest(len(played), rows, targets, tuple(len(rows) for rows, _ in played))
+    return SelfPlayBatch(len(played), rows, targets, tuple(len(rows) for rows, _ in played))
 
 
 def play_game(game: AnyGame, task: Task, number: int) -> tuple[Rows, Targets]:
@@ -142,7 +142,7 @@ def targets_of(rows: Rows, final: Targets, net: Net | None) -> Targets:
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class NetTrial:
     """A game of the net against greedy in all other seats; it can be sent to another process."""
 
     kind: type[AnyGame]
@@ -153,7 +153,7 @@ class Trial:
     breadth: int = 150
 
 
-def play_trial(trial: Trial) -> tuple[int, float, int, float]:
+def play_trial(trial: NetTrial) -> tuple[int, float, int, float]:
     """The number of players, the net's share of the win, its points, and the mean of the others'."""
     game = game_of(trial.kind)
     rng = Rng(trial.seed)

@@ -17,8 +17,8 @@ from floodplain.kernel.edition import Edition
 from floodplain.kernel.features import SEATS
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.shelf import game_of
-from floodplain.learn.learner import BATCH, Learner, Replay
-from floodplain.learn.selfplay import Harvest, Task, Trial, play_games, play_trial
+from floodplain.learn.learner import BATCH, Learner, ReplayBuffer
+from floodplain.learn.selfplay import NetTrial, SelfPlayBatch, Task, play_games, play_trial
 
 FASTEST: Final = 1e-3  # the learning rate at the start, half of it when learning is taken up again
 SLOWEST: Final = 1e-4  # and at the end
@@ -79,7 +79,7 @@ class Training:
 
     course: Course
     learner: Learner | None = None
-    replay: Replay = field(default_factory=Replay)
+    replay: ReplayBuffer = field(default_factory=ReplayBuffer)
     league: deque[Net] = field(default_factory=lambda: deque(maxlen=LEAGUE))
     games: int = 0
     rows: int = 0
@@ -142,14 +142,16 @@ class Training:
         done = min(1.0, self.done())  # the last task may have ended later
         return Progress(perf_counter() - self.started, done, self.games, self.rows, losses, trials)
 
-    def _submit(self, executor: Executor | None) -> Future[Harvest] | Future[TrialResult]:
+    def _submit(self, executor: Executor | None) -> Future[SelfPlayBatch] | Future[TrialResult]:
         """Hands out some games, or now and then a trial."""
         course, number = self.course, self.tasks
         self.tasks += 1
         seed = f"{course.seed}/{number}"
         if self.net is not None and course.trial_tasks and number % course.trial_tasks == 0:
             players = course.players[number // course.trial_tasks % len(course.players)]
-            return submit(executor, play_trial, Trial(course.kind, course.edition, players, seed, self.net))
+            return submit(
+                executor, play_trial, NetTrial(course.kind, course.edition, players, seed, self.net)
+            )
         counts = course.players
         left = course.task_games if course.games is None else course.games - self.handed_out
         games = range(min(course.task_games, left))
@@ -159,7 +161,7 @@ class Training:
         task = Task(course.kind, course.edition, seats, seed, self.net, rivals, course.breadth)
         return submit(executor, play_games, task)
 
-    def _take(self, came: Harvest | TrialResult) -> None:
+    def _take(self, came: SelfPlayBatch | TrialResult) -> None:
         """Keeps what a task has brought."""
         if isinstance(came, tuple):
             self.trials[came[0]].append(came[1])
@@ -167,12 +169,12 @@ class Training:
         self.games += came.games
         self._keep(came)
 
-    def take_up(self, kept: Harvest) -> None:
+    def take_up(self, kept: SelfPlayBatch) -> None:
         """Begins with games that were played before, and not learnt from."""
         self.games_before = kept.games
         self._keep(kept)
 
-    def _keep(self, came: Harvest) -> None:
+    def _keep(self, came: SelfPlayBatch) -> None:
         self.replay.add(came)
         self.rows += len(came.rows)
         if self.learner is None and self.rows >= self.course.first_rows:

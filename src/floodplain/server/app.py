@@ -23,14 +23,14 @@ from floodplain.server.api.endpoint import problem_response
 from floodplain.server.api.guard import Guard
 from floodplain.server.api.routes import routes
 from floodplain.server.api.services import Services
-from floodplain.server.bots.pool import Offer
-from floodplain.server.bots.thinker import Coach
-from floodplain.server.hall.hearing import Hearing
+from floodplain.server.bots.levels import OfferedBots
+from floodplain.server.hall.worker_sync import WorkerSync
 from floodplain.server.limits import LIMITS
-from floodplain.server.meeting import FOLDER, STATE, Meeting
-from floodplain.server.messages.told import Problem
+from floodplain.server.messages.replies import Problem
 from floodplain.server.settings import Settings
+from floodplain.server.socket_routing import FOLDER, STATE, SocketRouter
 from floodplain.server.store.store import Store
+from floodplain.teach.coaching import Coach
 
 
 def create_app(
@@ -38,46 +38,47 @@ def create_app(
     bots: Mapping[str, Player],
     store: Store,
     settings: Settings | None = None,
-    offer: Offer | None = None,
+    offer: OfferedBots | None = None,
     coach: Coach | None = None,
 ) -> Starlette:
-    """The web application; it closes the store when it ends. Without an offer, all bots are offered."""
+    """Create the web application, which closes the store at its end; without an offer, it offers all bots."""
     services = Services(games, bots, store, settings or Settings(), offer, coach)
-
-    @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[dict[str, object]]:  # noqa: ARG001 - Starlette's signature
-        await services.hall.devices.refresh()
-        hearing = Hearing(services.hall)
-        services.store.listen(hearing.heard, hearing.knows)
-        meeting = Meeting(os.environ[FOLDER]) if FOLDER in os.environ else None
-        _hear_of_the_end(services, meeting)
-        clock = asyncio.create_task(services.minder.keep_time())
-        services.readiness.watch("clock", lambda: not clock.done())
-        try:
-            yield {LIMITS: services.connections, STATE: meeting}
-        finally:
-            services.is_stopping = True
-            clock.cancel()
-            if meeting is not None:
-                meeting.close()
-            await services.hall.close()
-            if services.pool is not None:
-                await asyncio.to_thread(services.pool.close)
-            await asyncio.to_thread(services.store.close)
-
     app = Starlette(
         routes=routes(services),
         middleware=[Middleware(Guard, services=services)],
-        exception_handlers={HTTPException: _told},
-        lifespan=lifespan,
+        exception_handlers={HTTPException: _refused},
+        lifespan=lambda _: _lifespan(services),
     )
     app.router.redirect_slashes = False
     app.state.services = services
     return app
 
 
-def _hear_of_the_end(services: Services, meeting: Meeting | None) -> None:
-    """Has those who wait for news be answered, and no more come, as soon as the server is told to stop."""
+@asynccontextmanager
+async def _lifespan(services: Services) -> AsyncIterator[dict[str, object]]:
+    """Run what works beside requests for as long as the application runs."""
+    await services.hall.devices.refresh()
+    sync = WorkerSync(services.hall)
+    services.store.listen(sync.apply, sync.is_relevant)
+    router = SocketRouter(os.environ[FOLDER]) if FOLDER in os.environ else None
+    _stop_on_signal(services, router)
+    clock = asyncio.create_task(services.supervisor.keep_time())
+    services.readiness.watch("clock", lambda: not clock.done())
+    try:
+        yield {LIMITS: services.connections, STATE: router}
+    finally:
+        services.is_stopping = True
+        clock.cancel()
+        if router is not None:
+            router.close()
+        await services.hall.close()
+        if services.pool is not None:
+            await asyncio.to_thread(services.pool.close)
+        await asyncio.to_thread(services.store.close)
+
+
+def _stop_on_signal(services: Services, router: SocketRouter | None) -> None:
+    """Answer those who wait for updates, and take no more, as soon as the server is told to stop."""
     if threading.current_thread() is not threading.main_thread():
         return
     loop = asyncio.get_running_loop()
@@ -87,16 +88,16 @@ def _hear_of_the_end(services: Services, meeting: Meeting | None) -> None:
         def stop(received: int, frame: FrameType | None, before: Any = before) -> None:  # noqa: ANN401
             services.is_stopping = True
             loop.call_soon_threadsafe(services.wake_all)
-            if meeting is not None:
-                loop.call_soon_threadsafe(meeting.close)
+            if router is not None:
+                loop.call_soon_threadsafe(router.close)
             if callable(before):
                 before(received, frame)
 
         signal.signal(number, stop)
 
 
-async def _told(request: Request, error: Exception) -> Response:  # noqa: ARG001 - Starlette's signature
-    """What Starlette itself refuses, told as everything else is."""
+async def _refused(request: Request, error: Exception) -> Response:  # noqa: ARG001 - Starlette's signature
+    """Return what Starlette itself refuses as a problem of ours."""
     assert isinstance(error, HTTPException)
     problem = Problem(status=error.status_code, error="refused", message=error.detail)
     response = problem_response(problem)

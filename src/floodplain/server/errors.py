@@ -1,4 +1,4 @@
-"""What the server refuses, and how each error of the house is told to a client."""
+"""The errors of the server, and how each error is told to a client."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from floodplain.kernel.errors import (
     UnknownGame,
 )
 from floodplain.server.helper import HelperFailed
-from floodplain.server.messages.told import Problem
+from floodplain.server.messages.replies import Problem
 from floodplain.server.store.errors import Outrun, StoreUnavailable
 
 ANALYSIS_S: Final = 60.0  # after so long it may be worth asking for an analysis again
 
 
 class Refusal(FloodplainError):
-    """Something that the server does not do; its status and short name say of what kind."""
+    """A request that the server refuses, with the status and short name of its kind."""
 
     status = 400
     error = "bad_request"
@@ -48,7 +48,7 @@ class Unfit(Refusal):
 
 
 class Forbidden(Refusal):
-    """Something that is for others."""
+    """A request that only others may make."""
 
     status = 403
     error = "forbidden"
@@ -85,7 +85,7 @@ class UnknownEdition(NotFound):
 
 
 class Conflict(Refusal):
-    """Something that does not go with how things stand."""
+    """A request that does not fit the state of the table."""
 
     status = 409
     error = "conflict"
@@ -173,7 +173,7 @@ STATUSES: Final[tuple[tuple[type[FloodplainError], int, str], ...]] = (
 
 
 def fault() -> Problem:
-    """How a fault of ours is told: without a word of how it came about."""
+    """Return the problem for a fault of ours, which says nothing of its cause."""
     return Problem(status=500, error="fault", message="something is wrong here; it has been noted")
 
 

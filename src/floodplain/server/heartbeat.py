@@ -90,7 +90,7 @@ def end_worker(pid: int) -> None:
 
 
 def _beaten(file: Path) -> int:
-    """When a heart last beat; 0 where its worker has just left."""
+    """Return when a heart last beat; 0 where its worker has just left."""
     try:
         return file.stat().st_mtime_ns
     except OSError:

@@ -17,7 +17,7 @@ class HelperFailed(FloodplainError):
 
 
 class Helper:
-    """One process, and the pipe to it; started when it is first needed."""
+    """A process and the pipe to it, started when it is first needed."""
 
     def __init__(self, name: str, work: Callable[..., None], *given: Any) -> None:  # noqa: ANN401 - the work's own
         self._name, self._work, self._given = name, work, given
@@ -28,7 +28,7 @@ class Helper:
         self.process: multiprocessing.process.BaseProcess | None = None
 
     def ask(self, question: bytes, seconds: float) -> bytes:
-        """What it answers; raises HelperFailed when there is nothing in time."""
+        """Return what the process answers; raises HelperFailed when there is nothing in time."""
         if self.process is None or not self.process.is_alive():
             self._start()
         patience = seconds + (START_S if self._is_fresh else 0)
@@ -47,14 +47,14 @@ class Helper:
         return answer
 
     def close(self) -> None:
-        """Ends the process for good, from any thread; who waits for its answer hears that it died."""
+        """End the process for good, from any thread; who waits for its answer hears that it died."""
         with self._starting:
             self._is_closed = True
             if self.process is not None:
                 self.process.kill()
 
     def stop(self) -> None:
-        """Ends the process; the next question starts another."""
+        """End the process; the next question starts another."""
         process, self.process = self.process, None
         if process is not None:
             process.kill()

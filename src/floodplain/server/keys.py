@@ -18,7 +18,7 @@ def new_key() -> str:
 
 
 def hashed(key: str) -> str:
-    """What is kept of a key; it is long and drawn at random, so a plain hash gives nothing away."""
+    """Return the hash of a key; keys are long and random, so a plain hash gives nothing away."""
     return hashlib.sha256(key.encode()).hexdigest()
 
 

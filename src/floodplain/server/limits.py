@@ -1,13 +1,11 @@
-"""Limits: how fast somebody may ask, and how much at once."""
+"""Limits on how fast and how much a client may ask."""
 
 from __future__ import annotations
 
 import time
 from functools import lru_cache
-from ipaddress import IPv4Address, IPv6Network, ip_address
+from ipaddress import IPv4Address, IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Final
-
-from uvicorn.middleware.proxy_headers import _TrustedHosts
 
 from floodplain.server.errors import TooMany
 from floodplain.server.metrics import Metrics
@@ -24,7 +22,7 @@ LIMITS: Final = "limits"  # what the application calls them in the state of its 
 
 @lru_cache(maxsize=10_000)
 def address_of(host: str) -> str:
-    """Whom a request is counted for: of IPv6 a whole network, for one customer gets that many addresses."""
+    """Return the address that a request is counted for: of IPv6 a whole network, as one customer gets it."""
     try:
         address = ip_address(host)
     except ValueError:
@@ -36,8 +34,34 @@ def address_of(host: str) -> str:
     return str(IPv6Network((int(address) >> 64 << 64, 64)))
 
 
+class TrustedProxies:
+    """The proxies that a setting names: addresses, networks and names with commas between, or * for all."""
+
+    def __init__(self, named: str) -> None:
+        self._is_any = named == "*"
+        self._named = frozenset(each.strip() for each in named.split(",") if each.strip())
+        self._networks = [network for each in self._named if (network := _network(each)) is not None]
+
+    def __contains__(self, host: str) -> bool:
+        if self._is_any or host in self._named:
+            return True
+        try:
+            address = ip_address(host)
+        except ValueError:
+            return False
+        return any(address in network for network in self._networks)
+
+
+def _network(text: str) -> IPv4Network | IPv6Network | None:
+    """Return the network that a text names, an address being one of a single host; None for a name."""
+    try:
+        return ip_network(text)
+    except ValueError:
+        return None
+
+
 class Bucket:
-    """Fills up steadily; whoever asks takes one token out."""
+    """A token bucket."""
 
     __slots__ = ("tokens", "updated")
 
@@ -46,7 +70,7 @@ class Bucket:
         self.updated = now
 
     def take(self, rate: float, burst: float, now: float, amount: int = 1) -> float:
-        """Takes tokens; how long to wait if there are too few."""
+        """Take tokens; return how long to wait if there are too few."""
         self.tokens = min(burst, self.tokens + (now - self.updated) * rate)
         self.updated = now
         if self.tokens < amount:
@@ -64,13 +88,13 @@ class Limiter:
         self._buckets: dict[str, Bucket] = {}
 
     def check(self, who: str) -> None:
-        """Raises TooMany when somebody asks too fast."""
+        """Raise TooMany when somebody asks too fast."""
         wait = self.wait(who)
         if wait:
             raise TooMany(wait)
 
     def wait(self, who: str) -> float:
-        """Counts that somebody asks; how long they have to wait if that is too fast."""
+        """Count a request; return how long to wait if it comes too fast."""
         now = time.monotonic()
         bucket = self._buckets.get(who)
         if bucket is None:
@@ -86,27 +110,42 @@ class Limiter:
         self._buckets = kept if len(kept) < MOST_BUCKETS else {}
 
 
-class Tally:
-    """How many connections each address holds."""
+class RateLimits:
+    """How fast one address may ask for what."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.requests = Limiter(settings.requests_per_second, settings.requests_burst)
+        self.new_tables = Limiter(settings.tables_per_minute / 60, max(10.0, settings.tables_per_minute))
+        self.codes = Limiter(settings.codes_per_minute / 60, 2 * settings.codes_per_minute)
+        self.coach_requests = Limiter(settings.hints_per_minute / 60, max(5.0, settings.hints_per_minute))
+        rate = settings.messages_per_second
+        together = max(rate, settings.messages_per_address)
+        self.messages = Limiter(together, max(2 * together, burst_of(rate)))
+        self.hasty = Limiter(rate, burst_of(rate))
+        """Counts messages that come too fast: a socket that does not stop when refused is closed."""
+
+
+class ConnectionCounter:
+    """The number of connections of each address."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._held: dict[str, int] = {}
 
     def enter(self, who: str) -> bool:
-        """Counts a connection until it leaves; whether the address may hold that many."""
+        """Count a connection until it leaves; whether the address may hold that many."""
         self._held[who] = self._held.get(who, 0) + 1
         return self._held[who] <= self._most
 
     def leave(self, who: str) -> None:
-        """Counts a connection no longer."""
+        """Stop counting a connection."""
         self._held[who] -= 1
         if not self._held[who]:
             del self._held[who]
 
 
-class Pace:
-    """How fast one socket may send frames, of any kind."""
+class FrameLimiter:
+    """The rate at which one socket may send frames of any kind."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self._rate = rate
@@ -119,30 +158,30 @@ class Pace:
 
 
 class ConnectionLimits:
-    """What connections are held to before anything of them reaches the application."""
+    """The limits of connections, before anything of them reaches the application."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self._rate = PATIENCE * settings.messages_per_second
         self._burst = PATIENCE * burst_of(settings.messages_per_second)
-        self._proxies = _TrustedHosts(settings.trusted_proxies) if settings.trusted_proxies else ()
+        self._proxies = TrustedProxies(settings.trusted_proxies)
         self._metrics = metrics
-        self.held = Tally(max(settings.connections_per_address, settings.sockets_per_address))
+        self.held = ConnectionCounter(max(settings.connections_per_address, settings.sockets_per_address))
 
-    def pace(self) -> Pace:
+    def pace(self) -> FrameLimiter:
         """The pace of a new socket."""
-        return Pace(self._rate, self._burst)
+        return FrameLimiter(self._rate, self._burst)
 
     def counted(self, client: tuple[str, int] | None) -> str | None:
-        """Whom a connection is counted for; None for a proxy, which brings the connections of many."""
+        """Return the address that a connection is counted for; None for a proxy of many clients."""
         if client is None or client[0] in self._proxies:
             return None
         return address_of(client[0])
 
     def refused(self) -> None:
-        """Counts a connection that was refused, or ended for what it sent."""
+        """Count a connection that was refused, or closed for what it sent."""
         self._metrics.refused.add(TooMany.error)
 
 
 def burst_of(rate: float) -> float:
-    """How many messages a socket may send at once."""
+    """Return how many messages a socket may send at once."""
     return max(BURST, rate)

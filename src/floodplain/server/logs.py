@@ -47,7 +47,7 @@ def _is_brief(record: logging.LogRecord) -> bool:
 
 
 def set_up_logs(level: str, style: str) -> None:
-    """Logs to standard error, from a level on."""
+    """Log to standard error, from a level on."""
     handler = logging.StreamHandler(sys.stderr)
     plain = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
     handler.setFormatter(plain if style == "text" else JsonFormatter())

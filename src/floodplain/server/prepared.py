@@ -1,4 +1,4 @@
-"""Answers that are encoded and compressed once, for all who ask for the same."""
+"""Responses that are encoded and compressed once, for all who ask for the same."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Prepared:
 
     @property
     def weight(self) -> int:
-        """How many bytes it takes."""
+        """The number of bytes that it takes."""
         return len(self.content) + len(self.pressed or b"")
 
 

@@ -6,14 +6,14 @@ import asyncio
 import logging
 from typing import Any, Final
 
-from starlette.websockets import WebSocketDisconnect
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
+from floodplain.server.close_codes import POLICY
 from floodplain.server.errors import TooMany
 from floodplain.server.limits import LIMITS, ConnectionLimits
-from floodplain.server.meeting import STATE, Meeting
+from floodplain.server.socket_routing import STATE, SocketRouter
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -23,8 +23,6 @@ BODY_S: Final = 30.0  # from there to the end of its body
 EXCESS_S: Final = 2.0  # that one connection too many is kept to be told so
 
 FLOOD_S: Final = 1.0  # that a socket which was closed for sending too much gets to end itself
-POLICY: Final = 1008  # the close code of those who are refused
-GONE: Final = (WebSocketDisconnect, ConnectionError)  # what a client leaves behind
 PIECE: Final = 4_096  # bytes of a socket that are read before its frames are counted
 
 
@@ -42,7 +40,7 @@ class CountedSocket(WebSocketsSansIOProtocol):
         self._address: str | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Counts it for its address."""
+        """Count the socket for its address."""
         super().connection_made(transport)
         if self._limits is not None:
             self._address = self._limits.counted(self.client)
@@ -50,20 +48,20 @@ class CountedSocket(WebSocketsSansIOProtocol):
                 self._limits.held.enter(self._address)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Counts it no longer."""
+        """Stop counting the socket."""
         super().connection_lost(exc)
         if self._limits is not None and self._address is not None:
             self._limits.held.leave(self._address)
 
     def data_received(self, data: bytes) -> None:
-        """Takes what a client sends, up to the piece in which it is too much."""
+        """Take what a client sends, up to the piece in which it is too much."""
         for at in range(0, len(data), PIECE):
             if self._is_flooded:
                 return
             super().data_received(data[at : at + PIECE])
 
     def handle_events(self) -> None:
-        """Counts the frames of a piece before they are looked into."""
+        """Count the frames of a piece before they are handled."""
         pace = self._pace if self.handshake_initiated else None
         if pace is not None and not pace.allows(len(self.conn.events)):
             self._end_flood()
@@ -71,13 +69,13 @@ class CountedSocket(WebSocketsSansIOProtocol):
             super().handle_events()
 
     async def send(self, message: Any) -> None:  # noqa: ANN401 - uvicorn's own
-        """Sends what the application says; a socket that was refused with a status is complete with that."""
+        """Send what the application says; a socket that was refused with a status is complete with that."""
         await super().send(message)
         if message["type"] == "websocket.http.response.body" and self.close_sent:
             self.handshake_complete = True
 
     def _end_flood(self) -> None:
-        """Says why the socket ends, and reads no more; what waits to be carried out is dropped."""
+        """Close the socket with the reason, and drop what waits to be handled."""
         assert self._limits is not None
         self._is_flooded = True
         self._limits.refused()
@@ -97,7 +95,7 @@ class CountedSocket(WebSocketsSansIOProtocol):
 
 
 class PatientProtocol(HttpToolsProtocol):
-    """Ends the connection of whoever sends headers without end, or sends too slowly."""
+    """A protocol that ends connections whose headers are too long, or which send too slowly."""
 
     header_s, body_s = HEADER_S, BODY_S
 
@@ -109,18 +107,18 @@ class PatientProtocol(HttpToolsProtocol):
         self._limits: ConnectionLimits | None = self.app_state.get(LIMITS)
         self._address: str | None = None  # for which this is counted, until it becomes a socket
         self._is_excess = False
-        self._meeting: Meeting | None = self.app_state.get(STATE)
+        self._meeting: SocketRouter | None = self.app_state.get(STATE)
         if self._meeting is not None:
             self._meeting.attend(self._another)
 
     def _another(self) -> PatientProtocol:
-        """One like this, for a socket that was passed on: it stays."""
+        """Return a protocol like this for a socket that was passed on, which it keeps."""
         made = type(self)(self.config, self.server_state, self.app_state, self.loop)
         made._meeting = None
         return made
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Waits for the first request."""
+        """Wait for the first request."""
         super().connection_made(transport)
         if self._limits is not None:
             self._address = self._limits.counted(self.client)
@@ -128,7 +126,7 @@ class PatientProtocol(HttpToolsProtocol):
         self._wait(EXCESS_S if self._is_excess else self.header_s)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Waits no more."""
+        """Stop waiting."""
         self._wait(None)
         self._leave()
         super().connection_lost(exc)
@@ -139,7 +137,7 @@ class PatientProtocol(HttpToolsProtocol):
         self._address = None
 
     def data_received(self, data: bytes) -> None:
-        """Takes what was sent, if it is not too much."""
+        """Take what was sent, if it is not too much."""
         if self._is_excess:
             self._end()
             return
@@ -152,7 +150,7 @@ class PatientProtocol(HttpToolsProtocol):
             self._refuse(431, "the headers of a request may have 32 kB")
 
     def on_headers_complete(self) -> None:
-        """Waits for the body."""
+        """Wait for the body."""
         self._head, self._is_body = 0, True
         self._wait(self.body_s)
         super().on_headers_complete()

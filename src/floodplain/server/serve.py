@@ -20,9 +20,9 @@ from floodplain.kernel.errors import FloodplainError
 from floodplain.server.heartbeat import Watch
 from floodplain.server.limits import SOCKET_BYTES
 from floodplain.server.logs import set_up_logs
-from floodplain.server.meeting import FOLDER
 from floodplain.server.protocol import CountedSocket, PatientProtocol
 from floodplain.server.settings import PREFIX, BadSetting, Settings
+from floodplain.server.socket_routing import FOLDER
 from floodplain.server.store.engine import database_url
 
 LOG: Final = logging.getLogger(__name__)
@@ -38,7 +38,7 @@ class CannotServe(FloodplainError):
 
 
 def check(settings: Settings) -> None:
-    """Says at once what would fail later."""
+    """Raise now what would fail later."""
     shared = database_url(settings.database).get_backend_name() == "postgresql"
     if settings.workers < 1:
         raise CannotServe("at least one worker has to serve")
@@ -52,7 +52,7 @@ def check(settings: Settings) -> None:
 
 
 def raise_file_limit() -> None:
-    """Raises the limit of open files, and so of connections, to the highest that the system allows."""
+    """Raise the limit of open files, and so of connections, to the highest that the system allows."""
     if sys.platform == "win32":
         return  # which has no such limit
     import resource  # noqa: PLC0415 - Windows has no such module
@@ -71,7 +71,7 @@ def _end(*_: object) -> None:
 
 
 def serve(factory: str, settings: Settings) -> None:
-    """Serves until it is told to stop; the factory makes the application, in every worker anew."""
+    """Serve until told to stop; the factory creates the application in every worker."""
     check(settings)
     set_up_logs(settings.log_level, settings.log_format)
     raise_file_limit()

@@ -24,7 +24,7 @@ class BadSetting(FloodplainError):
 
 
 def check_port(port: int) -> None:
-    """Raises BadSetting for a number that no port has."""
+    """Raise BadSetting for a number that no port has."""
     if not 0 <= port <= MOST_PORT:
         raise BadSetting(f"port is {port}; choose a number from 0 to {MOST_PORT}, where 0 is any free one")
 
@@ -35,7 +35,7 @@ def _setting(default: Any, explained: str) -> Any:  # noqa: ANN401 - as dataclas
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How the server behaves."""
+    """The settings of the server."""
 
     host: str = _setting("127.0.0.1", "the address to listen on; 0.0.0.0 is every one")
     port: int = _setting(8000, "the port to listen on; 0 is any free one")

@@ -77,7 +77,7 @@ class Example(ABC):
 
 
 @dataclass(frozen=True)
-class Question(Example):
+class QuestionExample(Example):
     """A record that stops at a question of the first seat, for a single answer or a set."""
 
     record: Record
@@ -112,7 +112,7 @@ class Question(Example):
 
 
 @dataclass(frozen=True)
-class Tally(Example):
+class TallyExample(Example):
     """A score pad that is filled in, and what else could be entered."""
 
     board: Cardboard
@@ -179,8 +179,8 @@ def read_example(room: Traversable, name: str) -> Example:
     light = tuple(part.strip() for part in once.get("light", "").split(",") if part.strip())
     rule = once.get("rule", "")
     if isinstance(shown, Cardboard):
-        return Tally(name, rule, light, attempts, texts, shown)
-    return Question(name, rule, light, attempts, texts, shown)
+        return TallyExample(name, rule, light, attempts, texts, shown)
+    return QuestionExample(name, rule, light, attempts, texts, shown)
 
 
 def _attempt(said: str) -> Attempt:
@@ -264,7 +264,7 @@ def mistakes(example: Example, game: AnyGame) -> Iterator[str]:
         yield "needs two attempts, one of them legal"
     for attempt in example.attempts:
         rules = [reason.rule for reason in example.reasons(game, view, attempt)]
-        is_legal = not rules and (not isinstance(example, Question) or bool(answers_of(view, attempt)))
+        is_legal = not rules and (not isinstance(example, QuestionExample) or bool(answers_of(view, attempt)))
         if rules[:1] != ([attempt.rule] if attempt.rule else []) or is_legal == bool(attempt.rule):
             found = "legal" if is_legal else f"forbidden by {', '.join(rules) or 'nothing'}"
             yield f"{attempt.key!r} is {found}"

@@ -22,7 +22,7 @@ LONGEST_NUMBER: Final = 6  # digits
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PieceChoice:
     """A piece that can be entered."""
 
     token: str
@@ -46,7 +46,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Field:
+class EntryField:
     """Something to enter; its label is the sentence of its key in the section `pad` of the room's texts."""
 
     key: str
@@ -67,7 +67,7 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Number(Field):
+class Number(EntryField):
     """A whole number, within bounds; what is not entered counts as `start`."""
 
     least: int
@@ -76,19 +76,19 @@ class Number(Field):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Pieces(Field):
+class Pieces(EntryField):
     """Which pieces lie there, and how many of each; written with spaces between them."""
 
-    choices: tuple[Choice, ...]
+    choices: tuple[PieceChoice, ...]
     most: int
     start: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Places(Field):
+class Places(EntryField):
     """What lies on each place; written as place:piece, or the place alone for the first piece that fits."""
 
-    choices: tuple[Choice, ...]
+    choices: tuple[PieceChoice, ...]
     places: tuple[Place, ...]
     rows: tuple[tuple[str, ...], ...] = ()
     """How they lie on a board, from the top, each row in the middle; empty: in a line."""
@@ -177,7 +177,7 @@ class Form:
         self,
         key: str,
         rule: str,
-        choices: Sequence[Choice],
+        choices: Sequence[PieceChoice],
         most: int,
         *,
         seat: int | None = None,
@@ -203,7 +203,7 @@ class Form:
         key: str,
         rule: str,
         places: Sequence[Place],
-        choices: Sequence[Choice],
+        choices: Sequence[PieceChoice],
         *,
         seat: int | None = None,
         which: str = "",

@@ -7,9 +7,9 @@ from io import StringIO
 from rich.console import Console
 
 from floodplain.kernel.flow import State
-from floodplain.kernel.names import unnamed
+from floodplain.kernel.names import called
 from floodplain.kernel.text import Texts
-from floodplain.terminal.panels import PAGE, AnyTerminal
+from floodplain.terminal.panels import PAGE, AnyTerminal, Reader
 
 
 def page_of(state: State, terminal: AnyTerminal, texts: Texts) -> str:
@@ -18,7 +18,7 @@ def page_of(state: State, terminal: AnyTerminal, texts: Texts) -> str:
     console = Console(
         file=page, width=PAGE.width, color_system=None, highlight=False, emoji=False, markup=False
     )
-    names = list(map(unnamed, range(state.players)))
-    for panel in terminal.panels(state, None, names, texts, PAGE):
+    reader = Reader(None, called([""] * state.players, texts.language), texts, PAGE)
+    for panel in terminal.panels(state, reader):
         console.print(panel.drawn)
     return "\n".join(line.rstrip() for line in page.getvalue().splitlines())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from floodplain.kernel.flow import State
@@ -37,7 +37,22 @@ PAGE: Final = Size(100, 48)
 """What is drawn for when there is no screen: a page of text."""
 
 
-NO_NUMBERS: Final[Mapping[int, int]] = {}
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Who a table is drawn for, and on what screen."""
+
+    seat: int | None
+    """None: a spectator."""
+    names: Sequence[str]
+    """What everybody is called, by seat."""
+    texts: Texts
+    size: Size
+    numbers: Mapping[int, int] = field(default_factory=dict)
+    """By answer, the number that it is offered under, for a room that writes it where it belongs."""
+
+    def order(self, players: int) -> list[int]:
+        """The seats in order of play, the reader's own first."""
+        return [((self.seat or 0) + step) % players for step in range(players)]
 
 
 class Terminal(ABC, Generic[S]):
@@ -47,19 +62,10 @@ class Terminal(ABC, Generic[S]):
     """By kind of decision, the part of an answer that ends it early: confirmed while others are left."""
 
     @abstractmethod
-    def panels(
-        self,
-        view: S,
-        seat: int | None,
-        names: Sequence[str],
-        texts: Texts,
-        size: Size,
-        numbers: Mapping[int, int] = NO_NUMBERS,
-    ) -> list[Panel]:
-        """The table for a seat (None: a spectator), what the question is about first.
+    def panels(self, view: S, reader: Reader) -> list[Panel]:
+        """The table for a reader, what the question is about first.
 
-        No panel is wider than the screen; the first leaves about ten lines of it for the question. The
-        numbers are those of the answers, for a room that writes them where they belong.
+        No panel is wider than the screen; the first leaves about ten lines of it for the question.
         """
 
     def remark(self, view: S, answer: int, texts: Texts) -> str:

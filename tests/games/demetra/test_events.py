@@ -8,6 +8,7 @@ from floodplain.games.demetra import DEMETRA
 from floodplain.games.demetra.material import EVENTS
 from floodplain.games.demetra.rules.events import LayEvents, NextPlayer
 from floodplain.games.demetra.state import Demetra
+from floodplain.kernel.edition import parse_edition
 from floodplain.kernel.flow import asked, perform
 from tests.games.demetra.country import (
     NAMES,
@@ -332,3 +333,13 @@ def test_the_fourteenth_event_of_a_turn_still_sends_two_back() -> None:
     state.laid_now = 13
     strike(state, "holiday")
     assert len(events(state)) == 5
+
+
+@pytest.mark.rule("D8.2")
+def test_the_view_tells_how_many_tiles_a_player_has_and_how_many_are_wanted() -> None:
+    text = DEMETRA.edition.text.replace("check_tiles = 7", "check_tiles = 5")
+    state = DEMETRA.start(DEMETRA.material_of(parse_edition(text, "mine.toml")), 2)
+    fields(state, 0, "C4 C5")
+    worker(state, 0, "apprentice", "D5")
+    told = portrait(state)
+    assert (told["material"]["check_tiles"], told["seats"][0]["tiles"]) == (5, 3)

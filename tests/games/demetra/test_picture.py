@@ -11,7 +11,7 @@ from floodplain.games.demetra import DEMETRA
 from floodplain.games.demetra.state import Demetra
 from floodplain.games.demetra.terminal import DemetraTerminal
 from floodplain.kernel.text import LANGUAGES
-from floodplain.terminal.panels import Size
+from floodplain.terminal.panels import Reader, Size
 from tests.games.demetra.country import cubes, dealt, fields, lay_before, store, table, worker
 from tests.support import play, random_game
 
@@ -22,9 +22,8 @@ def drawn(state: Demetra, seat: int | None, language: str = "en", width: int = 1
     page = io.StringIO()
     console = Console(file=page, width=width, color_system=None)
     view = DEMETRA.observe(state, seat)
-    panels = DemetraTerminal().panels(
-        view, seat, NAMES[: state.players], DEMETRA.texts(language), Size(width, 48)
-    )
+    reader = Reader(seat, NAMES[: state.players], DEMETRA.texts(language), Size(width, 48))
+    panels = DemetraTerminal().panels(view, reader)
     console.print(Group(*[panel.drawn for panel in panels]))
     return page.getvalue().splitlines()
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import to_builtins
 
 from floodplain.games.demetra import DEMETRA
-from tests.games.demetra.country import cubes, fields, store, table, worker
+from floodplain.kernel.edition import parse_edition
+from tests.games.demetra.country import cubes, fields, portrait, store, table, worker
 
 
 @pytest.mark.rule("D11.1")
@@ -93,3 +95,33 @@ def test_more_cubes_win_between_equal_points_and_fields() -> None:
     cubes(state, 1, wine=1)
     assert DEMETRA.scores(state) == (2, 2)
     assert DEMETRA.ranks(state) == (1, 2)
+
+
+@pytest.mark.rule("D11.1", "D11.2", "D11.3", "D11.4")
+def test_the_score_sheet_shows_where_points_come_from() -> None:
+    state = table()
+    worker(state, 0, "skilled", "A1")
+    fields(state, 0, "C4 C5 C6 G1 G2 E9")
+    cubes(state, 0, hops=3, wine=2)
+    cubes(state, 1, hops=1, wine=2)
+    assert to_builtins(DEMETRA.sources(state, 0)) == {
+        "workers": [{"token": "skilled", "amount": 3}],
+        "largest": [{"token": "fields", "amount": 3, "each": 1}],
+        "second": [{"token": "fields", "amount": 2, "each": 2}],
+        "crops": [{"token": "hops", "amount": 3}],
+    }
+    assert to_builtins(DEMETRA.sources(state, 1)) == {"workers": [], "crops": []}
+
+
+@pytest.mark.rule("D11.2", "D11.3")
+def test_the_view_tells_what_a_field_of_each_group_that_counts_is_worth() -> None:
+    text = DEMETRA.edition.text.replace("second_group = 2", "second_group = 5")
+    material = DEMETRA.material_of(parse_edition(text, "mine.toml"))
+    state = DEMETRA.start(material, 2)
+    fields(state, 0, "C4 C5 C6 G1 G2 E9")
+    assert portrait(state)["seats"][0]["groups"] == [
+        {"fields": ["C4", "C5", "C6"], "each": 1},
+        {"fields": ["G1", "G2"], "each": 5},
+    ]
+    assert portrait(state)["material"]["group_points"] == [1, 5]
+    assert DEMETRA.breakdown(state, 0)["second"] == 10

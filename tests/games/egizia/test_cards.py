@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import UNSET
 
 from floodplain.games.egizia import EGIZIA
 from floodplain.games.egizia.cards import IMPROVE_FIELD, NO_CARD
+from floodplain.games.egizia.drawing import nile_card
 from floodplain.games.egizia.rules.cards import LowerMarket
 from floodplain.games.egizia.rules.effects import spend
 from floodplain.games.egizia.rules.growth import OfferGrowth
@@ -68,6 +70,16 @@ def test_seven_kinds_are_marked_permanent() -> None:
         "leftover_card",
         "pay_to_grow",
     }
+
+
+@pytest.mark.rule("E12.3")
+def test_a_field_of_any_colour_may_bring_something_when_it_is_taken() -> None:
+    plain = '{ kind = "field", colour = "green", wheat = 2 }'
+    text = EGIZIA.edition.text.replace(plain, plain.replace(" }", ', once = "stone_market" }'))
+    state = EGIZIA.start(EGIZIA.material_of(parse_edition(text, "mine.toml")), 2)
+    names = [card.name for card in state.material.nile.cards]
+    shown = [nile_card(state, names.index(f"field-{name}")) for name in ("green-2", "green-3", "brown-6")]
+    assert [card.once for card in shown] == [True, UNSET, True]
 
 
 @pytest.mark.rule("E12.3")

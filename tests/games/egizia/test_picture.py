@@ -11,7 +11,7 @@ from floodplain.games.egizia import EGIZIA
 from floodplain.games.egizia.state import Egizia
 from floodplain.games.egizia.terminal import EgiziaTerminal
 from floodplain.kernel.text import LANGUAGES
-from floodplain.terminal.panels import Size
+from floodplain.terminal.panels import Reader, Size
 from tests.games.egizia.table import RIVER, dealt, dock, give, lay, with_slots
 from tests.support import play, random_game
 
@@ -23,9 +23,8 @@ def drawn(state: Egizia, seat: int | None = 0, language: str = "en", width: int 
     page = io.StringIO()
     console = Console(file=page, width=width, color_system=None)
     view = EGIZIA.observe(state, seat)
-    panels = EgiziaTerminal().panels(
-        view, seat, NAMES[: state.players], EGIZIA.texts(language), Size(width, 40)
-    )
+    reader = Reader(seat, NAMES[: state.players], EGIZIA.texts(language), Size(width, 40))
+    panels = EgiziaTerminal().panels(view, reader)
     console.print(Group(*[panel.drawn for panel in panels]))
     return page.getvalue().splitlines()
 

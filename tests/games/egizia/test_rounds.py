@@ -25,7 +25,7 @@ def test_what_the_sites_will_bring_is_shown_before_it_is_scored() -> None:
     state = dealt()
     state.worked[0] = 0b011
     shown = portrait(state)
-    assert shown["site_bonus"] == [0, 1, 3, 6]
+    assert shown["material"]["site_bonus"] == [0, 1, 3, 6]
     assert [seat["bonus"] for seat in shown["seats"]] == [3, 0]
     run(state, Bonus())
     assert [seat["bonus"] for seat in portrait(state)["seats"]] == [0, 0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import to_builtins
 
 from floodplain.games.egizia import EGIZIA
 from floodplain.games.egizia.rules.effects import score
@@ -324,3 +325,22 @@ def test_two_stones_on_each_building_count_graves_among_them(missing: str) -> No
     assert points(state, 0, "own-each-2") == 0
     lay(state, 0, missing)
     assert points(state, 0, "own-each-2") > 0
+
+
+@pytest.mark.rule("E7.6", "E7.10", "E12.19", "E13.9", "E14.1")
+def test_the_score_sheet_shows_where_points_come_from() -> None:
+    state = dealt()
+    state.graves = (4, 5)
+    lay(state, 0, *levels(2), "grave 1", *floor(1)[:4])
+    lay(state, 1, *floor(1)[4:], "grave 2")
+    give(state, 0, "grave_card-5")
+    keep(state, 0, "strength-blue", "tithe")
+    assert to_builtins(EGIZIA.sources(state, 0)) == {
+        "obelisk": [{"token": "stone", "amount": 2}],
+        "graves": [{"token": "stone", "amount": 1}],
+        "pyramid": [{"token": "stone", "amount": 4}],
+        "grave_award": [{"amount": 9}],
+        "floors": [{"amount": 4}],
+        "sphinx_cards": [{"token": "strength-blue", "amount": 1}],
+    }
+    assert to_builtins(EGIZIA.sources(state, 1)["floors"]) == []

@@ -106,7 +106,7 @@ def test_in_the_last_turn_no_tile_is_taken_and_everybody_has_nine(
 def test_how_many_turns_there_will_be_is_told_from_the_start(players: int, options: dict[str, str]) -> None:
     told = set()
     for state in random_game(FERTILITY, players, 7, **options):
-        told.add(portrait(state)["turns_each"])
+        told.add(portrait(state)["material"]["turns_each"])
     assert told == {state.final_turn // players}
 
 

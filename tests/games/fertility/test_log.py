@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import pytest
 
-from floodplain.coach.advice import Advised, advice_json
+from floodplain.coach.advice import Advised, advice_of
 from floodplain.coach.reading import Judged
 from floodplain.games.fertility import FERTILITY
 from floodplain.games.fertility.rules.build import Build
@@ -16,7 +16,7 @@ from floodplain.games.fertility.rules.supply import OfferShops
 from floodplain.games.fertility.state import Fertility
 from floodplain.kernel.flow import Decision, Pending, asked, settle
 from floodplain.kernel.text import LANGUAGES
-from floodplain.server.hall.situation import offer_of, offers_at
+from floodplain.server.hall.describe import legal_answer, legal_answers
 from tests.games.fertility.board import build, dealt, give
 from tests.support import play
 
@@ -100,10 +100,10 @@ def test_the_coach_names_them_likewise(language: str, said: str) -> None:
     state = at(OfferShops(0), bovine=1)
     answer = asked(state).read(state, "supply bovine 4")
     told = [Advised(Judged(answer, 0.5, 0.0), (), "best")]
-    assert advice_json(FERTILITY, state, 0, told, language)[0]["text"] == said
+    assert advice_of(FERTILITY, state, 0, told, language)[0].text == said
     offered = FERTILITY.texts(language).answer(asked(state), state, answer)
     assert offered.endswith(" 4")  # as on the board of a terminal
-    assert offer_of(asked(state), state, answer, FERTILITY.texts(language)).text == said
+    assert legal_answer(asked(state), state, answer, FERTILITY.texts(language)).text == said
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_the_coach_names_them_likewise(language: str, said: str) -> None:
 )
 def test_of_shops_that_show_the_same_an_answer_says_which(language: str, which: str) -> None:
     state = at(OfferShops(0), 1, bovine=1)
-    offers = {each.line: each.text for each in offers_at(state, asked(state), FERTILITY.texts(language))}
+    offers = {each.line: each.text for each in legal_answers(state, asked(state), FERTILITY.texts(language))}
     assert f"({which})" in offers["supply bovine 3"]
     assert len(set(offers.values())) == len(offers)
 
@@ -135,7 +135,7 @@ def test_a_district_is_offered_by_its_cost_and_its_shops(language: str, cost: st
     give(state, alabaster=1)
     state.pending[-1] = Build(0)
     texts = FERTILITY.texts(language)
-    offers = {each.line: each.text for each in offers_at(state, asked(state), texts)}
+    offers = {each.line: each.text for each in legal_answers(state, asked(state), texts)}
     assert offers["build 4"].startswith(cost)
     assert texts.word("alabaster + alabaster → 7 debens") in offers["build 4"]
     assert offers["build 1"].startswith(free)

@@ -15,7 +15,7 @@ from floodplain.games.fertility.terminal import FertilityTerminal
 from floodplain.games.fertility.terminal.signs import tiles
 from floodplain.kernel.flow import asked
 from floodplain.kernel.text import LANGUAGES
-from floodplain.terminal.panels import PAGE, Size
+from floodplain.terminal.panels import PAGE, Reader, Size
 from tests.games.fertility.board import build, dealt, give, lay, pass_turns, stocked
 from tests.games.fertility.test_placing import with_desert_only_on
 from tests.support import kind, play, random_game
@@ -36,7 +36,7 @@ def panels(view: Fertility, size: Size, language: str = "en") -> dict[str, str]:
     """By name, what is drawn."""
     drawn = {}
     texts = FERTILITY.texts(language)
-    for panel in TERMINAL.panels(view, 0, NAMES[: view.players], texts, size):
+    for panel in TERMINAL.panels(view, Reader(0, NAMES[: view.players], texts, size)):
         page = StringIO()
         Console(file=page, width=size.width, highlight=False).print(panel.drawn)
         drawn[panel.name] = page.getvalue()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import to_builtins
 
 from floodplain.games.fertility import FERTILITY
 from floodplain.games.fertility.rules.goods import gain_wheat
@@ -213,5 +214,26 @@ def test_the_rulebook_example_scores_87() -> None:
 
 @pytest.mark.rule("F9.5")
 def test_the_view_tells_the_scales_of_its_edition() -> None:
-    scales = portrait(dealt())["scales"]
-    assert (scales["wheat"][7], scales["statues"][3], scales["monuments"]) == (23, 10, [15, 7])
+    told = portrait(dealt())["material"]
+    assert (told["wheat"][7], told["statues"][3], told["monuments"]) == (23, 10, [15, 7])
+
+
+@pytest.mark.rule("F9.1", "F9.2", "F9.3", "F9.4", "F9.5")
+def test_the_score_sheet_shows_where_debens_come_from() -> None:
+    state = dealt()
+    build(state, 0, 28, 2, 6, 7)  # 3 for each grape; three goods for 9; god 1; a god of choice
+    stocked(state, 0, 5, "grape", "grape")
+    stocked(state, 0, 8, "alabaster", "bovine")
+    stocked(state, 0, 11, "alabaster")
+    stocked(state, 0, 14, "alabaster", "bovine")
+    stocked(state, 0, 4, "grape", "bovine")
+    stocked(state, 0, 1, "grape")
+    state.wheat[0] = 7
+    state.monuments = (0b11, 0)
+    assert to_builtins(FERTILITY.sources(state, 0)) == {
+        "generic": [{"amount": 2}, {"amount": 5}],
+        "specialised": [{"token": "grape", "amount": 4, "each": 3}],
+        "statues": [{"token": "god-1"}, {"token": "god-any"}],
+        "monuments": [{"token": "monument"}] * 2,
+        "wheat": [{"token": "wheat", "amount": 7}],
+    }

@@ -210,9 +210,8 @@ def test_all_pools_are_public() -> None:
 @pytest.mark.rule("F1.6")
 def test_a_metropolis_has_four_shops_seven_spots_no_wheat_and_four_monuments() -> None:
     seat = portrait(dealt(2))["seats"][1]
-    assert isinstance(seat, dict)
     assert len(seat["shops"]) == 4
-    assert (seat["spots"], seat["wheat"], seat["monuments_left"], seat["districts"]) == (7, 0, 4, [])
+    assert (seat["free_spots"], seat["wheat"], seat["monuments_left"], seat["districts"]) == (7, 0, 4, [])
 
 
 @pytest.mark.rule("F1.6")

@@ -260,3 +260,25 @@ def test_of_shops_that_show_the_same_the_portrait_tells_which_is_which() -> None
     play(state, "supply bovine 1")
     assert portrait(state)["seats"][0]["alike"] == {"1": 1, "3": 2, "5": 3}  # also of what is covered
     assert portrait(dealt())["seats"][0]["alike"] == {"1": 1, "3": 2}
+
+
+def orderless(state: Fertility) -> list[list[str]]:
+    """What may be put in any order, as lines."""
+    question = asked(state)
+    return [[question.say(state, answer) for answer in answers] for answers in question.orderless(state)]
+
+
+@pytest.mark.rule("F6.2")
+def test_goods_with_icons_of_their_own_go_on_a_shop_in_any_order() -> None:
+    # Shops 1 and 3 take any one good, so cattle and grapes compete for them; shop 4 has an icon for each.
+    state = supplying(bovine=1, grape=1)
+    assert orderless(state) == [["supply bovine 4", "supply grape 4"]]
+
+
+@pytest.mark.rule("F6.1")
+def test_all_goods_go_in_any_order_where_none_has_a_second_shop() -> None:
+    state = supplying(bovine=3, grape=1)
+    play(state, "supply bovine 1", "supply bovine 3")
+    assert orderless(state) == [["supply bovine 4", "supply grape 4"]]
+    play(state, "supply grape 4")
+    assert orderless(state) == [["supply bovine 4"]]

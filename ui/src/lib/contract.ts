@@ -2,6 +2,7 @@
 // what is legal, what an answer brings and why a place is forbidden all come from the server.
 
 import type { Component } from 'svelte';
+import type { PointSource } from './api/messages';
 import type { AnswerSequence } from './table/answerSequence.svelte';
 import type { AnswerSet } from './table/answerSet.svelte';
 
@@ -44,6 +45,8 @@ export interface Question {
   readonly rule: string;
   readonly text: string;
   readonly about: Parts;
+  /** Answers to this question, which is asked again, that can be given in any order; absent: none. */
+  readonly orderless?: readonly (readonly number[])[];
   /** Empty when somebody else is asked. */
   readonly answers: readonly Answer[];
 }
@@ -247,6 +250,8 @@ export interface SheetProps<V = unknown> {
   category: (name: string) => string;
   /** By seat, 1 for who won. */
   ranks: readonly number[] | null;
+  /** By seat and category, where the points come from. */
+  sources: readonly Readonly<Record<string, readonly PointSource[]>>[] | null;
   /** How many categories are counted up already. */
   counted: number;
   layout: Layout;
@@ -286,8 +291,8 @@ export interface Steps {
 export interface RoomModule<V = never> {
   Room: Component<RoomProps<V>>;
   Icon: Component<IconProps>;
-  /** Tokens that the icon knows; others are shown in words alone. */
-  icons: ReadonlySet<string>;
+  /** Tokens that the icon knows; others are shown in words alone. Editions bring tokens of their own. */
+  icons: Pick<ReadonlySet<string>, 'has'>;
   Figure: Component<FigureProps<V>>;
   /** Numbers of the rules that have a drawing. */
   figures: readonly string[];

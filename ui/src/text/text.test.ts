@@ -1,4 +1,4 @@
-// French and Dutch say all that English says, with the same parts, in the shell and in every room.
+// French and Dutch say all that English says, with the same parts; what rooms say is tested where it is kept.
 
 import { expect, it } from 'vitest';
 import { en } from './en';
@@ -6,11 +6,6 @@ import { fr } from './fr';
 import { nl } from './nl';
 
 type Texts = Readonly<Record<string, string>>;
-const rooms = import.meta.glob<Record<'en' | 'fr' | 'nl', Texts>>('../rooms/*/text/index.ts', {
-  import: 'TEXTS',
-  eager: true,
-});
-const ALL = Object.entries({ shell: { en, fr, nl }, ...rooms });
 
 /** The names between braces, `{n}` or `{n|one|many}`; a text that goes by the number may name it once more. */
 function partsOf(text: string): string {
@@ -30,12 +25,8 @@ function faultsOf(words: Texts, english: Texts): string[] {
   return [...faults, ...unknown.map((key) => `${key}: unknown in English`)];
 }
 
-it.each(['fr', 'nl'] as const)('%s says all that English says, with the same parts', (lang) => {
-  const faults = ALL.flatMap(([where, texts]) =>
-    faultsOf(texts[lang], texts.en).map((fault) => `${where} ${lang} ${fault}`),
-  );
-  expect(faults).toEqual([]);
-  expect(ALL).toHaveLength(4);
+it.each(Object.entries({ fr, nl }))('%s says all that English says, with the same parts', (_, words) => {
+  expect(faultsOf(words, en)).toEqual([]);
 });
 
 it('finds what a translation lacks', () => {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from floodplain.games.demetra.hexes import Board
+from floodplain.kernel.bits import count_bits
 from floodplain.kernel.memo import keep
 
 KEPT: Final = 1024  # countries that are kept at a time
@@ -25,6 +26,11 @@ class Country:
         self._board = board
         self._points = (largest_points, second_points)
         self._gains: list[int] = [NOT_YET] * board.hexes
+
+    def counting(self) -> list[tuple[int, int]]:
+        """The groups that count, the largest first, each with the points for one of its fields."""
+        largest = sorted(self.groups, key=count_bits, reverse=True)
+        return list(zip(largest, self._points, strict=False))
 
     def gain(self, hex_: int) -> int:
         """What a field of this hex would add to the points; below 0 where it joins the two largest groups."""

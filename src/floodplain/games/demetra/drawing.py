@@ -24,6 +24,8 @@ from floodplain.games.demetra.portrait import (
     Cubes,
     EventTile,
     Field,
+    Group,
+    Material,
     Offer,
     OwnField,
     Portrait,
@@ -45,7 +47,9 @@ def draw(view: Demetra) -> Portrait:
     """The whole table."""
     names = view.material.board.names
     return Portrait(
+        material=view.material.pieces.once(("material",), lambda: _material(view)),
         turn=view.turn,
+        round=-(-view.turn // view.players),
         first=view.first,
         current=view.current() if view.turn else None,
         over=not view.pending,
@@ -53,8 +57,6 @@ def draw(view: Demetra) -> Portrait:
         turns_left=max(view.last - view.turn, 0) if view.last else None,
         then=agenda(view),
         done=[name for action, name in enumerate(ACTION_NAMES) if view.done >> action & 1],
-        rows=dict(view.material.board.rows),
-        crops={name: CROP_NAMES[crop] for name, crop in zip(names, view.material.crop_of, strict=True)},
         places=[names[hex_] if hex_ >= 0 else None for hex_ in view.places],
         register=[_field(view, hex_) for hex_ in list_bits(view.register)],
         fallow=[names[hex_] for hex_ in list_bits(view.fallow)],
@@ -63,15 +65,29 @@ def draw(view: Demetra) -> Portrait:
             fields=view.bag.bit_count(),
             events=view.returned.bit_count() + max(view.unseen.bit_count() - view.missing, 0),
         ),
-        unseen_fields=[names[hex_] for hex_ in list_bits(view.bag)],
         stock=_by_crop(view.stock),
         village=[_worker(view, worker) for worker in list_bits(view.village)],
         events=[_event(view, event) for event in view.laid],
-        event_places=view.material.event_places,
-        check_place=view.material.check_place,
         aside=[_event(view, event) for event in view.aside],
         open_cubes=view.open_cubes,
         seats=[_seat(view, seat) for seat in range(view.players)],
+    )
+
+
+def _material(view: Demetra) -> Material:
+    """D1.1, D1.2, D7.1, D8.1, D8.2, D11.2, D11.3: what the edition says."""
+    material = view.material
+    names = material.board.names
+    return Material(
+        rows=dict(material.board.rows),
+        crops={name: CROP_NAMES[crop] for name, crop in zip(names, material.crop_of, strict=True)},
+        villagers=[WORKERS[worker] for worker in list_bits(material.villagers)],
+        event_places=material.event_places,
+        check_place=material.check_place,
+        check_tiles=material.check_tiles,
+        check_events=material.check_events,
+        last_turns=material.last_turns,
+        group_points=[material.largest_points, material.second_points],
     )
 
 
@@ -106,7 +122,7 @@ def _event(view: Demetra, event: int) -> EventTile:
 
 
 def _seat(view: Demetra, seat: int) -> SeatPortrait:
-    board, names = view.material.board, view.material.board.names
+    names = view.material.board.names
     start = seat * WORKER_COUNT
     size = view.material.store_size
     return SeatPortrait(
@@ -119,10 +135,9 @@ def _seat(view: Demetra, seat: int) -> SeatPortrait:
             for hex_ in list_bits(view.fields[seat])
         ],
         groups=[
-            [names[hex_] for hex_ in list_bits(group)]
-            for group in view.material.countries.of(view.fields[seat]).groups
+            Group(fields=[names[hex_] for hex_ in list_bits(fields)], each=each)
+            for fields, each in view.material.countries.of(view.fields[seat]).counting()
         ],
-        lone=[names[hex_] for hex_ in list_bits(board.lone(view.fields[seat]))],
         workers=[
             StandingWorker(hex=names[view.posts[start + worker]], **asdict(_worker(view, worker)))
             for worker in range(WORKER_COUNT)
@@ -130,6 +145,7 @@ def _seat(view: Demetra, seat: int) -> SeatPortrait:
         ],
         lifted=[_worker(view, worker) for worker in range(WORKER_COUNT) if view.lifted >> start + worker & 1],
         hand=[_worker(view, worker) for worker in list_bits(view.hands[seat])],
+        tiles=view.tiles(seat),
         store=[_place(view, index) for index in range(seat * size, (seat + 1) * size)],
         cubes=_by_crop(view.cubes[seat]),
         hidden=hidden(view, seat),

@@ -8,12 +8,12 @@ from floodplain.games.demetra.cubes import CROPS, held, packed
 from floodplain.games.demetra.material import WORKER_LETTERS, WORKERS, Material, is_villager
 from floodplain.games.demetra.state import Demetra, new_state
 from floodplain.kernel.bits import list_bits
-from floodplain.teach.pad import Choice, Form, Pad, Place, address, write_places
+from floodplain.teach.pad import Form, Pad, PieceChoice, Place, address, write_places
 
 FIELD: Final = "field"
 ON_HEXES: Final = (
-    Choice(FIELD),
-    *[Choice(letter, (name,)) for letter, name in zip(WORKER_LETTERS, WORKERS, strict=True)],
+    PieceChoice(FIELD),
+    *[PieceChoice(letter, (name,)) for letter, name in zip(WORKER_LETTERS, WORKERS, strict=True)],
 )
 
 

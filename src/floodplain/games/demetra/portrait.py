@@ -75,15 +75,38 @@ class Bag(Drawn, kw_only=True):
     events: int
 
 
+class Group(Drawn, kw_only=True):
+    """Fields beside each other that count together."""
+
+    fields: list[str]
+    each: Annotated[int, Meta(description="Points for each of them.")]
+
+
+class Material(Drawn, kw_only=True):
+    """What the edition says: the same all game long."""
+
+    rows: Annotated[dict[str, int], Meta(description="How many hexes each row has.")]
+    crops: Annotated[dict[str, Crop], Meta(description="By hex.")]
+    villagers: Annotated[list[str], Meta(description="The workers of the village, wherever they are.")]
+    event_places: int
+    check_place: Annotated[int, Meta(description="Where an event has all boards checked.")]
+    check_tiles: Annotated[int, Meta(description="How many tiles everybody must have by then.")]
+    check_events: Annotated[int, Meta(description="How many events go back into the bag if not.")]
+    last_turns: Annotated[int, Meta(description="Turns of everybody after the one with the last event.")]
+    group_points: Annotated[
+        list[int], Meta(description="Points for a field of the largest group, and of the second largest.")
+    ]
+
+
 class SeatPortrait(Drawn, kw_only=True):
     """What a seat has, as far as the viewer knows."""
 
     fields: list[OwnField]
-    groups: list[list[str]]
-    lone: list[str]
+    groups: Annotated[list[Group], Meta(description="The groups that count, the largest first.")]
     workers: list[StandingWorker]
     lifted: Annotated[list[Worker], Meta(description="Displaced and not yet played again.")]
     hand: list[Worker]
+    tiles: Annotated[int, Meta(description="Fields and workers on its board: what is checked.")]
     store: list[Offer | None]
     cubes: Annotated[Cubes, Meta(description="Those that the viewer knows.")]
     hidden: Annotated[int, Meta(description="Further cubes that the viewer does not know.")]
@@ -93,7 +116,9 @@ class SeatPortrait(Drawn, kw_only=True):
 class Portrait(Drawn, kw_only=True):
     """The whole table."""
 
-    turn: int
+    material: Material
+    turn: Annotated[int, Meta(description="Counted over all players.")]
+    round: int
     first: int
     current: int | None
     over: bool
@@ -101,8 +126,6 @@ class Portrait(Drawn, kw_only=True):
     turns_left: int | None
     then: Annotated[list[Waiting], Meta(description="Next first.")]
     done: list[ActionName]
-    rows: Annotated[dict[str, int], Meta(description="How many hexes each row has.")]
-    crops: Annotated[dict[str, Crop], Meta(description="By hex.")]
     places: Annotated[
         list[str | None],
         Meta(description="The fields of the register by their places; null where one is free."),
@@ -111,12 +134,9 @@ class Portrait(Drawn, kw_only=True):
     fallow: list[str]
     moving: Annotated[list[str], Meta(description="Between two places: drawn, given, or paid for.")]
     bag: Bag
-    unseen_fields: list[str]
     stock: Cubes
     village: list[Worker]
     events: list[EventTile]
-    event_places: int
-    check_place: int
     aside: list[EventTile]
     open_cubes: bool
     seats: list[SeatPortrait]

@@ -15,6 +15,7 @@ from floodplain.games.demetra.planes import grid, planes
 from floodplain.games.demetra.portrait import Portrait
 from floodplain.games.demetra.rules import PENDING, set_up
 from floodplain.games.demetra.scoring import CATEGORIES, breakdown, tiebreak, worker_points
+from floodplain.games.demetra.sheet import sources
 from floodplain.games.demetra.state import Demetra
 from floodplain.games.demetra.terminal import TERMINAL
 from floodplain.games.demetra.view import has_secrets, imagine, observe
@@ -22,6 +23,7 @@ from floodplain.kernel.edition import Edition
 from floodplain.kernel.features import Column
 from floodplain.kernel.game import Option
 from floodplain.kernel.planes import Grid
+from floodplain.kernel.portrait import PointSource
 from floodplain.kernel.rng import Rng
 from floodplain.teach.game import TaughtGame
 from floodplain.terminal.page import page_of
@@ -55,6 +57,10 @@ class DemetraGame(TaughtGame[Demetra, Material]):
     def breakdown(self, state: Demetra, seat: int) -> dict[str, int]:
         """D11.1 to D11.4: points by category."""
         return dict(zip(CATEGORIES, breakdown(state, seat), strict=True))
+
+    def sources(self, state: Demetra, seat: int) -> dict[str, list[PointSource]]:
+        """D11: where the points come from."""
+        return sources(state, seat)
 
     def tiebreak(self, state: Demetra, seat: int) -> tuple[int, ...]:
         """D11.5: most fields, then most cubes."""

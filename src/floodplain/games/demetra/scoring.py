@@ -37,18 +37,22 @@ def worker_points(state: Demetra, seat: int) -> int:
 def crop_points(material: Material, cubes: list[int], seat: int) -> int:
     """D11.4: points for each crop of which nobody else has as many cubes, which are given by seat."""
     points = 0
-    own = cubes[seat]
     for crop in range(CROP_COUNT):
-        shift = LANE * crop
-        held = own >> shift & IN_LANE
-        if not held:
-            continue
-        for other, theirs in enumerate(cubes):
-            if other != seat and theirs >> shift & IN_LANE >= held:
-                break
-        else:
+        if has_most(cubes, seat, crop):
             points += material.crop_points
     return points
+
+
+def has_most(cubes: list[int], seat: int, crop: int) -> bool:
+    """D11.4: whether a seat has cubes of a crop, and nobody else as many."""
+    shift = LANE * crop
+    held = cubes[seat] >> shift & IN_LANE
+    if not held:
+        return False
+    for other, theirs in enumerate(cubes):
+        if other != seat and theirs >> shift & IN_LANE >= held:
+            return False
+    return True
 
 
 def tiebreak(state: Demetra, seat: int) -> tuple[int, int]:

@@ -158,6 +158,10 @@ class Demetra(State):
         if not self.material.farmhands >> worker & 1:
             self.village &= ~(1 << worker)
 
+    def tiles(self, seat: int) -> int:
+        """D8.2: how many tiles a seat has on its board."""
+        return self.fields[seat].bit_count() + self.standing[seat].bit_count()
+
     # --- cubes --------------------------------------------------------------------------------------
 
     def total(self, seat: int) -> int:

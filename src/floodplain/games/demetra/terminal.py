@@ -17,7 +17,7 @@ from floodplain.games.demetra.view import hidden
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import asked
 from floodplain.kernel.text import Texts
-from floodplain.terminal.panels import NO_NUMBERS, Panel, Size, Terminal
+from floodplain.terminal.panels import Panel, Reader, Terminal
 
 # Letters on a ground of their own stand out on light and on dark terminals alike.
 GROUNDS: Final = (
@@ -53,17 +53,10 @@ class DemetraTerminal(Terminal[Demetra]):
 
     closing: ClassVar[Mapping[str, str]] = {"action": "stop"}
 
-    def panels(
-        self,
-        view: Demetra,
-        seat: int | None,
-        names: Sequence[str],
-        texts: Texts,
-        size: Size,
-        numbers: Mapping[int, int] = NO_NUMBERS,
-    ) -> list[Panel]:
+    def panels(self, view: Demetra, reader: Reader) -> list[Panel]:
         """The country of the seat that looks and the village, then what others have, and the signs."""
-        order = [((seat or 0) + step) % view.players for step in range(view.players)]
+        order, names = reader.order(view.players), reader.names
+        texts, size = reader.texts, reader.size
         is_wide = size.width >= WIDE
         top = Table.grid(padding=(0, 2, 0, 0))
         cell = CELLS[not is_wide]

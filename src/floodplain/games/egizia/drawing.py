@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from msgspec import UNSET, UnsetType
 
@@ -35,6 +35,7 @@ from floodplain.games.egizia.portrait import (
     Market,
     MarketOfCard,
     Markets,
+    Material,
     NileCard,
     Phase,
     Portrait,
@@ -61,7 +62,6 @@ from floodplain.games.egizia.scoring import card_points, card_progress, grave_aw
 from floodplain.games.egizia.state import NOBODY, Egizia
 from floodplain.games.egizia.view import builder
 from floodplain.kernel.bits import list_bits
-from floodplain.kernel.memo import keep
 
 # The words of the room, as the types of a portrait know them.
 CREW_NAMES: Final[tuple[Crew, ...]] = CREWS
@@ -74,8 +74,6 @@ PHASE_NAMES: Final[tuple[Phase, ...]] = PHASES
 EFFECT_NAMES: Final[tuple[Effect, ...]] = EFFECTS
 MARKETS_OF_CARDS: Final[tuple[MarketOfCard, ...]] = (*MARKET_NAMES, "either")
 
-MOST_PIECES: Final = 4_000  # of an edition, kept as they were drawn
-
 Buildings = dict[BuildingName, list[BuildingSpace]]
 
 
@@ -83,8 +81,8 @@ def draw(view: Egizia) -> Portrait:
     """The whole table; pieces that are as they were are the same objects, so that changes are found soon."""
     buildings, floors = _works_of_all(view)
     return Portrait(
+        material=view.material.pieces.once(("material",), lambda: _material(view)),
         round=view.round,
-        rounds=view.material.rounds,
         phase=PHASE_NAMES[view.phase],
         order=list(view.order),
         ranking=list(view.ranking),
@@ -94,13 +92,24 @@ def draw(view: Egizia) -> Portrait:
         site=SITE_NAMES[site_at_work(view)] if view.phase == BUILDING else None,
         buildings=buildings,
         floors=floors,
-        site_bonus=list(view.material.site_bonus),
         feeds=CARDS <= view.phase <= FEEDING,
         round_end=round_end(view),
         markets=_markets(view),
         nile_left=view.deck.bit_count(),
         sphinx=_sphinx(view),
         seats=[_seat(view, seat) for seat in range(view.players)],
+    )
+
+
+def _material(view: Egizia) -> Material:
+    """E1.2, E2.1, E6.1, E8.1, E10.3: what the edition says."""
+    material = view.material
+    return Material(
+        rounds=material.rounds,
+        site_bonus=list(material.site_bonus),
+        most_stones=material.most_stones,
+        most_strength=material.most_strength,
+        sale_stones=material.sale_stones,
     )
 
 
@@ -116,6 +125,7 @@ def nile_card(view: Egizia, number: int, used: bool | UnsetType = UNSET) -> Nile
         crews=[CREW_NAMES[crew] for crew in card.crews] or UNSET,
         on=[BUILDING_NAMES[building] for building in card.on] or UNSET,
         market=MARKETS_OF_CARDS[card.market] if card.kind == MARKET_STEPS else UNSET,
+        once=bool(card.once) or UNSET,
         used=used,
     )
 
@@ -131,8 +141,9 @@ def _river(view: Egizia) -> list[Space]:
 
 def _space(view: Egizia, number: int, ships: list[int]) -> Space:
     """A space, drawn once for as long as nothing changes there."""
-    pieces, key = view.material.pieces, ("space", number, view.river[number], *ships)
-    return cast("Space", pieces.get(key) or keep(pieces, key, _drawn_space(view, number, ships), MOST_PIECES))
+    return view.material.pieces.once(
+        ("space", number, view.river[number], *ships), lambda: _drawn_space(view, number, ships)
+    )
 
 
 def _drawn_space(view: Egizia, number: int, ships: list[int]) -> Space:
@@ -192,9 +203,9 @@ def _works(view: Egizia, seat: int, site: int) -> Works:
 
 def _works_of_all(view: Egizia) -> tuple[Buildings, list[Floor]]:
     """All buildings and the floors of the Pyramid, drawn once for as long as nobody builds."""
-    pieces, key = view.material.pieces, ("works", *view.laid, view.open, view.graves)
-    drawn = pieces.get(key) or keep(pieces, key, _drawn_works(view), MOST_PIECES)
-    return cast("tuple[Buildings, list[Floor]]", drawn)
+    return view.material.pieces.once(
+        ("works", *view.laid, view.open, view.graves), lambda: _drawn_works(view)
+    )
 
 
 def _drawn_works(view: Egizia) -> tuple[Buildings, list[Floor]]:
@@ -216,13 +227,16 @@ def _building_space(view: Egizia, space: int) -> BuildingSpace:
     owners = [seat for seat in range(view.players) if view.laid[seat] >> space & 1]
     seat = owners[0] if owners else None
     is_open = bool(view.open >> space & 1)
-    pieces, key = view.material.pieces, ("stone", space, value, seat, is_open)
-    drawn = pieces.get(key)
-    if drawn is None:
-        part, place = buildings.names[space]
-        stone = BuildingSpace(building=part, place=place, value=value, seat=seat, open=is_open)
-        drawn = keep(pieces, key, stone, MOST_PIECES)
-    return cast("BuildingSpace", drawn)
+    return view.material.pieces.once(
+        ("stone", space, value, seat, is_open),
+        lambda: BuildingSpace(
+            building=buildings.names[space][0],
+            place=buildings.names[space][1],
+            value=value,
+            seat=seat,
+            open=is_open,
+        ),
+    )
 
 
 def _floor(view: Egizia, floor: int) -> Floor:
@@ -279,7 +293,6 @@ def _seat(view: Egizia, seat: int) -> SeatPortrait:
     return SeatPortrait(
         score=view.scores[seat],
         stones=view.stones[seat],
-        most_stones=view.material.most_stones,
         spills=max(0, view.stones[seat] + view.income[seat] - view.material.most_stones),
         harbour=view.harbour[seat],
         ships=[view.material.river.names[space] for space in view.ships[seat]],
@@ -311,7 +324,6 @@ def _crew(view: Egizia, seat: int, crew: int) -> CrewPortrait:
     return CrewPortrait(
         strength=view.crews[seat * len(CREWS) + crew],
         rests=bool(view.resting[seat] >> crew & 1),
-        most=view.material.most_strength,
     )
 
 

@@ -40,7 +40,6 @@ class Material(Printed):
         self.start_field = len(self.nile.cards)  # numbered after the Nile cards
         self.field_wheat = [*self.nile.amounts, self.green_field]  # by card, the start field last
         self.field_names = [*self.nile.names, f"start_field-{self.green_field}"]
-        self.pieces: dict[tuple[object, ...], object] = {}  # of a table, as they were drawn
 
     def _read_counts(self, counts: Sheet) -> None:
         self.rounds = counts.whole("rounds", 1)

@@ -25,7 +25,7 @@ from floodplain.games.egizia.state import (
 )
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import awaited, perform, settle
-from floodplain.teach.pad import Choice, Form, Pad, Place, address, write_pieces, write_places
+from floodplain.teach.pad import Form, Pad, PieceChoice, Place, address, write_pieces, write_places
 
 LEAST_SCORE: Final = -200
 MOST_SCORE: Final = 500
@@ -91,7 +91,7 @@ def _turn_graves(form: Form, state: Egizia) -> None:
     material = state.material
     first = material.buildings.first_grave
     places = [_name(material, first + n) for n in range(material.grave_places)]
-    values = [Choice(str(value)) for value in material.grave_values]
+    values = [PieceChoice(str(value)) for value in material.grave_values]
     shown = [Place(name, (), (str(number),)) for number, name in enumerate(places, start=1)]
     lying = form.places("tiles", "E1.3", shown, values, rows=_in_rows(material, places))
     for value, most in zip(material.grave_values, material.grave_counts, strict=True):
@@ -106,7 +106,7 @@ def _build(form: Form, state: Egizia, building: int) -> None:
     buildings = state.material.buildings
     spaces = list_bits(buildings.of_building[building])
     names = {_name(state.material, space): space for space in spaces}
-    seats = [Choice(str(seat + 1)) for seat in form.seats]
+    seats = [PieceChoice(str(seat + 1)) for seat in form.seats]
     places = [Place(name, (), (_printed(state, building, space),)) for name, space in names.items()]
     key, rows = BUILDINGS[building], _board(state.material, building)
     lying = form.places(key, RULES[building], places, seats, rows=rows, people=True)
@@ -177,7 +177,7 @@ def _take_cards(form: Form, state: Egizia, seat: int) -> None:
     """E12.2: fields, quarries, Permanent cards and the grave card in front of a player."""
     nile = state.material.nile
     kept = [name for card, name in enumerate(nile.names) if nile.kinds[card] <= GRAVE_CARD]
-    choices = [Choice(name, most=kept.count(name)) for name in dict.fromkeys(kept)]
+    choices = [PieceChoice(name, most=kept.count(name)) for name in dict.fromkeys(kept)]
     for name in form.pieces("cards", "E12.2", choices, len(kept), seat=seat):
         free = [card for card in list_bits(state.deck) if nile.names[card] == name]
         if not free:
@@ -204,7 +204,7 @@ def _improve(form: Form, state: Egizia, seat: int) -> None:
     if not cards or not fields:
         return
     steps = [Place(str(number)) for number in range(1, cards + 1)]
-    choices = [Choice(name, (name.partition(".")[0],)) for name in fields]
+    choices = [PieceChoice(name, (name.partition(".")[0],)) for name in fields]
     for name in form.places("improved", "E12.22", steps, choices, seat=seat).values():
         index = fields[name]
         field = state.fields[seat][index]
@@ -230,7 +230,7 @@ def _poor_fields(state: Egizia, seat: int) -> dict[str, int]:
 def _keep_sphinx(form: Form, state: Egizia, seat: int) -> None:
     """E7.5: the Sphinx cards of a player; there is one of each."""
     names = [card.name for card in state.material.sphinx]
-    choices = [Choice(name, (name.partition(".")[0],)) for name in names]
+    choices = [PieceChoice(name, (name.partition(".")[0],)) for name in names]
     for name in form.pieces("sphinx", "E7.5", choices, len(names), seat=seat):
         bit = 1 << names.index(name)
         if not state.sphinx & bit:

@@ -35,6 +35,9 @@ class NileCard(Drawn, kw_only=True):
     crews: list[Crew] | UnsetType = UNSET
     on: list[BuildingName] | UnsetType = UNSET
     market: MarketOfCard | UnsetType = UNSET
+    once: Annotated[
+        bool | UnsetType, Meta(description="A field that also brings something when it is taken.")
+    ] = UNSET
     used: Annotated[
         bool | UnsetType, Meta(description="In front of a seat: a permanent card that has acted this round.")
     ] = UNSET
@@ -160,11 +163,10 @@ class SphinxDeck(Drawn, kw_only=True):
 
 
 class CrewPortrait(Drawn, kw_only=True):
-    """A crew of a seat: it rests once it has worked in a round, and grows up to the most."""
+    """A crew of a seat: it rests once it has worked in a round."""
 
     strength: int
     rests: bool
-    most: int
 
 
 class Works(Drawn, kw_only=True):
@@ -204,7 +206,6 @@ class SeatPortrait(Drawn, kw_only=True):
 
     score: int
     stones: int
-    most_stones: int
     spills: Annotated[int, Meta(description="Stones from quarries that would find no room now.")]
     harbour: int
     ships: list[str]
@@ -220,7 +221,7 @@ class SeatPortrait(Drawn, kw_only=True):
     quarries: list[int]
     markets: dict[Market, int]
     cards: list[NileCard]
-    graves: int
+    graves: Annotated[int, Meta(description="The sum of its grave tiles.")]
     grave_award: Annotated[int, Meta(description="What the graves would bring at the end.")]
     sites: Annotated[list[SiteName], Meta(description="Where it has built this round.")]
     bonus: Annotated[int, Meta(description="What these sites will bring in the bonus phase.")]
@@ -281,11 +282,21 @@ class RoundEnd(Drawn, kw_only=True):
 # --- the table --------------------------------------------------------------------------------------
 
 
+class Material(Drawn, kw_only=True):
+    """What the edition says: the same all game long."""
+
+    rounds: int
+    site_bonus: Annotated[list[int], Meta(description="Points by the number of sites built at in a round.")]
+    most_stones: int
+    most_strength: Annotated[int, Meta(description="How far a crew grows.")]
+    sale_stones: Annotated[int, Meta(description="Stones for one point where they are sold.")]
+
+
 class Portrait(Drawn, kw_only=True):
     """The whole table."""
 
+    material: Material
     round: int
-    rounds: int
     phase: Phase
     order: Annotated[list[int], Meta(description="Seats in the order of play.")]
     ranking: Annotated[list[int], Meta(description="Seats from the front of the score track to its rear.")]
@@ -297,7 +308,6 @@ class Portrait(Drawn, kw_only=True):
     ]
     buildings: dict[BuildingName, list[BuildingSpace]]
     floors: list[Floor]
-    site_bonus: Annotated[list[int], Meta(description="Points by the number of sites built at in a round.")]
     feeds: Annotated[bool, Meta(description="Whether crews are still to be fed this round.")]
     round_end: Annotated[RoundEnd | None, Meta(description="The last round that is over; null in the first.")]
     markets: Markets

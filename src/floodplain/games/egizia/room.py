@@ -15,12 +15,14 @@ from floodplain.games.egizia.portrait import Portrait
 from floodplain.games.egizia.river import CREWS
 from floodplain.games.egizia.rules import PENDING, set_up
 from floodplain.games.egizia.scoring import breakdown
+from floodplain.games.egizia.sheet import sources
 from floodplain.games.egizia.state import CATEGORIES, Egizia
 from floodplain.games.egizia.terminal import TERMINAL
 from floodplain.games.egizia.view import imagine, observe
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.features import Column
 from floodplain.kernel.game import Option
+from floodplain.kernel.portrait import PointSource
 from floodplain.kernel.rng import Rng
 from floodplain.teach.game import TaughtGame
 from floodplain.terminal.page import page_of
@@ -50,6 +52,10 @@ class EgiziaGame(TaughtGame[Egizia, Material]):
     def breakdown(self, state: Egizia, seat: int) -> dict[str, int]:
         """E13, E14: points by where they come from."""
         return dict(zip(CATEGORIES, breakdown(state, seat), strict=True))
+
+    def sources(self, state: Egizia, seat: int) -> dict[str, list[PointSource]]:
+        """E13, E14: where the points come from."""
+        return sources(state, seat)
 
     def tiebreak(self, state: Egizia, seat: int) -> tuple[int, ...]:
         """E14.2: on one space, whoever lies first."""

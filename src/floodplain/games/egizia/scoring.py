@@ -40,11 +40,16 @@ def sale(state: Egizia, seat: int) -> int:
 
 
 def grave_award(state: Egizia, seat: int) -> int:
-    """E14.1, E12.19: the award for the sum of one's graves, the grave card included."""
+    """E14.1: the award for the sum of one's graves."""
+    return state.material.award(awarded_graves(state, seat))
+
+
+def awarded_graves(state: Egizia, seat: int) -> int:
+    """E14.1, E12.19: the sum of a seat's graves, the grave card included."""
     total = state.grave_sum(seat)
     for card in list_bits(state.holds(seat, GRAVE_CARD)):
         total += state.material.nile.amounts[card]
-    return state.material.award(total)
+    return total
 
 
 def sphinx_points(state: Egizia, seat: int) -> int:

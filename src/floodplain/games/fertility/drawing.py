@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from msgspec import UNSET
 
@@ -11,10 +11,10 @@ from floodplain.games.fertility.portrait import (
     BuiltDistrict,
     Good,
     LaidTile,
+    Material,
     Portrait,
     Quarry,
     RowDistrict,
-    Scales,
     SeatPortrait,
     Shop,
     Source,
@@ -32,35 +32,29 @@ from floodplain.games.fertility.state import Fertility
 from floodplain.games.fertility.town import Town
 from floodplain.games.fertility.valley import BOARD_WIDTH
 from floodplain.kernel.bits import list_bits
-from floodplain.kernel.memo import keep
+from floodplain.kernel.portrait import Pieces
 
 # The words of the room, as the types of a portrait know them.
 GOOD_NAMES: Final[tuple[Good, ...]] = GOODS
 TURN_NAMES: Final[tuple[Turn, ...]] = TURNS
 
-
-MOST_PIECES: Final = 4_000  # of an edition, kept as they were drawn
-
-# Pieces as they were drawn, for their places say all of them.
-_laid: Final[dict[int, LaidTile]] = {}
-_quarries: Final[dict[tuple[int, int], Quarry]] = {}
-_sources: Final[dict[tuple[int, int, int], Source]] = {}
+_pieces: Final = Pieces()  # of any edition: their places say all of them
 
 
 def draw(view: Fertility) -> Portrait:
     """The whole table; pieces that are as they were are the same objects, so that changes are found soon."""
-    valley, scales = _ground(view)
-    free = view.town((view.first + view.turn - 1) % view.players).free
+    pieces = view.material.pieces
+    current = (view.first + view.turn - 1) % view.players
+    free = view.town(current).free
     return Portrait(
-        turn=view.turn,
-        turns_each=view.turns_each(),
+        material=pieces.once(("material", view.players, view.variant), lambda: _material(view)),
+        round=-(-view.turn // view.players),
+        current=current if view.turn else None,
         last_turn=view.is_last_turn(),
-        first=view.first,
-        variant=view.variant,
-        valley=valley,
+        valley=pieces.once(("valley", view.boards, view.players), lambda: _valley(view)),
         tiles=[_tile(code) for code in view.laid],
-        start=None if view.start < 0 else _start(view),
-        sources=[_source(each) for each in sources(view)],
+        start=None if view.start < 0 else pieces.once(("start", view.start), lambda: _start(view)),
+        sources=[_source(*each) for each in sources(view)],
         quarries=[_quarry(view, square) for square in list_bits(view.quarries)],
         common=[TILE_NAMES[tile] for tile in view.common],
         pile=view.pile,
@@ -70,27 +64,27 @@ def draw(view: Fertility) -> Portrait:
         lost=_by_good(left_over(view, free)),
         row=[_offered(view, free, number) for number in view.row],
         districts_left=view.deck.bit_count(),
-        scales=scales,
         seats=[_seat(view, seat) for seat in range(view.players)],
     )
 
 
-def _source(key: tuple[int, int, int]) -> Source:
+def _source(brings: int, square: int, other: int) -> Source:
     """What comes from a contact of a tile, or from what is printed under it."""
-    if key not in _sources:
-        brings, square, other = key
-        _sources[key] = Source(
+    return _pieces.once(
+        ("source", brings, square, other),
+        lambda: Source(
             brings=GOOD_NAMES[brings] if brings < len(GOODS) else "wheat",
             square=square_name(square),
             beside=None if other == square else square_name(other),
-        )
-    return _sources[key]
+        ),
+    )
 
 
-def _scales(view: Fertility) -> Scales:
-    """F9.3 to F9.5: Debens for 0, 1, 2 … gods and wheat, and for most and second most monuments."""
+def _material(view: Fertility) -> Material:
+    """F8.1, F9.3 to F9.5: what edition and setting say."""
     material = view.material
-    return Scales(
+    return Material(
+        turns_each=view.turns_each(),
         wheat=list(material.wheat_debens),
         statues=list(material.statue_debens),
         monuments=[material.first_award, material.second_award],
@@ -100,9 +94,7 @@ def _scales(view: Fertility) -> Scales:
 def _offered(view: Fertility, free: list[int], number: int) -> RowDistrict:
     """A district as it lies in the row, and what would be left over if it were built."""
     lost = left_over(view, free, view.material.district_shops[number])
-    pieces, key = view.material.pieces, (number, *lost)
-    drawn = pieces.get(key) or keep(pieces, key, _drawn_district(view, number, lost), MOST_PIECES)
-    return cast("RowDistrict", drawn)
+    return view.material.pieces.once(("district", number, *lost), lambda: _drawn_district(view, number, lost))
 
 
 def _drawn_district(view: Fertility, number: int, lost: list[int]) -> RowDistrict:
@@ -130,13 +122,6 @@ def left_over(view: Fertility, free: list[int], more: tuple[int, ...] = ()) -> l
     return lost
 
 
-def _ground(view: Fertility) -> tuple[Valley, Scales]:
-    """What is the same all game long."""
-    pieces, key = view.material.pieces, (view.boards, view.players)
-    drawn = pieces.get(key) or keep(pieces, key, (_valley(view), _scales(view)), MOST_PIECES)
-    return cast("tuple[Valley, Scales]", drawn)
-
-
 def _valley(view: Fertility) -> Valley:
     return Valley(
         boards=[board_name(code) for code in view.boards],
@@ -148,9 +133,7 @@ def _valley(view: Fertility) -> Valley:
 
 def _tile(code: int) -> LaidTile:
     """A tile of the valley, drawn once for each place: every view shows them all."""
-    if code not in _laid:
-        _laid[code] = _drawn_tile(code)
-    return _laid[code]
+    return _pieces.once(("tile", code), lambda: _drawn_tile(code))
 
 
 def _drawn_tile(code: int) -> LaidTile:
@@ -165,11 +148,6 @@ def _drawn_tile(code: int) -> LaidTile:
 
 
 def _start(view: Fertility) -> StartTile:
-    pieces, key = view.material.pieces, (view.start,)
-    return cast("StartTile", pieces.get(key) or keep(pieces, key, _drawn_start(view), MOST_PIECES))
-
-
-def _drawn_start(view: Fertility) -> StartTile:
     turn = view.start // SQUARES
     scenes = [GOOD_NAMES[view.material.start_scenes[(corner - turn) % 4]] for corner in range(4)]
     return StartTile(
@@ -185,14 +163,14 @@ def _quarry(view: Fertility, square: int) -> Quarry:
         if view.monuments[seat] >> square & 1:
             owner = seat
             break
-    key = (square, owner)
-    if key not in _quarries:
-        _quarries[key] = Quarry(square=square_name(square), monument=None if owner < 0 else owner)
-    return _quarries[key]
+    return _pieces.once(
+        ("quarry", square, owner),
+        lambda: Quarry(square=square_name(square), monument=None if owner < 0 else owner),
+    )
 
 
 def _by_good(counts: list[int]) -> dict[Good, int]:
-    return {name: counts[good] for good, name in enumerate(GOOD_NAMES)}
+    return dict(zip(GOOD_NAMES, counts, strict=True))
 
 
 def _seat(view: Fertility, seat: int) -> SeatPortrait:
@@ -200,10 +178,10 @@ def _seat(view: Fertility, seat: int) -> SeatPortrait:
     town = view.town(seat)
     board = view.metropolis[seat] if seat < len(view.metropolis) else -1
     monuments = view.monuments[seat].bit_count()
-    key = (town, board, view.built[seat], view.pools[seat], view.wheat[seat], monuments)
-    pieces = view.material.pieces
-    drawn = pieces.get(key) or keep(pieces, key, _drawn_seat(view, seat, town, monuments), MOST_PIECES)
-    return cast("SeatPortrait", drawn)
+    return view.material.pieces.once(
+        ("seat", town, board, view.built[seat], view.pools[seat], view.wheat[seat], monuments),
+        lambda: _drawn_seat(view, seat, town, monuments),
+    )
 
 
 def _drawn_seat(view: Fertility, seat: int, town: Town, monuments: int) -> SeatPortrait:
@@ -212,7 +190,7 @@ def _drawn_seat(view: Fertility, seat: int, town: Town, monuments: int) -> SeatP
         shops=_shops(view, seat, 0, view.material.spot_at[0]),
         districts=[_built(view, seat, spot) for spot in range(len(view.built[seat]))],
         alike={str(position + 1): nth for position, nth in alike_shops(view, seat).items()},
-        spots=view.material.spots,
+        free_spots=view.material.spots - len(view.built[seat]),
         pool=[TILE_NAMES[tile] for tile in view.pools[seat]],
         wheat=view.wheat[seat],
         monuments=monuments,
@@ -238,10 +216,7 @@ def _shops(view: Fertility, seat: int, first: int, count: int) -> list[Shop]:
 
 def _shop(view: Fertility, progress: int) -> Shop:
     """A shop, drawn once for each progress: a table has many, and every view shows them all."""
-    drawn = cast("dict[int, Shop]", view.material.shops.portraits)
-    if progress not in drawn:
-        drawn[progress] = _drawn_shop(view, progress)
-    return drawn[progress]
+    return view.material.pieces.once(("shop", progress), lambda: _drawn_shop(view, progress))
 
 
 def _drawn_shop(view: Fertility, progress: int) -> Shop:

@@ -77,7 +77,6 @@ class Material(Printed):
         self.positions = self.spot_at[self.spots]
         self.shops = ShopTables()
         self.towns = Towns(self.shops)
-        self.pieces: dict[tuple[object, ...], object] = {}  # of a table, as they were drawn
         self.metropolises = [
             tuple([self.shops.add(read_shop(shop, self.gods)) for shop in board.tables("shops", starting)])
             for board in sheet.tables("metropolis", PLAYER_COUNTS[-1])

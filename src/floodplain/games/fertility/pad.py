@@ -13,9 +13,9 @@ from floodplain.games.fertility.squares import HEIGHT, square_name
 from floodplain.games.fertility.state import Fertility, new_state
 from floodplain.games.fertility.valley import DESERT, PRINTED, WATER, WHEAT
 from floodplain.kernel.bits import list_bits
-from floodplain.teach.pad import LIES, Choice, Form, Pad, Place, address, write_pieces, write_places
+from floodplain.teach.pad import LIES, Form, Pad, PieceChoice, Place, address, write_pieces, write_places
 
-ON_ICONS: Final = tuple(Choice(good) for good in GOODS)
+ON_ICONS: Final = tuple(PieceChoice(good) for good in GOODS)
 BRINGS: Final = "→"
 EACH: Final = "\N{MULTIPLICATION SIGN}"
 BESIDE: Final = "·"  # between the shops of one district
@@ -81,7 +81,7 @@ def _lay_valley(form: Form, state: Fertility) -> None:
         Place(str(number), (), (said.get(str(number)) or next(spare, every[0]),))
         for number in range(1, state.material.board_counts[form.players] + 1)
     ]
-    lying = form.places("boards", "F1.2", places, [Choice(name) for name in every])
+    lying = form.places("boards", "F1.2", places, [PieceChoice(name) for name in every])
     named = [lying.get(place.name, place.shown[0]) for place in places]
     codes = [every.index(name) for name in named if name in every]
     if len({code >> 1 for code in codes}) < len(places):
@@ -100,7 +100,7 @@ def _set_monuments(form: Form, state: Fertility) -> None:
     ]
     rows = tuple(tuple(square_name(square) for square in line) for line in lines)
     squares = {square_name(square): square for line in lines for square in line}
-    seats = [Choice(str(seat + 1)) for seat in form.seats]
+    seats = [PieceChoice(str(seat + 1)) for seat in form.seats]
     standing = [0] * form.players
     for name, seat in form.places("valley", "F4.4", places, seats, rows=rows, people=True).items():
         standing[int(seat) - 1] |= 1 << squares[name]
@@ -193,9 +193,9 @@ def _check_stock(form: Form, state: Fertility) -> None:
 # --- what is printed ----------------------------------------------------------------------------------
 
 
-def _choices(material: Material, pieces: Sequence[tuple[int, ...]]) -> list[Choice]:
+def _choices(material: Material, pieces: Sequence[tuple[int, ...]]) -> list[PieceChoice]:
     """Pieces by their numbers, with the shops on them."""
-    return [Choice(str(number), _shown(material, shops)) for number, shops in enumerate(pieces, start=1)]
+    return [PieceChoice(str(number), _shown(material, shops)) for number, shops in enumerate(pieces, start=1)]
 
 
 def _shown(material: Material, progresses: tuple[int, ...]) -> tuple[str, ...]:

@@ -99,12 +99,13 @@ class BuiltDistrict(Drawn, kw_only=True):
 # --- the table --------------------------------------------------------------------------------------
 
 
-class Scales(Drawn, kw_only=True):
-    """Debens for 0, 1, 2 … wheat and gods, and for most and second most monuments."""
+class Material(Drawn, kw_only=True):
+    """What edition and setting say: the same all game long."""
 
-    wheat: list[int]
-    statues: list[int]
-    monuments: list[int]
+    turns_each: int
+    wheat: Annotated[list[int], Meta(description="Debens for 0, 1, 2 … wheat.")]
+    statues: Annotated[list[int], Meta(description="Debens for 0, 1, 2 … statues.")]
+    monuments: Annotated[list[int], Meta(description="Debens for most and second most monuments.")]
 
 
 class SeatPortrait(Drawn, kw_only=True):
@@ -119,7 +120,7 @@ class SeatPortrait(Drawn, kw_only=True):
             description="By number of a shop, which it is of those that show the same, if there are others."
         ),
     ]
-    spots: int
+    free_spots: Annotated[int, Meta(description="How many more districts it has room for.")]
     pool: list[str]
     wheat: int
     monuments: int
@@ -133,11 +134,10 @@ class SeatPortrait(Drawn, kw_only=True):
 class Portrait(Drawn, kw_only=True):
     """The whole table."""
 
-    turn: Annotated[int, Meta(description="Counted over all players.")]
-    turns_each: int
+    material: Material
+    round: Annotated[int, Meta(description="Which of their turns the players have; 0 before the first.")]
+    current: Annotated[int | None, Meta(description="Whose turn it is; null before the first.")]
     last_turn: bool
-    first: int
-    variant: bool
     valley: Valley
     tiles: list[LaidTile]
     start: StartTile | None
@@ -151,5 +151,4 @@ class Portrait(Drawn, kw_only=True):
     lost: Annotated[dict[Good, int], Meta(description="What was gathered and finds no free icon.")]
     row: list[RowDistrict]
     districts_left: int
-    scales: Scales
     seats: list[SeatPortrait]

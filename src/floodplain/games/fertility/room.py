@@ -15,6 +15,7 @@ from floodplain.games.fertility.planes import grid, planes
 from floodplain.games.fertility.portrait import Portrait
 from floodplain.games.fertility.rules import PENDING, set_up
 from floodplain.games.fertility.scoring import CATEGORIES, breakdown, ledger, load
+from floodplain.games.fertility.sheet import sources
 from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.state import Fertility
 from floodplain.games.fertility.terminal import TERMINAL
@@ -23,6 +24,7 @@ from floodplain.kernel.edition import Edition
 from floodplain.kernel.features import Column
 from floodplain.kernel.game import Option
 from floodplain.kernel.planes import Grid
+from floodplain.kernel.portrait import PointSource
 from floodplain.kernel.rng import Rng
 from floodplain.teach.game import TaughtGame
 from floodplain.terminal.page import page_of
@@ -59,6 +61,10 @@ class FertilityGame(TaughtGame[Fertility, Material]):
     def breakdown(self, state: Fertility, seat: int) -> dict[str, int]:
         """F9.1 to F9.5: Debens by category."""
         return dict(zip(CATEGORIES, breakdown(state, seat), strict=True))
+
+    def sources(self, state: Fertility, seat: int) -> dict[str, list[PointSource]]:
+        """F9: where the Debens come from."""
+        return sources(state, seat)
 
     def tiebreak(self, state: Fertility, seat: int) -> tuple[int, ...]:
         """F9.6: fewest goods on the Metropolis."""

@@ -139,7 +139,6 @@ class ShopTables:
     """For every progress of every shop: what it takes, what follows, and what it is worth."""
 
     def __init__(self) -> None:
-        self.portraits: dict[int, object] = {}  # as a client draws them, once they have been
         self.first: dict[tuple[object, ...], int] = {}  # by shop, the progress with nothing on it
         self.shop: list[Shop | None] = [None]
         self.covered: list[tuple[int, ...]] = [()]  # by icon, the good on it, or -1

@@ -16,7 +16,7 @@ from floodplain.kernel.conformance import (
     sets,
     words,
 )
-from floodplain.kernel.conformance.case import Case, Check, Problem
+from floodplain.kernel.conformance.case import Case, Check, Violation
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.game import AnyGame
 
@@ -28,6 +28,7 @@ CHECKS: dict[str, Check] = {
     "fields are declared": flow.fields_are_declared,
     "material is conserved": flow.material_is_conserved,
     "every set has one path": sets.sets_have_one_path,
+    "what goes in any order does": sets.orderless_answers_commute,
     "no legal answer is objected to, and no other goes without": reasons.objections_are_right,
     "the record alone replays the game": records.record_replays,
     "a state survives JSON": records.state_survives_json,
@@ -43,7 +44,7 @@ CHECKS: dict[str, Check] = {
     "other hash seeds and builds play the same": builds.plays_the_same_elsewhere,
 }
 
-__all__ = ["CHECKS", "Case", "Problem", "cases", "check_game"]
+__all__ = ["CHECKS", "Case", "Violation", "cases", "check_game"]
 
 
 def cases(game: AnyGame, edition: Edition, seed: str = "conformance") -> list[Case]:
@@ -69,9 +70,9 @@ def check_game(
     games: int = 1,
     report: Callable[[str], None] = lambda _: None,
     checks: Mapping[str, Check] = CHECKS,
-) -> list[Problem]:
+) -> list[Violation]:
     """Every check on every case, each over some games; `report` hears what is being checked."""
-    problems: list[Problem] = []
+    problems: list[Violation] = []
     for number in range(games):
         for case in cases(game, edition, f"conformance/{number}"):
             report(f"{case.name}, game {number + 1} of {games}")
@@ -79,8 +80,8 @@ def check_game(
     return problems
 
 
-def check_case(case: Case, checks: Mapping[str, Check]) -> Iterator[Problem]:
+def check_case(case: Case, checks: Mapping[str, Check]) -> Iterator[Violation]:
     """What the checks find wrong in one case, in their order, each as soon as it is found."""
     for name, check in checks.items():
         for sentence in check(case):
-            yield Problem(case.name, name, sentence)
+            yield Violation(case.name, name, sentence)

@@ -19,7 +19,7 @@ Player = Callable[[list[int], Rng], int]
 
 
 @dataclass(frozen=True)
-class Problem:
+class Violation:
     """Something that does not hold."""
 
     case: str

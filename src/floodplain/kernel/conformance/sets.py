@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from floodplain.kernel.conformance.case import Case, any_answer
 from floodplain.kernel.errors import FloodplainError
-from floodplain.kernel.flow import Chance, Decision, Gathering, State, asked, awaited
+from floodplain.kernel.flow import Chance, Decision, Gathering, State, asked, awaited, perform
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.sets import addable, advance, arrange, is_complete
 
@@ -32,6 +32,27 @@ def sets_have_one_path(case: Case) -> Iterator[str]:
         for problem in chain.from_iterable([*played, *picked]):
             yield f"before {moment.line!r}: {problem}"
             return
+
+
+def orderless_answers_commute(case: Case) -> Iterator[str]:
+    """Answers that are said to go in any order lead to the same state forwards and backwards."""
+    for moment in case.moments("orderless"):
+        for answers in moment.decision.orderless(moment.state):
+            forth, back = [_given(moment.state, each) for each in (answers, answers[::-1])]
+            if forth is None or forth != back:
+                yield f"before {moment.line!r}: {answers} cannot be given in any order"
+                return
+
+
+def _given(state: State, answers: Sequence[int]) -> State | None:
+    """The state after answers to a question that is asked again after each; None where it is not."""
+    decision, state = asked(state), state.copy()
+    for answer in answers:
+        now = awaited(state)
+        if now is None or type(now) is not type(decision) or answer not in now.options(state):
+            return None
+        perform(state, answer)
+    return state
 
 
 def _played(state: State, rng: Rng) -> Iterator[str]:

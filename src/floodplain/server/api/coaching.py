@@ -6,60 +6,71 @@ from floodplain.kernel.errors import StaleVersion
 from floodplain.server.api.endpoint import Encoded
 from floodplain.server.api.playing import stale
 from floodplain.server.api.services import Services, Visitor
-from floodplain.server.messages.asked import AskHint, Nothing, OfMoment, OfTable, ReadSince, Speaking
-from floodplain.server.messages.told import HintTold, LineTold, MomentTold
+from floodplain.server.messages.replies import CoachLineReply, HintReply, MomentReply
+from floodplain.server.messages.requests import (
+    AnalysisQuery,
+    HintRequest,
+    LanguageQuery,
+    MomentPath,
+    NoParameters,
+    TablePath,
+)
 from floodplain.server.prepared import Prepared
 
 
 async def hint(
-    services: Services, visitor: Visitor, path: OfTable, query: Speaking, body: AskHint
-) -> HintTold | Encoded:
-    """Advises a seat that is asked: the best answers, what they should bring, and why."""
+    services: Services, visitor: Visitor, path: TablePath, query: LanguageQuery, body: HintRequest
+) -> HintReply | Encoded:
+    """Advise the seat to act: the best answers, what they should bring, and why."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, body.seat)
-    services.hints.check(visitor.address)
+    services.rates.coach_requests.check(visitor.address)
     try:
-        return await services.tutor.hint(live, body.seat, body.version, query.lang)
+        return await services.hints.hint(live, body.seat, body.version, query.lang)
     except StaleVersion as error:
         return await stale(services, live, body.seat, query.lang, error)
 
 
-async def analyse(services: Services, visitor: Visitor, path: OfTable, body: Nothing) -> Prepared:  # noqa: ARG001
-    """Has the coach read a game that is over, on from where it was left; who looks at it shares it."""
+async def analyse(services: Services, visitor: Visitor, path: TablePath, body: NoParameters) -> Prepared:
+    """Start or continue the analysis of a finished game; everyone who looks at the game shares it."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_look(visitor.key, None)
-    services.hints.check(visitor.address)
-    await services.tutor.start(live, visitor.address)
-    return await services.tutor.progress(live, 0)
+    services.rates.coach_requests.check(visitor.address)
+    await services.analyses.start(live, visitor.address)
+    return await services.analyses.progress(live, 0)
 
 
-async def stop_analysis(services: Services, visitor: Visitor, path: OfTable, body: Nothing) -> Prepared:  # noqa: ARG001
-    """Leaves an analysis at what is read, by whoever opened the table or sat there."""
+async def stop_analysis(
+    services: Services, visitor: Visitor, path: TablePath, body: NoParameters
+) -> Prepared:
+    """Stop an analysis; for the players and the person who opened the table."""
     live = await services.hall.open(path.table, fresh=True)
     if not live.seats_of(visitor.key):
         live.check_owner(visitor.key)
-    services.tutor.stop(live)
-    return await services.tutor.progress(live, 0)
+    services.analyses.stop(live)
+    return await services.analyses.progress(live, 0)
 
 
-async def analysis(services: Services, visitor: Visitor, path: OfTable, query: ReadSince) -> Prepared:
-    """Tells how far a game is read, and what was read since a position."""
+async def analysis(services: Services, visitor: Visitor, path: TablePath, query: AnalysisQuery) -> Prepared:
+    """Return how far a game is analysed, and what was found since a position."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_look(visitor.key, None)
-    return await services.tutor.progress(live, query.since)
+    return await services.analyses.progress(live, query.since)
 
 
 async def analysed_moment(
-    services: Services, visitor: Visitor, path: OfMoment, query: Speaking
-) -> MomentTold:
-    """Tells what the coach says of a decision: the best answers and the one that was given, and why."""
+    services: Services, visitor: Visitor, path: MomentPath, query: LanguageQuery
+) -> MomentReply:
+    """Return what the coach says of a decision: the best answers, the given one, and why."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_look(visitor.key, None)
-    return await services.tutor.moment(live, path.position, query.lang)
+    return await services.analyses.moment(live, path.position, query.lang)
 
 
-async def coached_line(services: Services, visitor: Visitor, path: OfMoment, query: Speaking) -> LineTold:
-    """Shows what the coach would have done from a moment on."""
+async def coached_line(
+    services: Services, visitor: Visitor, path: MomentPath, query: LanguageQuery
+) -> CoachLineReply:
+    """Return what the coach would have done from a moment on."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_look(visitor.key, None)
-    return await services.tutor.line(live, path.position, query.lang)
+    return await services.analyses.line(live, path.position, query.lang)

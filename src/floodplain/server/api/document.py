@@ -12,8 +12,8 @@ import msgspec
 from floodplain import __version__
 from floodplain.server.api.endpoint import JSON, Endpoint
 from floodplain.server.keys import COOKIE
-from floodplain.server.messages.asked import Message
-from floodplain.server.messages.told import Problem, SocketMessage
+from floodplain.server.messages.replies import Problem, ServerMessage
+from floodplain.server.messages.requests import ClientMessage
 
 REFERENCE: Final = "#/components/schemas/{name}"
 PROBLEMS: Final = {
@@ -47,15 +47,15 @@ def _document(endpoints: tuple[Endpoint, ...]) -> bytes:
         "info": {
             "title": "Floodplain",
             "version": __version__,
-            "description": "Tables of board games. A socket at /api/tables/{table}/live takes SocketAsked "
-            "and sends SocketTold.",
+            "description": "Tables of board games. A socket at /api/tables/{table}/live takes ClientMessage "
+            "and sends ServerMessage.",
         },
         "paths": paths,
         "components": {
             "schemas": {
                 **components,
-                "SocketAsked": by_kind[repr(Message)],
-                "SocketTold": by_kind[repr(SocketMessage)],
+                "ClientMessage": by_kind[repr(ClientMessage)],
+                "ServerMessage": by_kind[repr(ServerMessage)],
             },
             "securitySchemes": {
                 "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE},
@@ -68,7 +68,7 @@ def _document(endpoints: tuple[Endpoint, ...]) -> bytes:
 
 
 def _kinds(endpoints: Sequence[Endpoint]) -> list[Any]:
-    kinds: list[Any] = [Problem, Message, SocketMessage]
+    kinds: list[Any] = [Problem, ClientMessage, ServerMessage]
     for each in endpoints:
         kinds += [*each.types.values(), *(kind for _, kind in each.also)]
         if each.told is not None:

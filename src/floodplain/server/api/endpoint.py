@@ -1,4 +1,4 @@
-"""Endpoints: functions whose annotations are the interface, made into routes."""
+"""Endpoints: functions whose annotations describe the interface, made into routes."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from starlette.routing import Route
 
 from floodplain.kernel.errors import FloodplainError
 from floodplain.server.api.services import Services, Visitor
+from floodplain.server.encoding import encode
 from floodplain.server.errors import Malformed, TooLarge, problem_of
-from floodplain.server.hall.situation import encode
 from floodplain.server.keys import COOKIE, COOKIE_S, KEY_LENGTH, hashed
 from floodplain.server.limits import BODY_BYTES, address_of
-from floodplain.server.messages.asked import Asked
-from floodplain.server.messages.told import Problem
+from floodplain.server.messages.replies import Problem
+from floodplain.server.messages.requests import RequestPart
 from floodplain.server.prepared import Prepared, is_known
 
 JSON: Final = "application/json"
@@ -41,7 +41,7 @@ Handler = Callable[..., Awaitable[Any]]
 
 @dataclass(frozen=True)
 class Endpoint:
-    """One thing that can be asked over HTTP.
+    """A method and path of the HTTP interface, and the function that handles it.
 
     The handler takes services and visitor, and what its annotations name: path, query, body.
     """
@@ -65,14 +65,14 @@ class Endpoint:
     """Whether the query holds more names than its type: parts of an answer."""
 
     @property
-    def types(self) -> dict[str, type[Asked]]:
-        """What it takes: the types of path, query and body."""
+    def types(self) -> dict[str, type[RequestPart]]:
+        """The types of path, query and body."""
         hints = typing.get_type_hints(self.handler)
         return {name: hints[name] for name in PARTS if name in hints}
 
     @property
     def summary(self) -> str:
-        """What it does, in a sentence."""
+        """The first line of the handler's docstring."""
         return (self.handler.__doc__ or "").strip().splitlines()[0]
 
     def route(self, services: Services) -> Route:
@@ -99,8 +99,8 @@ class Endpoint:
 
         return Route(self.path, endpoint, methods=[self.method], name=self.handler.__name__)
 
-    async def _given(self, request: Request, types: dict[str, type[Asked]]) -> dict[str, Asked]:
-        given: dict[str, Asked] = {}
+    async def _given(self, request: Request, types: dict[str, type[RequestPart]]) -> dict[str, RequestPart]:
+        given: dict[str, RequestPart] = {}
         try:
             if "path" in types:
                 given["path"] = msgspec.convert(dict(request.path_params), types["path"], strict=False)
@@ -112,7 +112,7 @@ class Endpoint:
             raise Malformed(str(error)) from None
         return given
 
-    def _query(self, request: Request, kind: type[Asked]) -> Asked:
+    def _query(self, request: Request, kind: type[RequestPart]) -> RequestPart:
         items = dict(request.query_params)
         if len(items) != len(request.query_params.multi_items()):
             raise Malformed("a name stands twice in the query")
@@ -158,7 +158,7 @@ class Endpoint:
 
 
 def _send_key(response: Response, visitor: Visitor, secure: bool) -> None:
-    """Sends somebody the key that they are known by from now on."""
+    """Send a visitor the key that they are known by from now on."""
     response.set_cookie(
         COOKIE,
         visitor.issued,
@@ -170,7 +170,7 @@ def _send_key(response: Response, visitor: Visitor, secure: bool) -> None:
     )
 
 
-def read_body(content: bytes, kind: type[Asked]) -> Asked:
+def read_body(content: bytes, kind: type[RequestPart]) -> RequestPart:
     """A body of a type; a whole number may be written as 5.0, as JSON Schema has it."""
     try:
         return msgspec.json.decode(content, type=kind)
@@ -211,7 +211,7 @@ def _pressed(response: Response) -> Response:
 
 
 def visitor_of(request: Any, services: Services) -> Visitor:  # noqa: ANN401 - a request or a socket
-    """Whoever sends a request or opens a socket."""
+    """Return who sends a request or opens a socket."""
     given = request.cookies.get(COOKIE, "")
     scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
@@ -228,7 +228,7 @@ def refused(error: FloodplainError) -> Response:
 
 
 def problem_response(problem: Problem, wait_s: float = 1.0) -> Response:
-    """What went wrong, as an answer."""
+    """Return a problem as a response."""
     response = Response(encode(problem), problem.status, media_type=JSON)
     if problem.status in {429, 503}:
         response.headers["Retry-After"] = str(max(1, round(wait_s)))

@@ -1,4 +1,4 @@
-"""The guard at the door: origins, rates, headers, and what is counted and logged of every request."""
+"""Middleware before the application: origins, rates, headers, metrics and the log of requests."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from floodplain.kernel.errors import FloodplainError
 from floodplain.server.api.endpoint import problem_response, refused
 from floodplain.server.api.services import Services
+from floodplain.server.close_codes import POLICY as CLOSE_CODE
 from floodplain.server.errors import Forbidden, WrongHost, fault
 from floodplain.server.limits import address_of
-from floodplain.server.protocol import POLICY as CLOSE_CODE
 
 LOG: Final = logging.getLogger("floodplain.requests")
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -59,7 +59,7 @@ FOR_GUESTS: Final = {  # what browsers must be told before pages of other origin
 
 
 class Guard:
-    """Stands before the application, for requests and sockets alike."""
+    """The middleware of requests and sockets."""
 
     def __init__(self, app: ASGIApp, services: Services) -> None:
         self._app = app
@@ -67,7 +67,7 @@ class Guard:
         self._origins = services.settings.all_origins()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Lets pass what may."""
+        """Pass on what is allowed, and refuse the rest."""
         if scope["type"] == "websocket":
             await self._socket(scope, receive, send)
         elif scope["type"] == "http":
@@ -128,7 +128,7 @@ class Guard:
             raise Forbidden("pages of another origin may not do this")
         if scope["path"] not in UNLIMITED:
             client = scope.get("client")
-            self._services.requests.check(address_of(client[0]) if client else "unknown")
+            self._services.rates.requests.check(address_of(client[0]) if client else "unknown")
 
     def _check_host(self, given: list[str]) -> None:
         """A page that has its own name lead to this machine must not speak for those who sit at it."""

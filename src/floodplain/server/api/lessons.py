@@ -8,19 +8,25 @@ from starlette.requests import Request
 
 from floodplain.kernel.flow import State
 from floodplain.server.api.services import Services, Visitor
+from floodplain.server.encoding import encode
 from floodplain.server.errors import NotFound
-from floodplain.server.hall import archive, play
+from floodplain.server.hall import branching, play
 from floodplain.server.hall.lessons import lesson_told
-from floodplain.server.hall.situation import encode
-from floodplain.server.messages.asked import LessonTable, OfLesson, OfLessonMoment, Speaking, Supposing
-from floodplain.server.messages.told import Foreseen, TableCard, WhyTold
+from floodplain.server.messages.replies import Foreseen, TableCard, WhyReply
+from floodplain.server.messages.requests import (
+    LanguageQuery,
+    LessonMomentPath,
+    LessonPath,
+    LessonTable,
+    PreviewQuery,
+)
 from floodplain.server.prepared import Prepared
 from floodplain.teach.lesson import LEARNER, lessons_of
 from floodplain.teach.lesson_play import PlayedLesson, played_lesson
 
 
-async def lesson(services: Services, visitor: Visitor, path: OfLesson, query: Speaking) -> Prepared:  # noqa: ARG001
-    """Gives a whole lesson: its steps, and every moment as the learner sees it."""
+async def lesson(services: Services, visitor: Visitor, path: LessonPath, query: LanguageQuery) -> Prepared:
+    """Return a whole lesson: its steps, and every moment as the learner sees it."""
     key = (path.game, path.lesson, query.lang)
     found = services.lessons.get(key)
     if found is None:
@@ -32,8 +38,10 @@ async def lesson(services: Services, visitor: Visitor, path: OfLesson, query: Sp
     return found
 
 
-async def preview(services: Services, visitor: Visitor, path: OfLessonMoment, query: Supposing) -> Foreseen:  # noqa: ARG001
-    """Tells what an answer or a whole set would bring at a moment of a lesson."""
+async def preview(
+    services: Services, visitor: Visitor, path: LessonMomentPath, query: PreviewQuery
+) -> Foreseen:
+    """Return what an answer or a whole set would bring at a moment of a lesson."""
     played = await _played(services, path)
     view, names = _view(played, path.position), played.lesson.record.names
     return play.foreseen(played.game, names, view, LEARNER, query.answer, query.chosen, query.lang)
@@ -41,29 +49,29 @@ async def preview(services: Services, visitor: Visitor, path: OfLessonMoment, qu
 
 async def why(
     services: Services,
-    visitor: Visitor,  # noqa: ARG001
-    path: OfLessonMoment,
-    query: Speaking,
+    visitor: Visitor,
+    path: LessonMomentPath,
+    query: LanguageQuery,
     request: Request,
-) -> WhyTold:
-    """Tells which rule forbids an answer with the parts that the query names, at a moment of a lesson."""
+) -> WhyReply:
+    """Return which rule forbids an answer with the parts that the query names, at a moment of a lesson."""
     played = await _played(services, path)
     wanted = {name: value for name, value in request.query_params.items() if name != "lang"}
     view, names = _view(played, path.position), played.lesson.record.names
     return play.why_not(played.game, names, view, LEARNER, wanted, query.lang)
 
 
-async def play_on(services: Services, visitor: Visitor, path: OfLesson, body: LessonTable) -> TableCard:
-    """Opens a table that goes on from the end of a lesson."""
-    services.new_tables.check(visitor.address)
+async def play_on(services: Services, visitor: Visitor, path: LessonPath, body: LessonTable) -> TableCard:
+    """Open a table that continues from the end of a lesson."""
+    services.rates.new_tables.check(visitor.address)
     played = await _played(services, path)
     key = visitor.key_or_new()
-    live = await archive.from_lesson(services.hall, services.seating, played, body, key, visitor.address)
+    live = await branching.from_lesson(services.hall, services.opening, played, body, key, visitor.address)
     return services.card(live, visitor.key)
 
 
-async def _played(services: Services, path: OfLesson) -> PlayedLesson:
-    game = services.hall.game(path.game)
+async def _played(services: Services, path: LessonPath) -> PlayedLesson:
+    game = services.hall.editions.game(path.game)
     known = lessons_of(game)
     if path.lesson not in known:
         raise NotFound(f"there is no lesson {path.lesson!r} of {path.game}; known: {', '.join(known)}")

@@ -44,7 +44,7 @@ not told the game in short first."""
 
 
 def page_routes(game_of: GameOf, folder: Path = STATIC) -> list[Route]:
-    """Every address that is not of the interface: files of the client, or its first page."""
+    """Return the routes of the browser client: its files, or its first page."""
     root = folder.resolve()
 
     async def page(request: Request) -> Response:
@@ -65,7 +65,7 @@ def page_routes(game_of: GameOf, folder: Path = STATIC) -> list[Route]:
 
 
 async def _head(root: Path, path: str, game_of: GameOf) -> str:
-    """What the head of a page says of its own: the part that it needs next, or the game of its table."""
+    """Return what is added to the head of a page: the parts that it needs next, and the game of its table."""
     match path.split("/"):
         case [""]:
             return _links(root, "Home")
@@ -90,7 +90,7 @@ async def _head(root: Path, path: str, game_of: GameOf) -> str:
 
 
 def _meta(game: str) -> str:
-    """What tells the client whose words and room to ask for first."""
+    """Return the tag that names the game whose texts and room the client needs first."""
     return f'<meta name="game" content="{escape(game)}">'
 
 
@@ -115,7 +115,7 @@ def _links(root: Path, *parts: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def _links_of(listed: Path, changed: int, parts: tuple[str, ...]) -> str:  # noqa: ARG001 - another list where it has changed
+def _links_of(listed: Path, changed: int, parts: tuple[str, ...]) -> str:  # changed: only a key of the cache
     made = json.loads(listed.read_bytes())
     there = _needed(made, "index.html", {})
     wanted: dict[str, None] = {}
@@ -172,6 +172,6 @@ def _served(path: Path, root: Path, request: Request) -> Response:
 
 
 @lru_cache(maxsize=256)
-def _pressed(path: Path, changed: int) -> bytes:  # noqa: ARG001 - another file where it has changed
+def _pressed(path: Path, changed: int) -> bytes:  # changed: only a key of the cache
     """A text as it travels, made once."""
     return gzip.compress(path.read_bytes(), mtime=0)

@@ -12,42 +12,42 @@ from starlette.requests import Request
 from floodplain.kernel.errors import StaleVersion
 from floodplain.server.api.endpoint import Encoded
 from floodplain.server.api.services import Services, Visitor
+from floodplain.server.encoding import encode
 from floodplain.server.errors import problem_of
-from floodplain.server.hall import archive, play, takeback
+from floodplain.server.hall import history, play, takeback
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.hall.presence import heard_from
-from floodplain.server.hall.situation import encode
-from floodplain.server.messages.asked import (
+from floodplain.server.hall.presence import note_activity
+from floodplain.server.messages.replies import Foreseen, RecordReply, Shown, WhyReply
+from floodplain.server.messages.requests import (
     Consent,
-    Foreseeing,
     GiveAnswer,
-    Looking,
-    LookingSince,
-    OfMoment,
-    OfTable,
-    RecordWanted,
+    LanguageQuery,
+    MomentPath,
+    RecordQuery,
     Redo,
-    Speaking,
+    SeatPreviewQuery,
+    TablePath,
     TakeBack,
     Undo,
-    Wondering,
+    ViewQuery,
+    ViewSinceQuery,
+    WhyQuery,
 )
-from floodplain.server.messages.told import Foreseen, RecordTold, Shown, WhyTold
 
 NOT_PARTS = ("seat", "lang", "answers")
 
 
-async def situation(services: Services, visitor: Visitor, path: OfTable, query: LookingSince) -> Encoded:
-    """Tells what a seat may know and do now, with the log since a version."""
+async def situation(services: Services, visitor: Visitor, path: TablePath, query: ViewSinceQuery) -> Encoded:
+    """Return what a seat may know and do now, with the log since a version."""
     live = await services.hall.open(path.table, fresh=True)
     seat = live.check_look(visitor.key, query.seat)
     return Encoded(await services.frame(live, seat, query.lang, query.since))
 
 
 async def give_answer(
-    services: Services, visitor: Visitor, path: OfTable, query: Speaking, body: GiveAnswer
+    services: Services, visitor: Visitor, path: TablePath, query: LanguageQuery, body: GiveAnswer
 ) -> Encoded | Foreseen:
-    """Answers what is asked, with a single answer or with a whole set."""
+    """Answer the current question, with a single answer or with a whole set."""
     live = await _acting(services, visitor, path, body.seat)
     began = time.perf_counter()
     try:
@@ -61,43 +61,47 @@ async def give_answer(
     return Encoded(await services.frame(live, body.seat, query.lang, body.version))
 
 
-async def undo(services: Services, visitor: Visitor, path: OfTable, query: Speaking, body: Undo) -> Encoded:
-    """Takes back an answer, or all from a position on, as far as nothing was shown to anybody."""
+async def undo(
+    services: Services, visitor: Visitor, path: TablePath, query: LanguageQuery, body: Undo
+) -> Encoded:
+    """Take back an answer, or all from a position on, as far as nothing was shown to anybody."""
     live = await _acting(services, visitor, path, body.seat)
     change = play.undo(services.hall, live, body.seat, body.version, body.to)
     return await _after(services, live, body, query.lang, change)
 
 
-async def redo(services: Services, visitor: Visitor, path: OfTable, query: Speaking, body: Redo) -> Encoded:
-    """Gives once more what was taken back."""
+async def redo(
+    services: Services, visitor: Visitor, path: TablePath, query: LanguageQuery, body: Redo
+) -> Encoded:
+    """Give the answer again that was taken back last."""
     live = await _acting(services, visitor, path, body.seat)
     change = play.redo(services.hall, live, body.seat, body.version)
     return await _after(services, live, body, query.lang, change)
 
 
 async def take_back(
-    services: Services, visitor: Visitor, path: OfTable, query: Speaking, body: TakeBack
+    services: Services, visitor: Visitor, path: TablePath, query: LanguageQuery, body: TakeBack
 ) -> Encoded:
-    """Goes back to an own answer beyond what can be undone; where others play too, they are asked."""
+    """Go back to an own answer beyond what can be undone; where others play too, they are asked."""
     live = await _acting(services, visitor, path, body.seat)
     change = takeback.take_back(services.hall, live, body.seat, body.version, body.to)
     return await _after(services, live, body, query.lang, change)
 
 
 async def consent(
-    services: Services, visitor: Visitor, path: OfTable, query: Speaking, body: Consent
+    services: Services, visitor: Visitor, path: TablePath, query: LanguageQuery, body: Consent
 ) -> Encoded:
-    """Says whether another may take something back, or sit down in mid-game."""
+    """Say whether another player may take something back, or join the game."""
     live = await _acting(services, visitor, path, body.seat)
     change = takeback.consent(services.hall, live, body.seat, body.version, body.agrees)
     return await _after(services, live, body, query.lang, change)
 
 
-async def _acting(services: Services, visitor: Visitor, path: OfTable, seat: int) -> LiveTable:
+async def _acting(services: Services, visitor: Visitor, path: TablePath, seat: int) -> LiveTable:
     """The table of somebody who acts for a seat, and so is there."""
     live = await services.hall.open(path.table)
     live.check_seat(visitor.key, seat)
-    heard_from(services.hall, live, seat)
+    note_activity(services.hall, live, seat)
     return live
 
 
@@ -108,7 +112,7 @@ async def _after(
     language: str,
     change: Coroutine[Any, Any, None],
 ) -> Encoded:
-    """What holds after a change; or that it came too late, and what holds instead."""
+    """Return the situation after a change, or the current one as a problem if the change came too late."""
     try:
         await change
     except StaleVersion as error:
@@ -125,17 +129,17 @@ async def stale(
     return Encoded(encode(problem), problem.status)
 
 
-async def preview(services: Services, visitor: Visitor, path: OfTable, query: Foreseeing) -> Foreseen:
-    """Tells what an answer or a whole set would bring, up to the next draw or reveal, and changes nothing."""
+async def preview(services: Services, visitor: Visitor, path: TablePath, query: SeatPreviewQuery) -> Foreseen:
+    """Return what an answer or a whole set would bring, up to the next draw or reveal."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, query.seat)
     return play.preview(live, query.seat, query.version, query.answer, query.chosen, query.lang)
 
 
 async def why(
-    services: Services, visitor: Visitor, path: OfTable, query: Wondering, request: Request
-) -> WhyTold:
-    """Tells which rule forbids an answer with the parts that the query names, such as square=F4.
+    services: Services, visitor: Visitor, path: TablePath, query: WhyQuery, request: Request
+) -> WhyReply:
+    """Return which rule forbids an answer with the parts that the query names, such as square=F4.
 
     With answers: after these, which are laid out as a row and not given yet.
     """
@@ -146,20 +150,20 @@ async def why(
     return play.why(live, seat or 0, wanted, query.lang, query.laid)
 
 
-async def moment(services: Services, visitor: Visitor, path: OfMoment, query: Looking) -> Shown:
-    """Shows a moment of the log, as a seat may know it."""
+async def moment(services: Services, visitor: Visitor, path: MomentPath, query: ViewQuery) -> Shown:
+    """Return a moment of the log, as a seat may know it."""
     live = await services.hall.open(path.table, fresh=True)
     seat = live.check_look(visitor.key, query.seat)
-    return await archive.moment(services.hall, live, seat, path.position, query.lang)
+    return await history.moment(services.hall, live, seat, path.position, query.lang)
 
 
-async def record(services: Services, visitor: Visitor, path: OfTable, query: RecordWanted) -> Encoded:
-    """Gives the record, as a seat may know it: all of it when the game is over."""
+async def record(services: Services, visitor: Visitor, path: TablePath, query: RecordQuery) -> Encoded:
+    """Return the record, as a seat may know it: all of it when the game is over."""
     live = await services.hall.open(path.table, fresh=True)
     seat = live.check_look(visitor.key, query.seat)
-    found = await archive.record_of(services.hall, live, seat)
+    found = await history.record_of(services.hall, live, seat)
     if query.format == "json":
-        return Encoded(encode(msgspec.convert(found.json(), RecordTold)))
+        return Encoded(encode(msgspec.convert(found.json(), RecordReply)))
     name = f"{live.row.game}-{live.id}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Encoded(found.text().encode(), media_type="text/plain; charset=utf-8", headers=headers)

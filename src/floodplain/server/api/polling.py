@@ -9,30 +9,31 @@ import msgspec
 
 from floodplain.server.api.endpoint import Encoded
 from floodplain.server.api.services import Services, Visitor
+from floodplain.server.encoding import encode
 from floodplain.server.errors import Forbidden, NotFound
 from floodplain.server.hall.chat import chat_line
-from floodplain.server.hall.live import Follower, LiveTable
-from floodplain.server.hall.presence import tell_presence
-from floodplain.server.hall.situation import encode
-from floodplain.server.messages.asked import OfTable, Waiting
+from floodplain.server.hall.followers import Follower
+from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.presence import announce_presence
+from floodplain.server.messages.requests import TablePath, UpdatesQuery
 
 
-async def wait(services: Services, visitor: Visitor, path: OfTable, query: Waiting) -> Encoded:
-    """Tells what is newer than the client has seen, as soon as there is something."""
+async def wait(services: Services, visitor: Visitor, path: TablePath, query: UpdatesQuery) -> Encoded:
+    """Return what is newer than the client has seen, as soon as there is something."""
     live, news = await services.hall.open(path.table, fresh=True), asyncio.Event()
     seat = live.check_look(visitor.key, query.seat)
     follower = Follower(visitor.key, seat, query.lang, news.set, visitor.device)
     follower.version, follower.card, follower.chat = query.since or -1, query.card, query.chat
     found = await _newer(services, live, follower)
     if found is None and query.seconds and not services.is_stopping:
-        live.followers.add(follower)
+        live.presence.followers.add(follower)
         services.hall.devices.is_cut(follower)
-        tell_presence(services.hall, live)
+        announce_presence(services.hall, live)
         try:
             found = await _wait_for(services, live, follower, news, query.seconds)
         finally:
-            live.followers.discard(follower)
-            tell_presence(services.hall, live)
+            live.presence.followers.discard(follower)
+            announce_presence(services.hall, live)
     nothing: dict[str, object] = {"card": None, "situation": None, "chat": []}
     return Encoded(encode(found or nothing))
 
@@ -54,7 +55,7 @@ async def _wait_for(
 async def _newer(services: Services, live: LiveTable, follower: Follower) -> dict[str, object] | None:
     if live.is_gone:
         raise NotFound("this table was cancelled")
-    if follower.is_dropped:
+    if follower.is_signed_out:
         raise Forbidden("another device has cut this one off")
     live.check_look(follower.key, follower.seat)  # who waits may have lost the seat meanwhile
     card = services.card(live, follower.key)

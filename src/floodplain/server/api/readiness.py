@@ -1,4 +1,4 @@
-"""Whether the server can take answers, looked at now and then, however often it is asked."""
+"""Whether the server can take answers, checked at most once a second."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ EVERY_S: Final = 1.0
 
 
 class Readiness:
-    """Knows what is missing."""
+    """Finds out what is missing."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -21,11 +21,11 @@ class Readiness:
         self._looked = 0.0
 
     def watch(self, name: str, is_alive: Callable[[], bool]) -> None:
-        """From now on something counts that works for all tables."""
+        """Watch something that all tables need."""
         self._loops[name] = is_alive
 
     async def missing(self) -> list[str]:
-        """What does not work, as found a second ago at most."""
+        """Return what does not work, as found at most a second ago."""
         gone = [name for name, is_alive in self._loops.items() if not is_alive()]
         now = asyncio.get_running_loop().time()
         is_old = now - self._looked > EVERY_S

@@ -1,4 +1,4 @@
-"""The list of everything that can be asked."""
+"""The list of all endpoints."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from floodplain.server.api import (
-    carry,
     catalog,
     coaching,
+    devices,
     examples,
     lessons,
-    live,
     operations,
     pads,
     playing,
     polling,
+    sockets,
     tables,
 )
 from floodplain.server.api.document import document
@@ -29,33 +29,33 @@ from floodplain.server.api.endpoint import Encoded, Endpoint
 from floodplain.server.api.pages import page_routes
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.limits import LARGE_BODY_BYTES
-from floodplain.server.messages.told import (
-    AnalysisTold,
+from floodplain.server.messages.replies import (
+    AnalysisReply,
     CarryCode,
     CarryOffer,
     ChatLine,
     ChatLines,
+    CoachLineReply,
     DeviceList,
     EditionChecked,
     EditionText,
-    ExampleTold,
+    ExampleReply,
     Foreseen,
     GameCard,
     GameList,
     Health,
-    HintTold,
-    LessonTold,
-    LineTold,
-    MomentTold,
-    PadTold,
-    RecordTold,
+    HintReply,
+    LessonReply,
+    MomentReply,
+    PadReply,
+    RecordReply,
     Shown,
     Situation,
     TableCard,
     TableList,
     TextsCard,
     Update,
-    WhyTold,
+    WhyReply,
 )
 
 TABLE: Final = "/api/tables/{table}"
@@ -83,7 +83,7 @@ PADS: Final = (
         "POST",
         "/api/games/{game}/pad",
         pads.count_pad,
-        PadTold,
+        PadReply,
         problems=(404,),
         body_bytes=LARGE_BODY_BYTES,
         is_pressed=True,
@@ -91,18 +91,18 @@ PADS: Final = (
 )
 LESSON: Final = "/api/games/{game}/lessons/{lesson}"
 LESSONS: Final = (
-    Endpoint("GET", LESSON, lessons.lesson, LessonTold, problems=(404,), is_pressed=True),
+    Endpoint("GET", LESSON, lessons.lesson, LessonReply, problems=(404,), is_pressed=True),
     Endpoint("GET", LESSON + "/moments/{position}/preview", lessons.preview, Foreseen, problems=(404, 409)),
     Endpoint(
-        "GET", LESSON + "/moments/{position}/why", lessons.why, WhyTold, problems=(404, 409), loose=True
+        "GET", LESSON + "/moments/{position}/why", lessons.why, WhyReply, problems=(404, 409), loose=True
     ),
     Endpoint("POST", LESSON + "/table", lessons.play_on, TableCard, 201, problems=(404, 422)),
 )
 EXAMPLE: Final = "/api/games/{game}/examples/{example}"
 EXAMPLES: Final = (
-    Endpoint("GET", EXAMPLE, examples.example, ExampleTold, problems=(404,), is_pressed=True),
+    Endpoint("GET", EXAMPLE, examples.example, ExampleReply, problems=(404,), is_pressed=True),
     Endpoint("GET", EXAMPLE + "/preview", examples.preview, Foreseen, problems=(404, 409)),
-    Endpoint("GET", EXAMPLE + "/why", examples.why, WhyTold, problems=(404, 409), loose=True),
+    Endpoint("GET", EXAMPLE + "/why", examples.why, WhyReply, problems=(404, 409), loose=True),
 )
 TABLES: Final = (
     Endpoint(
@@ -142,25 +142,27 @@ PLAYING: Final = (
     Endpoint("POST", TABLE + "/take-back", playing.take_back, Situation, problems=PLAY),
     Endpoint("POST", TABLE + "/consent", playing.consent, Situation, problems=PLAY),
     Endpoint("GET", TABLE + "/preview", playing.preview, Foreseen, problems=PLAY),
-    Endpoint("GET", TABLE + "/why", playing.why, WhyTold, problems=PLAY, loose=True),
+    Endpoint("GET", TABLE + "/why", playing.why, WhyReply, problems=PLAY, loose=True),
     Endpoint("GET", TABLE + "/moments/{position}", playing.moment, Shown, problems=LOOK, is_pressed=True),
-    Endpoint("GET", TABLE + "/record", playing.record, RecordTold, problems=LOOK, as_text=True),
+    Endpoint("GET", TABLE + "/record", playing.record, RecordReply, problems=LOOK, as_text=True),
     Endpoint("GET", TABLE + "/updates", polling.wait, Update, problems=LOOK),
 )
 COACHING: Final = (
-    Endpoint("POST", TABLE + "/hint", coaching.hint, HintTold, problems=(*PLAY, 429)),
-    Endpoint("GET", TABLE + "/analysis", coaching.analysis, AnalysisTold, problems=LOOK, is_pressed=True),
-    Endpoint("POST", TABLE + "/analysis", coaching.analyse, AnalysisTold, problems=(*PLAY, 429)),
-    Endpoint("POST", TABLE + "/analysis/stop", coaching.stop_analysis, AnalysisTold, problems=LOOK),
-    Endpoint("GET", TABLE + "/analysis/{position}", coaching.analysed_moment, MomentTold, problems=PLAY),
-    Endpoint("GET", TABLE + "/analysis/{position}/line", coaching.coached_line, LineTold, problems=PLAY),
+    Endpoint("POST", TABLE + "/hint", coaching.hint, HintReply, problems=(*PLAY, 429)),
+    Endpoint("GET", TABLE + "/analysis", coaching.analysis, AnalysisReply, problems=LOOK, is_pressed=True),
+    Endpoint("POST", TABLE + "/analysis", coaching.analyse, AnalysisReply, problems=(*PLAY, 429)),
+    Endpoint("POST", TABLE + "/analysis/stop", coaching.stop_analysis, AnalysisReply, problems=LOOK),
+    Endpoint("GET", TABLE + "/analysis/{position}", coaching.analysed_moment, MomentReply, problems=PLAY),
+    Endpoint(
+        "GET", TABLE + "/analysis/{position}/line", coaching.coached_line, CoachLineReply, problems=PLAY
+    ),
 )
 DEVICES: Final = (
-    Endpoint("POST", "/api/carry", carry.carry_out, CarryCode, 201, problems=(403, 404)),
-    Endpoint("POST", "/api/carry/look", carry.look_at_code, CarryOffer, problems=(404,)),
-    Endpoint("POST", "/api/carry/take", carry.take_over, DeviceList, problems=(404, 409)),
-    Endpoint("GET", "/api/devices", carry.own_devices, DeviceList),
-    Endpoint("POST", "/api/devices/cut", carry.cut_off, DeviceList, problems=(404, 409)),
+    Endpoint("POST", "/api/carry", devices.carry_out, CarryCode, 201, problems=(403, 404)),
+    Endpoint("POST", "/api/carry/look", devices.look_at_code, CarryOffer, problems=(404,)),
+    Endpoint("POST", "/api/carry/take", devices.take_over, DeviceList, problems=(404, 409)),
+    Endpoint("GET", "/api/devices", devices.own_devices, DeviceList),
+    Endpoint("POST", "/api/devices/cut", devices.cut_off, DeviceList, problems=(404, 409)),
 )
 OPERATIONS: Final = (
     Endpoint("GET", "/healthz", operations.health, Health),
@@ -183,16 +185,16 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
 METHODS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
 
 
-async def describe(services: Services, visitor: Visitor) -> Encoded:  # noqa: ARG001
-    """Gives this document."""
+async def describe(services: Services, visitor: Visitor) -> Encoded:
+    """Return this document."""
     return Encoded(document(ENDPOINTS))
 
 
 def routes(services: Services) -> list[BaseRoute]:
-    """Every address of the server."""
+    """Return all routes of the server."""
 
     async def follow(socket: WebSocket) -> None:
-        await live.follow(services, socket)
+        await sockets.follow(services, socket)
 
     ways = _ways((*ENDPOINTS, Endpoint("GET", "/api/openapi.json", describe, None)))
     found: list[BaseRoute] = []
@@ -208,7 +210,7 @@ def _is_open(path: str) -> bool:
 
 
 def _ways(endpoints: Sequence[Endpoint]) -> dict[str, list[Endpoint]]:
-    """By address, how it may be asked."""
+    """Group endpoints by their path."""
     found: dict[str, list[Endpoint]] = {}
     for each in endpoints:
         found.setdefault(each.path, []).append(each)
@@ -216,7 +218,7 @@ def _ways(endpoints: Sequence[Endpoint]) -> dict[str, list[Endpoint]]:
 
 
 def _others(path: str, ways: Sequence[str]) -> Route:
-    """What an address answers that is asked in another way; else the page of the client would."""
+    """Return the route that refuses all other methods of a path; else the client's page would answer."""
 
     async def refuse(request: Request) -> Response:
         allowed = ", ".join(sorted(ways))

@@ -1,4 +1,4 @@
-"""What every endpoint works with."""
+"""The services that every endpoint uses."""
 
 from __future__ import annotations
 
@@ -9,30 +9,34 @@ from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Player
 from floodplain.server.api.readiness import Readiness
-from floodplain.server.bots.pool import BotPool, Offer
-from floodplain.server.bots.thinker import Coach
+from floodplain.server.bots.levels import BotLevels, OfferedBots
+from floodplain.server.bots.pool import BotPool
+from floodplain.server.encoding import encode
 from floodplain.server.errors import TooMany
+from floodplain.server.hall.analyses import Analyses
 from floodplain.server.hall.cards import table_card
-from floodplain.server.hall.frames import frame_at_hand, frame_of
 from floodplain.server.hall.hall import Hall
-from floodplain.server.hall.live import LiveTable, Sight
-from floodplain.server.hall.minder import Minder
+from floodplain.server.hall.hints import Advisor
+from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.opening import Opening
+from floodplain.server.hall.rendered_view import RenderedView
 from floodplain.server.hall.seating import Seating
-from floodplain.server.hall.situation import encode
-from floodplain.server.hall.tutor import Tutor
+from floodplain.server.hall.supervisor import Supervisor
+from floodplain.server.hall.updates import update_in_memory, update_of
 from floodplain.server.keys import hashed, new_key
-from floodplain.server.limits import ConnectionLimits, Limiter, Tally, burst_of
-from floodplain.server.messages.told import CardMessage, TableCard
+from floodplain.server.limits import ConnectionCounter, ConnectionLimits, RateLimits
+from floodplain.server.messages.replies import CardMessage, TableCard
 from floodplain.server.metrics import Gauge, Metrics
 from floodplain.server.prepared import Prepared
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store, now_ms
 from floodplain.server.store.tries import take_try
+from floodplain.teach.coaching import Coach
 
 
 @dataclass(slots=True)
 class Visitor:
-    """Whoever asks: where from, and with which key."""
+    """A client that sends a request: its address and its keys."""
 
     address: str
     key: str | None
@@ -51,7 +55,7 @@ class Visitor:
 
 
 class Services:
-    """The hall and all who work in it."""
+    """The hall, the bots, the coach and the limits of this worker."""
 
     def __init__(
         self,
@@ -59,7 +63,7 @@ class Services:
         bots: Mapping[str, Player],
         store: Store,
         settings: Settings,
-        offer: Offer | None = None,
+        offer: OfferedBots | None = None,
         coach: Coach | None = None,
     ) -> None:
         self.settings = settings
@@ -67,23 +71,18 @@ class Services:
         self.hall = Hall(games, store, settings)
         workers, seconds = settings.bot_workers, settings.bot_seconds
         self.pool = BotPool(games, bots, workers, seconds, coach) if bots else None
-        self.tutor = Tutor(self.hall, self.pool)
-        self.seating = Seating(self.hall, tuple(bots), offer)
-        self.minder = Minder(self.hall, self.seating, self.pool)
+        self.hints = Advisor(self.hall, self.pool)
+        self.analyses = Analyses(self.hall, self.pool)
+        self.levels = BotLevels(tuple(bots), offer)
+        self.opening = Opening(self.hall, self.levels)
+        self.seating = Seating(self.hall, self.levels)
+        self.supervisor = Supervisor(self.hall, self.seating, self.pool)
         self.metrics = Metrics()
         self.readiness = Readiness(store)
-        self.requests = Limiter(settings.requests_per_second, settings.requests_burst)
-        self.new_tables = Limiter(settings.tables_per_minute / 60, max(10.0, settings.tables_per_minute))
-        self.codes = Limiter(settings.codes_per_minute / 60, 2 * settings.codes_per_minute)
-        self.hints = Limiter(settings.hints_per_minute / 60, max(5.0, settings.hints_per_minute))
+        self.rates = RateLimits(settings)
         self.lessons: dict[tuple[str, str, str], Prepared] = {}
         """By game, name and language, as they are told."""
-        rate = settings.messages_per_second
-        together = max(rate, settings.messages_per_address)
-        self.messages = Limiter(together, max(2 * together, burst_of(rate)))
-        self.hasty = Limiter(rate, burst_of(rate))
-        """Counts messages that come too fast: a socket that does not stop when refused is closed."""
-        self.sockets = Tally(settings.sockets_per_address)
+        self.sockets = ConnectionCounter(settings.sockets_per_address)
         self.connections = ConnectionLimits(settings, self.metrics)
         self.is_stopping = False
         self._count()
@@ -95,7 +94,7 @@ class Services:
             Gauge(
                 "floodplain_followers",
                 "Connected clients.",
-                lambda: sum(len(each.followers) for each in live.values()),
+                lambda: sum(len(each.presence.followers) for each in live.values()),
             ),
             Gauge(
                 "floodplain_unreadable_rows",
@@ -110,38 +109,36 @@ class Services:
         ]
 
     async def check_code(self, address: str) -> None:
-        """Raises TooMany when an address makes or tries codes too fast, at however many workers."""
-        self.codes.check(address)
+        """Raise TooMany when an address makes or tries codes too fast, at all workers together."""
+        self.rates.codes.check(address)
         if self.store.is_shared:
             wait = await self.store.alone(
-                take_try, hashed(address), self.codes.rate, self.codes.burst, now_ms()
+                take_try, hashed(address), self.rates.codes.rate, self.rates.codes.burst, now_ms()
             )
             if wait:
                 raise TooMany(wait)
 
     def wake_all(self) -> None:
-        """Has everybody look again, at every table."""
+        """Wake all followers of all tables."""
         for live in self.hall.live.values():
             live.wake()
 
     def card(self, live: LiveTable, key: str | None) -> TableCard:
-        """A table, as somebody with a key sees it."""
+        """Return a table, as somebody with a key sees it."""
         return table_card(live, key, self.hall.patience_ms)
 
     def card_message(self, live: LiveTable, key: str | None) -> tuple[str, bytes]:
-        """The stamp of a table's card and the card as it is sent, said once for all who see the same."""
+        """Return the stamp of a table's card and the encoded card, made once for all who see the same."""
         said = live.chat[-1].number if live.chat else 0
         seen_as = (*live.seats_of(key), key is not None and key == live.row.owner, said)
-        if live.cards_at != (live.revision, live.version):
-            live.cards_at, live.cards = (live.revision, live.version), {}
-        found = live.cards.get(seen_as)
+        found = live.cache.card(seen_as, live.revision, live.version)
         if found is None:
             card = self.card(live, key)
-            found = live.cards[seen_as] = card.stamp, encode(CardMessage(card=card, chat=said))
+            found = live.cache.keep_card(seen_as, (card.stamp, encode(CardMessage(card=card, chat=said))))
         return found
 
     async def game_of(self, table: str) -> tuple[str, int] | None:
-        """The game whose room a table will show, and how many answers it has; None where it shows none."""
+        """Return the game that a table shows, and its number of answers; None if it shows none."""
         try:
             live = await self.hall.open(table)
         except FloodplainError:
@@ -151,13 +148,13 @@ class Services:
         return live.row.game, live.table.position
 
     async def frame(
-        self, live: LiveTable, seat: int | None, language: str, since: int, older: Sight | None = None
+        self, live: LiveTable, seat: int | None, language: str, since: int, older: RenderedView | None = None
     ) -> bytes:
-        """The situation of a seat, or what differs from an older sight; encoded once for all who need it."""
-        found = frame_at_hand(live, seat, language, since, older)
+        """Return the situation of a seat, or what differs from an older view; encoded once for all."""
+        found = update_in_memory(live, seat, language, since, older)
         while found is None:
             version = live.version
             rows = await self.hall.rows_since(live, since)
             if version == live.version:  # otherwise the table has moved on while the log was read
-                found = frame_of(live, seat, language, since, older, rows)
+                found = update_of(live, seat, language, since, older, rows)
         return found

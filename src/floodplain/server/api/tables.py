@@ -6,25 +6,25 @@ import asyncio
 
 from floodplain.kernel.errors import FloodplainError
 from floodplain.server.api.services import Services, Visitor
-from floodplain.server.hall import archive, leaving
+from floodplain.server.hall import branching, leaving
 from floodplain.server.hall import chat as talk
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.hall.presence import heard_from
+from floodplain.server.hall.presence import note_activity
 from floodplain.server.hall.rematch import rematch as once_more
-from floodplain.server.messages.asked import (
+from floodplain.server.messages.replies import ChatLine, ChatLines, TableCard, TableList
+from floodplain.server.messages.requests import (
     Branch,
-    ChatWanted,
+    ChatQuery,
     Join,
     NewTable,
-    Nothing,
-    OfTable,
+    NoParameters,
     OwnSeat,
     Replace,
     Say,
     Start,
+    TablePath,
     Upload,
 )
-from floodplain.server.messages.told import ChatLine, ChatLines, TableCard, TableList
 from floodplain.server.store import statements
 from floodplain.server.store.errors import StoreUnavailable
 
@@ -32,14 +32,14 @@ MOST_OWN_TABLES = 50
 
 
 async def open_table(services: Services, visitor: Visitor, body: NewTable) -> TableCard:
-    """Opens a table; it starts at once when no seat is open."""
-    services.new_tables.check(visitor.address)
-    live = await services.seating.open_table(body, visitor.key_or_new(), address=visitor.address)
+    """Open a table, which starts at once when no seat is open."""
+    services.rates.new_tables.check(visitor.address)
+    live = await services.opening.open_table(body, visitor.key_or_new(), address=visitor.address)
     return services.card(live, visitor.key)
 
 
-async def own_tables(services: Services, visitor: Visitor, query: Nothing) -> TableList:  # noqa: ARG001
-    """Lists the tables of this device, the last changed first."""
+async def own_tables(services: Services, visitor: Visitor, query: NoParameters) -> TableList:
+    """List the tables of this device, the last changed first."""
     if visitor.key is None:
         return TableList(tables=[])
     found = await services.store.read(statements.tables_of, visitor.key, MOST_OWN_TABLES)
@@ -57,45 +57,45 @@ async def _readable(services: Services, table_id: str) -> LiveTable | None:
         return None
 
 
-async def show_table(services: Services, visitor: Visitor, path: OfTable) -> TableCard:
-    """Tells about a table: its game, its seats, who is there."""
+async def show_table(services: Services, visitor: Visitor, path: TablePath) -> TableCard:
+    """Describe a table: its game, its seats, who is there."""
     live = await services.hall.open(path.table, fresh=True)
     return services.card(live, visitor.key)
 
 
-async def join(services: Services, visitor: Visitor, path: OfTable, body: Join) -> TableCard:
-    """Takes an open seat, by the word from the link."""
+async def join(services: Services, visitor: Visitor, path: TablePath, body: Join) -> TableCard:
+    """Take an open seat, by the word from the link."""
     live = await services.hall.open(path.table, fresh=True)
     await services.seating.join(live, visitor.key_or_new(), body.invite, body.name, body.seat)
     return services.card(live, visitor.key)
 
 
-async def start(services: Services, visitor: Visitor, path: OfTable, body: Start) -> TableCard:
-    """Puts bots into the open seats and starts the game; for who opened the table."""
+async def start(services: Services, visitor: Visitor, path: TablePath, body: Start) -> TableCard:
+    """Put bots into the open seats and start the game; for the person who opened the table."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_owner(visitor.key)
     await services.seating.start(live, body.level)
     return services.card(live, visitor.key)
 
 
-async def leave(services: Services, visitor: Visitor, path: OfTable, body: OwnSeat) -> TableCard:
-    """Gives a seat up: to a bot if the table says so, otherwise to whoever comes."""
+async def leave(services: Services, visitor: Visitor, path: TablePath, body: OwnSeat) -> TableCard:
+    """Give a seat up: to a bot if the table says so, otherwise to anyone with the link."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, body.seat)
     await services.seating.leave(live, body.seat)
     return services.card(live, visitor.key)
 
 
-async def come_back(services: Services, visitor: Visitor, path: OfTable, body: OwnSeat) -> TableCard:
-    """Takes a seat back from the bot that stood in."""
+async def come_back(services: Services, visitor: Visitor, path: TablePath, body: OwnSeat) -> TableCard:
+    """Take a seat back from the bot that stood in."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, body.seat)
     await services.seating.come_back(live, body.seat)
     return services.card(live, visitor.key)
 
 
-async def replace(services: Services, visitor: Visitor, path: OfTable, body: Replace) -> TableCard:
-    """Puts somebody else into a seat that is open, or whose player is away or out of time for too long."""
+async def replace(services: Services, visitor: Visitor, path: TablePath, body: Replace) -> TableCard:
+    """Replace the player of a seat that is open, or who has been away or out of time for too long."""
     live = await services.hall.open(path.table, fresh=True)
     if not live.seats_of(visitor.key):
         live.check_owner(visitor.key)
@@ -103,43 +103,43 @@ async def replace(services: Services, visitor: Visitor, path: OfTable, body: Rep
     return services.card(live, visitor.key)
 
 
-async def claim(services: Services, visitor: Visitor, path: OfTable, body: OwnSeat) -> TableCard:
-    """Ends the game where everybody waits for somebody who has left or has no time left."""
+async def claim(services: Services, visitor: Visitor, path: TablePath, body: OwnSeat) -> TableCard:
+    """End a game that waits for a player who has left or has no time left."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, body.seat)
     await leaving.claim(services.hall, live, body.seat)
     return services.card(live, visitor.key)
 
 
-async def give_time(services: Services, visitor: Visitor, path: OfTable, body: OwnSeat) -> TableCard:
-    """Gives whoever has no time left a little more."""
+async def give_time(services: Services, visitor: Visitor, path: TablePath, body: OwnSeat) -> TableCard:
+    """Give a player who has no time left a little more."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, body.seat)
     await leaving.give_time(services.hall, live, body.seat)
     return services.card(live, visitor.key)
 
 
-async def forget(services: Services, visitor: Visitor, path: OfTable, body: Nothing) -> TableList:
-    """Takes a table from this device's list: cancels it while it waits, leaves it while it is played."""
+async def forget(services: Services, visitor: Visitor, path: TablePath, body: NoParameters) -> TableList:
+    """Remove a table from this device's list: cancel it while it waits, leave it while it is played."""
     live = await services.hall.open(path.table, fresh=True)
     await leaving.forget(services.hall, services.seating, live, visitor.key)
     return await own_tables(services, visitor, body)
 
 
-async def rematch(services: Services, visitor: Visitor, path: OfTable, body: Nothing) -> TableCard:  # noqa: ARG001
-    """Opens the next game of the same company, or tells which one was opened."""
-    services.new_tables.check(visitor.address)
+async def rematch(services: Services, visitor: Visitor, path: TablePath, body: NoParameters) -> TableCard:
+    """Open a rematch, or return the one that was opened."""
+    services.rates.new_tables.check(visitor.address)
     live = await services.hall.open(path.table, fresh=True)
-    following = await once_more(services.seating, live, visitor.key_or_new())
+    following = await once_more(services.opening, live, visitor.key_or_new())
     return services.card(following, visitor.key)
 
 
 async def upload(services: Services, visitor: Visitor, body: Upload) -> TableCard:
-    """Makes a table of a record, to look at and to branch off from."""
-    services.new_tables.check(visitor.address)
-    live = await archive.upload(
+    """Make a table of a record, to look at and to branch off from."""
+    services.rates.new_tables.check(visitor.address)
+    live = await branching.upload(
         services.hall,
-        services.seating,
+        services.opening,
         body.record,
         body.edition_text,
         visitor.key_or_new(),
@@ -148,24 +148,24 @@ async def upload(services: Services, visitor: Visitor, body: Upload) -> TableCar
     return services.card(live, visitor.key)
 
 
-async def branch(services: Services, visitor: Visitor, path: OfTable, body: Branch) -> TableCard:
-    """Opens a table that goes on from a moment of a finished game or a record."""
-    services.new_tables.check(visitor.address)
+async def branch(services: Services, visitor: Visitor, path: TablePath, body: Branch) -> TableCard:
+    """Open a table that continues from a moment of a finished game or a record."""
+    services.rates.new_tables.check(visitor.address)
     live = await services.hall.open(path.table, fresh=True)
-    other = await archive.branch(services.hall, services.seating, live, body, visitor.key_or_new())
+    other = await branching.branch(services.hall, services.opening, live, body, visitor.key_or_new())
     return services.card(other, visitor.key)
 
 
-async def say(services: Services, visitor: Visitor, path: OfTable, body: Say) -> ChatLine:
-    """Says something in the chat."""
+async def say(services: Services, visitor: Visitor, path: TablePath, body: Say) -> ChatLine:
+    """Write a line in the chat."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, body.seat)
-    heard_from(services.hall, live, body.seat)
+    note_activity(services.hall, live, body.seat)
     return await talk.say(services.hall, live, body.seat, body.text)
 
 
-async def chat(services: Services, visitor: Visitor, path: OfTable, query: ChatWanted) -> ChatLines:
-    """Tells what was said in the chat."""
+async def chat(services: Services, visitor: Visitor, path: TablePath, query: ChatQuery) -> ChatLines:
+    """Return the lines of the chat."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_look(visitor.key, None)
     rows = await services.store.read(statements.select_chat, live.id, query.after, 500)

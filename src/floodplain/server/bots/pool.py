@@ -7,27 +7,18 @@ import heapq
 import itertools
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from typing import Final
 
 import msgspec
 
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Player
-from floodplain.server.bots.thinker import Answered, Coach, Task, Thought, think
+from floodplain.server.bots.thinker import BotAnswer, Task, ThinkRequest, think
 from floodplain.server.helper import Helper, HelperFailed
+from floodplain.teach.coaching import Coach
 
 URGENCY: Final[dict[Task, int]] = {"answer": 0, "hint": 1, "read": 2}
 """A table waits for its bot, one person waits for a hint, and an analysis can wait."""
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """Which bots a person is offered; the others play where they are named."""
-
-    levels: tuple[str, ...] = ()
-    suggested: str = ""
-    """The one that sits down where none is named."""
 
 
 class BotPool:
@@ -46,7 +37,8 @@ class BotPool:
         coach: Coach | None = None,
     ) -> None:
         self.coach = coach
-        self._seconds = seconds
+        self.seconds = seconds
+        """How long each question may take."""
         kinds = {name: type(game) for name, game in games.items()}
         count = max(1, processes) + (coach is not None)
         self._thinkers = [Helper("bot", think, kinds, dict(bots), coach) for _ in range(count)]
@@ -61,21 +53,19 @@ class BotPool:
         self._is_closed = False
         self.failures = 0
 
-    async def answer(self, thought: Thought) -> Answered:
-        """What a bot answers; raises HelperFailed when it does not."""
-        return msgspec.json.decode(await self.ask(thought), type=Answered)
+    async def answer(self, request: ThinkRequest) -> BotAnswer:
+        """Return what a bot answers; raises HelperFailed when it does not."""
+        return msgspec.json.decode(await self.ask(request), type=BotAnswer)
 
-    async def ask(self, thought: Thought) -> bytes:
-        """What a bot or the coach says; raises HelperFailed when it does not."""
-        written = msgspec.json.encode(thought)
-        urgency = URGENCY[thought.task]
+    async def ask(self, request: ThinkRequest) -> bytes:
+        """Return what a bot or the coach says; raises HelperFailed when it says nothing."""
+        written = msgspec.json.encode(request)
+        urgency = URGENCY[request.task]
         thinker = await self._turn(urgency)
         if self._is_closed:
             self._give_back(thinker, urgency)
             raise HelperFailed("the server is ending")
-        asking = asyncio.get_running_loop().run_in_executor(
-            self._threads, thinker.ask, written, self._seconds
-        )
+        asking = asyncio.get_running_loop().run_in_executor(self._threads, thinker.ask, written, self.seconds)
 
         def done(asked: asyncio.Future[bytes]) -> None:
             """The thinker is free when its thread is, though nobody may wait for an answer or failure now."""
@@ -91,7 +81,7 @@ class BotPool:
             raise
 
     async def _turn(self, urgency: int) -> Helper:
-        """A process, as soon as nothing more urgent waits for one."""
+        """Return a process, as soon as nothing more urgent waits for one."""
         turn: asyncio.Future[Helper] = asyncio.get_running_loop().create_future()
         heapq.heappush(self._waiting, (urgency, next(self._numbers), turn))
         self._hand_out()

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 
 from floodplain.kernel.edition import Edition
+from floodplain.kernel.flow import Decision
 from floodplain.kernel.game import AnyGame, Option
 from floodplain.kernel.text import Texts
 from floodplain.server.hall import clock
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.situation import ranks_of
-from floodplain.server.messages.told import (
+from floodplain.server.messages.replies import (
     Choice,
     EditionCard,
     ExampleCard,
     GameCard,
+    KindCard,
     LessonCard,
     OptionCard,
     ProvenanceCard,
@@ -46,7 +49,7 @@ def is_replaceable(live: LiveTable, row: SeatRow, patience_ms: int) -> bool:
 
 
 def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:
-    """A table, as somebody with a key sees it."""
+    """Return a table, as somebody with a key sees it."""
     row = live.row
     present = live.present()
     belongs = live.belongs(key)
@@ -72,7 +75,7 @@ def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:
         forced=live.rules.forced,
         spectators=live.rules.spectators,
         hints=live.rules.hints,
-        watching=live.watching(),
+        watching=live.presence.watching(),
         host=next((seat.name for seat in live.seats if seat.key == row.owner), ""),
         wish=_wish(live),
         owned=key is not None and key == row.owner,
@@ -168,7 +171,7 @@ def game_card(game: AnyGame, levels: Sequence[str], texts: Texts) -> GameCard:
 
 
 def lesson_card(lesson: Lesson, language: str) -> LessonCard:
-    """What a list of lessons tells of one, in a language."""
+    """Return a lesson as a list shows it, in a language."""
     return LessonCard(
         name=lesson.name,
         title=lesson.say(language, "title"),
@@ -215,12 +218,23 @@ def edition_card(edition: Edition) -> EditionCard:
     )
 
 
+def _kind_card(kind: type[Decision[Any]]) -> KindCard:
+    return KindCard(
+        zone=kind.zone,
+        cause=kind.cause,
+        follows=kind.follows,
+        at_once=kind.at_once,
+        gathers=kind.gathers is not Decision.gathers,
+    )
+
+
 def texts_card(game: AnyGame, language: str) -> TextsCard:
     """The words and rules of a game."""
     texts = game.texts(language)
     start = game.start(game.material_of(game.edition), min(game.player_counts))
     return TextsCard(
         language=texts.language,
+        kinds={each.kind: _kind_card(each) for each in game.pending if issubclass(each, Decision)},
         content={name: dict(section) for name, section in texts.content.items()},
         chapters=dict(texts.chapters),
         rules=dict(texts.rules),

@@ -1,4 +1,4 @@
-"""What is said beside the game, and what everybody is told of who comes, goes or goes back."""
+"""The chat of a table, and the events that are shown in it."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from floodplain.kernel.flow import Part
 from floodplain.server.errors import Unfit
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.messages.told import ChatLine
+from floodplain.server.messages.replies import ChatLine
 from floodplain.server.store import statements
 from floodplain.server.store.rows import ChatRow
 from floodplain.server.store.store import now_ms
 
 
 async def say(hall: Hall, live: LiveTable, seat: int, text: str) -> ChatLine:
-    """Adds a line to the chat."""
+    """Add a line to the chat."""
     clean = " ".join(text.split())
     if not clean or not clean.isprintable():
         raise Unfit("a line of chat is plain text")
@@ -23,19 +23,19 @@ async def say(hall: Hall, live: LiveTable, seat: int, text: str) -> ChatLine:
 
 
 async def note(hall: Hall, live: LiveTable, kind: str, seat: int, **parts: Part) -> ChatLine:
-    """Tells everybody what happened to a seat and changed neither it nor the log."""
+    """Save an event that changed neither a seat nor the log, and tell everybody."""
     return await _keep(hall, live, note_of(live, kind, seat, "", **parts))
 
 
 def note_of(live: LiveTable, kind: str, seat: int, name: str = "", **parts: Part) -> ChatRow:
-    """What happened to a seat, to be kept with it; who sat there goes by the name given."""
+    """Return an event at a seat, to be saved with the change; `name` is that of the player it happened to."""
     name = name or live.seats[seat].name
     return ChatRow(number=0, seat=seat, name=name, text="", at=now_ms(), kind=kind, parts=parts)
 
 
 async def _keep(hall: Hall, live: LiveTable, row: ChatRow) -> ChatLine:
     kept = await hall.store.write(lambda connection: statements.say(connection, live.id, row), live.id)
-    live.hear(kept)
+    live.add_chat(kept)
     hall.changed(live)
     return chat_line(kept)
 

@@ -13,19 +13,19 @@ GIVEN_MS: Final = 300_000  # what others may give to somebody who has no time le
 
 
 def seconds_of(live: LiveTable) -> int:
-    """How long a turn may take, or all turns together; 0: as long as they like."""
+    """Return how long a turn may take, or all turns together; 0: there is no limit."""
     plan = live.rules.time
     return UNITS[plan.kind] * plan.amount
 
 
 def left_ms(live: LiveTable, seat: int) -> int:
-    """What a seat has left while its clock rests."""
+    """Return the time that a seat has left while its clock is stopped."""
     kept = live.seats[seat].clock
     return seconds_of(live) * 1000 if live.rules.time.kind != "game" or kept is None else kept
 
 
 def deadline_of(live: LiveTable, seat: int | None, now: int) -> int | None:
-    """When the time of a seat is over that is asked from now on; a clock runs for people alone."""
+    """Return when the time of a seat that acts from now on is over; only people have a clock."""
     if seat is None or not seconds_of(live) or live.is_machine(seat) or live.seats[seat].kind == FREE:
         return None
     return now + left_ms(live, seat)
@@ -37,12 +37,25 @@ def is_over(live: LiveTable, now: int) -> bool:
 
 
 def stopped(live: LiveTable, now: int) -> int | None:
-    """What the running clock has left; None where none runs, or every turn has its own time."""
+    """Return what the running clock has left; None where none runs, or every turn has its own time."""
     if live.rules.time.kind != "game" or live.row.deadline is None:
         return None
     return max(0, live.row.deadline - now)
 
 
 def clocks_of(live: LiveTable) -> list[int]:
-    """By seat, what it has left while its clock rests; nothing where there is no clock."""
+    """Return the time of each seat while its clock is stopped; nothing where there is no clock."""
     return [left_ms(live, row.seat) for row in live.seats] if seconds_of(live) else []
+
+
+def next_deadline(live: LiveTable, to_act: int | None, now: int) -> int | None:
+    """Return when the seat that acts next has no time left; the clock of one that acts already goes on."""
+    if to_act is not None and to_act == live.row.to_act and live.row.deadline is not None:
+        return live.row.deadline
+    return deadline_of(live, to_act, now)
+
+
+def stopped_seat(live: LiveTable, to_act: int | None, now: int) -> tuple[int, int] | None:
+    """Return the seat whose clock stops when another one acts, and what it has left; None if none does."""
+    left, asked = stopped(live, now), live.row.to_act
+    return None if left is None or asked is None or asked == to_act else (asked, left)

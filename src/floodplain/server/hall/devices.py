@@ -1,4 +1,4 @@
-"""Devices: several may be those of one person, carried over by a code that is good once and for a while."""
+"""The devices of a person, connected by a code that can be used once and for a while."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Final
 from sqlalchemy import Connection
 
 from floodplain.server.errors import Conflict, Forbidden, NotFound
-from floodplain.server.hall.live import Follower
-from floodplain.server.hall.shelf import Shelf
+from floodplain.server.hall.followers import Follower
+from floodplain.server.hall.registry import TableRegistry
 from floodplain.server.keys import hashed
 from floodplain.server.store import devices as rows
-from floodplain.server.store.bell import News
 from floodplain.server.store.devices import CodeRow, DeviceRow
+from floodplain.server.store.notifications import News
 from floodplain.server.store.store import Store, now_ms
 
 LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # none that is taken for another
@@ -43,7 +43,7 @@ class SignedOut(Forbidden):
 class Devices:
     """Knows whose each device is; a device without a row is the only one of its person."""
 
-    def __init__(self, store: Store, tables: Shelf) -> None:
+    def __init__(self, store: Store, tables: TableRegistry) -> None:
         self._store = store
         self._tables = tables
         self._rows: dict[str, DeviceRow] = {}
@@ -62,14 +62,14 @@ class Devices:
     def is_cut(self, follower: Follower) -> bool:
         """Whether the device of somebody who follows a table is no longer the person's, and so is told."""
         if follower.device is not None and self.person_of(follower.device) != follower.key:
-            follower.is_dropped = True
-        return follower.is_dropped
+            follower.is_signed_out = True
+        return follower.is_signed_out
 
     async def refresh(self) -> None:
-        """Looks up whose each device is, and ends what those follow who were cut off."""
+        """Reload whose each device is, and disconnect those that were signed out."""
         self._rows = {row.key: row for row in await self._store.read(rows.all_devices)}
         for live in self._tables.values():
-            for follower in live.followers:
+            for follower in live.presence.followers:
                 if self.is_cut(follower):
                     follower.wake()
 
@@ -89,14 +89,14 @@ class Devices:
         return code, row.until
 
     async def look(self, code: str) -> CodeRow:
-        """Whom, or which seat, a code carries over; raises SpentCode."""
+        """Return whom, or which seat, a code is for; raises SpentCode."""
         found = await self._store.read(rows.find_code, hashed(plain(code)), now_ms())
         if found is None:
             raise SpentCode
         return found
 
     async def take(self, code: str, key: str, kind: str) -> str:
-        """Has a device be one of the person of a code; which person. What it played alone comes along."""
+        """Connect a device to the person of a code, with its own tables, and return the person."""
         now, before = now_ms(), self.person_of(key)
         is_alone = not [row for row in self.of(before) if row.key != key]
 
@@ -118,7 +118,7 @@ class Devices:
         return person
 
     async def cut(self, person: str | None, device: str, own: str | None) -> None:
-        """Cuts a device of a person off, but for the one that asks."""
+        """Sign out a device of a person, other than the one that asks."""
 
         def cut(connection: Connection) -> None:
             found = {row.key: row for row in rows.own_devices(connection, person or "") if not row.cut}

@@ -1,4 +1,4 @@
-"""Seats that two hold: carried over by a code, as a whole person is; then either cuts the other off."""
+"""Shared seats: offered by a code, taken by another device, and ended by either."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def offer(hall: Hall, live: LiveTable, seat: int, kind: str, name: str) ->
 
 
 async def take(hall: Hall, live: LiveTable, code: str, key: str, kind: str) -> None:
-    """Has somebody hold the seat of a code too; the code is spent."""
+    """Share the seat of a code with somebody, which uses the code up."""
     now = now_ms()
 
     def keep(connection: Connection) -> bool:
@@ -74,7 +74,7 @@ async def take(hall: Hall, live: LiveTable, code: str, key: str, kind: str) -> N
 
 
 def _holds_again(live: LiveTable, key: str, seat: int, table_id: str, again: int) -> list[HoldRow]:
-    """What has all who hold a seat with a key hold one of another table with it, which is then the key's."""
+    """Return the rows that share a seat of another table with all who share a seat with a key."""
     own = [row for row in live.holds if row.seat == seat and live.is_held(row)]
     kinds = {row.person: row.from_kind for row in own} | {row.key: row.kind for row in own}
     return [
@@ -99,7 +99,7 @@ def seats_again(live: LiveTable) -> list[int]:
 
 
 def held_again(live: LiveTable, key: str, rematch: str) -> list[HoldRow]:
-    """Who holds a seat of a rematch with a key, as they did before."""
+    """Return the rows that share a seat of a rematch as the seat was shared before."""
     own = live.seats_of(key)
     return [
         row
@@ -110,7 +110,7 @@ def held_again(live: LiveTable, key: str, rematch: str) -> list[HoldRow]:
 
 
 async def come_along(hall: Hall, before: LiveTable, live: LiveTable, key: str, seat: int) -> None:
-    """Has all who held a seat with a key at a table hold the one it takes at the next; the lock is held."""
+    """Share a seat of the next table with all who shared one with a key before; the lock is held."""
     found = [row for own in before.seats_of(key) for row in _holds_again(before, key, own, live.id, seat)]
     if found:
         await hall.store.write(lambda connection: [rows.keep_hold(connection, row) for row in found], live.id)
@@ -119,7 +119,7 @@ async def come_along(hall: Hall, before: LiveTable, live: LiveTable, key: str, s
 
 
 async def cut(hall: Hall, key: str | None, hold: str) -> bool:
-    """Cuts off the other one of two who hold a seat; whether there are two."""
+    """Stop sharing a seat with somebody; whether it was shared."""
     for row in await hall.store.read(rows.holds_of, key or ""):
         if row.id == hold:
             return await _cut(hall, await hall.open(row.table_id, fresh=True), row, key)
@@ -127,7 +127,7 @@ async def cut(hall: Hall, key: str | None, hold: str) -> bool:
 
 
 async def part(hall: Hall, live: LiveTable, key: str | None) -> bool:
-    """Leaves seats that two hold to the other one of them; whether there are any."""
+    """Leave the seats that a key shares to the others; whether there are any."""
     shared = [row for row in live.holds if key in (row.key, row.person) and live.is_held(row)]
     for row in shared:
         await _cut(hall, live, row, row.person if row.key == key else row.key)

@@ -1,4 +1,4 @@
-"""When somebody leaves or has no time left: what the others may do, and tables that nobody keeps."""
+"""Claiming the end, giving time, and removing a table from one's list."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from floodplain.server.errors import Conflict, Forbidden
 from floodplain.server.hall import clock, holds
 from floodplain.server.hall.cards import is_replaceable
 from floodplain.server.hall.chat import note, note_of
+from floodplain.server.hall.commit import commit
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.play import ongoing
@@ -30,17 +31,17 @@ def _awaited(hall: Hall, live: LiveTable) -> int:
 
 
 async def claim(hall: Hall, live: LiveTable, by: int) -> None:
-    """Ends the game where somebody has left or has no time left; they come last."""
+    """End a game that waits for a player who has left or has no time left; that player comes last."""
     async with live.lock:
         seat = _awaited(hall, live)
         trial = live.playing.fork()
         trial.version += 1
         claimed = note_of(live, "claimed", seat, by=live.seats[by].name, position=trial.position)
-        await hall.commit(live, trial, trial.position, lost=seat, note=claimed)
+        await commit(hall, live, trial, trial.position, lost=seat, note=claimed)
 
 
 async def give_time(hall: Hall, live: LiveTable, by: int) -> None:
-    """Gives somebody who has none left a little more time."""
+    """Give a player who has no time left a little more."""
     async with live.lock:
         seat = _awaited(hall, live)
         if not clock.seconds_of(live) or live.seats[seat].kind == FREE:
@@ -55,7 +56,7 @@ async def give_time(hall: Hall, live: LiveTable, by: int) -> None:
 
 
 async def forget(hall: Hall, seating: Seating, live: LiveTable, key: str | None) -> None:
-    """Takes a table from somebody's list; it is gone altogether when nobody else has a part in it."""
+    """Remove a table from somebody's list, and delete it if nobody else plays there."""
     if await holds.part(hall, live, key) and not live.belongs(key):
         return
     own = live.seats_of(key)
@@ -78,7 +79,7 @@ async def _delete(hall: Hall, live: LiveTable) -> None:
 
 
 async def _give_up(hall: Hall, live: LiveTable, key: str, heir: str) -> None:
-    """Has a key no part in a table any more; another player has it then."""
+    """Remove a key from a table, which then belongs to another player."""
     async with live.lock:
         rows = [msgspec.structs.replace(live.seats[seat], key=None) for seat in live.seats_of(key)]
         owner = heir if live.row.owner == key else live.row.owner

@@ -6,18 +6,18 @@ from floodplain.kernel.flow import awaited
 from floodplain.kernel.table import Table
 from floodplain.kernel.text import Texts
 from floodplain.server.hall.cards import lesson_card
+from floodplain.server.hall.describe import asked_set, legal_answers, points_of, question_of
 from floodplain.server.hall.log import line_of, rows_of
-from floodplain.server.hall.situation import offer_of, points_of, question_of, set_of
-from floodplain.server.messages.told import LessonMoment, LessonStep, LessonTold, LogLine
+from floodplain.server.messages.replies import LessonMoment, LessonReply, LessonStepCard, LogLine
 from floodplain.teach.lesson import LEARNER
 from floodplain.teach.lesson_play import PlayedLesson
 
 
-def lesson_told(played: PlayedLesson, language: str) -> LessonTold:
+def lesson_told(played: PlayedLesson, language: str) -> LessonReply:
     """A whole lesson in a language."""
     lesson, texts = played.lesson, played.game.texts(language)
     lines = _lines(played, texts)
-    return LessonTold(
+    return LessonReply(
         game=played.game.name,
         card=lesson_card(lesson, language),
         names=list(lesson.record.names),
@@ -37,10 +37,10 @@ def _lines(played: PlayedLesson, texts: Texts) -> list[LogLine]:
     return [line_of(row, LEARNER, record.names, texts, is_public=False) for row in rows]
 
 
-def _step(played: PlayedLesson, number: int, language: str) -> LessonStep:
+def _step(played: PlayedLesson, number: int, language: str) -> LessonStepCard:
     lesson, step = played.lesson, played.lesson.steps[number]
     said = {what: lesson.say(language, what, step.key) for what in ("title", "text", "do", "why", "tag")}
-    return LessonStep(
+    return LessonStepCard(
         key=step.key,
         kind=step.kind,
         **said,
@@ -68,10 +68,8 @@ def _moment(played: PlayedLesson, position: int, texts: Texts, line: LogLine | N
         portrait=played.game.plain_portrait(view),
         points=points_of(played.game, view),
         line=line,
-        answers=[offer_of(decision, view, answer, texts) for answer in decision.options(view)]
-        if decision is not None and is_asked
-        else [],
-        asked_set=set_of(LEARNER, decision, view, texts) if decision is not None and is_asked else None,
+        answers=legal_answers(view, decision, texts) if decision is not None and is_asked else [],
+        asked_set=asked_set(LEARNER, decision, view, texts) if decision is not None and is_asked else None,
         wanted=wanted,
         leads_to=leads_to,
     )

@@ -10,7 +10,7 @@ from floodplain.kernel.names import called
 from floodplain.kernel.table import Table
 from floodplain.kernel.text import Texts
 from floodplain.kernel.walk import changed
-from floodplain.server.messages.told import Chapter, LogLine
+from floodplain.server.messages.replies import Chapter, LogLine
 from floodplain.server.store.rows import AnswerRow, ChapterRow
 
 SNAPSHOT_EVERY: Final = 32  # answers between two snapshots, at least
@@ -39,7 +39,7 @@ def _ledgers(table: Table, state: State) -> Ledgers:
 
 
 def row_of(table: Table, position: int, version: int, at: int, had: Ledgers) -> tuple[AnswerRow, Ledgers]:
-    """One answer of a table, given what every seat had before it; and what they have after it."""
+    """Return one answer of a table as a row, and what every seat has after it."""
     entry = table.entries[position - table.forgotten]
     decision, before = entry.decision, entry.before
     told: list[ChapterRow] = []
@@ -78,7 +78,7 @@ def hides_any(rows: Sequence[AnswerRow]) -> bool:
 
 
 def line_of(row: AnswerRow, seat: int | None, names: Sequence[str], texts: Texts, is_public: bool) -> LogLine:
-    """One answer in words, as a seat (None: a spectator) may read it."""
+    """Return one answer in words, as a seat (None: a spectator) may read it."""
     names = called(names, texts.language)
     name = "" if row.seat == TABLE else names[row.seat]
     known = is_known(row, seat, is_public)
@@ -101,7 +101,7 @@ def line_of(row: AnswerRow, seat: int | None, names: Sequence[str], texts: Texts
 
 
 def record_line_for(row: AnswerRow, seat: int | None, is_public: bool) -> str:
-    """One answer as a record has it; what the reader may not know is a question mark."""
+    """Return one answer as a record has it; what the reader may not know is a question mark."""
     if is_known(row, seat, is_public):
         return row.line
     who = "*" if row.seat == TABLE else str(row.seat + 1)

@@ -1,4 +1,4 @@
-"""What people at a table are called, so that it can be kept."""
+"""Names of players, as they can stand in a log and a record."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from floodplain.kernel.errors import BadOption
-from floodplain.kernel.names import unnamed
+from floodplain.kernel.names import default_name
 
 BARRED_IN_NAMES: Final = str.maketrans("|#", "  ")  # they have a meaning in a record
 
@@ -16,7 +16,7 @@ def clean_name(name: str, seat: int) -> str:
     clean = " ".join(name.translate(BARRED_IN_NAMES).split())
     if not clean.isprintable():
         raise BadOption("a name is made of letters, digits and signs that can be printed", "name")
-    return clean or unnamed(seat)
+    return clean or default_name(seat)
 
 
 def told_apart(name: str, others: Sequence[str]) -> str:
@@ -27,3 +27,8 @@ def told_apart(name: str, others: Sequence[str]) -> str:
         number += 1
         called = f"{name} {number}"
     return called
+
+
+def bot_name(seat: int) -> str:
+    """Return the name of a bot that nobody gave one; its level is told beside it."""
+    return f"Bot {seat + 1}"

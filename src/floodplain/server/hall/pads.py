@@ -2,39 +2,31 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.text import Texts
-from floodplain.server.messages.told import Choice, PadField, PadObjection, PadPiece, PadPlace, PadTold
+from floodplain.server.messages.replies import Choice, PadField, PadObjection, PadPiece, PadPlace, PadReply
+from floodplain.server.messages.requests import PadSheet
 from floodplain.teach.cardboard import Cardboard, count, label, shown, why
-from floodplain.teach.pad import AnyField, Number, Pieces, Places, write_pieces
+from floodplain.teach.errors import BadCardboard
+from floodplain.teach.pad import AnyField, Number, PieceChoice, Pieces, Place, Places, write_pieces
 
 
-class PadAsked(msgspec.Struct, kw_only=True):
-    """What is entered, and in which language it is wanted."""
-
-    players: int
-    names: list[str]
-    entered: dict[str, str]
-    lang: str
-
-
-def pad_told(game: AnyGame, edition: Edition, asked: PadAsked) -> PadTold:
-    """The fields and points of what is entered; raises BadCardboard, or BadEdition."""
-    texts = game.texts(asked.lang)
-    board = Cardboard.of(edition, asked.players, tuple(asked.names), asked.entered)
+def pad_told(game: AnyGame, edition: Edition, sheet: PadSheet, language: str) -> PadReply:
+    """Return the fields and points of what is entered; raises BadCardboard, or BadEdition."""
+    texts = game.texts(language)
+    names = tuple(sheet.names) or tuple(str(seat + 1) for seat in range(sheet.players))
+    if len(names) != sheet.players:
+        raise BadCardboard(f"{len(names)} names for {sheet.players} players")
+    board = Cardboard.of(edition, sheet.players, names, sheet.entered)
     counted = count(game, edition, board)
-    return PadTold(
+    return PadReply(
         edition=edition.name,
         fingerprint=edition.fingerprint,
         title=edition.title,
         fields=[_field(each, texts, counted.read.get(each.address, "")) for each in counted.fields],
         objections=[
-            PadObjection(
-                address=each.address, rule=each.reason.rule, text=why(each, texts, tuple(asked.names))
-            )
+            PadObjection(address=each.address, rule=each.reason.rule, text=why(each, texts, names))
             for each in counted.objections
         ],
         unasked=list(counted.unasked),
@@ -49,22 +41,13 @@ def pad_told(game: AnyGame, edition: Edition, asked: PadAsked) -> PadTold:
 
 def _field(field: AnyField, texts: Texts, read: str) -> PadField:
     told = PadField(
-        kind="number",
         address=field.address,
         key=field.key,
         rule=field.rule,
         seat=field.seat,
         label=label(field, texts),
         shown=list(field.shown),
-        least=0,
-        most=0,
-        start="",
         read=read,
-        pieces=[],
-        places=[],
-        rows=[],
-        hexes=False,
-        people=False,
     )
     match field:
         case Number():
@@ -74,23 +57,17 @@ def _field(field: AnyField, texts: Texts, read: str) -> PadField:
         case Places():
             told.kind, told.hexes, told.people = "places", field.hexes, field.people
             told.rows = [list(row) for row in field.rows]
-            told.places = [
-                PadPlace(
-                    name=place.name,
-                    shown=list(place.shown or (place.name,)),
-                    takes=list(place.takes),
-                    ground=place.is_ground,
-                )
-                for place in field.places
-            ]
+            told.places = [_place(place) for place in field.places]
     if isinstance(field, Pieces | Places):
-        told.pieces = [
-            PadPiece(
-                token=choice.token,
-                text=shown(choice.shown or (choice.token,), texts),
-                shown=list(choice.shown or (choice.token,)),
-                most=choice.most,
-            )
-            for choice in field.choices
-        ]
+        told.pieces = [_piece(choice, texts) for choice in field.choices]
     return told
+
+
+def _place(place: Place) -> PadPlace:
+    tokens = list(place.shown or (place.name,))
+    return PadPlace(name=place.name, shown=tokens, takes=list(place.takes), ground=place.is_ground)
+
+
+def _piece(choice: PieceChoice, texts: Texts) -> PadPiece:
+    tokens = choice.shown or (choice.token,)
+    return PadPiece(token=choice.token, text=shown(tokens, texts), shown=list(tokens), most=choice.most)

@@ -13,18 +13,17 @@ from floodplain.kernel.sets import arrange, asked_after, next_in_row
 from floodplain.kernel.table import Table
 from floodplain.kernel.text import Texts
 from floodplain.server.errors import Conflict, Unfit
+from floodplain.server.hall.commit import commit
+from floodplain.server.hall.describe import legal_answers, question_of
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.hall.situation import offers_at, question_of
-from floodplain.server.messages.asked import GiveAnswer, SentAnswer
-from floodplain.server.messages.told import ChapterForeseen, Forbidden, Foreseen, Offer, WhyTold
+from floodplain.server.messages.replies import ChapterForeseen, Foreseen, LegalAnswer, RuleObjection, WhyReply
+from floodplain.server.messages.requests import GiveAnswer
 from floodplain.server.store.rows import PLAYING
 
 
-async def answer(
-    hall: Hall, live: LiveTable, said: GiveAnswer | SentAnswer, language: str = "en"
-) -> Foreseen | None:
-    """Takes an answer, or a whole set; what it would bring, if it is final and was not confirmed."""
+async def answer(hall: Hall, live: LiveTable, said: GiveAnswer, language: str = "en") -> Foreseen | None:
+    """Take an answer or a whole set; if it is final and not confirmed, only return what it would bring."""
     await catch_up(hall, live, said.version)
     async with live.lock:
         table, seat = ongoing(live), said.seat
@@ -40,7 +39,7 @@ async def answer(
             trial.answer_set(seat, said.answers, said.version)
         elif single is not None:
             trial.answer(seat, single, said.version)
-        await hall.commit(live, trial, table.position)
+        await commit(hall, live, trial, table.position)
     return None
 
 
@@ -53,7 +52,7 @@ def _path(view: State, seat: int, answer: int | None, chosen: Sequence[int] | No
     return [answer]
 
 
-def _number(table: Table, said: GiveAnswer | SentAnswer) -> int:
+def _number(table: Table, said: GiveAnswer) -> int:
     if said.answer is not None:
         return said.answer
     if not said.line:
@@ -65,7 +64,7 @@ def _number(table: Table, said: GiveAnswer | SentAnswer) -> int:
 
 
 async def undo(hall: Hall, live: LiveTable, seat: int, version: int, to: int | None) -> None:
-    """Takes back the seat's last answer, or all from a position on."""
+    """Take back the seat's last answer, or all from a position on."""
     await catch_up(hall, live, version)
     async with live.lock:
         table = ongoing(live)
@@ -73,23 +72,23 @@ async def undo(hall: Hall, live: LiveTable, seat: int, version: int, to: int | N
             raise Conflict("somebody else has been asked: ask them whether you may take it back")
         trial = table.fork()
         trial.undo(seat, to, version)
-        await hall.commit(live, trial, trial.position, cut=True)
+        await commit(hall, live, trial, trial.position, cut=True)
 
 
 async def redo(hall: Hall, live: LiveTable, seat: int, version: int) -> None:
-    """Gives once more what was taken back."""
+    """Give the answer again that was taken back last."""
     await catch_up(hall, live, version)
     async with live.lock:
         table = ongoing(live)
         trial = table.fork()
         trial.redo(seat, version)
-        await hall.commit(live, trial, table.position)
+        await commit(hall, live, trial, table.position)
 
 
 def preview(
     live: LiveTable, seat: int, version: int, answer: int | None, chosen: Sequence[int] | None, language: str
 ) -> Foreseen:
-    """What an answer, or a whole set, would bring, up to the next draw or reveal."""
+    """Return what an answer, or a whole set, would bring, up to the next draw or reveal."""
     view = ongoing(live).view(seat)
     check_version(live, version)
     return foreseen(live.game, live.names, view, seat, answer, chosen, language, live.version)
@@ -105,13 +104,13 @@ def foreseen(
     language: str,
     version: int = 0,
 ) -> Foreseen:
-    """What an answer, a set or a row would bring to a table of which only the seat's own view is known."""
+    """Return what an answer, a set or a row would bring, from the view of a seat."""
     way = way_of(view, seat, _path(view, seat, answer, chosen))
     return _foretold(game, names, way, language, version)
 
 
 def _foretold(game: AnyGame, names: Sequence[str], way: Way, language: str, version: int) -> Foreseen:
-    """Where answers lead, in words."""
+    """Return where answers lead, in words."""
     texts, preview = game.texts(language), way.preview(game)
     after = preview.after
     following = None if after is None or preview.is_final else awaited(after)
@@ -138,18 +137,18 @@ def _foretold(game: AnyGame, names: Sequence[str], way: Way, language: str, vers
     )
 
 
-def _further(view: State, after: State | None, texts: Texts) -> list[Offer]:
-    """What may be answered after an answer, where the same question is asked once more; of sets nothing."""
+def _further(view: State, after: State | None, texts: Texts) -> list[LegalAnswer]:
+    """Return the legal answers to the same question, if it is asked again; nothing for sets."""
     decision = asked(view)
     following = None if after is None else next_in_row(decision, after)
     if after is None or following is None or decision.gathers(view) is not None:
         return []
-    return offers_at(after, following, texts)
+    return legal_answers(after, following, texts)
 
 
 def why(
     live: LiveTable, seat: int, wanted: Mapping[str, str], language: str, laid: Sequence[int] = ()
-) -> WhyTold:
+) -> WhyReply:
     """Whether the seat may answer something with these parts now, and if not, which rule forbids it."""
     return why_not(live.game, live.names, ongoing(live).view(seat), seat, wanted, language, laid)
 
@@ -162,34 +161,34 @@ def why_not(
     wanted: Mapping[str, str],
     language: str,
     laid: Sequence[int] = (),
-) -> WhyTold:
+) -> WhyReply:
     """The same at a table of which only the seat's own view is known, after a row of answers."""
     asking = awaited(view)
     if asking is None or asking.seat != seat:
         raise Conflict("this seat is not asked now")
     then = asked_after(view, laid)
     if then is None:
-        return WhyTold(legal=False, reasons=[])
+        return WhyReply(legal=False, reasons=[])
     decision, view = then
     texts = game.texts(language)
     for option in decision.options(view):
         parts = decision.parts(view, option)
         if all(str(parts.get(name)) == value for name, value in wanted.items()):
-            return WhyTold(legal=True, reasons=[])
+            return WhyReply(legal=True, reasons=[])
     reasons = forbidden_by(decision.objections(view, wanted), texts, names)
     rule = decision.cited()
     rule_text = texts.rules.get(rule, "")
-    return WhyTold(
+    return WhyReply(
         legal=False,
-        reasons=reasons or [Forbidden(rule=rule, text=rule_text, rule_text=rule_text)],
+        reasons=reasons or [RuleObjection(rule=rule, text=rule_text, rule_text=rule_text)],
     )
 
 
-def forbidden_by(reasons: Sequence[Reason], texts: Texts, names: Sequence[str]) -> list[Forbidden]:
+def forbidden_by(reasons: Sequence[Reason], texts: Texts, names: Sequence[str]) -> list[RuleObjection]:
     """Reasons among people of these names, in words."""
     names = called(names, texts.language)
     return [
-        Forbidden(
+        RuleObjection(
             rule=reason.rule,
             text=texts.phrase("why", reason.key, reason.parts, names=names),
             rule_text=texts.rules.get(reason.rule, ""),
@@ -207,13 +206,13 @@ def ongoing(live: LiveTable) -> Table:
 
 
 def check_version(live: LiveTable, version: int) -> None:
-    """Raises StaleVersion unless the table is at a version."""
+    """Raise StaleVersion unless the table is at a version."""
     if version != live.version:
         raise StaleVersion(version, live.version)
 
 
 async def catch_up(hall: Hall, live: LiveTable, version: int) -> None:
-    """Looks whether the database knows better, where a client has seen more."""
+    """Refresh a table if its client has seen more, or the database may know better."""
     # A client that comes from another worker may have seen more than this one.
     if live.is_doubtful or (hall.store.is_shared and version != live.version):
         await hall.refresh(live)

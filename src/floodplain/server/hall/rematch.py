@@ -1,4 +1,4 @@
-"""Once more: the next game of the same company, of which there is one, whoever asks for it."""
+"""Rematches: the next game of the same players, of which there is only one."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from floodplain.server.errors import Conflict, NotFound
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.holds import seats_again
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.hall.seating import Seating
-from floodplain.server.messages.asked import NewTable, SeatPlan
+from floodplain.server.hall.opening import Opening
+from floodplain.server.messages.requests import NewTable, SeatPlan
 from floodplain.server.store.rows import BOT, FINISHED, SeatRow
 
 
-async def rematch(seating: Seating, live: LiveTable, key: str) -> LiveTable:
+async def rematch(opening: Opening, live: LiveTable, key: str) -> LiveTable:
     """The next game of the same company: the asker sits, others come by the link, bots stay."""
     async with live.lock:
-        before = await _rematch_of(seating.hall, live)
-        return before if before is not None else await _open_rematch(seating, live, key)
+        before = await _rematch_of(opening.hall, live)
+        return before if before is not None else await _open_rematch(opening, live, key)
 
 
 async def _rematch_of(hall: Hall, live: LiveTable) -> LiveTable | None:
@@ -30,7 +30,7 @@ async def _rematch_of(hall: Hall, live: LiveTable) -> LiveTable | None:
         return None
 
 
-async def _open_rematch(seating: Seating, live: LiveTable, key: str) -> LiveTable:
+async def _open_rematch(opening: Opening, live: LiveTable, key: str) -> LiveTable:
     own = live.seats_of(key)
     if live.row.status != FINISHED or not own:
         raise Conflict("a rematch is for those who have finished this game")
@@ -41,9 +41,9 @@ async def _open_rematch(seating: Seating, live: LiveTable, key: str) -> LiveTabl
         edition=live.row.fingerprint,
         **msgspec.structs.asdict(live.rules),
     )
-    following = await seating.open_table(wanted, key, live)
+    following = await opening.open_table(wanted, key, live)
     live.row.rematch = following.id
-    seating.hall.changed(live)
+    opening.hall.changed(live)
     return following
 
 

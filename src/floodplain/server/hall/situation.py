@@ -1,82 +1,62 @@
-"""What a seat may know and do now, encoded once for all who may know the same."""
+"""The situation of a seat: what it may know and do now, encoded once for all who may know the same."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import count
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
-from msgspec.structs import asdict
 
-from floodplain.kernel.flow import Decision, State, awaited
-from floodplain.kernel.game import AnyGame
-from floodplain.kernel.memo import keep
-from floodplain.kernel.names import called
-from floodplain.kernel.sets import gathering
+from floodplain.kernel.flow import Decision, awaited
 from floodplain.kernel.text import Texts
+from floodplain.server.encoding import encode
 from floodplain.server.hall import clock
-from floodplain.server.hall.live import LiveTable, Sight
+from floodplain.server.hall.describe import asked_set, points_of, question_of, sources_of
+from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.log import is_known, line_of
-from floodplain.server.messages.told import AskedSet, Change, Offer, Question, SetItem, Situation
+from floodplain.server.hall.rendered_view import Encoded, RenderedView
+from floodplain.server.messages.replies import Change, LegalAnswer, LogLine, Question, Situation
 from floodplain.server.store.rows import FINISHED, PLAYING, AnswerRow
 
-MOST_OFFERS: Final = 30_000  # kept encoded; a game has a few thousand
-MOST_LINES: Final = 400  # of a table, kept encoded
-
-NUMBERS: Final = count(1)  # of questions, none of them twice
-
-encode: Final = msgspec.json.Encoder().encode
-_questions: dict[tuple[object, ...], int] = {}  # numbered, so that they are not looked through for each offer
-_offers: dict[tuple[object, ...], msgspec.Raw] = {}
+NOTHING: Final = (
+    msgspec.Raw(b"{}"),
+    msgspec.Raw(b"[]"),
+)  # for a portrait and points that are sent as changes
 
 
-def sight_of(live: LiveTable, seat: int | None) -> Sight:
-    """What a seat (None: a spectator) may know; when the game is over, everything."""
+def view_of(live: LiveTable, seat: int | None) -> RenderedView:
+    """Return what a seat (None: a spectator) may know; when the game is over, everything."""
     state = live.playing.state
     if live.is_public or not live.game.has_secrets(state):
-        seat = None  # all see the same, so it is said once
-    found = live.sights.get(seat)
+        seat = None  # all see the same
+    found = live.cache.views.get(seat)
     if found is None:
         view = state if live.is_public else live.playing.view(seat)
         portrait, points = live.game.portrait(view), points_of(live.game, view)
-        found = live.sights[seat] = Sight(view, live.version, portrait, points)
+        found = live.cache.views[seat] = RenderedView(view, live.version, portrait, points)
     return found
 
 
-def question_of(
-    names: Sequence[str], decision: Decision[Any] | None, view: State, texts: Texts
-) -> Question | None:
-    """What is asked among people of these names, in words."""
-    if decision is None:
-        return None
-    text = texts.ask(decision, view, called(names, texts.language))
-    return Question(kind=decision.kind, rule=decision.cited(), text=text, about=decision.about(view))
-
-
-def points_of(game: AnyGame, view: State) -> list[dict[str, int]]:
-    """Points by seat and category, as far as a view knows them."""
-    return [game.breakdown(view, seat) for seat in range(view.players)]
-
-
 def ranks_of(live: LiveTable) -> list[int]:
-    """The place of each seat; one that had no time left comes last."""
+    """Return the rank of each seat; one that had no time left comes last."""
     ranks, lost = list(live.game.ranks(live.playing.state)), live.row.lost
     if lost is None:
         return ranks
     return [len(ranks) if seat == lost else rank - (rank > ranks[lost]) for seat, rank in enumerate(ranks)]
 
 
-NOTHING: Final = (msgspec.Raw(b"{}"), msgspec.Raw(b"[]"))  # for a portrait and points that stand elsewhere
-
-
 def change_of(
-    live: LiveTable, seat: int | None, language: str, log_from: int, rows: Sequence[AnswerRow], older: Sight
+    live: LiveTable,
+    seat: int | None,
+    language: str,
+    log_from: int,
+    rows: Sequence[AnswerRow],
+    older: RenderedView,
 ) -> Change:
-    """The same as what differs from an older sight."""
-    sight = sight_of(live, seat)
-    portrait, points = sight.since(older)
-    now = situation_of(live, seat, language, log_from, rows, sight, NOTHING)
+    """Return the situation of a seat as what has changed since a view that the client has."""
+    shown = view_of(live, seat)
+    portrait, points = live.cache.changes(older, shown)
+    now = situation_of(live, seat, language, log_from, rows, NOTHING)
     return Change(since=older.version, now=now, portrait=portrait, points=points)  # type: ignore[arg-type]
 
 
@@ -86,19 +66,16 @@ def situation_of(
     language: str,
     log_from: int,
     rows: Sequence[AnswerRow],
-    sight: Sight | None = None,
-    shown: tuple[msgspec.Raw, msgspec.Raw] | None = None,
+    drawn: Encoded | None = None,
 ) -> Situation:
-    """What a seat may know and do now, with a part of the log."""
-    table, row, texts = live.playing, live.row, live.game.texts(language)
-    sight = sight or sight_of(live, seat)
-    view = sight.view
-    portrait, points = shown or sight.encoded
-    decision = awaited(view)
+    """Return what a seat may know and do now, with a part of the log."""
+    table, row, texts, shown = live.playing, live.row, live.game.texts(language), view_of(live, seat)
+    portrait, points = drawn or shown.encoded
+    decision = awaited(shown.view)
     asked = decision if decision is not None and decision.seat == seat and not live.is_public else None
     is_over = row.status == FINISHED or table.to_act is None
     others = live.people_beside(seat) if seat is not None and row.status == PLAYING else None
-    may_go_back = seat is not None and not is_over and row.to_act not in (others or ())
+    may_undo = seat is not None and not is_over and row.to_act not in (others or ())
     return Situation(
         table=row.id,
         version=row.version,
@@ -107,11 +84,11 @@ def situation_of(
         to_act=row.to_act,
         over=is_over,
         deadline=row.deadline,
-        question=None if is_over else _question_of(live, sight, decision, texts),
-        answers=[] if asked is None else _offers_of(live, view, asked, texts),
-        asked_set=None if asked is None else set_of(asked.seat, asked, view, texts),
-        undo=table.undo_points(seat) if seat is not None and may_go_back else [],
-        redo=may_go_back and bool(table.undone) and table.undone[-1].seat == seat,
+        question=None if is_over else _question_of(live, shown, decision, texts),
+        answers=[] if asked is None else _answers_to(live, shown, asked, texts),
+        asked_set=None if asked is None else asked_set(asked.seat, asked, shown.view, texts),
+        undo=table.undo_points(seat) if seat is not None and may_undo else [],
+        redo=may_undo and bool(table.undone) and table.undone[-1].seat == seat,
         back=None if others is None else "ask" if others else "free",
         clocks=clock.clocks_of(live),
         secrets=not live.is_public and live.game.has_secrets(table.state),
@@ -119,70 +96,38 @@ def situation_of(
         portrait=portrait,  # type: ignore[arg-type]
         points=points,  # type: ignore[arg-type]
         ranks=ranks_of(live) if is_over else None,
-        aims=[live.aims.get(each) if live.is_machine(each) else None for each in range(table.players)],
+        sources=sources_of(live.game, shown.view) if is_over else None,
+        aims=live.aims(),
         log_from=log_from,
         log=[_line_of(live, each, seat, texts) for each in rows],
     )
 
 
-def _question_of(live: LiveTable, sight: Sight, decision: Decision[Any] | None, texts: Texts) -> Any:  # noqa: ANN401
-    """What is asked, encoded once for all who see the same."""
-    found = sight.questions.get(texts.language)
+# What follows is encoded already; it stands for what it was encoded from.
+
+
+def _question_of(
+    live: LiveTable, shown: RenderedView, decision: Decision[Any] | None, texts: Texts
+) -> Question | None:
+    found = shown.questions.get(texts.language)
     if found is None:
-        found = msgspec.Raw(encode(question_of(live.names, decision, sight.view, texts)))
-        sight.questions[texts.language] = found
-    return found
+        found = msgspec.Raw(encode(question_of(live.names, decision, shown.view, texts)))
+        shown.questions[texts.language] = found
+    return cast("Question | None", found)
 
 
-def _line_of(live: LiveTable, row: AnswerRow, seat: int | None, texts: Texts) -> Any:  # noqa: ANN401
-    """A line of the log, encoded once for all who may read the same."""
+def _answers_to(
+    live: LiveTable, shown: RenderedView, decision: Decision[Any], texts: Texts
+) -> list[LegalAnswer]:
+    return cast("list[LegalAnswer]", live.answers.legal_answers(live.game, shown.view, decision, texts))
+
+
+def _line_of(live: LiveTable, row: AnswerRow, seat: int | None, texts: Texts) -> LogLine:
+    """Return a line of the log, encoded once for all who may read the same."""
     reader = seat if row.seat == seat or texts.names(row.parts, seat) else None
     key = (row.position, texts.language, is_known(row, seat, live.is_public), reader)
-    line = live.lines.get(key)
+    line = live.cache.line(key)
     if line is None:
         told = line_of(row, seat, live.names, texts, live.is_public)
-        line = msgspec.Raw(encode(told))
-        if len(live.lines) < MOST_LINES:
-            live.lines[key] = line
-    return line
-
-
-def _offers_of(live: LiveTable, view: State, decision: Decision[Any], texts: Texts) -> Any:  # noqa: ANN401
-    """The legal answers, encoded where offers stand."""
-    of = (live.game.name, texts.language, decision.kind, *decision.about(view).values())
-    parts_of, gets = decision.parts, decision.gets
-    asked = _questions.get(of) or keep(_questions, of, next(NUMBERS), MOST_OFFERS)
-    offers = []
-    for answer in decision.options(view):
-        key = (asked, answer, *parts_of(view, answer).values(), *gets(view, answer).values())
-        offers.append(_offers.get(key) or _keep(key, offer_of(decision, view, answer, texts)))
-    return offers
-
-
-def offers_at(view: State, decision: Decision[Any], texts: Texts) -> list[Offer]:
-    """The legal answers of any moment, in words and in parts."""
-    return [offer_of(decision, view, answer, texts) for answer in decision.options(view)]
-
-
-def offer_of(decision: Decision[Any], view: State, answer: int, texts: Texts) -> Offer:
-    """A legal answer, in words and in parts."""
-    text = texts.described(decision, view, answer)
-    parts = decision.parts(view, answer)
-    return Offer(answer=answer, text=text, parts=parts, line=decision.say(view, answer))
-
-
-def set_of(seat: int, decision: Decision[Any], view: State, texts: Texts) -> AskedSet | None:
-    """The set that a seat is asked for, with items that can only be named after others."""
-    found = gathering(view, seat)
-    if found is None:
-        return None
-    items = [
-        SetItem(**asdict(offer_of(decision, view, item.answer, texts)), most=item.most, group=item.group)
-        for item in found.items
-    ]
-    return AskedSet(items=items, least=found.least, most=found.most, closing=found.closing)
-
-
-def _keep(key: tuple[object, ...], offer: Offer) -> msgspec.Raw:
-    """An offer, encoded: all that is told of it is in its key, so the same give the same bytes."""
-    return keep(_offers, key, msgspec.Raw(encode(offer)), MOST_OFFERS)
+        line = live.cache.keep_line(key, msgspec.Raw(encode(told)))
+    return cast("LogLine", line)

@@ -1,4 +1,4 @@
-"""Going back beyond what can be undone: as one likes where nobody else plays, else if all others agree."""
+"""Taking back more than can be undone: freely where nobody else plays, otherwise if all others agree."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from floodplain.kernel.flow import TABLE
 from floodplain.kernel.log import Snapshot
 from floodplain.kernel.table import Table
 from floodplain.server.errors import Conflict, Unfit
-from floodplain.server.hall.archive import start_of, way_to
 from floodplain.server.hall.chat import note, note_of
-from floodplain.server.hall.guests import check_others_are_free, keep_wish
-from floodplain.server.hall.guests import consent as consent_to_sit
+from floodplain.server.hall.commit import commit
 from floodplain.server.hall.hall import Hall
+from floodplain.server.hall.history import start_of, way_to
+from floodplain.server.hall.join_requests import check_others_are_free, keep_wish
+from floodplain.server.hall.join_requests import consent as consent_to_sit
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.play import catch_up, check_version, ongoing
 from floodplain.server.store import statements
@@ -80,6 +81,6 @@ async def _go_back(hall: Hall, live: LiveTable, seat: int, to: int) -> None:
         plays_forced=live.rules.forced,
     )
     table.advance()
-    live.snapshot_at = position
+    live.log.snapshot_at = position
     taken = note_of(live, "took_back", seat, position=to, answers=count)
-    await hall.commit(live, table, to, cut=True, note=taken)
+    await commit(hall, live, table, to, cut=True, note=taken)

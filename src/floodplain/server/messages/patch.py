@@ -15,7 +15,7 @@ Patch = dict[str, Any] | list[Any]
 
 
 def patch_of(old: Any, new: Any) -> Patch:  # noqa: ANN401 - any JSON
-    """What turns one value into another; a struct counts as the table that it is written as."""
+    """Return what turns one value into another; a struct counts as the object that it is encoded as."""
     if isinstance(new, Struct):
         return _of_structs(old, new) if type(old) is type(new) else [new]
     if isinstance(new, dict):
@@ -36,7 +36,7 @@ def _of_structs(old: Struct, new: Struct) -> Patch:
 
 
 def _of_lists(old: Sequence[Any], new: Sequence[Any]) -> Patch:
-    """By number, those behind the end of the older one too; whole where most of them are other ones."""
+    """Return patches by number; the whole list where most of its items differ."""
     found: dict[str, Any] = {}
     others = 0
     for at, now in enumerate(new):

@@ -1,4 +1,4 @@
-"""What is put to the database about devices, and the codes that carry a person over to another."""
+"""Statements about devices, and the codes that connect them."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ work_out(globals())
 
 
 def all_devices(connection: Connection) -> list[DeviceRow]:
-    """Every device of those who have several."""
+    """Return the devices of all persons who have several."""
     rows = connection.execute(select(schema.DEVICES).order_by(schema.DEVICES.c.added))
     return read_each(connection, rows.mappings(), DeviceRow, "id")
 
 
 def keep_device(connection: Connection, row: DeviceRow) -> None:
-    """Keeps whose a device is, instead of what was known of it."""
+    """Save whose a device is, replacing what was known of it."""
     connection.execute(delete(schema.DEVICES).where(schema.DEVICES.c.key == row.key))
     connection.execute(insert(schema.DEVICES), msgspec.structs.asdict(row))
 
@@ -70,7 +70,7 @@ def cut_device(connection: Connection, device: str) -> None:
 
 
 def keep_code(connection: Connection, row: CodeRow, now: int) -> None:
-    """Keeps a code; an older one of the same person, and all that are over, are no good any more."""
+    """Save a code; older codes of the same person, and expired ones, are deleted."""
     place = schema.CODES.c
     connection.execute(delete(schema.CODES).where(or_(place.person == row.person, place.until <= now)))
     connection.execute(insert(schema.CODES), msgspec.structs.asdict(row))
@@ -95,7 +95,7 @@ def spend_code(connection: Connection, code: str, now: int) -> CodeRow | None:
 
 
 def hand_over(connection: Connection, old: str, new: str) -> list[str]:
-    """Gives the seats and tables of one person to another; which tables these are."""
+    """Give the seats and tables of one person to another, and return which tables these are."""
     seats, tables = schema.SEATS.c, schema.TABLES.c
     sat = connection.execute(select(seats.table_id).where(seats.key == old)).scalars().all()
     owned = connection.execute(select(tables.id).where(tables.owner == old)).scalars().all()

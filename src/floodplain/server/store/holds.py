@@ -1,4 +1,4 @@
-"""What is put to the database about seats that another's device holds too."""
+"""Statements about shared seats."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _its_seat(row: HoldRow) -> ColumnElement[bool]:
 
 
 def holds_of(connection: Connection, person: str) -> list[HoldRow]:
-    """What a person holds of others, and others of them; nothing of seats that have gone to somebody else."""
+    """Return the seats that a person shares, either way, as long as they have not changed hands."""
     still = and_(_SEATS.table_id == _HOLDS.table_id, _SEATS.seat == _HOLDS.seat, _SEATS.key == _HOLDS.person)
     rows = connection.execute(
         select(schema.HOLDS)
@@ -35,7 +35,7 @@ def holds_of(connection: Connection, person: str) -> list[HoldRow]:
 
 
 def keep_hold(connection: Connection, row: HoldRow) -> bool:
-    """Has somebody hold a seat too, if it is still that of who gave it; whether it is."""
+    """Share a seat, if it still belongs to the player who offered it; whether it does."""
     if connection.execute(select(_SEATS.seat).where(_its_seat(row))).first() is None:
         return False
     _drop_doubles(connection, row)
@@ -44,12 +44,12 @@ def keep_hold(connection: Connection, row: HoldRow) -> bool:
 
 
 def drop_hold(connection: Connection, row: HoldRow) -> bool:
-    """Has somebody hold a seat no longer; whether they did."""
+    """Stop sharing a seat; whether it was shared."""
     return connection.execute(delete(schema.HOLDS).where(_HOLDS.id == row.id)).rowcount == 1
 
 
 def pass_on(connection: Connection, row: HoldRow) -> bool:
-    """Gives a seat to who holds it too, who shares it then with the other holders; whether it could be.
+    """Give a shared seat to another holder, who then shares it with the rest; whether it was possible.
 
     A hold that was dropped meanwhile gives nothing: whoever dropped it keeps the seat.
     """
@@ -66,7 +66,7 @@ def pass_on(connection: Connection, row: HoldRow) -> bool:
 
 
 def _pass_ownership_on(connection: Connection, row: HoldRow) -> None:
-    """Has the table be that of who kept the seat, where the other one opened it and sits there no more."""
+    """Give a table to the new holder of a seat, if its owner does not sit there any more."""
     table = schema.TABLES.c
     sits = select(_SEATS.seat).where(_SEATS.table_id == row.table_id, _SEATS.key == row.person)
     theirs = and_(table.id == row.table_id, table.owner == row.person, not_(sits.exists()))
@@ -74,7 +74,7 @@ def _pass_ownership_on(connection: Connection, row: HoldRow) -> None:
 
 
 def hand_over_holds(connection: Connection, old: str, new: str) -> list[str]:
-    """Gives what one person holds, and what others hold of them, to another; at which tables."""
+    """Give the shared seats of one person to another, and return their tables."""
     mine = or_(_HOLDS.person == old, _HOLDS.key == old)
     tables = connection.execute(select(_HOLDS.table_id).where(mine)).scalars().all()
     connection.execute(update(schema.HOLDS).where(_HOLDS.person == old).values(person=new))

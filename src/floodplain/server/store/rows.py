@@ -55,13 +55,13 @@ class TableRow(msgspec.Struct, kw_only=True):
     owner: str
     invite: str
     status: str
-    version: int
-    position: int
-    to_act: int | None
-    deadline: int | None
-    undone: list[tuple[int, bool]]
-    parent: str | None
-    rematch: str | None
+    version: int = 0
+    position: int = 0
+    to_act: int | None = None
+    deadline: int | None = None
+    undone: list[tuple[int, bool]] = []
+    parent: str | None = None
+    rematch: str | None = None
     lost: int | None = None
     """The seat that had no time left, if the end was claimed for it."""
     wish: Wish | None = None
@@ -70,7 +70,7 @@ class TableRow(msgspec.Struct, kw_only=True):
 
 
 class SeatRow(msgspec.Struct, kw_only=True):
-    """Who sits where."""
+    """A seat, and who sits in it."""
 
     seat: int
     kind: str
@@ -144,7 +144,7 @@ class SnapshotRow(msgspec.Struct, kw_only=True):
 
 
 class Loaded(msgspec.Struct, kw_only=True):
-    """All that it takes to go on at a table."""
+    """A table with everything that is needed to continue it."""
 
     table: TableRow
     seats: list[SeatRow]
@@ -180,7 +180,8 @@ class ReadingRow(msgspec.Struct):
     """What the coach has read of a moment."""
 
     position: int
-    reading: dict[str, Any]
+    reading: str
+    """As JSON, which only the coach looks into."""
     at: int
     stamp: str
     """By whom it was read: another coach reads it anew."""

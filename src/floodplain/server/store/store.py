@@ -14,9 +14,9 @@ import msgspec
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
-from floodplain.server.store.bell import Bell, Heard, Known, News, NoBell, PostgresBell
 from floodplain.server.store.engine import database_url, open_engine
 from floodplain.server.store.errors import StoreSilent, StoreUnavailable
+from floodplain.server.store.notifications import Heard, Known, News, NoNotifier, Notifier, PostgresNotifier
 from floodplain.server.store.rows import Append
 from floodplain.server.store.unreadable import Unreadable, counting
 from floodplain.server.store.upkeep import check_schema, upgrade
@@ -49,40 +49,40 @@ class Store:
         # SQLite reads so by itself.
         options = {"isolation_level": "REPEATABLE READ"} if self.is_shared else {}
         self._snapshot = self.engine.execution_options(**options)
-        self._bell: Bell = PostgresBell(self.url, self.worker) if self.is_shared else NoBell()
+        self._notifier: Notifier = PostgresNotifier(self.url, self.worker) if self.is_shared else NoNotifier()
         self._writer = Writer(self.engine, self._announce)
         self._lost_at: float | None = None  # when reads began to fail
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
     async def read(self, query: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401 - the query's own
-        """What a query finds; raises StoreUnavailable where nothing does within a time."""
+        """Return what a query finds; raises StoreUnavailable if the database gives nothing in time."""
         loop = asyncio.get_running_loop()
         return await in_time(loop.run_in_executor(self._readers, self._read, query, arguments))
 
     async def write(self, job: Callable[[Connection], T], *tables: str) -> T:
-        """What a job returns, once it is kept; other workers are told of the tables."""
+        """Return what a job returns, once it is committed; other workers are told of the tables."""
         return await self._writer.run(job, tables)
 
     async def alone(self, job: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401 - the job's own
-        """What a job returns, kept in a short transaction of its own, beside those that the writer groups."""
+        """Return what a job returns in a transaction of its own, outside the writer's groups."""
         loop = asyncio.get_running_loop()
         return await in_time(loop.run_in_executor(self._readers, self._alone, job, arguments))
 
     async def append(self, append: Append) -> None:
-        """Keeps a change of a log; raises Outrun if the table has moved on."""
+        """Save a change of a log; raises Outrun if the table has moved on."""
         await self._writer.append(append)
 
     async def tell(self, news: News) -> None:
-        """Tells other workers something that is not kept."""
+        """Tell other workers something that is not saved."""
         if self.is_shared:
-            await self._writer.run(lambda connection: self._bell.ring(connection, [news]))
+            await self._writer.run(lambda connection: self._notifier.notify(connection, [news]))
 
     def listen(self, heard: Heard, knows: Known) -> None:
-        """Hears from other workers of the tables known here, from now on."""
-        self._bell.listen(asyncio.get_running_loop(), heard, knows)
+        """Listen to other workers from now on, about the tables known here."""
+        self._notifier.listen(asyncio.get_running_loop(), heard, knows)
 
     async def missing(self) -> list[str]:
-        """What does not work: those who write and listen, the database, or writing to it."""
+        """Return what does not work: the threads that write and listen, the database, or writing to it."""
         gone = [name for name, works in self._loops() if not works]
         try:
             async with asyncio.timeout(READY_S):
@@ -95,17 +95,17 @@ class Store:
         return gone
 
     def _loops(self) -> list[tuple[str, bool]]:
-        return [("writer", self._writer.is_alive), ("bell", self._bell.is_alive)]
+        return [("writer", self._writer.is_alive), ("notifications", self._notifier.is_alive)]
 
     @property
     def is_deaf(self) -> bool:
         """Whether other workers may have said something that is not heard."""
-        return not self._bell.is_heard
+        return not self._notifier.is_listening
 
     def close(self) -> None:
-        """Finishes what is to be written, then lets go of the database."""
+        """Finish what is to be written, then close the database."""
         self._writer.close()
-        self._bell.close()
+        self._notifier.close()
         self._readers.shutdown()
         self.engine.dispose()
 
@@ -148,7 +148,7 @@ class Store:
         if not self.is_shared:
             return
         news = [News(self.worker, each.table_id, append=_without_state(each)) for each in appends]
-        self._bell.ring(connection, [*news, *(News(self.worker, table) for table in tables)])
+        self._notifier.notify(connection, [*news, *(News(self.worker, table) for table in tables)])
 
 
 def _without_state(append: Append) -> Append:
@@ -160,7 +160,7 @@ def _without_state(append: Append) -> Append:
 
 
 async def in_time(waiting: Awaitable[T]) -> T:
-    """What is waited for; raises StoreSilent after a time."""
+    """Wait for a result; raises StoreSilent after a time."""
     try:
         async with asyncio.timeout(ANSWER_S):
             return await waiting

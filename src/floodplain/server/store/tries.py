@@ -1,4 +1,4 @@
-"""How often something was tried of late, counted by all workers together."""
+"""Rate limits that all workers count together."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from floodplain.server.store import schema
 
 
 def take_try(connection: Connection, who: str, rate: float, burst: float, now: int) -> float:
-    """Counts a try; how many seconds to wait if there were too many."""
+    """Count a try; return how many seconds to wait if there were too many."""
     place, seconds = schema.TRIES.c, now / 1000
     # A count that has had time to fill up is as good as none.
     connection.execute(delete(schema.TRIES).where(place.updated < now - 1000 * burst / rate))

@@ -1,4 +1,4 @@
-"""Rows that the database keeps but nobody can read: they are logged, counted and skipped."""
+"""Rows of the database that cannot be read: they are logged, counted and skipped."""
 
 from __future__ import annotations
 

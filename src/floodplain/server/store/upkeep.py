@@ -51,7 +51,7 @@ def schema_of(connection: Connection) -> str | None:
 
 
 def upgrade(engine: Engine) -> str:
-    """Brings a database to the newest schema; which one that is."""
+    """Bring a database to the newest schema, and return which one that is."""
     config = _config()
     with engine.execution_options(writes=True).begin() as connection:
         if engine.dialect.name == "postgresql":
@@ -63,7 +63,7 @@ def upgrade(engine: Engine) -> str:
 
 
 def check_schema(engine: Engine) -> None:
-    """Raises OldSchema unless the database is at the newest schema."""
+    """Raise OldSchema unless the database is at the newest schema."""
     with engine.connect() as connection:
         found = schema_of(connection)
     if found != newest_schema():
@@ -74,7 +74,7 @@ def check_schema(engine: Engine) -> None:
 
 
 def backup(url: URL, path: Path) -> int:
-    """Writes the whole database, as of one moment, to a file; the number of rows."""
+    """Write the whole database, as of one moment, to a file; return the number of rows."""
     partial = path.with_name(path.name + ".partial")
     rows = 0
     with (
@@ -111,7 +111,7 @@ def _all_rows(connection: Connection) -> Iterator[dict[str, Any]]:
 
 
 def restore(url: URL, path: Path) -> int:
-    """Fills an empty database from a backup, all or nothing; the number of rows."""
+    """Fill an empty database from a backup, all or nothing; return the number of rows."""
     with _engine(url) as engine:
         upgrade(engine)
         with engine.execution_options(writes=True).begin() as connection:

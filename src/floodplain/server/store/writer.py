@@ -36,7 +36,7 @@ Announce = Callable[[Connection, Sequence[str], Sequence[Append]], None]
 
 
 class Order(msgspec.Struct, frozen=True):
-    """Something to write, and who waits for it."""
+    """A write, and the future of who waits for it."""
 
     job: Job | Append
     future: asyncio.Future[Any]
@@ -64,15 +64,15 @@ class Writer:
         self._thread.start()
 
     async def run(self, job: Callable[[Connection], T], tables: Sequence[str] = ()) -> T:
-        """What a job returns, once it is committed; a job may run twice, and is kept once."""
+        """Return what a job returns, once it is committed; a job may run twice, and is saved once."""
         return await self._order(job, tables)  # type: ignore[no-any-return]
 
     async def append(self, append: Append) -> None:
-        """Keeps a change of a log; raises Outrun if the table has moved on."""
+        """Save a change of a log; raises Outrun if the table has moved on."""
         await self._order(append, (append.table_id,))
 
     def close(self) -> None:
-        """Finishes what was ordered, then ends the thread."""
+        """Finish what was ordered, then end the thread."""
         self._closed = True
         self._hand_over()
         self._queue.put(None)
@@ -95,7 +95,7 @@ class Writer:
         return order.future
 
     def _look(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Tells those who have waited too long that nothing was heard: one watch for all of them."""
+        """Fail orders that have waited too long; one timer watches all of them."""
         if loop is not self._loop:
             return
         while self._waiting:
@@ -108,7 +108,7 @@ class Writer:
             self._waiting.popleft()
 
     def _hand_over(self) -> None:
-        """Gives the thread all that one turn of the loop has ordered, which then is one group."""
+        """Give the thread all orders of one turn of the loop, as one group."""
         with self._handing:
             if self._ordered:
                 orders, self._ordered = self._ordered, []
@@ -195,7 +195,7 @@ class Writer:
 
 
 def deliver(orders: Sequence[Order], results: Sequence[Any]) -> None:
-    """Wakes everybody who waits, each event loop once."""
+    """Wake everybody who waits, each event loop once."""
     by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
     for order, result in zip(orders, results, strict=True):
         by_loop.setdefault(order.loop, []).append((order.future, result))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from floodplain.kernel import conformance
-from floodplain.kernel.conformance import Problem
+from floodplain.kernel.conformance import Violation
 from floodplain.kernel.conformance.case import Check
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.game import AnyGame
@@ -21,10 +21,10 @@ CHECKS: Final[dict[str, Check]] = {
 
 def check_game(
     game: AnyGame, edition: Edition, *, games: int = 1, report: Callable[[str], None] = lambda _: None
-) -> list[Problem]:
+) -> list[Violation]:
     """Check lessons and examples once, and everything else on every case, each over some games."""
     teaches = "every lesson can be given"
-    problems = [Problem(game.name, teaches, said) for said in lessons_can_be_given(game)]
+    problems = [Violation(game.name, teaches, said) for said in lessons_can_be_given(game)]
     tried = "every example can be tried"
-    problems += [Problem(game.name, tried, said) for said in examples_can_be_tried(game)]
+    problems += [Violation(game.name, tried, said) for said in examples_can_be_tried(game)]
     return problems + conformance.check_game(game, edition, games=games, report=report, checks=CHECKS)

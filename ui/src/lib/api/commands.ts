@@ -2,23 +2,31 @@
 
 import type { Language } from '../contract';
 import { api } from './http';
-import type { Foreseen, SentAnswer, SentConsent, SentRedo, SentTakeBack, SentUndo, Situation } from './messages';
+import type {
+  Foreseen,
+  AnswerMessage,
+  ConsentMessage,
+  RedoMessage,
+  TakeBackMessage,
+  UndoMessage,
+  Situation,
+} from './messages';
 
-export type TableCommand = SentAnswer | SentUndo | SentRedo | SentTakeBack | SentConsent;
+export type TableCommand = AnswerMessage | UndoMessage | RedoMessage | TakeBackMessage | ConsentMessage;
 
 /** The same by a request of its own, where there is no socket. */
 export function giveByHttp(table: string, lang: Language, command: TableCommand): Promise<Situation | Foreseen> {
   const { type: _type, id: _id, ...body } = command;
   switch (command.type) {
     case 'answer':
-      return api.answer(table, lang, body as SentAnswer);
+      return api.answer(table, lang, body as AnswerMessage);
     case 'undo':
-      return api.undo(table, lang, body as SentUndo);
+      return api.undo(table, lang, body as UndoMessage);
     case 'redo':
-      return api.redo(table, lang, body as SentRedo);
+      return api.redo(table, lang, body as RedoMessage);
     case 'take_back':
-      return api.takeBack(table, lang, body as SentTakeBack);
+      return api.takeBack(table, lang, body as TakeBackMessage);
     case 'consent':
-      return api.consent(table, lang, body as SentConsent);
+      return api.consent(table, lang, body as ConsentMessage);
   }
 }

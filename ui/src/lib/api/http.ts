@@ -60,26 +60,26 @@ export const api = {
   checkEdition: (text: string) => call<server.EditionChecked>('POST', '/api/editions/check', {}, { text }),
 
   pad: (game: string, lang: Language, sheet: server.PadSheet) =>
-    call<server.PadTold>('POST', `/api/games/${game}/pad`, { lang }, sheet),
+    call<server.PadReply>('POST', `/api/games/${game}/pad`, { lang }, sheet),
 
-  lesson: (game: string, name: string, lang: Language) => call<server.LessonTold>('GET', lesson(game, name), { lang }),
+  lesson: (game: string, name: string, lang: Language) => call<server.LessonReply>('GET', lesson(game, name), { lang }),
   lessonTable: (game: string, name: string, body: server.LessonTable) =>
     call<server.TableCard>('POST', lesson(game, name, '/table'), {}, body),
   lessonPreview: (game: string, name: string, position: number, query: Query, signal?: AbortSignal) =>
     call<server.Foreseen>('GET', lesson(game, name, `/moments/${position}/preview`), query, undefined, signal),
   lessonWhy: (game: string, name: string, position: number, lang: Language, wanted: Parts) =>
-    call<server.WhyTold>('GET', lesson(game, name, `/moments/${position}/why`), { ...wanted, lang }),
+    call<server.WhyReply>('GET', lesson(game, name, `/moments/${position}/why`), { ...wanted, lang }),
 
   example: (game: string, name: string, lang: Language) =>
-    call<server.ExampleTold>('GET', example(game, name), { lang }),
+    call<server.ExampleReply>('GET', example(game, name), { lang }),
   examplePreview: (game: string, name: string, query: Query, signal?: AbortSignal) =>
     call<server.Foreseen>('GET', example(game, name, '/preview'), query, undefined, signal),
   exampleWhy: (game: string, name: string, lang: Language, wanted: Parts) =>
-    call<server.WhyTold>('GET', example(game, name, '/why'), { ...wanted, lang }),
+    call<server.WhyReply>('GET', example(game, name, '/why'), { ...wanted, lang }),
 
-  carryOut: (body: server.CarryOut) => call<server.CarryCode>('POST', '/api/carry', {}, body),
+  carryOut: (body: server.NewCode) => call<server.CarryCode>('POST', '/api/carry', {}, body),
   lookAtCode: (code: string) => call<server.CarryOffer>('POST', '/api/carry/look', {}, { code }),
-  takeOver: (code: string, kind: server.TakeOver['kind']) =>
+  takeOver: (code: string, kind: server.UseCode['kind']) =>
     call<server.DeviceList>('POST', '/api/carry/take', {}, { code, kind }),
   devices: () => call<server.DeviceList>('GET', '/api/devices'),
   cutDevice: (device: string) => call<server.DeviceList>('POST', '/api/devices/cut', {}, { device }),
@@ -113,23 +113,27 @@ export const api = {
     call<server.Situation>('POST', table(id, '/take-back'), { lang }, body),
   consent: (id: string, lang: Language, body: server.Consent) =>
     call<server.Situation>('POST', table(id, '/consent'), { lang }, body),
-  preview: (id: string, wanted: Omit<server.SentPreview, 'type' | 'id'> & { lang: Language }, signal?: AbortSignal) => {
+  preview: (
+    id: string,
+    wanted: Omit<server.PreviewMessage, 'type' | 'id'> & { lang: Language },
+    signal?: AbortSignal,
+  ) => {
     const query = { ...wanted, answers: wanted.answers?.join(',') };
     return call<server.Foreseen>('GET', table(id, '/preview'), query, undefined, signal);
   },
   why: (id: string, lang: Language, seat: number, wanted: Parts, laid: readonly number[]) =>
-    call<server.WhyTold>('GET', table(id, '/why'), { ...wanted, lang, seat, answers: laid.join(',') }),
+    call<server.WhyReply>('GET', table(id, '/why'), { ...wanted, lang, seat, answers: laid.join(',') }),
   moment: (id: string, position: number, query: { lang: Language; seat?: number | null }) =>
     call<server.Shown>('GET', table(id, `/moments/${position}`), query),
-  hint: (id: string, lang: Language, body: server.AskHint, signal: AbortSignal) =>
-    call<server.HintTold>('POST', table(id, '/hint'), { lang }, body, signal),
-  analysis: (id: string, since: number) => call<server.AnalysisTold>('GET', table(id, '/analysis'), { since }),
-  analyse: (id: string) => call<server.AnalysisTold>('POST', table(id, '/analysis'), {}, {}),
-  stopAnalysis: (id: string) => call<server.AnalysisTold>('POST', table(id, '/analysis/stop'), {}, {}),
+  hint: (id: string, lang: Language, body: server.HintRequest, signal: AbortSignal) =>
+    call<server.HintReply>('POST', table(id, '/hint'), { lang }, body, signal),
+  analysis: (id: string, since: number) => call<server.AnalysisReply>('GET', table(id, '/analysis'), { since }),
+  analyse: (id: string) => call<server.AnalysisReply>('POST', table(id, '/analysis'), {}, {}),
+  stopAnalysis: (id: string) => call<server.AnalysisReply>('POST', table(id, '/analysis/stop'), {}, {}),
   analysed: (id: string, position: number, lang: Language) =>
-    call<server.MomentTold>('GET', table(id, `/analysis/${position}`), { lang }),
+    call<server.MomentReply>('GET', table(id, `/analysis/${position}`), { lang }),
   coachedLine: (id: string, position: number, lang: Language) =>
-    call<server.LineTold>('GET', table(id, `/analysis/${position}/line`), { lang }),
+    call<server.CoachLineReply>('GET', table(id, `/analysis/${position}/line`), { lang }),
   wait: (id: string, query: Query, signal: AbortSignal) =>
     call<server.Update>('GET', table(id, '/updates'), query, undefined, signal),
   chat: (id: string) => call<server.ChatLines>('GET', table(id, '/chat')),

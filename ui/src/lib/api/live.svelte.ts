@@ -14,15 +14,15 @@ import type {
   Foreseen,
   Pong,
   Problem,
-  SentPreview,
+  PreviewMessage,
   Situation,
   TableCard,
 } from './messages';
 
 type Told = Situation | Change | CardMessage | ChatLine | Pong | Problem | Foreseen | Done;
 /** What is to be foreseen: an answer, or a whole set. */
-export type PreviewRequest = Pick<SentPreview, 'seat' | 'version' | 'answer' | 'answers'>;
-export type ConnectionState = 'connecting' | 'live' | 'polling' | 'lost';
+export type PreviewRequest = Pick<PreviewMessage, 'seat' | 'version' | 'answer' | 'answers'>;
+type ConnectionState = 'connecting' | 'live' | 'polling' | 'lost';
 
 export interface LiveListener {
   onSituation: (situation: Situation) => void;
@@ -264,7 +264,7 @@ export class LiveConnection {
   }
 
   /** Sends a message over the open socket; undefined where there is none, or too much was asked of it. */
-  private async ask(message: TableCommand | SentPreview): Promise<Reply | null | undefined> {
+  private async ask(message: TableCommand | PreviewMessage): Promise<Reply | null | undefined> {
     if (this.socket?.readyState !== WebSocket.OPEN) return undefined;
     const { id, reply } = this.replies.expect();
     this.socket.send(JSON.stringify({ ...message, id }));

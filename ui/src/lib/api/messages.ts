@@ -30,19 +30,19 @@ export interface Advice {
   margin: number;
   mark: "best" | "blunder" | "good" | "inaccuracy" | "mistake";
   /** In what it differs, the largest first. */
-  why: WhyPoints[];
+  why: PointDifference[];
   /** What the coach would do next, until the turn ends. */
   plan: PlanStep[];
 }
 
+/** What the coach has read from a position on. */
+export interface AnalysisQuery {
+  /** How many answers of the log lie before. */
+  since?: number;
+}
+
 /** How far the coach has read a game, and what was found. */
-export interface AnalysisTold {
-  status: "none" | "reading" | "ready" | "stopped";
-  done: number;
-  total: number;
-  readings: ReadingTold[];
-  /** While it waits for its turn: how many analyses come before it; 0: it is read now. */
-  ahead: number;
+export interface AnalysisReply {
   level: string;
   /** other: the net was trained with another edition; insight: none fits this one. */
   plays_by: "insight" | "net" | "other";
@@ -50,14 +50,28 @@ export interface AnalysisTold {
   turning_points: TurningPoint[];
   /** From here on a player was sure to win; None: from nowhere, or not yet known. */
   decided: number | null;
+  status: "none" | "reading" | "ready" | "stopped";
+  done: number;
+  total: number;
+  readings: GradedMoment[];
+  /** While it waits for its turn: how many analyses come before it; 0: it is read now. */
+  ahead: number;
 }
 
-/** Wants the coach's advice for one's own seat, which must be the one that is asked. */
-export interface AskHint {
+/** An answer to the current question, or a whole set. */
+export interface AnswerMessage {
+  type: "answer";
   /** A seat, counted from 0. */
   seat: number;
   /** The version of the table that the client has seen. */
   version: number;
+  answer?: number | null;
+  answers?: number[] | null;
+  line?: string;
+  /** False: an answer that could not be taken back is only foreseen, not given. */
+  confirmed?: boolean;
+  /** Comes back with what answers this message. */
+  id?: string;
 }
 
 /** A set that is asked for: its items may be named in any order, and are given as one answer. */
@@ -72,14 +86,14 @@ export interface AskedSet {
 }
 
 /** Something to try at an example. */
-export interface Attempt {
+export interface AttemptCard {
   text: string;
   /** An answer, or the items of a set; none where it is forbidden, or counted. */
   answers: number[];
   /** Where something is counted, what comes out. */
   tally: Tallied | null;
   /** What forbids it; none where it is legal. */
-  reasons: Forbidden[];
+  reasons: RuleObjection[];
 }
 
 /** A table that goes on from a moment of a game that everybody may see. */
@@ -108,13 +122,6 @@ export interface CardMessage {
   chat: number;
 }
 
-/** A seat of one's own. */
-export interface CarriedSeat {
-  table: string;
-  /** A seat, counted from 0. */
-  seat: number;
-}
-
 /** A code that carries a person over to another device, once. */
 export interface CarryCode {
   code: string;
@@ -133,18 +140,6 @@ export interface CarryOffer {
   tables: number;
   /** The seat that alone comes along. */
   seat: SeatShared | null;
-}
-
-/** A code that is to be shown on this device. */
-export interface CarryOut {
-  /** Where the code is typed. */
-  page: string;
-  /** What a player is called; empty: a name is given. */
-  name?: string;
-  /** What kind of device asks. */
-  kind?: "computer" | "phone";
-  /** The seat that alone is carried over. */
-  seat?: CarriedSeat | null;
 }
 
 /** A situation as what differs from the last one that came over the same socket. */
@@ -200,7 +195,7 @@ export interface ChatLines {
 }
 
 /** The chat after a number. */
-export interface ChatWanted {
+export interface ChatQuery {
   after?: number;
 }
 
@@ -210,13 +205,24 @@ export interface Choice {
   text: string;
 }
 
-/** A code that another device shows. */
-export interface CodeTyped {
-  /** As shown; dashes do not count. */
-  code: string;
+export type ClientMessage = AnswerMessage | UndoMessage | RedoMessage | TakeBackMessage | ConsentMessage | PreviewMessage | SayMessage | LookMessage | PingMessage;
+
+/** What the coach would have done from a moment on. */
+export interface CoachLineReply {
+  position: number;
+  steps: CoachLineStep[];
 }
 
-/** What a player says to another who would take something back; who asked may say no as well. */
+/** A step of the coach's own line. */
+export interface CoachLineStep {
+  text: string;
+  /** The table as names and numbers; each game says what stands in it. */
+  portrait: Record<string, unknown>;
+  /** Points by seat and category. */
+  points: Record<string, number>[];
+}
+
+/** Say whether another player may take something back or join; who asked may say no as well. */
 export interface Consent {
   /** A seat, counted from 0. */
   seat: number;
@@ -225,9 +231,16 @@ export interface Consent {
   agrees: boolean;
 }
 
-/** A device of one's own that is to be one no longer. */
-export interface CutOff {
-  device: string;
+/** Say whether another player may take something back, or join the game. */
+export interface ConsentMessage {
+  type: "consent";
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
+  agrees: boolean;
+  /** Comes back with what answers this message. */
+  id?: string;
 }
 
 /** A device of a person who has several, or another's that holds a seat together with theirs. */
@@ -277,6 +290,12 @@ export interface EditionFile {
   text: string;
 }
 
+/** An edition of a game by its name. */
+export interface EditionPath {
+  game: string;
+  edition: string;
+}
+
 /** The file of an edition, to start one's own from. */
 export interface EditionText {
   text: string;
@@ -289,8 +308,14 @@ export interface ExampleCard {
   title: string;
 }
 
+/** An example of a rule by its name. */
+export interface ExamplePath {
+  game: string;
+  example: string;
+}
+
 /** An example of a rule: a moment as the first seat sees it, and what to try there. */
-export interface ExampleTold {
+export interface ExampleReply {
   game: string;
   card: ExampleCard;
   text: string;
@@ -298,32 +323,14 @@ export interface ExampleTold {
   /** Places of the room, such as 'square F2'. */
   light: string[];
   moment: Shown;
-  answers: Offer[];
+  answers: LegalAnswer[];
   /** Where several are asked for as one. */
   asked_set: AskedSet | null;
-  attempts: Attempt[];
+  attempts: AttemptCard[];
   /** By seat, of the moment; none where an answer is asked for. */
   scores: number[];
   /** The end of a link to the score pad; empty where nothing is counted. */
   pad: string;
-}
-
-/** A rule that keeps from something. */
-export interface Forbidden {
-  rule: string;
-  text: string;
-  rule_text: string;
-}
-
-/** An answer, or a whole set, to be foreseen. */
-export interface Foreseeing {
-  lang?: "en" | "fr" | "nl";
-  answer?: number | null;
-  answers?: string | null;
-  /** A seat, counted from 0. */
-  seat: number;
-  /** The version of the table that the client has seen. */
-  version: number;
 }
 
 /** What an answer, a whole set or a row of answers would bring, up to the next draw or reveal. */
@@ -348,7 +355,7 @@ export interface Foreseen {
   /** What the same seat is asked next. */
   next: Question | null;
   /** What may be answered next, where the same question is asked once more. */
-  further: Offer[];
+  further: LegalAnswer[];
   id: string;
 }
 
@@ -376,7 +383,12 @@ export interface GameList {
   games: GameCard[];
 }
 
-/** An answer to what is asked, by its number or as a line of a record; or a whole set. */
+/** A game by its name. */
+export interface GamePath {
+  game: string;
+}
+
+/** An answer to the current question, by its number or as a line of a record; or a whole set. */
 export interface GiveAnswer {
   /** A seat, counted from 0. */
   seat: number;
@@ -389,6 +401,29 @@ export interface GiveAnswer {
   confirmed?: boolean;
 }
 
+/** A moment before its answer, as a chart and a list show it. */
+export interface GradedMoment {
+  position: number;
+  /** Who answers; -1: the table, by a draw. */
+  seat: number;
+  /** By seat, the chance of winning; they sum to 1. */
+  chances: number[];
+  /** By seat, the final points to expect. */
+  expected: number[];
+  stage: number[];
+  /** None: there was no choice. */
+  mark: "best" | "blunder" | "good" | "inaccuracy" | "mistake" | null;
+  /** The chance that was given away. */
+  cost: number | null;
+  cost_in_points: number | null;
+  /** What the mark goes by: the chance given away, or the points if they weigh more. */
+  loss: number | null;
+  /** The chance with the best answer. */
+  best: number | null;
+  /** The chance with the answer that was given. */
+  given: number | null;
+}
+
 /** Whether the server works. */
 export interface Health {
   status: "ok" | "unavailable";
@@ -399,14 +434,22 @@ export interface Health {
 }
 
 /** A hint: places to look at first, then the best answers. */
-export interface HintTold {
-  version: number;
-  seat: number;
+export interface HintReply {
   /** other: the net was trained with another edition; insight: none fits this one. */
   plays_by: "insight" | "net" | "other";
   /** Answers that glow before anything is told. */
   lit: number[];
   answers: Advice[];
+  version: number;
+  seat: number;
+}
+
+/** Ask the coach for advice; the own seat must be the one to act. */
+export interface HintRequest {
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
 }
 
 /** Somebody who comes by the link and takes an open seat. */
@@ -417,6 +460,35 @@ export interface Join {
   name?: string;
   /** None: the first open one. */
   seat?: number | null;
+}
+
+/** How a person answers a kind of question at a table that is drawn. */
+export interface KindCard {
+  /** The part of the table that its answers lie on. */
+  zone: string;
+  /** The card, worker or action that asks it; empty: no one alone. */
+  cause: string;
+  /** The kind just before it, which may be answered otherwise instead; or empty. */
+  follows: string;
+  /** Whether one tap answers it: nothing is given away by it yet. */
+  at_once: boolean;
+  /** Whether it asks for a set, if only of one. */
+  gathers: boolean;
+}
+
+/** The language of the answer. */
+export interface LanguageQuery {
+  lang?: "en" | "fr" | "nl";
+}
+
+/** One legal answer, in words and in parts. */
+export interface LegalAnswer {
+  answer: number;
+  text: string;
+  /** What a client draws with, such as tile and square. */
+  parts: Record<string, number | string>;
+  /** The answer as a record has it, without the seat. */
+  line: string;
 }
 
 /** A lesson that can be taken. */
@@ -443,7 +515,7 @@ export interface LessonMoment {
   points: Record<string, number>[];
   /** The answer that led here. */
   line: LogLine | null;
-  answers: Offer[];
+  answers: LegalAnswer[];
   asked_set: AskedSet | null;
   /** The answer, or the items of the set, to be given. */
   wanted: number[];
@@ -451,8 +523,33 @@ export interface LessonMoment {
   leads_to: number;
 }
 
+/** A position of the log of a lesson. */
+export interface LessonMomentPath {
+  game: string;
+  lesson: string;
+  /** How many answers of the log lie before. */
+  position: number;
+}
+
+/** A lesson of a game by its name. */
+export interface LessonPath {
+  game: string;
+  lesson: string;
+}
+
+/** A whole lesson: it is taken without asking the server again. */
+export interface LessonReply {
+  game: string;
+  card: LessonCard;
+  names: string[];
+  steps: LessonStepCard[];
+  /** The position of the first moment. */
+  first: number;
+  moments: LessonMoment[];
+}
+
 /** One thing that a lesson shows, asks for, or lets others play. */
-export interface LessonStep {
+export interface LessonStepCard {
   key: string;
   kind: "ask" | "show" | "watch";
   title: string;
@@ -483,23 +580,6 @@ export interface LessonTable {
   level?: string;
 }
 
-/** A whole lesson: it is taken without asking the server again. */
-export interface LessonTold {
-  game: string;
-  card: LessonCard;
-  names: string[];
-  steps: LessonStep[];
-  /** The position of the first moment. */
-  first: number;
-  moments: LessonMoment[];
-}
-
-/** What the coach would have done from a moment on. */
-export interface LineTold {
-  position: number;
-  steps: StepTold[];
-}
-
 /** One answer of the log, as the client may read it. */
 export interface LogLine {
   position: number;
@@ -518,31 +598,45 @@ export interface LogLine {
   yours: string;
 }
 
-/** Whose view is wanted; none: the own seat that is asked, or the first own one, or a spectator's. */
-export interface Looking {
-  lang?: "en" | "fr" | "nl";
+/** Show the view of another own seat from now on, or use another language. */
+export interface LookMessage {
+  type: "look";
   seat?: number | null;
+  lang?: "en" | "fr" | "nl";
+  /** Comes back with what answers this message. */
+  id?: string;
 }
 
-/** A view, with the log since a version that the client has seen. */
-export interface LookingSince {
-  lang?: "en" | "fr" | "nl";
-  seat?: number | null;
-  /** The version of the table that the client has seen. */
-  since?: number;
+/** A position of a table's log, from 0. */
+export interface MomentPath {
+  table: string;
+  /** How many answers of the log lie before. */
+  position: number;
 }
 
 /** What the coach says of a decision, and its question with all answers. */
-export interface MomentTold {
-  position: number;
+export interface MomentReply {
   seat: number;
   /** The best first; empty where there was no choice. */
   answers: Advice[];
   given: Advice | null;
   /** Of all answers, the best first. */
   worth: Worth[];
+  position: number;
   question: Question | null;
-  offers: Offer[];
+  offers: LegalAnswer[];
+}
+
+/** A code that is to be shown on this device. */
+export interface NewCode {
+  /** Where the code is typed. */
+  page: string;
+  /** What a player is called; empty: a name is given. */
+  name?: string;
+  /** What kind of device asks. */
+  kind?: "computer" | "phone";
+  /** The seat that alone is carried over. */
+  seat?: SeatOfTable | null;
 }
 
 /** A table to be opened; it starts at once when no seat is open. */
@@ -568,66 +662,7 @@ export interface NewTable {
 }
 
 /** No parameters. */
-export type Nothing = Record<string, never>;
-
-/** An edition of a game by its name. */
-export interface OfEdition {
-  game: string;
-  edition: string;
-}
-
-/** An example of a rule by its name. */
-export interface OfExample {
-  game: string;
-  example: string;
-}
-
-/** A game by its name. */
-export interface OfGame {
-  game: string;
-}
-
-/** A lesson of a game by its name. */
-export interface OfLesson {
-  game: string;
-  lesson: string;
-}
-
-/** A position of the log of a lesson. */
-export interface OfLessonMoment {
-  game: string;
-  lesson: string;
-  /** How many answers of the log lie before. */
-  position: number;
-}
-
-/** A position of a table's log, from 0. */
-export interface OfMoment {
-  table: string;
-  /** How many answers of the log lie before. */
-  position: number;
-}
-
-/** A table by its name. */
-export interface OfTable {
-  table: string;
-}
-
-/** The words of a game in a language. */
-export interface OfTexts {
-  game: string;
-  language: "en" | "fr" | "nl";
-}
-
-/** One legal answer, in words and in parts. */
-export interface Offer {
-  answer: number;
-  text: string;
-  /** What a client draws with, such as tile and square. */
-  parts: Record<string, number | string>;
-  /** The answer as a record has it, without the seat. */
-  line: string;
-}
+export type NoParameters = Record<string, never>;
 
 /** Something that is settled before a game starts. */
 export interface OptionCard {
@@ -701,20 +736,8 @@ export interface PadPlace {
   ground: boolean;
 }
 
-/** What lies on a real table, as it is entered on the score pad of a game. */
-export interface PadSheet {
-  players: number;
-  names?: string[];
-  /** By address of the field, as the pad tells them. */
-  entered?: Record<string, string>;
-  /** The name or fingerprint of an edition; empty: the default. */
-  edition?: string;
-  /** An edition of one's own, instead of a name. */
-  edition_text?: string;
-}
-
 /** The fields of a score pad, what cannot be, and the points where nothing is amiss. */
-export interface PadTold {
+export interface PadReply {
   edition: string;
   fingerprint: string;
   title: string;
@@ -732,6 +755,25 @@ export interface PadTold {
   tiebreak: string;
 }
 
+/** What lies on a real table, as it is entered on the score pad of a game. */
+export interface PadSheet {
+  players: number;
+  names?: string[];
+  /** By address of the field, as the pad tells them. */
+  entered?: Record<string, string>;
+  /** The name or fingerprint of an edition; empty: the default. */
+  edition?: string;
+  /** An edition of one's own, instead of a name. */
+  edition_text?: string;
+}
+
+/** A sign of life. */
+export interface PingMessage {
+  type: "ping";
+  /** Comes back with what answers this message. */
+  id?: string;
+}
+
 /** What the coach would do next. */
 export interface PlanStep {
   kind: string;
@@ -742,12 +784,49 @@ export interface PlanStep {
   about: Record<string, number | string>;
 }
 
+/** Points by which an answer differs from another; above 0: there are more of them. */
+export interface PointDifference {
+  seat: number;
+  category: string;
+  points: number;
+}
+
+/** Something that points come from: how many of what, and the points for each. */
+export interface PointSource {
+  /** What it is; absent: a number alone. */
+  token?: string;
+  /** How many; absent: one thing as such. */
+  amount?: number;
+  /** Points for each; absent: the amount says all. */
+  each?: number;
+}
+
 /** A sign of life in return, and the server's time. */
 export interface Pong {
   type: "pong";
   /** Milliseconds since 1970. */
   at: number;
   id: string;
+}
+
+/** Ask what an answer, or a whole set, would bring. */
+export interface PreviewMessage {
+  type: "preview";
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
+  answer?: number | null;
+  answers?: number[] | null;
+  /** Comes back with what answers this message. */
+  id?: string;
+}
+
+/** An answer, or a whole set, of which is told what it would bring. */
+export interface PreviewQuery {
+  lang?: "en" | "fr" | "nl";
+  answer?: number | null;
+  answers?: string | null;
 }
 
 /** What was wrong, and what would be right. */
@@ -780,35 +859,8 @@ export interface Question {
   text: string;
   /** What a client draws with, such as tile and square. */
   about: Record<string, number | string>;
-}
-
-/** What the coach has read from a position on. */
-export interface ReadSince {
-  /** How many answers of the log lie before. */
-  since?: number;
-}
-
-/** A moment before its answer, as a chart and a list show it. */
-export interface ReadingTold {
-  position: number;
-  /** Who answers; -1: the table, by a draw. */
-  seat: number;
-  /** By seat, the chance of winning; they sum to 1. */
-  chances: number[];
-  /** By seat, the final points to expect. */
-  expected: number[];
-  stage: number[];
-  /** None: there was no choice. */
-  mark: "best" | "blunder" | "good" | "inaccuracy" | "mistake" | null;
-  /** The chance that was given away. */
-  cost: number | null;
-  cost_in_points: number | null;
-  /** What the mark goes by: the chance given away, or the points if they weigh more. */
-  loss: number | null;
-  /** The chance with the best answer. */
-  best: number | null;
-  /** The chance with the answer that was given. */
-  given: number | null;
+  /** Answers to this question, which is asked again, that can be given in any order. */
+  orderless: number[][];
 }
 
 /** What happened beside the game, said before the answer at a position. */
@@ -817,8 +869,14 @@ export interface RecordNote {
   text: string;
 }
 
+/** A record as text or as JSON, as a seat may know it. */
+export interface RecordQuery {
+  format?: "json" | "text";
+  seat?: number | null;
+}
+
 /** A record as JSON: the lines of its file by name. */
-export interface RecordTold {
+export interface RecordReply {
   format: string;
   game: string;
   rules: number;
@@ -833,18 +891,23 @@ export interface RecordTold {
   notes: RecordNote[];
 }
 
-/** A record as text or as JSON, as a seat may know it. */
-export interface RecordWanted {
-  format?: "json" | "text";
-  seat?: number | null;
-}
-
-/** What was taken back, given once more. */
+/** Give the answer again that was taken back last. */
 export interface Redo {
   /** A seat, counted from 0. */
   seat: number;
   /** The version of the table that the client has seen. */
   version: number;
+}
+
+/** Give the answer again that was taken back last. */
+export interface RedoMessage {
+  type: "redo";
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
+  /** Comes back with what answers this message. */
+  id?: string;
 }
 
 /** Somebody else for a seat: a bot, or whoever comes by the link. */
@@ -856,11 +919,28 @@ export interface Replace {
   level?: string;
 }
 
+/** A rule that keeps from something. */
+export interface RuleObjection {
+  rule: string;
+  text: string;
+  rule_text: string;
+}
+
 /** A line for the chat, as plain text. */
 export interface Say {
   /** A seat, counted from 0. */
   seat: number;
   text: string;
+}
+
+/** A line for the chat. */
+export interface SayMessage {
+  type: "say";
+  /** A seat, counted from 0. */
+  seat: number;
+  text: string;
+  /** Comes back with what answers this message. */
+  id?: string;
 }
 
 /** Who sits in a seat, as everybody at the table sees it. */
@@ -881,6 +961,13 @@ export interface SeatCard {
   replaceable: boolean;
 }
 
+/** A seat of one's own. */
+export interface SeatOfTable {
+  table: string;
+  /** A seat, counted from 0. */
+  seat: number;
+}
+
 /** Who is to sit in a seat: this device, whoever comes by the link, or a bot. */
 export interface SeatPlan {
   kind: "bot" | "me" | "open";
@@ -888,6 +975,17 @@ export interface SeatPlan {
   name?: string;
   /** The name of a bot, as /api/games lists them. */
   level?: string;
+}
+
+/** An answer, or a whole set, to be foreseen. */
+export interface SeatPreviewQuery {
+  lang?: "en" | "fr" | "nl";
+  answer?: number | null;
+  answers?: string | null;
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
 }
 
 /** A seat that two hold. */
@@ -898,107 +996,7 @@ export interface SeatShared {
   name: string;
 }
 
-/** An answer to what is asked, or a whole set. */
-export interface SentAnswer {
-  type: "answer";
-  /** Comes back with what answers this message. */
-  id?: string;
-  /** A seat, counted from 0. */
-  seat: number;
-  /** The version of the table that the client has seen. */
-  version: number;
-  answer?: number | null;
-  answers?: number[] | null;
-  line?: string;
-  confirmed?: boolean;
-}
-
-/** What a player says to another who would take something back, or sit down in mid-game. */
-export interface SentConsent {
-  type: "consent";
-  /** Comes back with what answers this message. */
-  id?: string;
-  /** A seat, counted from 0. */
-  seat: number;
-  /** The version of the table that the client has seen. */
-  version: number;
-  agrees: boolean;
-}
-
-/** From now on the view of another own seat, or another language. */
-export interface SentLook {
-  type: "look";
-  /** Comes back with what answers this message. */
-  id?: string;
-  seat?: number | null;
-  lang?: "en" | "fr" | "nl";
-}
-
-/** Nothing but a sign of life. */
-export interface SentPing {
-  type: "ping";
-  /** Comes back with what answers this message. */
-  id?: string;
-}
-
-/** An answer, or a whole set, to be foreseen. */
-export interface SentPreview {
-  type: "preview";
-  /** Comes back with what answers this message. */
-  id?: string;
-  /** A seat, counted from 0. */
-  seat: number;
-  /** The version of the table that the client has seen. */
-  version: number;
-  answer?: number | null;
-  answers?: number[] | null;
-}
-
-/** What was taken back, given once more. */
-export interface SentRedo {
-  type: "redo";
-  /** Comes back with what answers this message. */
-  id?: string;
-  /** A seat, counted from 0. */
-  seat: number;
-  /** The version of the table that the client has seen. */
-  version: number;
-}
-
-/** A line for the chat. */
-export interface SentSay {
-  type: "say";
-  /** Comes back with what answers this message. */
-  id?: string;
-  /** A seat, counted from 0. */
-  seat: number;
-  text: string;
-}
-
-/** To go back to an own answer beyond what can be undone; where others play too, they are asked. */
-export interface SentTakeBack {
-  type: "take_back";
-  /** Comes back with what answers this message. */
-  id?: string;
-  /** A seat, counted from 0. */
-  seat: number;
-  /** The version of the table that the client has seen. */
-  version: number;
-  /** How many answers of the log lie before. */
-  to: number;
-}
-
-/** The last answer taken back, or all from a position on. */
-export interface SentUndo {
-  type: "undo";
-  /** Comes back with what answers this message. */
-  id?: string;
-  /** A seat, counted from 0. */
-  seat: number;
-  /** The version of the table that the client has seen. */
-  version: number;
-  to?: number | null;
-}
+export type ServerMessage = Situation | Change | CardMessage | ChatLine | Foreseen | Done | Pong | Problem;
 
 /** An answer that may belong to a set. */
 export interface SetItem {
@@ -1029,6 +1027,11 @@ export interface Shown {
   line: LogLine | null;
 }
 
+/** A device of one's own that is to be one no longer. */
+export interface SignOut {
+  device: string;
+}
+
 /** What a seat, or a spectator, may know and do now. */
 export interface Situation {
   type: "situation";
@@ -1041,7 +1044,7 @@ export interface Situation {
   deadline: number | null;
   question: Question | null;
   /** The legal answers, if this seat is asked. */
-  answers: Offer[];
+  answers: LegalAnswer[];
   /** The set, if this seat is asked for one. */
   asked_set: AskedSet | null;
   /** Positions that this seat may go back to, nearest first. */
@@ -1061,20 +1064,13 @@ export interface Situation {
   points: Record<string, number>[];
   /** The place of each seat, when the game is over. */
   ranks: number[] | null;
+  /** By seat and category, where the points come from, when the game is over. */
+  sources: Record<string, PointSource[]>[] | null;
   /** By seat, the category by which its bot hopes to gain most; null: none, or untold. */
   aims: (string | null)[];
   /** Lines that the client has from this position on are void. */
   log_from: number;
   log: LogLine[];
-}
-
-export type SocketAsked = SentAnswer | SentUndo | SentRedo | SentTakeBack | SentConsent | SentPreview | SentSay | SentLook | SentPing;
-
-export type SocketTold = Situation | Change | CardMessage | ChatLine | Foreseen | Done | Pong | Problem;
-
-/** The language of the answer. */
-export interface Speaking {
-  lang?: "en" | "fr" | "nl";
 }
 
 /** How far a game has come, and how far it goes: in turns, rounds, or whatever brings its end. */
@@ -1087,22 +1083,6 @@ export interface StageCard {
 export interface Start {
   /** The name of a bot, as /api/games lists them. */
   level?: string;
-}
-
-/** A step of the coach's own line. */
-export interface StepTold {
-  text: string;
-  /** The table as names and numbers; each game says what stands in it. */
-  portrait: Record<string, unknown>;
-  /** Points by seat and category. */
-  points: Record<string, number>[];
-}
-
-/** An answer, or a whole set, of which is told what it would bring. */
-export interface Supposing {
-  lang?: "en" | "fr" | "nl";
-  answer?: number | null;
-  answers?: string | null;
 }
 
 /** A table, as its guests see it. */
@@ -1159,7 +1139,12 @@ export interface TableList {
   tables: TableCard[];
 }
 
-/** To go back to an own answer beyond what can be undone; where others play too, they are asked. */
+/** A table by its name. */
+export interface TablePath {
+  table: string;
+}
+
+/** Go back to an own answer beyond what can be undone; where others play too, they are asked. */
 export interface TakeBack {
   /** A seat, counted from 0. */
   seat: number;
@@ -1169,12 +1154,17 @@ export interface TakeBack {
   to: number;
 }
 
-/** A code that this device is to be carried over by. */
-export interface TakeOver {
-  /** As shown; dashes do not count. */
-  code: string;
-  /** What kind of device asks. */
-  kind?: "computer" | "phone";
+/** Go back to an own answer beyond what can be undone; where others play too, they are asked. */
+export interface TakeBackMessage {
+  type: "take_back";
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
+  /** How many answers of the log lie before. */
+  to: number;
+  /** Comes back with what answers this message. */
+  id?: string;
 }
 
 /** What lies there with something else entered, and what it counts. */
@@ -1189,11 +1179,19 @@ export interface Tallied {
 /** The words and rules of a game in a language. */
 export interface TextsCard {
   language: string;
+  /** By kind of question; draws among them. */
+  kinds: Record<string, KindCard>;
   content: Record<string, Record<string, string>>;
   chapters: Record<string, string>;
   rules: Record<string, string>;
   /** The table as names and numbers; each game says what stands in it. */
   start: Record<string, unknown>;
+}
+
+/** The words of a game in a language. */
+export interface TextsPath {
+  game: string;
+  language: "en" | "fr" | "nl";
 }
 
 /** How long a turn may take. */
@@ -1212,6 +1210,7 @@ export interface TimePlan {
 /** A moment that changed much. */
 export interface TurningPoint {
   position: number;
+  /** Whose chance it changed most. */
   seat: number;
   /** A chance of winning, from 0 to 1. */
   before: number;
@@ -1219,16 +1218,34 @@ export interface TurningPoint {
   after: number;
   draw: boolean;
   /** What the answer changed against the best one; none for a draw. */
-  why: WhyPoints[];
+  why: PointDifference[];
 }
 
-/** The last answer taken back, or all from a position on. */
+/** A code that another device shows. */
+export interface TypedCode {
+  /** As shown; dashes do not count. */
+  code: string;
+}
+
+/** Take back the last answer, or all answers from a position on. */
 export interface Undo {
   /** A seat, counted from 0. */
   seat: number;
   /** The version of the table that the client has seen. */
   version: number;
   to?: number | null;
+}
+
+/** Take back the last answer, or all answers from a position on. */
+export interface UndoMessage {
+  type: "undo";
+  /** A seat, counted from 0. */
+  seat: number;
+  /** The version of the table that the client has seen. */
+  version: number;
+  to?: number | null;
+  /** Comes back with what answers this message. */
+  id?: string;
 }
 
 /** What is newer than the client has seen; nothing when nothing is. */
@@ -1238,16 +1255,8 @@ export interface Update {
   chat: ChatLine[];
 }
 
-/** A record to look at and to branch off from. */
-export interface Upload {
-  /** A record, as text or as JSON. */
-  record: string;
-  /** The edition, if it is none that is known. */
-  edition_text?: string;
-}
-
 /** What the client has seen: anything newer is sent at once, or as soon as it happens. */
-export interface Waiting {
+export interface UpdatesQuery {
   lang?: "en" | "fr" | "nl";
   seat?: number | null;
   /** The version of the table that the client has seen. */
@@ -1258,17 +1267,48 @@ export interface Waiting {
   seconds?: number;
 }
 
-/** Points by which an answer differs from another; above 0: there are more of them. */
-export interface WhyPoints {
-  seat: number;
-  category: string;
-  points: number;
+/** A record to look at and to branch off from. */
+export interface Upload {
+  /** A record, as text or as JSON. */
+  record: string;
+  /** The edition, if it is none that is known. */
+  edition_text?: string;
+}
+
+/** A code that this device is to be carried over by. */
+export interface UseCode {
+  /** As shown; dashes do not count. */
+  code: string;
+  /** What kind of device asks. */
+  kind?: "computer" | "phone";
+}
+
+/** Whose view is wanted; none: the own seat that is asked, or the first own one, or a spectator's. */
+export interface ViewQuery {
+  lang?: "en" | "fr" | "nl";
+  seat?: number | null;
+}
+
+/** A view, with the log since a version that the client has seen. */
+export interface ViewSinceQuery {
+  lang?: "en" | "fr" | "nl";
+  seat?: number | null;
+  /** The version of the table that the client has seen. */
+  since?: number;
+}
+
+/** Whose view is wanted, and which answers of a row are laid out already. */
+export interface WhyQuery {
+  lang?: "en" | "fr" | "nl";
+  seat?: number | null;
+  /** Answers, with commas between. */
+  answers?: string;
 }
 
 /** Whether something may be answered now, and if not, why. */
-export interface WhyTold {
+export interface WhyReply {
   legal: boolean;
-  reasons: Forbidden[];
+  reasons: RuleObjection[];
 }
 
 /** Somebody who would take something back that others have seen, or sit down in mid-game, if all agree. */
@@ -1283,14 +1323,6 @@ export interface WishCard {
   /** How many answers would be taken back, draws included. */
   answers: number;
   waits_for: number[];
-}
-
-/** Whose view is wanted, and which answers of a row are laid out already. */
-export interface Wondering {
-  lang?: "en" | "fr" | "nl";
-  seat?: number | null;
-  /** Answers, with commas between. */
-  answers?: string;
 }
 
 /** What an answer would have been worth. */

@@ -3,7 +3,7 @@
 import type { Language } from '../contract';
 
 export type Theme = 'system' | 'light' | 'dark';
-export type PlaybackSpeed = 'off' | 'slow' | 'fast';
+type PlaybackSpeed = 'off' | 'slow' | 'fast';
 
 interface Kept {
   lang: Language;

@@ -2,7 +2,7 @@
 
 import { updates } from './updates.svelte';
 
-export interface Route {
+interface Route {
   readonly path: readonly string[];
   readonly query: URLSearchParams;
 }

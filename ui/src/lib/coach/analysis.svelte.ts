@@ -4,7 +4,7 @@ import { api, ApiError } from '../api/http';
 import type { Language } from '../contract';
 import { costlier } from './cost';
 import { errorText } from '../api/problems';
-import type { AnalysisTold, LineTold, MomentTold, ReadingTold } from '../api/messages';
+import type { AnalysisReply, CoachLineReply, MomentReply, GradedMoment } from '../api/messages';
 
 const PACE = 1500;
 export const COSTLY: readonly string[] = ['inaccuracy', 'mistake', 'blunder'];
@@ -12,14 +12,14 @@ export const COSTLY: readonly string[] = ['inaccuracy', 'mistake', 'blunder'];
 const GRAVE: readonly string[] = ['mistake', 'blunder'];
 
 export class Analysis {
-  told = $state.raw<AnalysisTold | null>(null);
-  readings = $state.raw<readonly ReadingTold[]>([]);
+  told = $state.raw<AnalysisReply | null>(null);
+  readings = $state.raw<readonly GradedMoment[]>([]);
   trouble = $state('');
   /** Seconds that the rest will take, by how long it took so far; null: that cannot be told yet. */
   left = $state<number | null>(null);
   private began: { done: number; at: number } | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly moments = new Map<string, Promise<MomentTold>>();
+  private readonly moments = new Map<string, Promise<MomentReply>>();
 
   constructor(readonly id: string) {}
 
@@ -69,14 +69,14 @@ export class Analysis {
     }
   }
 
-  private take(told: AnalysisTold): void {
+  private take(told: AnalysisReply): void {
     this.told = told;
     this.readings = [...this.readings, ...told.readings].slice(0, told.done);
     this.left = this.guess(told);
     if (told.status === 'reading') this.timer = setTimeout(() => void this.look(), PACE);
   }
 
-  private guess({ status, ahead, done, total }: AnalysisTold): number | null {
+  private guess({ status, ahead, done, total }: AnalysisReply): number | null {
     if (status !== 'reading' || ahead) this.began = null;
     else this.began ??= { done, at: Date.now() };
     if (!this.began || done <= this.began.done) return null;
@@ -88,7 +88,7 @@ export class Analysis {
   }
 
   /** What the coach says of a decision, in words. */
-  moment(position: number, lang: Language): Promise<MomentTold> {
+  moment(position: number, lang: Language): Promise<MomentReply> {
     const key = `${lang}/${position}`;
     const found = this.moments.get(key) ?? api.analysed(this.id, position, lang);
     this.moments.set(key, found);
@@ -96,7 +96,7 @@ export class Analysis {
     return found;
   }
 
-  line(position: number, lang: Language): Promise<LineTold> {
+  line(position: number, lang: Language): Promise<CoachLineReply> {
     return api.coachedLine(this.id, position, lang);
   }
 
@@ -107,7 +107,7 @@ export class Analysis {
   }
 
   /** A player's own decisions with such marks, the worst first. */
-  mistakes(seat: number, marks: readonly string[] = GRAVE): readonly ReadingTold[] {
+  mistakes(seat: number, marks: readonly string[] = GRAVE): readonly GradedMoment[] {
     return this.readings
       .filter((each) => each.seat === seat && each.mark && marks.includes(each.mark))
       .toSorted(costlier);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { hasRoom, labelsOf, roundsOf, ChartArea, sparse, spreadApart } from './chart';
-import type { ReadingTold } from '../api/messages';
+import type { GradedMoment } from '../api/messages';
 
-const reading = (position: number, seat: number, chance: number, stage: number): ReadingTold => ({
+const reading = (position: number, seat: number, chance: number, stage: number): GradedMoment => ({
   position,
   seat,
   chances: [chance, 1 - chance],

@@ -1,6 +1,6 @@
 // Where the chances of a game stand on a chart.
 
-import type { ReadingTold } from '../api/messages';
+import type { GradedMoment } from '../api/messages';
 
 export const LEFT = 40;
 const RIGHT = 18;
@@ -38,7 +38,7 @@ export class ChartArea {
   }
 
   /** The line of a seat: where somebody answered, or where something was drawn. */
-  line(readings: readonly ReadingTold[], seat: number, isDrawn: boolean): string {
+  line(readings: readonly GradedMoment[], seat: number, isDrawn: boolean): string {
     let way = '';
     for (let at = 0; at + 1 < readings.length; at++) {
       const [now, then] = [readings[at]!, readings[at + 1]!];
@@ -48,7 +48,7 @@ export class ChartArea {
     return way;
   }
 
-  private point(position: number, reading: ReadingTold, seat: number): string {
+  private point(position: number, reading: GradedMoment, seat: number): string {
     return `${this.x(position).toFixed(1)} ${this.y(reading.chances[seat] ?? 0).toFixed(1)}`;
   }
 }
@@ -84,7 +84,7 @@ export interface Round {
 }
 
 /** The rounds or turns of a game, each with its first and last moment; one that comes again is another one. */
-export function roundsOf(readings: readonly ReadingTold[]): Round[] {
+export function roundsOf(readings: readonly GradedMoment[]): Round[] {
   const found: Round[] = [];
   for (const { position, stage } of readings) {
     const now = found.at(-1);
@@ -94,7 +94,7 @@ export function roundsOf(readings: readonly ReadingTold[]): Round[] {
   return found;
 }
 
-export interface Label {
+interface Label {
   readonly stage: number;
   readonly from: number;
   readonly text: string;

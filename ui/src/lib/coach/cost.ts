@@ -2,9 +2,9 @@
 
 import { locale, t } from '../language/i18n.svelte';
 import { percent, signedDecimal } from '../language/numbers';
-import type { Advice, ReadingTold } from '../api/messages';
+import type { Advice, GradedMoment } from '../api/messages';
 
-type Costly = Pick<ReadingTold, 'cost' | 'cost_in_points' | 'loss'>;
+type Costly = Pick<GradedMoment, 'cost' | 'cost_in_points' | 'loss'>;
 type Weighed = Pick<Advice, 'win' | 'margin'>;
 
 /** Whether the points that a decision gave away weigh more than the chance. */

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { Amounts, Question } from '../contract';
 import { Hint, narrowed } from './hint.svelte';
-import type { HintTold } from '../api/messages';
+import type { HintReply } from '../api/messages';
 
-const told = { version: 3, seat: 1, lit: [4, 7], answers: [{ answer: 4 }, { answer: 7 }] } as unknown as HintTold;
+const told = { version: 3, seat: 1, lit: [4, 7], answers: [{ answer: 4 }, { answer: 7 }] } as unknown as HintReply;
 const foreseen = (own: Amounts) => ({ changes: [{ wheat: 9 }, own] });
 
 async function weighed(brings: Readonly<Record<number, Amounts>>): Promise<Hint> {

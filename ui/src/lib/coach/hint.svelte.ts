@@ -3,11 +3,11 @@
 import { api } from '../api/http';
 import type { Amounts, Answer, DescribedAnswer, Language, Preview, Question, RoomModule } from '../contract';
 import { errorText } from '../api/problems';
-import type { HintTold } from '../api/messages';
+import type { HintReply } from '../api/messages';
 import { capital } from '../language/words';
 
 export class Hint {
-  told = $state.raw<HintTold | null>(null);
+  told = $state.raw<HintReply | null>(null);
   /** 1: only the places glow; 2: the answers are told. */
   step = $state<1 | 2>(1);
   /** The answer whose reasons and plan are shown. */

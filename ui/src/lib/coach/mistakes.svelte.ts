@@ -2,9 +2,9 @@
 
 import type { Analysis } from './analysis.svelte';
 import type { Language, Question } from '../contract';
-import type { Advice, MomentTold, ReadingTold } from '../api/messages';
+import type { Advice, MomentReply, GradedMoment } from '../api/messages';
 
-export interface TriedAnswer {
+interface TriedAnswer {
   readonly answer: number;
   readonly text: string;
   readonly win: number;
@@ -16,9 +16,9 @@ const LIT = 4;
 const UNTOLD = 2; // so many at least: a single one would tell it
 
 export class Mistakes {
-  readonly queue: readonly ReadingTold[];
+  readonly queue: readonly GradedMoment[];
   index = $state(0);
-  moment = $state.raw<MomentTold | null>(null);
+  moment = $state.raw<MomentReply | null>(null);
   tried = $state.raw<readonly TriedAnswer[]>([]);
   selected = $state<number | null>(null);
   isTold = $state(false);
@@ -36,7 +36,7 @@ export class Mistakes {
     void this.open(0);
   }
 
-  get reading(): ReadingTold | undefined {
+  get reading(): GradedMoment | undefined {
     return this.queue[this.index];
   }
 

@@ -4,7 +4,7 @@ import { api } from '../api/http';
 import { games } from '../lobby/games.svelte';
 import { t } from '../language/i18n.svelte';
 import { notify } from '../app/notifications.svelte';
-import type { AnalysisTold } from '../api/messages';
+import type { AnalysisReply } from '../api/messages';
 import { toasts } from '../app/toasts.svelte';
 
 const PACE = 4000;
@@ -23,7 +23,7 @@ class PendingAnalyses {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Looks after a game from now on. */
-  follow(id: string, game: string, { done, total, ahead }: AnalysisTold): void {
+  follow(id: string, game: string, { done, total, ahead }: AnalysisReply): void {
     this.shown = [...this.shown.filter((each) => each.id !== id), { id, game, done, total, ahead }];
     this.wait();
   }
@@ -46,7 +46,7 @@ class PendingAnalyses {
     }
   }
 
-  private take(game: PendingAnalysis, { status, done, total, ahead }: AnalysisTold): void {
+  private take(game: PendingAnalysis, { status, done, total, ahead }: AnalysisReply): void {
     this.shown = this.shown.map((each) => (each === game ? { ...game, done, total, ahead } : each));
     if (status === 'reading') return;
     this.drop(game.id);

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../api/http';
 import { pendingAnalyses } from './pendingAnalyses.svelte';
 import { prefs } from '../app/prefs.svelte';
-import type { AnalysisTold } from '../api/messages';
+import type { AnalysisReply } from '../api/messages';
 import { toasts } from '../app/toasts.svelte';
 
-const told = (status: AnalysisTold['status'], done: number): AnalysisTold => ({
+const told = (status: AnalysisReply['status'], done: number): AnalysisReply => ({
   status,
   done,
   total: 100,

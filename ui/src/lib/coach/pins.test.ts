@@ -35,7 +35,7 @@ test('places that are only to be looked at bear no number, and each is ringed on
 });
 
 test('what was chosen bears its mark, and a better answer the star; the best alone bears one', () => {
-  const question = { kind: 'place', rule: '', text: '', about: {} };
+  const question = { kind: 'place', rule: '', text: '', about: {}, orderless: [] };
   const best = { ...advice, answer: 1, parts: { at: 'A1' }, plan: [] };
   const given = { ...advice, answer: 2, parts: { at: 'B2' }, plan: [], mark: 'blunder' as const };
   const marks = (chosen: typeof best | typeof given) =>

@@ -1,7 +1,7 @@
 // What the coach pins to the board: an answer that was given, better ones, and what would follow.
 
 import type { Parts, RoomModule } from '../contract';
-import type { Advice, MomentTold } from '../api/messages';
+import type { Advice, MomentReply } from '../api/messages';
 
 export interface Pin {
   /** As the room calls the place. */
@@ -67,7 +67,7 @@ export function placesOf(pins: readonly Pin[]): readonly string[] {
 /** What was chosen with its mark, and what would have been better. */
 export function reviewPins(
   room: Room,
-  moment: Pick<MomentTold, 'seat' | 'question' | 'given' | 'answers'> | null,
+  moment: Pick<MomentReply, 'seat' | 'question' | 'given' | 'answers'> | null,
 ): Pin[] {
   const [best] = moment?.answers ?? [];
   if (!moment?.question || !moment.given || !best) return [];

@@ -3,7 +3,7 @@
 import { locale, t } from '../language/i18n.svelte';
 import { decimal } from '../language/numbers';
 import type { Seat } from '../contract';
-import type { Advice, WhyPoints } from '../api/messages';
+import type { Advice, PointDifference } from '../api/messages';
 import { isOne } from '../language/words';
 
 /** Whose points a reason speaks of, and what points are called that are of a category. */
@@ -26,13 +26,13 @@ export function countEqual(answers: readonly Pick<Advice, 'mark'>[]): number {
 }
 
 /** What points are of: a category, of a rival with their name. */
-export function pointsText(why: WhyPoints, { seat, seats, category }: ReasonContext): string {
+export function pointsText(why: PointDifference, { seat, seats, category }: ReasonContext): string {
   const what = category(why.category);
   return why.seat === seat ? what : t('coach.of_rival', { name: seats[why.seat]?.name ?? '', what });
 }
 
 /** A reason in a sentence, such as "Wheat: 1.2 points more". */
-export function reasonOf(why: WhyPoints, named: ReasonContext): string {
+export function reasonOf(why: PointDifference, named: ReasonContext): string {
   const points = Math.abs(why.points);
   const said = t(isOne(locale.lang, points) ? 'coach.point' : 'coach.points', {
     points: decimal(points, locale.lang),
@@ -41,6 +41,6 @@ export function reasonOf(why: WhyPoints, named: ReasonContext): string {
 }
 
 /** Whether points are good for who decides: more of one's own, or fewer of a rival's. */
-export function isAdvantage(why: WhyPoints, seat: number): boolean {
+export function isAdvantage(why: PointDifference, seat: number): boolean {
   return why.points > 0 === (why.seat === seat);
 }

@@ -7,7 +7,7 @@ import { Mistakes } from './mistakes.svelte';
 import type { ReviewModel } from './review.svelte';
 import { seatsOf } from '../table/seats';
 import { api } from '../api/http';
-import type { MomentTold, StepTold } from '../api/messages';
+import type { MomentReply, CoachLineStep } from '../api/messages';
 import { locale, t } from '../language/i18n.svelte';
 
 const PACE = 600; // a step of a line
@@ -16,9 +16,9 @@ export class Study {
   readonly analysis: Analysis;
   lesson = $state.raw<Mistakes | null>(null);
   /** Of a line, while it is shown. */
-  step = $state.raw<StepTold | null>(null);
+  step = $state.raw<CoachLineStep | null>(null);
   /** What the coach says of the decision at hand; null where there is none, or it is not there yet. */
-  moment = $state.raw<MomentTold | null>(null);
+  moment = $state.raw<MomentReply | null>(null);
 
   constructor(
     private readonly model: ReviewModel,
@@ -83,7 +83,7 @@ export class Study {
     return mine ? t('coach.you_played', { text }) : t('coach.they_played', { name, text });
   }
 
-  private async chosen(position: number, text: string): Promise<StepTold[]> {
+  private async chosen(position: number, text: string): Promise<CoachLineStep[]> {
     const { portrait, points } = await api.moment(this.model.id, position + 1, { lang: locale.lang });
     const seat = this.analysis.readings[position]?.seat ?? 0;
     return [{ text: this.played(seat, text), portrait, points }];

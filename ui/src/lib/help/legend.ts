@@ -10,7 +10,7 @@ export interface ExplainedSign {
   readonly rule: string;
 }
 
-export interface LegendGroup {
+interface LegendGroup {
   /** The key of the chapter; empty for what no rule tells of. */
   readonly key: string;
   readonly title: string;

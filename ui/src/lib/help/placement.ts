@@ -7,7 +7,7 @@ export interface Rect {
   readonly height: number;
 }
 
-export interface CardPlacement {
+interface CardPlacement {
   readonly left: number;
   readonly top: number;
   /** Which side of the words points at the first light; empty: none is right beside it. */

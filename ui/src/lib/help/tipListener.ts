@@ -1,6 +1,6 @@
 // The pointer and the keys that ask what a part of the page is: see `tips`.
 
-import { tips, type Spot } from './tips.svelte';
+import { tips, type TipTarget } from './tips.svelte';
 
 const LONG_PRESS = 450;
 const HOVER = 350;
@@ -28,7 +28,7 @@ export function listenForTips(): () => void {
   };
 }
 
-function spotOf(target: Element, { clientX, clientY }: MouseEvent): Spot {
+function spotOf(target: Element, { clientX, clientY }: MouseEvent): TipTarget {
   return { target, point: { x: clientX, y: clientY } };
 }
 
@@ -44,12 +44,12 @@ class Pointing {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private parting: ReturnType<typeof setTimeout> | undefined;
   /** What was last pointed at or got the focus. */
-  private near: Spot | null = null;
+  private near: TipTarget | null = null;
   private start = { x: 0, y: 0 };
   /** Whether a press has been long: it asked, and must not also answer. */
   private wasLong = false;
 
-  private later(spot: Spot, delay: number, pinned: boolean): void {
+  private later(spot: TipTarget, delay: number, pinned: boolean): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       this.wasLong = spot.target.isConnected && tips.show(spot, pinned) && pinned;

@@ -6,7 +6,7 @@ import { explain, furtherSigns, registerTip, signsIn, type Explanation, type Hel
 
 export type { Tip } from './explain';
 
-export interface ShownTip extends Explanation {
+interface ShownTip extends Explanation {
   readonly at: DOMRect;
   /** Asked for in full: it stays until it is put away and tells every picture of the part. */
   readonly pinned: boolean;
@@ -15,7 +15,7 @@ export interface ShownTip extends Explanation {
 const LARGE = 0.4; // of the window: what is as large leaves no room beside it
 
 /** What is asked about. */
-export interface Spot {
+export interface TipTarget {
   readonly target: Element;
   /** Where it was pointed at; null by keys. */
   readonly point: { readonly x: number; readonly y: number } | null;
@@ -26,7 +26,7 @@ class Tips {
   /** What the pictures on the page are explained by. */
   book: HelpSource | null = $state.raw(null);
 
-  show({ target, point }: Spot, pinned = false): boolean {
+  show({ target, point }: TipTarget, pinned = false): boolean {
     const found = explain(target, this.book, point);
     if (!found || (found.tip?.quiet && !pinned)) return false;
     this.hide();

@@ -3,7 +3,7 @@
 
 import type { Attachment } from 'svelte/attachments';
 
-const AHEAD: Readonly<Record<string, readonly [number, number]>> = {
+export const AHEAD: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
   ArrowDown: [0, 1],
   ArrowLeft: [-1, 0],

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import type { TextsCard } from '../api/messages';
+import type { KindCard, TextsCard } from '../api/messages';
 import { GameTexts } from './gameTexts';
 
 const WORDS = { debens: 'Debens', 'debens.1': 'Deben', wheat: 'wheat' };
 const GAME = { points: 'Debens', 'points.1': 'Deben' };
 
+const kind = (zone: string): KindCard => ({ zone, cause: '', follows: '', at_once: false, gathers: false });
+
 function texts(language: string): GameTexts {
   const content = { words: WORDS, game: GAME };
-  return new GameTexts({ language, content, chapters: {}, rules: {}, start: {} } satisfies TextsCard);
+  return new GameTexts({ language, kinds: {}, content, chapters: {}, rules: {}, start: {} } satisfies TextsCard);
 }
 
 test.each([
@@ -23,7 +25,7 @@ test.each([
 
 test('more than one have a word of their own where the name is that of one', () => {
   const content = { words: { grape: 'raisin', 'grape.2': 'raisins' } };
-  const { counted, words } = new GameTexts({ language: 'fr', content, chapters: {}, rules: {}, start: {} });
+  const { counted, words } = new GameTexts({ language: 'fr', kinds: {}, content, chapters: {}, rules: {}, start: {} });
   expect([0, 1, 2, -2].map((count) => counted(count, 'grape'))).toEqual(['raisin', 'raisin', 'raisins', 'raisins']);
   expect(words('grape')).toBe('raisin');
 });
@@ -31,4 +33,22 @@ test('more than one have a word of their own where the name is that of one', () 
 test('a word without a form for one stays as it is', () => {
   expect(texts('en').counted(1, 'wheat')).toBe('wheat');
   expect(texts('en').counted(1, 'unknown')).toBe('unknown');
+});
+
+test('what is said of a kind goes by its variant, then by the kind, then by its zone', () => {
+  const kinds = { buy: kind('stores'), trade: kind('stores') };
+  const verb = { stores: 'Buy', 'stores.own': 'Lay', buy: 'Pay {n} {n|cube|cubes}' };
+  const { sayOf } = new GameTexts({ language: 'en', kinds, content: { verb }, chapters: {}, rules: {}, start: {} });
+  expect(sayOf('verb', 'trade')).toBe('Buy');
+  expect(sayOf('verb', 'buy', { n: 1 })).toBe('Pay 1 cube');
+  expect(sayOf('verb', 'buy', {}, 'own')).toBe('Lay');
+  expect(sayOf('hint', 'buy')).toBe('');
+});
+
+test('a table says its own sentences, and those of other sections by their names', () => {
+  const content = { table: { free: '{n} free' }, benefit: { wheat: '{amount} wheat at once' } };
+  const { sayIf } = new GameTexts({ language: 'en', kinds: {}, content, chapters: {}, rules: {}, start: {} });
+  expect(sayIf('free', { n: 2 })).toBe('2 free');
+  expect(sayIf('benefit.wheat', { amount: 2 })).toBe('2 wheat at once');
+  expect([sayIf('taken'), sayIf('benefit.gods')]).toEqual([undefined, undefined]);
 });

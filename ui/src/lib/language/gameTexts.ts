@@ -1,9 +1,15 @@
-// The words of a game in a language, asked of the server once.
+// The words of a game in a language, and how its questions are answered: asked of the server once.
+
+import { SvelteMap } from 'svelte/reactivity';
 
 import { api } from '../api/http';
 import type { Counted, Language, Part } from '../contract';
-import type { TextsCard } from '../api/messages';
-import { isOne } from './words';
+import type { KindCard, TextsCard } from '../api/messages';
+import { filled, isOne, type SaidParts } from './words';
+
+/** What is said of a kind of question: what to do, what the button says that gives it, where to look, and so on. */
+export type KindSection = 'hint' | 'verb' | 'caption' | 'give' | 'look';
+const UNKNOWN: KindCard = { zone: '', cause: '', follows: '', at_once: false, gathers: false };
 
 export class GameTexts {
   constructor(readonly card: TextsCard) {}
@@ -26,6 +32,23 @@ export class GameTexts {
   get primer(): readonly [string, string][] {
     return Object.entries(this.card.content.primer ?? {});
   }
+  /** How a kind of question is answered. */
+  readonly kind = (kind: string): KindCard => this.card.kinds[kind] ?? UNKNOWN;
+  /** What a table says under a name, or another section under `section.name`; undefined: nothing. */
+  readonly sayIf = (key: string, parts?: SaidParts): string | undefined => {
+    const [, section = 'table', name = key] = /^(\w+)\.(.*)$/.exec(key) ?? [];
+    return this.filled(this.card.content[section]?.[name], parts);
+  };
+  /** What is said of a kind of question, else of its zone; in a variant, if there is one. Empty: nothing. */
+  readonly sayOf = (section: KindSection, kind: string, parts?: SaidParts, variant = ''): string => {
+    const texts = this.card.content[section] ?? {};
+    const names = [kind, this.kind(kind).zone];
+    const [found] = [...names.map((name) => `${name}.${variant}`), ...names].flatMap((name) => texts[name] ?? []);
+    return this.filled(found, parts) ?? '';
+  };
+  private filled(sentence: string | undefined, parts?: SaidParts): string | undefined {
+    return sentence === undefined ? undefined : filled(this.card.language, sentence, parts);
+  }
   private form(section: string, key: string, count: number): string | undefined {
     const texts = this.card.content[section];
     return texts?.[`${key}.${isOne(this.card.language, count) ? 1 : 2}`] ?? texts?.[key];
@@ -36,12 +59,26 @@ export class GameTexts {
 }
 
 const known = new Map<string, Promise<GameTexts>>();
+/** What has come, by game and language. */
+const loaded = new SvelteMap<string, GameTexts>();
+
+/** The texts of a game that have come: in this language, else in the last that came; undefined: none. */
+export function loadedTexts(game: string, lang: Language | '' = ''): GameTexts | undefined {
+  return loaded.get(`${game}/${lang}`) ?? loaded.get(`${game}/`);
+}
+
+export function load(game: string, card: TextsCard): GameTexts {
+  const texts = new GameTexts(card);
+  loaded.set(`${game}/${card.language}`, texts);
+  loaded.set(`${game}/`, texts);
+  return texts;
+}
 
 export function gameTexts(game: string, lang: Language): Promise<GameTexts> {
   const key = `${game}/${lang}`;
   let found = known.get(key);
   if (!found) {
-    found = api.texts(game, lang).then((card) => new GameTexts(card));
+    found = api.texts(game, lang).then((card) => load(game, card));
     found.catch(() => known.delete(key)); // to be tried again
     known.set(key, found);
   }

@@ -1,8 +1,8 @@
-/** A room's own words, beside those that the server tells. */
-import type { Language } from '../contract';
+/** How sentences are put together. */
 import { tapOrClick } from '../input/pointer.svelte';
 
-export type Translate<Key extends string> = (key: Key, parts?: Readonly<Record<string, string | number>>) => string;
+export type SaidParts = Readonly<Record<string, string | number>>;
+export type Translate<Key extends string> = (key: Key, parts?: SaidParts) => string;
 
 /** A French mark stands apart, but never begins a line; an opening one never ends it. */
 export function bindMarks(text: string): string {
@@ -16,27 +16,23 @@ export function capital(text: string): string {
 
 const RULES = new Map<string, Intl.PluralRules>();
 
-/** Whether so many are spoken of as one is: in French none is, too. */
+/** Whether so many are locale of as one is: in French none is, too. */
 export function isOne(lang: string, count: number): boolean {
   const rules = RULES.get(lang) ?? new Intl.PluralRules(lang);
   RULES.set(lang, rules);
   return rules.select(count) === 'one';
 }
 
-const PART = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
+const PART = /\{(\w+)(?:\.1)?(?:\|([^|}]*)\|([^}]*))?\}/g;
 
 /**
- * Sentences by language as one function for each: `say('ships_left', { n: 5, all: 8 })`; `{n|ship|ships}` goes by the
- * number, as the language counts: in French none is said as one is; `{Tap|Click}` by what is pointed with.
+ * A sentence with its parts: `{n|ship|ships}` goes by the number, as the language counts: in French none is said as one
+ * is; `{Tap|Click}` by what is pointed with; `{good.1}` is the part that stands for one of it.
  */
-export function sayer<Key extends string>(
-  texts: Readonly<Record<Language, Readonly<Record<Key, string>>>>,
-): (lang: Language) => Translate<Key> {
-  return (lang) =>
-    (key, parts = {}) =>
-      tapOrClick(bindMarks(texts[lang][key])).replace(PART, (_, name: string, one?: string, many?: string) =>
-        one === undefined ? String(parts[name] ?? '') : isOne(lang, Number(parts[name])) ? one : (many ?? ''),
-      );
+export function filled(lang: string, sentence: string, parts: SaidParts = {}): string {
+  return tapOrClick(bindMarks(sentence)).replace(PART, (_, name: string, one?: string, many?: string) =>
+    one === undefined ? String(parts[name] ?? '') : isOne(lang, Number(parts[name])) ? one : (many ?? ''),
+  );
 }
 
 /** Texts in one line, each once, with how often it stands there. */

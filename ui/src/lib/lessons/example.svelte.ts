@@ -5,10 +5,10 @@ import type { Language, Parts, Preview, Question, Reason, Seat } from '../contra
 import { errorText } from '../api/problems';
 import { lessonSeats } from '../table/seats';
 import { AnswerSet } from '../table/answerSet.svelte';
-import type { Attempt, ExampleTold, Tallied } from '../api/messages';
+import type { AttemptCard, ExampleReply, Tallied } from '../api/messages';
 
 export class ExampleModel {
-  told = $state.raw<ExampleTold | null>(null);
+  told = $state.raw<ExampleReply | null>(null);
   selected = $state<number | null>(null);
   preview = $state.raw<Preview | null>(null);
   /** What lies there with something else entered; null: as the example has it. */
@@ -71,7 +71,7 @@ export class ExampleModel {
   }
 
   /** Tries what the example names. */
-  attempt(attempt: Attempt, index: number): void {
+  attempt(attempt: AttemptCard, index: number): void {
     this.clear();
     this.picking?.choose(attempt.answers);
     const [answer] = attempt.answers;

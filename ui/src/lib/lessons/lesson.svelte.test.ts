@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { api } from '../api/http';
 import { LessonModel } from './lesson.svelte';
-import type { LessonTold } from '../api/messages';
+import type { LessonReply } from '../api/messages';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -11,7 +11,7 @@ const TOLD = {
   first: 7,
   steps: [STEP],
   moments: [{ position: 7, answers: [] }],
-} as unknown as LessonTold;
+} as unknown as LessonReply;
 
 it('begins in whichever language comes first, also where another was asked for before', async () => {
   vi.spyOn(api, 'lesson').mockResolvedValue(TOLD);

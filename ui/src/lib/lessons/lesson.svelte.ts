@@ -11,14 +11,14 @@ import { errorText } from '../api/problems';
 import { lessonSeats } from '../table/seats';
 import { lessons } from './progress.svelte';
 import { AnswerSet } from '../table/answerSet.svelte';
-import type { LessonMoment, LessonStep, LessonTold, LogLine } from '../api/messages';
+import type { LessonMoment, LessonStepCard, LessonReply, LogLine } from '../api/messages';
 
 const PACE = { slow: 1200, fast: 500, off: 0 }; // of what others do
 const STILL = 2; // how much longer without motion
 const PRAISE = { slow: 900, fast: 600, off: 150 }; // before the next step
 
 export class LessonModel {
-  told = $state.raw<LessonTold | null>(null);
+  told = $state.raw<LessonReply | null>(null);
   index = $state(0);
   position = $state(0);
   selected = $state<number | null>(null);
@@ -61,7 +61,7 @@ export class LessonModel {
 
   // --- what holds -----------------------------------------------------------------------------------
 
-  get step(): LessonStep | null {
+  get step(): LessonStepCard | null {
     return this.told?.steps[this.index] ?? null;
   }
 

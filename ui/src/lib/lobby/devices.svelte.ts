@@ -3,7 +3,7 @@
 import { api } from '../api/http';
 import { device } from '../app/device.svelte';
 import { prefs } from '../app/prefs.svelte';
-import type { CarriedSeat, CarryCode, DeviceCard } from '../api/messages';
+import type { SeatOfTable, CarryCode, DeviceCard } from '../api/messages';
 
 const kind = (): 'phone' | 'computer' => (device.phone ? 'phone' : 'computer');
 
@@ -19,7 +19,7 @@ class Devices {
   }
 
   /** A code for one seat, or for everything. */
-  async newCode(seat: CarriedSeat | null = null): Promise<CarryCode> {
+  async newCode(seat: SeatOfTable | null = null): Promise<CarryCode> {
     const page = `${location.origin}/carry`;
     return api.carryOut({ page, name: prefs.name, kind: kind(), seat });
   }

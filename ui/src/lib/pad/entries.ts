@@ -11,7 +11,7 @@ export interface PadEntries {
   readonly entered: Readonly<Record<string, string>>;
 }
 
-export type PiecesByPlace = Readonly<Record<string, string>>;
+type PiecesByPlace = Readonly<Record<string, string>>;
 
 /** Pieces as they are entered: with spaces between them. */
 export const readPieces = (said: string): string[] => said.split(/\s+/).filter(Boolean);

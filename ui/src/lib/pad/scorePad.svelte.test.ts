@@ -4,11 +4,11 @@ import { ownEdition } from '../lobby/ownEdition.svelte';
 import { locale } from '../language/i18n.svelte';
 import { OWN, ScorePad } from './scorePad.svelte';
 import { prefs } from '../app/prefs.svelte';
-import type { GameCard, PadTold } from '../api/messages';
+import type { GameCard, PadReply } from '../api/messages';
 
 const CARD = { name: 'fertility', players: [2, 3, 4], editions: [] } as unknown as GameCard;
-const told = (read: string): PadTold =>
-  ({ fields: [{ kind: 'places', address: '1.shop.1', read }], objections: [] }) as unknown as PadTold;
+const told = (read: string): PadReply =>
+  ({ fields: [{ kind: 'places', address: '1.shop.1', read }], objections: [] }) as unknown as PadReply;
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -24,7 +24,7 @@ test('what was entered in short is written in full', async () => {
 });
 
 test('what is entered while the count is on its way stays', async () => {
-  let arrive: (of: PadTold) => void = () => undefined;
+  let arrive: (of: PadReply) => void = () => undefined;
   vi.spyOn(api, 'pad').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   const pad = new ScorePad(CARD);
   pad.enter('1.shop.1', '1:grape');

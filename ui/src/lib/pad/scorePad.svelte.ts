@@ -6,7 +6,7 @@ import { ownEdition } from '../lobby/ownEdition.svelte';
 import { named } from '../language/i18n.svelte';
 import { validEntries, FORMAT, fromLink, toLink, type PadEntries } from './entries';
 import { errorText } from '../api/problems';
-import type { GameCard, PadField, PadTold } from '../api/messages';
+import type { GameCard, PadField, PadReply } from '../api/messages';
 
 const OWN = '(own)';
 const key = (game: string): string => `floodplain.pad.${game}`;
@@ -27,7 +27,7 @@ export class ScorePad {
   edition = $state('');
   /** The fingerprint of the own edition that the pad was filled in with; empty: whichever is at hand. */
   private wanted = $state('');
-  told: PadTold | null = $state.raw(null);
+  told: PadReply | null = $state.raw(null);
   /** Whether there was nothing to count. */
   isBlank = $state(true);
   trouble = $state('');
@@ -97,7 +97,7 @@ export class ScorePad {
     else delete this.entered[address];
   }
 
-  objectionsTo(address: string): PadTold['objections'] {
+  objectionsTo(address: string): PadReply['objections'] {
     return this.told?.objections.filter((each) => each.address === address) ?? [];
   }
 

@@ -1,6 +1,6 @@
 // What a room is given alike on every screen: words, and how it is to be drawn.
 
-import type { Layout, Look, Wording } from '../contract';
+import type { Language, Layout, Look, Wording } from '../contract';
 import { locale } from '../language/i18n.svelte';
 import { device } from '../app/device.svelte';
 import { prefs } from '../app/prefs.svelte';
@@ -14,10 +14,10 @@ export function wordingOf(texts: GameTexts | null): Wording {
     help = () => '',
     category = String,
   }: Partial<Wording> = texts ?? {};
-  return { words, counted, help, category, lang: locale.lang };
+  return { words, counted, help, category, lang: (texts?.card.language as Language) ?? locale.lang };
 }
 
-/** With what is spoken of lit, if anything is. */
+/** With what is locale of lit, if anything is. */
 export function lookOf(layout: Layout, lit: readonly string[] | undefined): Look {
   return { layout, letters: prefs.letters, motion: device.motion, lit };
 }

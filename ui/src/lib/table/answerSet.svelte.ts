@@ -3,12 +3,12 @@
 import type { Answer, AskedSet, SetItem } from '../contract';
 
 /** How often an answer is among those chosen. */
-export function countIn(chosen: readonly number[], answer: number): number {
+function countIn(chosen: readonly number[], answer: number): number {
   return chosen.filter((each) => each === answer).length;
 }
 
 /** Whether one more of an item may be added to what is chosen. */
-export function mayAdd(asked: AskedSet, chosen: readonly number[], item: SetItem): boolean {
+function mayAdd(asked: AskedSet, chosen: readonly number[], item: SetItem): boolean {
   const groups = asked.items.filter(({ answer }) => chosen.includes(answer)).map(({ group }) => group);
   return (
     chosen.length < asked.most &&
@@ -18,12 +18,12 @@ export function mayAdd(asked: AskedSet, chosen: readonly number[], item: SetItem
 }
 
 /** Whether what is chosen may be given as it is. */
-export function isComplete(asked: AskedSet, chosen: readonly number[]): boolean {
+function isComplete(asked: AskedSet, chosen: readonly number[]): boolean {
   return asked.least <= chosen.length && chosen.length <= asked.most;
 }
 
 /** What is chosen once an item is picked: an item of another group, or in place of an only one, begins anew. */
-export function withPicked(asked: AskedSet, chosen: readonly number[], item: SetItem): readonly number[] {
+function withPicked(asked: AskedSet, chosen: readonly number[], item: SetItem): readonly number[] {
   if (mayAdd(asked, chosen, item)) return [...chosen, item.answer];
   if (countIn(chosen, item.answer) >= item.most) return chosen;
   const isOther = asked.items.some(({ answer, group }) => chosen.includes(answer) && group !== item.group);

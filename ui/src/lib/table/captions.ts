@@ -49,7 +49,7 @@ export interface GainedAmount {
 }
 
 /** What others took from somebody, all in all, and who they are. */
-export interface TakenAmounts {
+interface TakenAmounts {
   readonly by: readonly number[];
   readonly amounts: readonly GainedAmount[];
 }

@@ -20,10 +20,11 @@ const grids = new Map<string, Grid>();
 
 /** The grid of a board; made once for each shape. */
 export function gridOf(view: Portrait): Grid {
-  const shape = JSON.stringify(view.rows);
+  const { rows } = view.material;
+  const shape = JSON.stringify(rows);
   const known = grids.get(shape);
   if (known) return known;
-  const grid = new Grid(view.rows);
+  const grid = new Grid(rows);
   grids.set(shape, grid);
   return grid;
 }
@@ -48,23 +49,11 @@ export function cellsOf(view: Portrait, owner: number): Cell[] {
   const where = whereabouts(view);
   return gridOf(view).hexes.map((hex) => ({
     hex,
-    crop: view.crops[hex] ?? 'wheat',
+    crop: view.material.crops[hex] ?? 'wheat',
     field: fields.get(hex) ?? null,
     worker: workers.get(hex) ?? null,
     where: where.get(hex) ?? 'bag',
   }));
-}
-
-export interface Group {
-  hexes: readonly Hex[];
-  /** 1: the largest; 2: the second largest, which counts double. */
-  rank: 1 | 2;
-}
-
-/** The two groups that count; equal ones in the order of their hexes. */
-export function countingGroups(groups: readonly (readonly Hex[])[]): Group[] {
-  const sorted = [...groups].sort((one, other) => other.length - one.length);
-  return sorted.slice(0, 2).map((hexes, index) => ({ hexes, rank: index === 0 ? 1 : 2 }));
 }
 
 /** Crops of the unharvested fields beside a hex: what an Apprentice or a Seasonal worker would find there. */

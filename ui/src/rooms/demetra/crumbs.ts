@@ -1,5 +1,7 @@
 /** What comes after the question, in few words; and where a round of gifts stands. */
 import type { LogLine, Question } from '../../lib/contract';
+import { eventOf } from './causes';
+import { cardOf } from './text';
 import type { Hex, Waiting } from './types';
 
 export interface Crumb {
@@ -38,13 +40,16 @@ export function giftsOf(
   lines: readonly LogLine[],
   chosen: Hex | null,
 ): Gift[] | null {
-  if (!question || (question.kind !== 'give' && question.kind !== 'receive')) return null;
+  if (!question || eventOf(question) !== 'good-riddance') return null;
   const drawer = Number(question.about.drawer) - 1;
   const turn = (question.seat - drawer + players) % players;
-  const now = question.kind === 'receive' && turn === 0 ? players : turn;
+  const now = question.about.received !== undefined && turn === 0 ? players : turn;
   const gifts = Array.from({ length: players + 1 }, (_, index): Gift => {
     const seat = (drawer + index) % players;
-    const given = lines.findLast((line) => line.kind === 'give' && line.seat === seat)?.parts?.field;
+    const gift = lines.findLast(
+      (line) => line.seat === seat && line.parts?.field && cardOf(line.kind)?.cause === 'good-riddance',
+    );
+    const given = gift?.parts?.field;
     return {
       seat,
       field: index < now && typeof given === 'string' ? given : null,

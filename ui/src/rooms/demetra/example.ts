@@ -1,7 +1,16 @@
 /** A small table for tests: two seats, a few fields and workers. */
 import type { Answer, AskedSet, Parts, Question } from '../../lib/contract';
 import { Grid } from './hexes';
-import { CROPS, type Crop, type Cubes, type Hex, type Portrait, type SeatPortrait, type Worker } from './types';
+import {
+  CROPS,
+  type Crop,
+  type Cubes,
+  type Hex,
+  type Material,
+  type Portrait,
+  type SeatPortrait,
+  type Worker,
+} from './types';
 
 const ROWS = { A: 7, B: 8, C: 9, D: 8, E: 9, F: 8, G: 7 };
 const GROWN = 'CRWRVWHHVHCWRVRWCRVHVHCWVHCWRCWVWCRVHWRHCHVCWVHCRRHRCWVW';
@@ -10,6 +19,19 @@ export const GRID = new Grid(ROWS);
 export const CROP_OF = Object.fromEntries(
   GRID.hexes.map((hex, index) => [hex, BY_LETTER[GROWN[index] ?? 'W'] as Crop]),
 );
+
+/** What the edition says. */
+export const MATERIAL: Material = {
+  rows: ROWS,
+  crops: CROP_OF,
+  villagers: ['trader', 'storekeeper', 'councillor', 'clerk', 'merchant', 'benefactor'],
+  event_places: 10,
+  check_place: 7,
+  check_tiles: 7,
+  check_events: 2,
+  last_turns: 2,
+  group_points: [1, 2],
+};
 
 export function cubes(some: Partial<Cubes> = {}): Cubes {
   return { hops: 0, vegetables: 0, cider: 0, wine: 0, wheat: 0, ...some };
@@ -26,10 +48,10 @@ export function seat(given: Partial<SeatPortrait> & { ripe?: Hex[]; harvested?: 
   return {
     fields: [...ripe.map((hex) => field(hex, true)), ...harvested.map((hex) => field(hex, false))],
     groups: [],
-    lone: [],
     workers: [],
     lifted: [],
     hand: [],
+    tiles: ripe.length + harvested.length + (rest.workers?.length ?? 0),
     store: [null, null],
     cubes: held,
     hidden: 0,
@@ -40,7 +62,9 @@ export function seat(given: Partial<SeatPortrait> & { ripe?: Hex[]; harvested?: 
 
 export function table(seats: SeatPortrait[], more: Partial<Portrait> = {}): Portrait {
   return {
+    material: MATERIAL,
     turn: 1,
+    round: 1,
     first: 0,
     current: 0,
     over: false,
@@ -48,19 +72,14 @@ export function table(seats: SeatPortrait[], more: Partial<Portrait> = {}): Port
     turns_left: null,
     then: [],
     done: [],
-    rows: ROWS,
-    crops: CROP_OF,
     register: [],
     places: (more.register ?? []).map(({ field }) => field),
     fallow: [],
     moving: [],
     bag: { fields: 30, events: 12 },
-    unseen_fields: [],
     stock: cubes({ hops: 5, vegetables: 5, cider: 5, wine: 5, wheat: 5 }),
     village: [],
     events: [],
-    event_places: 10,
-    check_place: 7,
     aside: [],
     open_cubes: false,
     seats,

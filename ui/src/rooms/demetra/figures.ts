@@ -1,9 +1,11 @@
 /** What each rule's drawing shows: an example position and single pieces. */
+import type { Parts } from '../../lib/contract';
 import type { TextKey } from './text';
 import {
   EVENT_LETTERS,
   WORKER_LETTERS,
   type Crop,
+  type Group,
   type Hex,
   type Offer,
   type OwnField,
@@ -52,7 +54,7 @@ interface MapFigure {
   caption: TextKey;
   fields: OwnField[];
   workers: StandingWorker[];
-  groups: Hex[][];
+  groups: Group[];
   lit: Hex[];
 }
 export type Figured =
@@ -68,10 +70,10 @@ const SCENES: Readonly<Record<string, Figured>> = {
   'D1.1': EMPTY,
   'D1.2': { kind: 'tile' },
   'D1.5': { kind: 'cubes' },
-  'D3.1': { ...EMPTY, caption: 'figure_groups', fields: FIELDS, groups: GROUPS },
-  'D4.2': { ...EMPTY, caption: 'figure_place', fields: FIELDS, groups: GROUPS, lit: LEGAL },
+  'D3.1': { ...EMPTY, caption: 'figure_groups', fields: FIELDS },
+  'D4.2': { ...EMPTY, caption: 'figure_place', fields: FIELDS, lit: LEGAL },
   'D6.1': { kind: 'stall' },
-  'D11.3': { ...EMPTY, caption: 'figure_groups', fields: FIELDS, groups: GROUPS },
+  'D11.3': { ...EMPTY, caption: 'figure_groups', fields: FIELDS },
 };
 
 function standing(start: Portrait): StandingWorker[] {
@@ -81,9 +83,27 @@ function standing(start: Portrait): StandingWorker[] {
   });
 }
 
+/** The position by the numbers of the edition. */
+function played(scene: MapFigure, start: Portrait): MapFigure {
+  const each = (index: number): number => start.material.group_points[index] ?? 0;
+  return {
+    ...scene,
+    groups: scene.fields.length ? GROUPS.map((fields, index) => ({ fields, each: each(index) })) : [],
+    workers: scene.lit.length ? standing(start) : [],
+  };
+}
+
+/** What a caption tells of the edition. */
+export function numbersOf(caption: TextKey, { material }: Portrait, hexes: readonly Hex[]): Parts {
+  if (caption === 'figure_country')
+    return { rows: Object.keys(material.rows).length, first: hexes[0] ?? '', last: hexes.at(-1) ?? '' };
+  const [first = 0, second = 0] = material.group_points;
+  return { first, second };
+}
+
 export function figureOf(rule: string, start: Portrait): Figured | null {
   const scene = SCENES[rule];
-  if (scene) return scene.kind === 'map' && scene.lit.length ? { ...scene, workers: standing(start) } : scene;
+  if (scene) return scene.kind === 'map' ? played(scene, start) : scene;
   const [chapter, letter = ''] = rule.split('.');
   const drawn = chapter === 'D9' ? worker(start, letter) : undefined;
   if (drawn) return { kind: 'worker', worker: drawn };

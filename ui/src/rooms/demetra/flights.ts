@@ -1,19 +1,20 @@
-/** What moved between two views: from which drawn spot to which. Spots are `data-spot` marks on the table. */
+/** What moved between two views. */
+import type { Flight } from '../../kit/flights';
 import { CROPS, LETTERS, type Crop, type Hex, type Portrait } from './types';
 
-export interface Flight {
-  /** A symbol of the sprite, or the field with its crop's letter. */
+export interface PieceFlight extends Flight {
+  /** A symbol of the sprite, or the letter of the crop of a field. */
   what: string;
-  kind: 'field' | 'icon';
-  from: string;
-  to: string;
 }
+
+const ICON = 26; // pixels
+export const FIELD = 46;
 
 /** More pieces than that at once are a new table, not a move. */
 const MOST = 12;
 
 /** `gleaned`: the field that a cube was just taken from without turning it. */
-export function flights(before: Portrait, after: Portrait, gleaned: Hex | null = null): Flight[] {
+export function flights(before: Portrait, after: Portrait, gleaned: Hex | null = null): PieceFlight[] {
   if (before.seats.length !== after.seats.length) return [];
   const found = [
     ...fieldFlights(before, after),
@@ -35,13 +36,13 @@ function fieldSpots(view: Portrait): Map<string, string> {
   return spots;
 }
 
-function fieldFlights(before: Portrait, after: Portrait): Flight[] {
+function fieldFlights(before: Portrait, after: Portrait): PieceFlight[] {
   const old = fieldSpots(before);
   return [...fieldSpots(after)]
     .filter(([field, to]) => (old.get(field) ?? 'bag') !== to)
     .map(([field, to]) => ({
-      what: LETTERS[after.crops[field] ?? 'wheat'],
-      kind: 'field' as const,
+      what: LETTERS[after.material.crops[field] ?? 'wheat'],
+      size: FIELD,
       from: old.get(field) ?? 'bag',
       to,
     }));
@@ -62,18 +63,18 @@ function workerSpots(view: Portrait): Map<string, { letter: string; spot: string
   return spots;
 }
 
-function workerFlights(before: Portrait, after: Portrait): Flight[] {
+function workerFlights(before: Portrait, after: Portrait): PieceFlight[] {
   const old = workerSpots(before);
-  const found: Flight[] = [];
+  const found: PieceFlight[] = [];
   for (const [worker, { letter, spot }] of workerSpots(after)) {
     const from = old.get(worker)?.spot;
-    if (from !== undefined && from !== spot) found.push({ what: `w-${letter}`, kind: 'icon', from, to: spot });
+    if (from !== undefined && from !== spot) found.push({ what: `w-${letter}`, size: ICON, from, to: spot });
   }
   return found;
 }
 
 /** Cubes from screens, prices and the stock to where they are now; what a harvest brings comes from its field. */
-function cubeFlights(before: Portrait, after: Portrait, gleaned: Hex | null): Flight[] {
+function cubeFlights(before: Portrait, after: Portrait, gleaned: Hex | null): PieceFlight[] {
   return CROPS.flatMap((crop) => {
     const lost: string[] = [];
     const won: string[] = [];
@@ -90,9 +91,9 @@ function cubeFlights(before: Portrait, after: Portrait, gleaned: Hex | null): Fl
       note(`store:${field}`, (now.get(field) ?? 0) - (old.get(field) ?? 0));
     const sources = [...lost, ...harvested(before, after, crop, gleaned)];
     const pairs = Math.max(sources.length, won.length);
-    return Array.from({ length: pairs }, (_, index): Flight => ({
+    return Array.from({ length: pairs }, (_, index): PieceFlight => ({
       what: `cube-${LETTERS[crop]}`,
-      kind: 'icon',
+      size: ICON,
       from: sources[index] ?? 'stock',
       to: won[index] ?? 'stock',
     }));

@@ -1,5 +1,6 @@
-/** Where the keyboard goes on after an answer: to the first thing that the next question is about. */
-import type { Gesture, Zone } from './gestures';
+/** Where the keyboard goes on after an answer. */
+import type { Lead } from '../../kit/leadFocus.svelte';
+import type { Zone } from './text';
 
 const HEX = '.country [data-hex].live';
 const FIRST: Readonly<Record<Zone, readonly string[]>> = {
@@ -16,21 +17,9 @@ const FIRST: Readonly<Record<Zone, readonly string[]>> = {
   seats: ['.dock button'],
 };
 
-/** The first thing to answer with; null when it is not on the page. */
-export function firstOf(root: ParentNode, gesture: Gesture): HTMLElement | SVGElement | null {
-  for (const selector of FIRST[gesture.zone]) {
-    const found = root.querySelector<HTMLElement | SVGElement>(selector);
-    if (found) return found;
-  }
-  return null;
-}
-
-/**
- * Whether the focus is nowhere, as when the button that had it is gone, or on something of the room that is not asked
- * for.
- */
-export function isFocusAstray(root: Node, gesture: Gesture): boolean {
-  const focused = document.activeElement;
-  if (focused === null || focused === document.body) return true;
-  return root.contains(focused) && !focused.matches(FIRST[gesture.zone].join());
+/** To what the question is about, also from something of the room that is not. */
+export function leadOf(root: Node | undefined, zone: Zone | ''): Lead | null {
+  if (!zone) return null;
+  const first = FIRST[zone];
+  return { first, isLeft: (focused) => !!root?.contains(focused) && !focused.matches(first.join()) };
 }

@@ -9,7 +9,7 @@ import { LIGHTS, spots, taps } from './lights';
 import Piece from './Piece.svelte';
 import Room from './Room.svelte';
 import Sheet from './Sheet.svelte';
-import { TOKENS } from './symbols';
+import { symbolOf } from './symbols';
 import { sayIn } from './text';
 import type { Portrait } from './types';
 
@@ -19,16 +19,15 @@ export function status(view: Portrait, lang: Language, layout: Layout = 'desktop
   if (view.over) return say('status_over');
   if (view.turns_left === 0) return say('status_final');
   if (view.turns_left !== null) return say('status_last', { n: view.turns_left + 1 });
-  const round = Math.floor((view.turn - 1) / view.seats.length) + 1;
   // On a phone the points of all players stand beside it.
   const key = layout === 'desktop' ? 'status' : view.seats.length > 3 ? 'status_events' : 'status_short';
-  return say(key, { round, events: view.events.length, places: view.event_places });
+  return say(key, { round: view.round, events: view.events.length, places: view.material.event_places });
 }
 
 const room: RoomModule<Portrait> = {
   Room,
   Icon,
-  icons: new Set(TOKENS),
+  icons: { has: (token) => symbolOf(token) !== undefined },
   Figure,
   figures: FIGURES,
   legend: LEGEND,

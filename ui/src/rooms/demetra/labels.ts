@@ -1,9 +1,9 @@
 /** Sentences about pieces, as a player would say them. */
 import type { Counted, Part, Seat } from '../../lib/contract';
 import { isYou } from '../../lib/table/seats';
-import type { Cell, Group } from './country';
-import { isTextKey, type Say } from './text';
-import { CROPS, type Crop, type Cubes } from './types';
+import type { Cell } from './country';
+import type { Say } from './text';
+import { CROPS, type Crop, type Cubes, type Group } from './types';
 
 export interface Voice {
   readonly say: Say;
@@ -22,12 +22,6 @@ export function cropsLabel(crops: readonly Crop[], voice: Voice): string {
   const counts: Partial<Record<Crop, number>> = {};
   for (const crop of crops) counts[crop] = (counts[crop] ?? 0) + 1;
   return cubesLabel(counts, voice);
-}
-
-/** A score category for narrow places; one without a short name keeps its own. */
-export function shortName(name: string, say: Say, category: (name: string) => string): string {
-  const key = `cat_${name}`;
-  return isTextKey(key) ? say(key) : category(name);
 }
 
 /** Where the tile of an empty hex is. */
@@ -55,9 +49,9 @@ export function hexLabel(cell: Cell, groups: readonly Group[], voice: Voice): st
   if (cell.worker)
     return say('say_hex_worker', { hex: cell.hex, worker: words(cell.worker.worker), value: cell.worker.value });
   if (cell.field) {
-    const group = groups.find(({ hexes }) => hexes.includes(cell.hex));
+    const group = groups.find(({ fields }) => fields.includes(cell.hex));
     const part = group
-      ? `, ${say(group.rank === 1 ? 'say_in_largest' : 'say_in_second', { n: group.hexes.length })}`
+      ? `, ${say(group === groups[0] ? 'say_in_largest' : 'say_in_second', { n: group.fields.length })}`
       : '';
     return (
       say(cell.field.ripe ? 'say_hex_ripe' : 'say_hex_harvested', { hex: cell.hex, crop: words(cell.crop) }) + part

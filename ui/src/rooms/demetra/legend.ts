@@ -1,7 +1,8 @@
 /** Every picture of the room, and what it says. */
 import type { Legend, Sign } from '../../lib/contract';
-import Symbol from './Symbol.svelte';
-import { isTextKey, sayIn } from './text';
+import Icon from './Icon.svelte';
+import { SPRITE } from './sprite';
+import { own } from './text';
 import { CROPS, EVENT_LETTERS, LETTERS, WORKER_LETTERS } from './types';
 
 export const SIGNS: readonly Sign[] = [
@@ -37,14 +38,14 @@ export const SIGNS: readonly Sign[] = [
     is: event,
     rule: `D10.${letter}`,
   })),
-  { symbols: ['u-swap'], is: 'verb_swap', does: 'sign_swap_does', rule: 'D10.N' },
+  { symbols: ['u-swap'], is: 'verb.swap_take', does: 'sign_swap_does', rule: 'D10.N' },
   { symbols: ['u-check'], is: 'sign_check' },
   { symbols: ['u-eye'], is: 'tab_others', does: 'sign_others_does' },
 ];
 
 export const LEGEND: Legend = {
-  prefix: 'dm',
+  prefix: SPRITE.prefix,
   signs: SIGNS,
-  own: (lang, key) => (isTextKey(key) ? sayIn(lang)(key) : ''),
-  Symbol,
+  own,
+  Symbol: Icon,
 };

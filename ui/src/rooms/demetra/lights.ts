@@ -1,5 +1,7 @@
+import { tabOf } from '../../kit/tabs';
 import type { Parts } from '../../lib/contract';
-import { OTHERWISE } from './gestures';
+import { OTHERWISE } from './causes';
+import { cardOf, zoneOf } from './text';
 import type { Tab } from './types';
 
 /** Where a lesson's light falls: by kind of place, the selector of what is drawn of it. */
@@ -26,16 +28,13 @@ export const LIGHTS: Readonly<Record<string, (which: string) => string>> = {
   otherwise: () => '[data-light="otherwise"]',
 };
 
-const FROM_REGISTER = new Set(['store']);
-const FROM_STALLS = new Set(['buy', 'trade', 'sale']);
-
 /** Where an answer falls. */
 export function spots(kind: string, parts: Parts, seat: number): string[] {
   if (parts.action !== undefined) return [`action ${parts.action}`];
   if (parts.worker !== undefined) return [`held ${seat}:${parts.worker}`, `worker ${parts.worker}`];
   if (parts.field === undefined) return [];
-  if (FROM_REGISTER.has(kind)) return [`field ${parts.field}`];
-  if (FROM_STALLS.has(kind)) return [`ware ${parts.field}`];
+  if (zoneOf(kind) === 'register' && cardOf(kind)?.at_once) return [`field ${parts.field}`];
+  if (zoneOf(kind) === 'stores') return [`ware ${parts.field}`];
   return [`land ${parts.owner ?? seat}:${parts.field}`];
 }
 
@@ -59,8 +58,4 @@ const SHOWN_BY: Readonly<Record<string, Tab>> = {
   worker: 'me',
 };
 
-/** The tab of a phone's sheet that shows the first of some places that needs one; null where any does. */
-export function tabFor(lit: readonly string[]): Tab | null {
-  const tabs = lit.flatMap((place) => SHOWN_BY[place.split(' ')[0] ?? ''] ?? []);
-  return tabs[0] ?? null;
-}
+export const tabFor = (lit: readonly string[]): Tab | null => tabOf(SHOWN_BY, lit);

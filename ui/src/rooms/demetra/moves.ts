@@ -1,14 +1,13 @@
 /** Which hexes the last moves touched, for the thin line around them in the colour of who touched them last. */
 import type { LogLine, TableShown } from '../../lib/contract';
+import { cardOf, zoneOf } from './text';
 import type { Hex, Portrait, Tab } from './types';
-
-/** Answers and draws that are seen at the register and at the stores. */
-const AT_MARKET = new Set(['tile', 'register', 'store', 'price', 'buy', 'trade', 'sale', 'barter_take']);
 
 /** The sheet of a small screen on which a move of others is seen; null where any will do. */
 export function sheetOf({ seat, kind, parts }: LogLine, mine: number | null): Tab | null {
   if (seat === mine) return null;
-  if (AT_MARKET.has(kind)) return 'market';
+  const zone = zoneOf(kind);
+  if (zone === 'register' || zone === 'stores' || parts?.priced !== undefined) return 'market';
   return seat >= 0 && mine !== null && (parts?.field ?? parts?.worker) !== undefined ? 'others' : null;
 }
 
@@ -26,8 +25,12 @@ export function recentHexes(
   const touched = lines.flatMap(({ seat, kind, parts }) => {
     // Whoever swaps with this seat leaves a field on its board.
     const hex =
-      seat === owner ? parts?.field : kind === 'swap_take' && own.has(String(parts?.given)) ? parts?.given : null;
-    return typeof hex === 'string' && hex in view.crops ? [{ hex, seat }] : [];
+      seat === owner
+        ? parts?.field
+        : cardOf(kind)?.cause === 'swap' && own.has(String(parts?.given))
+          ? parts?.given
+          : null;
+    return typeof hex === 'string' && hex in view.material.crops ? [{ hex, seat }] : [];
   });
   const by = touched.at(-1)?.seat;
   return by === undefined ? null : { hexes: [...new Set(touched.map(({ hex }) => hex))], seat: by };

@@ -3,20 +3,24 @@ import type { AskedSet, Parts } from '../../lib/contract';
 import { nestProps, type FlatProps } from '../../lib/testing/flatProps';
 import { AnswerSet } from '../../lib/table/answerSet.svelte';
 import { cubes, question, seat, setOf, table, worker } from './example';
-import { Play } from './play.svelte';
+import { DemetraPlay } from './play.svelte';
 import type { Portrait } from './types';
 
 const fields = (...names: string[]) => names.map((field) => ({ field }));
 const mine = seat({
   ripe: ['A3', 'A4', 'E7'],
-  groups: [['A3', 'A4'], ['E7']],
+  groups: [
+    { fields: ['A3', 'A4'], each: 1 },
+    { fields: ['E7'], each: 2 },
+  ],
   hand: [worker('novice', 'D', 2)],
   workers: [{ ...worker('apprentice', 'A', 1), hex: 'D3' }],
   cubes: cubes({ hops: 2, wine: 1 }),
 });
 const theirs = seat({ store: [{ field: 'B5', crop: 'wheat', price: cubes({ hops: 1 }), cubes: 1 }, null] });
 const HARVEST = setOf(fields('A3', 'A4', 'E7'), 1, 3, 1, [0, 0, 1]);
-const view = table([mine, theirs], { register: [{ field: 'A2', crop: 'wine' }] });
+const village = [worker('clerk', 'J', 5)];
+const view = table([mine, theirs], { register: [{ field: 'A2', crop: 'wine' }], village });
 
 /** A player at a table that asks one question after the other. */
 function sit(kind: string, answers: Parts[], about: Parts = {}, set: AskedSet | null = null) {
@@ -50,8 +54,8 @@ function sit(kind: string, answers: Parts[], about: Parts = {}, set: AskedSet | 
     motion: false,
     open: vi.fn(),
   });
-  const play = new Play(() => nestProps(props));
-  play.meet();
+  const play = new DemetraPlay(() => nestProps(props));
+  play.settle();
   const ask = async (
     next: string,
     nextAnswers: Parts[],
@@ -66,13 +70,13 @@ function sit(kind: string, answers: Parts[], about: Parts = {}, set: AskedSet | 
       picking: pickingOf(nextSet),
       last: { position, seat: 0, kind: '', text: '', parts: {}, changes: [] },
     };
-    play.meet();
+    play.settle();
     await new Promise((resolve) => setTimeout(resolve, 2));
   };
   /** A move of others that is played back. */
   const watch = (last: NonNullable<FlatProps<Portrait>['last']>): void => {
     props = { ...props, question: null, last };
-    play.meet();
+    play.settle();
     play.followMove();
   };
   return {
@@ -125,7 +129,7 @@ describe('the sheet of a small screen', () => {
   });
   it('stays where it was turned to by hand', () => {
     const { play, watch } = sit('action', [{ action: 'buy' }]);
-    watch(moved('price', { crop: 'wine' }));
+    watch(moved('price', { crop: 'wine', priced: 'A2' }));
     play.hold('village');
     watch(moved('harvest', { field: 'A3' }));
     expect(play.tab).toBe('village');
@@ -188,11 +192,11 @@ describe('before an action is chosen', () => {
     const tapped = sit('action', actions);
     tapped.play.tapHex('E7');
     await tapped.ask('harvest', fields('E7'));
-    expect(tapped.play.hand.pinned).toBe(0);
+    expect(tapped.play.pinned).toBe(0);
     const acted = sit('action', actions);
     acted.play.tapAction('harvest');
     await acted.ask('harvest', fields('E7'));
-    expect([acted.play.hand.pinned, acted.given()]).toEqual([0, [0]]);
+    expect([acted.play.pinned, acted.given()]).toEqual([0, [0]]);
   });
 
   it('a worker in hand is taken up', async () => {
@@ -213,7 +217,7 @@ describe('before an action is chosen', () => {
       { do: 'remove', worker: 'apprentice' },
     ]);
     expect(given()).toEqual([1]);
-    expect(play.hand.pinned).toBe(1);
+    expect(play.pinned).toBe(1);
     expect([play.isByButton, play.isReady]).toEqual([true, true]);
     play.commit();
     expect(given()).toEqual([1, 1]);
@@ -233,7 +237,7 @@ describe('before an action is chosen', () => {
     const buying = sit('action', actions);
     buying.play.tapHex('B5');
     await buying.ask('buy', fields('B5'), { purchase: 1 });
-    expect([buying.given(), buying.play.hand.pinned]).toEqual([[2], 0]);
+    expect([buying.given(), buying.play.pinned]).toEqual([[2], 0]);
     const storing = sit('action', actions);
     storing.play.tapTile('A2');
     await storing.ask('store', fields('A2'), { by: 'first' });
@@ -316,5 +320,69 @@ describe('another piece instead', () => {
     expect(props.undo).toHaveBeenCalled();
     await ask('store', fields('A2', 'D7'), { by: 'first' });
     expect(given()).toEqual([0]);
+  });
+});
+
+describe('a question is answered by what its answers name', () => {
+  const keys = (answers: ReadonlyMap<string, unknown>): string[] => [...answers.keys()];
+
+  it('by hexes for a harvest, with done beside them', () => {
+    const { play } = sit('harvest', fields('A3', 'A4', 'done'), {}, setOf(fields('A3', 'A4'), 1, 2));
+    expect([play.pick, keys(play.fields), play.otherwise?.answer]).toEqual(['fields', ['A3', 'A4'], 2]);
+  });
+
+  it('by workers to play or to remove', () => {
+    const { play } = sit('worker', [
+      { do: 'play', worker: 'novice' },
+      { do: 'remove', worker: 'apprentice' },
+    ]);
+    expect([keys(play.workers), keys(play.removals)]).toEqual([['novice'], ['apprentice']]);
+  });
+
+  it('by one field for the Apprentice and two for the Seasonal worker', () => {
+    expect(sit('glean', fields('A3', 'A4', 'done'), { by: 'apprentice', times: 1 }).play.pick).toBe('one');
+    const { items, ...set } = setOf(fields('A3', 'A4', 'B3', 'C4'), 0, 2);
+    const all = { ...set, items: items.map((item) => (item.parts.field === 'C4' ? { ...item, answer: 9 } : item)) };
+    const { play } = sit('glean', fields('A3', 'A4', 'B3', 'done'), { by: 'seasonal', times: 2 }, all);
+    expect([play.pick, play.fields.has('C4')]).toEqual(['fields', true]); // also what cannot be answered first
+  });
+
+  it('by cubes to pay or to take', () => {
+    const crops = [{ crop: 'hops' }, { crop: 'wine' }];
+    const pay = sit('pay', crops, { due: 3, to: 'stock' }, setOf(crops, 3, 3)).play;
+    const plough = sit('plough', [{ crop: 'hops' }, { crop: 'done' }], { times: 2 }, setOf(crops, 0, 2)).play;
+    expect([pay.pick, pay.source]).toEqual(['cubes', mine.cubes]);
+    expect([plough.pick, plough.source, plough.otherwise?.answer]).toEqual(['cubes', view.stock, 1]);
+  });
+
+  it('by words for what is drawn or received, and by the hex where it would lie', () => {
+    const choices = [{ choice: 'lay' }, { choice: 'fallow' }, { choice: 'pass' }];
+    const { play } = sit('receive', choices, { received: 'D4' });
+    expect([keys(play.choices), play.tile, keys(play.lit)]).toEqual([['lay', 'fallow', 'pass'], 'D4', ['D4']]);
+  });
+
+  it('by the seats for whoever chooses the first player', () => {
+    const { play } = sit('starter', [{ seat: 1 }, { seat: 2 }]);
+    expect([keys(play.choices), play.otherwise]).toEqual([['1', '2'], null]);
+  });
+
+  it.each(['place', 'give', 'buy', 'trade', 'sale', 'register', 'barter_take', 'councillor', 'swap_take'])(
+    'lights my own hex for %s, also where a field from elsewhere would lie',
+    (kind) => expect(keys(sit(kind, fields('B5', 'none')).play.lit)).toEqual(['B5']),
+  );
+
+  it('lights no hex for a field that goes to the store', () => {
+    const { play } = sit('store', fields('B5', 'done'));
+    expect([play.lit.size, play.isArriving]).toEqual([0, false]);
+  });
+
+  it('and says what to do, and what the button does', () => {
+    const { play } = sit('renew', fields('A3', 'A4'), {}, setOf(fields('A3', 'A4'), 0, 2));
+    expect(play.says('hint', { n: 2 }, 'several')).toBe('Click up to 2 fields');
+    expect(play.says('verb', { n: 1 })).toBe('Turn 1');
+    expect(sit('blind_draw', [{ choice: 'draw' }, { choice: 'none' }]).play.says('hint')).toBe(
+      'Draw a field from the bag?',
+    );
+    expect(sit('buy', fields('B5')).play.says('verb', {}, 'own')).toBe('Take and lay');
   });
 });

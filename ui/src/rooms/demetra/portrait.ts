@@ -1,6 +1,31 @@
 // Made by scripts/types from the room's portrait.py; not edited by hand.
 
-export type Item = "buy" | "store" | "refill" | "lay" | "draw" | "replay" | "fallow" | "action" | "rest" | "event" | "gift";
+export const CROPS = ["hops", "vegetables", "cider", "wine", "wheat"] as const;
+export type Crop = (typeof CROPS)[number];
+
+/** What the edition says: the same all game long. */
+export interface Material {
+  /** How many hexes each row has. */
+  rows: Record<string, number>;
+  /** By hex. */
+  crops: Record<string, Crop>;
+  /** The workers of the village, wherever they are. */
+  villagers: string[];
+  event_places: number;
+  /** Where an event has all boards checked. */
+  check_place: number;
+  /** How many tiles everybody must have by then. */
+  check_tiles: number;
+  /** How many events go back into the bag if not. */
+  check_events: number;
+  /** Turns of everybody after the one with the last event. */
+  last_turns: number;
+  /** Points for a field of the largest group, and of the second largest. */
+  group_points: number[];
+}
+
+export const ITEMS = ["buy", "store", "refill", "lay", "draw", "replay", "fallow", "action", "rest", "event", "gift"] as const;
+export type Item = (typeof ITEMS)[number];
 
 /** Something that waits beneath the question of the moment. */
 export interface Waiting {
@@ -11,9 +36,8 @@ export interface Waiting {
   event?: string;
 }
 
-export type ActionName = "harvest" | "worker" | "buy" | "store";
-
-export type Crop = "hops" | "vegetables" | "cider" | "wine" | "wheat";
+export const ACTIONS = ["harvest", "worker", "buy", "store"] as const;
+export type ActionName = (typeof ACTIONS)[number];
 
 /** A field tile, named after the only hex that it fits. */
 export interface Field {
@@ -52,6 +76,13 @@ export interface OwnField extends Field {
   ripe: boolean;
 }
 
+/** Fields beside each other that count together. */
+export interface Group {
+  fields: string[];
+  /** Points for each of them. */
+  each: number;
+}
+
 /** A worker tile on the country of a seat. */
 export interface StandingWorker extends Worker {
   hex: string;
@@ -67,12 +98,14 @@ export interface Offer extends Field {
 /** What a seat has, as far as the viewer knows. */
 export interface SeatPortrait {
   fields: OwnField[];
-  groups: string[][];
-  lone: string[];
+  /** The groups that count, the largest first. */
+  groups: Group[];
   workers: StandingWorker[];
   /** Displaced and not yet played again. */
   lifted: Worker[];
   hand: Worker[];
+  /** Fields and workers on its board: what is checked. */
+  tiles: number;
   store: (Offer | null)[];
   /** Those that the viewer knows. */
   cubes: Record<Crop, number>;
@@ -83,7 +116,10 @@ export interface SeatPortrait {
 
 /** The whole table. */
 export interface Portrait {
+  material: Material;
+  /** Counted over all players. */
   turn: number;
+  round: number;
   first: number;
   current: number | null;
   over: boolean;
@@ -92,10 +128,6 @@ export interface Portrait {
   /** Next first. */
   then: Waiting[];
   done: ActionName[];
-  /** How many hexes each row has. */
-  rows: Record<string, number>;
-  /** By hex. */
-  crops: Record<string, Crop>;
   /** The fields of the register by their places; null where one is free. */
   places: (string | null)[];
   register: Field[];
@@ -103,12 +135,9 @@ export interface Portrait {
   /** Between two places: drawn, given, or paid for. */
   moving: string[];
   bag: Bag;
-  unseen_fields: string[];
   stock: Record<Crop, number>;
   village: Worker[];
   events: EventTile[];
-  event_places: number;
-  check_place: number;
   aside: EventTile[];
   open_cubes: boolean;
   seats: SeatPortrait[];

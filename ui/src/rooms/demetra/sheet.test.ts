@@ -3,8 +3,6 @@ import { afterEach, expect, it } from 'vitest';
 import type { Seat, SheetProps } from '../../lib/contract';
 import { cubes, seat, table, worker } from './example';
 import Sheet from './Sheet.svelte';
-import { sourcesOf } from './sources';
-import { sayIn } from './text';
 import type { Portrait } from './types';
 
 const SEATS: Seat[] = ['Ada', 'Bo'].map((name, place) => ({
@@ -20,7 +18,10 @@ const view = table([
   seat({
     ripe: ['E7', 'A1'],
     harvested: ['E8'],
-    groups: [['E7', 'E8'], ['A1']],
+    groups: [
+      { fields: ['E7', 'E8'], each: 1 },
+      { fields: ['A1'], each: 2 },
+    ],
     workers: [
       { ...worker('apprentice', 'A', 1), hex: 'D3' },
       { ...worker('novice', 'D', 2), hex: 'F6' },
@@ -34,24 +35,19 @@ const points = [
   { workers: 3, largest: 2, second: 2, crops: 1 },
   { workers: 8, largest: 0, second: 0, crops: 0 },
 ];
+const sources: SheetProps['sources'] = [
+  {
+    workers: [{ token: 'apprentice', amount: 1 }],
+    largest: [{ token: 'fields', amount: 2, each: 1 }],
+    second: [{ token: 'fields', amount: 1, each: 3 }],
+    crops: [{ token: 'hops', amount: 3 }],
+  },
+  {},
+];
 let shown: ReturnType<typeof mount> | undefined;
 afterEach(() => {
   if (shown) void unmount(shown);
   document.body.replaceChildren();
-});
-
-it('tells where the points of each category come from', () => {
-  const say = sayIn('en');
-  expect(sourcesOf(view, 0, 'workers', say)).toEqual([
-    { icon: 'w-A', text: '1' },
-    { icon: 'w-D', text: '2' },
-  ]);
-  expect(sourcesOf(view, 0, 'largest', say)).toEqual([{ text: '2 fields' }]);
-  expect(sourcesOf(view, 0, 'second', say)).toEqual([{ text: '1 field ×\u00a02' }]);
-  expect(sourcesOf(view, 0, 'second', null)).toEqual([{ text: '1 × 2' }]);
-  expect(sourcesOf(view, 0, 'crops', say)).toEqual([{ icon: 'cube-H', text: '3' }]);
-  expect(sourcesOf(view, 1, 'crops', say)).toEqual([]);
-  expect(sourcesOf(view, 1, 'largest', say)).toEqual([]);
 });
 
 function show(more: Partial<SheetProps<Portrait>> = {}): void {
@@ -62,6 +58,7 @@ function show(more: Partial<SheetProps<Portrait>> = {}): void {
     categories: CATEGORIES,
     category: String,
     ranks: [1, 2],
+    sources,
     counted: Infinity,
     layout: 'desktop',
     lang: 'en',
@@ -78,6 +75,16 @@ it('shows every country with the groups that count, and what broke the tie', () 
   expect(texts('figure .rank text')).toEqual(['1', '2']);
   expect(texts('figure.win figcaption span')).toEqual(['Ada']);
   expect(texts('tfoot :is(th, td)')).toEqual(['Total', '8', '8', 'Fields', '3', '1', 'cubes', '5', '3']);
+});
+
+it('tells where the points of each category come from, on a phone by figures', () => {
+  show();
+  expect(texts('.source')).toEqual(['1', '2 fields', '1 field ×\u00a03', '3']);
+  const drawn = [...document.querySelectorAll('.source use')].map((each) => each.getAttribute('href'));
+  expect(drawn).toEqual(['#dm-w-A', '#dm-cube-H']);
+  if (shown) void unmount(shown);
+  show({ layout: 'phone' });
+  expect(texts('.source').slice(1, 3)).toEqual(['2 × 1', '1 × 3']);
 });
 
 it('counts up, and tells who won when it is done', () => {

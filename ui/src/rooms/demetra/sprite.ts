@@ -1,6 +1,4 @@
-import { mountSprite } from '../../lib/room/sprite';
-import symbols from './sprite.svg?raw';
+import { Sprite } from '../../kit/sprite';
+import source from './sprite.svg?raw';
 
-export function hangSprite(): void {
-  mountSprite('dm-sprite', symbols);
-}
+export const SPRITE = new Sprite('dm', source);

@@ -1,13 +1,12 @@
 /** Tokens of the game as symbols of the sprite. */
+import { iconsOf } from '../../kit/score/categories';
+import { CATEGORIES } from './categories';
 import { EVENT_LETTERS, LETTERS, WORKER_LETTERS, isCrop } from './types';
 
 const OTHERS: Readonly<Record<string, string>> = {
   hidden: 'cube',
   fields: 'field',
-  workers: 'u-worker',
-  crops: 'cube',
-  largest: 'u-largest',
-  second: 'u-second',
+  ...iconsOf(CATEGORIES),
   harvest: 'u-sickle',
   worker: 'u-worker',
   buy: 'u-buy',
@@ -26,10 +25,3 @@ export function symbolOf(token: string): string | undefined {
   if (token in EVENT_LETTERS) return `ev-${EVENT_LETTERS[token]}`;
   return OTHERS[token];
 }
-
-export const TOKENS: readonly string[] = [
-  ...Object.keys(LETTERS),
-  ...Object.keys(WORKER_LETTERS),
-  ...Object.keys(EVENT_LETTERS),
-  ...Object.keys(OTHERS),
-];

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { LogLine, Part } from '../../lib/contract';
-import { cellsOf, countingGroups, gridOf, othersOf, ripeBeside, storeOf } from './country';
+import { cellsOf, gridOf, othersOf, ripeBeside, storeOf } from './country';
+import { CATEGORIES } from './categories';
 import { CROP_OF, cubes, seat, table, worker } from './example';
 import { FIGURES, figureOf } from './figures';
 import { flights } from './flights';
 import { status } from './index';
 import { cubesLabel, hexLabel, litLabel, whereLabel, type Voice } from './labels';
 import { recentHexes } from './moves';
-import { symbolOf, TOKENS } from './symbols';
-import { sayIn, TEXTS } from './text';
-import { listCubes, WORKER_LETTERS } from './types';
+import { symbolOf } from './symbols';
+import { sayIn } from './text';
+import { CROPS, EVENT_LETTERS, listCubes, WORKER_LETTERS } from './types';
 
 const VALUES = [1, 2, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5];
 const everybody = Object.entries(WORKER_LETTERS).map(([name, letter], index) => worker(name, letter, VALUES[index]!));
@@ -21,7 +22,7 @@ const before = table(
       ripe: ['E7'],
       harvested: ['E8'],
       workers: [{ ...apprentice, hex: 'D3' }],
-      groups: [['E7', 'E8']],
+      groups: [{ fields: ['E7', 'E8'], each: 1 }],
       hand: [worker('novice', 'D', 2)],
       cubes: cubes({ hops: 1 }),
     }),
@@ -40,16 +41,6 @@ describe('a country board', () => {
     expect(cells.get('B1')?.where).toBe(1);
     expect(cells.get('D1')?.where).toBe('fallow');
     expect(cells.get('G7')?.where).toBe('bag');
-  });
-
-  it('counts the two largest groups, the second double', () => {
-    expect(
-      countingGroups([['A1'], ['B1', 'B2'], ['C1', 'C2', 'C3']]).map(({ rank, hexes }) => [rank, hexes.length]),
-    ).toEqual([
-      [1, 3],
-      [2, 2],
-    ]);
-    expect(countingGroups([])).toEqual([]);
   });
 
   it('knows what a worker would find beside a hex', () => {
@@ -82,16 +73,16 @@ describe('what moves', () => {
       { register: [{ field: 'A2', crop: 'wine' }], fallow: ['D1'] },
     );
     expect(flights(before, after)).toEqual([
-      { what: 'V', kind: 'field', from: 'store:A5', to: 'hex:0:A5' },
-      { what: 'w-D', kind: 'icon', from: 'hand:0:novice', to: 'hex:0:F6' },
-      { what: 'cube-H', kind: 'icon', from: 'stock', to: 'cubes:0' },
-      { what: 'cube-R', kind: 'icon', from: 'store:A5', to: 'stock' },
+      { what: 'V', size: 46, from: 'store:A5', to: 'hex:0:A5' },
+      { what: 'w-D', size: 26, from: 'hand:0:novice', to: 'hex:0:F6' },
+      { what: 'cube-H', size: 26, from: 'stock', to: 'cubes:0' },
+      { what: 'cube-R', size: 26, from: 'store:A5', to: 'stock' },
     ]);
     expect(flights(before, before)).toEqual([]);
   });
 
   it('is a cube from the field that brought it, from the buyer to the seller, or from the screen onto a price', () => {
-    const wine = { what: 'cube-R', kind: 'icon' } as const;
+    const wine = { what: 'cube-R', size: 26 } as const;
     const ripe = table([seat({ ripe: ['E7'] }), seat()]);
     const harvest = table([seat({ harvested: ['E7'], cubes: cubes({ wine: 1 }) }), seat()]);
     expect(flights(ripe, harvest)).toEqual([{ ...wine, from: 'hex:0:E7', to: 'cubes:0' }]);
@@ -144,7 +135,7 @@ describe('words', () => {
   const cell = (hex: string) => cellsOf(before, 0).find((each) => each.hex === hex)!;
 
   it('say a hex as a player would', () => {
-    const groups = countingGroups(before.seats[0]?.groups ?? []);
+    const groups = before.seats[0]?.groups ?? [];
     expect(hexLabel(cell('E8'), groups, voice)).toBe('E8: hops field, harvested, in the largest group of 2');
     expect(hexLabel(cell('D3'), groups, voice)).toBe('D3: apprentice, value 1');
     expect(hexLabel(cell('A2'), groups, voice)).toBe('A2, empty, for wine. Its field is in the register.');
@@ -175,20 +166,11 @@ describe('words', () => {
     expect(whereLabel(theirs, { ...voice, say: sayIn(lang), seats: [you, ...voice.seats] })).toBe(told);
   });
 
-  it('are there in three languages, with the same parts', () => {
-    const parts = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
-    for (const lang of ['fr', 'nl'] as const) {
-      expect(Object.keys(TEXTS[lang])).toEqual(Object.keys(TEXTS.en));
-      for (const [key, text] of Object.entries(TEXTS.en))
-        expect([key, parts(TEXTS[lang][key as keyof typeof TEXTS.en])]).toEqual([key, parts(text)]);
-    }
-  });
-
   it('tell where the game stands', () => {
     expect(status(table([seat(), seat()], { turn: 0 }), 'en')).toBe('Setting up');
-    expect(status(table([seat(), seat()], { turn: 5 }), 'en')).toBe('Round 3 · 0 of 10 events');
-    expect(status(table([seat(), seat()], { turn: 5 }), 'en', 'phone')).toBe('Round 3 · events 0/10');
-    expect(status(table([seat(), seat(), seat(), seat()], { turn: 5 }), 'en', 'phone')).toBe('events 0/10');
+    expect(status(table([seat(), seat()], { turn: 5, round: 3 }), 'en')).toBe('Round 3 · 0 of 10 events');
+    expect(status(table([seat(), seat()], { turn: 5, round: 3 }), 'en', 'phone')).toBe('Round 3 · events 0/10');
+    expect(status(table([seat(), seat(), seat(), seat()], { turn: 5, round: 3 }), 'en', 'phone')).toBe('events 0/10');
     expect(status(table([seat(), seat()], { turn: 9, last_turn: 12, turns_left: 3 }), 'nl')).toContain('4');
   });
 });
@@ -197,7 +179,13 @@ describe('pictures', () => {
   it('exist for every rule that is said to have one, and for every token', () => {
     for (const rule of FIGURES) expect(figureOf(rule, START)).not.toBeNull();
     expect(figureOf('D2.1', START)).toBeNull();
-    for (const token of TOKENS) expect(symbolOf(token)).toBeTruthy();
+    const tokens = [
+      ...CROPS,
+      ...Object.keys(WORKER_LETTERS),
+      ...Object.keys(EVENT_LETTERS),
+      ...Object.keys(CATEGORIES),
+    ];
+    for (const token of tokens) expect(symbolOf(token)).toBeTruthy();
     expect(symbolOf('nothing')).toBeUndefined();
   });
 

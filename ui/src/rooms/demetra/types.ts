@@ -1,7 +1,7 @@
-/** What the room adds to the types of its portrait: names, letters and small questions. */
-import type { ActionName, Crop } from './portrait';
+/** What the room adds to its portrait: names, letters and small questions. */
+import { CROPS, type Crop } from './portrait';
 
-export type * from './portrait';
+export * from './portrait';
 
 export type Cubes = Readonly<Record<Crop, number>>;
 /** A row's letter and a number from the left: A1 is top left. */
@@ -9,7 +9,6 @@ export type Hex = string;
 /** A sheet of a small screen. */
 export type Tab = 'market' | 'village' | 'me' | 'others';
 
-export const CROPS: readonly Crop[] = ['hops', 'vegetables', 'cider', 'wine', 'wheat'];
 export const LETTERS: Readonly<Record<Crop, string>> = {
   hops: 'H',
   vegetables: 'V',
@@ -17,9 +16,8 @@ export const LETTERS: Readonly<Record<Crop, string>> = {
   wine: 'R',
   wheat: 'W',
 };
-export const ACTIONS: readonly ActionName[] = ['harvest', 'worker', 'buy', 'store'];
 
-/** Workers and events as the sprite names them. */
+/** The letters by which the rules and the sprite name workers and events. */
 export const WORKER_LETTERS: Readonly<Record<string, string>> = {
   apprentice: 'A',
   seasonal: 'B',
@@ -34,7 +32,6 @@ export const WORKER_LETTERS: Readonly<Record<string, string>> = {
   merchant: 'K',
   benefactor: 'L',
 };
-export const VILLAGERS: readonly string[] = ['trader', 'storekeeper', 'councillor', 'clerk', 'merchant', 'benefactor'];
 export const EVENT_LETTERS: Readonly<Record<string, string>> = {
   'blind-exchange': 'M',
   swap: 'N',

@@ -2,8 +2,6 @@
  * The score categories in groups, each with its picture of the sprite; the colours of groups are `.eg-of-…` in
  * room.css.
  */
-import { isTextKey, type Say } from './text';
-
 /** As they are counted: losses first, so that obelisks rise from the sand; Sphinx cards last. */
 export const GROUPS = ['loss', 'buildings', 'trade', 'sphinx'] as const;
 export type Group = (typeof GROUPS)[number];
@@ -41,10 +39,4 @@ export function grouped(categories: readonly string[]): string[] {
   return GROUPS.flatMap((group) =>
     categories.filter((name) => groupOf(name) === group).sort((one, other) => place(one) - place(other)),
   );
-}
-
-/** A name for one line; a category without one keeps its own. */
-export function shortName(name: string, say: Say, category: (name: string) => string): string {
-  const key = `score_${name}`;
-  return isTextKey(key) ? say(key) : category(name);
 }

@@ -1,4 +1,5 @@
 /** Examples for the drawings of the rules page, made of the same pieces as the board. */
+import type { TextKey } from './text';
 import type { BuildingSpace, Colour, NileCard, Portrait, Space, Use } from './types';
 
 /** The Nile card that a rule is about. */
@@ -8,7 +9,7 @@ export const CARDS: Readonly<Record<string, readonly NileCard[]>> = {
   'E12.3': [
     card('field-green-4', 'permanent'),
     card('field-yellow-5', 'permanent'),
-    card('field-brown-7', 'permanent'),
+    { ...card('field-brown-7', 'permanent'), once: true },
   ],
   'E12.4': [card('quarry-3', 'permanent')],
   'E12.5': [card('second_ship', 'anytime')],
@@ -111,19 +112,23 @@ export function stretch(start: Portrait): Space[] {
   }));
 }
 
-/** Numbers of the rules that have a drawing, in their order. */
+/** What is said beneath a drawing, where its pieces do not name themselves. */
+export const CAPTIONS: Readonly<Record<string, TextKey>> = {
+  'E4.2': 'figure_river',
+  'E4.6': 'figure_slots',
+  'E5.2': 'figure_flood',
+  'E5.3': 'figure_feeding',
+  'E7.2': 'figure_crews',
+  'E7.6': 'figure_obelisk',
+  'E7.8': 'figure_temple',
+  'E7.9': 'figure_pyramid',
+  'E7.10': 'figure_floor',
+  'E10.1': 'figure_markets',
+  'E10.2': 'figure_markets',
+  'E12.1': 'figure_cards',
+};
+
+/** Numbers of the rules that have a drawing. */
 export const FIGURES: readonly string[] = [
-  'E4.2',
-  'E4.6',
-  'E5.2',
-  'E5.3',
-  'E7.2',
-  'E7.6',
-  'E7.8',
-  'E7.9',
-  'E7.10',
-  'E10.1',
-  'E10.2',
-  ...Object.keys(EFFECTS),
-  ...Object.keys(CARDS),
+  ...new Set([...Object.keys(CAPTIONS), ...Object.keys(EFFECTS), ...Object.keys(CARDS)]),
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { drawingOf, DrawnTokens } from './icons';
-import { DRAWINGS } from './sprite';
+import { drawingOf } from './icons';
+import { SPRITE } from './sprite';
 
 const TOKENS = [
   'points',
@@ -46,8 +46,7 @@ const TOKENS = [
 
 describe('drawings', () => {
   it.each(TOKENS)('there is one for %s', (token) => {
-    expect(DRAWINGS.has(drawingOf(token) ?? '')).toBe(true);
-    expect(new DrawnTokens().has(token)).toBe(true);
+    expect(SPRITE.symbols.has(drawingOf(token) ?? '')).toBe(true);
   });
   it('there is none for what the game does not know', () => {
     expect(drawingOf('pass')).toBeUndefined();

@@ -1,6 +1,6 @@
 /** Which drawing stands for a token of the game. */
 import { BADGES } from './categories';
-import { DRAWINGS } from './sprite';
+import { SPRITE } from './sprite';
 import { fieldColour } from './types';
 
 const OTHERS: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 /** The name of the drawing; undefined when there is none. */
 export function drawingOf(token: string): string | undefined {
   const name = token.replace(/\.\d+$/, '');
-  const own = OTHERS[name] ?? (DRAWINGS.has(name) && !name.startsWith('p-') ? name : undefined);
+  const own = OTHERS[name] ?? (SPRITE.symbols.has(name) && !name.startsWith('p-') ? name : undefined);
   if (own) return own;
   const [head = '', second = '', third = ''] = name.split('-');
   switch (head) {
@@ -50,9 +50,9 @@ export function drawingOf(token: string): string | undefined {
     case 'market_2':
       return 'market_2';
     case 'points_per_stone':
-      return DRAWINGS.has(`points_per_stone-${second}`) ? `points_per_stone-${second}` : 'points_per_stone';
+      return SPRITE.symbols.has(`points_per_stone-${second}`) ? `points_per_stone-${second}` : 'points_per_stone';
     case 'grow_shown':
-      return DRAWINGS.has(`${head}-${second}-${third}`) ? `${head}-${second}-${third}` : 'grow_shown';
+      return SPRITE.symbols.has(`${head}-${second}-${third}`) ? `${head}-${second}-${third}` : 'grow_shown';
     case 'built':
     case 'own':
       return OTHERS[`${head}-${second}`] ?? drawingOf(second.replace('temple_columns', 'temple'));
@@ -65,12 +65,5 @@ export function drawingOf(token: string): string | undefined {
       return `market-${second}`;
     default:
       return undefined;
-  }
-}
-
-/** Tokens that have a drawing; editions bring tokens of their own, so it is asked rather than listed. */
-export class DrawnTokens extends Set<string> {
-  override has(token: string): boolean {
-    return drawingOf(token) !== undefined;
   }
 }

@@ -4,24 +4,23 @@ import { gives, look } from './advice';
 import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
 import Icon from './Icon.svelte';
-import { DrawnTokens } from './icons';
+import { drawingOf } from './icons';
 import { LEGEND } from './legend';
 import { LIGHTS, spots, taps } from './lights';
 import Piece from './Piece.svelte';
 import Room from './Room.svelte';
 import Sheet from './Sheet.svelte';
-import { isTextKey, sayIn } from './text';
+import { sayIf, sayIn } from './text';
 import type { Portrait } from './types';
 
 function status(view: Portrait, lang: Language, layout: Layout = 'desktop'): string {
   const say = sayIn(lang);
-  const key = `phase_${view.phase}`;
   if (!view.round) return say('status_setup');
   // On a phone the points of all players stand beside it.
   return say(layout === 'phone' && view.seats.length > 3 ? 'status_short' : 'status', {
     round: view.round,
-    rounds: view.rounds,
-    phase: isTextKey(key) ? say(key) : '',
+    rounds: view.material.rounds,
+    phase: sayIf(say, `phase_${view.phase}`) ?? '',
   });
 }
 
@@ -34,14 +33,14 @@ function warnings(view: Portrait, seat: number, { lang }: Pick<Wording, 'lang'>)
   const over = own.spills;
   return [
     ...(cost ? [say('warn_hunger', { missing, cost })] : []),
-    ...(over > 0 ? [say('warn_stones', { most: own.most_stones, n: over })] : []),
+    ...(over > 0 ? [say('warn_stones', { most: view.material.most_stones, n: over })] : []),
   ];
 }
 
 const room: RoomModule<Portrait> = {
   Room,
   Icon,
-  icons: new DrawnTokens(),
+  icons: { has: (token) => drawingOf(token) !== undefined },
   Figure,
   figures: FIGURES,
   legend: LEGEND,

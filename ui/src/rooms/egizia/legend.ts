@@ -1,8 +1,9 @@
 /** Every picture of the room, and what it says. */
 import type { Legend, Sign } from '../../lib/contract';
 import { drawingOf } from './icons';
-import Symbol from './Symbol.svelte';
-import { isTextKey, sayIn } from './text';
+import Icon from './Icon.svelte';
+import { SPRITE } from './sprite';
+import { own } from './text';
 
 const SEATS = [1, 2, 3, 4];
 
@@ -109,8 +110,8 @@ export const SIGNS: readonly Sign[] = [
 ];
 
 export const LEGEND: Legend = {
-  prefix: 'eg',
+  prefix: SPRITE.prefix,
   signs: SIGNS,
-  own: (lang, key) => (isTextKey(key) ? sayIn(lang)(key) : ''),
-  Symbol,
+  own,
+  Symbol: Icon,
 };

@@ -1,3 +1,4 @@
+import { tabOf } from '../../kit/tabs';
 import type { Parts } from '../../lib/contract';
 import { NOWHERE } from './places';
 
@@ -36,15 +37,17 @@ export function spots(_kind: string, parts: Parts): string[] {
 export function taps(kind: string, parts: Parts): string[][] {
   const { market, card, second, joker, cards } = parts;
   if (Object.values(parts).some((part) => NOWHERE.has(part))) return [[`button ${Object.values(parts).join(':')}`]];
-  if (kind === 'keep') return [[`drawn ${card}`, ...(second === 'alone' ? [] : [`drawn ${second}`])]];
+  if (second !== undefined) return [[`drawn ${card}`, ...(second === 'alone' ? [] : [`drawn ${second}`])]];
   if (market !== undefined) return [[`market ${market}`]];
   if (joker !== undefined) return [['crew joker']];
   if (cards !== undefined) return [[`count ${cards}`]];
   return [spots(kind, parts)];
 }
 
+/** Where the tab with what is mine shows a place. */
+const MINE = Object.fromEntries(
+  ['crews', 'crew', 'fields', 'stones', 'cards', 'sphinx'].map((place) => [place, 'me' as const]),
+);
+
 /** The tab of a phone's sheet that shows a place; null where any does. */
-export function tabFor(lit: readonly string[]): 'me' | null {
-  const mine = ['crews', 'crew', 'fields', 'stones', 'cards', 'sphinx'];
-  return lit.some((place) => mine.includes(place.split(' ')[0] ?? '')) ? 'me' : null;
-}
+export const tabFor = (lit: readonly string[]): 'me' | null => tabOf(MINE, lit);

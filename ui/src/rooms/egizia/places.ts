@@ -1,5 +1,6 @@
 /** Answers as places on the table: what glows where, and what is left to buttons and counters. */
 import type { Answer, Parts, Question } from '../../lib/contract';
+import { zoneOf, type Zone } from './text';
 import { blockKey, fieldColour, type SiteName } from './types';
 
 /** A choice among numbers, such as stones to sell. */
@@ -38,13 +39,8 @@ export interface Targets {
 
 /** Parts of an answer that is no place: it has a button. */
 export const NOWHERE: ReadonlySet<unknown> = new Set(['pass', 'none', 'done', 'decline', 'rests', 'yes', 'no', 'all']);
-const AMOUNTS: Readonly<Record<string, string>> = {
-  surplus: 'cards',
-  strength: 'cards',
-  draw: 'cards',
-  stones_as_wheat: 'stones',
-  sell: 'stones',
-};
+/** Parts of an answer that is a number: it has a counter. */
+const AMOUNTS: readonly string[] = ['cards', 'stones'];
 
 export function noTargets(): Targets {
   return {
@@ -62,26 +58,26 @@ export function noTargets(): Targets {
   };
 }
 
-/** By where they are given; items of a set also where they cannot be answered first. */
-export function toTargets(question: Question | null, items: readonly Answer[] = []): Targets {
+/** By where they are given. */
+export function toTargets(question: Question | null, answers = question?.answers ?? []): Targets {
   const targets = noTargets();
-  if (!question?.answers.length) return targets;
-  if (question.kind === 'slot') targets.site = question.about.site as SiteName;
-  for (const answer of [...question.answers, ...items]) put(targets, question.kind, answer);
+  if (!question || !answers.length) return targets;
+  for (const answer of answers) put(targets, answer);
+  if (targets.slots.size) targets.site = question.about.site as SiteName;
   targets.amount?.answers.sort(
     (one, other) => Number(one.parts[targets.amount?.part ?? '']) - Number(other.parts[targets.amount?.part ?? '']),
   );
   return targets;
 }
 
-function put(targets: Targets, kind: string, answer: Answer): void {
+function put(targets: Targets, answer: Answer): void {
   const { parts } = answer;
-  const counted = AMOUNTS[kind];
+  const counted = AMOUNTS.find((part) => part in parts);
   if (counted) {
     targets.amount ??= { part: counted, answers: [] };
     targets.amount.answers.push(answer);
   } else if (Object.values(parts).some((part) => NOWHERE.has(part))) targets.buttons.push(answer);
-  else if (kind === 'keep') {
+  else if (parts.second !== undefined) {
     const second = parts.second === 'alone' ? [] : [String(parts.second)];
     targets.keeps.push({ cards: [String(parts.card), ...second], answer });
   } else if (parts.space !== undefined) targets.spaces.set(String(parts.space), answer);
@@ -122,27 +118,22 @@ export function tapKeep(keeps: readonly Keep[], kept: readonly string[], card: s
 export const TABS = ['me', 'buildings', 'markets', 'others'] as const;
 export type Tab = (typeof TABS)[number];
 
+const TAB_OF: Readonly<Partial<Record<Zone, Tab>>> = {
+  crews: 'me',
+  fields: 'me',
+  cards: 'me',
+  stones: 'me',
+  flood: 'markets',
+  markets: 'markets',
+};
+
 /** Which panel of a narrow screen a question is answered on. */
 export function tabOf(question: Question | null, site: SiteName | null): Tab | null {
-  switch (question?.kind) {
-    case 'grow':
-    case 'grow_each_round':
-    case 'pay_to_grow':
-    case 'improve':
-    case 'surplus':
-    case 'stones_as_wheat':
-    case 'sell':
-      return 'me';
-    case 'flood':
-    case 'lower':
-    case 'sale':
-      return 'markets';
-    default:
-      return question && site ? 'me' : null;
-  }
+  const zone = question && zoneOf(question.kind);
+  return (zone && TAB_OF[zone]) || (question && site ? 'me' : null);
 }
 
 /** What the server is asked about a place that no answer leads to. */
 export function wantedSpace(question: Question, space: string): Parts {
-  return question.kind === 'leftover' ? { card: space, space } : { space };
+  return zoneOf(question.kind) === 'river' ? { card: space, space } : { space };
 }

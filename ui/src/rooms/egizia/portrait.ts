@@ -1,18 +1,37 @@
 // Made by scripts/types from the room's portrait.py; not edited by hand.
 
-export type Phase = "" | "cards" | "ships" | "feeding" | "stones" | "building" | "bonus" | "order" | "final";
+/** What the edition says: the same all game long. */
+export interface Material {
+  rounds: number;
+  /** Points by the number of sites built at in a round. */
+  site_bonus: number[];
+  most_stones: number;
+  /** How far a crew grows. */
+  most_strength: number;
+  /** Stones for one point where they are sold. */
+  sale_stones: number;
+}
 
-export type Flood = "left" | "middle" | "right";
+export const PHASES = ["", "cards", "ships", "feeding", "stones", "building", "bonus", "order", "final"] as const;
+export type Phase = (typeof PHASES)[number];
 
-export type Use = "immediate" | "anytime" | "permanent" | "kept";
+export const FLOODS = ["left", "middle", "right"] as const;
+export type Flood = (typeof FLOODS)[number];
 
-export type Colour = "green" | "yellow" | "brown";
+export const USES = ["immediate", "anytime", "permanent", "kept"] as const;
+export type Use = (typeof USES)[number];
 
-export type Crew = "blue" | "black" | "yellow" | "joker";
+export const COLOURS = ["green", "yellow", "brown"] as const;
+export type Colour = (typeof COLOURS)[number];
 
-export type BuildingName = "obelisk" | "graves" | "temple" | "pyramid";
+export const CREWS = ["blue", "black", "yellow", "joker"] as const;
+export type Crew = (typeof CREWS)[number];
 
-export type MarketOfCard = "stone" | "grain" | "either";
+export const BUILDINGS = ["obelisk", "graves", "temple", "pyramid"] as const;
+export type BuildingName = (typeof BUILDINGS)[number];
+
+export const MARKET_OF_CARDS = ["stone", "grain", "either"] as const;
+export type MarketOfCard = (typeof MARKET_OF_CARDS)[number];
 
 /** A Nile card with what is printed on it. */
 export interface NileCard {
@@ -25,11 +44,14 @@ export interface NileCard {
   crews?: Crew[];
   on?: BuildingName[];
   market?: MarketOfCard;
+  /** A field that also brings something when it is taken. */
+  once?: boolean;
   /** In front of a seat: a permanent card that has acted this round. */
   used?: boolean;
 }
 
-export type Effect = "both_markets" | "crews" | "any_crew" | "joker_and_flood";
+export const EFFECTS = ["both_markets", "crews", "any_crew", "joker_and_flood"] as const;
+export type Effect = (typeof EFFECTS)[number];
 
 /** A space of the river: a card's has its card, a town's what it does, a site's neither. */
 export interface Space {
@@ -45,7 +67,8 @@ export interface Space {
   closed?: boolean;
 }
 
-export type SiteName = "sphinx" | "obelisk" | "temple";
+export const SITES = ["sphinx", "obelisk", "temple"] as const;
+export type SiteName = (typeof SITES)[number];
 
 /** A ship at a site. */
 export interface Builder {
@@ -94,7 +117,8 @@ export interface StonesOfRound {
   after: number;
 }
 
-export type Work = "sphinx" | "obelisk" | "graves" | "temple" | "pyramid";
+export const WORKS = ["sphinx", "obelisk", "graves", "temple", "pyramid"] as const;
+export type Work = (typeof WORKS)[number];
 
 /** How a seat came through a round; points before and after are those of the score track. */
 export interface SeatRound {
@@ -192,11 +216,10 @@ export interface SphinxDeck {
   drawn: SphinxCard[];
 }
 
-/** A crew of a seat: it rests once it has worked in a round, and grows up to the most. */
+/** A crew of a seat: it rests once it has worked in a round. */
 export interface CrewPortrait {
   strength: number;
   rests: boolean;
-  most: number;
 }
 
 /** What a seat could do at a site with all its strength, and the stones that will be there by then. */
@@ -231,13 +254,13 @@ export interface Field {
   irrigated: boolean;
 }
 
-export type Market = "stone" | "grain";
+export const MARKETS = ["stone", "grain"] as const;
+export type Market = (typeof MARKETS)[number];
 
 /** What lies in front of a seat, and what it would bring. */
 export interface SeatPortrait {
   score: number;
   stones: number;
-  most_stones: number;
   /** Stones from quarries that would find no room now. */
   spills: number;
   harbour: number;
@@ -256,6 +279,7 @@ export interface SeatPortrait {
   quarries: number[];
   markets: Record<Market, number>;
   cards: NileCard[];
+  /** The sum of its grave tiles. */
   graves: number;
   /** What the graves would bring at the end. */
   grave_award: number;
@@ -271,8 +295,8 @@ export interface SeatPortrait {
 
 /** The whole table. */
 export interface Portrait {
+  material: Material;
   round: number;
-  rounds: number;
   phase: Phase;
   /** Seats in the order of play. */
   order: number[];
@@ -285,8 +309,6 @@ export interface Portrait {
   site: SiteName | null;
   buildings: Record<BuildingName, BuildingSpace[]>;
   floors: Floor[];
-  /** Points by the number of sites built at in a round. */
-  site_bonus: number[];
   /** Whether crews are still to be fed this round. */
   feeds: boolean;
   /** The last round that is over; null in the first. */

@@ -2,7 +2,7 @@
 import { CREWS, MARKETS, type Portrait, type SeatPortrait } from './types';
 
 /** One thing that an answer changes for a seat: from, to. */
-export interface Change {
+export interface ProgressChange {
   /** The drawing and the word for it. */
   token: string;
   from: number;
@@ -12,11 +12,11 @@ export interface Change {
 }
 
 /** What differs between two views for a seat, as a player would tell it. */
-export function changesFor(before: Portrait, after: Portrait, seat: number): Change[] {
+export function changesFor(before: Portrait, after: Portrait, seat: number): ProgressChange[] {
   const from = before.seats[seat];
   const to = after.seats[seat];
   if (!from || !to) return [];
-  const found: Change[] = [];
+  const found: ProgressChange[] = [];
   const add = (token: string, a: number, b: number, good = b > a): void => {
     if (a !== b) found.push({ token, from: a, to: b, good });
   };

@@ -301,7 +301,7 @@ it('asks nothing of a spectator', () => {
 });
 
 it('keeps an answer that waits for a second word when the pointer leaves its button', () => {
-  const { props, root } = show(question('sale', [{ stones: 'all' }, { stones: 'none' }]), { layout: 'phone' });
+  const { props, root } = show(question('sale', [{ sell: 'all' }, { sell: 'none' }]), { layout: 'phone' });
   props.confirm = vi.fn((answer: number) => props.select(answer));
   const sell = root.querySelector('.actions button');
   click(sell);

@@ -18,16 +18,15 @@ function seat(score: number, more: Partial<SeatPortrait> = {}): SeatPortrait {
   return {
     score,
     stones: 9,
-    most_stones: 25,
     spills: 0,
     harbour: 5,
     ships: ['Nekheb'],
     passed: false,
     crews: {
-      blue: { strength: 4, rests: false, most: 9 },
-      black: { strength: 3, rests: true, most: 9 },
-      yellow: { strength: 3, rests: false, most: 9 },
-      joker: { strength: 3, rests: false, most: 9 },
+      blue: { strength: 4, rests: false },
+      black: { strength: 3, rests: true },
+      yellow: { strength: 3, rests: false },
+      joker: { strength: 3, rests: false },
     },
     berths: ['Selinon', 'Esna'],
     works: { sphinx: WORKS, obelisk: WORKS, temple: WORKS },
@@ -87,8 +86,8 @@ export function sample(): Portrait {
       open: index === laid.length,
     }));
   return {
+    material: { rounds: 5, site_bonus: [0, 1, 3, 6], most_stones: 25, most_strength: 9, sale_stones: 2 },
     round: 3,
-    rounds: 5,
     phase: 'ships',
     order: [1, 0],
     ranking: [0, 1],
@@ -125,7 +124,6 @@ export function sample(): Portrait {
       { complete: false, stones: [1, 0], leader: 0 },
       { complete: false, stones: [0, 0], leader: null },
     ],
-    site_bonus: [0, 1, 3, 6],
     feeds: true,
     round_end: null,
     markets: {

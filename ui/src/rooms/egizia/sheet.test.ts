@@ -5,8 +5,7 @@ import { GROUPS, groupOf, grouped, pictureOf } from './categories';
 import { stage } from './obelisks';
 import { sample } from './sample';
 import Sheet from './Sheet.svelte';
-import { sourcesOf } from './sources';
-import { DRAWINGS } from './sprite';
+import { SPRITE } from './sprite';
 import type { Portrait } from './types';
 
 const CATEGORIES = [
@@ -41,17 +40,7 @@ describe('the categories', () => {
     expect([...rows].sort()).toEqual([...CATEGORIES].sort());
     expect(rows.map(groupOf).filter((group, index, all) => group !== all[index - 1])).toEqual([...GROUPS]);
     expect(rows.at(-1)).toBe('tithe');
-    for (const name of CATEGORIES) expect(DRAWINGS.has(pictureOf(name)), name).toBe(true);
-  });
-
-  it('tell where their points come from', () => {
-    const view = sample();
-    expect(sourcesOf(view, 0, 'obelisk')).toEqual([{ icon: 'seat-1', text: '×2' }]);
-    expect(sourcesOf(view, 0, 'grave_award')).toEqual([{ text: 'Σ4' }]);
-    expect(sourcesOf(view, 0, 'floors')).toEqual([{ text: '2' }]);
-    expect(sourcesOf(view, 1, 'floors')).toEqual([]);
-    expect(sourcesOf(view, 0, 'sphinx_cards')).toEqual([{ icon: 'pyramid', text: '0' }]);
-    expect(sourcesOf(view, 0, 'hunger')).toEqual([]);
+    for (const name of CATEGORIES) expect(SPRITE.symbols.has(pictureOf(name)), name).toBe(true);
   });
 });
 
@@ -112,6 +101,7 @@ describe('the sheet', () => {
       categories: CATEGORIES,
       category: String,
       ranks: [1, 2],
+      sources: null,
       counted: Infinity,
       layout: 'desktop',
       lang: 'en',
@@ -128,6 +118,19 @@ describe('the sheet', () => {
     expect(texts('tfoot tr:first-child td')).toEqual(['9', '9']);
     expect(texts('thead .win')).toEqual(['Ada']);
     expect(texts('.tie td')).toEqual(['1.', '2.']);
+  });
+
+  it('tells where the points of each category come from', () => {
+    const own = {
+      obelisk: [{ token: 'stone', amount: 2 }],
+      grave_award: [{ amount: 4 }],
+      floors: [{ amount: 2 }, { amount: 3 }],
+      sphinx_cards: [{ token: 'own-pyramid-6', amount: 0 }],
+    };
+    show({ sources: [own, {}], categories: Object.keys(own) });
+    expect(texts('.source')).toEqual(['×2', 'Σ4', '2+3', '0']);
+    const drawn = [...document.querySelectorAll('.source use')].map((each) => each.getAttribute('href'));
+    expect(drawn).toEqual(['#eg-seat-1', '#eg-pyramid']);
   });
 
   it('counts up', () => {

@@ -7,6 +7,7 @@ import {
   fieldColour,
   type BuildingSpace,
   type Crew,
+  type Effect,
   type Field,
   type Flood,
   type Market,
@@ -81,7 +82,7 @@ export function spaceLabel(room: RoomState, space: Space, number: number): strin
   const what = cardsOrEffect(room, space);
   const isOpen = room.targets.spaces.has(space.space);
   const standing = [
-    isOpen ? say(room.question?.kind === 'leftover' ? 'say_open_card' : 'say_open') : '',
+    isOpen ? say(room.canDragShip ? 'say_open' : 'say_open_card') : '',
     shipsLabel(room, space),
     !isOpen && number - 1 < room.mooring ? say('say_upstream') : '',
     room.lastSpace === space.space ? say('say_last_move') : '',
@@ -89,15 +90,18 @@ export function spaceLabel(room: RoomState, space: Space, number: number): strin
   return listed([say('say_space', { number, name: spaceName(room, space), what }), ...standing]);
 }
 
-const TOWN_RULES: Readonly<Record<string, string>> = {
-  Edfu: 'E11.1',
-  Selinon: 'E11.2',
-  Thebae: 'E11.2',
-  'Beni-Hasan': 'E11.2',
-  Alyi: 'E11.3',
-  Passalon: 'E11.4',
-  Heliopolis: 'E11.5',
+const TOWN_RULES: Readonly<Record<Effect, string>> = {
+  both_markets: 'E11.1',
+  crews: 'E11.2',
+  any_crew: 'E11.3',
+  joker_and_flood: 'E11.4',
 };
+
+/** The rule that tells of a space without a card. */
+function ruleOf({ kind, effect, closed }: Space): string {
+  if (kind === 'site' || !effect) return 'E4.6';
+  return closed ? 'E11.5' : TOWN_RULES[effect];
+}
 
 export function aboutSpace(room: RoomState, space: Space): Tip {
   const { words, help } = room;
@@ -105,8 +109,7 @@ export function aboutSpace(room: RoomState, space: Space): Tip {
   if (space.card) return cardTip(room, space.card);
   if (space.kind === 'card') return { title: words(space.space), text: ships || room.say('say_gone'), rule: 'E4.4' };
   const text = help(space.space) || effectOf(room, space);
-  const rule = space.kind === 'site' ? 'E4.6' : (TOWN_RULES[space.space] ?? 'E4.5');
-  return { title: spaceName(room, space), rule, text: ships ? `${text} (${ships})` : text };
+  return { title: spaceName(room, space), rule: ruleOf(space), text: ships ? `${text} (${ships})` : text };
 }
 
 export function slotLabel(room: RoomState, site: SiteName, slot: number, seat: number | null): string {
@@ -174,15 +177,17 @@ export function marketLabel(room: RoomState, market: Market): string {
 
 /** What a space of a market means, in words. */
 export function marketRow(room: RoomState, market: Market, row: number): string {
-  const { stone, grain } = room.view.markets;
+  const { markets, material } = room.view;
+  const { stone, grain } = markets;
   return market === 'stone'
-    ? room.say(stone.sale[row] ? 'sale_row' : 'no_sale')
+    ? room.say(stone.sale[row] ? 'sale_row' : 'no_sale', { n: material.sale_stones })
     : room.say('loss_row', { n: grain.loss[row] ?? 0 });
 }
 
 /** What each space of a market bears. */
 export function marketRows({ view, say }: Pick<RoomState, 'view' | 'say'>, market: Market): string[] {
-  if (market === 'stone') return view.markets.stone.sale.map((sale) => (sale ? say('sale') : '–'));
+  if (market === 'stone')
+    return view.markets.stone.sale.map((sale) => (sale ? say('sale', { n: view.material.sale_stones }) : '–'));
   return view.markets.grain.loss.map((loss) => `−${loss}`);
 }
 

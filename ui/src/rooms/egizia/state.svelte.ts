@@ -1,23 +1,17 @@
-/** What all parts of the room share: the view, what is asked, what is selected, and the two taps of an answer. */
-import { getContext, setContext } from 'svelte';
-import type { Answer, Parts, Question, RoomProps, Wording } from '../../lib/contract';
+/** What all parts of the room share: the view and its words, and what the player is about to do at the river. */
+import { nameUnder, Play } from '../../kit/play/play.svelte';
+import { useRoom as use } from '../../kit/room.svelte';
+import type { Answer, RoomProps } from '../../lib/contract';
 import type { Dragging } from '../../lib/input/drag';
-import { AnswerInput } from '../../lib/table/answerInput.svelte';
-import type { AnswerSet } from '../../lib/table/answerSet.svelte';
 import { toTargets } from './places';
 import { lastShip } from './river';
-import { sayIn, type Say } from './text';
+import { cardOf, sayIn, sayOf, zoneOf, type Say, type Zone } from './text';
 import { CREWS, type BuildingSpace, type Crew, type Portrait, type SeatPortrait, type SiteName } from './types';
 
 /** How a place stands to the question. */
 export type Standing = 'open' | 'picked' | '';
 
-const KEY = Symbol('egizia');
-const SHIPS: ReadonlySet<string> = new Set(['ship', 'second_ship']);
-
-export class RoomState {
-  readonly given: () => RoomProps<Portrait>;
-  readonly hand: AnswerInput<Portrait>;
+export class RoomState extends Play<Portrait, Zone> {
   /** The seat shown at full size; null: my own, or the first for a spectator. */
   enlarged = $state<number | null>(null);
   /**
@@ -30,45 +24,17 @@ export class RoomState {
   overlooks = $state(false);
 
   constructor(given: () => RoomProps<Portrait>) {
-    this.given = given;
-    this.hand = new AnswerInput(given);
+    super(given, { cardOf, sayOf });
   }
 
-  get view(): Portrait {
-    return this.given().table.view;
-  }
-  get seat(): number | null {
-    return this.given().table.seat;
-  }
   get selected(): number | null {
-    return this.given().asked.selected;
-  }
-  get words(): Wording['words'] {
-    return this.given().texts.words;
-  }
-  get counted(): Wording['counted'] {
-    return this.given().texts.counted;
-  }
-  get help(): Wording['help'] {
-    return this.given().texts.help;
-  }
-  get lit(): readonly string[] {
-    return this.given().look.lit ?? [];
-  }
-  get motion(): boolean {
-    return this.given().look.motion;
+    return this.asked.selected;
   }
   get isCoached(): boolean {
-    return this.given().look.coached === true;
+    return this.look.coached === true;
   }
 
-  say: Say = $derived.by(() => sayIn(this.given().texts.lang));
-  /** The question if it is mine to answer. */
-  question: Question | null = $derived.by(() => this.hand.question);
-  /** The set that is asked for; null: a single answer is. */
-  picking: AnswerSet | null = $derived.by(() => this.hand.picking);
-  /** The stones that are laid out to be built at once. */
-  laid: readonly Answer[] = $derived.by(() => this.hand.row?.laid ?? []);
+  say: Say = $derived.by(() => sayIn(this.texts.lang));
   /** How much strength, and how many stones, what is chosen or laid out takes. */
   spent: number = $derived.by(() => {
     const spaces = Object.values(this.view.buildings).flat();
@@ -81,13 +47,13 @@ export class RoomState {
   /** Whether the next grave is turned up before the rest of the strength can be used. */
   isHalted: boolean = $derived.by(() => {
     const isGrave = this.laid.some(({ parts }) => parts.building === 'grave');
-    return isGrave && !this.hand.row?.open.length && this.spent < Number(this.question?.about.strength ?? 0);
+    return isGrave && !this.row?.open.length && this.spent < Number(this.question?.about.strength ?? 0);
   });
   targets = $derived.by(() => {
-    const targets = toTargets(this.question, this.picking?.asked.items);
-    if (!this.question || !this.hand.row || !this.laid.length) return targets;
+    const targets = toTargets(this.question, this.answers);
+    if (!this.question || !this.row || !this.laid.length) return targets;
     // What else may be built then; buttons keep their places.
-    const { blocks } = toTargets({ ...this.question, answers: [...this.hand.row.open, ...this.laid] });
+    const { blocks } = toTargets(this.question, [...this.row.open, ...this.laid]);
     return { ...targets, blocks };
   });
   /** The site that builds now. */
@@ -98,21 +64,16 @@ export class RoomState {
   others: readonly number[] = $derived.by(() =>
     this.view.seats.map((_, other) => other).filter((other) => other !== this.seat),
   );
-  /** What the table would be like after the selected answer. */
-  after: Portrait | null = $derived.by(() => {
-    const { preview, selected } = this.given().asked;
-    const isMeant = preview?.answer === selected || this.picking || this.laid.length;
-    return preview && isMeant ? preview.portrait : null;
-  });
-  chosen: Answer | null = $derived.by(() => this.hand.chosen);
   /** The seat whose area is shown large. */
   shown = $derived.by(() => this.enlarged ?? this.seat ?? 0);
   /** While ships are placed: the place of my last ship along the river; -1: none. */
   mooring = $derived.by(() => (this.view.phase === 'ships' ? lastShip(this.view.river, this.seat) : -1));
   /** Where the last ship was placed, for its outline. */
   lastSpace: string | null = $derived.by(() => {
-    const move = this.given().table.recent.findLast((line) => SHIPS.has(line.kind) && line.parts?.space !== undefined);
-    const last = this.given().table.last;
+    const move = this.table.recent.findLast(
+      (line) => zoneOf(line.kind) === 'berths' && line.parts?.space !== undefined,
+    );
+    const last = this.table.last;
     return move && last && move.seat === last.seat ? String(move.parts?.space) : null;
   });
 
@@ -120,13 +81,7 @@ export class RoomState {
   givenUp: readonly string[] = $derived.by(() => {
     const { seat, after, chosen } = this;
     const then = seat === null ? undefined : after?.seats[seat]?.berths;
-    if (
-      seat === null ||
-      !then ||
-      !SHIPS.has(this.question?.kind ?? '') ||
-      !this.targets.spaces.has(String(chosen?.parts.space))
-    )
-      return [];
+    if (seat === null || !then || !this.canDragShip || !this.targets.spaces.has(String(chosen?.parts.space))) return [];
     return this.own(seat).berths.filter((name) => name !== chosen?.parts.space && !then.includes(name));
   });
 
@@ -134,53 +89,37 @@ export class RoomState {
     return this.view.seats[seat] as SeatPortrait;
   }
 
-  name(seat: number): string {
-    if (seat === this.seat) return this.say('you');
-    return this.given().table.seats[seat]?.name ?? String(seat + 1);
+  override name(seat: number): string {
+    return seat === this.seat ? this.say('you') : super.name(seat) || String(seat + 1);
   }
 
   standing(answer: Answer | undefined): Standing {
     if (!answer) return '';
-    const isLaid = this.hand.row?.has(answer.answer);
+    const isLaid = this.row?.has(answer.answer);
     return answer.answer === this.selected || isLaid || this.picking?.count(answer.answer) ? 'picked' : 'open';
-  }
-
-  isPinned(answer: Answer): boolean {
-    return this.hand.isPinned(answer.answer);
   }
 
   /** Whether a space of a building was built just now. */
   isLastBuilt(space: BuildingSpace): boolean {
-    const { last } = this.given().table;
-    return last?.kind === 'lay' && last.parts?.building === space.building && String(last.parts?.place) === space.place;
+    const { last } = this.table;
+    return last?.parts?.building === space.building && String(last.parts?.place) === space.place;
   }
 
   /** Whether a crew of mine works at the site that builds now. */
   works(crew: Crew): boolean {
     const { seat, site, rested } = this;
-    if (seat === null || site === null || rested?.site !== site || this.question?.kind === 'crew') return false;
+    if (seat === null || site === null || rested?.site !== site || this.isSending) return false;
     return this.own(seat).crews[crew].rests && !rested.crews.includes(crew);
   }
 
-  /** The first tap shows what the answer brings, the second gives it; what belongs to a set is picked for it. */
-  tap(answer: Answer | undefined, wanted: Parts): void {
-    this.hand.tap(answer?.answer, wanted);
+  /** Whether cards are to be used for strength. */
+  get addsStrength(): boolean {
+    return this.zone === 'cards' && this.question?.about.strength !== undefined;
   }
 
-  /** A tap lays a stone, to be built with others. */
-  lay(answer: Answer | undefined, wanted: Parts): void {
-    this.hand.lay(answer?.answer, wanted);
-  }
-
-  /** A mouse or the focus on a place shows what it brings, as long as nothing is tapped; it stays chosen when left. */
-  point(answer: Answer | undefined, isOn: boolean): void {
-    this.hand.point(isOn && !this.picking ? answer?.answer : undefined);
-  }
-
-  /** A button shows what it brings while it is pointed at, unless a place is chosen. */
-  pointButton(answer: Answer, isOn: boolean): void {
-    if (!isOn) this.hand.leave(answer.answer);
-    else if (this.selected === null) this.hand.point(answer.answer);
+  /** Whether a first crew is to be sent to a site. */
+  get isSending(): boolean {
+    return this.zone === 'builders' && this.question?.about.strength === undefined;
   }
 
   /** My ships are dragged to a space, which chooses it as a first tap does; dropped elsewhere, none is chosen. */
@@ -189,41 +128,27 @@ export class RoomState {
     over: (under) => this.point(this.spaceUnder(under), true),
     drop: (under) => {
       this.aimed = null;
-      this.select(this.spaceUnder(under) ?? null);
+      this.show(this.spaceUnder(under) ?? null);
     },
   };
 
   get canDragShip(): boolean {
-    return SHIPS.has(this.question?.kind ?? '');
+    return this.zone === 'berths';
   }
 
   private spaceUnder(under: Element | null): Answer | undefined {
-    const place = under?.closest('[data-light^="space "]')?.getAttribute('data-light') ?? '';
-    return this.targets.spaces.get(place.slice('space '.length));
-  }
-
-  select(answer: Answer | null): void {
-    this.hand.show(answer?.answer ?? null);
-  }
-
-  give(answer: Answer): void {
-    this.hand.give(answer.answer);
+    return this.targets.spaces.get(nameUnder(under, 'data-light', 'space ') ?? '');
   }
 
   /** Another question: nothing is in hand. */
-  settle(): void {
-    this.hand.settle();
-    const { question, seat, site, aimed, targets } = this;
-    if (aimed && aimed.site === targets.site) this.select(targets.slots.get(aimed.slot) ?? null);
-    if (question?.kind === 'crew' && seat !== null && site)
+  override settle(): boolean {
+    const isFollowed = super.settle();
+    const { seat, site, aimed, targets } = this;
+    if (aimed && aimed.site === targets.site) this.show(targets.slots.get(aimed.slot) ?? null);
+    if (this.isSending && seat !== null && site)
       this.rested = { site, crews: CREWS.filter((crew) => this.own(seat).crews[crew].rests) };
+    return isFollowed;
   }
 }
 
-export function provideRoom(given: () => RoomProps<Portrait>): RoomState {
-  return setContext(KEY, new RoomState(given));
-}
-
-export function useRoom(): RoomState {
-  return getContext<RoomState>(KEY);
-}
+export const useRoom: () => RoomState = use;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { sayIn } from './text';
+import { sayIn, sayOf } from './text';
 
 it('fills parts in', () => {
   expect(sayIn('en')('ships_left', { n: 5, all: 8 })).toBe('5 of 8 ships left');
 });
 
 it('goes by the number', () => {
-  expect(sayIn('en')('do_keep_points', { n: 1 })).toBe('Keep, +1 point');
+  expect(sayOf('en', 'verb', 'keep', { n: 1 }, 'points')).toBe('Keep, +1 point');
   expect(sayIn('fr')('graves_worth', { n: 5, points: 2 })).toContain('points');
 });
 

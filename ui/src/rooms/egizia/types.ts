@@ -1,14 +1,10 @@
-/** What the room adds to the types of its portrait: names and small questions. */
-import type { BuildingName, Crew, Flood, Market, Phase, SiteName } from './portrait';
+/** What the room adds to its portrait: names and small questions. */
+import { PHASES, type Phase } from './portrait';
 
-export type * from './portrait';
+export * from './portrait';
 
-export const CREWS: readonly Crew[] = ['blue', 'black', 'yellow', 'joker'];
-export const SITES: readonly SiteName[] = ['sphinx', 'obelisk', 'temple'];
-export const FLOODS: readonly Flood[] = ['left', 'middle', 'right'];
-export const MARKETS: readonly Market[] = ['stone', 'grain'];
-export const BUILDINGS: readonly BuildingName[] = ['obelisk', 'graves', 'temple', 'pyramid'];
-export const PHASES: readonly Phase[] = ['cards', 'ships', 'feeding', 'stones', 'building', 'bonus', 'order'];
+/** The phases of a round: without what comes before the first, and the final scoring. */
+export const ROUND_PHASES: readonly Phase[] = PHASES.filter((phase) => phase && phase !== 'final');
 
 /** The three colours of fields as drawn; the middle one is called yellow-green in words. */
 export function fieldColour(colour: string): 'green' | 'yellow' | 'brown' {

@@ -1,27 +1,10 @@
-/**
- * The score categories: each with its picture of the sprite and a short name; their colours are `.ft-of-…` in room.css.
- */
-import { isTextKey, type Say } from './text';
+/** The score categories; their colours are `.ft-of-…` in room.css. */
+import type { Categories } from '../../kit/score/categories';
 
-export const BADGES: Readonly<Record<string, string>> = {
-  generic: 'deben-mark',
-  specialised: 'special',
-  statues: 'god-1',
-  monuments: 'monument-4',
-  wheat: 'wheat',
+export const CATEGORIES: Categories = {
+  generic: { icon: 'deben-mark', rule: 'F9.1' },
+  specialised: { icon: 'special', rule: 'F9.2' },
+  statues: { icon: 'god-1', rule: 'F9.3' },
+  monuments: { icon: 'monument-4', rule: 'F9.4' },
+  wheat: { icon: 'wheat', rule: 'F9.5' },
 };
-
-/** Where the rules tell how a category counts. */
-export const CATEGORY_RULES: Readonly<Record<string, string>> = {
-  generic: 'F9.1',
-  specialised: 'F9.2',
-  statues: 'F9.3',
-  monuments: 'F9.4',
-  wheat: 'F9.5',
-};
-
-/** A name for narrow columns; a category without one keeps its own. */
-export function shortName(name: string, say: Say, category: (name: string) => string): string {
-  const key = `score_${name}`;
-  return isTextKey(key) ? say(key) : category(name);
-}

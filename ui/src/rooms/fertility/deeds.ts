@@ -1,6 +1,7 @@
 /** What a player did in a turn, as pieces in a row. */
 import type { LogLine } from '../../lib/contract';
 import { gained } from './discs';
+import { zoneOf } from './text';
 import { GOODS } from './types';
 
 export interface Deed {
@@ -28,12 +29,13 @@ export function deedsOf(lines: readonly LogLine[]): Deed[] {
   const pieces: Deed[] = [];
   for (const { kind, parts, seat, changes } of lines) {
     const own = changes[seat] ?? {};
+    const zone = zoneOf(kind);
     debens += own.debens ?? 0;
-    if (kind === 'place' && parts) deeds.push({ kind: 'tile', what: String(parts.tile) });
-    if (kind === 'place' || kind === 'quarry')
+    if (zone === 'valley' && parts) deeds.push({ kind: 'tile', what: String(parts.tile) });
+    if (zone === 'valley' || zone === 'quarry')
       for (const { token, amount } of gained(own)) gathered.set(token, (gathered.get(token) ?? 0) + amount);
-    if (kind === 'quarry' && parts?.take === 'monument') pieces.push({ kind: 'icon', what: `monument-${seat + 1}` });
-    if (kind === 'build' && parts?.district !== 'none') pieces.push({ kind: 'icon', what: 'plot2' });
+    if (parts?.take === 'monument') pieces.push({ kind: 'icon', what: `monument-${seat + 1}` });
+    if (zone === 'row' && parts?.district !== 'none') pieces.push({ kind: 'icon', what: 'plot2' });
   }
   for (const [what, amount] of gathered) if (amount > 0) deeds.push({ kind: 'amount', what, amount });
   deeds.push(...pieces);

@@ -1,18 +1,17 @@
 /** Dragging a tile from my hand into the valley: the same as tapping the tile, and then the square. */
+import { nameUnder } from '../../kit/play/play.svelte';
 import type { Dragging } from '../../lib/input/drag';
-import type { Gestures } from './gestures.svelte';
+import type { FertilityPlay } from './play.svelte';
 import type { Square, TileName } from './types';
 
-function squareOf(under: Element | null): Square | null {
-  return under?.closest('[data-square]')?.getAttribute('data-square') ?? null;
-}
+const squareOf = (under: Element | null): Square | null => nameUnder(under, 'data-square');
 
-export function tileDrag(play: Gestures, tile: TileName): Dragging {
+export function tileDrag(play: FertilityPlay, tile: TileName): Dragging {
   let isTaken = false; // up by this drag
   return {
     can: () => play.canDrag(tile),
     lift: () => {
-      isTaken = play.kind === 'choose';
+      isTaken = play.zone === 'pool';
       play.release();
       if (isTaken || tile !== play.lifted) play.tapMine(tile);
     },

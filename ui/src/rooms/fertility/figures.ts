@@ -1,6 +1,7 @@
 /** Positions and shops for the drawings of the rules page: examples, made of the same pieces as the board. */
 import type { Ghost } from './ghost';
 import type { Box } from './geometry';
+import type { TextKey } from './text';
 import type { Good, Icon, LaidTile, Portrait, Shop, Source, Square, Turn } from './types';
 
 const LAND = [
@@ -38,7 +39,8 @@ export function example(start: Portrait, withTiles = true, monument: number | nu
     : [];
   return {
     ...start,
-    turn: 1,
+    round: 1,
+    current: 0,
     valley: { ...start.valley, boards: ['1', '2', '3'], columns: LAND[0]!.length, rows: LAND },
     tiles,
     start: { place: 'F4/0', square: 'F4', scenes: ['alabaster', 'bovine', 'grape', 'papyrus'] },
@@ -97,14 +99,23 @@ export const VALLEYS: Readonly<Record<string, (start: Portrait) => ValleyFigure[
   'F4.4': (start) => [{ view: laid(start), crop: CORNER, ghost: GHOST, gains: {}, closing: ['H8'] }],
 };
 
-export const FIGURES: readonly string[] = [
-  ...Object.keys(VALLEYS),
-  'F4.5',
-  'F5.2',
-  'F6.1',
-  'F6.6',
-  'F9.2',
-  'F9.3',
-  'F9.4',
-  'F9.5',
-];
+/** What is said beneath each drawing. */
+export const CAPTIONS: Readonly<Record<string, TextKey>> = {
+  'F1.3': 'figure_setup',
+  'F3.1': 'figure_place_invalid',
+  'F3.2': 'figure_place_valid',
+  'F4.1': 'figure_gather_a',
+  'F4.2': 'figure_gather_b',
+  'F4.3': 'figure_gather_c',
+  'F4.4': 'figure_gather_d',
+  'F4.5': 'figure_quarry',
+  'F5.2': 'figure_build',
+  'F6.1': 'figure_supply',
+  'F6.6': 'figure_exchange',
+  'F9.2': 'figure_score_specialised',
+  'F9.3': 'figure_score_statues',
+  'F9.4': 'figure_score_monuments',
+  'F9.5': 'figure_score_wheat',
+};
+
+export const FIGURES = Object.keys(CAPTIONS);

@@ -13,15 +13,15 @@ describe('what moves', () => {
         line('place', { tile: 'papyrus-grape', square: 'C3', turn: 'down' }, [{}, { papyrus: 1, wheat: 1, debens: 2 }]),
       ),
     ).toEqual([
-      { what: 'papyrus-grape', kind: 'tile', from: 'pool:1:papyrus-grape', to: 'laid:C3', turn: 'down' },
-      { what: 'papyrus', kind: 'icon', from: 'laid:C3', to: 'tray:1:papyrus' },
-      { what: 'wheat', kind: 'icon', from: 'laid:C3', to: 'wheat:1' },
+      { what: 'papyrus-grape', size: 'end', from: 'pool:1:papyrus-grape', to: 'laid:C3', turn: 'down' },
+      { what: 'papyrus', size: 28, from: 'laid:C3', to: 'tray:1:papyrus' },
+      { what: 'wheat', size: 28, from: 'laid:C3', to: 'wheat:1' },
     ]);
   });
 
   it('sets a monument in the shape of its seat', () => {
     expect(flightsOf(line('quarry', { square: 'E2', take: 'monument' }))).toEqual([
-      { what: 'monument-2', kind: 'icon', from: 'monuments:1', to: 'square:E2' },
+      { what: 'monument-2', size: 28, from: 'monuments:1', to: 'square:E2' },
     ]);
   });
 

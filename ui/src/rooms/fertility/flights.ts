@@ -1,28 +1,34 @@
-/** What moves on the table after an answer: from which drawn spot to which. Spots are `data-spot` marks. */
+/** What moves on the table after an answer. */
+import type { Flight } from '../../kit/flights';
 import type { LogLine } from '../../lib/contract';
+import { cardOf, zoneOf } from './text';
 import { GOODS, isGood, type Turn } from './types';
 
-export interface Flight {
+export interface PieceFlight extends Flight {
   /** A token of the sprite, a tile's name, or the number of a district. */
   what: string;
-  kind: 'icon' | 'tile' | 'card';
-  /** How a tile lies in the end. */
+  /** How a tile lies in the end; a token has no turn. */
   turn?: Turn;
-  from: string;
-  to: string;
 }
 
-export function flightsOf(line: LogLine): Flight[] {
+const ICON = 28; // pixels
+
+/** What an answer moves; where there is no spot for it, it goes to its player. */
+export function movesOf(line: LogLine): PieceFlight[] {
+  return flightsOf(line).map((flight) => ({ ...flight, otherwise: `seat:${line.seat}` }));
+}
+
+export function flightsOf(line: LogLine): PieceFlight[] {
   const { kind, parts, seat } = line;
   if (!parts || seat < 0) return [];
   const token = (name: string): string => String(parts[name] ?? '');
   const tray = (good: string): string => `tray:${seat}:${good}`;
-  switch (kind) {
-    case 'place':
+  switch (zoneOf(kind)) {
+    case 'valley':
       return [
         {
           what: token('tile'),
-          kind: 'tile',
+          size: 'end',
           from: `pool:${seat}:${token('tile')}`,
           to: `laid:${token('square')}`,
           turn: token('turn') as Turn,
@@ -37,38 +43,40 @@ export function flightsOf(line: LogLine): Flight[] {
       if (take === 'monument') return [icon(`monument-${seat + 1}`, `monuments:${seat}`, square)];
       return isGood(take) ? [icon(take, square, tray(take))] : [];
     }
-    case 'build':
+    case 'row':
       return token('district') === 'none'
         ? []
         : [
             {
               what: token('district'),
-              kind: 'card',
+              size: 'likeness',
               from: `row:${token('district')}`,
               to: `built:${seat}:${token('district')}`,
             },
           ];
-    case 'pay': {
+    case 'purse': {
       const good = token('good');
       return [
         icon(good, good === 'wheat' ? `wheat:${seat}` : tray(good), good === 'wheat' ? 'stock' : `stock:${good}`),
       ];
     }
-    case 'supply':
-      return isGood(token('good')) ? [icon(token('good'), tray(token('good')), `shop:${seat}:${token('shop')}`)] : [];
-    case 'exchange':
-      return [icon(token('good'), `stock:${token('good')}`, `shop:${seat}:${token('shop')}`)];
-    case 'take':
-      return [
-        { what: token('tile'), kind: 'tile', from: `common:${token('tile')}`, to: `pool:${seat}:${token('tile')}` },
-      ];
+    case 'shops': {
+      const good = token('good');
+      const from = cardOf(kind)?.cause === 'exchange' ? `stock:${good}` : tray(good);
+      return isGood(good) ? [icon(good, from, `shop:${seat}:${token('shop')}`)] : [];
+    }
+    case 'common': {
+      const tile = token('tile');
+      if (cardOf(kind)?.cause === 'variant') return []; // it leaves the game
+      return [{ what: tile, size: 'end', turn: 'right', from: `common:${tile}`, to: `pool:${seat}:${tile}` }];
+    }
     default:
       return [];
   }
 }
 
-function icon(what: string, from: string, to: string): Flight {
-  return { what, kind: 'icon', from, to };
+function icon(what: string, from: string, to: string): PieceFlight {
+  return { what, size: ICON, from, to };
 }
 
 /** One entry for each good and wheat gained. */

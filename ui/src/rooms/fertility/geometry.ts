@@ -34,7 +34,6 @@ const STEPS: Record<Turn, Point> = {
   left: { x: -1, y: 0 },
   up: { x: 0, y: -1 },
 };
-export const TURNS = Object.keys(STEPS) as Turn[];
 /** Each turn as a valley that stands tall shows it. */
 const TALL: Record<Turn, Turn> = { right: 'down', down: 'right', left: 'up', up: 'left' };
 

@@ -4,7 +4,7 @@ import { gives, look } from './advice';
 import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
 import Icon from './Icon.svelte';
-import { ICONS } from './icons';
+import { symbolOf } from './icons';
 import { LEGEND } from './legend';
 import { LIGHTS, spots, taps } from './lights';
 import Piece from './Piece.svelte';
@@ -17,7 +17,7 @@ import type { Portrait } from './types';
 const room: RoomModule<Portrait> = {
   Room,
   Icon,
-  icons: ICONS,
+  icons: { has: (token) => symbolOf(token) !== undefined },
   Figure,
   figures: FIGURES,
   legend: LEGEND,

@@ -15,7 +15,7 @@ const PER: Shop = {
 const VOICE = { say: sayIn('en'), words: () => 'grapes', counted: (n: number) => (n === 1 ? 'grape' : 'grapes') };
 
 it('names one good where each of them counts', () => {
-  expect(benefitLabel(PER, VOICE)).toBe('2 Debens for each grape');
+  expect(benefitLabel(PER, VOICE)).toBe('2 Debens for each grape in the Metropolis');
 });
 
 it('names one good for each icon', () => {

@@ -1,46 +1,45 @@
 /** Sentences about pieces, as a player would say them. */
-import type { Amounts, Counted, Part } from '../../lib/contract';
+import type { Amounts, Part } from '../../lib/contract';
 import { gained, landAt, printedGood } from './discs';
-import type { Furniture } from './furniture';
+import type { FertilityRoom } from './room.svelte';
 import { coveredCount } from './shops';
 import { listed, type Say } from './text';
 import type { Good, Portrait, RowDistrict, Shop, Square } from './types';
 
 type Words = (token: Part) => string;
-type Voice = Pick<Furniture, 'say' | 'words' | 'counted'>;
+type Voice = Pick<FertilityRoom, 'say' | 'words' | 'counted'>;
 
 export function landLabel(view: Portrait, square: Square, say: Say, words: Words): string {
   const printed = printedGood(view, square);
   if (printed) return say('say_land_printed', { good: words(printed) });
   const land = landAt(view, square);
-  return say(land === 'w' ? 'say_land_wheat' : land === '~' ? 'say_land_water' : 'say_land_desert');
+  return words(land === 'w' ? 'wheat' : land === '~' ? 'water' : 'desert');
 }
 
 /** "2 papyrus, 1 wheat, a new quarry on H8", or "nothing". */
 export function gainsLabel(
   gains: Amounts | undefined,
   quarries: readonly Square[],
-  say: Say,
-  counted: Counted,
+  { say, words, counted }: Voice,
 ): string {
   const goods = gained(gains).map(({ token, amount }) => `${amount} ${counted(amount, token)}`);
   const closed = quarries.map((square) => say('say_quarry_new', { square }));
-  return listed([...goods, ...closed]) || say('say_no_gain');
+  return listed([...goods, ...closed]) || words('nothing');
 }
 
 export function benefitLabel(shop: Shop, { say, words, counted }: Voice): string {
   switch (shop.benefit) {
     case 'debens':
-      return say('benefit_debens', { amount: shop.amount ?? 0 });
+      return say('benefit.debens', { amount: shop.amount ?? 0 });
     case 'wheat':
-      return say('benefit_wheat', { amount: shop.amount ?? 0 });
+      return say('benefit.wheat', { amount: shop.amount ?? 0 });
     case 'per':
-      return say('benefit_per', { amount: shop.amount ?? 0, of: counted(1, shop.of ?? '') });
+      return say('benefit.per', { amount: shop.amount ?? 0, of: counted(1, shop.of ?? '') });
     case 'exchange':
-      return say('benefit_exchange', { goods: listed((shop.goods ?? []).map(words)) });
+      return say('benefit.exchange', { goods: listed((shop.goods ?? []).map(words)) });
     case 'gods': {
-      const named = (shop.gods ?? []).map((god) => say('benefit_gods', { gods: words(`god-${god}`) }));
-      const ofChoice = Array.from({ length: shop.any_gods ?? 0 }, () => say('benefit_any_gods'));
+      const named = (shop.gods ?? []).map((god) => say('benefit.gods', { gods: words(`god-${god}`) }));
+      const ofChoice = Array.from({ length: shop.any_gods ?? 0 }, () => say('benefit.any_gods'));
       return listed([...named, ...ofChoice]);
     }
   }

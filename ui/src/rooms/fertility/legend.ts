@@ -1,7 +1,8 @@
 /** Every picture of the room, and what it says. */
 import type { Legend, Sign } from '../../lib/contract';
-import Symbol from './Symbol.svelte';
-import { isTextKey, sayIn } from './text';
+import Icon from './Icon.svelte';
+import { own } from './text';
+import { SPRITE } from './sprite';
 import { GOODS } from './types';
 
 const SEATS = [1, 2, 3, 4];
@@ -28,7 +29,7 @@ export const SIGNS: readonly Sign[] = [
   { symbols: ['deben', 'deben-mark'], is: 'debens', rule: 'F9.1' },
   { symbols: ['special'], is: 'sign_special', does: 'figure_score_specialised', rule: 'F9.2' },
   ...GODS.map((god) => ({ symbols: [`god-${god}`], is: `god-${god}`, does: 'god', rule: 'F9.3' })),
-  { symbols: ['god-any'], is: 'benefit_any_gods', rule: 'F9.3' },
+  { symbols: ['god-any'], is: 'benefit.any_gods', does: 'benefit_any_gods_does', rule: 'F9.3' },
   { symbols: SEATS.map((seat) => `seat-${seat}`), is: 'sign_seat' },
   { symbols: ['people'], is: 'others', does: 'sign_others_does' },
   { symbols: ['log'], is: 'tab_log' },
@@ -38,8 +39,8 @@ export const SIGNS: readonly Sign[] = [
 ];
 
 export const LEGEND: Legend = {
-  prefix: 'ft',
+  prefix: SPRITE.prefix,
   signs: SIGNS,
-  own: (lang, key) => (isTextKey(key) ? sayIn(lang)(key) : ''),
-  Symbol,
+  own,
+  Symbol: Icon,
 };

@@ -8,5 +8,7 @@ it('turns the sheet of a phone to what a lesson speaks of', () => {
   expect(tabFor(['offer grape-grape', 'district 7'])).toBe('pools'); // the first that needs one
 });
 it('turns it to where others do something', () => {
-  expect(['supply', 'take', 'district', 'place'].map(tabOfDeed)).toEqual(['others', 'pools', 'districts', undefined]);
+  const tabs = ['supply', 'take', 'build', 'place'].map((kind) => tabOfDeed({ kind, seat: 1 }));
+  expect(tabs).toEqual(['others', 'pools', 'others', undefined]);
+  expect(tabOfDeed({ kind: 'district', seat: -1 })).toBe('districts');
 });

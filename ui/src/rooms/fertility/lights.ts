@@ -1,5 +1,7 @@
-import type { Parts } from '../../lib/contract';
+import { kindOf, tabOf } from '../../kit/tabs';
+import type { LogLine, Parts } from '../../lib/contract';
 import { footprint } from './geometry';
+import { zoneOf, type Zone } from './text';
 import type { Turn } from './types';
 
 /** Where a lesson's light falls: by kind of place, the selector of what is drawn of it. */
@@ -35,7 +37,7 @@ export function spots(kind: string, parts: Parts, seat: number): string[] {
   if (parts.district !== undefined) return [`district ${parts.district}`];
   if (parts.shop !== undefined) return [`stand ${seat}:${parts.shop}`];
   if (parts.tile === undefined) return [];
-  return [kind === 'take' ? `offer ${parts.tile}` : `held ${seat}:${parts.tile}`];
+  return [zoneOf(kind) === 'common' ? `offer ${parts.tile}` : `held ${seat}:${parts.tile}`];
 }
 
 /** The taps that lead to an answer: a tile is laid, then turned; a good is taken up, then put on its shop. */
@@ -69,29 +71,22 @@ const SHOWN_BY: Readonly<Record<string, Tab>> = {
   put: 'city',
 };
 
-/** The tab that shows the first of some places that needs one; null where any does. */
-export function tabFor(lit: readonly string[]): Tab | null {
-  const tabs = lit.flatMap((place) => SHOWN_BY[place.split(' ')[0] ?? ''] ?? []);
-  return tabs[0] ?? null;
-}
+export const tabFor = (lit: readonly string[]): Tab | null => tabOf(SHOWN_BY, lit);
 
 /** Whether a place is one of the own tiles. */
 export function isTile(place: string): boolean {
-  return ['pool', 'tile', 'held'].includes(place.split(' ')[0] ?? '');
+  return ['pool', 'tile', 'held'].includes(kindOf(place));
 }
 
-const DEEDS: Readonly<Record<string, 'districts' | 'pools' | 'others'>> = {
-  build: 'others',
-  pay: 'others',
-  supply: 'others',
-  exchange: 'others',
-  district: 'districts',
-  take: 'pools',
-  remove: 'pools',
-  tile: 'pools',
+const DEEDS: Readonly<Partial<Record<Zone, Tab>>> = {
+  row: 'others',
+  purse: 'others',
+  shops: 'others',
+  common: 'pools',
 };
 
-/** The tab that shows where somebody else does something; undefined: the valley shows it. */
-export function tabOfDeed(kind: string): Tab | undefined {
-  return DEEDS[kind];
+/** The tab that shows where somebody else, or the table, does something; undefined: the valley shows it. */
+export function tabOfDeed({ kind, seat }: Pick<LogLine, 'kind' | 'seat'>): Tab | undefined {
+  const zone = zoneOf(kind);
+  return zone === 'row' && seat < 0 ? 'districts' : zone ? DEEDS[zone] : undefined;
 }

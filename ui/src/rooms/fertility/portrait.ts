@@ -1,5 +1,16 @@
 // Made by scripts/types from the room's portrait.py; not edited by hand.
 
+/** What edition and setting say: the same all game long. */
+export interface Material {
+  turns_each: number;
+  /** Debens for 0, 1, 2 … wheat. */
+  wheat: number[];
+  /** Debens for 0, 1, 2 … statues. */
+  statues: number[];
+  /** Debens for most and second most monuments. */
+  monuments: number[];
+}
+
 /** The ground that tiles are laid on. */
 export interface Valley {
   boards: string[];
@@ -10,9 +21,11 @@ export interface Valley {
   rows: string[];
 }
 
-export type Good = "alabaster" | "bovine" | "papyrus" | "grape";
+export const GOODS = ["alabaster", "bovine", "papyrus", "grape"] as const;
+export type Good = (typeof GOODS)[number];
 
-export type Turn = "right" | "down" | "left" | "up";
+export const TURNS = ["right", "down", "left", "up"] as const;
+export type Turn = (typeof TURNS)[number];
 
 /** A tile where it was laid: the square of its first scene, and on which side of it the second lies. */
 export interface LaidTile {
@@ -48,9 +61,11 @@ export interface Quarry {
   monument: number | null;
 }
 
-export type Icon = "alabaster" | "bovine" | "papyrus" | "grape" | "any";
+export const ICONS = ["alabaster", "bovine", "papyrus", "grape", "any"] as const;
+export type Icon = (typeof ICONS)[number];
 
-export type Benefit = "debens" | "wheat" | "gods" | "per" | "exchange";
+export const BENEFITS = ["debens", "wheat", "gods", "per", "exchange"] as const;
+export type Benefit = (typeof BENEFITS)[number];
 
 /** A shop, what lies on it and what it brings. */
 export interface Shop {
@@ -77,13 +92,6 @@ export interface RowDistrict {
   lost: Record<Good, number>;
 }
 
-/** Debens for 0, 1, 2 … wheat and gods, and for most and second most monuments. */
-export interface Scales {
-  wheat: number[];
-  statues: number[];
-  monuments: number[];
-}
-
 /** A district that a seat has built; numbers count from 1. */
 export interface BuiltDistrict {
   district: number;
@@ -99,7 +107,8 @@ export interface SeatPortrait {
   districts: BuiltDistrict[];
   /** By number of a shop, which it is of those that show the same, if there are others. */
   alike: Record<string, number>;
-  spots: number;
+  /** How many more districts it has room for. */
+  free_spots: number;
   pool: string[];
   wheat: number;
   monuments: number;
@@ -116,12 +125,12 @@ export interface SeatPortrait {
 
 /** The whole table. */
 export interface Portrait {
-  /** Counted over all players. */
-  turn: number;
-  turns_each: number;
+  material: Material;
+  /** Which of their turns the players have; 0 before the first. */
+  round: number;
+  /** Whose turn it is; null before the first. */
+  current: number | null;
   last_turn: boolean;
-  first: number;
-  variant: boolean;
   valley: Valley;
   tiles: LaidTile[];
   start: StartTile | null;
@@ -137,6 +146,5 @@ export interface Portrait {
   lost: Record<Good, number>;
   row: RowDistrict[];
   districts_left: number;
-  scales: Scales;
   seats: SeatPortrait[];
 }

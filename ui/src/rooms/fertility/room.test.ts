@@ -6,7 +6,7 @@ import { FIGURES, shop } from './figures';
 import { START, example, seatWith } from './sample';
 import Figure from './Figure.svelte';
 import Icon from './Icon.svelte';
-import { ICONS } from './icons';
+import { SYMBOLS } from './icons';
 import Room from './Room.svelte';
 import { status, warnings } from './status';
 import { steps } from './steps';
@@ -82,7 +82,7 @@ const labels = (selector: string): (string | null)[] => all(selector).map((each)
 describe('the room', () => {
   it('says which step of the turn a question belongs to', () => {
     expect(steps('pay', 'en')).toEqual({ names: ['Place', 'Build', 'Supply', 'Take'], now: 1 });
-    expect(steps('tile', 'en')).toBe(null);
+    expect(steps('metropolis', 'en')).toBe(null);
   });
 
   it('draws every tile, the start tile, the quarry and its monument, and says so', () => {
@@ -158,7 +158,7 @@ describe('the room', () => {
     const bare = { ...seatWith([]), metropolis: null, wheat: 0 };
     show(
       portrait({
-        turn: 0,
+        round: 0,
         valley: { boards: [], columns: 12, board_columns: 4, rows: Array<string>(8).fill('') },
         tiles: [],
         start: null,
@@ -187,20 +187,20 @@ describe('figures and icons', () => {
   });
 
   it('have a symbol for every token', () => {
-    for (const token of ICONS) shown.push(mount(Icon, { target: document.body, props: { token } }));
+    for (const token of Object.keys(SYMBOLS)) shown.push(mount(Icon, { target: document.body, props: { token } }));
     for (const use of all('.ft-i use')) expect(document.querySelector(use.getAttribute('href') ?? '')).not.toBeNull();
   });
 });
 
 describe('beside the title', () => {
   it('stands the round and the pile', () => {
-    expect(status(portrait({ turn: 9, pile: 12 }), 'en', 'desktop')).toBe('Turn 5 of 9 · 12 in the pile');
-    expect(status(portrait({ turn: 18, last_turn: true }), 'nl', 'desktop')).toBe('Beurt 9 van 9 · laatste ronde');
-    expect(status(portrait({ turn: 9 }), 'en', 'phone')).toBe('Turn 5 of 9');
-    expect(status(portrait({ turn: 17, seats: Array.from({ length: 4 }, () => seatWith([])) }), 'nl', 'phone')).toBe(
+    expect(status(portrait({ round: 5, pile: 12 }), 'en', 'desktop')).toBe('Turn 5 of 9 · 12 in the pile');
+    expect(status(portrait({ round: 9, last_turn: true }), 'nl', 'desktop')).toBe('Beurt 9 van 9 · laatste ronde');
+    expect(status(portrait({ round: 5 }), 'en', 'phone')).toBe('Turn 5 of 9');
+    expect(status(portrait({ round: 5, seats: Array.from({ length: 4 }, () => seatWith([])) }), 'nl', 'phone')).toBe(
       '5 van 9',
     );
-    expect(status(portrait({ turn: 0 }), 'fr', 'phone')).toBe('Mise en place');
+    expect(status(portrait({ round: 0 }), 'fr', 'phone')).toBe('Mise en place');
   });
 
   it('is told what the end of the turn would lose, to the one whose turn it is', () => {

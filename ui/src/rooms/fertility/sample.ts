@@ -10,7 +10,7 @@ export function seatWith(shops: Shop[], more: Partial<SeatPortrait> = {}): SeatP
     shops,
     districts: [],
     alike: {},
-    spots: 7,
+    free_spots: 7,
     pool: [],
     wheat: 7,
     monuments: 0,
@@ -25,11 +25,15 @@ export function seatWith(shops: Shop[], more: Partial<SeatPortrait> = {}): SeatP
 
 /** The table before the first draw. */
 export const START: Portrait = {
-  turn: 0,
-  turns_each: 9,
+  material: {
+    turns_each: 9,
+    wheat: [0, 2, 4, 7, 10, 14, 18, 23, 28, 34, 40],
+    statues: [0, 3, 6, 10, 15, 21, 28],
+    monuments: [15, 7],
+  },
+  round: 0,
+  current: null,
   last_turn: false,
-  first: 0,
-  variant: false,
   valley: { boards: [], columns: 12, board_columns: 4, rows: [] },
   tiles: [],
   start: null,
@@ -43,7 +47,6 @@ export const START: Portrait = {
   lost: { ...NONE },
   row: [],
   districts_left: 0,
-  scales: { wheat: [0, 2, 4, 7, 10, 14, 18, 23, 28, 34, 40], statues: [0, 3, 6, 10, 15, 21, 28], monuments: [15, 7] },
   seats: [seatWith([])],
 };
 

@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test } from 'vitest';
 import { ChartArea } from '../../lib/coach/chart';
-import type { ReadingTold } from '../../lib/api/messages';
+import type { GradedMoment } from '../../lib/api/messages';
 import Curves from './Curves.svelte';
 
 let shown: Record<string, unknown> | null = null;
@@ -17,7 +17,7 @@ test('a stage that comes again is drawn again', () => {
   const props = { ...none, sheet: new ChartArea(600, 180, 7), stage: 'Event', position: 0 };
   shown = mount(Curves, {
     target: document.body,
-    props: { ...props, readings: readings as unknown as ReadingTold[] },
+    props: { ...props, readings: readings as unknown as GradedMoment[] },
   });
   flushSync();
   const texts = [...document.querySelectorAll('[data-stage]')].map((each) => each.textContent);

@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Hint } from '../../lib/coach/hint.svelte';
-import type { Advice, HintTold, Situation } from '../../lib/api/messages';
+import type { Advice, HintReply, Situation } from '../../lib/api/messages';
 import { AnswerSet } from '../../lib/table/answerSet.svelte';
 import { AnswerDraft } from '../../lib/table/answerDraft.svelte';
 import type { TableModel } from '../../lib/table/table.svelte';
@@ -29,7 +29,7 @@ const advice = (answer: number, mark: Advice['mark'], more: Partial<Advice> = {}
 
 /** The best moves as the coach tells them, at a table that asks for a set of so many, or for one answer. */
 function tell(answers: readonly Advice[], most: number | null = null) {
-  const told = { seat: 0, answers, lit: [] } as unknown as HintTold;
+  const told = { seat: 0, answers, lit: [] } as unknown as HintReply;
   const hint = Object.assign(new Hint('x'), { told, step: 2 });
   const items = answers.map(({ answer }) => ({ answer, text: '', parts: {}, most: 1, group: 0 }));
   const picking = most ? new AnswerSet({ items, least: 0, most, closing: null }, vi.fn(), vi.fn()) : null;

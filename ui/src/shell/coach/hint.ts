@@ -1,7 +1,7 @@
 // What the panel of a hint and its two steps are given.
 
 import type { Counted, Layout, RoomModule, Seat } from '../../lib/contract';
-import type { HintTold, Situation } from '../../lib/api/messages';
+import type { HintReply, Situation } from '../../lib/api/messages';
 import type { TableModel } from '../../lib/table/table.svelte';
 
 export interface HintProps {
@@ -17,5 +17,5 @@ export interface HintProps {
 
 /** What a step is given: what the coach said, too. */
 export interface StepProps extends HintProps {
-  told: HintTold;
+  told: HintReply;
 }

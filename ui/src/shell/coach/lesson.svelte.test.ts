@@ -2,12 +2,12 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Analysis } from '../../lib/coach/analysis.svelte';
 import { Mistakes } from '../../lib/coach/mistakes.svelte';
-import type { MomentTold, ReadingTold } from '../../lib/api/messages';
+import type { MomentReply, GradedMoment } from '../../lib/api/messages';
 import type { Study } from '../../lib/coach/study.svelte';
 import LessonSide from './LessonSide.svelte';
 import { speak } from '../../lib/testing/helpers';
 
-const inaccuracy = (position: number, cost: number, points: number, loss: number): ReadingTold => ({
+const inaccuracy = (position: number, cost: number, points: number, loss: number): GradedMoment => ({
   position,
   seat: 0,
   chances: [cost, 1 - cost],
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 /** What is learnt from inaccuracies, the first of them opened. */
-async function lesson(readings: readonly ReadingTold[] = READINGS): Promise<Mistakes> {
+async function lesson(readings: readonly GradedMoment[] = READINGS): Promise<Mistakes> {
   const told = MARGINS.map((margin, number) => ({
     ...answer(margin, number),
     text: `no ${number}`,
@@ -49,7 +49,7 @@ async function lesson(readings: readonly ReadingTold[] = READINGS): Promise<Mist
   const moment = { seat: 0, question: { kind: 'place' }, offers, worth: told, answers: told, given: told[2] };
   const analysis = new Analysis('x');
   analysis.readings = readings;
-  analysis.moment = () => Promise.resolve(moment as unknown as MomentTold);
+  analysis.moment = () => Promise.resolve(moment as unknown as MomentReply);
   const made = new Mistakes(analysis, 0, () => undefined, 'en', ['inaccuracy']);
   await Promise.resolve();
   const study = {

@@ -2,11 +2,11 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Analysis } from '../../lib/coach/analysis.svelte';
 import { api } from '../../lib/api/http';
-import type { AnalysisTold } from '../../lib/api/messages';
+import type { AnalysisReply } from '../../lib/api/messages';
 import { speak } from '../../lib/testing/helpers';
 import ReadingOn from './ReadingOn.svelte';
 
-const TOLD = { status: 'reading', done: 0, total: 9, ahead: 0, readings: [] } as unknown as AnalysisTold;
+const TOLD = { status: 'reading', done: 0, total: 9, ahead: 0, readings: [] } as unknown as AnalysisReply;
 let shown: ReturnType<typeof mount> | undefined;
 function clear(): void {
   if (shown) void unmount(shown);
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 function show(ahead: number, status = 'reading'): { title: string; ahead: string | null } {
   const analysis = new Analysis('x');
-  analysis.told = { ...TOLD, ahead, status } as AnalysisTold;
+  analysis.told = { ...TOLD, ahead, status } as AnalysisReply;
   shown = mount(ReadingOn, { target: document.body, props: { analysis } });
   flushSync();
   const place = document.querySelector('[data-ahead]')?.textContent?.trim() ?? null;

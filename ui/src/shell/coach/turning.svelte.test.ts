@@ -2,13 +2,13 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Analysis } from '../../lib/coach/analysis.svelte';
 import type { Seat } from '../../lib/contract';
-import type { AnalysisTold, ReadingTold } from '../../lib/api/messages';
+import type { AnalysisReply, GradedMoment } from '../../lib/api/messages';
 import type { Study } from '../../lib/coach/study.svelte';
 import ChancesHead from './ChancesHead.svelte';
 import TurningPoints from './TurningPoints.svelte';
 import { speak } from '../../lib/testing/helpers';
 
-const READ = { status: 'ready', done: 9, total: 9, turning_points: [] } as unknown as AnalysisTold;
+const READ = { status: 'ready', done: 9, total: 9, turning_points: [] } as unknown as AnalysisReply;
 let shown: ReturnType<typeof mount> | undefined;
 afterEach(async () => {
   if (shown) void unmount(shown);
@@ -19,7 +19,7 @@ afterEach(async () => {
 /** The turning points of a game that was decided from a moment on. */
 function show(decided: number | null, go = vi.fn(), status = 'ready'): HTMLButtonElement | null {
   const analysis = new Analysis('x');
-  analysis.told = { ...READ, decided, status } as AnalysisTold;
+  analysis.told = { ...READ, decided, status } as AnalysisReply;
   const study = { analysis, position: 0, says: String } as unknown as Study;
   shown = mount(TurningPoints, { target: document.body, props: { study, go } });
   flushSync();
@@ -65,7 +65,7 @@ it.each([
     await speak(lang);
     const analysis = new Analysis('x');
     const answer = { position: 3, seat: 0, before: 0.45, after: 0.11, draw: false, why: [] };
-    analysis.told = { ...READ, turning_points: [answer, { ...answer, position: 5, draw: true }] } as AnalysisTold;
+    analysis.told = { ...READ, turning_points: [answer, { ...answer, position: 5, draw: true }] } as AnalysisReply;
     const study = { analysis, seats: [], position: 0, says: String } as unknown as Study;
     shown = mount(TurningPoints, { target: document.body, props: { study, go: vi.fn() } });
     flushSync();
@@ -96,7 +96,7 @@ it('tells the one who decides the same chances as the decision does, and the oth
   ] as unknown as readonly Seat[];
   const now = { seat: 0, mark: 'blunder', best: 0.41, given: 0.13, chances: [0.23, 0.77], expected: [] };
   const then = { chances: [0.11, 0.89] };
-  const props = { seats, now: now as unknown as ReadingTold, then: then as ReadingTold, layout: 'desktop' } as const;
+  const props = { seats, now: now as unknown as GradedMoment, then: then as GradedMoment, layout: 'desktop' } as const;
   shown = mount(ChancesHead, { target: document.body, props });
   flushSync();
   const told = [...document.querySelectorAll('b')].map((each) => each.textContent);

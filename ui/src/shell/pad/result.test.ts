@@ -1,7 +1,7 @@
 import { mount, unmount } from 'svelte';
 import { expect, it } from 'vitest';
 import { t } from '../../lib/language/i18n.svelte';
-import type { PadField, PadTold } from '../../lib/api/messages';
+import type { PadField, PadReply } from '../../lib/api/messages';
 import Result from './Result.svelte';
 
 const field = (address: string, seat: number | null, label: string): PadField => ({
@@ -22,7 +22,7 @@ const field = (address: string, seat: number | null, label: string): PadField =>
   hexes: false,
   people: false,
 });
-const TOLD: PadTold = {
+const TOLD: PadReply = {
   edition: 'reconstructed',
   fingerprint: '',
   title: '',

@@ -46,6 +46,8 @@ class Buy(FieldQuestion):
     second: bool
     kind = "buy"
     rule = "D5.1"
+    zone = "stores"
+    cause = "buy"
     otherwise = "done"
 
     def options(self, state: Demetra) -> list[int]:
@@ -112,6 +114,7 @@ class Trade(FieldQuestion):
     worker: str
     kind = "trade"
     rule = "D9.G"
+    zone = "stores"
 
     def options(self, state: Demetra) -> list[int]:
         """The fields that can be paid for, then none."""

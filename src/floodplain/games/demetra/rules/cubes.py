@@ -52,6 +52,7 @@ class Substitute(CropQuestion):
     by: str  # the action, worker or event that brings the cube
     kind = "substitute"
     rule = "D3.3"
+    zone = "stock"
 
     def options(self, state: Demetra) -> list[int]:
         """The crops in stock."""
@@ -124,6 +125,7 @@ class Pay(CropQuestion):
     by: str
     kind = "pay"
     rule = "D1.8"
+    zone = "mine"
 
     def options(self, state: Demetra) -> list[int]:
         """What is there, and leaves enough from itself on for the rest."""

@@ -111,6 +111,7 @@ class Drawn(WordQuestion):
     by: str
     kind = "drawn"
     rule = "D9.K"
+    zone = "tile"
     words = ("lay", "fallow")
 
     def resolve(self, state: Demetra, answer: int) -> None:

@@ -84,8 +84,7 @@ def check_boards(state: Demetra) -> None:
     if state.laid_now > state.material.events_a_turn:
         return
     for seat in range(state.players):
-        tiles = state.fields[seat].bit_count() + state.standing[seat].bit_count()
-        if tiles < state.material.check_tiles:
+        if state.tiles(seat) < state.material.check_tiles:
             for event in state.laid[: state.material.check_events]:
                 state.returned |= 1 << event
             state.laid = state.laid[state.material.check_events :]

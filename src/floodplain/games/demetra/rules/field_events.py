@@ -52,6 +52,8 @@ class GiveUpBlind(OwnFieldOrNone):
 
     kind = "blind_exchange"
     rule = "D10.M"
+    zone = "country"
+    cause = "blind-exchange"
 
     def resolve(self, state: Demetra, answer: int) -> None:
         """The field is out of the game; a draw is offered in return if the bag holds a field."""
@@ -72,6 +74,8 @@ class DrawBlind(WordQuestion):
 
     kind = "blind_draw"
     rule = "D10.M"
+    zone = "bag"
+    cause = "blind-exchange"
     column = "merchant"
     words = ("draw", "none")
 
@@ -95,6 +99,9 @@ class SwapGive(OwnFieldOrNone):
 
     kind = "swap_give"
     rule = "D10.N"
+    zone = "country"
+    cause = "swap"
+    at_once = True
 
     def resolve(self, state: Demetra, answer: int) -> None:
         """The other field is asked for."""
@@ -108,6 +115,9 @@ class SwapTake(LoneQuestion):
     given: int
     kind = "swap_take"
     rule = "D10.N"
+    zone = "boards"
+    cause = "swap"
+    follows = "swap_give"
 
     def options(self, state: Demetra) -> list[int]:
         """The unconnected fields of the others."""
@@ -160,6 +170,8 @@ class Give(OwnFieldQuestion):
     givers: int
     kind = "give"
     rule = "D10.O"
+    zone = "country"
+    cause = "good-riddance"
 
     def options(self, state: Demetra) -> list[int]:
         """Every own field."""
@@ -182,6 +194,8 @@ class Receive(WordQuestion):
     givers: int  # how many have still to give, this seat included
     kind = "receive"
     rule = "D10.O"
+    zone = "tile"
+    cause = "good-riddance"
     words = ("lay", "fallow", "pass")
 
     def options(self, state: Demetra) -> list[int]:
@@ -225,6 +239,8 @@ class PlayLottery(WordQuestion):
 
     kind = "lottery"
     rule = "D10.Q"
+    zone = "bag"
+    cause = "lottery"
     words = ("pay", "none")
 
     def resolve(self, state: Demetra, answer: int) -> None:
@@ -267,6 +283,8 @@ class BuyAtSale(RegisterQuestion):
 
     kind = "sale"
     rule = "D10.T"
+    zone = "register"
+    cause = "sale"
 
     def options(self, state: Demetra) -> list[int]:
         """The fields of the register, then none."""
@@ -311,6 +329,9 @@ class BarterGive(OwnFieldOrNone):
 
     kind = "barter_give"
     rule = "D10.U"
+    zone = "country"
+    cause = "barter"
+    at_once = True
 
     def resolve(self, state: Demetra, answer: int) -> None:
         """The other field is asked for."""
@@ -324,6 +345,9 @@ class BarterTake(RegisterQuestion):
     given: int
     kind = "barter_take"
     rule = "D10.U"
+    zone = "register"
+    cause = "barter"
+    follows = "barter_give"
 
     def options(self, state: Demetra) -> list[int]:
         """The fields of the register."""

@@ -116,6 +116,7 @@ class Replay(FieldQuestion):
     worker: int
     kind = "replay"
     rule = "D5.5"
+    zone = "country"
     otherwise = "home"
 
     def options(self, state: Demetra) -> list[int]:
@@ -149,6 +150,7 @@ class Fallow(FieldQuestion):
     by: str
     kind = "fallow"
     rule = "D9.F"
+    zone = "country"
 
     def options(self, state: Demetra) -> list[int]:
         """Every own field but those barred."""

@@ -21,6 +21,8 @@ class Harvest(FieldQuestion):
     begun: bool
     kind = "harvest"
     rule = "D3.1"
+    zone = "country"
+    cause = "harvest"
     otherwise = "done"
 
     def options(self, state: Demetra) -> list[int]:
@@ -130,6 +132,7 @@ class FarHarvest(SomeFields):
 
     kind = "far_harvest"
     rule = "D10.V"
+    zone = "country"
 
     def treat(self, state: Demetra, hex_: int) -> None:
         """The field is turned and brings its cube."""
@@ -147,6 +150,7 @@ class Glean(SomeFields):
 
     kind = "glean"
     rule = "D9.A"
+    zone = "country"
 
     def treat(self, state: Demetra, hex_: int) -> None:
         """The field brings a cube."""
@@ -170,6 +174,7 @@ class Renew(SomeFields):
 
     kind = "renew"
     rule = "D9.D"
+    zone = "country"
 
     def treat(self, state: Demetra, hex_: int) -> None:
         """The field is unharvested again."""

@@ -50,6 +50,8 @@ class ChooseCrop(CropQuestion):
 
     kind = "good_harvest"
     rule = "D10.P"
+    zone = "stock"
+    cause = "good-harvest"
 
     def options(self, state: Demetra) -> list[int]:
         """The crops, then none."""
@@ -107,6 +109,9 @@ class Reassign(WorkerQuestion):
 
     kind = "reassign"
     rule = "D10.X"
+    zone = "workers"
+    cause = "reassignment"
+    at_once = True
 
     def options(self, state: Demetra) -> list[int]:
         """The workers, then none."""
@@ -128,6 +133,8 @@ class MoveWorker(FieldQuestion):
     worker: int
     kind = "move"
     rule = "D10.X"
+    zone = "country"
+    cause = "reassignment"
 
     def options(self, state: Demetra) -> list[int]:
         """The other legal hexes."""
@@ -161,6 +168,8 @@ class Holiday(WorkerQuestion):
 
     kind = "holiday"
     rule = "D10.Y"
+    zone = "workers"
+    cause = "holiday"
 
     def options(self, state: Demetra) -> list[int]:
         """The workers on the board, then none."""
@@ -210,6 +219,8 @@ class Bestow(CropQuestion):
     to: int
     kind = "good_fortune"
     rule = "D10.Z"
+    zone = "stock"
+    cause = "good-fortune"
 
     def options(self, state: Demetra) -> list[int]:
         """The crops in stock."""

@@ -56,6 +56,8 @@ class Plough(CropQuestion):
     lowest: int
     kind = "plough"
     rule = "D9.C"
+    zone = "stock"
+    cause = "ploughman"
     otherwise = "done"
 
     def options(self, state: Demetra) -> list[int]:
@@ -184,6 +186,8 @@ class TakeLone(LoneQuestion):
 
     kind = "councillor"
     rule = "D9.I"
+    zone = "boards"
+    cause = "councillor"
 
     def options(self, state: Demetra) -> list[int]:
         """The unconnected fields of the others, then none."""
@@ -229,6 +233,9 @@ class Reuse(WorkerQuestion):
 
     kind = "clerk"
     rule = "D9.J"
+    zone = "workers"
+    cause = "clerk"
+    at_once = True
 
     def options(self, state: Demetra) -> list[int]:
         """The workers, then none."""
@@ -264,6 +271,8 @@ class DrawOrNot(WordQuestion):
 
     kind = "merchant"
     rule = "D9.K"
+    zone = "bag"
+    cause = "merchant"
     words = ("draw", "none")
 
     def resolve(self, state: Demetra, answer: int) -> None:

@@ -34,6 +34,7 @@ class DrawTile(BagDraw):
 
     kind = "tile"
     rule = "D6.2"
+    zone = "register"
 
     def resolve(self, state: Demetra, answer: int) -> None:
         """The field joins the register, or the event acts."""
@@ -53,6 +54,7 @@ class TakeFromRegister(RegisterQuestion):
     by: str
     kind = "register"
     rule = "D9.L"
+    zone = "register"
 
     def options(self, state: Demetra) -> list[int]:
         """The fields of the register, then none."""

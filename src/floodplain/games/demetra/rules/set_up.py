@@ -69,6 +69,7 @@ class ChooseFirst(Decision[Demetra]):
 
     kind = "starter"
     rule = "D1.3"
+    zone = "seats"
     column = "first"
 
     def options(self, state: Demetra) -> list[int]:

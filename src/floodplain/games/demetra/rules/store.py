@@ -43,6 +43,9 @@ class TakeToStore(RegisterQuestion):
     by: str
     kind = "store"
     rule = "D6.1"
+    zone = "register"
+    cause = "store"
+    at_once = True
     otherwise = "done"
 
     def options(self, state: Demetra) -> list[int]:
@@ -91,6 +94,9 @@ class Price(CropQuestion):
     lowest: int  # what was laid before: so every price has one path
     kind = "price"
     rule = "D6.1"
+    zone = "mine"
+    cause = "store"
+    follows = "store"
     otherwise = "done"
 
     def options(self, state: Demetra) -> list[int]:

@@ -72,6 +72,8 @@ class Act(Question):
 
     kind = "action"
     rule = "D2.1"
+    zone = "actions"
+    at_once = True
 
     def options(self, state: Demetra) -> list[int]:
         """The possible actions from a to d, then stop after the first."""

@@ -58,6 +58,9 @@ class ChooseWorker(Question):
 
     kind = "worker"
     rule = "D4.1"
+    zone = "workers"
+    cause = "worker"
+    at_once = True
 
     def options(self, state: Demetra) -> list[int]:
         """The workers that can be played, then those that can be removed."""
@@ -100,6 +103,9 @@ class PlaceWorker(FieldQuestion):
     worker: int
     kind = "place"
     rule = "D4.2"
+    zone = "country"
+    cause = "worker"
+    follows = "worker"
 
     def options(self, state: Demetra) -> list[int]:
         value = state.material.values[self.worker]

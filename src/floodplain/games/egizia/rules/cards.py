@@ -180,6 +180,7 @@ class ImproveField(Question):
 
     kind = "improve"
     rule = "E12.22"
+    zone = "fields"
 
     def options(self, state: Egizia) -> list[int]:
         """The fields that are not yet green, those that are alike once."""
@@ -228,6 +229,7 @@ class LowerMarket(Question):
     steps: int
     kind = "lower"
     rule = "E7.6"
+    zone = "markets"
 
     def options(self, state: Egizia) -> list[int]:
         return [STONE, GRAIN]
@@ -252,6 +254,7 @@ class SellStones(Question):
     most: int
     kind = "sell"
     rule = "E12.20"
+    zone = "stones"
 
     def options(self, state: Egizia) -> list[int]:
         """From none to all that the card takes."""

@@ -112,6 +112,7 @@ class ChooseCrew(Question):
     site: int
     kind = "crew"
     rule = "E7.2"
+    zone = "builders"
 
     def options(self, state: Egizia) -> list[int]:
         """The crews that can do anything, then to decline."""
@@ -182,6 +183,7 @@ class JoinJoker(HelpQuestion):
 
     kind = "joker"
     rule = "E7.2"
+    zone = "builders"
 
     def options(self, state: Egizia) -> list[int]:
         """It joins, or rests if other help can do without it."""
@@ -222,6 +224,8 @@ class AddCrew(HelpQuestion):
 
     kind = "two_crews"
     rule = "E12.6"
+    zone = "builders"
+    cause = "two_crews"
 
     def options(self, state: Egizia) -> list[int]:
         """The unused crews that make some work possible, then none if it is already."""
@@ -286,6 +290,8 @@ class AddStrength(Question):
     strength: int
     kind = "strength"
     rule = "E12.11"
+    zone = "cards"
+    cause = "strength_3"
 
     def options(self, state: Egizia) -> list[int]:
         """Numbers of cards: enough for some work, and none more than is of use."""

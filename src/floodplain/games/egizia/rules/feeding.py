@@ -73,6 +73,8 @@ class SpendSurplus(Question):
     missing: int
     kind = "surplus"
     rule = "E12.9"
+    zone = "cards"
+    cause = "wheat_4"
 
     def options(self, state: Egizia) -> list[int]:
         """From none to as many cards as there are, or as fill the want."""
@@ -112,6 +114,8 @@ class FeedStones(Question):
     missing: int
     kind = "stones_as_wheat"
     rule = "E12.17"
+    zone = "stones"
+    cause = "stones_as_wheat"
 
     def options(self, state: Egizia) -> list[int]:
         """From none to as many as are missing or there."""

@@ -49,6 +49,7 @@ class FinalSale(Question):
 
     kind = "sale"
     rule = "E10.3"
+    zone = "markets"
 
     def options(self, state: Egizia) -> list[int]:
         return [1, 0]

@@ -53,6 +53,7 @@ class GrowCrew(Question):
     by: str  # the rule that lets it grow
     kind = "grow"
     rule = "E11.3"
+    zone = "crews"
 
     def options(self, state: Egizia) -> list[int]:
         """The crews that can grow, from the one that grew before, and leave room for the rest."""
@@ -164,6 +165,8 @@ class GrowEachRound(GrowOrNot):
 
     kind = "grow_each_round"
     rule = "E12.26"
+    zone = "crews"
+    cause = "grow_each_round"
 
     def resolve(self, state: Egizia, answer: int) -> None:
         """The crew grows, and the card rests."""
@@ -177,6 +180,8 @@ class PayToGrow(GrowOrNot):
 
     kind = "pay_to_grow"
     rule = "E12.15"
+    zone = "crews"
+    cause = "pay_to_grow"
 
     def resolve(self, state: Egizia, answer: int) -> None:
         """The stones are paid, the crew grows, and the card rests."""

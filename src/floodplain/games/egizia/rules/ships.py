@@ -149,6 +149,7 @@ class PlaceShip(AskBerth):
 
     kind = "ship"
     rule = "E4.1"
+    zone = "berths"
     without = "pass"
 
     def resolve(self, state: Egizia, answer: int) -> None:
@@ -165,6 +166,7 @@ class ChooseSlot(Question):
     site: int
     kind = "slot"
     rule = "E4.6"
+    zone = "slots"
 
     def options(self, state: Egizia) -> list[int]:
         """The free slots from the river outward."""
@@ -212,6 +214,8 @@ class SecondShip(AskBerth):
 
     kind = "second_ship"
     rule = "E12.5"
+    zone = "berths"
+    cause = "second_ship"
     without = "none"
 
     def resolve(self, state: Egizia, answer: int) -> None:
@@ -257,6 +261,8 @@ class TakeLeftover(Question):
 
     kind = "leftover"
     rule = "E12.14"
+    zone = "river"
+    cause = "leftover_card"
 
     def options(self, state: Egizia) -> list[int]:
         """The spaces where a card is left from the source on, then none."""

@@ -69,6 +69,8 @@ class BuildFirst(Question):
     site: int
     kind = "build_first"
     rule = "E12.18"
+    zone = "slots"
+    cause = "build_first"
 
     def options(self, state: Egizia) -> list[int]:
         return [1, 0]

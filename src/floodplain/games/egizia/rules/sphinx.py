@@ -20,6 +20,7 @@ class DrawCards(Question):
     most: int
     kind = "draw"
     rule = "E7.5"
+    zone = "sphinx"
 
     def options(self, state: Egizia) -> list[int]:
         return list(range(1, self.most + 1))
@@ -51,6 +52,8 @@ class DrawMore(Question):
     paid: int
     kind = "two_more_sphinx"
     rule = "E12.13"
+    zone = "sphinx"
+    cause = "two_more_sphinx"
 
     def options(self, state: Egizia) -> list[int]:
         return [1, 0]
@@ -161,6 +164,8 @@ class KeepCards(Question):
 
     kind = "keep"
     rule = "E7.5"
+    zone = "sphinx"
+    cause = "keep_two_sphinx"
 
     def options(self, state: Egizia) -> list[int]:
         """One card after the other, then pairs, then none."""

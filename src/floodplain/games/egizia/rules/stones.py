@@ -62,6 +62,7 @@ class LayStone(Question):
     begun: bool
     kind = "lay"
     rule = "E7.4"
+    zone = "site"
 
     def options(self, state: Egizia) -> list[int]:
         """The spaces that can be built, then done."""

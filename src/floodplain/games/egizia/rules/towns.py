@@ -65,6 +65,8 @@ class DoubleTown(Question):
     space: int
     kind = "double_town"
     rule = "E12.10"
+    zone = "cards"
+    cause = "double_town"
 
     def options(self, state: Egizia) -> list[int]:
         return [1, 0]
@@ -92,6 +94,7 @@ class MoveFlood(Question):
     reach: int
     kind = "flood"
     rule = "E11.4"
+    zone = "flood"
 
     def options(self, state: Egizia) -> list[int]:
         """The spaces within reach, its own included."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from rich.console import Group
@@ -18,7 +18,7 @@ from floodplain.games.egizia.terminal.signs import capital
 from floodplain.games.egizia.terminal.works import draw_buildings, draw_markets
 from floodplain.kernel.flow import asked
 from floodplain.kernel.text import Texts
-from floodplain.terminal.panels import NO_NUMBERS, Panel, Size, Terminal
+from floodplain.terminal.panels import Panel, Reader, Terminal
 
 BLOCK_WIDTH: Final = 48
 WIDE: Final = 97  # from here on, players stand side by side, and so do the names of the river
@@ -30,22 +30,15 @@ class EgiziaTerminal(Terminal[Egizia]):
 
     closing: ClassVar[Mapping[str, str]] = {"ship": "pass", "lay": "done", "crew": "decline", "sale": "none"}
 
-    def panels(
-        self,
-        view: Egizia,
-        seat: int | None,
-        names: Sequence[str],
-        texts: Texts,
-        size: Size,
-        numbers: Mapping[int, int] = NO_NUMBERS,
-    ) -> list[Panel]:
+    def panels(self, view: Egizia, reader: Reader) -> list[Panel]:
         """The river first, or the buildings while crews build; then the seat that looks."""
-        order = [((seat or 0) + step) % view.players for step in range(view.players)]
+        order, names = reader.order(view.players), reader.names
+        texts, size = reader.texts, reader.size
         is_wide = size.width >= WIDE
         width = BLOCK_WIDTH if is_wide else size.width
         blocks = [draw_player(view, each, names[each], texts, width) for each in order]
         heading = draw_heading(view, texts, size.width)
-        river = Panel(capital("river", texts), draw_river(view, texts, is_wide, berths(view, numbers)))
+        river = Panel(capital("river", texts), draw_river(view, texts, is_wide, berths(view, reader.numbers)))
         built = [
             Panel(capital("buildings", texts), draw_buildings(view, texts)),
             Panel(capital("markets", texts), draw_markets(view, texts)),

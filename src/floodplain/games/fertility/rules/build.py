@@ -24,6 +24,7 @@ class Build(Question):
 
     kind = "build"
     rule = "F5.1"
+    zone = "row"
 
     def options(self, state: Fertility) -> list[int]:
         """The districts in the row that can be paid for, then none."""
@@ -78,6 +79,7 @@ class Pay(Question):
     lowest: int  # what was paid before: so every mix has one path
     kind = "pay"
     rule = "F5.2"
+    zone = "purse"
 
     def options(self, state: Fertility) -> list[int]:
         """What is there, and leaves enough from itself on for the rest."""

@@ -36,6 +36,8 @@ class TakeTile(TileQuestion):
 
     kind = "take"
     rule = "F7.2"
+    zone = "common"
+    at_once = True
 
     def options(self, state: Fertility) -> list[int]:
         """The kinds in the common pool."""
@@ -58,6 +60,9 @@ class RemoveTile(TileQuestion):
 
     kind = "remove"
     rule = "F7.3"
+    zone = "common"
+    cause = "variant"
+    at_once = True
 
     def options(self, state: Fertility) -> list[int]:
         """The kinds in the common pool."""
@@ -92,6 +97,7 @@ class DrawDistrict(Chance[Fertility]):
 
     kind = "district"
     rule = "F7.5"
+    zone = "row"
 
     def options(self, state: Fertility) -> list[int]:
         """The districts that nobody has seen."""

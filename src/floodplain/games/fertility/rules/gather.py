@@ -60,6 +60,8 @@ class SettleQuarry(Question):
     square: int
     kind = "quarry"
     rule = "F4.5"
+    zone = "quarry"
+    at_once = True
 
     def options(self, state: Fertility) -> list[int]:
         """The goods in stock, then the monument; nothing at all is the answer when there is neither."""

@@ -44,6 +44,8 @@ class ChooseTile(TileQuestion):
 
     kind = "choose"
     rule = "F3.1"
+    zone = "pool"
+    at_once = True
 
     def options(self, state: Fertility) -> list[int]:
         """The kinds in the pool that fit somewhere."""
@@ -66,6 +68,8 @@ class PlaceTile(Question):
     tile: int
     kind = "place"
     rule = "F3.2"
+    zone = "valley"
+    follows = "choose"
 
     def options(self, state: Fertility) -> list[int]:
         """Every legal square of the first scene, turn after turn."""
@@ -132,6 +136,7 @@ class Discard(TileQuestion):
 
     kind = "discard"
     rule = "F3.4"
+    zone = "pool"
 
     def options(self, state: Fertility) -> list[int]:
         """The kinds in the pool."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from floodplain.games.fertility.material import GOOD_SETS
 from floodplain.games.fertility.rules.goods import gain_wheat
 from floodplain.games.fertility.rules.questions import Question
-from floodplain.games.fertility.shops import GOODS, NO_SHOP
+from floodplain.games.fertility.shops import GOODS, ICONS, NO_SHOP
 from floodplain.games.fertility.state import Fertility
 from floodplain.kernel.flow import Part, Parts, Reason, Step
 
@@ -32,6 +32,8 @@ class Supply(Question):
 
     kind = "supply"
     rule = "F6.1"
+    zone = "shops"
+    at_once = True
 
     def options(self, state: Fertility) -> list[int]:
         """Shop after shop the gathered goods that it takes, then done."""
@@ -60,6 +62,17 @@ class Supply(Question):
         """Every good on every shop, and done."""
         return done(state) + 1
 
+    def orderless(self, state: Fertility) -> list[list[int]]:
+        """Goods with an icon of their own: all of them where none has another shop, else shop by shop."""
+        by_shop: dict[int, list[int]] = {}
+        for answer in offers(state, self.seat, held_goods(state)):
+            by_shop.setdefault(answer // len(GOODS), []).append(answer)
+        free = [answers for answers in by_shop.values() if have_icons(state, self.seat, answers)]
+        every = [answer for answers in free for answer in answers]
+        goods = [answer % len(GOODS) for answers in by_shop.values() for answer in answers]
+        is_clear = len(goods) == len(every) == len(set(goods))
+        return [every] if is_clear and not opens_exchange(state, self.seat, every) else free
+
     def forbids(self, state: Fertility, answer: int) -> Reason:
         """The good was not gathered, or the shop does not take it."""
         position, good = divmod(answer, len(GOODS))
@@ -78,6 +91,9 @@ class Exchange(Question):
     position: int
     kind = "exchange"
     rule = "F6.6"
+    zone = "shops"
+    cause = "exchange"
+    at_once = True
 
     def options(self, state: Fertility) -> list[int]:
         """Shop after shop the printed goods in stock that it takes."""
@@ -158,6 +174,24 @@ def offers(state: Fertility, seat: int, goods: int) -> list[int]:
         if fitting:
             answers.extend(listed[position * GOOD_SETS + fitting])
     return answers
+
+
+def have_icons(state: Fertility, seat: int, answers: list[int]) -> bool:
+    """F6.2: whether each good for a shop has its icon there: one at most needs an icon for any good."""
+    progress = state.shops[seat * state.material.positions + answers[0] // len(GOODS)]
+    free = state.material.shops.free
+    return len([answer for answer in answers if not free[progress * ICONS + answer % len(GOODS)]]) <= 1
+
+
+def opens_exchange(state: Fertility, seat: int, answers: list[int]) -> bool:
+    """F6.6: whether one of several goods fills an exchange shop, which is asked about before the others."""
+    shops = state.material.shops
+    for answer in answers if len(answers) > 1 else []:
+        position, good = divmod(answer, len(GOODS))
+        progress = state.shops[seat * state.material.positions + position]
+        if shops.exchange[shops.after[progress * len(GOODS) + good]]:
+            return True
+    return False
 
 
 def refuses(state: Fertility, seat: int, position: int, good: int) -> Reason:

@@ -20,6 +20,7 @@ class DrawTile(Chance[Fertility]):
     pool: int
     kind = "tile"
     rule = "F1.4"
+    zone = "common"
 
     def options(self, state: Fertility) -> list[int]:
         """Every kind of which the bag holds one."""

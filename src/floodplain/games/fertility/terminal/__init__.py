@@ -18,7 +18,7 @@ from floodplain.games.fertility.terminal.valley import draw_small, draw_valley, 
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import asked, awaited, perform
 from floodplain.kernel.text import Texts
-from floodplain.terminal.panels import NO_NUMBERS, Panel, Size, Terminal
+from floodplain.terminal.panels import Panel, Reader, Terminal
 
 BETWEEN: Final = 3  # columns between the valley and what stands beside it
 CITY_WIDTH: Final = 48
@@ -39,17 +39,10 @@ class FertilityTerminal(Terminal[Fertility]):
 
     closing: ClassVar[Mapping[str, str]] = {"supply": "done"}
 
-    def panels(
-        self,
-        view: Fertility,
-        seat: int | None,
-        names: Sequence[str],
-        texts: Texts,
-        size: Size,
-        numbers: Mapping[int, int] = NO_NUMBERS,
-    ) -> list[Panel]:
+    def panels(self, view: Fertility, reader: Reader) -> list[Panel]:
         """The valley first; on a small screen, what the question is about."""
-        order = [((seat or 0) + step) % view.players for step in range(view.players)]
+        order, names = reader.order(view.players), reader.names
+        texts, size = reader.texts, reader.size
         offer = _offer(view, texts)
         is_small = size.height < ENOUGH_LINES
         drawn = draw_small(view) if is_small else draw_valley(view)

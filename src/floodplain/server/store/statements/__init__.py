@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from floodplain.server.store.statements.chat import say, select_chat, select_notes
+from floodplain.server.store.statements.compiled import count_rows, execute_many, read, read_each, written
 from floodplain.server.store.statements.editions import keep_edition, select_edition
 from floodplain.server.store.statements.log import append_all, has_witnessed, last_snapshot, select_answers
 from floodplain.server.store.statements.readings import (
@@ -28,7 +29,6 @@ from floodplain.server.store.statements.tables import (
     update_time,
     waiting_for_bots,
 )
-from floodplain.server.store.statements.wording import count_rows, execute_many, read, read_each, written
 
 __all__ = [
     "append_all",

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, bindparam, func, insert, select
 
 from floodplain.server.store import schema
 from floodplain.server.store.rows import ChatRow
-from floodplain.server.store.statements.wording import execute_many, read_each, written
+from floodplain.server.store.statements.compiled import execute_many, read_each, written
 
 RECORDED: Final = ("took_back", "claimed", "let_in")
 """Of what happens beside a log, what its record says."""
@@ -20,7 +20,7 @@ _LAST: Final = select(func.max(schema.CHAT.c.number)).where(schema.CHAT.c.table_
 
 
 def say(connection: Connection, table_id: str, row: ChatRow) -> ChatRow:
-    """Adds a line to the chat of a table."""
+    """Add a line to the chat of a table, and return it with its number."""
     last = connection.execute(_LAST, {"table": table_id}).scalar()
     row = msgspec.structs.replace(row, number=(last or 0) + 1)
     execute_many(connection, _ADD, [written(row, table_id)])
@@ -40,7 +40,7 @@ def select_chat(connection: Connection, table_id: str, after: int, most: int) ->
 
 
 def select_notes(connection: Connection, table_id: str) -> list[ChatRow]:
-    """What happened at a table beside its log and belongs into its record."""
+    """Return the events beside the log that belong in the record."""
     place = schema.CHAT.c
     wanted = select(schema.CHAT).where(place.table_id == table_id, place.kind.in_(RECORDED))
     rows = connection.execute(wanted.order_by(place.number))

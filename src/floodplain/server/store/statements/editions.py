@@ -8,7 +8,7 @@ from floodplain.server.store import schema
 
 
 def keep_edition(connection: Connection, fingerprint: str, game: str, text: str) -> str:
-    """Keeps an edition that did not come with a room, once; the text that is kept."""
+    """Save an edition that did not come with a game, once; return the text that is saved."""
     kept = select_edition(connection, fingerprint)
     if kept is not None:
         return kept

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from floodplain.server.store import schema
 from floodplain.server.store.rows import AnswerRow, Append, SnapshotRow
 from floodplain.server.store.statements.chat import say
-from floodplain.server.store.statements.wording import encode, execute_many, read, written
+from floodplain.server.store.statements.compiled import encode, execute_many, read, written
 
 _FOLLOW: Final = (
     update(schema.TABLES)
@@ -42,7 +42,7 @@ _STOP_CLOCK: Final = (
 
 
 def append_all(connection: Connection, appends: Sequence[Append]) -> int:
-    """Keeps changes of logs that follow the version at hand; the number of those that do."""
+    """Save changes of logs that follow the saved version; return how many do."""
     if not appends:
         return 0
     followed = execute_many(connection, _FOLLOW, [_follow(append) for append in appends])
@@ -70,12 +70,12 @@ def append_all(connection: Connection, appends: Sequence[Append]) -> int:
 
 
 def add_answers(connection: Connection, table_id: str, rows: Sequence[AnswerRow]) -> None:
-    """Keeps answers of a log."""
+    """Save answers of a log."""
     execute_many(connection, _ADD, [written(row, table_id) for row in rows])
 
 
 def add_snapshots(connection: Connection, table_id: str, rows: Sequence[SnapshotRow]) -> None:
-    """Keeps states of a log."""
+    """Save states of a log."""
     execute_many(connection, _ADD_SNAPSHOT, [written(row, table_id) for row in rows])
 
 
@@ -105,7 +105,7 @@ def select_answers(
     before: int | None = None,
     newer_than: int | None = None,
 ) -> list[AnswerRow]:
-    """Answers of a log from a position on, up to another, or newer than a version."""
+    """Return the answers of a log from a position on, up to another, or newer than a version."""
     place = schema.ANSWERS.c
     wanted = select(schema.ANSWERS).where(place.table_id == table_id, place.position >= since)
     if before is not None:

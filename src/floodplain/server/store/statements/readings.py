@@ -9,13 +9,13 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select
 
 from floodplain.server.store import schema
 from floodplain.server.store.rows import ReadingRow
-from floodplain.server.store.statements.wording import read_each, written
+from floodplain.server.store.statements.compiled import read_each, written
 
 _READ: Final = select(schema.READINGS.c.position).where(schema.READINGS.c.table_id == bindparam("table"))
 
 
 def keep_readings(connection: Connection, table_id: str, stamp: str, rows: Sequence[ReadingRow]) -> None:
-    """Keeps what was read of a game by that stamp, as far as nobody else has; what bears another one goes."""
+    """Save readings of a game with a stamp, unless another worker has; those with other stamps go."""
     place = schema.READINGS.c
     connection.execute(delete(schema.READINGS).where(place.table_id == table_id, place.stamp != stamp))
     known = set(connection.execute(_READ, {"table": table_id}).scalars())
@@ -25,7 +25,7 @@ def keep_readings(connection: Connection, table_id: str, stamp: str, rows: Seque
 
 
 def select_readings(connection: Connection, table_id: str, stamp: str) -> list[ReadingRow]:
-    """What was read of a game by that stamp, in order."""
+    """Return the readings of a game with a stamp, in order."""
     place = schema.READINGS.c
     wanted = select(schema.READINGS).where(place.table_id == table_id, place.stamp == stamp)
     rows = connection.execute(wanted.order_by(place.position))
@@ -33,7 +33,7 @@ def select_readings(connection: Connection, table_id: str, stamp: str) -> list[R
 
 
 def count_readings(connection: Connection, table_id: str, stamp: str) -> tuple[int, int]:
-    """How many moments of a game were read by that stamp, and when the last of them was kept."""
+    """Return how many moments were read with a stamp, and when the last of them was saved."""
     place = schema.READINGS.c
     wanted = select(func.count(), func.max(place.at)).where(place.table_id == table_id, place.stamp == stamp)
     count, at = connection.execute(wanted).one()
@@ -41,7 +41,7 @@ def count_readings(connection: Connection, table_id: str, stamp: str) -> tuple[i
 
 
 def select_reading(connection: Connection, table_id: str, stamp: str, position: int) -> ReadingRow | None:
-    """What was read of a moment by that stamp."""
+    """Return the reading of a moment with a stamp."""
     place = schema.READINGS.c
     wanted = select(schema.READINGS).where(
         place.table_id == table_id, place.stamp == stamp, place.position == position

@@ -20,13 +20,13 @@ from floodplain.server.store.rows import (
     TableRow,
     Wish,
 )
+from floodplain.server.store.statements.compiled import encode, execute_many, read, read_each, written
 from floodplain.server.store.statements.log import (
     add_answers,
     add_snapshots,
     last_snapshot,
     select_answers,
 )
-from floodplain.server.store.statements.wording import encode, execute_many, read, read_each, written
 from floodplain.teach.lesson import LEARNER
 
 _ADD_TABLE: Final = insert(schema.TABLES)
@@ -51,7 +51,7 @@ def insert_table(
     answers: Sequence[AnswerRow],
     snapshots: Sequence[SnapshotRow],
 ) -> None:
-    """Keeps a new table."""
+    """Save a new table."""
     execute_many(connection, _ADD_TABLE, [written(table)])
     execute_many(connection, _ADD_SEAT, [written(seat, table.id) for seat in seats])
     add_answers(connection, table.id, answers)
@@ -59,22 +59,22 @@ def insert_table(
 
 
 def update_table(connection: Connection, table_id: str, **values: Any) -> None:  # noqa: ANN401 - columns
-    """Changes what a table is called by, but not its log."""
+    """Change columns of a table, but not its log."""
     connection.execute(update(schema.TABLES).where(schema.TABLES.c.id == table_id).values(**values))
 
 
 def keep_wish(connection: Connection, table_id: str, wish: Wish | None) -> None:
-    """Notes what a seat would take back, or that it no longer would."""
+    """Save a request to the other players, or that there is none."""
     update_table(connection, table_id, wish=encode(wish).decode())
 
 
 def delete_table(connection: Connection, table_id: str) -> None:
-    """Lets go of a table with everything that belongs to it."""
+    """Delete a table with everything that belongs to it."""
     connection.execute(delete(schema.TABLES).where(schema.TABLES.c.id == table_id))
 
 
 def claim_rematch(connection: Connection, table_id: str, rematch: str) -> bool:
-    """Names the rematch of a table, if it has none yet, or one that was cancelled.
+    """Save the rematch of a table, if it has none yet, or one that was cancelled.
 
     Whoever comes second waits before it looks: else PostgreSQL would look for the first one's table as things
     stood before that was there, and call it cancelled.
@@ -89,14 +89,14 @@ def claim_rematch(connection: Connection, table_id: str, rematch: str) -> bool:
 
 
 def update_seat(connection: Connection, table_id: str, row: SeatRow, while_kind: str | None = None) -> bool:
-    """Changes who sits in a seat, if it is still of a kind; whether it was."""
+    """Change who sits in a seat, if it is still of a kind; whether it was."""
     values = {f"new_{name}": value for name, value in written(row).items()}
     values |= {"table_id": table_id, "number": row.seat, "of_kind": while_kind}
     return execute_many(connection, _CHANGE_SEAT if while_kind is None else _CHANGE_SEAT_OF, [values]) == 1
 
 
 def update_time(connection: Connection, table_id: str, changed: int, deadline: int | None) -> None:
-    """Notes when a table has changed, and when the time of whoever is asked is over."""
+    """Save when a table has changed, and the deadline of the seat to act."""
     row = {"table_id": table_id, "new_changed": changed, "new_deadline": deadline}
     execute_many(connection, _CHANGE_TIME, [row])
 

@@ -1,8 +1,7 @@
 /** What my area shows: the table as it is, or as the previewed place would leave it. */
-import type { RoomProps } from '../../../lib/contract';
 import { newQuarries } from '../discs';
-import type { Gestures } from '../gestures.svelte';
-import type { Good, Portrait, SeatPortrait } from '../types';
+import type { FertilityRoom } from '../room.svelte';
+import type { Good, SeatPortrait } from '../types';
 
 export interface Mine {
   seat: number;
@@ -19,24 +18,22 @@ export interface Mine {
 const NONE = { alabaster: 0, bovine: 0, papyrus: 0, grape: 0 };
 
 /** For a spectator the first seat stands in the place of mine. */
-export function mine(props: RoomProps<Portrait>, play: Gestures): Mine | null {
-  const seat = props.table.seat ?? 0;
-  const own = props.table.view.seats[seat];
+export function mine(room: Pick<FertilityRoom, 'table' | 'asked' | 'view' | 'seat' | 'play'>): Mine | null {
+  const { table, asked, view, play } = room;
+  const seat = room.seat ?? 0;
+  const own = view.seats[seat];
   if (!own) return null;
-  const after = props.asked.preview?.portrait ?? null;
-  const isMaybe = play.kind === 'place' && after !== null;
-  const isTurn = !props.table.over && props.asked.question?.seat === seat;
-  const gathered = isMaybe && after ? after.gathered : isTurn ? props.table.view.gathered : NONE;
+  const after = asked.preview?.portrait ?? null;
+  const isMaybe = play.zone === 'valley' && after !== null;
+  const isTurn = !table.over && asked.question?.seat === seat;
+  const isLosing = isTurn && play.zone !== 'common';
   return {
     seat,
     own,
     isTurn,
-    gathered,
-    lost:
-      isTurn && play.kind !== 'take' && play.kind !== 'remove'
-        ? (isMaybe && after ? after : props.table.view).lost
-        : NONE,
-    quarries: isMaybe ? newQuarries(props.table.view, after).length : 0,
+    gathered: isMaybe ? after.gathered : isTurn ? view.gathered : NONE,
+    lost: isLosing ? (isMaybe ? after : view).lost : NONE,
+    quarries: isMaybe ? newQuarries(view, after).length : 0,
     isMaybe,
     nextWheat: after?.seats[seat]?.wheat ?? own.wheat,
   };

@@ -1,23 +1,10 @@
-/** The room's own words: `say('districts_left', { n: 28 })`. */
-import type { Language } from '../../../lib/contract';
-import { sayer, type Translate as SayIn } from '../../../lib/language/words';
-import { en, type Text } from './en';
-import { fr } from './fr';
-import { nl } from './nl';
+/** What the room says, and how its questions are answered; all of it comes from the server. */
+import { textsOf } from '../../../kit/texts';
+import type { Translate as SayIn } from '../../../lib/language/words';
+import type { TextKey, Zone } from './keys';
 
-export type TextKey = keyof Text;
+export type { TextKey, Zone } from './keys';
 export type Say = SayIn<TextKey>;
+export const { sayIn, isTextKey, sayIf, own, sayOf, cardOf, zoneOf } = textsOf<TextKey, Zone>('fertility');
 
-/** Whether the room has a word of its own by that name. */
-export function isTextKey(key: string): key is TextKey {
-  return key in en;
-}
-
-export const TEXTS: Record<Language, Text> = { en, fr, nl };
-
-export const sayIn = sayer(TEXTS);
-
-/** Items as a list in words: "a, b". */
-export function listed(items: readonly string[]): string {
-  return items.join(', ');
-}
+export { listed } from '../../../kit/texts';

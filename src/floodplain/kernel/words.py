@@ -1,0 +1,31 @@
+"""Sentences of a room that is no game, by their keys, in each language."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from floodplain.kernel.errors import FloodplainError
+from floodplain.kernel.text import LANGUAGES, with_counts
+
+
+@dataclass(frozen=True)
+class Words:
+    """What a room says in one language."""
+
+    language: str
+    sentences: dict[str, str]
+
+    def say(self, key: str, **parts: object) -> str:
+        """A sentence with its parts filled in."""
+        return with_counts(self.language, self.sentences[key], parts).format(**parts)
+
+
+@cache
+def sentences_of(package: str, language: str) -> dict[str, str]:
+    """The sentences of a room in a language, from its folder `text`; read once."""
+    if language not in LANGUAGES:
+        raise FloodplainError(f"there is no text in {language!r}; choose one of {', '.join(LANGUAGES)}")
+    return tomllib.loads(files(package).joinpath("text", f"{language}.toml").read_text(encoding="utf-8"))

@@ -1,0 +1,34 @@
+"""The bots that can take a seat: all of them by name, and those that people are offered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from floodplain.server.errors import Unfit
+
+
+@dataclass(frozen=True, slots=True)
+class OfferedBots:
+    """Which bots a person is offered; the others play where they are named."""
+
+    levels: tuple[str, ...] = ()
+    suggested: str = ""
+    """The one that takes a seat where none is named."""
+
+
+class BotLevels:
+    """The names of the bots of this server."""
+
+    def __init__(self, bots: Sequence[str], offered: OfferedBots | None = None) -> None:
+        self.bots = bots
+        self.offered = offered.levels if offered else tuple(bots)
+        self._suggested = offered.suggested if offered else next(iter(bots), "")
+
+    def find(self, name: str) -> str:
+        """Return a bot by its name; empty: the one that is suggested. Raises Unfit for an unknown one."""
+        if not self.bots:
+            raise Unfit("there are no bots here")
+        if name and name not in self.bots:
+            raise Unfit(f"there is no bot {name!r}; choose one of {', '.join(self.bots)}")
+        return name or self._suggested

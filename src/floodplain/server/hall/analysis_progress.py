@@ -1,0 +1,74 @@
+"""The progress of an analysis as it is sent: each reading is worked out and encoded once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Final, cast
+
+import msgspec
+
+from floodplain.kernel.memo import keep
+from floodplain.server.encoding import encode
+from floodplain.server.messages.replies import AnalysisReply
+from floodplain.server.prepared import Prepared
+from floodplain.teach.coaching import AnalysisSummary, Coach, GradedMoment
+
+VARIANTS: Final = 4  # of a game's progress, kept encoded: clients that poll ask for the same one
+
+Summarise = Callable[[Sequence[str]], AnalysisSummary]
+"""Works out what readings add up to."""
+
+
+class AnalysisProgress:
+    """The readings of one game, as they are told."""
+
+    def __init__(self, coach: Coach, summarise: Summarise) -> None:
+        self._coach = coach
+        self._summarise = summarise
+        self._readings: list[msgspec.Raw] = []
+        self._summed_up: AnalysisReply | None = None
+        self._prepared: dict[tuple[object, ...], Prepared] = {}
+        self._lock = asyncio.Lock()  # so that nothing is worked out twice at the same time
+        self.at = 0
+        """When the last of them was kept, as far as that is known."""
+        self.weight = 0
+        """About how many bytes it takes."""
+
+    @property
+    def done(self) -> int:
+        """The number of moments that are read."""
+        return len(self._readings)
+
+    async def take(self, readings: Sequence[str]) -> None:
+        """Work out what is new among all readings of the game so far."""
+        async with self._lock:
+            if len(readings) != self.done:
+                fresh, told = await asyncio.to_thread(self._worked_out, list(readings))
+                self._readings = [*self._readings[: told.done], *map(msgspec.Raw, fresh)]
+                self._summed_up = told
+                self.weight += sum(map(len, fresh))
+
+    def _worked_out(self, readings: list[str]) -> tuple[list[bytes], AnalysisReply]:
+        """Return the readings that are new, encoded, and what all of them add up to."""
+        fresh = [encode(self._coach.grade(each)) for each in readings[self.done :]]
+        summary = self._summarise(readings) if readings else AnalysisSummary()
+        values = msgspec.structs.asdict(summary)
+        return fresh, AnalysisReply(**values, status="none", done=len(readings), total=0, readings=[])
+
+    def prepared(self, is_reading: bool, ahead: int, total: int, since: int) -> Prepared:
+        """Return how far the game is read, what is new since a position, and what all of it adds up to."""
+        since = min(since, self.done)
+        key = (is_reading, ahead, total, since, self.done)
+        found = self._prepared.get(key)
+        return found or keep(self._prepared, key, self._encoded(is_reading, ahead, total, since), VARIANTS)
+
+    def _encoded(self, is_reading: bool, ahead: int, total: int, since: int) -> Prepared:
+        told = self._summed_up or AnalysisReply(status="none", done=0, total=total, readings=[])
+        if self.done >= total:
+            told.status = "ready"
+        else:
+            told.status = "reading" if is_reading else "stopped" if self.done else "none"
+        told.total, told.ahead = total, ahead if is_reading else 0
+        told.readings = cast("list[GradedMoment]", self._readings[since:])  # as they are written already
+        return Prepared(encode(told))

@@ -1,0 +1,42 @@
+"""Advisor: what the coach advises a seat, thought about in the bots' processes."""
+
+from __future__ import annotations
+
+import msgspec
+
+from floodplain.server.bots.pool import BotPool
+from floodplain.server.errors import Conflict, Forbidden
+from floodplain.server.hall import chat
+from floodplain.server.hall.hall import Hall
+from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.play import check_version, ongoing
+from floodplain.server.hall.thinking import coach_of, request_for
+from floodplain.server.messages.replies import HintReply
+from floodplain.teach.coaching import Hint
+
+
+class Advisor:
+    """Asks the coach for hints."""
+
+    def __init__(self, hall: Hall, pool: BotPool | None) -> None:
+        self._hall = hall
+        self._pool = pool
+
+    async def hint(self, live: LiveTable, seat: int, version: int, language: str) -> HintReply:
+        """Return what the coach advises the seat to act, from what it may see; the others are told of it."""
+        table = ongoing(live)
+        check_version(live, version)
+        others = live.people_beside(seat)
+        if others and not live.rules.hints:
+            raise Forbidden("hints are for tables at which nobody else plays, or at which all agreed to them")
+        if table.to_act != seat:
+            raise Conflict("this seat is not asked now")
+        request = request_for(live, table.view(seat))
+        request.task, request.seat, request.language = "hint", seat, language
+        request.position = table.position
+        coach_of(self._pool)
+        assert self._pool is not None
+        found = msgspec.json.decode(await self._pool.ask(request), type=Hint)
+        if others:
+            await chat.note(self._hall, live, "hinted", seat)
+        return HintReply(**msgspec.structs.asdict(found), version=version, seat=seat)

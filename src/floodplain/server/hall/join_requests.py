@@ -1,0 +1,84 @@
+"""Joining a running game in a seat that knows secrets: the other players are asked first."""
+
+from __future__ import annotations
+
+import msgspec
+
+from floodplain.server.errors import Conflict, OthersAsked
+from floodplain.server.hall.chat import note, note_of
+from floodplain.server.hall.hall import Hall
+from floodplain.server.hall.live import LiveTable
+from floodplain.server.hall.seat_change import change_seat
+from floodplain.server.store import statements
+from floodplain.server.store.rows import FREE, PERSON, PLAYING, ChatRow, SeatRow, Wish
+from floodplain.server.store.store import now_ms
+
+
+class OthersMustAgree(Conflict):
+    """A seat that is not given before all others agree; they are asked."""
+
+    error = "asked"
+    knows_again = True
+
+
+async def knows_secrets(hall: Hall, live: LiveTable, seat: int) -> bool:
+    """Whether who sits down in a seat now learns what is not for everybody."""
+    if live.row.status != PLAYING or live.table is None:
+        return False
+    if live.game.has_secrets(live.table.state):
+        return True
+    return await hall.store.read(statements.has_witnessed, live.id, seat)
+
+
+async def ask_first(hall: Hall, live: LiveTable, seat: int, name: str, key: str) -> None:
+    """Raise OthersMustAgree if there are people who have to agree; the lock is held."""
+    if not live.people_without(key):
+        return
+    wish = live.wish
+    if wish is not None and (wish.kind, wish.key, wish.seat) == ("seat", key, seat):
+        raise OthersMustAgree("the others have been asked whether you may sit down")
+    check_others_are_free(live, key)
+    now = live.row
+    wish = Wish(kind="seat", seat=seat, key=key, name=name, to=now.position, version=now.version, agreed=[])
+    await keep_wish(hall, live, wish)
+    raise OthersMustAgree(
+        "a game is on, and this seat knows what others may not: they are asked whether you may sit down"
+    )
+
+
+def check_others_are_free(live: LiveTable, key: str) -> None:
+    """Raise OthersAsked while the others have yet to answer another request."""
+    wish = live.wish
+    if wish is not None and wish.key != key:
+        raise OthersAsked
+
+
+async def consent(hall: Hall, live: LiveTable, seat: int, agrees: bool) -> None:
+    """Say whether somebody may join."""
+    async with live.lock:
+        wish = live.wish
+        if wish is None or wish.kind != "seat":
+            raise Conflict("nobody asks to sit down now")
+        if not agrees:
+            await keep_wish(hall, live, None)
+            await note(hall, live, "kept", seat, by=wish.name)
+            return
+        agreed = {*wish.agreed, *live.seats_of(live.seats[seat].key)}
+        if not set(live.people_without(wish.key)) <= agreed:
+            await keep_wish(hall, live, msgspec.structs.replace(wish, agreed=sorted(agreed)))
+            return
+        await keep_wish(hall, live, None)
+        row = SeatRow(seat=wish.seat, kind=PERSON, name=wish.name, key=wish.key, seen=now_ms())
+        await change_seat(hall, live, row, while_kind=FREE, notes=[let_in(live, wish.seat, wish.name)])
+
+
+def let_in(live: LiveTable, seat: int, name: str) -> ChatRow:
+    """A note for all, and for the record, that somebody sat down who then knew what the seat knows."""
+    return note_of(live, "let_in", seat, name, position=live.row.position)
+
+
+async def keep_wish(hall: Hall, live: LiveTable, wish: Wish | None) -> None:
+    """Save a request to the other players, or that it is settled."""
+    await hall.store.write(lambda connection: statements.keep_wish(connection, live.id, wish), live.id)
+    live.row.wish = wish
+    hall.changed(live)

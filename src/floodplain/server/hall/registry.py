@@ -1,0 +1,80 @@
+"""The tables in memory: none twice, and none let go of while it is in use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+from weakref import WeakValueDictionary
+
+from floodplain.server.hall.live import LiveTable
+
+IDLE_S: Final = 300.0  # a table that nobody follows is kept at hand for so long
+IDLE_OVER_S: Final = 60.0  # and one that is not played any more
+
+
+class TableRegistry:
+    """Tables at hand by their names.
+
+    What is let go of stays known for as long as a request, a socket or a bot works with it: so whoever asks
+    for it meanwhile gets the same one, and not a second that would hear nothing of what happens at the first.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._kept: dict[str, LiveTable] = {}
+        self._known: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+
+    def get(self, table_id: str) -> LiveTable | None:
+        """A table, if it is in memory."""
+        return self._known.get(table_id)
+
+    def __getitem__(self, table_id: str) -> LiveTable:
+        return self._known[table_id]
+
+    def __contains__(self, table_id: object) -> bool:
+        return table_id in self._known
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    def values(self) -> Iterator[LiveTable]:
+        """Return all tables in memory."""
+        return iter(list(self._known.values()))
+
+    def keep(self, live: LiveTable, now: float) -> None:
+        """Keep a table in memory; the ones idle longest go if there are too many."""
+        live.used = now
+        self._kept[live.id] = self._known[live.id] = live
+        if len(self._kept) > self._most:
+            idle = sorted(self._idle(), key=lambda each: each.used)
+            for each in idle[: len(idle) // 4 + 1]:
+                self._let_go(each)
+
+    def tidy(self, now: float) -> None:
+        """Let go of tables that nobody has followed or asked for in a while."""
+        for live in self._idle():
+            if now - live.used > (IDLE_OVER_S if live.is_public else IDLE_S):
+                self._let_go(live)
+
+    def let_go_of(self, fingerprint: str) -> None:
+        """Let go of the tables of an edition that nobody follows."""
+        for live in self._idle():
+            if live.edition.fingerprint == fingerprint:
+                self._let_go(live)
+
+    def remove(self, live: LiveTable) -> None:
+        """Forget a table that was deleted."""
+        self._kept.pop(live.id, None)
+        self._known.pop(live.id, None)
+
+    def clear(self) -> None:
+        self._kept.clear()
+
+    def _idle(self) -> list[LiveTable]:
+        return [
+            each for each in self._kept.values() if not each.presence.followers and not each.lock.locked()
+        ]
+
+    def _let_go(self, live: LiveTable) -> None:
+        live.cache.clear()
+        del self._kept[live.id]

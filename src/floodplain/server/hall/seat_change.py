@@ -1,0 +1,58 @@
+"""Changing a seat: in the database first, then in memory, with its clock."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection
+
+from floodplain.server.errors import Conflict
+from floodplain.server.hall import clock
+from floodplain.server.hall.hall import Hall
+from floodplain.server.hall.live import LiveTable
+from floodplain.server.store import statements
+from floodplain.server.store.rows import BOT, FREE, ChatRow, SeatRow
+from floodplain.server.store.store import now_ms
+
+
+async def change_seat(
+    hall: Hall,
+    live: LiveTable,
+    row: SeatRow,
+    while_kind: str | None = None,
+    notes: Sequence[ChatRow] = (),
+) -> None:
+    """Change a seat if it is still of a kind, with notes of it; the lock is held."""
+    now = now_ms()
+    deadline = _deadline(live, row, now)
+
+    def change(connection: Connection) -> list[ChatRow] | None:
+        if not statements.update_seat(connection, live.id, row, while_kind):
+            return None
+        statements.update_time(connection, live.id, now, deadline)
+        return [statements.say(connection, live.id, note) for note in notes]
+
+    said = await hall.store.write(change, live.id)
+    if said is None:
+        await hall.reload(live)
+        raise Conflict("somebody else was quicker: this seat is taken")
+    live.seats[row.seat] = row
+    live.row.deadline = deadline
+    live.row.changed = now
+    for line in said:
+        live.add_chat(line)
+    hall.changed(live)
+
+
+def _deadline(live: LiveTable, row: SeatRow, now: int) -> int | None:
+    """Return the deadline once a seat has changed; a clock that stops is saved in the row."""
+    if live.table is None or live.row.to_act != row.seat:
+        return live.row.deadline
+    was = live.seats[row.seat]
+    if row.kind == BOT or row.stand_in is not None or row.kind == FREE:
+        row.clock = clock.stopped(live, now) if row.key == was.key else None
+        return None
+    if live.is_machine(row.seat) or row.key != was.key:
+        left = row.clock if row.clock is not None else clock.seconds_of(live) * 1000
+        return now + left if left else None
+    return live.row.deadline

@@ -1,0 +1,27 @@
+"""Requests to bots and the coach about a table."""
+
+from __future__ import annotations
+
+from floodplain.kernel.flow import State
+from floodplain.server.bots.pool import BotPool
+from floodplain.server.bots.thinker import ThinkRequest
+from floodplain.server.errors import NotFound
+from floodplain.server.hall.live import LiveTable
+from floodplain.teach.coaching import Coach
+
+
+def coach_of(pool: BotPool | None) -> Coach:
+    """Return the coach of a server; raises NotFound where there is none."""
+    if pool is None or pool.coach is None:
+        raise NotFound("there is no coach here")
+    return pool.coach
+
+
+def request_for(live: LiveTable, view: State) -> ThinkRequest:
+    """Return a request about a view of a table; the caller fills in what is asked."""
+    return ThinkRequest(
+        game=live.game.name,
+        fingerprint=live.edition.fingerprint,
+        edition=live.edition.text,
+        view=live.game.codec.dump(view),
+    )

@@ -1,0 +1,55 @@
+"""The devices of a person, and how one is carried over to another."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from floodplain.kernel.structs import work_out
+from floodplain.server.messages.replies.base import Moment, Reply
+
+
+class CarryCode(Reply, kw_only=True):
+    """A code that carries a person over to another device, once."""
+
+    code: str
+    until: Moment
+    link: Annotated[str, Meta(description="The page with the code behind a #, which is sent to no server.")]
+    picture: Annotated[str, Meta(description="The link as a QR code: an address of data with an SVG.")]
+
+
+class SeatShared(Reply, kw_only=True):
+    """A seat that two hold."""
+
+    table: str
+    game: str
+    seat: int
+    name: str
+
+
+class CarryOffer(Reply, kw_only=True):
+    """Whom a code carries over."""
+
+    name: str
+    tables: Annotated[int, Meta(description="How many tables come along.")]
+    seat: Annotated[SeatShared | None, Meta(description="The seat that alone comes along.")] = None
+
+
+class DeviceCard(Reply, kw_only=True):
+    """A device of a person who has several, or another's that holds a seat together with theirs."""
+
+    id: str
+    kind: Literal["phone", "computer"]
+    added: Moment
+    here: Annotated[bool, Meta(description="Whether it is the one that asks.")]
+    seat: Annotated[SeatShared | None, Meta(description="What alone it holds together with this one.")] = None
+
+
+class DeviceList(Reply, kw_only=True):
+    """The devices of a person; none where there is but one."""
+
+    devices: list[DeviceCard]
+
+
+work_out(globals())

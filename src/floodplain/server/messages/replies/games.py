@@ -1,0 +1,121 @@
+"""The games that can be played: their editions, words, lessons and examples."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from floodplain.kernel.structs import work_out
+from floodplain.server.messages.replies.base import Choice, Portrait, Reply
+
+
+class OptionCard(Reply, kw_only=True):
+    """Something that is settled before a game starts."""
+
+    name: str
+    title: str
+    help: str
+    default: str
+    usual: Annotated[str, Meta(description="The default in words.")]
+    choices: Annotated[list[Choice], Meta(description="Empty: any text that the game accepts.")]
+    players: Annotated[list[int], Meta(description="For these numbers of players; empty: for all.")]
+
+
+class ProvenanceCard(Reply, kw_only=True):
+    """How sure a table of an edition is."""
+
+    certainty: str
+    source: str
+
+
+class EditionCard(Reply, kw_only=True):
+    """An edition of a game."""
+
+    game: str
+    name: str
+    title: str
+    fingerprint: str
+    provenance: dict[str, ProvenanceCard]
+    reconstructed: Annotated[list[str], Meta(description="The tables that no text at hand states.")]
+
+
+class LessonCard(Reply, kw_only=True):
+    """A lesson that can be taken."""
+
+    name: str
+    title: str
+    line: Annotated[str, Meta(description="What is learnt, in a few words.")]
+    steps: int
+    stamp: Annotated[str, Meta(description="Is another one whenever the lesson is.")]
+
+
+class ExampleCard(Reply, kw_only=True):
+    """An example of a rule that can be tried."""
+
+    name: str
+    rule: str
+    title: str
+
+
+class GameCard(Reply, kw_only=True):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    tagline: str
+    players: list[int]
+    options: list[OptionCard]
+    categories: list[Choice]
+    editions: list[EditionCard]
+    levels: Annotated[list[str], Meta(description="The bots that play it.")]
+    lessons: Annotated[list[LessonCard], Meta(description="In the order in which they are taken.")]
+    examples: Annotated[list[ExampleCard], Meta(description="Of its rules, in their order.")]
+    pad: Annotated[bool, Meta(description="Whether it has a score pad for the cardboard.")]
+
+
+class GameList(Reply, kw_only=True):
+    """Everything that can be played here."""
+
+    games: list[GameCard]
+
+
+class KindCard(Reply, kw_only=True):
+    """How a person answers a kind of question at a table that is drawn."""
+
+    zone: Annotated[str, Meta(description="The part of the table that its answers lie on.")]
+    cause: Annotated[str, Meta(description="The card, worker or action that asks it; empty: no one alone.")]
+    follows: Annotated[
+        str,
+        Meta(description="The kind just before it, which may be answered otherwise instead; or empty."),
+    ]
+    at_once: Annotated[bool, Meta(description="Whether one tap answers it: nothing is given away by it yet.")]
+    gathers: Annotated[bool, Meta(description="Whether it asks for a set, if only of one.")]
+
+
+class TextsCard(Reply, kw_only=True):
+    """The words and rules of a game in a language."""
+
+    language: str
+    kinds: Annotated[dict[str, KindCard], Meta(description="By kind of question; draws among them.")]
+    content: dict[str, dict[str, str]]
+    chapters: dict[str, str]
+    rules: dict[str, str]
+    start: Portrait
+    """The table before the first draw, of which the drawings beside rules are made: its own edition's."""
+
+
+class EditionText(Reply, kw_only=True):
+    """The file of an edition, to start one's own from."""
+
+    text: str
+
+
+class EditionChecked(Reply, kw_only=True):
+    """What the checker says about an edition file."""
+
+    edition: EditionCard | None
+    problems: list[str]
+
+
+work_out(globals())

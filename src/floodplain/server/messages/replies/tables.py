@@ -1,0 +1,162 @@
+"""A table besides the game on it: who sits there, what they say, and its record."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from floodplain.kernel.structs import work_out
+from floodplain.server.messages.replies.base import Moment, Reply
+from floodplain.teach.coaching import Parts
+
+Happening = Literal[
+    "said",
+    "came",
+    "left",
+    "replaced",
+    "stands_in",
+    "back",
+    "given",
+    "claimed",
+    "took_back",
+    "kept",
+    "let_in",
+    "hinted",
+    "shared",
+]
+
+
+class SeatCard(Reply, kw_only=True):
+    """Who sits in a seat, as everybody at the table sees it."""
+
+    seat: int
+    kind: Literal["person", "bot", "open"]
+    name: str
+    level: str | None
+    stand_in: Annotated[str | None, Meta(description="The bot that plays for an absent player.")]
+    mine: Annotated[bool, Meta(description="Whether this device sits here.")]
+    shared: Annotated[bool, Meta(description="Whether another person's device plays this seat too.")]
+    present: Annotated[bool, Meta(description="Whether somebody is connected.")]
+    replaceable: Annotated[
+        bool, Meta(description="No time left, or away for too long: others may put a bot here.")
+    ]
+
+
+class TimeCard(Reply, kw_only=True):
+    """How long a turn may take."""
+
+    kind: Literal["none", "turn", "game", "days"]
+    seconds: Annotated[int, Meta(description="For a turn, or for all turns of a game together.")]
+
+
+class WishCard(Reply, kw_only=True):
+    """Somebody who would take something back that others have seen, or sit down in mid-game, if all agree."""
+
+    kind: Literal["back", "seat"]
+    seat: Annotated[int, Meta(description="Whose answers are taken back; or the seat to sit down in.")]
+    name: Annotated[str, Meta(description="Who would sit down.")]
+    to: Annotated[int, Meta(description="The position of the log to go back to.")]
+    answers: Annotated[int, Meta(description="How many answers would be taken back, draws included.")]
+    waits_for: list[int]
+
+
+class StageCard(Reply, kw_only=True):
+    """How far a game has come, and how far it goes: in turns, rounds, or whatever brings its end."""
+
+    now: int
+    last: int
+
+
+class TableCard(Reply, kw_only=True):
+    """A table, as its guests see it."""
+
+    id: str
+    game: str
+    edition: str
+    fingerprint: str
+    rules: int
+    outdated: Annotated[bool, Meta(description="Whether it was begun by other rules: it is not played on.")]
+    options: dict[str, str]
+    seats: list[SeatCard]
+    status: Literal["open", "playing", "finished", "record"]
+    version: int
+    position: int
+    to_act: int | None
+    stage: Annotated[StageCard | None, Meta(description="While it is played.")]
+    points: Annotated[
+        list[int],
+        Meta(description="By seat, as far as everybody may know them; empty before the game starts."),
+    ]
+    ranks: Annotated[list[int] | None, Meta(description="The place of each seat, once the game is over.")]
+    deadline: Moment | None
+    time: TimeCard
+    when_left: Literal["wait", "bot"]
+    forced: bool
+    spectators: bool
+    hints: Annotated[
+        bool, Meta(description="Whether hints may be asked for although people play against each other.")
+    ]
+    watching: Annotated[int, Meta(description="How many spectators are connected.")]
+    host: Annotated[str, Meta(description="Who opened the table, if they sit here.")]
+    wish: WishCard | None
+    owned: Annotated[bool, Meta(description="Whether this device opened the table.")]
+    invite: Annotated[str | None, Meta(description="For the link; told to those who sit here.")]
+    parent: Annotated[
+        str | None, Meta(description="The table that this one branched off from or follows, or `lesson`.")
+    ]
+    rematch: Annotated[str | None, Meta(description="The table of the rematch.")]
+    created: Moment
+    changed: Moment
+    stamp: Annotated[str, Meta(description="Is another one whenever the card is.")]
+
+
+class TableList(Reply, kw_only=True):
+    """The tables of this device, the last changed first."""
+
+    tables: list[TableCard]
+
+
+class ChatLine(Reply, tag_field="type", tag="chat", kw_only=True):
+    """Something that somebody said beside the game, or that happened there."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: Moment
+    kind: Annotated[Happening, Meta(description="What happened to the seat; said: the text is the player's.")]
+    parts: Parts
+    id: str = ""
+
+
+class ChatLines(Reply, kw_only=True):
+    """The chat from a number on, in order."""
+
+    lines: list[ChatLine]
+
+
+class RecordNote(Reply, kw_only=True):
+    """What happened beside the game, said before the answer at a position."""
+
+    position: int
+    text: str
+
+
+class RecordReply(Reply, kw_only=True):
+    """A record as JSON: the lines of its file by name."""
+
+    format: str
+    game: str
+    rules: int
+    edition: str
+    fingerprint: str
+    players: int
+    names: list[str]
+    options: dict[str, str]
+    seed: str | None
+    answers: list[str]
+    notes: Annotated[list[RecordNote], Meta(description="Comments between the answers.")]
+
+
+work_out(globals())

@@ -1,0 +1,53 @@
+"""The devices of a person, and how one is carried over to another."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from floodplain.kernel.structs import work_out
+from floodplain.server.messages.requests.base import Name, RequestPart, SeatNumber, Token
+
+DeviceKind = Annotated[Literal["phone", "computer"], Meta(description="What kind of device asks.")]
+Code = Annotated[str, Meta(min_length=8, max_length=12, description="As shown; dashes do not count.")]
+
+
+class SeatOfTable(RequestPart, kw_only=True):
+    """A seat of one's own."""
+
+    table: Token
+    seat: SeatNumber
+
+
+class NewCode(RequestPart, kw_only=True):
+    """A code that is to be shown on this device."""
+
+    page: Annotated[
+        str,
+        Meta(max_length=300, pattern="^https?://[!-~]+$", description="Where the code is typed."),
+    ]
+    name: Name = ""
+    kind: DeviceKind = "computer"
+    seat: Annotated[SeatOfTable | None, Meta(description="The seat that alone is carried over.")] = None
+
+
+class TypedCode(RequestPart, kw_only=True):
+    """A code that another device shows."""
+
+    code: Code
+
+
+class UseCode(TypedCode, kw_only=True):
+    """A code that this device is to be carried over by."""
+
+    kind: DeviceKind = "computer"
+
+
+class SignOut(RequestPart, kw_only=True):
+    """A device of one's own that is to be one no longer."""
+
+    device: Token
+
+
+work_out(globals())

@@ -1,0 +1,132 @@
+"""Who sits at a table, and what is settled about it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from floodplain.kernel.structs import work_out
+from floodplain.server.messages.requests.base import (
+    ChatText,
+    EditionName,
+    EditionSource,
+    Level,
+    Name,
+    Position,
+    RequestPart,
+    SeatNumber,
+)
+
+Options = Annotated[
+    dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=200)]], Meta(max_length=20)
+]
+RecordSource = Annotated[str, Meta(max_length=400_000, description="A record, as text or as JSON.")]
+
+
+class SeatPlan(RequestPart, kw_only=True):
+    """Who is to sit in a seat: this device, whoever comes by the link, or a bot."""
+
+    kind: Literal["me", "open", "bot"]
+    name: Name = ""
+    level: Level = ""
+
+
+class TimePlan(RequestPart, kw_only=True):
+    """How long a player may take: no matter, so many seconds a turn or a game, or so many days a turn."""
+
+    kind: Literal["none", "turn", "game", "days"] = "none"
+    amount: Annotated[int, Meta(ge=0, le=86_400)] = 0
+
+
+class HouseRules(RequestPart, kw_only=True):
+    """What is settled about a table besides the game."""
+
+    time: TimePlan = msgspec.field(default_factory=TimePlan)
+    when_left: Annotated[
+        Literal["wait", "bot"],
+        Meta(description="What happens to the seat of a player who leaves or runs out of time."),
+    ] = "wait"
+    stand_in: Annotated[Level, Meta(description="The bot that takes such a seat; empty: the usual one.")] = ""
+    forced: Annotated[
+        bool, Meta(description="Whether the table plays an answer that has no alternative.")
+    ] = False
+    spectators: Annotated[bool, Meta(description="Whether anybody with the link may watch.")] = True
+    hints: Annotated[
+        bool,
+        Meta(description="Whether hints may be asked for although people play; whoever joins agrees to it."),
+    ] = False
+
+
+class NewTable(HouseRules, kw_only=True):
+    """A table to be opened; it starts at once when no seat is open."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
+    options: Options = msgspec.field(default_factory=dict)
+    edition: EditionName = ""
+    edition_text: Annotated[
+        EditionSource, Meta(description="An edition of one's own, instead of a name.")
+    ] = ""
+
+
+class Branch(HouseRules, kw_only=True):
+    """A table that goes on from a moment of a game that everybody may see."""
+
+    position: Position
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
+
+
+class LessonTable(RequestPart, kw_only=True):
+    """A table that goes on from the end of a lesson: this device plays against bots of a level."""
+
+    name: Name = ""
+    level: Level = ""
+
+
+class Join(RequestPart, kw_only=True):
+    """Somebody who comes by the link and takes an open seat."""
+
+    invite: Annotated[
+        str, Meta(max_length=64, description="From the link; those who come for a rematch need none.")
+    ] = ""
+    name: Name = ""
+    seat: Annotated[SeatNumber | None, Meta(description="None: the first open one.")] = None
+
+
+class Start(RequestPart, kw_only=True):
+    """Bots take the seats that are still open, and the game starts."""
+
+    level: Level = ""
+
+
+class Replace(RequestPart, kw_only=True):
+    """Somebody else for a seat: a bot, or whoever comes by the link."""
+
+    seat: SeatNumber
+    kind: Literal["bot", "open"]
+    level: Level = ""
+
+
+class OwnSeat(RequestPart, kw_only=True):
+    """A seat that whoever asks has to hold."""
+
+    seat: SeatNumber
+
+
+class Say(RequestPart, kw_only=True):
+    """A line for the chat, as plain text."""
+
+    seat: SeatNumber
+    text: ChatText
+
+
+class Upload(RequestPart, kw_only=True):
+    """A record to look at and to branch off from."""
+
+    record: RecordSource
+    edition_text: Annotated[EditionSource, Meta(description="The edition, if it is none that is known.")] = ""
+
+
+work_out(globals())

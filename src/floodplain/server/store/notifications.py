@@ -1,0 +1,162 @@
+"""Notifications between workers of what has changed, through the database that they share."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Sequence
+from threading import Event, Thread
+from typing import Any, Final, Protocol
+
+import msgspec
+from sqlalchemy import URL, Connection, text
+
+from floodplain.kernel.structs import work_out
+from floodplain.server.store.rows import Append
+
+LOG: Final = logging.getLogger(__name__)
+CHANNEL: Final = "floodplain"
+PAUSE_S: Final = 0.5
+LONGEST: Final = 7_900  # bytes; PostgreSQL takes less than 8,000
+
+
+class News(msgspec.Struct, omit_defaults=True):
+    """A message of one worker to the others."""
+
+    worker: str
+    table: str
+    present: list[int] | None = None
+    """The seats that are connected to that worker; None: the table itself has changed."""
+    watching: int = 0
+    """How many spectators are."""
+    append: Append | None = None
+    """What was added to the log, if that is all that has changed; a snapshot comes without its state."""
+
+
+class Address(msgspec.Struct):
+    """Which table news are about."""
+
+    table: str
+
+
+work_out(globals())
+
+Heard = Callable[[News | None], None]
+"""Is told what was heard; None: something may have been missed."""
+Known = Callable[[str], bool]
+"""Whether news of a table mean anything here; asked in the thread that listens."""
+
+
+class Notifier(Protocol):
+    """Notifies other workers, and listens to them."""
+
+    is_listening: bool
+    """Whether what others notify arrives."""
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether the thread that listens still runs."""
+
+    def notify(self, connection: Connection, news: Sequence[News]) -> None:
+        """Notify the others, once the transaction is committed."""
+
+    def listen(self, loop: asyncio.AbstractEventLoop, heard: Heard, knows: Known) -> None:
+        """Listen to the others from now on."""
+
+    def close(self) -> None:
+        """Stop listening."""
+
+
+class NoNotifier:
+    """For a worker that is alone."""
+
+    is_listening = True
+    is_alive = True
+
+    def notify(self, connection: Connection, news: Sequence[News]) -> None:
+        """Do nothing: there is nobody else."""
+
+    def listen(self, loop: asyncio.AbstractEventLoop, heard: Heard, knows: Known) -> None:
+        """Do nothing: there is nobody else."""
+
+    def close(self) -> None:
+        """Do nothing."""
+
+
+_address_of: Final = msgspec.json.Decoder(Address).decode
+
+
+def _written(news: News) -> str:
+    """Encode news; an addition to a log that is too long is left for the others to look up."""
+    written = msgspec.json.encode(news)
+    if len(written) > LONGEST:
+        written = msgspec.json.encode(msgspec.structs.replace(news, append=None))
+    return written.decode()
+
+
+class PostgresNotifier:
+    """LISTEN and NOTIFY of PostgreSQL."""
+
+    _NOTIFY: Final = text("SELECT pg_notify(:channel, :payload)")
+
+    def __init__(self, url: URL, worker: str) -> None:
+        self._own = msgspec.json.encode({"worker": worker})[
+            :-1
+        ].decode()  # as all that this worker says begins
+        self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._stop = Event()
+        self._thread: Thread | None = None
+        self.is_listening = True  # until it is found out otherwise
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether the thread that listens still runs."""
+        return self._thread is None or self._thread.is_alive()
+
+    def notify(self, connection: Connection, news: Sequence[News]) -> None:
+        """Notify the others, once the transaction is committed."""
+        if news:
+            payloads = [{"channel": CHANNEL, "payload": _written(each)} for each in news]
+            connection.execute(self._NOTIFY, payloads)
+
+    def listen(self, loop: asyncio.AbstractEventLoop, heard: Heard, knows: Known) -> None:
+        """Listen to the others from now on, over a connection of its own."""
+        self._thread = Thread(
+            target=self._listen, args=(loop, heard, knows), name="notifications", daemon=True
+        )
+        self._thread.start()
+
+    def close(self) -> None:
+        """Stop listening."""
+        self._stop.set()
+        if self._thread is not None:
+            self._thread.join()
+
+    def _listen(self, loop: asyncio.AbstractEventLoop, heard: Heard, knows: Known) -> None:
+        import psycopg  # noqa: PLC0415 - an extra that only those need who use PostgreSQL
+
+        while not self._stop.is_set():
+            try:
+                with psycopg.connect(self._address, autocommit=True, connect_timeout=3) as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    self.is_listening = True
+                    self._tell(loop, heard, None)  # what was told before this moment was missed
+                    while not self._stop.is_set():
+                        for notify in connection.notifies(timeout=PAUSE_S):
+                            if self._is_meant(notify.payload, knows):
+                                self._tell(loop, heard, notify.payload)
+            except Exception as error:
+                self.is_listening = False
+                known = isinstance(error, psycopg.Error)
+                LOG.warning("other workers cannot be heard: %s", error, exc_info=None if known else error)
+                self._stop.wait(PAUSE_S)
+
+    def _is_meant(self, payload: str, knows: Known) -> bool:
+        return not payload.startswith(self._own) and knows(_address_of(payload).table)
+
+    @staticmethod
+    def _tell(loop: asyncio.AbstractEventLoop, heard: Heard, payload: str | None) -> None:
+        news: Any = None if payload is None else msgspec.json.decode(payload, type=News)
+        with contextlib.suppress(RuntimeError):  # the loop is gone, and nobody listens any more
+            loop.call_soon_threadsafe(heard, news)

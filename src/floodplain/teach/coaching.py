@@ -1,0 +1,187 @@
+"""What a coach says of a game: the contract between a coach and those who show its advice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Literal, Protocol
+
+from msgspec import Meta, Struct, field
+
+from floodplain.kernel.flow import State
+from floodplain.kernel.game import AnyGame
+from floodplain.kernel.structs import work_out
+
+Mark = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+Evaluator = Annotated[
+    Literal["net", "other", "insight"],
+    Meta(description="other: the net was trained with another edition; insight: none fits this one."),
+]
+Share = Annotated[float, Meta(description="A chance of winning, from 0 to 1.")]
+Parts = Annotated[
+    dict[str, int | str], Meta(description="What a client draws with, such as tile and square.")
+]
+
+
+class PointDifference(Struct, frozen=True):
+    """Points by which an answer differs from another; above 0: there are more of them."""
+
+    seat: int
+    """Whose points: the own ones, or a rival's."""
+    category: str
+    points: float
+
+
+class PlanStep(Struct, frozen=True):
+    """What the coach would do next."""
+
+    kind: str
+    text: str
+    parts: Parts
+    about: Annotated[
+        Parts, Meta(description="What its question is about: there it happens, if at no other place.")
+    ]
+
+
+class Advice(Struct, kw_only=True):
+    """An answer as the coach judges it."""
+
+    answer: int
+    text: str
+    parts: Parts
+    win: Share
+    error: Annotated[float, Meta(description="How far the chance may be off, against the best answer.")]
+    points: Annotated[float | None, Meta(description="The own final points to expect, if it can be told.")]
+    margin: Annotated[float, Meta(description="Points above the best rival to expect.")]
+    mark: Mark
+    why: Annotated[list[PointDifference], Meta(description="In what it differs, the largest first.")]
+    plan: Annotated[list[PlanStep], Meta(description="What the coach would do next, until the turn ends.")]
+
+
+class Hint(Struct, kw_only=True):
+    """Answers to look at first, then the best ones."""
+
+    plays_by: Evaluator
+    lit: Annotated[list[int], Meta(description="Answers that glow before anything is told.")]
+    answers: list[Advice]
+
+
+class GradedMoment(Struct, kw_only=True):
+    """A moment before its answer, as a chart and a list show it."""
+
+    position: int
+    seat: Annotated[int, Meta(description="Who answers; -1: the table, by a draw.")]
+    chances: Annotated[list[float], Meta(description="By seat, the chance of winning; they sum to 1.")]
+    expected: Annotated[list[float], Meta(description="By seat, the final points to expect.")]
+    stage: list[int]
+    mark: Annotated[Mark | None, Meta(description="None: there was no choice.")]
+    cost: Annotated[float | None, Meta(description="The chance that was given away.")]
+    cost_in_points: float | None
+    loss: Annotated[
+        float | None,
+        Meta(description="What the mark goes by: the chance given away, or the points if they weigh more."),
+    ]
+    best: Annotated[float | None, Meta(description="The chance with the best answer.")]
+    given: Annotated[float | None, Meta(description="The chance with the answer that was given.")]
+
+
+class Account(Struct, kw_only=True):
+    """What a game was for a player."""
+
+    points: float
+    accuracy: Annotated[float | None, Meta(description="From 0 to 1; None where there was never a choice.")]
+    marks: dict[str, int]
+    luck: Annotated[float, Meta(description="The change of the chance over all draws.")]
+    own: Annotated[float, Meta(description="Its change over the own answers.")]
+    others: Annotated[float, Meta(description="Its change over the answers of others.")]
+
+
+class TurningPoint(Struct, kw_only=True):
+    """A moment that changed much."""
+
+    position: int
+    seat: Annotated[int, Meta(description="Whose chance it changed most.")]
+    before: Share
+    after: Share
+    draw: bool
+    why: Annotated[
+        list[PointDifference],
+        Meta(description="What the answer changed against the best one; none for a draw."),
+    ]
+
+
+class AnalysisSummary(Struct, kw_only=True):
+    """What the readings of a game add up to."""
+
+    level: str = ""
+    plays_by: Evaluator = "net"
+    players: list[Account] = field(default_factory=list)
+    turning_points: list[TurningPoint] = field(default_factory=list)
+    decided: Annotated[
+        int | None,
+        Meta(description="From here on a player was sure to win; None: from nowhere, or not yet known."),
+    ] = None
+
+
+class Worth(Struct, kw_only=True):
+    """What an answer would have been worth."""
+
+    answer: int
+    win: Share
+    margin: Annotated[float, Meta(description="Points above the best rival to expect.")]
+    mark: Mark
+
+
+class MomentAdvice(Struct, kw_only=True):
+    """What the coach says of a decision."""
+
+    seat: int
+    answers: Annotated[list[Advice], Meta(description="The best first; empty where there was no choice.")]
+    given: Advice | None
+    worth: Annotated[list[Worth], Meta(description="Of all answers, the best first.")]
+
+
+class CoachLine(Struct, kw_only=True):
+    """What the coach itself would have answered from a moment on."""
+
+    seat: int
+    answers: list[int]
+
+
+class Coach(Protocol):
+    """Gives hints and reads games that are over.
+
+    A reading is JSON that only the coach looks into: others keep it, and hand it back.
+    """
+
+    def hint(self, game: AnyGame, view: State, seat: int, language: str, position: int) -> Hint:
+        """Advise a seat, from what that seat may see."""
+        ...
+
+    def read(self, game: AnyGame, state: State, position: int, answer: int | None) -> str:
+        """Read a moment of a game that is over."""
+        ...
+
+    def stamp(self, game: AnyGame) -> str:
+        """Return the version of this coach's readings: those with another stamp are read again."""
+        ...
+
+    def grade(self, reading: str) -> GradedMoment:
+        """Return what a chart and a list show of a reading."""
+        ...
+
+    def summary(
+        self, game: AnyGame, state: State, names: Sequence[str], readings: Sequence[str]
+    ) -> AnalysisSummary:
+        """Return what readings add up to, as far as they go; the state is any of the game."""
+        ...
+
+    def advice(self, game: AnyGame, state: State, reading: str, language: str) -> MomentAdvice:
+        """Return the answers of a reading in words."""
+        ...
+
+    def line(self, reading: str) -> CoachLine:
+        """Return what the coach would have answered itself, from a moment on."""
+        ...
+
+
+work_out(globals())

@@ -1,0 +1,18 @@
+/** The drawings of a room: symbols that hang once in the page, and are referred to by a prefix and a name. */
+import { mountSprite } from '../lib/room/sprite';
+
+export class Sprite {
+  /** Every symbol, without its prefix. */
+  readonly symbols: ReadonlySet<string>;
+
+  constructor(
+    readonly prefix: string,
+    private readonly source: string,
+  ) {
+    this.symbols = new Set([...source.matchAll(/id="\w+?-([^"]+)"/g)].map(([, name]) => name!));
+  }
+
+  hang(): HTMLElement {
+    return mountSprite(`${this.prefix}-sprite`, this.source);
+  }
+}

@@ -1,0 +1,31 @@
+// What the parts of a table's page are given of it.
+
+import type { Layout, Panel, RoomModule } from '../../lib/contract';
+import type { Situation, TableCard } from '../../lib/api/messages';
+import type { GameTexts } from '../../lib/language/gameTexts';
+import type { TableModel } from '../../lib/table/table.svelte';
+
+/** The table as it is played. */
+export interface PlayedTable {
+  model: TableModel;
+  card: TableCard;
+  situation: Situation;
+}
+
+/** The same with all that it is drawn with. */
+export interface DrawnTable extends PlayedTable {
+  room: RoomModule<unknown> | null;
+  texts: GameTexts | null;
+  layout: Layout;
+}
+
+/** What leads on from the line of the question. */
+export interface TableWays {
+  open: (panel: Panel | 'players') => void;
+  again: () => void;
+  /** Brings the score sheet back that was put away. */
+  sheet: (() => void) | undefined;
+}
+
+/** Shows a rule beside the table. */
+export type OpenRule = (event: MouseEvent, rule: string) => void;
