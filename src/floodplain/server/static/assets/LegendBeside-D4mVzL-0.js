@@ -1,2 +1,0 @@
-//# allFunctionsCalledOnLoad
-import{R as e,Vt as t,Xt as n,_t as r,en as i,mn as a,ot as o,pn as s,st as c,vn as l,zt as u}from"./base-DrPobFw8.js";import{B as d}from"./shared-BsueCAxb.js";var f=new Set([`$$slots`,`$$events`,`$$legacy`]),p=t([[`div`,{class:`list svelte-2rtt45`,"data-first":``,tabindex:`0`,role:`region`},,]]);function m(t,m){a(m,!0);let h=o(m,f);var g=p(),_=i(g);d(_,c(()=>h)),l(g),n(e=>r(g,`aria-label`,e),[()=>e(`legend.title`)]),u(t,g),s()}export{m as default};
