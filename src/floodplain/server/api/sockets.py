@@ -9,9 +9,10 @@ import msgspec
 from starlette.websockets import WebSocket
 
 from floodplain.kernel.errors import FloodplainError
+from floodplain.server.api.disconnect import GONE
 from floodplain.server.api.endpoint import visitor_of
 from floodplain.server.api.services import Services, Visitor
-from floodplain.server.api.table_socket import GONE, TableSocket
+from floodplain.server.api.table_socket import TableSocket
 from floodplain.server.close_codes import POLICY, TRY_LATER
 from floodplain.server.encoding import encode
 from floodplain.server.errors import Malformed, TooMany, problem_of

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
 import msgspec
-from starlette.websockets import WebSocketDisconnect
 
 from floodplain.kernel.errors import FloodplainError, StaleVersion
+from floodplain.server.api.disconnect import GONE
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.close_codes import FAULT, POLICY, TRY_LATER
 from floodplain.server.encoding import encode
@@ -43,9 +43,6 @@ from floodplain.server.messages.requests import (
 from floodplain.server.store.store import now_ms
 
 LOG: Final = logging.getLogger(__name__)
-GONE: Final = (WebSocketDisconnect, ConnectionError)
-"""What is raised once a client has gone."""
-
 _decode: Final = msgspec.json.Decoder(ClientMessage).decode
 
 
