@@ -33,7 +33,7 @@ class History:
         return [point for point in self.table.undo_points(seat) if point not in inner]
 
     def undo(self, seat: int, steps: int) -> None:
-        """Go back so many answers."""
+        """Go back by a number of answers."""
         points = self.undo_points(seat)
         if steps <= len(points):
             self.table.undo(seat, points[steps - 1])

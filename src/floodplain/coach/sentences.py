@@ -15,7 +15,7 @@ from floodplain.kernel.text import Texts
 
 @dataclass(frozen=True)
 class ReviewText:
-    """Writes a review in words, with the states of the game at hand."""
+    """Writes a review in words, from the states of the game."""
 
     review: Review
     game: AnyGame

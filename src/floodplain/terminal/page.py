@@ -1,4 +1,4 @@
-"""A table as a page of text, for whoever prints a state."""
+"""A table as a page of text, as `print(state)` shows it."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ it('finds what a translation lacks', () => {
   ]);
 });
 
-it('keeps Passer for the ships that are not placed any more', () => {
+it('keeps Passer for ships that are no longer placed', () => {
   const others = Object.entries(fr).filter(([, text]) => /^Passer\b/.test(text));
   expect(others).toEqual([]);
 });

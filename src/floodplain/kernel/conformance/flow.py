@@ -88,7 +88,7 @@ def apply_is_pure(case: Case) -> Iterator[str]:
 
 
 def fields_are_declared(case: Case) -> Iterator[str]:
-    """Whatever a state holds is a declared field, or found anew by `attach`."""
+    """Everything a state holds is a declared field, or restored by `attach`."""
     moments = list(case.moments("fields"))
     looked_at = [*moments[:: len(moments) // LOOKS + 1], moments[-1]]  # some fields are reset at times
     for moment in looked_at:

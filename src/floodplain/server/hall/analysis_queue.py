@@ -15,7 +15,7 @@ class AnalysisJob:
     """A game that is being read here, or waits for its turn."""
 
     address: str = ""
-    """Of whoever asked for it."""
+    """The address that asked for it."""
     readings: list[str] = field(default_factory=list)
     is_stopped: bool = False
     is_running: bool = False

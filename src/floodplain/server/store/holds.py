@@ -66,7 +66,7 @@ def pass_on(connection: Connection, row: HoldRow) -> bool:
 
 
 def _pass_ownership_on(connection: Connection, row: HoldRow) -> None:
-    """Give a table to the new holder of a seat, if its owner does not sit there any more."""
+    """Give a table to the new holder of a seat, if its owner no longer sits there."""
     table = schema.TABLES.c
     sits = select(_SEATS.seat).where(_SEATS.table_id == row.table_id, _SEATS.key == row.person)
     theirs = and_(table.id == row.table_id, table.owner == row.person, not_(sits.exists()))

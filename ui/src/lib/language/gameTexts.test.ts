@@ -16,7 +16,7 @@ test.each([
   ['en', ['Debens', 'Deben', 'Debens', 'Deben']],
   ['fr', ['Deben', 'Deben', 'Debens', 'Deben']],
   ['nl', ['Debens', 'Deben', 'Debens', 'Deben']],
-])('a word is said as so many are in %s', (language, said) => {
+])('a word agrees with its number in %s', (language, said) => {
   const { counted, points } = texts(language);
   const COUNTS = [0, 1, 2, -1];
   expect(COUNTS.map((count) => counted(count, 'debens'))).toEqual(said);

@@ -22,7 +22,7 @@ export class GameTexts {
   get tiebreak(): string {
     return this.card.content.game?.tiebreak ?? '';
   }
-  /** What so many points of this game are called. */
+  /** This game's word for a number of points. */
   readonly points = (count: number): string => this.form('game', 'points', count) ?? '';
   /** What its rounds or turns are counted in. */
   get stage(): string {

@@ -16,7 +16,7 @@ export function capital(text: string): string {
 
 const RULES = new Map<string, Intl.PluralRules>();
 
-/** Whether so many are locale of as one is: in French none is, too. */
+/** Whether a number takes the singular; in French zero does, too. */
 export function isOne(lang: string, count: number): boolean {
   const rules = RULES.get(lang) ?? new Intl.PluralRules(lang);
   RULES.set(lang, rules);

@@ -17,7 +17,7 @@ export function wordingOf(texts: GameTexts | null): Wording {
   return { words, counted, help, category, lang: (texts?.card.language as Language) ?? locale.lang };
 }
 
-/** With what is locale of lit, if anything is. */
+/** How a room is drawn; `lit` names what a lesson or hint highlights. */
 export function lookOf(layout: Layout, lit: readonly string[] | undefined): Look {
   return { layout, letters: prefs.letters, motion: device.motion, lit };
 }

@@ -361,7 +361,7 @@ describe('a question is answered by what its answers name', () => {
     expect([keys(play.choices), play.tile, keys(play.lit)]).toEqual([['lay', 'fallow', 'pass'], 'D4', ['D4']]);
   });
 
-  it('by the seats for whoever chooses the first player', () => {
+  it('by the seats, for the player who chooses the first player', () => {
     const { play } = sit('starter', [{ seat: 1 }, { seat: 2 }]);
     expect([keys(play.choices), play.otherwise]).toEqual([['1', '2'], null]);
   });

@@ -49,7 +49,7 @@ export class DemetraPlay extends Play<Portrait, Zone> {
   get props(): RoomProps<Portrait> {
     return this.given();
   }
-  /** Whose country is drawn large: mine, or for a spectator the chosen one, else that of whoever plays. */
+  /** Whose country is drawn large: mine, or for a spectator the chosen one, else that of the player to move. */
   readonly owner = $derived.by(() => this.seat ?? this.watched ?? this.view.current ?? 0);
   readonly mine = $derived.by((): SeatPortrait => this.view.seats[this.owner] as SeatPortrait);
   /** The register by its places. */
@@ -220,7 +220,7 @@ export class DemetraPlay extends Play<Portrait, Zone> {
     this.tab = tabFor(lit) ?? this.tab;
   }
 
-  /** A spectator sees the country of a seat, or again that of whoever plays. */
+  /** A spectator sees the country of a seat, or again that of the player to move. */
   watch(seat: number): void {
     this.watched = this.watched === seat ? null : seat;
   }

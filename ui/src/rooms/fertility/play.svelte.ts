@@ -95,7 +95,7 @@ export class FertilityPlay extends Play<Portrait, Zone> {
     this.purchase = null;
   }
 
-  /** No place and no district is chosen any more. */
+  /** Clears the chosen place and district. */
   letGo(): void {
     this.firm = false;
     this.square = null;
