@@ -10,7 +10,7 @@ from floodplain.catalog import SHELF, find_game
 from floodplain.cli import screen
 from floodplain.cli.arguments import add_edition, add_game, add_json, find_edition, positive, write_json
 from floodplain.kernel.conformance import Violation
-from floodplain.teach.conformance import check_game
+from floodplain.scene.conformance import check_game
 
 if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands
