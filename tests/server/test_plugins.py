@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -38,7 +39,11 @@ def test_a_plugged_in_game_is_played_against_a_plugged_in_bot_and_kept(tmp_path:
     with running(database, tmp_path, FLAGS) as server, server.client(key) as ann:
         assert "pebbles" not in [card["name"] for card in ann.games()]
         assert ann.tables() == []
-        for what, ask in {"table": lambda: ann.table(table), "record": lambda: ann.upload(record)}.items():
+        asks: dict[str, Callable[[], object]] = {
+            "table": lambda: ann.table(table),
+            "record": lambda: ann.upload(record),
+        }
+        for what, ask in asks.items():
             with pytest.raises(Refused) as refused:
                 ask()
             assert refused.value.problem.error == "missing_game"
