@@ -91,6 +91,10 @@ class BadRecord(FloodplainError):
         super().__init__(f"line {line}: {problem}" if line is not None else problem)
 
 
+class BadPosition(FloodplainError):
+    """A text that is no position, or none that can be set up here."""
+
+
 class OtherRules(BadRecord):
     """A record of a game that was played by another version of the rules."""
 
