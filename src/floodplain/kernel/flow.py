@@ -15,6 +15,11 @@ from floodplain.kernel.copies import Reduced
 from floodplain.kernel.declared import Mutable, Value
 from floodplain.kernel.errors import FloodplainError, GameOver, IllegalAnswer
 from floodplain.kernel.fields import fixed
+from floodplain.kernel.parts import Gathering as Gathering
+from floodplain.kernel.parts import Item as Item
+from floodplain.kernel.parts import Part as Part
+from floodplain.kernel.parts import Parts as Parts
+from floodplain.kernel.parts import Reason as Reason
 from floodplain.kernel.pickles import of_state
 from floodplain.kernel.prompt import GameOutcome, Prompt
 from floodplain.kernel.rng import Rng
@@ -26,42 +31,6 @@ if TYPE_CHECKING:  # it is written with the help of this module
 
 TABLE: Final = -1  # the seat that answers a chance
 EVERYONE: Final = -1  # the witness of an answer that all may see
-
-Part = int | str
-Parts = dict[str, Part]
-NO_PARTS: Final[Parts] = {}
-
-
-class Reason(Value):
-    """A rule that forbids something, and the sentence that says how."""
-
-    rule: str
-    key: str
-    """Of the section `why` of the room's texts."""
-    parts: Parts = NO_PARTS
-
-
-class Item(Value):
-    """An answer that may belong to a set."""
-
-    answer: int
-    most: int = 1
-    """How often it may be named."""
-    group: int = 0
-    """A set keeps to items of one group."""
-
-
-class Gathering(Value):
-    """A set, or multiset, of answers whose order cannot matter: every one that keeps to this is legal."""
-
-    items: list[Item]
-    """What may be named from now on, in printed order, also what can only be named after something else."""
-    least: int
-    """How many must be named."""
-    most: int
-    """How many may be named."""
-    closing: int | None = None
-    """The answer that ends it early; None where as many must be named as may."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
