@@ -6,9 +6,13 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
+from librt.strings import BytesWriter
+
+from floodplain.kernel.features import MOST, Column, asked_columns, put_asked
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 from floodplain.scene.errors import BadScene
+from floodplain.scene.features import scene_columns, scene_numbers
 from floodplain.scene.ground import Ground
 from floodplain.scene.picture import ScenePortrait, SceneView
 from floodplain.scene.zones import Scene
@@ -23,6 +27,9 @@ class SceneGame(TaughtGame[S, M], Generic[S, M]):
 
     _ground: Ground | None = None
     """Of the scene that was drawn last: tables of one edition have equal ones."""
+    _drawn: Ground | None = None
+    _names: Sequence[str] = ()
+    """The columns of the scene that was drawn last in numbers."""
 
     @abstractmethod
     def scene(self, view: S) -> Scene:
@@ -50,6 +57,25 @@ class SceneGame(TaughtGame[S, M], Generic[S, M]):
         if problems := list(ground.mistakes_in(now)):
             raise BadScene(self.name, problems)
         return ScenePortrait(ground.scene, now)
+
+    def features(self, view: S, seat: int) -> bytes:
+        """What lies where, whose it is, the counters and the throw, and what is asked next."""
+        ground = self.ground(view)
+        if self._drawn is not ground:
+            self._drawn = ground
+            self._names = [column.name for column in scene_columns(ground.scene, max(self.player_counts))]
+        numbers = scene_numbers(ground.scene, self.picture(view), view.players, seat)
+        row = BytesWriter()
+        row.write(bytes([min(max(numbers.get(name, 0), 0), MOST) for name in self._names]))
+        put_asked(row, view, seat, self._kinds)
+        return row.getvalue()
+
+    def columns(self, view: S) -> list[Column]:
+        """What each number of such a row is."""
+        return [
+            *scene_columns(self.ground(view).scene, max(self.player_counts)),
+            *asked_columns(self._kinds),
+        ]
 
     def places(self, view: S) -> dict[str, Sequence[str]]:
         """What a lesson can light: every zone, place and piece."""
