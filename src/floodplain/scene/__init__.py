@@ -26,7 +26,7 @@ page at the terminal, what a lesson or a hint can point at, and a score pad.
   `hand-{seat}`, where seats count from 1.
 - **Words.** The `name` of a zone, cell, piece or counter is a key of the section `words` of the game's texts;
   without one the id is looked up there. The section `place` may say what a place of a zone is called, by
-  zone: `board = "square {which}"`. The section `give` may name the button that gives an answer, by kind:
+  zone: `board = "square {which}"`. The section `verb` may name the button that gives an answer, by kind:
   `move = "Move pawn"`.
 - **Secrets.** `picture` draws a view, so it can show no more than the view knows. What somebody else holds is
   drawn by its number alone (`counts`).
