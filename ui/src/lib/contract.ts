@@ -120,6 +120,8 @@ export type Panel = 'log' | 'scores' | 'answers' | 'chat' | 'rules' | 'legend' |
 
 /** What lies on the table, and what has happened there. */
 export interface TableShown<V = unknown> {
+  /** The name of the game, for the room that is drawn for any. */
+  game?: string | undefined;
   /** The portrait of the table. */
   view: V;
   /** My seat; null for a spectator. */

@@ -25,6 +25,7 @@ export function givenOf({ model, card, situation, texts, layout, isHinting, plac
   const previous = situation.undo[0];
   return {
     table: {
+      game: card.game,
       view: shown?.portrait ?? situation.portrait,
       seat: situation.seat,
       seats: model.seats,
