@@ -1,13 +1,13 @@
 """Three board games of river and harvest, Fertility, Demetra and Egizia, by their full rules.
 
-A whole game, every answer by lot:
+A complete game, played at random:
 
 >>> import floodplain
 >>> state = floodplain.start("egizia", players=2, seed=1)
 >>> rng = floodplain.Rng(1)
->>> while state.legal():
-...     state.perform(state.draw(rng))
->>> len(floodplain.game("egizia").scores(state))
+>>> while not state.is_over:
+...     state.push(state.draw(rng))
+>>> len(state.outcome.scores)
 2
 """
 

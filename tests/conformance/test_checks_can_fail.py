@@ -208,6 +208,8 @@ class PebbleGame(Game[Pebbles, None]):
 # A pickled game is looked up where it was made, which the other process cannot do for a test's own module.
 HERE = [name for name in CHECKS if name != "other hash seeds and builds play the same"]
 
+POSITION = "a position is written, read, and answered in words"
+
 
 CHECKS_HERE = {name: CHECKS[name] for name in HERE}
 
@@ -240,6 +242,17 @@ def test_an_answer_beyond_its_size_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 def test_two_answers_with_one_line_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Pick, "parts", lambda self, state, answer: {"take": "some"})
     assert any("alike" in problem for problem in CHECKS["answers are promised"](case()))
+
+
+def test_an_answer_that_is_read_as_another_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pick, "read", lambda self, state, line: 1)
+    assert any("read as another answer" in problem for problem in CHECKS[POSITION](case()))
+
+
+def test_a_position_that_loses_something_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = PebbleGame.to_text
+    monkeypatch.setattr(PebbleGame, "to_text", lambda self, state: told(self, self.observe(state, None)))
+    assert any("reads back as another" in problem for problem in CHECKS[POSITION](case()))
 
 
 def test_a_shared_list_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from http.client import HTTPConnection
 from threading import Thread
 from typing import TYPE_CHECKING, Final
 
+from floodplain.catalog import ALL
 from floodplain.cli import saves
 from floodplain.cli.arguments import BadInput
 from floodplain.server.settings import Settings, check_port
@@ -62,6 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
         database=f"sqlite:///{database}",
         log_level="warning",
         log_format="text",
+        offer=ALL,
     )
     Thread(target=_announce_when_ready, args=(address, port, opens), daemon=True).start()
     from floodplain.server.serve import serve  # noqa: PLC0415 - other commands need not wait for it

@@ -23,7 +23,7 @@ from floodplain.kernel.box import Box
 from floodplain.kernel.codec import Codec
 from floodplain.kernel.copies import Reduced
 from floodplain.kernel.edition import Edition, parse_edition, read_edition
-from floodplain.kernel.errors import BadEdition, BadOption
+from floodplain.kernel.errors import BadEdition, BadOption, BadPosition
 from floodplain.kernel.features import Column, kinds_of
 from floodplain.kernel.flow import Pending, Reason, State, asked, awaited, settle
 from floodplain.kernel.pickles import of_game
@@ -37,6 +37,7 @@ from floodplain.kernel.plain import (
 )
 from floodplain.kernel.planes import NO_GRID, Grid
 from floodplain.kernel.portrait import Drawn, PointSource
+from floodplain.kernel.position import NONE, Position, read_position
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.rooms import listed, register
 from floodplain.kernel.space import Space, numbered
@@ -290,6 +291,33 @@ class Game(ABC, Generic[S, M]):
     def say(self, state: S, answer: int, language: str) -> str:
         """A legal answer as a person reads it."""
         return self.texts(language).answer(asked(state), state, answer)
+
+    def ask(self, state: S, language: str) -> str:
+        """The question that a state asks, as a person reads it."""
+        return self.texts(language).ask(asked(state), state)
+
+    def to_text(self, state: S) -> str:
+        """A state as one line of text, with everything that is in it, secrets too."""
+        edition: Edition | None = getattr(getattr(state, "material", None), "edition", None)
+        named = (edition.name, edition.fingerprint) if edition is not None else (NONE, NONE)
+        return Position(self.name, self.rules, *named, self.codec.dump(state)).text()
+
+    def from_text(self, position: Position | str, edition: Edition | Path | str | None = None) -> S:
+        """The state that such a line describes; a game with your own edition needs it. Raises BadPosition."""
+        found = read_position(position) if isinstance(position, str) else position
+        if (found.game, found.rules) != (self.name, self.rules):
+            theirs, ours = f"{found.game}, rules {found.rules}", f"{self.name}, rules {self.rules}"
+            raise BadPosition(f"this is a position of {theirs}, not of {ours}")
+        known = self.find_edition(edition)
+        if edition is None and found.fingerprint != NONE:
+            known = self.edition_of(found.fingerprint) or known
+        if found.fingerprint != NONE and not self.is_of(found.fingerprint, known):
+            theirs = f"{found.edition} ({found.fingerprint})"
+            raise BadPosition(f"this position is of edition {theirs}; give that edition or its file")
+        try:
+            return cast("S", self.codec.load(found.fields, self.material_of(known)))
+        except (AssertionError, KeyError, TypeError, ValueError) as error:
+            raise BadPosition(f"the state of this position is not whole: {error!r}") from None
 
     def page(self, state: S) -> str:
         """The table as a page of text, which printing a state shows; by itself it lists the fields."""

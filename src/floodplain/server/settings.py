@@ -51,6 +51,9 @@ class Settings:
     hints_per_minute: float = _setting(
         30.0, "hints and analyses that one address may ask for, on the average"
     )
+    offer: str = _setting(
+        "", "plugged-in games and bots to offer, separated by commas; all: every one that is installed"
+    )
     origins: str = _setting("", "other origins whose pages may play here, separated by commas")
     trusted_proxies: str = _setting("", "addresses of proxies whose X-Forwarded-For counts, * for all")
     secure_cookies: bool = _setting(False, "send cookies over HTTPS alone, even if a proxy hides it")

@@ -23,6 +23,7 @@ export const en = {
   'problem.not_over': 'This game is not over yet; the coach reads finished games.',
   'problem.others_asked': 'The others are being asked something else; wait until that is settled.',
   'problem.other_rules': 'This game was played by another version of the rules and cannot be opened here.',
+  'problem.missing_game': 'This game is not installed here. Whoever runs this server can install its package.',
   'problem.unknown_edition': 'This game was played with an edition that is not known here. Add its file.',
   'problem.name': 'A name is made of letters, digits and signs that can be printed.',
   'problem.option': '{option}: this is not possible. {help}',

@@ -26,6 +26,7 @@ export const fr: Words = {
   'problem.others_asked': 'On demande déjà autre chose aux autres ; attendez que ce soit réglé.',
   'problem.other_rules':
     'Cette partie a été jouée selon une autre version des règles ; elle ne peut pas être ouverte ici.',
+  'problem.missing_game': 'Ce jeu n’est pas installé ici. La personne qui gère ce serveur peut installer son paquet.',
   'problem.unknown_edition': 'Cette partie a été jouée avec une édition inconnue ici. Ajoutez son fichier.',
   'problem.name': 'Un nom se compose de lettres, de chiffres et de signes imprimables.',
   'problem.option': '{option} : ce n’est pas possible. {help}',

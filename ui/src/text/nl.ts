@@ -25,6 +25,8 @@ export const nl: Words = {
   'problem.not_over': 'Dit spel is nog niet afgelopen; de coach leest afgelopen spellen.',
   'problem.others_asked': 'De anderen wordt al iets anders gevraagd; wacht tot dat geregeld is.',
   'problem.other_rules': 'Dit spel is met een andere versie van de regels gespeeld en kan hier niet worden geopend.',
+  'problem.missing_game':
+    'Dit spel is hier niet geïnstalleerd. Wie deze server beheert, kan het pakket ervan installeren.',
   'problem.unknown_edition': 'Dit spel is gespeeld met een editie die hier niet bekend is. Voeg het bestand ervan toe.',
   'problem.name': 'Een naam bestaat uit letters, cijfers en tekens die afgedrukt kunnen worden.',
   'problem.option': '{option}: dit kan niet. {help}',

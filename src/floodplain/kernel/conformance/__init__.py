@@ -34,6 +34,7 @@ CHECKS: dict[str, Check] = {
     "no legal answer is objected to, and no other goes without": reasons.objections_are_right,
     "the record alone replays the game": records.record_replays,
     "a state survives JSON": records.state_survives_json,
+    "a position is written, read, and answered in words": records.position_is_text,
     "undo goes back and redo forth": records.undo_and_redo,
     "copies and pickles play on alike": copies.copies_play_on_alike,
     "a row fits its columns": numbers.rows_fit_their_columns,
