@@ -13,10 +13,10 @@ from floodplain.coach import forecast
 NAMES = [
     "BadEdition", "BadOption", "BadPlugin", "BadPosition", "BadRecord", "Budget", "Edition", "Estimate",
     "FloodplainError", "Game", "GameOutcome", "GameOver", "IllegalAnswer", "IllegalSet", "Judgement",
-    "Ladder", "MissingGame", "NotYourSeat", "Option", "OtherRules", "Pair", "Player", "Prompt", "Reading",
-    "Record", "Review", "Rng", "Rung", "StaleVersion", "Standing", "State", "Table", "Tally", "Texts",
-    "UnknownBot", "UnknownGame", "Values", "bot", "evaluate", "from_text", "game", "ladder", "play",
-    "plug_in", "replay", "review", "start",
+    "Ladder", "MissingGame", "NotYourSeat", "Option", "OtherRules", "Pair", "Player", "Plugin",
+    "Prompt", "Reading", "Record", "Review", "Rng", "Rung", "StaleVersion", "Standing", "State",
+    "Table", "Tally", "Texts", "UnknownBot", "UnknownGame", "Values", "bot", "evaluate", "from_text",
+    "game", "ladder", "play", "plug_in", "replay", "review", "start",
 ]  # fmt: skip
 
 
@@ -84,8 +84,9 @@ def test_after_leaves_a_state_as_it_is_and_push_changes_it() -> None:
 
 def test_the_former_name_still_works_and_says_the_new_one() -> None:
     state = floodplain.start("egizia", seed=1)
-    with pytest.warns(DeprecationWarning, match=r"State\.after"):
+    with pytest.warns(DeprecationWarning, match=r"State\.after") as told:
         after = state.answer(state.legal()[0])
+    assert told[0].filename == __file__
     assert after == state.after(state.legal()[0])
 
 
