@@ -64,6 +64,8 @@ export const en = {
   'lesson.step': 'Step {step} of {steps}',
   'lesson.tutor': 'What this step says',
   'lesson.leave': 'Leave',
+  'lesson.fold': 'Hide the text',
+  'lesson.unfold': 'Show the text',
   'lesson.back': 'Back',
   'lesson.show': 'Show me',
   'lesson.skip': 'Skip step',

@@ -67,6 +67,8 @@ export const fr: Words = {
   'lesson.step': 'Étape {step} sur {steps}',
   'lesson.tutor': 'Ce que dit cette étape',
   'lesson.leave': 'Quitter',
+  'lesson.fold': 'Masquer le texte',
+  'lesson.unfold': 'Afficher le texte',
   'lesson.back': 'Retour',
   'lesson.show': 'Montrez-moi',
   'lesson.skip': 'Sauter',

@@ -68,6 +68,8 @@ export const nl: Words = {
   'lesson.step': 'Stap {step} van {steps}',
   'lesson.tutor': 'Wat deze stap zegt',
   'lesson.leave': 'Stoppen',
+  'lesson.fold': 'Verberg de tekst',
+  'lesson.unfold': 'Toon de tekst',
   'lesson.back': 'Terug',
   'lesson.show': 'Laat zien',
   'lesson.skip': 'Overslaan',
