@@ -30,7 +30,7 @@ YOU: Final = {
 FORMS: Final = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")  # [takes|take]: of somebody, of you
 COUNTED: Final = re.compile(r"{(\w+)\|([^|}]*)\|([^}]*)}")  # {n|Deben|Debens}: of one, of any other number
 ONE: Final = ".1"  # {good.1}: the word for one of it
-MARK: Final = re.compile(" (?=[?!:;»])|(?<=«) ")  # a French mark stands apart, but stays with its word
+MARK: Final = re.compile("[ \u00a0\u202f](?=[?!:;%»])|(?<=«)[ \u00a0\u202f]")  # the space of a French mark
 
 
 class Texts:
@@ -201,6 +201,11 @@ def _voiced(language: str, everybody: Sequence[str], sentence: str, yours: Seque
     return sentence
 
 
+def bind_marks(text: str) -> str:
+    """Make the space of each French mark a narrow one, at which no line breaks."""
+    return MARK.sub("\N{NARROW NO-BREAK SPACE}", text)
+
+
 def is_one(language: str, count: float) -> bool:
     """Whether so many are spoken of as one is: in French also whatever is less than two."""
     return int(abs(count)) <= 1 if language == "fr" else abs(count) == 1
@@ -235,7 +240,7 @@ def read_texts(package: str, language: str, people: tuple[str, ...] = ("seat",))
 
 def _read(file: Traversable, sections: Sequence[str]) -> dict[str, Any]:
     """What a file says, section by section; raises FloodplainError where one of these is not there."""
-    content = tomllib.loads(MARK.sub("\u00a0", file.read_text(encoding="utf-8")))
+    content = tomllib.loads(bind_marks(file.read_text(encoding="utf-8")))
     missing = [f"[{section}]" for section in sections if not isinstance(content.get(section), dict)]
     if missing:
         raise FloodplainError(f"{file}: missing: {', '.join(missing)}; add it, be it empty")
