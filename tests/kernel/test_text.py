@@ -141,7 +141,7 @@ def test_a_seat_is_told_of_by_its_name() -> None:
 def test_no_line_begins_with_a_mark() -> None:
     told = FERTILITY.texts("fr")
     sentences = [text for section in told.content.values() for text in section.values()]
-    assert any("\u00a0?" in text for text in sentences)
+    assert any("\u202f?" in text for text in sentences)
     assert not [text for text in [*sentences, *told.rules.values()] if " ?" in text or " :" in text]
 
 
@@ -151,9 +151,9 @@ def test_no_line_begins_with_a_mark() -> None:
         ("en", "You pay hops to Otto.", "Otto pays hops to you.", "Swap: you draw A1."),
         (
             "fr",
-            "Vous payez (à Otto)\u00a0: houblon.",
-            "Otto paie (à vous)\u00a0: houblon.",
-            "Permutation\u00a0: vous tirez A1.",
+            "Vous payez (à Otto)\u202f: houblon.",
+            "Otto paie (à vous)\u202f: houblon.",
+            "Permutation\u202f: vous tirez A1.",
         ),
         ("nl", "Je betaalt hop aan Otto.", "Otto betaalt hop aan jou.", "Wissel: je trekt A1."),
     ],
