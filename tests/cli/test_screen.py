@@ -147,7 +147,7 @@ def test_numbers_of_answers_stay_in_place_within_a_turn(
     session, page = sit_down("demetra", tmp_path)
     play(session, page, typist, monkeypatch)
     assert "1  Harvest" in seen[0]
-    for number, action in (("2", "Play or remove"), ("3", "Register to store")):
+    for number, action in (("2", "Play or remove"), ("3", "Take fields into")):
         assert f"{number}  {action}" in seen[0]
         assert f"{number}  {action}" in seen[-1]
     assert "1  Harvest" not in seen[-1]
@@ -257,9 +257,9 @@ def test_a_refusal_says_which_rule_refuses(tmp_path: Path, monkeypatch: pytest.M
         ("egizia", "? obelsik", "Did you mean: Obelisk"),
         ("egizia", "? chess", "Nothing here is called “chess”."),
         ("demetra", "? knecht", "farmhand (D1.3, D4.1)"),
-        ("demetra", "? apprent", "A, value 1: a cube from one unharvested field"),
+        ("demetra", "? apprent", "Takes a cube from one unharvested field"),
         ("demetra", "? field", "field (D1.2, "),
-        ("demetra", "? B", "Seasonal worker: B, value 2"),
+        ("demetra", "? B", "Seasonal worker. Takes a cube each"),
         ("fertility", "? horus", "Horus Different gods from full shops score together"),
         ("fertility", "? quarry", "An empty square closed on all four sides"),
         ("fertility", "? carriere", "An empty square closed on all four sides"),
