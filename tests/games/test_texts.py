@@ -200,3 +200,17 @@ def test_what_a_table_says_names_no_number_of_an_edition(name: str) -> None:
     told = own_texts(name, "en").content["table"]
     named = {key for key, text in told.items() if NUMBER.search(PART.sub("", text))}
     assert named <= FIXED
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_french_mark_stands_apart_by_one_kind_of_space(name: str) -> None:
+    texts = GAMES[name].game.texts("fr")
+    lessons = [
+        text for lesson in lessons_of(GAMES[name].game).values() for text in lesson.texts["fr"].values()
+    ]
+    told = [text for entries in texts.content.values() for text in entries.values()]
+    every = [re.sub(r"{[^}]*}", "x", text) for text in (*told, *texts.rules.values(), *lessons)]
+    before = {mark for text in every for mark in re.findall(r"(.)(?:[?!;»%]|:(?=\s|$))", text)}
+    assert len(before) == 1, before
+    assert before.isdisjoint(" ")
+    assert [text for text in every if " …" in text] == []

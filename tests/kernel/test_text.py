@@ -82,9 +82,9 @@ def test_in_french_two_of_any_good_are_in_the_plural(name: str) -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "2 Debens for each grape in the Metropolis"),
-        ("fr", "2 par raisin de la Métropole"),
-        ("nl", "2 per druif in de Metropolis"),
+        ("en", "2 Debens per grape in the Metropolis"),
+        ("fr", "2 Debens par raisin dans la Métropole"),
+        ("nl", "2 Debens per druif in de Metropolis"),
     ],
 )
 def test_a_sentence_may_speak_of_one(language: str, said: str) -> None:
@@ -123,7 +123,7 @@ def test_the_log_says_what_was_done_in_words() -> None:
     decision = state.pending[-1]
     lay(state.copy(), "grape-grape", "H5 down")
     text = FERTILITY.texts("nl").log(decision, state, 3, "Ada")  # type: ignore[arg-type]
-    assert text == "Ada kiest druiven / druiven."
+    assert text == "Ada pakt druiven / druiven."
 
 
 def test_an_unknown_language_is_refused() -> None:

@@ -392,7 +392,7 @@ describe('a question is answered by what its answers name', () => {
   it('and says what to do, and what the button does', () => {
     const { play } = sit('renew', fields('A3', 'A4'), {}, setOf(fields('A3', 'A4'), 0, 2));
     expect(play.says('hint', { n: 2 }, 'several')).toBe('Click up to 2 fields');
-    expect(play.says('verb', { n: 1 })).toBe('Turn 1');
+    expect(play.says('verb', { n: 1 })).toBe('Turn 1 back');
     expect(sit('blind_draw', [{ choice: 'draw' }, { choice: 'none' }]).play.says('hint')).toBe(
       'Draw a field from the bag?',
     );
