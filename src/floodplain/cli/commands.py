@@ -11,6 +11,7 @@ from floodplain.cli import (
     conformance,
     dataset,
     db,
+    doctor,
     edition,
     ladder,
     learn,
@@ -51,7 +52,7 @@ def make_parser() -> Parser:
     parser.add_argument("--version", action="version", version=version_line())
     commands = parser.add_subparsers(metavar="COMMAND", title="commands", dest="command")
     playing = (app, play, learn, score, serve, simulate, ladder, replay, review)
-    for command in (*playing, edition, lesson, rules, conformance, train, dataset, db):
+    for command in (*playing, edition, lesson, rules, conformance, train, dataset, db, doctor):
         command.add(commands)
     return parser
 

@@ -30,6 +30,7 @@ from floodplain.server.messages.replies.games import (
     ProvenanceCard,
     TextsCard,
 )
+from floodplain.server.messages.replies.home import HomeAddress, HomeCard, HomeRoom, SeatClaimCard
 from floodplain.server.messages.replies.lessons import (
     AttemptCard,
     ExampleReply,
@@ -116,6 +117,9 @@ __all__ = [
     "GradedMoment",
     "Health",
     "HintReply",
+    "HomeAddress",
+    "HomeCard",
+    "HomeRoom",
     "KindCard",
     "LegalAnswer",
     "LessonCard",
@@ -141,6 +145,7 @@ __all__ = [
     "Reply",
     "RuleObjection",
     "SeatCard",
+    "SeatClaimCard",
     "SeatShared",
     "ServerMessage",
     "SetItem",
