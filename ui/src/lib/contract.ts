@@ -195,6 +195,8 @@ export interface Look {
   lit?: readonly string[] | undefined;
   /** The coach stands at the right and names the others: where the page is too narrow for both, they give way. */
   coached?: boolean;
+  /** On a screen that nobody touches: whose things are shown large. */
+  watched?: number;
 }
 
 /**
