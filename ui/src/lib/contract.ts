@@ -292,6 +292,8 @@ export interface Steps {
 /** What `rooms/<game>/index.ts` exports as default. */
 export interface RoomModule<V = never> {
   Room: Component<RoomProps<V>>;
+  /** What is mine, for a phone beside a big screen that shows the board. */
+  Hand?: Component<RoomProps<V>>;
   Icon: Component<IconProps>;
   /** Tokens that the icon knows; others are shown in words alone. Editions bring tokens of their own. */
   icons: Pick<ReadonlySet<string>, 'has'>;

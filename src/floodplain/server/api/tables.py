@@ -68,6 +68,8 @@ async def join(services: Services, visitor: Visitor, path: TablePath, body: Join
     """Take an open seat, by the word from the link."""
     live = await services.hall.open(path.table, fresh=True)
     await services.seating.join(live, visitor.key_or_new(), body.invite, body.name, body.seat)
+    if visitor.is_guest:
+        services.home.note_arrival(visitor.address, is_seated=True)
     return services.card(live, visitor.key)
 
 
