@@ -12,9 +12,10 @@ A whole game, every answer by lot:
 """
 
 from importlib import import_module
+from os import environ
 from typing import TYPE_CHECKING
 
-from floodplain.kernel.shelf import Shelf, fill
+from floodplain.kernel.shelf import FILES, Shelf, fill
 
 if TYPE_CHECKING:
     from floodplain.face import *  # noqa: F403 - its __all__ is the list of names
@@ -29,6 +30,8 @@ def _from_the_catalog() -> Shelf:
 
 
 fill(_from_the_catalog)  # so that what is made from a name alone finds it, and loads it only then
+if environ.get(FILES):  # whoever started this process has named files that are plugged in
+    import_module("floodplain.plugins").find_files()
 
 
 if not TYPE_CHECKING:  # for a type checker the names above are all there are

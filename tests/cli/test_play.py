@@ -230,7 +230,7 @@ def test_a_record_of_other_rules_or_another_game_is_refused(run: Run, tmp_path: 
     text = file.read_text(encoding="utf-8")
     for changed, sentence in (
         (text.replace("rules: 1", "rules: 99"), "version 99 of the rules"),
-        (text.replace("game: fertility", "game: chess"), "no game called 'chess'"),
+        (text.replace("game: fertility", "game: chess"), "of 'chess', which is not installed here"),
         (text.replace("record 1", "record 7"), "a record starts with"),
         (text.replace("players: 2", "players: two"), "write a whole number"),
     ):

@@ -16,7 +16,7 @@ from floodplain.kernel.planes import Grid
 from floodplain.kernel.portrait import Drawn
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.text import Texts
-from floodplain.teach.conformance import CHECKS
+from floodplain.scene.conformance import CHECKS
 
 EDITION = parse_edition('game = "pebbles"\nedition = "one"\ntitle = "Pebbles"\n', "pebbles.toml")
 WORDS: dict[str, dict[str, str]] = {

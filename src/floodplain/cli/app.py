@@ -110,7 +110,7 @@ def is_ready(port: int) -> bool:
     try:
         connection.request("GET", "/api/games")
         response = connection.getresponse()
-        return response.status == 200 and b"fertility" in response.read()  # noqa: PLR2004 - of HTTP
+        return response.status == 200 and b'"games":' in response.read()  # noqa: PLR2004 - of HTTP
     except (OSError, OverflowError, ValueError):
         return False
     finally:

@@ -48,6 +48,22 @@ class UnknownBot(FloodplainError):
         super().__init__(f"there is no bot called {name!r}; choose one of {', '.join(known)}")
 
 
+class MissingGame(UnknownGame):
+    """A file or a saved table of a game that is not installed here; `name` is what the game is called."""
+
+    def __init__(self, what: str, name: str) -> None:
+        self.name = name
+        FloodplainError.__init__(
+            self,
+            f"This {what} is of {name!r}, which is not installed here. "
+            "Install its package, or pass --plugin FILE.",
+        )
+
+
+class BadPlugin(FloodplainError):
+    """A plug-in that cannot be loaded, or whose name is used twice."""
+
+
 class BadOption(FloodplainError):
     """An option, or a number of players, that the game does not take; `option` is its name, if it is one.
 

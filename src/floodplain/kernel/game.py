@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import to_builtins
 
+from floodplain.kernel.box import Box
 from floodplain.kernel.codec import Codec
 from floodplain.kernel.copies import Reduced
 from floodplain.kernel.edition import Edition, parse_edition, read_edition
@@ -47,6 +48,8 @@ class Game(ABC, Generic[S, M]):
     """One game by its rules; `S` is its state and `M` its material."""
 
     name: ClassVar[str]
+    box: ClassVar[Box] = Box()
+    """What a list of games tells about it."""
     rules: ClassVar[int]
     """The version of the rules as written here; a record of another one is refused."""
     player_counts: ClassVar[tuple[int, ...]]

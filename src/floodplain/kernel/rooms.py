@@ -38,6 +38,16 @@ def register(state: type, room: Callable[[], Room]) -> None:
     _rooms.setdefault(state, room)
 
 
+def owner_of(state: type) -> Callable[[], Room] | None:
+    """The class of the game that a kind of state belongs to, if one has claimed it."""
+    return _rooms.get(state)
+
+
+def owners() -> list[Callable[[], Room]]:
+    """The classes of all games that this process has met."""
+    return list(_rooms.values())
+
+
 def room_of(state: object) -> Room:
     """The game that a state belongs to."""
     return _rooms.get(type(state), NoRoom)()

@@ -102,9 +102,6 @@ export const en = {
   'home.go_on': 'Continue',
   'home.over': 'Finished',
   'home.record': 'Record',
-  'home.stage.fertility': 'turn {now} of {last}',
-  'home.stage.demetra': '{now} of {last} events',
-  'home.stage.egizia': 'round {now} of {last}',
   'home.with': 'with {names}',
   'home.place': 'place {place} of {players}',
   'home.alone': 'nobody else yet',
@@ -117,9 +114,6 @@ export const en = {
   'tables.delete_playing': 'Leave the game and delete it?',
   'tables.changed': 'last played {when}',
   'tables.finished': 'ended {when}',
-  'home.scene.fertility': 'The Nile winding through fields, with cattle and papyrus',
-  'home.scene.demetra': 'Greek fields by the sea, a temple on the hill',
-  'home.scene.egizia': 'Boats on the river before the pyramids',
 
   'new.title': 'New table: {game}',
   'new.how': 'How shall we play?',
@@ -812,7 +806,7 @@ export const en = {
 
   'keys.title': 'Keys',
   'keys.key': 'Key {key}',
-  'keys.turn': 'turns the lifted tile (Fertility)',
+  'keys.turn': 'turns the lifted tile',
   'keys.arrows': 'Arrow keys',
   'keys.arrows_do': 'move between places, answers and entries',
   'keys.enter': 'Enter',

@@ -106,9 +106,6 @@ export const fr: Words = {
   'home.go_on': 'Continuer',
   'home.over': 'Terminée',
   'home.record': 'Partie enregistrée',
-  'home.stage.fertility': 'tour {now} sur {last}',
-  'home.stage.demetra': 'événements : {now} sur {last}',
-  'home.stage.egizia': 'tour {now} sur {last}',
   'home.with': 'avec {names}',
   'home.place': 'place {place} sur {players}',
   'home.alone': 'personne d’autre pour l’instant',
@@ -121,9 +118,6 @@ export const fr: Words = {
   'tables.delete_playing': 'Quitter la partie et la supprimer ?',
   'tables.changed': 'dernier coup {when}',
   'tables.finished': 'terminée {when}',
-  'home.scene.fertility': 'Le Nil serpente entre les champs, les bœufs et les papyrus',
-  'home.scene.demetra': 'Des champs grecs au bord de la mer, un temple sur la colline',
-  'home.scene.egizia': 'Des bateaux sur le fleuve devant les pyramides',
 
   'new.title': 'Nouvelle table : {game}',
   'new.how': 'Comment jouons-nous ?',
@@ -821,7 +815,7 @@ export const fr: Words = {
 
   'keys.title': 'Touches',
   'keys.key': 'Touche {key}',
-  'keys.turn': 'tourne la tuile en main (Fertility)',
+  'keys.turn': 'tourne la tuile en main',
   'keys.arrows': 'Flèches',
   'keys.arrows_do': 'vont de place en place, de réponse en réponse, de ligne en ligne',
   'keys.enter': 'Entrée',

@@ -105,9 +105,6 @@ export const nl: Words = {
   'home.go_on': 'Ga verder',
   'home.over': 'Afgelopen',
   'home.record': 'Partij',
-  'home.stage.fertility': 'beurt {now} van {last}',
-  'home.stage.demetra': '{now} van {last} gebeurtenissen',
-  'home.stage.egizia': 'ronde {now} van {last}',
   'home.with': 'met {names}',
   'home.place': 'plaats {place} van {players}',
   'home.alone': 'nog niemand anders',
@@ -120,9 +117,6 @@ export const nl: Words = {
   'tables.delete_playing': 'Het spel verlaten en verwijderen?',
   'tables.changed': 'laatst gespeeld {when}',
   'tables.finished': 'afgelopen {when}',
-  'home.scene.fertility': 'De Nijl slingert door de velden, met runderen en papyrus',
-  'home.scene.demetra': 'Griekse akkers aan zee, een tempel op de heuvel',
-  'home.scene.egizia': 'Boten op de rivier voor de piramides',
 
   'new.title': 'Nieuwe tafel: {game}',
   'new.how': 'Hoe spelen we?',
@@ -822,7 +816,7 @@ export const nl: Words = {
 
   'keys.title': 'Toetsen',
   'keys.key': 'Toets {key}',
-  'keys.turn': 'draait de opgepakte tegel (Fertility)',
+  'keys.turn': 'draait de opgepakte tegel',
   'keys.arrows': 'Pijltjes',
   'keys.arrows_do': 'gaan van plaats naar plaats, van antwoord naar antwoord, van regel naar regel',
   'keys.enter': 'Enter',

@@ -1,5 +1,13 @@
 // Made by scripts/types from the document of the server; not edited by hand.
 
+/** The colour of a game on light and on dark pages, and the quiet grounds that go with it. */
+export interface AccentCard {
+  light: string;
+  dark: string;
+  soft_light: string;
+  soft_dark: string;
+}
+
 /** What a game was for a player. */
 export interface Account {
   points: number;
@@ -94,6 +102,18 @@ export interface AttemptCard {
   tally: Tallied | null;
   /** What forbids it; none where it is legal. */
   reasons: RuleObjection[];
+}
+
+/** What is printed on the box of a game. */
+export interface BoxCard {
+  /** Empty: not known, or nobody. */
+  designer: string;
+  publisher: string;
+  /** How long a game takes; 0: not known. */
+  minutes: number;
+  /** The pictogram that stands for the game. */
+  mark: string;
+  accent: AccentCard;
 }
 
 /** A table that goes on from a moment of a game that everybody may see. */
@@ -381,6 +401,11 @@ export interface GameCard {
   name: string;
   title: string;
   tagline: string;
+  box: BoxCard;
+  /** How far a game has come: a sentence with {now} and {last}. */
+  progress: string;
+  /** What its picture shows, for people who cannot see it. */
+  picture: string;
   players: number[];
   options: OptionCard[];
   categories: Choice[];

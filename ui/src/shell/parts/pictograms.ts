@@ -83,3 +83,8 @@ export const PICTOGRAMS = {
 } as const;
 
 export type Pictogram = keyof typeof PICTOGRAMS;
+
+/** The pictogram of a name that the server tells; a plain one for a name that is not drawn here. */
+export function pictogramOf(name = ''): Pictogram {
+  return name in PICTOGRAMS ? (name as Pictogram) : 'play';
+}

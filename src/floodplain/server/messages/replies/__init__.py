@@ -18,6 +18,8 @@ from floodplain.server.messages.replies.devices import (
     SeatShared,
 )
 from floodplain.server.messages.replies.games import (
+    AccentCard,
+    BoxCard,
     EditionCard,
     EditionChecked,
     EditionText,
@@ -87,11 +89,13 @@ from floodplain.teach.coaching import (
 )
 
 __all__ = [
+    "AccentCard",
     "Account",
     "Advice",
     "AnalysisReply",
     "AskedSet",
     "AttemptCard",
+    "BoxCard",
     "CardMessage",
     "CarryCode",
     "CarryOffer",
