@@ -31,6 +31,7 @@ SERVER_PACKAGES: Final = (
     "starlette",
     "uvicorn",
     "websockets",
+    "zeroconf",
 )
 """What the extra `server` brings on every system."""
 LANGUAGE_VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")

@@ -45,8 +45,7 @@ class State(Mutable):
     pending: list[Pending]
 
     def attach(self, material: object) -> None:
-        """Points a state that was just read to its material, and to what is made of both."""
-        raise NotImplementedError
+        """Point a state that was just read to what is made of it and its material, which it has already."""
 
     @property
     def game(self) -> AnyGame:
