@@ -145,6 +145,8 @@ export interface Asked<V = unknown> {
   selected: number | null;
   /** The set that is asked for, as far as it is picked; absent or null: a single answer is asked for. */
   picking?: AnswerSet | null;
+  /** The items of that set that the coach speaks of; absent or null: all are open. */
+  advised?: readonly number[] | null;
   /** Several answers to a question that is asked again and again, to be given as one; absent or null: one at a time. */
   row?: AnswerSequence | null;
   /** Of the selected answer, of the set that is picked or of the row; null until the server has told it. */

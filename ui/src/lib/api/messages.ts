@@ -41,6 +41,8 @@ export interface Advice {
   why: PointDifference[];
   /** What the coach would do next, until the turn ends. */
   plan: PlanStep[];
+  /** All that it would name, where a set is asked for; else empty. */
+  items: number[];
 }
 
 /** What the coach has read from a position on. */
@@ -462,7 +464,7 @@ export interface Health {
 export interface HintReply {
   /** other: the net was trained with another edition; insight: none fits this one. */
   plays_by: "insight" | "net" | "other";
-  /** Answers that glow before anything is told. */
+  /** Answers, or items of a set, that glow before anything is told. */
   lit: number[];
   answers: Advice[];
   version: number;
