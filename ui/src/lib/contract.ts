@@ -199,6 +199,8 @@ export interface Look {
   lit?: readonly string[] | undefined;
   /** The coach stands at the right and names the others: where the page is too narrow for both, they give way. */
   coached?: boolean;
+  /** On a screen that nobody touches: whose things are shown large. */
+  watched?: number;
 }
 
 /**
@@ -294,6 +296,8 @@ export interface Steps {
 /** What `rooms/<game>/index.ts` exports as default. */
 export interface RoomModule<V = never> {
   Room: Component<RoomProps<V>>;
+  /** What is mine, for a phone beside a big screen that shows the board. */
+  Hand?: Component<RoomProps<V>>;
   Icon: Component<IconProps>;
   /** Tokens that the icon knows; others are shown in words alone. Editions bring tokens of their own. */
   icons: Pick<ReadonlySet<string>, 'has'>;
