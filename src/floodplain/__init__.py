@@ -1,6 +1,6 @@
 """Three board games of river and harvest, Fertility, Demetra and Egizia, by their full rules.
 
-A whole game, every answer by lot:
+A complete game, played at random:
 
 >>> import floodplain
 >>> state = floodplain.start("egizia", players=2, seed=1)

@@ -50,7 +50,7 @@ def start(
     """A new game at the first question to a player, what comes before it drawn by the seed.
 
     Without a number of players, the fewest play. The edition is one of the game's by name, a file of your
-    own, or the game's first. Without a seed, the draws cannot be foreseen.
+    own, or the game's first. Without a seed, the draws are random.
     """
     found = find_game(name)
     material = found.material_of(found.find_edition(edition))
@@ -62,7 +62,7 @@ def start(
 
 
 def replay(record: Record, edition: Edition | Path | str | None = None) -> Table:
-    """The table at which a record was written, to look back on or to play on; raises BadRecord."""
+    """Restore the table of a record, to look back or to continue; raises BadRecord."""
     found = find_game(record.game)
     if edition is None:
         edition = found.edition_of(record.fingerprint)
@@ -78,7 +78,7 @@ def play(
     edition: Edition | Path | str | None = None,
     processes: int = 1,
 ) -> Tally:
-    """So many games between bots, by name or your own, who move on by a seat after each: counted up.
+    """Play a number of games between bots, rotating seats after each game, and tally the results.
 
     The same seed gives the same games, whatever the number of processes.
     """

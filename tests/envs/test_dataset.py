@@ -75,7 +75,7 @@ def test_records_are_a_source_too(tmp_path: Path) -> None:
         (["--records", "nowhere"], "there is no such folder"),
         (["--records", str(Path(__file__).parent)], "no file *.record"),
         (["--records", "nowhere", "--judge", "own"], "nobody knows who played"),
-        (["--cluster", "local:none"], "names no number of workers from 1 to 256"),
+        (["--cluster", "local:none"], "needs a number of workers from 1 to 256"),
     ],
 )
 def test_what_cannot_be_made_is_refused_in_one_line(

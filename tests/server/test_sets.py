@@ -60,7 +60,7 @@ def test_a_set_is_all_or_nothing(ann: Client, game: str) -> None:
     chosen = backwards(situation["asked_set"])
     refused = refusal(ann.answer, table, situation, [*chosen, 1_000_000])
     assert (refused.status, refused.error) == (422, "illegal_set")
-    assert "is no item of this set" in str(refused)
+    assert "is not an item of this set" in str(refused)
     stale = {**situation, "version": situation["version"] - 1}
     assert refusal(ann.answer, table, stale, chosen).status == 409
     assert refusal(ann.preview, table, situation, [1_000_000]).status == 422

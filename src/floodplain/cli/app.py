@@ -23,8 +23,8 @@ PORT: Final = 8725  # always the same if it can be, so that a browser finds its 
 TRIES: Final = 10
 PATIENCE_S: Final = 60.0
 EPILOG: Final = """\
-Games are kept in the folder of saved games (FLOODPLAIN_SAVES, or this system's place for such files).
-Ctrl-C stops it.
+Games are saved in the folder FLOODPLAIN_SAVES, or else in this system's folder for application data.
+Press Ctrl-C to stop.
 
 examples:
   floodplain app
@@ -37,11 +37,11 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "app",
         help="play in the browser, on this machine",
-        description="Serves the browser client to this machine alone and opens it.",
+        description="Serve the browser client on this machine only, and open it.",
         epilog=EPILOG,
     )
     parser.add_argument("--port", type=int, default=None, help=f"the port to listen on (default: {PORT})")
-    parser.add_argument("--no-browser", action="store_true", help="only say the address")
+    parser.add_argument("--no-browser", action="store_true", help="print the address and open no browser")
     parser.set_defaults(run=run)
 
 
@@ -86,7 +86,7 @@ def choose_port(asked: int | None) -> tuple[int, bool]:
                 continue
             return probe.getsockname()[1], False  # which is another one than 0: that is any free one
     taken = f"port {asked} is" if asked is not None else f"ports {PORT} to {PORT + TRIES - 1} are"
-    raise BadInput(f"{taken} taken or not to be had; name a free one with --port")
+    raise BadInput(f"{taken} unavailable; choose a free one with --port")
 
 
 def is_ready(port: int) -> bool:

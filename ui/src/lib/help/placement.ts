@@ -24,8 +24,8 @@ interface Room {
 const GAP = 18;
 const STEP = 8;
 const GRID = 20; // of the places that are looked at where nothing nearer will do
-const AIR = 12; // a ring is so much wider than what it is around
-const LIT = 1e6; // so much worse it is to cover what the words speak of
+const AIR = 12; // how much wider a ring is than what it surrounds
+const LIT = 1e6; // the penalty for covering what the words are about
 const POINT = 24; // at least so far from an end of the words their point is
 
 /** Boxes that lie side by side, edge to edge, as one: two squares of a board are one place. */
