@@ -82,7 +82,7 @@ def test_a_port_of_somebody_else_is_not_taken_for_ours() -> None:
         other.listen()
         port = other.getsockname()[1]
         assert not is_ready(port)
-        with pytest.raises(BadInput, match=f"port {port} is taken or not to be had; name a free one"):
+        with pytest.raises(BadInput, match=f"port {port} is unavailable; choose a free one"):
             choose_port(port)
 
 
