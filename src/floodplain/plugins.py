@@ -294,8 +294,8 @@ class OpenShelf(Shelf):
     def plug_in(self, path: Path | str) -> list[Plugin]:
         """Take games and bots from a single file, here and in processes started from here; raises BadPlugin.
 
-        Given again, the file is read again. Everything counts that it defines itself: bots are classes with a name and `choose`, games are
-        classes or objects of `Game`.
+        Given again, the file is read again. Everything counts that it defines itself: bots are classes with a
+        name and `choose`, games are classes or objects of `Game`.
         """
         file = Path(path).resolve()
         if not file.is_file() or file.suffix != ".py":

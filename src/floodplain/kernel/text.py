@@ -268,7 +268,8 @@ def _primer(chapters: Mapping[str, str], rules: Mapping[str, str]) -> dict[str, 
 
 def _filled_up(own: Mapping[str, str], english: Mapping[str, str]) -> dict[str, str]:
     """A section with what it lacks in English; the forms of a word (`grape.1`) stay with the word."""
-    lacking = {key: said for key, said in english.items() if key.partition(".")[0] not in own}
+    spoken = {key.partition(".")[0] for key in own}
+    lacking = {key: said for key, said in english.items() if key.partition(".")[0] not in spoken}
     return {**own, **lacking}
 
 
