@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Protocol
 
 from rich.box import SQUARE
 from rich.console import Group, RenderableType
@@ -17,9 +17,6 @@ from floodplain.scene.zones import AnyZone, Area, Cells, Counters, Grid, Hexes, 
 from floodplain.terminal.lines import flow
 from floodplain.terminal.panels import Panel, Reader, Terminal
 
-if TYPE_CHECKING:
-    from floodplain.scene.game import SceneGame
-
 MARKS: Final = ("●", "▲", "■", "◆")
 STYLES: Final = ("cyan", "red", "magenta", "green")
 """By seat, the same as the browser's: told apart by mark as well as by colour."""
@@ -29,10 +26,20 @@ WIDEST_CELL: Final = 12
 MOST_NUMBERS: Final = 2  # of answers that are written where they fall
 
 
+class Declared(Protocol):
+    """A game that declares its table."""
+
+    def ground(self, view: Any) -> Ground:  # noqa: ANN401 - a state of that game
+        """The scene of a view, looked up by id."""
+
+    def picture(self, view: Any) -> SceneView:  # noqa: ANN401 - likewise
+        """What lies on that table."""
+
+
 class SceneTerminal(Terminal[State]):
     """The zones of a scene, the board first."""
 
-    def __init__(self, game: SceneGame[Any, Any]) -> None:
+    def __init__(self, game: Declared) -> None:
         self._game = game
 
     def panels(self, view: State, reader: Reader) -> list[Panel]:
@@ -129,9 +136,7 @@ class _Page:
         said.append_text(self._lying(zone.id, place)).append_text(self._number(f"{zone.id} {place}"))
         cell = next((each for each in zone.cells if each.id == place and each.name), None)
         name = self.texts.word(cell.name) if cell else ""
-        short = (
-            name if len(name) <= width else name.split()[-1][:width]
-        )  # of "House of Water" the end
+        short = name if len(name) <= width else name.split()[-1][:width]  # of "House of Water" the end
         return said.append("\n").append(short, style="italic")
 
     def _hexes(self, zone: Hexes) -> Group:
