@@ -114,6 +114,7 @@ def lines(document: Path) -> list[str]:
 ELSEWHERE = {
     "./check": "it is what runs this",
     "./play": "fetches packages and compiles: tests/cli/test_first_start.py",
+    "pip install '.[server]'": "the locks install the same: tests/cli/test_slim.py",
     "pip install .": "./check installs the package, and runs the tests that name it a wheel",
     "floodplain app": "opens a browser: tests/cli/test_app.py",
     "floodplain conformance": "takes minutes for every game: tests/conformance/test_conformance.py",

@@ -14,7 +14,8 @@ from floodplain.arena.statistics import Estimate, Standing, Tally
 from floodplain.bots.levels import repeatable
 from floodplain.bots.net import valuer_of
 from floodplain.bots.values import Values
-from floodplain.catalog import find_bot, find_game, find_named, plug_in
+from floodplain.catalog import find_bot, find_game, find_named
+from floodplain.catalog import plug_in as plug_in_file
 from floodplain.coach.judges import USUAL
 from floodplain.coach.reading import Reading
 from floodplain.coach.review import Review, read_on
@@ -46,6 +47,7 @@ from floodplain.kernel.record import Record
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.table import Table
 from floodplain.kernel.text import Texts
+from floodplain.plugins import Plugin
 
 __all__ = [
     "BadEdition",
@@ -70,6 +72,7 @@ __all__ = [
     "OtherRules",
     "Pair",
     "Player",
+    "Plugin",
     "Prompt",
     "Reading",
     "Record",
@@ -109,6 +112,11 @@ def game(name: str) -> Game:
 def bot(name: str) -> Player:
     """The bot of that name, or at module:Class."""
     return find_bot(name)
+
+
+def plug_in(path: Path | str) -> list[Plugin]:
+    """Take bots and games from a Python file, here and in processes started from here; raises BadPlugin."""
+    return plug_in_file(path)
 
 
 def start(

@@ -33,10 +33,10 @@ def test_a_review_has_chart_players_turning_points_and_decisions(
 ) -> None:
     said = run("review", record, "--level", 3)
     assert said.code == 0
-    for heading in ("Chances of winning", "Turning points", "Accuracy", "Decisions that cost something"):
+    for heading in ("Chances of winning", "Turning points", "Accuracy", "Costly decisions"):
         assert heading in said.out
     assert "the final points to expect" in " ".join(said.out.split())
-    assert re.search(r"end │ +\d+ % · \d+\.\d", said.out)  # they stand beside the chances
+    assert re.search(r"end │ +\d+% · \d+\.\d", said.out)  # they stand beside the chances
     [kept] = (tmp_path / "saves" / "reviews").iterdir()
     before = kept.read_text(encoding="utf-8")
     page = tmp_path / "review.html"

@@ -89,7 +89,14 @@ def test_every_decision_option_and_category_has_its_words(name: str, language: s
     assert list(texts.content["game"]) == GAME_WORDS
 
 
-BY_KIND = ("hint", "verb", "caption", "give", "look")  # sections whose keys are kinds of question, or zones
+BY_KIND = (
+    "hint",
+    "verb",
+    "caption",
+    "give",
+    "look",
+    "wait",
+)  # sections whose keys are kinds of question, or zones
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -100,6 +107,13 @@ def test_every_question_has_a_zone_that_one_can_be_told_to_look_at(name: str) ->
     assert [each for each in asked if not each.zone] == []
     untold = {each.zone for each in asked if each.kind not in look and each.zone not in look}
     assert untold <= {"bag", "seats"}  # what is in neither is on the table
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_others_are_told_what_they_wait_for(name: str) -> None:
+    wait = GAMES[name].game.texts("en").content["wait"]
+    asked = [p for p in GAMES[name].game.pending if issubclass(p, Decision) and not issubclass(p, Chance)]
+    assert [each.kind for each in asked if each.kind not in wait and each.zone not in wait] == []
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -143,7 +157,7 @@ def test_a_lesson_names_places_as_the_board_does(name: str, language: str) -> No
             assert not missing, f"{lesson.name}, {key}"
 
 
-RULING = {"en": "Our ruling: ", "fr": "Notre arbitrage\u00a0: ", "nl": "Onze uitleg: "}
+RULING = {"en": "Our ruling: ", "fr": "Notre arbitrage\u202f: ", "nl": "Onze uitleg: "}
 RULED = [
     *("D1.4", "D2.2", "D4.7", "D5.7", "D6.2", "D6.3", "D7.3", "D8.2", "D8.4", "D9.J", "D9.L", "D9.1"),
     *("D10.M", "D10.O", "D10.T", "D10.W", "D10.Z", "D11.5"),
@@ -186,3 +200,17 @@ def test_what_a_table_says_names_no_number_of_an_edition(name: str) -> None:
     told = own_texts(name, "en").content["table"]
     named = {key for key, text in told.items() if NUMBER.search(PART.sub("", text))}
     assert named <= FIXED
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_french_mark_stands_apart_by_one_kind_of_space(name: str) -> None:
+    texts = GAMES[name].game.texts("fr")
+    lessons = [
+        text for lesson in lessons_of(GAMES[name].game).values() for text in lesson.texts["fr"].values()
+    ]
+    told = [text for entries in texts.content.values() for text in entries.values()]
+    every = [re.sub(r"{[^}]*}", "x", text) for text in (*told, *texts.rules.values(), *lessons)]
+    before = {mark for text in every for mark in re.findall(r"(.)(?:[?!;»%]|:(?=\s|$))", text)}
+    assert len(before) == 1, before
+    assert before.isdisjoint(" ")
+    assert [text for text in every if " …" in text] == []

@@ -13,10 +13,12 @@ from floodplain.cli import (
     conformance,
     dataset,
     db,
+    doctor,
     edition,
     ladder,
     learn,
     lesson,
+    new,
     play,
     plugged,
     replay,
@@ -54,7 +56,7 @@ def make_parser() -> Parser:
     parser.add_argument("--version", action="version", version=version_line())
     commands = parser.add_subparsers(metavar="COMMAND", title="commands", dest="command")
     playing = (app, play, learn, score, serve, simulate, ladder, replay, review)
-    for command in (*playing, edition, lesson, rules, plugged, conformance, train, dataset, db):
+    for command in (*playing, edition, lesson, rules, plugged, new, conformance, train, dataset, db, doctor):
         command.add(commands)
     for each in _leaves(parser):
         add_plugin(each)

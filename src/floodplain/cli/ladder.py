@@ -134,7 +134,7 @@ def _versus(ladder: Ladder, first: int, second: int) -> str:
 
 
 def _percent(estimate: Estimate) -> str:
-    return f"{100 * estimate.value:.1f} % [{100 * estimate.low:.0f}, {100 * estimate.high:.0f}]"
+    return f"{100 * estimate.value:.1f}% [{100 * estimate.low:.0f}, {100 * estimate.high:.0f}]"
 
 
 def as_json(ladder: Ladder) -> dict[str, Any]:

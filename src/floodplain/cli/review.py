@@ -110,7 +110,7 @@ def _reviewed(
     key = sha256(f"{stamp_of(entry.game, level)}\n{record.text()}".encode()).hexdigest()[:16]
     kept = saves.folder() / "reviews" / f"{record.game}-{key}.json"
     readings = _kept(kept)
-    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:.0f} %"))
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:.0f}%"))
     try:
         with Progress(*columns, TimeRemainingColumn(), console=screen.err(), transient=True) as progress:
             task = progress.add_task(coach_words(language).say("reading"), total=None)
@@ -210,7 +210,7 @@ def _players(text: ReviewText) -> Table:
         account = review.account(seat)
         exact = "" if account.accuracy is None else words.percent(account.accuracy)
         marks = [str(account.marks[mark]) for mark in MARKS]
-        luck = f"{words.signed(100 * account.luck)} %"
+        luck = words.signed_percent(account.luck)
         table.add_row(f"{SEATS[seat]} {name}", f"{account.points:.0f}", exact, *marks, luck)
     return table
 
@@ -230,7 +230,7 @@ def _decisions(text: ReviewText) -> Table:
         table.add_row(
             str(each.position + 1),
             f"{text.log(each)} ({words.say(each.mark)})",
-            f"{words.signed(-100 * (each.cost or 0))} %",
+            words.signed_percent(-(each.cost or 0)),
             words.signed(-(each.cost_in_points or 0)),
             text.answer(each, best.answer),
         )

@@ -32,7 +32,7 @@ def chart_of(review: Review, width: int, stage: str) -> list[str]:
 
 def _figure(row: int) -> str:
     percent = 100 - 10 * row
-    return f"{percent} %" if percent % 50 == 0 else ""
+    return f"{percent}%" if percent % 50 == 0 else ""
 
 
 def _draws(review: Review, columns: int) -> str:

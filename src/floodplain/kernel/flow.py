@@ -5,7 +5,6 @@ A Decision waits for a seat's answer, a small integer; a Chance waits for a fair
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
@@ -22,6 +21,7 @@ from floodplain.kernel.parts import Parts as Parts
 from floodplain.kernel.parts import Reason as Reason
 from floodplain.kernel.pickles import of_state
 from floodplain.kernel.prompt import GameOutcome, Prompt
+from floodplain.kernel.renamed import warn_of
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.rooms import owner_of, room_of
 from floodplain.kernel.shelf import game_of
@@ -122,7 +122,7 @@ class State(Mutable):
 
     def answer(self, answer: int) -> State:
         """Return the state after an answer. Deprecated: use `after`."""
-        warnings.warn("State.answer is called State.after now", DeprecationWarning, stacklevel=2)
+        warn_of("State.answer", "State.after")
         return apply(self, answer)
 
     def to_text(self) -> str:

@@ -31,7 +31,7 @@ YOU: Final = {
 FORMS: Final = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")  # [takes|take]: of somebody, of you
 COUNTED: Final = re.compile(r"{(\w+)\|([^|}]*)\|([^}]*)}")  # {n|Deben|Debens}: of one, of any other number
 ONE: Final = ".1"  # {good.1}: the word for one of it
-MARK: Final = re.compile(" (?=[?!:;»])|(?<=«) ")  # a French mark stands apart, but stays with its word
+MARK: Final = re.compile("[ \u00a0\u202f](?=[?!:;%»])|(?<=«)[ \u00a0\u202f]")  # the space of a French mark
 
 
 class Texts:
@@ -216,6 +216,11 @@ def _voiced(language: str, everybody: Sequence[str], sentence: str, yours: Seque
     return sentence
 
 
+def bind_marks(text: str) -> str:
+    """Make the space of each French mark a narrow one, at which no line breaks."""
+    return MARK.sub("\N{NARROW NO-BREAK SPACE}", text)
+
+
 def is_one(language: str, count: float) -> bool:
     """Whether so many are spoken of as one is: in French also whatever is less than two."""
     return int(abs(count)) <= 1 if language == "fr" else abs(count) == 1
@@ -263,7 +268,8 @@ def _primer(chapters: Mapping[str, str], rules: Mapping[str, str]) -> dict[str, 
 
 def _filled_up(own: Mapping[str, str], english: Mapping[str, str]) -> dict[str, str]:
     """A section with what it lacks in English; the forms of a word (`grape.1`) stay with the word."""
-    lacking = {key: said for key, said in english.items() if key.partition(".")[0] not in own}
+    spoken = {key.partition(".")[0] for key in own}
+    lacking = {key: said for key, said in english.items() if key.partition(".")[0] not in spoken}
     return {**own, **lacking}
 
 
@@ -278,7 +284,7 @@ def _read(file: Traversable, sections: Sequence[str]) -> dict[str, Any]:
     """What a file says, section by section; empty where it says nothing, or is not there."""
     content: dict[str, Any] = {section: {} for section in sections}
     if file.is_file():
-        content |= tomllib.loads(MARK.sub("\u00a0", file.read_text(encoding="utf-8")))
+        content |= tomllib.loads(bind_marks(file.read_text(encoding="utf-8")))
     wrong = [name for name, section in content.items() if not isinstance(section, dict)]
     if wrong:
         raise FloodplainError(f"{file}: {', '.join(wrong)}: write it below a section such as [game]")

@@ -75,6 +75,11 @@ class Settings:
         600, "after so long away a player of a table without clock is replaceable"
     )
     hosts: str = _setting("", "the names that this server goes by, separated by commas, * for any")
+    local_network: str = _setting(
+        "",
+        "addresses of the local network that the person at this machine may open it to, with commas between; "
+        "auto finds them, and without any it is not offered",
+    )
     metrics: bool = _setting(True, "give /metrics to whoever asks")
     seed: str = _setting("", "fixes every draw, which can then be foreseen: for rehearsals and tests")
     upgrade: bool = _setting(True, "bring the database to the newest schema at the start")
@@ -111,11 +116,12 @@ def _goes_by(hosts: str, listens_to: str, name: str) -> bool:
     """Whether a name is among those set; without any, a server of this machine alone takes its names."""
     if hosts:
         known = [each.strip().lower() for each in hosts.split(",")]
-        return "*" in known or name in known or _is_loopback(name)
-    return not _is_loopback(listens_to) or _is_loopback(name)
+        return "*" in known or name in known or is_loopback(name)
+    return not is_loopback(listens_to) or is_loopback(name)
 
 
-def _is_loopback(name: str) -> bool:
+def is_loopback(name: str) -> bool:
+    """Whether a name or address means the machine itself."""
     if name == "localhost" or name.endswith(".localhost"):
         return True
     try:

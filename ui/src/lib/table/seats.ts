@@ -1,6 +1,7 @@
 // Who sits where, as every screen names and marks them.
 
 import { MARKS, type Seat } from '../contract';
+import type { GameTexts } from '../language/gameTexts';
 import { t } from '../language/i18n.svelte';
 import type { SeatCard, TableCard } from '../api/messages';
 
@@ -20,6 +21,12 @@ export function displayName(name: string): string {
 
 export function seatName(seat: Pick<SeatCard, 'seat' | 'name'> | undefined): string {
   return displayName(seat?.name ?? '') || t('table.free_seat', { number: (seat?.seat ?? 0) + 1 });
+}
+
+/** Whom everyone waits for, and what for, where the game's texts say so: “Waiting for Ann to choose a tile”. */
+export function waitingFor(name: string, kind: string, texts: GameTexts | null): string {
+  const what = texts?.sayOf('wait', kind);
+  return what ? t('table.asks', { name, what }) : t('table.waits', { name });
 }
 
 /** Everybody at a table; whoever sits alone at this device is You. */

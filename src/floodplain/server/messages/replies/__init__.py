@@ -32,6 +32,7 @@ from floodplain.server.messages.replies.games import (
     ProvenanceCard,
     TextsCard,
 )
+from floodplain.server.messages.replies.home import HomeAddress, HomeCard, HomeRoom, SeatClaimCard
 from floodplain.server.messages.replies.lessons import (
     AttemptCard,
     ExampleReply,
@@ -120,6 +121,9 @@ __all__ = [
     "GradedMoment",
     "Health",
     "HintReply",
+    "HomeAddress",
+    "HomeCard",
+    "HomeRoom",
     "KindCard",
     "LegalAnswer",
     "LessonCard",
@@ -145,6 +149,7 @@ __all__ = [
     "Reply",
     "RuleObjection",
     "SeatCard",
+    "SeatClaimCard",
     "SeatShared",
     "ServerMessage",
     "SetItem",
