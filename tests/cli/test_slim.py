@@ -33,7 +33,7 @@ def test_what_is_looked_for_is_what_the_extra_brings() -> None:
     assert set(SERVER_PACKAGES) == everywhere
 
 
-@pytest.mark.parametrize("command", [("app", "--no-browser"), ("serve",), ("db", "upgrade")])
+@pytest.mark.parametrize("command", [("app", "--no-browser"), ("serve",), ("db", "upgrade"), ("doctor",)])
 def test_what_needs_the_server_says_the_one_command_to_run(command: tuple[str, ...]) -> None:
     said = slim(*command)
     assert (said.returncode, said.stdout) == (2, "")
