@@ -117,6 +117,8 @@ ELSEWHERE = {
     "./play": "fetches packages and compiles: tests/cli/test_first_start.py",
     "pip install '.[server]'": "the locks install the same: tests/cli/test_slim.py",
     "pip install .": "./check installs the package, and runs the tests that name it a wheel",
+    "pip install --editable": "what it installs was made here: tests/cli/test_new.py",
+    "pytest": "the tests of what was made here: tests/cli/test_new.py",
     "floodplain app": "opens a browser: tests/cli/test_app.py",
     "floodplain conformance": "takes minutes for every game: tests/conformance/test_conformance.py",
     "floodplain serve --host": "several workers on a PostgreSQL: tests/server/test_operations.py",
