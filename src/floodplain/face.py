@@ -129,7 +129,7 @@ def start(
     """A new game at the first question to a player, what comes before it drawn by the seed.
 
     Without a number of players, the fewest play. The edition is one of the game's by name, a file of your
-    own, or the game's first. Without a seed, the draws cannot be foreseen.
+    own, or the game's first. Without a seed, the draws are random.
     """
     found = find_game(name)
     material = found.material_of(found.find_edition(edition))

@@ -501,7 +501,7 @@ def test_a_field_that_json_forgets_is_found(monkeypatch: pytest.MonkeyPatch) -> 
     assert any("asks something else" in problem for problem in CHECKS["a state survives JSON"](case()))
 
 
-COPIES = "copies and pickles play on alike"
+COPIES = "copies and pickles continue the same way"
 
 
 def test_a_copy_that_shares_a_list_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget, Judgement
 from floodplain.kernel.rng import Rng
 
-UNSURE: Final = 0.02  # of a win: by so much a first look is off
+UNSURE: Final = 0.02  # of a win: the error of a quick estimate
 Points = tuple[dict[str, float], ...]
 """By seat and category; empty where the valuer cannot tell."""
 
@@ -47,7 +47,7 @@ class Fair:
     tried: int = 4
     breadth: int = 120
     within: int = 120
-    """How far a turn is spread out at most when playing on; whoever may spend more spreads it out further."""
+    """The widest search of a turn in a rollout; a larger budget searches wider."""
     turns: int = 2
     deeper: int = 2
     trust: float = 2.0

@@ -25,8 +25,8 @@ TRIES: Final = 10
 PATIENCE_S: Final = 60.0
 AUTO: Final = "auto"  # addresses for phones are found
 EPILOG: Final = """\
-Games are kept in the folder of saved games (FLOODPLAIN_SAVES, or this system's place for such files).
-Ctrl-C stops it.
+Games are saved in the folder FLOODPLAIN_SAVES, or else in this system's folder for application data.
+Press Ctrl-C to stop.
 
 examples:
   floodplain app
@@ -104,7 +104,7 @@ def choose_port(asked: int | None) -> tuple[int, bool]:
                 continue
             return probe.getsockname()[1], False  # which is another one than 0: that is any free one
     taken = f"port {asked} is" if asked is not None else f"ports {PORT} to {PORT + TRIES - 1} are"
-    raise BadInput(f"{taken} taken or not to be had; name a free one with --port")
+    raise BadInput(f"{taken} unavailable; choose a free one with --port")
 
 
 def is_ready(port: int) -> bool:

@@ -17,7 +17,9 @@ from floodplain.scene.features import SceneRow
 from floodplain.scene.ground import Ground
 from floodplain.scene.picture import ScenePortrait, SceneView
 from floodplain.scene.zones import Scene
+from floodplain.teach.category_pad import CategoryPad
 from floodplain.teach.game import TaughtGame
+from floodplain.teach.pad import AnyPad
 from floodplain.terminal.panels import AnyTerminal
 
 S = TypeVar("S", bound=State)
@@ -90,6 +92,10 @@ class SceneGame(TaughtGame[S, M], Generic[S, M]):
         from floodplain.terminal.page import page_of  # noqa: PLC0415 - likewise
 
         return page_of(state, self.terminal, self.texts("en"))
+
+    def score_pad(self) -> AnyPad:
+        """The game's own pad, else one on which the points of each category are entered."""
+        return self.pad or CategoryPad(self)
 
     def places(self, view: S) -> dict[str, Sequence[str]]:
         """What a lesson can light: every zone, place and piece."""

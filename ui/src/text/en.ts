@@ -219,7 +219,7 @@ export const en = {
   'athome.joined': '{count} of {seats} joined',
   'athome.free': 'Free seat',
   'athome.waiting': 'Waiting for a phone',
-  'athome.choosing': 'Someone is choosing a name …',
+  'athome.choosing': 'Someone is choosing a name…',
   'athome.on_phone': 'On a phone',
   'athome.here': 'On this computer',
   'athome.asleep': '{name}’s phone is asleep or out of reach',
@@ -311,7 +311,7 @@ export const en = {
   'lost.awake_text': 'It may have gone to sleep, or the host ended the session. The game is saved there.',
   'lost.nobody': 'Does nobody get through?',
   'lost.nobody_text': 'Ask the host to choose “Can’t connect?” on the computer.',
-  'lost.trying': 'Trying again … last seen {seconds} s ago',
+  'lost.trying': 'Trying again… last seen {seconds} s ago',
   'lost.now': 'Try now',
 
   'board.turn': '{name}’s turn',

@@ -222,7 +222,7 @@ export const fr: Words = {
   'athome.joined': '{count} sur {seats} ont rejoint',
   'athome.free': 'Place libre',
   'athome.waiting': 'En attente d’un téléphone',
-  'athome.choosing': 'Quelqu’un choisit un nom …',
+  'athome.choosing': 'Quelqu’un choisit un nom…',
   'athome.on_phone': 'Sur un téléphone',
   'athome.here': 'Sur cet ordinateur',
   'athome.asleep': 'Le téléphone de {name} est en veille ou hors de portée',
@@ -317,7 +317,7 @@ export const fr: Words = {
   'lost.awake_text': 'Il est peut-être en veille, ou l’hôte a terminé la séance. La partie y est enregistrée.',
   'lost.nobody': 'Personne n’y arrive ?',
   'lost.nobody_text': 'Demandez à l’hôte de choisir « Connexion impossible ? » sur l’ordinateur.',
-  'lost.trying': 'Nouvel essai … dernier contact il y a {seconds} s',
+  'lost.trying': 'Nouvel essai… dernier contact il y a {seconds} s',
   'lost.now': 'Réessayer',
 
   'board.turn': 'Au tour de {name}',

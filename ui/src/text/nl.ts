@@ -224,7 +224,7 @@ export const nl: Words = {
   'athome.joined': '{count} van {seats} doen mee',
   'athome.free': 'Vrije plaats',
   'athome.waiting': 'Wacht op een telefoon',
-  'athome.choosing': 'Iemand kiest een naam …',
+  'athome.choosing': 'Iemand kiest een naam…',
   'athome.on_phone': 'Op een telefoon',
   'athome.here': 'Op deze computer',
   'athome.asleep': 'De telefoon van {name} slaapt of is buiten bereik',
@@ -318,7 +318,7 @@ export const nl: Words = {
   'lost.awake_text': 'Misschien slaapt hij, of heeft de gastheer het spel gestopt. Het is daar bewaard.',
   'lost.nobody': 'Komt niemand erdoor?',
   'lost.nobody_text': 'Vraag de gastheer “Lukt het niet?” te kiezen op de computer.',
-  'lost.trying': 'Opnieuw proberen … laatst gezien {seconds} s geleden',
+  'lost.trying': 'Opnieuw proberen… laatst gezien {seconds} s geleden',
   'lost.now': 'Nu proberen',
 
   'board.turn': '{name} is aan de beurt',

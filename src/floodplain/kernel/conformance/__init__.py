@@ -45,7 +45,7 @@ CHECKS: dict[str, Check] = {
     "a state survives JSON": records.state_survives_json,
     "a position is written, read, and answered in words": records.position_is_text,
     "undo goes back and redo forth": records.undo_and_redo,
-    "copies and pickles play on alike": copies.copies_play_on_alike,
+    "copies and pickles continue the same way": copies.copies_play_on_alike,
     "a row fits its columns": numbers.rows_fit_their_columns,
     "planes fit their grid": numbers.planes_fit_their_grid,
     "an answer has one number": numbers.answers_have_one_number,

@@ -126,7 +126,7 @@ class Guard:
             self._check_host(scope, headers.getlist("host"))
         origin = headers.get("origin")
         if writes and origin is not None and not self._is_ours(origin, headers.get("host", ""), scope):
-            raise Forbidden("pages of another origin may not do this")
+            raise Forbidden("pages of other origins may not do this")
         if scope["path"] not in UNLIMITED:
             client = scope.get("client")
             self._services.rates.requests.check(address_of(client[0]) if client else "unknown")
