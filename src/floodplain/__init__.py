@@ -5,16 +5,17 @@ A complete game, played at random:
 >>> import floodplain
 >>> state = floodplain.start("egizia", players=2, seed=1)
 >>> rng = floodplain.Rng(1)
->>> while state.legal():
-...     state.perform(state.draw(rng))
->>> len(floodplain.game("egizia").scores(state))
+>>> while not state.is_over:
+...     state.push(state.draw(rng))
+>>> len(state.outcome.scores)
 2
 """
 
 from importlib import import_module
+from os import environ
 from typing import TYPE_CHECKING
 
-from floodplain.kernel.shelf import Shelf, fill
+from floodplain.kernel.shelf import FILES, Shelf, fill
 
 if TYPE_CHECKING:
     from floodplain.face import *  # noqa: F403 - its __all__ is the list of names
@@ -29,6 +30,8 @@ def _from_the_catalog() -> Shelf:
 
 
 fill(_from_the_catalog)  # so that what is made from a name alone finds it, and loads it only then
+if environ.get(FILES):  # the parent process has named files that are plugged in
+    import_module("floodplain.plugins").find_files()
 
 
 if not TYPE_CHECKING:  # for a type checker the names above are all there are

@@ -142,8 +142,8 @@ def test_a_hint_names_a_legal_answer_and_help_the_rule(run: Run) -> None:
     assert look < told  # a learner may think first
     told_line = r"^\d: \S.*  chance of winning \d+%, \d+\.\d points at the end$"
     assert re.search(told_line, said.out, re.MULTILINE)
-    assert "F3.1  Lay one of the 3 tiles" in " ".join(said.out.split(" "))
-    assert "The valley is laid, part 1 from the left" in said.out
+    assert "F3.1  Place one of the 3 tiles" in " ".join(said.out.split(" "))
+    assert "is placed, part 1 from the left" in said.out
 
 
 def test_the_coach_beside_several_people_is_asked_only_if_all_agree(run: Run) -> None:
@@ -183,7 +183,7 @@ def test_quitting_keeps_the_game_copies_it_or_forgets_it(run: Run, tmp_path: Pat
 def test_bots_alone_play_to_the_end_and_tell_what_they_do(run: Run) -> None:
     said = run("play", "fertility", "--seats", "random,greedy", "--seed", 1)
     assert said.code == 0
-    assert "Random 1 lays" in said.out
+    assert "Random 1 places" in said.out
     assert "+1 " in said.out
     assert "wins with" in said.out
 
@@ -192,7 +192,7 @@ def test_the_game_may_be_chosen_at_the_start(run: Run) -> None:
     said = run("play", lines="9\nfertility\n")
     assert said.code == 0
     assert "Which game?" in said.out
-    assert "Player 1: Which of your tiles do you lay? (F3.1)" in said.out
+    assert "Player 1: Which of your tiles do you place? (F3.1)" in said.out
 
 
 def test_a_finished_game_taken_up_again_shows_its_end(run: Run, tmp_path: Path) -> None:
@@ -230,7 +230,7 @@ def test_a_record_of_other_rules_or_another_game_is_refused(run: Run, tmp_path: 
     text = file.read_text(encoding="utf-8")
     for changed, sentence in (
         (text.replace("rules: 1", "rules: 99"), "version 99 of the rules"),
-        (text.replace("game: fertility", "game: chess"), "no game called 'chess'"),
+        (text.replace("game: fertility", "game: chess"), "of 'chess', which is not installed here"),
         (text.replace("record 1", "record 7"), "a record starts with"),
         (text.replace("players: 2", "players: two"), "write a whole number"),
     ):

@@ -68,7 +68,7 @@ def test_a_moment_or_a_seat_that_is_not_there_is_refused(record: Path, run: Run)
 @pytest.mark.parametrize(
     ("former", "other", "sentence"),
     [
-        ("game: fertility", "game: chess", "there is no game called 'chess'"),
+        ("game: fertility", "game: chess", "This record is of 'chess', which is not installed here"),
         ("edition: reconstructed ", "edition: reconstructed 0", "which does not come with the game"),
     ],
 )

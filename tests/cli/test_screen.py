@@ -147,7 +147,7 @@ def test_numbers_of_answers_stay_in_place_within_a_turn(
     session, page = sit_down("demetra", tmp_path)
     play(session, page, typist, monkeypatch)
     assert "1  Harvest" in seen[0]
-    for number, action in (("2", "Play or remove"), ("3", "Register to store")):
+    for number, action in (("2", "Play or remove"), ("3", "Take fields into")):
         assert f"{number}  {action}" in seen[0]
         assert f"{number}  {action}" in seen[-1]
     assert "1  Harvest" not in seen[-1]
@@ -257,10 +257,10 @@ def test_a_refusal_says_which_rule_refuses(tmp_path: Path, monkeypatch: pytest.M
         ("egizia", "? obelsik", "Did you mean: Obelisk"),
         ("egizia", "? chess", "Nothing here is called “chess”."),
         ("demetra", "? knecht", "farmhand (D1.3, D4.1)"),
-        ("demetra", "? apprent", "A, value 1: a cube from one unharvested field"),
+        ("demetra", "? apprent", "Takes a cube from one unharvested field"),
         ("demetra", "? field", "field (D1.2, "),
-        ("demetra", "? B", "Seasonal worker: B, value 2"),
-        ("fertility", "? horus", "Horus Different gods of full shops count together"),
+        ("demetra", "? B", "Seasonal worker. Takes a cube each"),
+        ("fertility", "? horus", "Horus Different gods from full shops score together"),
         ("fertility", "? quarry", "An empty square closed on all four sides"),
         ("fertility", "? carriere", "An empty square closed on all four sides"),
     ],
@@ -295,7 +295,7 @@ def test_the_board_is_back_in_sight_when_something_else_is_asked(
     session, page = sit_down("fertility", tmp_path)
     play(session, page, typist, monkeypatch)
     assert "A  B  C  D  E  F" not in seen[1]
-    assert "Where do you lay the tile" in seen[2]
+    assert "Where do you place" in seen[2]
     assert "A  B  C  D  E  F" in seen[2]
 
 
@@ -312,7 +312,7 @@ def test_the_end_is_announced_with_the_sheet_the_winner_and_a_broken_tie(
     assert "The game is over" in last
     assert "Score sheet" in last
     assert "Player 2 wins with 30 Debens." in last
-    assert "Tied for first: Player 1, Player 2. Between equals, whoever has the fewest goods" in " ".join(
+    assert "Tied for first: Player 1, Player 2. Ties: the player with the fewest goods" in " ".join(
         last.split()
     )
 

@@ -8,7 +8,7 @@ import pytest
 
 from floodplain.catalog import GAMES
 from floodplain.kernel.conformance import Case, cases
-from floodplain.teach.conformance import CHECKS
+from floodplain.scene.conformance import CHECKS
 from floodplain.teach.conformance.lessons import examples_can_be_tried, lessons_can_be_given
 from floodplain.teach.example import examples_of
 from floodplain.teach.lesson import lessons_of

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import sqrt
 from typing import Final
 
 from floodplain.bots.look import Look, look, points_at
 from floodplain.bots.net import valuer_of
 from floodplain.bots.onward import play_on
-from floodplain.bots.plan import Effort, tighter, width
+from floodplain.bots.plan import Effort, multiplied, tighter, width
 from floodplain.bots.values import POINT
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
@@ -52,6 +52,12 @@ class Fair:
     deeper: int = 2
     trust: float = 2.0
     """The number of trials that the quick estimate counts for."""
+    only: tuple[int, ...] = ()
+    """The answers that are judged; empty: all."""
+
+    def between(self, answers: tuple[int, ...], times: int) -> Fair:
+        """Return a judge of these answers alone, with a multiple of the budget."""
+        return replace(self, only=answers, tried=len(answers), budget=multiplied(self.budget, times))
 
     def choose(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED) -> int:
         """The best answer."""
@@ -61,13 +67,17 @@ class Fair:
     def judge(
         self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED
     ) -> list[Judgement]:
-        """What each legal answer is worth, in their order."""
+        """What each legal answer is worth, or each of those that are judged, in their order."""
         valuer = valuer_of(game, view, seat)
         effort = Effort(valuer, tighter(self.budget, budget))
         most = effort.budget.evaluations
         breadth = self.breadth if most is None else min(self.breadth, max(1, most // 2))
         found = look(game, effort, game.imagine(view, seat, rng), seat, breadth, self.deeper)
-        best = found.best_by_answer()
+        best = {
+            answer: index
+            for answer, index in found.best_by_answer().items()
+            if not self.only or answer in self.only
+        }
         cases = self._cases(found, best)
         if self.budget != UNLIMITED and len(cases) > 1:
             self._try(game, effort, found, cases, seat, rng)

@@ -227,6 +227,12 @@ def width(effort: Effort, most: int) -> int:
     return round(min(most, max(NARROWEST, effort.affordable() / SHARE)))
 
 
+def multiplied(budget: Budget, times: int) -> Budget:
+    """Multiply a budget's evaluations; the time stays."""
+    most = budget.evaluations
+    return Budget(budget.seconds, None if most is None else most * times)
+
+
 def tighter(one: Budget, other: Budget) -> Budget:
     """The lesser of two budgets, in time and in number."""
     seconds = [limit for limit in (one.seconds, other.seconds) if limit is not None]

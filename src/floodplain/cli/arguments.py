@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import floodplain
-from floodplain.catalog import GAMES, CatalogEntry, find_entry
+from floodplain.catalog import GAMES, CatalogEntry, find_named
 from floodplain.kernel import flow
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import BadEdition, BadOption, BadRecord, FloodplainError, UnknownGame
@@ -63,11 +63,20 @@ def one_line(error: FloodplainError) -> str:
 
 def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
     """The name of a game, checked by the command."""
-    names = ", ".join(GAMES)
-    if optional:
-        parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of {names}")
-    else:
-        parser.add_argument("game", metavar="GAME", help=f"one of {names}")
+    told = f"{', '.join(GAMES)}, one that is plugged in (see floodplain games), or module:OBJECT"
+    parser.add_argument("game", metavar="GAME", nargs="?" if optional else None, help=told)
+
+
+def add_plugin(parser: argparse.ArgumentParser) -> None:
+    """Files of your own with games and bots."""
+    parser.add_argument(
+        "--plugin",
+        metavar="FILE",
+        type=Path,
+        action="append",
+        default=[],
+        help="a Python file with bots or games of your own; may be given several times",
+    )
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
@@ -203,7 +212,7 @@ def opened(path: Path, given: str | None) -> Iterator[tuple[Record, CatalogEntry
     """A record with its game and its edition; a fault in it, found meanwhile, names the file."""
     record = find_record(path)
     try:
-        entry = find_entry(record.game)
+        entry = find_named("record", record.game)
         edition = edition_of(record, entry.game, given)
     except (BadInput, UnknownGame) as error:
         raise BadInput(f"{path}: {error}") from None

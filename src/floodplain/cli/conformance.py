@@ -6,11 +6,11 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from floodplain.catalog import GAMES, find_game
+from floodplain.catalog import SHELF, find_game
 from floodplain.cli import screen
 from floodplain.cli.arguments import add_edition, add_game, add_json, find_edition, positive, write_json
 from floodplain.kernel.conformance import Violation
-from floodplain.teach.conformance import check_game
+from floodplain.scene.conformance import check_game
 
 if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands
@@ -42,7 +42,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Checks one game or all."""
-    names = [arguments.game] if arguments.game else list(GAMES)
+    names = [arguments.game] if arguments.game else SHELF.game_names()
     found: dict[str, list[Violation]] = {}
     for name in names:
         game = find_game(name)

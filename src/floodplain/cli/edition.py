@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
-from floodplain.catalog import GAMES, find_game
+from floodplain.catalog import all_entries, find_game, find_named
 from floodplain.cli import screen
 from floodplain.cli.arguments import BadInput, Parser, add_game, add_json, write_json, write_text
 from floodplain.cli.template import template
@@ -94,7 +94,7 @@ def _action(actions: Commands, name: str, sentence: str, example: str) -> Parser
 
 def run_list(arguments: argparse.Namespace) -> int:
     """One line an edition."""
-    found = [edition for entry in GAMES.values() for edition in entry.game.editions.values()]
+    found = [edition for entry in all_entries().values() for edition in entry.game.editions.values()]
     if arguments.json:
         write_json([_as_json(edition) for edition in found])
         return 0
@@ -110,7 +110,8 @@ def run_list(arguments: argparse.Namespace) -> int:
 
 def run_show(arguments: argparse.Namespace) -> int:
     """Every table with how sure it is, and what says so."""
-    games = [find_game(arguments.game)] if arguments.game else [entry.game for entry in GAMES.values()]
+    entries = all_entries().values() if not arguments.game else ()
+    games = [find_game(arguments.game)] if arguments.game else [entry.game for entry in entries]
     found = [edition for game in games for edition in game.editions.values()]
     if arguments.name is not None:
         known = [edition.name for edition in found]
@@ -147,7 +148,7 @@ def run_check(arguments: argparse.Namespace) -> int:
         raise BadInput(f"{arguments.file}: there is no such file")
     try:
         edition = read_edition(arguments.file)
-        find_game(edition.game).material_of(edition)
+        find_named("edition", edition.game).game.material_of(edition)
     except UnknownGame as error:
         return _refuse(arguments, [str(error)])
     except BadEdition as error:

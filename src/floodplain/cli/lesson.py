@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from floodplain.catalog import GAMES, find_game
+from floodplain.catalog import all_entries, find_named
 from floodplain.cli.arguments import add_json, add_language, find_language, write_json
 from floodplain.kernel.errors import UnknownGame
 from floodplain.teach.errors import BadLesson
@@ -67,7 +67,7 @@ def run_list(arguments: argparse.Namespace) -> int:
             "title": lesson.say(language, "title"),
             "line": lesson.say(language, "line"),
         }
-        for name, entry in GAMES.items()
+        for name, entry in all_entries().items()
         for lesson in lessons_of(entry.game).values()
     ]
     if arguments.json:
@@ -96,7 +96,7 @@ def problems_of(file: Path) -> list[str]:
     """Every mistake of a lesson file, one sentence each."""
     try:
         lesson, problems = lesson_at(file)
-        return [*problems, *mistakes(lesson, find_game(lesson.record.game))]
+        return [*problems, *mistakes(lesson, find_named("lesson", lesson.record.game).game)]
     except BadLesson as error:
         return list(error.problems)
     except UnknownGame as error:

@@ -12,7 +12,17 @@ from typing import TYPE_CHECKING, Final
 from rich.text import Text
 
 from floodplain.bots.levels import plays_by
-from floodplain.catalog import BOTS, GAMES, LEVELS, SUGGESTED, CatalogEntry, find_bot, find_entry
+from floodplain.catalog import (
+    BOTS,
+    LEVELS,
+    SHELF,
+    SUGGESTED,
+    CatalogEntry,
+    all_entries,
+    find_bot,
+    find_entry,
+    find_named,
+)
 from floodplain.cli import saves, screen
 from floodplain.cli.arguments import (
     BadInput,
@@ -31,7 +41,7 @@ from floodplain.cli.dialogue import Quit
 from floodplain.cli.session import Session
 from floodplain.cli.sitting import YOU, Sitting
 from floodplain.cli.words import Words, read_words
-from floodplain.kernel.errors import BadRecord
+from floodplain.kernel.errors import BadRecord, MissingGame, UnknownBot
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.table import Table
 
@@ -67,7 +77,9 @@ def add(commands: Commands) -> None:
         "--players", metavar="N", type=positive, help="number of players (default: the number of seats)"
     )
     parser.add_argument(
-        "--seats", metavar="A,B,…", help=f"who sits where: {YOU} or a bot ({', '.join(BOTS)}), for each seat"
+        "--seats",
+        metavar="A,B,…",
+        help=f"for each seat {YOU} or a bot: {', '.join(BOTS)}, one that is plugged in, or module:Class",
     )
     parser.add_argument("--names", metavar="A,B,…", help="the players' names, for each seat")
     parser.add_argument("--seed", metavar="S", help="the same seed gives the same draws (default: random)")
@@ -123,10 +135,11 @@ def _start(arguments: argparse.Namespace, words: Words) -> Session:
 
 def _choose_game(words: Words) -> CatalogEntry:
     console = screen.out()
-    names = list(GAMES)
+    entries = all_entries()
+    names = list(entries)
     console.print(words.say("which_game"))
     for number, name in enumerate(names, start=1):
-        texts = GAMES[name].game.texts(words.language)
+        texts = entries[name].game.texts(words.language)
         title, tagline = texts.phrase("game", "title"), texts.phrase("game", "tagline")
         console.print(Text.assemble((f"{number:4}  {title}", "bold"), f"  {tagline}"))
     while True:
@@ -135,9 +148,9 @@ def _choose_game(words: Words) -> CatalogEntry:
         except EOFError:
             raise BadInput(f"no game given; choose one of {', '.join(names)}") from None
         if typed in names:
-            return GAMES[typed]
+            return entries[typed]
         if typed.isdecimal() and 1 <= int(typed) <= len(names):
-            return GAMES[names[int(typed) - 1]]
+            return entries[names[int(typed) - 1]]
         console.print(words.say("number_or_name", count=len(names)))
 
 
@@ -147,11 +160,19 @@ def _seats(game: AnyGame, written: str | None, players: int | None) -> list[str]
         return [YOU] + [SUGGESTED] * ((players or min(game.player_counts)) - 1)
     seats = [name.strip() for name in written.split(",")]
     for name in seats:
-        if name != YOU and name not in BOTS:
-            raise BadInput(f"unknown player {name!r}; use {YOU} or one of {', '.join(BOTS)}")
+        if name != YOU:
+            _check_bot(name)
     if players is not None and len(seats) != players:
         raise BadInput(f"{len(seats)} seats for {players} players; name one player per seat")
     return seats
+
+
+def _check_bot(name: str) -> None:
+    try:
+        find_bot(name)
+    except UnknownBot:
+        known = ", ".join(SHELF.bot_names())
+        raise BadInput(f"unknown player {name!r}; use {YOU} or one of {known}") from None
 
 
 def _names(written: str | None, seats: Sequence[str], words: Words) -> list[str]:
@@ -185,15 +206,25 @@ def _resume(arguments: argparse.Namespace, words: Words) -> Session:
     record = find_record(file)
     if arguments.game and arguments.game != record.game:
         raise BadInput(f"{file}: this is a record of {record.game}, not of {arguments.game}")
-    entry = find_entry(record.game)
     try:
+        entry = find_named("record", record.game)
         edition = edition_of(record, entry.game, arguments.edition)
         table = Table.resume(record, entry.game, edition, plays_forced=True)
-    except BadRecord as error:
+    except (BadRecord, MissingGame) as error:
         raise BadInput(f"{file}: {error}") from None
-    written = saves.seats_in(file.read_text(encoding="utf-8"))
-    seats = _seats(entry.game, arguments.seats or (",".join(written) if written else None), table.players)
+    seats = _seats(entry.game, arguments.seats or _saved_seats(file), table.players)
     return _session(table, entry, seats, words, file)
+
+
+def _saved_seats(file: Path) -> str | None:
+    """Who sat where; a class of your own has to be named again, so that no file decides what is imported."""
+    written = saves.seats_in(file.read_text(encoding="utf-8"))
+    if written is None:
+        return None
+    if any(":" in name for name in written):
+        again = ",".join(written)
+        raise BadInput(f"{file}: a bot of your own sat here; name the seats again: --seats {again}")
+    return ",".join(written)
 
 
 def _session(table: Table, entry: CatalogEntry, seats: Sequence[str], words: Words, file: Path) -> Session:

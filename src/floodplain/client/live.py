@@ -95,7 +95,7 @@ class Socket:
                 await self.connect()
 
     async def send(self, kind: str, **fields: object) -> None:
-        """Sends a message of a type that docs/server.md lists, with its fields."""
+        """Sends a message of a type that docs/http-api.md lists, with its fields."""
         assert self._socket is not None, "not connected"
         await self._socket.send(msgspec.json.encode({"type": kind, **fields}).decode())
 

@@ -28,6 +28,8 @@ THRESHOLDS: Final = (0.003, 0.01, 0.04, 0.10)
 """The losses, as parts of a win, from which an answer is no longer best, good, an inaccuracy or a mistake."""
 EQUAL: Final[frozenset[Mark]] = frozenset({"best", "good"})
 """The marks of answers that are nearly equal to the best one: no reason tells them apart."""
+DOUBTED: Final[frozenset[Mark]] = frozenset({"mistake", "blunder"})
+"""The marks that are given only after a second look."""
 SHARE: Final = 0.5
 """The part of a point's worth in an open game that a point counts by itself."""
 SOFTENING: Final = 0.06

@@ -15,7 +15,7 @@ from floodplain.arena.series import in_order
 from floodplain.coach.advice import lacking, reasons_of, rounded
 from floodplain.coach.evaluator import evaluator_of
 from floodplain.coach.judges import judge_of
-from floodplain.coach.marks import MARKS, SURE, accuracy_of
+from floodplain.coach.marks import DOUBTED, MARKS, SURE, accuracy_of
 from floodplain.coach.reading import Reading, read_moment
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition, parse_edition
@@ -134,7 +134,7 @@ class Review:
 
     def lessons(self, seat: int) -> list[Reading]:
         """A player's own mistakes and blunders, the worst first."""
-        own = [each for each in self.readings if each.seat == seat and each.mark in {"mistake", "blunder"}]
+        own = [each for each in self.readings if each.seat == seat and each.mark in DOUBTED]
         return sorted(own, key=lambda each: (-(each.loss or 0.0), each.position))
 
     def json(self) -> dict[str, Json]:

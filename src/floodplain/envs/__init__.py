@@ -33,7 +33,7 @@ __all__ = [
     "vector",
 ]
 
-IDS: Final = {name: f"floodplain/{name.title()}-v1" for name in shelf().games}
+IDS: Final = {name: f"floodplain/{name.title()}-v1" for name in shelf().game_names()}
 """By game, its name at Gymnasium."""
 
 

@@ -48,6 +48,21 @@ class UnknownBot(FloodplainError):
         super().__init__(f"there is no bot called {name!r}; choose one of {', '.join(known)}")
 
 
+class MissingGame(UnknownGame):
+    """A file or a saved table of a game that is not installed here; `name` is what the game is called."""
+
+    def __init__(
+        self, what: str, name: str, remedy: str = "Install its package, or pass --plugin FILE."
+    ) -> None:
+        self.name = name
+        told = f"This {what} is of {name!r}, which is not installed here. {remedy}"
+        FloodplainError.__init__(self, told)
+
+
+class BadPlugin(FloodplainError):
+    """A plug-in that cannot be loaded, or whose name is used twice."""
+
+
 class BadOption(FloodplainError):
     """An option, or a number of players, that the game does not take; `option` is its name, if it is one.
 
@@ -74,6 +89,10 @@ class BadRecord(FloodplainError):
     def __init__(self, problem: str, line: int | None = None) -> None:
         self.line = line
         super().__init__(f"line {line}: {problem}" if line is not None else problem)
+
+
+class BadPosition(FloodplainError):
+    """A text that is no position, or none that can be set up here."""
 
 
 class OtherRules(BadRecord):

@@ -10,10 +10,11 @@ from typing import Any, Final
 
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
-from floodplain.kernel.errors import BadOption, BadRecord, IllegalAnswer, OtherRules, listing
+from floodplain.kernel.errors import BadOption, BadRecord, IllegalAnswer, MissingGame, OtherRules, listing
 from floodplain.kernel.flow import TABLE, Decision, State, awaited, perform
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.names import entered
+from floodplain.kernel.shelf import shelf
 
 FORMAT: Final = "floodplain record 1"
 NAMES: Final = " | "  # between the players' names
@@ -110,6 +111,24 @@ class Record:
         for position in range(len(self.answers) + 1):
             yield from (f"# {note.comment}" for note in self.notes if note.position == position)
             yield from self.answers[position : position + 1]
+
+    def states(self, edition: Edition | Path | str | None = None) -> Iterator[State]:
+        """Every state of the game in order, the first before any answer and the last after all of them.
+
+        An edition of your own has to be given. Raises BadRecord where the record stops making sense.
+        """
+        game = shelf().named_game(self.game)
+        if game is None:
+            raise MissingGame("record", self.game)
+        found = game.edition_of(self.fingerprint) if edition is None else game.find_edition(edition)
+        if found is None:
+            raise BadRecord(f"edition {self.edition} ({self.fingerprint}) does not come with {self.game}")
+        state = opening(self, game, found)
+        for moment in replay(self, game, found):
+            yield moment.state
+            state = moment.state.copy()
+            perform(state, moment.answer)
+        yield state
 
     def json(self) -> dict[str, Json]:
         """The same as plain JSON, which `read_record` takes too."""

@@ -47,6 +47,9 @@ class Settings:
     analyses_per_address: int = _setting(3, "analyses that one address may have running or waiting")
     analyses: int = _setting(20, "analyses that may be running or waiting, per worker")
     hints_per_minute: float = _setting(30.0, "hints and analyses that one address may ask for, on average")
+    offer: str = _setting(
+        "", "plugged-in games and bots to offer, separated by commas; all: every one that is installed"
+    )
     origins: str = _setting("", "other origins whose pages may play here, separated by commas")
     trusted_proxies: str = _setting("", "addresses of proxies whose X-Forwarded-For counts, * for all")
     secure_cookies: bool = _setting(False, "send cookies over HTTPS only, even behind a proxy that hides it")
@@ -68,11 +71,16 @@ class Settings:
         600, "seconds after which an absent player can be replaced at a table without a clock"
     )
     hosts: str = _setting("", "host names of this server, separated by commas, * for any")
+    local_network: str = _setting(
+        "",
+        "addresses of the local network that the person at this machine may open it to, with commas between; "
+        "auto finds them, and without any it is not offered",
+    )
     metrics: bool = _setting(True, "serve /metrics to anyone")
     seed: str = _setting("", "makes every draw predictable, for rehearsals and tests")
     upgrade: bool = _setting(True, "upgrade the database to the latest schema at the start")
     log_level: str = _setting("info", "debug, info, warning or error")
-    log_format: str = _setting("json", "json, or text for people to read")
+    log_format: str = _setting("json", "json, or text for people to read to read to read to read")
 
     @classmethod
     def read(cls, environment: Mapping[str, str] | None = None, **flags: object) -> Settings:
@@ -104,11 +112,12 @@ def _goes_by(hosts: str, listens_to: str, name: str) -> bool:
     """Whether a name is among those set; without any, a server of this machine alone takes its names."""
     if hosts:
         known = [each.strip().lower() for each in hosts.split(",")]
-        return "*" in known or name in known or _is_loopback(name)
-    return not _is_loopback(listens_to) or _is_loopback(name)
+        return "*" in known or name in known or is_loopback(name)
+    return not is_loopback(listens_to) or is_loopback(name)
 
 
-def _is_loopback(name: str) -> bool:
+def is_loopback(name: str) -> bool:
+    """Whether a name or address means the machine itself."""
     if name == "localhost" or name.endswith(".localhost"):
         return True
     try:

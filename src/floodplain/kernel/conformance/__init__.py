@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 
 from floodplain.kernel.conformance import (
     builds,
@@ -32,6 +34,7 @@ CHECKS: dict[str, Check] = {
     "no legal answer is objected to, and no other goes without": reasons.objections_are_right,
     "the record alone replays the game": records.record_replays,
     "a state survives JSON": records.state_survives_json,
+    "a position is written, read, and answered in words": records.position_is_text,
     "undo goes back and redo forth": records.undo_and_redo,
     "copies and pickles continue the same way": copies.copies_play_on_alike,
     "a row fits its columns": numbers.rows_fit_their_columns,
@@ -71,17 +74,34 @@ def check_game(
     report: Callable[[str], None] = lambda _: None,
     checks: Mapping[str, Check] = CHECKS,
 ) -> list[Violation]:
-    """Every check on every case, each over some games; `report` hears what is being checked."""
-    problems: list[Violation] = []
+    """Run every check on every case, each over some games; `report` hears what is being checked.
+
+    What several cases have in common is reported once.
+    """
+    problems: dict[tuple[str, str], Violation] = {}
     for number in range(games):
         for case in cases(game, edition, f"conformance/{number}"):
             report(f"{case.name}, game {number + 1} of {games}")
-            problems.extend(check_case(case, checks))
-    return problems
+            for problem in check_case(case, checks):
+                problems.setdefault((problem.check, problem.sentence), problem)
+    return list(problems.values())
 
 
 def check_case(case: Case, checks: Mapping[str, Check]) -> Iterator[Violation]:
-    """What the checks find wrong in one case, in their order, each as soon as it is found."""
+    """What the checks find wrong in one case, in their order, each as soon as it is found.
+
+    A check that a fault of the game stops says so, and the next one continues.
+    """
     for name, check in checks.items():
-        for sentence in check(case):
-            yield Violation(case.name, name, sentence)
+        try:
+            for sentence in check(case):
+                yield Violation(case.name, name, sentence)
+        except Exception as error:
+            yield Violation(case.name, name, _raised(error))
+
+
+def _raised(error: Exception) -> str:
+    """What a game raised, and the line of its source that did."""
+    *_, (frame, line) = traceback.walk_tb(error.__traceback__)
+    place = f"{Path(frame.f_code.co_filename).name}, line {line}"
+    return f"{place} raises {type(error).__name__}: {error}"

@@ -17,6 +17,7 @@ from floodplain.kernel.errors import FloodplainError
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.encoding import encode
 from floodplain.server.errors import Malformed, TooLarge, problem_of
+from floodplain.server.home.listener import GUEST
 from floodplain.server.keys import COOKIE, COOKIE_S, KEY_LENGTH, hashed
 from floodplain.server.limits import BODY_BYTES, address_of
 from floodplain.server.messages.replies import Problem
@@ -219,7 +220,8 @@ def visitor_of(request: Any, services: Services) -> Visitor:  # noqa: ANN401 - a
     address = address_of(request.client.host) if request.client is not None else "unknown"
     # Only what can be a key is hashed and looked up.
     device = hashed(given) if len(given) == KEY_LENGTH and given.isascii() else None
-    return Visitor(address, services.hall.devices.person_of(device), device)
+    is_guest = bool(request.scope.get(GUEST))
+    return Visitor(address, services.hall.devices.person_of(device), device, is_guest)
 
 
 def refused(error: FloodplainError) -> Response:

@@ -27,7 +27,7 @@ async def upload(
     """Make a table of a record, to look at and to branch off from."""
     header = (await hall.uploads.record(text, address)).header
     assert header is not None
-    game = hall.editions.game(header.game)
+    game = hall.editions.game_of("record", header.game)
     if edition_text:
         edition = await opening.own_edition(game.name, edition_text, address)
     else:

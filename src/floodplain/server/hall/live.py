@@ -180,7 +180,7 @@ class LiveTable:
         if wish is None or self.row.status != PLAYING:
             return None
         if wish.kind == "seat":
-            return wish if self.seats[wish.seat].kind == FREE else None
+            return wish if self.seats[wish.seat].kind in (FREE, BOT) else None
         asker = self.seats[wish.seat]
         is_here = asker.kind == PERSON and asker.key == wish.key
         return wish if is_here and wish.version == self.version and self.waits_for(wish) else None

@@ -147,6 +147,7 @@ class Opening:
             forced=wanted.forced,
             spectators=wanted.spectators,
             hints=wanted.hints,
+            home=wanted.home,
         )
 
     def seats_for(self, plans: Sequence[SeatPlan], key: str) -> list[SeatRow]:

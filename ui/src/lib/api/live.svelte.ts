@@ -84,6 +84,8 @@ export class LiveConnection {
     private readonly follower: LiveListener,
     private seat: number | null,
     private lang: Language,
+    /** Whether it is a screen for all, which sees what a spectator does. */
+    private readonly isBoard = false,
   ) {
     addEventListener('online', this.hurry);
     addEventListener('offline', this.lose);
@@ -139,7 +141,9 @@ export class LiveConnection {
 
   private connect(): void {
     if (this.stopped) return;
-    const socket = new WebSocket(socketAddress(this.table, { ...this.query(), changes: true }));
+    const socket = new WebSocket(
+      socketAddress(this.table, { ...this.query(), changes: true, board: this.isBoard || null }),
+    );
     this.socket = socket;
     this.last = null;
     socket.onopen = () => {

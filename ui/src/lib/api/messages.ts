@@ -1,5 +1,13 @@
 // Made by scripts/types from the document of the server; not edited by hand.
 
+/** The colour of a game on light and on dark pages, and the quiet grounds that go with it. */
+export interface AccentCard {
+  light: string;
+  dark: string;
+  soft_light: string;
+  soft_dark: string;
+}
+
 /** What a game was for a player. */
 export interface Account {
   points: number;
@@ -33,6 +41,8 @@ export interface Advice {
   why: PointDifference[];
   /** What the coach would do next, until the turn ends. */
   plan: PlanStep[];
+  /** All that it would name, where a set is asked for; else empty. */
+  items: number[];
 }
 
 /** What the coach has read from a position on. */
@@ -96,6 +106,18 @@ export interface AttemptCard {
   reasons: RuleObjection[];
 }
 
+/** What is printed on the box of a game. */
+export interface BoxCard {
+  /** Empty: not known, or nobody. */
+  designer: string;
+  publisher: string;
+  /** How long a game takes; 0: not known. */
+  minutes: number;
+  /** The pictogram that stands for the game. */
+  mark: string;
+  accent: AccentCard;
+}
+
 /** A table that continues from a moment of a game that is open to everyone. */
 export interface Branch {
   time?: TimePlan;
@@ -109,6 +131,8 @@ export interface Branch {
   spectators?: boolean;
   /** Whether hints may be asked for although people play; players agree to it by joining. */
   hints?: boolean;
+  /** Whether people on the local network find it by the room code; its host starts it. */
+  home?: boolean;
   /** How many answers of the log lie before. */
   position: number;
   seats: SeatPlan[];
@@ -203,6 +227,15 @@ export interface ChatQuery {
 export interface Choice {
   value: string;
   text: string;
+}
+
+/** A seat that somebody holds on another device, and asks for on this one. */
+export interface ClaimSeat {
+  /** Four letters, as the host's screen shows them. */
+  code: string;
+  table: string;
+  /** A seat, counted from 0. */
+  seat: number;
 }
 
 export type ClientMessage = AnswerMessage | UndoMessage | RedoMessage | TakeBackMessage | ConsentMessage | PreviewMessage | SayMessage | LookMessage | PingMessage;
@@ -301,6 +334,12 @@ export interface EditionText {
   text: string;
 }
 
+/** Somebody who comes in by the room code. */
+export interface EnterRoom {
+  /** Four letters, as the host's screen shows them. */
+  code: string;
+}
+
 /** An example of a rule that can be tried. */
 export interface ExampleCard {
   name: string;
@@ -364,6 +403,11 @@ export interface GameCard {
   name: string;
   title: string;
   tagline: string;
+  box: BoxCard;
+  /** How far a game has come: a sentence with {now} and {last}. */
+  progress: string;
+  /** What its picture shows, for people who cannot see it. */
+  picture: string;
   players: number[];
   options: OptionCard[];
   categories: Choice[];
@@ -437,7 +481,7 @@ export interface Health {
 export interface HintReply {
   /** other: the net was trained with another edition; insight: none fits this one. */
   plays_by: "insight" | "net" | "other";
-  /** Answers that glow before anything is told. */
+  /** Answers, or items of a set, that glow before anything is told. */
   lit: number[];
   answers: Advice[];
   version: number;
@@ -450,6 +494,45 @@ export interface HintRequest {
   seat: number;
   /** The version of the table that the client has seen. */
   version: number;
+}
+
+/** An address of this machine on the local network. */
+export interface HomeAddress {
+  address: string;
+  /** What the system calls the adapter that has it. */
+  adapter: string;
+  chosen: boolean;
+}
+
+/** Whether games can be played at home from here, and how that stands. */
+export interface HomeCard {
+  /** Whether the caller may open it to the local network. */
+  offered: boolean;
+  /** Whether the caller has come by the local network. */
+  guest: boolean;
+  /** Why it cannot be: only a public address, or no network at all. */
+  trouble: "" | "offline" | "public";
+  /** For the host, while it is open. */
+  room: HomeRoom | null;
+  addresses: HomeAddress[];
+  /** How many devices have come in and sit nowhere yet. */
+  choosing: number;
+  /** When a guest last asked for something. */
+  reached: number | null;
+  claims: SeatClaimCard[];
+}
+
+/** Where phones come in: as an address, a name, a code and a picture of both. */
+export interface HomeRoom {
+  /** Without the code. */
+  link: string;
+  /** The same by name; empty where it could not be announced. */
+  name: string;
+  code: string;
+  /** Link and code as a QR code: an address of data with an SVG. */
+  picture: string;
+  /** With their invitations, the last changed first. */
+  tables: TableCard[];
 }
 
 /** Somebody who comes by the link and takes an open seat. */
@@ -652,6 +735,8 @@ export interface NewTable {
   spectators?: boolean;
   /** Whether hints may be asked for although people play; players agree to it by joining. */
   hints?: boolean;
+  /** Whether people on the local network find it by the room code; its host starts it. */
+  home?: boolean;
   game: string;
   seats: SeatPlan[];
   options?: Record<string, string>;
@@ -663,6 +748,12 @@ export interface NewTable {
 
 /** No parameters. */
 export type NoParameters = Record<string, never>;
+
+/** Opens the server to the local network, or moves it to another of its addresses. */
+export interface OpenHome {
+  /** Empty: the likeliest one. */
+  address?: string;
+}
 
 /** Something that is settled before a game starts. */
 export interface OptionCard {
@@ -961,6 +1052,20 @@ export interface SeatCard {
   replaceable: boolean;
 }
 
+/** Somebody who asks to play a seat on another device than before. */
+export interface SeatClaimCard {
+  id: string;
+  table: string;
+  seat: number;
+  /** Of the player whose seat it is. */
+  name: string;
+}
+
+/** How many seats a table is to have, before the game starts. */
+export interface SeatCount {
+  players: number;
+}
+
 /** A seat of this device. */
 export interface SeatOfTable {
   table: string;
@@ -1010,6 +1115,12 @@ export interface SetItem {
   most: number;
   /** A set keeps to items of one group. */
   group: number;
+}
+
+/** What the host says to somebody who asks for a seat. */
+export interface SettleClaim {
+  claim: string;
+  agrees: boolean;
 }
 
 /** A moment of the log, as a seat may know it. */
@@ -1079,10 +1190,12 @@ export interface StageCard {
   last: number;
 }
 
-/** Bots take the seats that are still open, and the game starts. */
+/** The game starts: bots take the seats that are still open, or those are left out. */
 export interface Start {
   /** The name of a bot, as /api/games lists them. */
   level?: string;
+  /** Whether seats that are still open are left out. */
+  leave_out?: boolean;
 }
 
 /** A table, as its guests see it. */
@@ -1113,8 +1226,12 @@ export interface TableCard {
   spectators: boolean;
   /** Whether hints may be asked for although people play against each other. */
   hints: boolean;
+  /** Whether people on the local network find it by the room code. */
+  home: boolean;
   /** How many spectators are connected. */
   watching: number;
+  /** How many screens show the board to all. */
+  boards: number;
   /** Who opened the table, if they sit here. */
   host: string;
   wish: WishCard | null;

@@ -52,6 +52,7 @@ export class TableModel extends TableView {
   constructor(
     readonly id: string,
     lang: Language,
+    isBoard = false,
   ) {
     super();
     this.lang = lang;
@@ -68,6 +69,7 @@ export class TableModel extends TableView {
       },
       null,
       lang,
+      isBoard,
     );
   }
 

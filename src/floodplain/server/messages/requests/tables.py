@@ -59,6 +59,10 @@ class HouseRules(RequestPart, kw_only=True):
             description="Whether hints may be asked for although people play; players agree to it by joining."
         ),
     ] = False
+    home: Annotated[
+        bool,
+        Meta(description="Whether people on the local network find it by the room code; its host starts it."),
+    ] = False
 
 
 class NewTable(HouseRules, kw_only=True):
@@ -96,9 +100,16 @@ class Join(RequestPart, kw_only=True):
 
 
 class Start(RequestPart, kw_only=True):
-    """Bots take the seats that are still open, and the game starts."""
+    """The game starts: bots take the seats that are still open, or those are left out."""
 
     level: Level = ""
+    leave_out: Annotated[bool, Meta(description="Whether seats that are still open are left out.")] = False
+
+
+class SeatCount(RequestPart, kw_only=True):
+    """How many seats a table is to have, before the game starts."""
+
+    players: Annotated[int, Meta(ge=1, le=16)]
 
 
 class Replace(RequestPart, kw_only=True):

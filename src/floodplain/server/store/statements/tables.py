@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy import Connection, Exists, bindparam, delete, exists, insert, or_, select, update
@@ -12,6 +12,7 @@ from floodplain.server.store import schema
 from floodplain.server.store.rows import (
     BOT,
     LESSON,
+    OPEN,
     PLAYING,
     AnswerRow,
     HoldRow,
@@ -94,6 +95,28 @@ def update_seat(connection: Connection, table_id: str, row: SeatRow, while_kind:
     values = {f"new_{name}": value for name, value in written(row).items()}
     values |= {"table_id": table_id, "number": row.seat, "of_kind": while_kind}
     return execute_many(connection, _CHANGE_SEAT if while_kind is None else _CHANGE_SEAT_OF, [values]) == 1
+
+
+def reseat(
+    connection: Connection, table_id: str, seats: Sequence[SeatRow], options: Mapping[str, str]
+) -> None:
+    """Save a table with other seats than before."""
+    connection.execute(delete(schema.SEATS).where(schema.SEATS.c.table_id == table_id))
+    execute_many(connection, _ADD_SEAT, [written(seat, table_id) for seat in seats])
+    written_options = encode(dict(options)).decode()
+    update_table(connection, table_id, players=len(seats), options=written_options)
+
+
+def tables_at_home(connection: Connection, most: int) -> list[str]:
+    """The tables that people on the local network may find, the last changed first."""
+    place = schema.TABLES.c
+    rows = connection.execute(
+        select(place.id)
+        .where(place.status.in_((OPEN, PLAYING)), place.settings.contains('"home":true'))
+        .order_by(place.changed.desc())
+        .limit(most)
+    )
+    return [row[0] for row in rows]
 
 
 def update_time(connection: Connection, table_id: str, changed: int, deadline: int | None) -> None:
