@@ -204,6 +204,7 @@ def game_with_random(game: AnyGame, swaps: bool) -> Iterator[tuple[int, State, i
     assert (game.ranks(state)[0] == 1) == swaps  # otherwise the test says nothing
 
 
+@pytest.mark.in_turn("swaps")
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("swaps", [False, True], ids=["lost", "won"])
 def test_random_play_is_far_less_accurate_than_level_3(name: str, swaps: bool) -> None:

@@ -71,6 +71,7 @@ def test_the_api_is_pettingzoos(name: str, waits: bool, capsys: pytest.CaptureFi
     api_test(env, num_cycles=60)
 
 
+@pytest.mark.in_turn("players")
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_parallel_api_is_pettingzoos(name: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
@@ -80,6 +81,7 @@ def test_the_parallel_api_is_pettingzoos(name: str, players: int, capsys: pytest
     assert env.agents == []  # the games went to their end
 
 
+@pytest.mark.in_turn("players")
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_parallel_game_goes_to_its_end(name: str, players: int) -> None:

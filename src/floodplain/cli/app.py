@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from floodplain.catalog import ALL
 from floodplain.cli import at_home, saves
-from floodplain.cli.arguments import BadInput
+from floodplain.cli.arguments import BadInput, check_server
 from floodplain.server.settings import Settings, check_port
 
 if TYPE_CHECKING:
@@ -59,6 +59,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Serves until Ctrl-C; where it is served already, only opens the browser."""
+    check_server()
     port, is_running = choose_port(arguments.port)
     address = f"http://{HOST}:{port}/"
     opens = not arguments.no_browser

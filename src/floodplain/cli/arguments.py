@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
@@ -22,6 +23,17 @@ from floodplain.kernel.record import Record, read_record
 from floodplain.kernel.text import LANGUAGES
 from floodplain.teach.cardboard import Cardboard
 
+SERVER_PACKAGES: Final = (
+    "alembic",
+    "httptools",
+    "segno",
+    "sqlalchemy",
+    "starlette",
+    "uvicorn",
+    "websockets",
+    "zeroconf",
+)
+"""What the extra `server` brings on every system."""
 LANGUAGE_VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -205,6 +217,12 @@ def edition_of(record: Record | Cardboard, game: AnyGame, given: str | None) -> 
         f"this game was played with edition {record.edition} ({record.fingerprint}), "
         "which does not come with the game; name its file with --edition FILE"
     )
+
+
+def check_server() -> None:
+    """Raise BadInput where the packages of the server are not installed."""
+    if any(find_spec(name) is None for name in SERVER_PACKAGES):
+        raise BadInput("the server and the browser client are an extra: pip install 'floodplain[server]'")
 
 
 @contextmanager

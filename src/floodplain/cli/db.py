@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from floodplain.cli.arguments import check_server
 from floodplain.server.settings import PREFIX, Settings
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Carries out one action."""
+    check_server()
     # Other commands need not wait for the database's packages.
     from floodplain.server.store.engine import database_url, open_engine  # noqa: PLC0415
     from floodplain.server.store.upkeep import backup, restore, upgrade  # noqa: PLC0415

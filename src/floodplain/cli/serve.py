@@ -7,6 +7,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from floodplain.catalog import Offer
+from floodplain.cli.arguments import check_server
 from floodplain.server.settings import PREFIX, Settings
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Serves until it is told to stop."""
+    check_server()
     from floodplain.server.serve import serve  # noqa: PLC0415 - other commands need not wait for it
 
     flags = {each.name: getattr(arguments, each.name) for each in fields(Settings)}

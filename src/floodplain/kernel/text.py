@@ -268,8 +268,9 @@ def _primer(chapters: Mapping[str, str], rules: Mapping[str, str]) -> dict[str, 
 
 def _filled_up(own: Mapping[str, str], english: Mapping[str, str]) -> dict[str, str]:
     """A section with what it lacks in English; the forms of a word (`grape.1`) stay with the word."""
-    lacking = {key: said for key, said in english.items() if key.partition(".")[0] not in own}
-    return {**own, **lacking, **own}  # a form of its own is kept where the word itself is lacking
+    spoken = {key.partition(".")[0] for key in own}
+    lacking = {key: said for key, said in english.items() if key.partition(".")[0] not in spoken}
+    return {**own, **lacking}
 
 
 def _own_texts(room: Traversable, language: str, people: tuple[str, ...]) -> Texts:

@@ -80,7 +80,7 @@ class Settings:
     seed: str = _setting("", "makes every draw predictable, for rehearsals and tests")
     upgrade: bool = _setting(True, "upgrade the database to the latest schema at the start")
     log_level: str = _setting("info", "debug, info, warning or error")
-    log_format: str = _setting("json", "json, or text for people to read to read to read to read")
+    log_format: str = _setting("json", "json, or text for people to read")
 
     @classmethod
     def read(cls, environment: Mapping[str, str] | None = None, **flags: object) -> Settings:

@@ -85,7 +85,7 @@ export const en = {
   'lesson.offer_no': 'No, thanks',
 
   'home.title': 'What shall we play?',
-  'home.subtitle': 'Three games of river and harvest. No account needed.',
+  'home.subtitle': 'Board games of river and harvest. No account needed.',
   'home.players': '{from} to {to} players',
   'home.minutes': '{minutes} min',
   'home.now': 'Play now',

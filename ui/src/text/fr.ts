@@ -87,7 +87,7 @@ export const fr: Words = {
   'lesson.offer_no': 'Non merci',
 
   'home.title': 'À quoi jouons-nous ?',
-  'home.subtitle': 'Trois jeux de fleuve et de récolte. Sans compte.',
+  'home.subtitle': 'Jeux de fleuve et de récolte. Sans compte.',
   'home.players': 'de {from} à {to} joueurs',
   'home.minutes': '{minutes} min',
   'home.now': 'Jouer',

@@ -89,7 +89,7 @@ export const nl: Words = {
   'lesson.offer_no': 'Nee, bedankt',
 
   'home.title': 'Wat zullen we spelen?',
-  'home.subtitle': 'Drie spellen over rivier en oogst. Geen account nodig.',
+  'home.subtitle': 'Spellen over rivier en oogst. Geen account nodig.',
   'home.players': '{from} tot {to} spelers',
   'home.minutes': '{minutes} min',
   'home.now': 'Speel nu',
