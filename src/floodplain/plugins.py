@@ -58,7 +58,7 @@ class Plugin:
 def installed(kind: Kind) -> list[Plugin]:
     """Every plug-in of a kind, by package and then by file; files are loaded, packages are not.
 
-    Raises BadPlugin for a file that cannot be loaded, which whoever named it should hear of.
+    Raises BadPlugin for a file that cannot be loaded.
     """
     found = {
         (entry.name, entry.value): Plugin(kind, entry.name, entry.value, _package_of(entry))
@@ -72,7 +72,7 @@ def _package_of(entry: metadata.EntryPoint) -> str:
 
 
 def files() -> list[Path]:
-    """The single files that were named as plug-ins, here or by whoever started this process."""
+    """The single files that were named as plug-ins, here or by the parent process."""
     return [Path(name) for name in os.environ.get(FILES, "").split(os.pathsep) if name]
 
 

@@ -51,12 +51,12 @@ class Fair:
     turns: int = 2
     deeper: int = 2
     trust: float = 2.0
-    """So many trials the first look counts for."""
+    """The number of trials that the quick estimate counts for."""
     only: tuple[int, ...] = ()
     """The answers that are judged; empty: all."""
 
     def between(self, answers: tuple[int, ...], times: int) -> Fair:
-        """Return a judge of these answers alone, who may spend so many times as much."""
+        """Return a judge of these answers alone, with a multiple of the budget."""
         return replace(self, only=answers, tried=len(answers), budget=multiplied(self.budget, times))
 
     def choose(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED) -> int:

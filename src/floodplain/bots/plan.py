@@ -228,7 +228,7 @@ def width(effort: Effort, most: int) -> int:
 
 
 def multiplied(budget: Budget, times: int) -> Budget:
-    """So many times a budget in evaluations; the time stays."""
+    """Multiply a budget's evaluations; the time stays."""
     most = budget.evaluations
     return Budget(budget.seconds, None if most is None else most * times)
 

@@ -40,19 +40,19 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "app",
         help="play in the browser, on this machine",
-        description="Serves the browser client to this machine alone and opens it. "
+        description="Serve the browser client on this machine only, and open it. "
         "Phones on the same network can join once you ask for it, with --at-home or on the page.",
         epilog=EPILOG,
     )
     parser.add_argument("--port", type=int, default=None, help=f"the port to listen on (default: {PORT})")
-    parser.add_argument("--no-browser", action="store_true", help="only say the address")
+    parser.add_argument("--no-browser", action="store_true", help="print the address and open no browser")
     parser.add_argument(
-        "--at-home", action="store_true", help="let phones on the same network join, and show the way here"
+        "--at-home", action="store_true", help="let phones on the same network join, and show how here"
     )
     parser.add_argument(
         "--address",
         default=AUTO,
-        help="addresses of this computer to offer to phones, with commas between (default: found by itself)",
+        help="addresses of this computer to offer to phones, separated by commas (default: detected)",
     )
     parser.set_defaults(run=run)
 

@@ -172,7 +172,7 @@ def _check_bot(name: str) -> None:
         find_bot(name)
     except UnknownBot:
         known = ", ".join(SHELF.bot_names())
-        raise BadInput(f"nobody called {name!r} can sit down; name {YOU} or one of {known}") from None
+        raise BadInput(f"unknown player {name!r}; use {YOU} or one of {known}") from None
 
 
 def _names(written: str | None, seats: Sequence[str], words: Words) -> list[str]:

@@ -45,10 +45,8 @@ class Settings:
     bot_seconds: float = _setting(10.0, "how long a bot may think about one answer")
     coach_evaluations: int = _setting(0, "most states the coach evaluates per decision; 0 means the default")
     analyses_per_address: int = _setting(3, "analyses that one address may have running or waiting")
-    analyses: int = _setting(20, "analyses that may be running or waiting, for each worker")
-    hints_per_minute: float = _setting(
-        30.0, "hints and analyses that one address may ask for, on the average"
-    )
+    analyses: int = _setting(20, "analyses that may be running or waiting, per worker")
+    hints_per_minute: float = _setting(30.0, "hints and analyses that one address may ask for, on average")
     offer: str = _setting(
         "", "plugged-in games and bots to offer, separated by commas; all: every one that is installed"
     )
@@ -72,15 +70,15 @@ class Settings:
     patience_seconds: int = _setting(
         600, "seconds after which an absent player can be replaced at a table without a clock"
     )
-    hosts: str = _setting("", "the names that this server goes by, separated by commas, * for any")
+    hosts: str = _setting("", "host names of this server, separated by commas, * for any")
     local_network: str = _setting(
         "",
         "addresses of the local network that the person at this machine may open it to, with commas between; "
         "auto finds them, and without any it is not offered",
     )
-    metrics: bool = _setting(True, "give /metrics to whoever asks")
-    seed: str = _setting("", "fixes every draw, which can then be foreseen: for rehearsals and tests")
-    upgrade: bool = _setting(True, "bring the database to the newest schema at the start")
+    metrics: bool = _setting(True, "serve /metrics to anyone")
+    seed: str = _setting("", "makes every draw predictable, for rehearsals and tests")
+    upgrade: bool = _setting(True, "upgrade the database to the latest schema at the start")
     log_level: str = _setting("info", "debug, info, warning or error")
     log_format: str = _setting("json", "json, or text for people to read")
 

@@ -140,7 +140,7 @@ class Guard:
         if scope.get(GUEST):
             self._services.home.check_guest(name or "", scope.get("client"))
         elif not name or not self._services.settings.is_own_host(name):
-            raise WrongHost("this server does not go by that name; --hosts says which it goes by")
+            raise WrongHost("this server does not answer to that name; --hosts lists its names")
 
     def _is_ours(self, origin: str, host: str, scope: Scope) -> bool:
         if origin in self._origins:

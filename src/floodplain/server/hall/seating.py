@@ -133,7 +133,7 @@ class Seating:
             may = row.kind in {FREE, BOT} or is_replaceable(live, row, self._hall.patience_ms)
             may = may or (live.row.status == OPEN and by == live.row.owner)
             if not may and row.key != by:
-                raise Conflict(f"{row.name} has not been away for long enough")
+                raise Conflict(f"{row.name} has not been away long enough")
             # Who was away may take the seat back.
             if kind == "bot" and may and row.kind == PERSON and live.row.status != OPEN:
                 then = msgspec.structs.replace(row, stand_in=self._levels.find(level))
@@ -191,7 +191,7 @@ class Seating:
 
 def _check_open(live: LiveTable) -> None:
     if live.row.status != OPEN:
-        raise Conflict("the game has started already")
+        raise Conflict("the game has already started")
 
 
 def _open_seats(live: LiveTable, wanted: int | None) -> list[int]:

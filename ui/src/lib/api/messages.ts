@@ -118,7 +118,7 @@ export interface BoxCard {
   accent: AccentCard;
 }
 
-/** A table that goes on from a moment of a game that everybody may see. */
+/** A table that continues from a moment of a game that is open to everyone. */
 export interface Branch {
   time?: TimePlan;
   /** What happens to the seat of a player who leaves or runs out of time. */
@@ -506,9 +506,9 @@ export interface HomeAddress {
 
 /** Whether games can be played at home from here, and how that stands. */
 export interface HomeCard {
-  /** Whether whoever asks may open it to the local network. */
+  /** Whether the caller may open it to the local network. */
   offered: boolean;
-  /** Whether whoever asks has come by the local network. */
+  /** Whether the caller has come by the local network. */
   guest: boolean;
   /** Why it cannot be: only a public address, or no network at all. */
   trouble: "" | "offline" | "public";
@@ -1066,7 +1066,7 @@ export interface SeatCount {
   players: number;
 }
 
-/** A seat of one's own. */
+/** A seat of this device. */
 export interface SeatOfTable {
   table: string;
   /** A seat, counted from 0. */
