@@ -192,14 +192,20 @@ def room_with(folder: Path, files: dict[str, str]) -> Path:
 
 
 def test_what_a_language_lacks_is_said_in_english(tmp_path: Path) -> None:
-    english = '[game]\ntitle = "Hats"\n[words]\nhat = "hats"\n"hat.1" = "hat"\nred = "red"\n'
+    english = (
+        '[game]\ntitle = "Hats"\n[words]\nhat = "hats"\n"hat.1" = "hat"\nred = "red"\n"take.all" = "all"\n'
+    )
     rules = '[chapters]\nH1 = "Hats"\n[rules]\n"H1.1" = "Wear hats."\n'
-    french = '[game]\ntitle = "Chapeaux"\n[words]\nhat = "chapeaux"\n'
+    french = '[game]\ntitle = "Chapeaux"\n[words]\nhat = "chapeaux"\n"take.all" = "tous"\n'
     files = {"en.toml": english, "rules/en.toml": rules, "fr.toml": french}
     room = room_with(tmp_path, files)
     texts = read_texts(room, "fr")
     assert texts.language == "fr"
-    assert texts.content["words"] == {"hat": "chapeaux", "red": "red"}  # no form of the English word
+    assert texts.content["words"] == {
+        "hat": "chapeaux",
+        "take.all": "tous",
+        "red": "red",
+    }  # no form of the English word
     assert texts.rules == {"H1.1": "Wear hats."}
     assert texts.content["primer"] == {"Hats": "Wear hats."}  # of the rules, where the room has none
     assert texts.own is not None

@@ -7,13 +7,14 @@ from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from floodplain.catalog import Offer
+from floodplain.cli.arguments import check_server
 from floodplain.server.settings import PREFIX, Settings
 
 if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands
 
 EPILOG = f"""\
-Every option can be given as an environment variable too, such as {PREFIX}PORT.
+Each option can also be set by an environment variable, such as {PREFIX}PORT.
 
 examples:
   floodplain serve
@@ -27,7 +28,7 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "serve",
         help="serve the games to browsers",
-        description="The web application, for one family or many players.",
+        description="Run the web application, for one family or many players.",
         epilog=EPILOG,
     )
     for each in fields(Settings):
@@ -45,6 +46,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Serves until it is told to stop."""
+    check_server()
     from floodplain.server.serve import serve  # noqa: PLC0415 - other commands need not wait for it
 
     flags = {each.name: getattr(arguments, each.name) for each in fields(Settings)}

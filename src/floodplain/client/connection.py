@@ -22,7 +22,7 @@ class Connection:
     def __init__(self, address: str, key: str | None = None, timeout_s: float = TIMEOUT_S) -> None:
         parts = urlsplit(address)
         if parts.scheme not in {"http", "https"} or not parts.hostname:
-            raise Unreachable(f"{address!r} is no address of a server; write http://HOST:PORT")
+            raise Unreachable(f"{address!r} is not the address of a server; write http://HOST:PORT")
         self.address = address.rstrip("/")
         self.key = key
         kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from librt.strings import BytesWriter
@@ -16,7 +17,10 @@ from floodplain.scene.features import SceneRow
 from floodplain.scene.ground import Ground
 from floodplain.scene.picture import ScenePortrait, SceneView
 from floodplain.scene.zones import Scene
+from floodplain.teach.category_pad import CategoryPad
 from floodplain.teach.game import TaughtGame
+from floodplain.teach.pad import AnyPad
+from floodplain.terminal.panels import AnyTerminal
 
 S = TypeVar("S", bound=State)
 M = TypeVar("M")
@@ -75,6 +79,23 @@ class SceneGame(TaughtGame[S, M], Generic[S, M]):
         if kept is None or kept.scene is not scene:
             kept = self._row = SceneRow(scene, max(self.player_counts))
         return kept
+
+    @cached_property
+    def terminal(self) -> AnyTerminal:
+        """How the table is drawn at a terminal."""
+        from floodplain.scene.terminal import SceneTerminal  # noqa: PLC0415 - drawn by few who import a game
+
+        return SceneTerminal(self)
+
+    def page(self, state: S) -> str:
+        """The table as a terminal shows it, in English."""
+        from floodplain.terminal.page import page_of  # noqa: PLC0415 - likewise
+
+        return page_of(state, self.terminal, self.texts("en"))
+
+    def score_pad(self) -> AnyPad:
+        """The game's own pad, else one on which the points of each category are entered."""
+        return self.pad or CategoryPad(self)
 
     def places(self, view: S) -> dict[str, Sequence[str]]:
         """What a lesson can light: every zone, place and piece."""

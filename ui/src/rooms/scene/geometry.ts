@@ -115,12 +115,16 @@ function bendsOf(
   return Array.from({ length: rows - 1 }, (_, row) => {
     const [[x1, y1], [x2, y2]] = [at((row + 1) * cols - 1), at((row + 1) * cols)];
     const way = row % 2 ? -1 : 1;
+    const [edge, out] = [way * (3 + (isTurned ? cell.height : cell.width) / 2), way * pad * 0.5];
+    const [tip, back] = [way * 7, -way * 7];
     if (isTurned) {
-      const [edge, y] = [y1 + way * (cell.height / 2 + 3), y1 + way * (cell.height / 2 + pad * 0.62)];
-      return `M${x1} ${edge}Q${x1} ${y} ${x1 + 12} ${y}H${x2 - 12}Q${x2} ${y} ${x2} ${edge}M${x2 - 5} ${edge + way * 6}l5 ${-way * 6} 5 ${way * 6}`;
+      const [start, y] = [y1 + edge, y1 + edge + out];
+      const arrow = `M${x2 - 5} ${start + tip}l5 ${back} 5 ${tip}`;
+      return `M${x1} ${start}Q${x1} ${y} ${x1 + 12} ${y}H${x2 - 12}Q${x2} ${y} ${x2} ${start}${arrow}`;
     }
-    const [edge, x] = [x1 + way * (cell.width / 2 + 3), x1 + way * (cell.width / 2 + pad * 0.62)];
-    return `M${edge} ${y1}Q${x} ${y1} ${x} ${y1 + 14}V${y2 - 14}Q${x} ${y2} ${edge} ${y2}M${edge + way * 7} ${y2 - 6}l${-way * 7} 6 ${way * 7} 6`;
+    const [start, x] = [x1 + edge, x1 + edge + out];
+    const arrow = `M${start + tip} ${y2 - 6}l${back} 6 ${tip} 6`;
+    return `M${start} ${y1}Q${x} ${y1} ${x} ${y1 + 14}V${y2 - 14}Q${x} ${y2} ${start} ${y2}${arrow}`;
   });
 }
 

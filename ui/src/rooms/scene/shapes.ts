@@ -66,17 +66,27 @@ function die({ face }: Shown): string {
   return `<rect class="edge face" x="4" y="4" width="56" height="56" rx="12"/>${shown}`;
 }
 
+const edge = (d: string, more = ''): string => `<path class="edge${more}" d="${d}" fill="currentColor"/>`;
+const oval = (y: number, more = ''): string =>
+  `<ellipse class="edge${more}" cx="32" cy="${y}" rx="27" ry="24" fill="currentColor"/>`;
+const shade = (d: string, colour: string, opacity: number): string =>
+  `<path d="${d}" fill="${colour}" opacity="${opacity}"/>`;
+const PAWN = 'M9 57c0-6 4-9 9-10l6-17c-5-3-8-8-8-13a16 15 0 0 1 32 0c0 5-3 10-8 13l6 17c5 1 9 4 9 10 0 3-46 3-46 0Z';
+
 const DRAWN: Readonly<Partial<Record<Shape, (piece: Shown) => string>>> = {
-  pawn: (piece) =>
-    `<path class="edge" d="M9 57c0-6 4-9 9-10l6-17c-5-3-8-8-8-13a16 15 0 0 1 32 0c0 5-3 10-8 13l6 17c5 1 9 4 9 10 0 3-46 3-46 0Z" fill="currentColor"/>${shine('M20 17c0-6 4-10 9-11')}${sign(piece, 32, 45, 6.5)}`,
-  disc: (piece) =>
-    `<ellipse class="edge under" cx="32" cy="37" rx="27" ry="24" fill="currentColor"/><ellipse class="edge" cx="32" cy="31" rx="27" ry="24" fill="currentColor"/>${sign(piece, 32, 31, 10)}`,
+  pawn: (piece) => edge(PAWN) + shine('M20 17c0-6 4-10 9-11') + sign(piece, 32, 45, 6.5),
+  disc: (piece) => oval(37, ' under') + oval(31) + sign(piece, 32, 31, 10),
   cube: (piece) =>
-    `<path class="edge" d="M32 5 57 17v29L32 59 7 46V17Z" fill="currentColor"/><path d="M32 5 57 17 32 30 7 17Z" fill="#fff" opacity=".3"/><path d="M57 17v29L32 59V30Z" fill="#000" opacity=".22"/>${sign(piece, 20, 40, 8)}`,
+    edge('M32 5 57 17v29L32 59 7 46V17Z') +
+    shade('M32 5 57 17 32 30 7 17Z', '#fff', 0.3) +
+    shade('M57 17v29L32 59V30Z', '#000', 0.22) +
+    sign(piece, 20, 40, 8),
   ship: (piece) =>
-    `<path class="edge" d="M3 40h58c-4 12-12 18-22 18H25C15 58 7 52 3 40Z" fill="currentColor"/><path class="edge" d="M33 4c16 8 20 20 20 32H33Z" fill="currentColor"/><path class="edge" d="M28 12v24H12Z" fill="currentColor"/>${sign(piece, 32, 48, 6)}`,
-  house: (piece) =>
-    `<path class="edge" d="M32 5 60 28v30H4V28Z" fill="currentColor"/><path d="M32 5 60 28H4Z" fill="#fff" opacity=".25"/>${sign(piece, 32, 43, 9)}`,
+    edge('M3 40h58c-4 12-12 18-22 18H25C15 58 7 52 3 40Z') +
+    edge('M33 4c16 8 20 20 20 32H33Z') +
+    edge('M28 12v24H12Z') +
+    sign(piece, 32, 48, 6),
+  house: (piece) => edge('M32 5 60 28v30H4V28Z') + shade('M32 5 60 28H4Z', '#fff', 0.25) + sign(piece, 32, 43, 9),
   good: () =>
     '<path class="edge" d="M32 6 54 19v26L32 58 10 45V19Z" fill="#c9a25a"/><path d="M32 6 54 19 32 32 10 19Z" fill="#f0d9a4"/><path d="M54 19v26L32 58V32Z" fill="#000" opacity=".18"/>',
   die,
