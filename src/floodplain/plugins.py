@@ -46,9 +46,11 @@ class Plugin:
     target: str
     """Where it is imported from: module:OBJECT."""
     source: str
-    """The package or the file that brings it."""
+    """The package or the file that brings it; empty where it was named as module:OBJECT."""
 
     def __str__(self) -> str:
+        if not self.source:
+            return self.target
         return f"the {self.kind} {self.name!r} of {self.source}"
 
 
@@ -166,7 +168,7 @@ def _imported(module: str, what: str) -> ModuleType:
 
 def _failed(what: str, error: BaseException) -> str:
     why = " ".join(f"{type(error).__name__}: {error}".split())
-    return f"{what} cannot be loaded ({why}); correct it, or remove it"
+    return f"{what} cannot be loaded ({why}); correct it, or leave it out"
 
 
 def _game(plugin: Plugin) -> AnyGame:
@@ -205,7 +207,7 @@ def _spelled(kind: Kind, text: str) -> Plugin:
         top = module.partition(".")[0]
         if top not in sys.modules and PathFinder.find_spec(top) is None:
             sys.path.append(here)
-    return Plugin(kind, attribute, text, f"module {module}")
+    return Plugin(kind, attribute, text, "")
 
 
 class PluggedBot(Player):
