@@ -26,7 +26,8 @@ export const nl: Words = {
   'problem.not_over': 'Dit spel is nog niet afgelopen. De coach analyseert alleen afgelopen spellen.',
   'problem.others_asked': 'De andere spelers beslissen nog over een ander verzoek. Wacht tot dat geregeld is.',
   'problem.other_rules': 'Dit spel is met een andere versie van de regels gespeeld en kan hier niet worden geopend.',
-  'problem.missing_game': 'Dit spel is hier niet geïnstalleerd. De beheerder van deze server kan het pakket installeren.',
+  'problem.missing_game':
+    'Dit spel is hier niet geïnstalleerd. De beheerder van deze server kan het pakket installeren.',
   'problem.unknown_edition':
     'Dit spel is gespeeld met een editie die hier niet bekend is. Voeg het bestand van de editie toe.',
   'problem.name': 'Een naam mag alleen letters, cijfers en afdrukbare tekens bevatten.',
@@ -596,7 +597,6 @@ export const nl: Words = {
   'scene.hidden': '{count} verborgen',
   'scene.your_turn': 'jouw beurt',
   'scene.their_turn': 'aan zet',
-  'scene.you': 'jij',
   'scene.lately': 'Laatste zetten',
   'scene.all_moves': 'Alle zetten',
   'scene.board': 'Bord',
