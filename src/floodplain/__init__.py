@@ -30,7 +30,7 @@ def _from_the_catalog() -> Shelf:
 
 
 fill(_from_the_catalog)  # so that what is made from a name alone finds it, and loads it only then
-if environ.get(FILES):  # whoever started this process has named files that are plugged in
+if environ.get(FILES):  # the parent process has named files that are plugged in
     import_module("floodplain.plugins").find_files()
 
 

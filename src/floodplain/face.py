@@ -129,7 +129,7 @@ def start(
     """A new game at the first question to a player, what comes before it drawn by the seed.
 
     Without a number of players, the fewest play. The edition is one of the game's by name, a file of your
-    own, or the game's first. Without a seed, the draws cannot be foreseen.
+    own, or the game's first. Without a seed, the draws are random.
     """
     found = find_game(name)
     material = found.material_of(found.find_edition(edition))
@@ -151,7 +151,7 @@ def from_text(text: str, edition: EditionLike = None) -> State:
 
 
 def replay(record: Record, edition: EditionLike = None) -> Table:
-    """The table at which a record was written, to look back on or to play on; raises BadRecord."""
+    """Restore the table of a record, to look back or to continue; raises BadRecord."""
     found, known = _recorded(record, edition)
     return Table.resume(record, found, known)
 
@@ -193,7 +193,7 @@ def ladder(
     edition: EditionLike = None,
     processes: int = 1,
 ) -> Ladder:
-    """Rate bots by games between every pair, at most so many for each pair; a clear pair stops early.
+    """Rate bots by games between every pair, up to a number per pair; a clear pair stops early.
 
     Bots that think for a time are given a number of states instead, so that the same seed gives the same
     games. `ratings` of the result has a rating for each bot, in their order.
@@ -202,7 +202,7 @@ def ladder(
     found.settled(players, {})
     rated = [repeatable(each) for each in _bots(bots)]
     if len({each.name for each in rated}) < max(len(rated), 2):
-        raise BadOption("a ladder takes two bots at least, each once")
+        raise BadOption("a ladder needs at least two bots, each named once")
     played = Ladder(found, found.find_edition(edition), rated, players, games, str(seed))
     with workers(processes) as executor:
         for _ in played.play(executor):

@@ -58,7 +58,7 @@ class Plugin:
 def installed(kind: Kind) -> list[Plugin]:
     """Every plug-in of a kind, by package and then by file; files are loaded, packages are not.
 
-    Raises BadPlugin for a file that cannot be loaded, which whoever named it should hear of.
+    Raises BadPlugin for a file that cannot be loaded.
     """
     found = {
         (entry.name, entry.value): Plugin(kind, entry.name, entry.value, _package_of(entry))
@@ -72,7 +72,7 @@ def _package_of(entry: metadata.EntryPoint) -> str:
 
 
 def files() -> list[Path]:
-    """The single files that were named as plug-ins, here or by whoever started this process."""
+    """The single files that were named as plug-ins, here or by the parent process."""
     return [Path(name) for name in os.environ.get(FILES, "").split(os.pathsep) if name]
 
 
@@ -294,8 +294,8 @@ class OpenShelf(Shelf):
     def plug_in(self, path: Path | str) -> list[Plugin]:
         """Take games and bots from a single file, here and in processes started from here; raises BadPlugin.
 
-        Everything counts that the file itself defines: bots are classes with a name and `choose`, games are
-        classes or objects of `Game`.
+        Given again, the file is read again. Everything counts that it defines itself: bots are classes with a
+        name and `choose`, games are classes or objects of `Game`.
         """
         file = Path(path).resolve()
         if not file.is_file() or file.suffix != ".py":
@@ -308,6 +308,7 @@ class OpenShelf(Shelf):
                 )
         _files_set(dict.fromkeys([*known, file]))
         find_files()
+        self._forget(file)
         try:
             found = [plugin for kind in GROUPS for plugin in _defined(kind, file)]
             for plugin in found:
@@ -316,6 +317,16 @@ class OpenShelf(Shelf):
             _files_set(known)
             raise
         return found
+
+    def _forget(self, file: Path) -> None:
+        """Forget what was loaded from a file before, so that it is read as it is written now."""
+        package = f"{PREFIX}{file.stem}"
+        for name in [name for name in sys.modules if name.partition(".")[0] == package]:
+            del sys.modules[name]
+        for kept in (self._games, self._bots):
+            for name, thing in list(kept.items()):
+                if type(thing).__module__.partition(".")[0] == package:
+                    del kept[name]
 
     def game_names(self) -> list[str]:
         """Every game that can be named, ours first; none of another package is loaded for this."""

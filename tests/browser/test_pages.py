@@ -275,8 +275,8 @@ def test_an_unknown_address_and_an_unknown_table_say_so(new_player: NewPlayer, w
         player.open(address)
         expect(player.page.get_by_text("Page not found.")).to_be_visible()
     player.open("/t/no-such-table")
-    expect(player.page.get_by_text("There is no such table")).to_be_visible()
+    expect(player.page.get_by_text("or it is private.")).to_be_visible()
     assert watch.complaints == []
     watch.refused = "/api/tables/no-such-table"
     player.open("/t/no-such-table/review")
-    expect(player.page.get_by_text("There is no such table")).to_be_visible()
+    expect(player.page.get_by_text("or it is private.")).to_be_visible()

@@ -53,7 +53,7 @@ def test_a_new_file_never_takes_the_place_of_another(run: Run, tmp_path: Path) -
     file.write_text("mine")
     said = run("edition", "new", "fertility", file)
     assert (said.code, file.read_text()) == (2, "mine")
-    assert "there already" in said.err
+    assert "already exists" in said.err
 
 
 def test_a_check_names_every_mistake(run: Run, tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ def test_a_review_has_chart_players_turning_points_and_decisions(
     assert said.code == 0
     for heading in ("Chances of winning", "Turning points", "Accuracy", "Costly decisions"):
         assert heading in said.out
-    assert "the final points to expect" in " ".join(said.out.split())
+    assert "expected final points" in " ".join(said.out.split())
     assert re.search(r"end │ +\d+% · \d+\.\d", said.out)  # they stand beside the chances
     [kept] = (tmp_path / "saves" / "reviews").iterdir()
     before = kept.read_text(encoding="utf-8")
@@ -44,7 +44,7 @@ def test_a_review_has_chart_players_turning_points_and_decisions(
     assert kept.read_text(encoding="utf-8") == before  # read once
     html = page.read_text(encoding="utf-8")
     assert html.count("<svg") == 2
-    assert "Te verwachten eindpunten" in html
+    assert "Verwachte eindpunten" in html
     assert "Keerpunten" in html
     assert "<pre>" in html
     assert "http" not in html  # it opens without a network

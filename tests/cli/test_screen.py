@@ -180,8 +180,8 @@ def test_an_incomplete_set_is_not_taken(tmp_path: Path, monkeypatch: pytest.Monk
     typist, seen = lines("harvest", "done", "2 1")
     session, page = sit_down("demetra", tmp_path)
     play(session, page, typist, monkeypatch)
-    assert "The set is not complete: choose 1 to 2." in seen[2]
-    assert "Does not go together with what is chosen: Harvest A3 (D3.1)" in seen[3]  # another group
+    assert "Not complete yet: choose 1 to 2." in seen[2]
+    assert "t be combined with your selection: Harvest A3 (D3.1)" in seen[3]  # another group
 
 
 @pytest.mark.parametrize("once_more", ["pass", "y"])
@@ -200,7 +200,7 @@ def test_ending_a_turn_with_something_left_has_to_be_said_twice(
 @pytest.mark.parametrize(
     ("points", "first"),
     [
-        ((3, 0), "Think about: Pyramid. Press h again to see it."),  # of two answers, both would be no hint
+        ((3, 0), "Think about: Pyramid. Type h again to see it."),  # of two answers, both would be no hint
         ((0, 0), "1: Slot 1  chance of winning 60%"),
     ],
 )
@@ -246,13 +246,13 @@ def test_a_refusal_says_which_rule_refuses(tmp_path: Path, monkeypatch: pytest.M
 @pytest.mark.parametrize(
     ("game", "asked", "told"),
     [
-        ("egizia", "? upstream", "Permanent: once a round, a ship upstream of your last."),
+        ("egizia", "? upstream", "Permanent: once per round, place a ship upstream"),
         ("egizia", "?E4.2", "E4.2 Each ship you place must lie downstream"),
         ("egizia", "? Obélisque", "Build the Obelisk from the bottom up"),
         ("egizia", "? OBELISK TO LEVEL 7", "4 points"),
         ("egizia", "? strength of the joker", "= points"),
         ("egizia", "? tithe", "1 / 10 points"),
-        ("egizia", "? Nekheb", "Nekheb three more strength: Anytime: 3 more strength"),
+        ("egizia", "? Nekheb", "Nekheb +3 strength: Anytime: 3 more strength"),
         ("egizia", "? points", "points (E"),
         ("egizia", "? obelsik", "Did you mean: Obelisk"),
         ("egizia", "? chess", "Nothing here is called “chess”."),
@@ -323,7 +323,7 @@ def test_whoever_plays_alone_may_go_back_beyond_a_bots_answer_by_saying_it_twice
     typist, seen = lines("harvest", "1", "done", "end", "end", "u", "u")
     session, page = sit_down("demetra", tmp_path)
     play(session, page, typist, monkeypatch)
-    assert "Since then something was drawn or shown, or a bot answered" in " ".join(seen[6].split())
+    assert "Since then, something was drawn or revealed, or a bot moved" in " ".join(seen[6].split())
     assert "Undone: 1." in seen[7]
     assert "End the turn" in seen[7]
     assert not any(entry.line == "1 action stop" for entry in session.table.entries)

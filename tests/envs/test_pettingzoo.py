@@ -222,7 +222,7 @@ def test_nobody_acts_before_the_first_game_and_after_the_last_has_left() -> None
     unbegun: list[Any] = [lambda: env.step(0), env.last, env.render, lambda: env.observe("player_0")]
     together = Maker("egizia").parallel_env()
     for early in [*unbegun, lambda: together.step({})]:
-        with pytest.raises(ResetNeeded, match="no game has begun yet; call reset first"):
+        with pytest.raises(ResetNeeded, match="no game has started yet; call reset first"):
             early()
     play(env, 1)
     assert env.agents == []

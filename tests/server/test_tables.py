@@ -290,7 +290,7 @@ def test_a_name_that_cannot_be_printed_is_refused_as_a_name(ann: Client) -> None
     seats = [{"kind": "me", "name": "An\u200bn"}, {"kind": "open"}]
     wrong = refusal(lambda: ann.post("/api/tables", game="fertility", seats=seats))
     assert (wrong.error, wrong.problem.option) == ("bad_option", "name")
-    assert "letters, digits and signs" in wrong.problem.message
+    assert "letters, digits and printable symbols" in wrong.problem.message
 
 
 @ANY_GAME

@@ -16,7 +16,7 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget, Judgement
 from floodplain.kernel.rng import Rng
 
-UNSURE: Final = 0.02  # of a win: by so much a first look is off
+UNSURE: Final = 0.02  # of a win: the error of a quick estimate
 Points = tuple[dict[str, float], ...]
 """By seat and category; empty where the valuer cannot tell."""
 
@@ -47,16 +47,16 @@ class Fair:
     tried: int = 4
     breadth: int = 120
     within: int = 120
-    """How far a turn is spread out at most when playing on; whoever may spend more spreads it out further."""
+    """The widest search of a turn in a rollout; a larger budget searches wider."""
     turns: int = 2
     deeper: int = 2
     trust: float = 2.0
-    """So many trials the first look counts for."""
+    """The number of trials that the quick estimate counts for."""
     only: tuple[int, ...] = ()
     """The answers that are judged; empty: all."""
 
     def between(self, answers: tuple[int, ...], times: int) -> Fair:
-        """Return a judge of these answers alone, who may spend so many times as much."""
+        """Return a judge of these answers alone, with a multiple of the budget."""
         return replace(self, only=answers, tried=len(answers), budget=multiplied(self.budget, times))
 
     def choose(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED) -> int:

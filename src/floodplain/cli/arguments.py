@@ -42,7 +42,7 @@ class BadInput(FloodplainError):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaints are one sentence, and whose helps keep their lines."""
+    """A parser whose errors are one sentence, and whose help texts keep their lines."""
 
     def __init__(self, **settings: Any) -> None:  # noqa: ANN401 - whatever argparse takes
         super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False, **settings)
@@ -97,7 +97,7 @@ def add_language(parser: argparse.ArgumentParser) -> None:
         "--lang",
         choices=LANGUAGES,
         default=None,
-        help="language of the words shown (default: that of the environment, or en)",
+        help="language (default: that of the environment, or en)",
     )
 
 
@@ -106,7 +106,7 @@ def add_edition(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--edition",
         metavar="FILE",
-        help="an edition file of your own, or the name of one that comes with the game",
+        help="your own edition file, or the name of an edition that comes with the game",
     )
 
 
@@ -117,7 +117,7 @@ def add_option(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         action="append",
         default=[],
-        help="an option of the game; may be given several times",
+        help="an option of the game; can be repeated",
     )
 
 
@@ -131,7 +131,7 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 def positive(text: str) -> int:
     """A whole number from 1 up."""
     if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 up")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
     return int(text)
 
 
@@ -149,7 +149,7 @@ def above_zero(text: str) -> float:
 def natural(text: str) -> int:
     """A whole number from 0 up."""
     if not text.isdecimal():
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 up")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 0")
     return int(text)
 
 
@@ -278,5 +278,5 @@ def written(path: Path) -> Iterator[Path]:
         with suppress(OSError):
             beside.unlink(missing_ok=True)
         is_below_a_file = isinstance(error, FileExistsError | NotADirectoryError)
-        why = "what should be a folder is a file" if is_below_a_file else error.strerror
+        why = "one of its folders is a file" if is_below_a_file else error.strerror
         raise BadInput(f"{path}: cannot be written: {why}") from None

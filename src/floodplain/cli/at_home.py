@@ -10,7 +10,7 @@ from typing import Any, Final
 HOST: Final = "127.0.0.1"
 PATIENCE_S: Final = 20.0
 HELP: Final = """\
-Does a phone not get here?
+A phone can't connect?
   1. Use the same Wi-Fi on both, and turn mobile data off. Guest networks keep devices apart.
   2. Allow Floodplain through the firewall of this computer, on private networks (port {port}).
   3. Turn a VPN off, on the phone and on this computer.

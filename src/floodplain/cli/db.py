@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands
 
 EPILOG = f"""\
-The database is the one of {PREFIX}DATABASE, or of --database.
+The database is given by --database or {PREFIX}DATABASE.
 
 examples:
   floodplain db upgrade
@@ -28,14 +28,14 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "db",
         help="upgrade, back up or restore the server's database",
-        description="The database of the server brought up to date, put away and brought back.",
+        description="Upgrade, back up or restore the server's database.",
         epilog=EPILOG,
     )
     actions = parser.add_subparsers(metavar="ACTION", dest="action", required=True)
     for name, explained in (
-        ("upgrade", "bring the database to the newest schema"),
-        ("backup", "write the whole database to a file, also while the server runs"),
-        ("restore", "fill an empty database from such a file"),
+        ("upgrade", "upgrade the database to the latest schema"),
+        ("backup", "write the whole database to a file; the server may keep running"),
+        ("restore", "fill an empty database from a backup"),
     ):
         action = actions.add_parser(name, help=explained, description=explained.capitalize() + ".")
         if name != "upgrade":

@@ -47,9 +47,9 @@ if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands
 
 EPILOG = """\
-Every decision is judged from what its player could see, by the chance of winning and the points it gave away.
-Level 3 looks at the ends of a turn, 4 also tries the best moves out, 5 tries them ten times as often. The
-analysis is kept: if you stop it, the same command resumes it.
+Each decision is rated on what its player could see, by the chance of winning and the points it lost.
+Level 3 evaluates the ends of a turn, 4 also plays out the best moves, 5 does so ten times as often. The
+analysis is saved: if you stop it, the same command resumes it.
 
 examples:
   floodplain review game.record
@@ -62,14 +62,17 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "review",
         help="show where a recorded game was won and lost",
-        description="Reads a finished game: chances of winning, turning points, mistakes and luck.",
+        description="Analyse a finished game: chances of winning, turning points, mistakes and luck.",
         epilog=EPILOG,
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="a record, as text or as JSON")
     parser.add_argument(
-        "--level", choices=list(JUDGES), default=USUAL, help=f"how far the coach thinks (default: {USUAL})"
+        "--level",
+        choices=list(JUDGES),
+        default=USUAL,
+        help=f"how deeply the coach analyses (default: {USUAL})",
     )
-    parser.add_argument("--html", metavar="FILE", type=Path, help="write a page that opens without a network")
+    parser.add_argument("--html", metavar="FILE", type=Path, help="write an HTML page that works offline")
     add_crew(parser, usual=1)
     add_edition(parser)
     add_language(parser)
@@ -106,7 +109,7 @@ def _reviewed(
     language: str,
     executor: Executor | None,
 ) -> Review:
-    """The review, read on from where it was broken off."""
+    """The review, resumed where it was interrupted."""
     key = sha256(f"{stamp_of(entry.game, level)}\n{record.text()}".encode()).hexdigest()[:16]
     kept = saves.folder() / "reviews" / f"{record.game}-{key}.json"
     readings = _kept(kept)

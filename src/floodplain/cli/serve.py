@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands
 
 EPILOG = f"""\
-Every option can be given as an environment variable too, such as {PREFIX}PORT.
+Each option can also be set by an environment variable, such as {PREFIX}PORT.
 
 examples:
   floodplain serve
@@ -28,7 +28,7 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "serve",
         help="serve the games to browsers",
-        description="The web application, for one family or many players.",
+        description="Run the web application, for one family or many players.",
         epilog=EPILOG,
     )
     for each in fields(Settings):

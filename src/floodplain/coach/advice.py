@@ -23,7 +23,7 @@ NEAR: Final = 0.15  # of a win: what loses more is not advised
 TOLD: Final = 3  # reasons for an answer
 BUT: Final = 1  # reasons against it
 LIT: Final = 4  # answers that glow before any is told
-UNTOLD: Final = 2  # so many glow at least: a single one would tell it
+UNTOLD: Final = 2  # fewest that glow: a single one would give it away
 LEAST: Final = 0.2  # points: less is no reason
 STEPS: Final = 3  # of the plan
 THINKS: Final = Budget(seconds=4)
@@ -54,7 +54,7 @@ def advise(
 
 
 def advised(judged: Sequence[Judged], seat: int, point: float) -> tuple[Advised, ...]:
-    """Return what is advised of all that was judged, where a point is worth so much."""
+    """Return the advice on the judged answers; `point` is the worth of one point."""
     order = from_the_best(judged, point)
     best, others = order[0], order[1:]
     near = [each for each in others[: MOST - 1] if each.loses(best, point) <= NEAR]

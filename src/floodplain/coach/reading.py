@@ -47,7 +47,7 @@ class Judged:
         )
 
     def loses(self, best: Judged, point: float) -> float:
-        """Return what it gives away against the best, in chance or points, where a point is worth so much."""
+        """Return what it gives away against the best, in chance or points, given the worth of a point."""
         return loss_of(best.win - self.win, best.margin - self.margin, point)
 
     def mark(self, best: Judged, point: float) -> Mark:
@@ -82,7 +82,7 @@ class Reading:
 
     @property
     def is_draw(self) -> bool:
-        """Whether the table answers, by lot."""
+        """Whether the table answers, at random."""
         return self.seat == TABLE
 
     @property
@@ -164,7 +164,7 @@ def read_moment(
 ) -> Reading:
     """Read a moment of a game; with a budget in states, the same moment is always read alike.
 
-    How everybody stands is told from each one's own view. The answers are judged from what the seat could
+    How each player stands is judged from their own view. The answers are judged from what the seat could
     see, so that nobody is blamed for what was hidden.
     """
     decision = awaited(state)

@@ -180,7 +180,7 @@ def read_on(
 ) -> Review:
     """Read a finished game from its record, continuing earlier readings, to which the new ones are added.
 
-    So whoever breaks it off keeps what there is. Raises BadRecord for a game that is not over, or whose
+    An interrupted analysis keeps what it has. Raises BadRecord for a game that is not over, or whose
     record does not make sense.
     """
     states, _ = states_of(record, game, edition)
@@ -238,11 +238,13 @@ def states_of(record: Record, game: AnyGame, edition: Edition) -> tuple[list[Sta
     """Return every state of a finished game, the last one included, and its answers; raises BadRecord."""
     moments = list(replay(record, game, edition))
     if not moments:
-        raise BadRecord("nothing was played yet; the coach reads games that are over")
+        raise BadRecord("nothing has been played yet; the coach analyses finished games")
     last = moments[-1].state.copy()
     perform(last, moments[-1].answer)
     if awaited(last) is not None:
-        raise BadRecord(f"this game is not over after {len(moments)} answers; the coach reads finished games")
+        raise BadRecord(
+            f"this game is not over after {len(moments)} answers; the coach analyses finished games"
+        )
     return [*[moment.state for moment in moments], last], [moment.answer for moment in moments]
 
 

@@ -33,7 +33,7 @@ class GameOver(FloodplainError):
     """An answer to a game that asks for none any more."""
 
     def __init__(self) -> None:
-        super().__init__("the game is over: nothing is left to answer")
+        super().__init__("the game is over; no answer is expected")
 
 
 class UnknownGame(FloodplainError):
@@ -107,7 +107,7 @@ class StaleVersion(FloodplainError):
     def __init__(self, given: int, current: int) -> None:
         self.given = given
         self.current = current
-        super().__init__(f"the table is at version {current}, not {given}: look again before you answer")
+        super().__init__(f"the table is at version {current}, not {given}; load it again before you answer")
 
 
 class NotYourSeat(FloodplainError):

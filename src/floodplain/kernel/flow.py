@@ -133,7 +133,7 @@ class State(Mutable):
         return self.game.to_text(self)
 
     def draw(self, rng: Rng) -> int:
-        """One of the legal answers by lot: of a chance as likely as it is, of a player's all alike."""
+        """Pick a legal answer at random: chance outcomes by their probability, player answers uniformly."""
         decision = asked(self)
         if isinstance(decision, Chance):
             return draw(decision, self, rng)
@@ -293,7 +293,7 @@ class Chance(Decision[S], Generic[S]):
     seat: int = fixed(TABLE)
 
     def weights(self, state: S) -> list[int] | None:
-        """How likely each option is, in their order; None: all alike."""
+        """How likely each option is, in order; None: all equally."""
         return None
 
 

@@ -233,7 +233,7 @@ class Game(ABC, Generic[S, M]):
     # --- what comes with the room -------------------------------------------------------------------
 
     def __reduce__(self) -> Reduced:
-        return of_game(self)  # a game is its rules: what it keeps is made anew where it arrives
+        return of_game(self)  # a game is its rules: its caches are rebuilt where it arrives
 
     def __deepcopy__(self, memo: object) -> Game[S, M]:
         return self
@@ -337,7 +337,7 @@ class Game(ABC, Generic[S, M]):
         return self.formerly.get(fingerprint, fingerprint) == edition.fingerprint
 
     def forget(self, edition: Edition) -> None:
-        """Lets go of the material of an edition; it is made anew when asked for again."""
+        """Forget the material of an edition; it is rebuilt when asked for again."""
         self._materials.pop(edition.fingerprint, None)
 
     @cached_property

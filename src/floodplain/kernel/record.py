@@ -185,7 +185,7 @@ def read_record(text: str) -> Record:
         elif not answers and _is_header(line):
             name, _, value = line.partition(":")
             if name in header:
-                raise BadRecord(f"{name!r} is said twice", number)
+                raise BadRecord(f"{name!r} is given twice", number)
             header[name] = (number, value.strip())
         else:
             answers.append(" ".join(line.split()))
@@ -202,7 +202,7 @@ def replay(record: Record, game: AnyGame, edition: Edition) -> Iterator[Moment]:
         number = record.numbers[position] if record.numbers else position + 1
         decision = awaited(state)
         if decision is None:
-            raise BadRecord(f"{line!r} comes after the end of the game: nothing is left to answer", number)
+            raise BadRecord(f"{line!r} comes after the end of the game", number)
         try:
             answer = read_line(decision, state, line)
         except IllegalAnswer as error:
@@ -232,7 +232,7 @@ def opening(record: Record, game: AnyGame, edition: Edition) -> State:
         raise BadRecord(f"this is a record of {record.game}, not of {game.name}")
     if record.rules != game.rules:
         raise OtherRules(
-            f"this record was played by version {record.rules} of the rules; these are version {game.rules}"
+            f"this record was played with version {record.rules} of the rules; these are version {game.rules}"
         )
     if not game.is_of(record.fingerprint, edition):
         raise BadRecord(

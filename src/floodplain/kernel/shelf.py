@@ -1,4 +1,4 @@
-"""Games and players by name, for whoever is made from a name alone: filled from above, asked from below."""
+"""A registry of games and players by name, filled from above and used from below."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ class Texts:
         return " ".join([self._after(before, each) for before, each in pairwise(["", *tokens])])
 
     def counted(self, count: int, token: str) -> str:
-        """The name of so many of a piece: `token.1` of one, `token.2` of more, where there is such a word."""
+        """The name of a number of pieces: `token.1` for one, `token.2` for more, where a language has it."""
         words, form = self.content["words"], 1 if is_one(self.language, count) else 2
         return words.get(f"{token}.{form}") or words.get(token, token)
 
@@ -147,7 +147,7 @@ class Texts:
         return self.offered(decision.kind, {**decision.about(state), **decision.parts(state, answer)})
 
     def described(self, decision: Decision[Any], state: State, answer: int) -> str:
-        """An answer to whoever sees no numbers on the table: it may name what comes with it."""
+        """An answer for readers who see no numbers on the table: it may name what comes with it."""
         return self.offered(decision.kind, decision.told(state, answer))
 
     def offered(self, kind: str, parts: Mapping[str, Part]) -> str:
@@ -206,7 +206,7 @@ def _choices_of(content: Mapping[str, Mapping[str, str]]) -> dict[tuple[str, str
 
 @lru_cache(maxsize=10_000)
 def _voiced(language: str, everybody: Sequence[str], sentence: str, yours: Sequence[str]) -> str:
-    """A sentence as whoever reads it is spoken to: its verbs follow whom it speaks of first."""
+    """A sentence that addresses its reader: its verbs follow the person named first."""
     people = re.findall("{(" + "|".join(("name", *everybody)) + ")}", sentence)
     sentence = FORMS.sub(r"\2" if people and people[0] in yours else r"\1", sentence)
     doing, done_to = YOU[language]
@@ -222,7 +222,7 @@ def bind_marks(text: str) -> str:
 
 
 def is_one(language: str, count: float) -> bool:
-    """Whether so many are spoken of as one is: in French also whatever is less than two."""
+    """Whether a number takes the singular: in French everything below two does."""
     return int(abs(count)) <= 1 if language == "fr" else abs(count) == 1
 
 

@@ -120,9 +120,9 @@ def read_cardboard(text: str) -> Cardboard:
         name, colon, said = (part.strip() for part in line.partition(":"))
         into = header if name in HEADER else entered
         if not colon or not ADDRESS.fullmatch(name):
-            raise BadCardboard(f"{line[:60]!r} is not of the form 'field: what lies there'", number)
+            raise BadCardboard(f"{line[:60]!r} is not of the form 'field: value'", number)
         if name in into:
-            raise BadCardboard(f"{name!r} is said twice", number)
+            raise BadCardboard(f"{name!r} is given twice", number)
         into[name] = said
     if not seen_format:
         raise BadCardboard(f"this is empty; a pad starts with {FORMAT!r}")
@@ -138,9 +138,9 @@ def read_link(link: str) -> Cardboard:
         written = unpacker.decompress(content, LONGEST)
         text = written.decode("utf-8")
     except (binascii.Error, zlib.error, ValueError):
-        raise BadCardboard("this link is not whole; copy all of it") from None
+        raise BadCardboard("this link is incomplete; copy all of it") from None
     if unpacker.unconsumed_tail or not text.startswith("{"):
-        raise BadCardboard("this link holds no score pad")
+        raise BadCardboard("this link contains no score pad")
     return _from_json(text)
 
 
@@ -186,9 +186,9 @@ def _checked(board: Cardboard) -> Cardboard:
     if board.names and len(board.names) != board.players:
         raise BadCardboard(f"{len(board.names)} names for {board.players} players")
     if not all(isinstance(said, str) for said in (*board.names, *board.entered.values())):
-        raise BadCardboard("names and what is entered must all be texts")
+        raise BadCardboard("names and entries must all be texts")
     if len(board.entered) > MOST_ENTRIES or any(len(said) > LONGEST_ENTRY for said in board.entered.values()):
-        raise BadCardboard(f"there are {MOST_ENTRIES} fields of {LONGEST_ENTRY} letters at most")
+        raise BadCardboard(f"a pad has at most {MOST_ENTRIES} fields of {LONGEST_ENTRY} letters")
     return board
 
 
@@ -226,7 +226,7 @@ def count(game: AnyGame, edition: Edition, board: Cardboard) -> Counted:
         raise BadCardboard(f"this is a pad of {board.game}, not of {game.name}")
     if not game.is_of(board.fingerprint, edition):
         raise BadCardboard(
-            f"this was entered with edition {board.edition} ({board.fingerprint}), "
+            f"this pad was filled in with edition {board.edition} ({board.fingerprint}), "
             f"not with {edition.name} ({edition.fingerprint})"
         )
     if board.players not in game.player_counts:

@@ -203,4 +203,4 @@ def _amiss(said: Mapping[str, str], steps: Sequence[LessonStep]) -> Iterator[str
     yield from (f"{key} is missing" for key in wanted if not said.get(key, "").strip())
     tags = {f"{step.key}.{TAG}" for step in steps if step.change}
     known = {*wanted, *tags}
-    yield from (f"{key} is said, but nothing asks for it" for key in said if key not in known)
+    yield from (f"{key} is given but not used" for key in said if key not in known)

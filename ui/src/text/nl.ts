@@ -16,7 +16,7 @@ export const nl: Words = {
   'app.newer': 'Er is een nieuwe versie.',
   'app.reload': 'Herladen',
   'link.here_only':
-    'Dit adres werkt alleen op deze computer. Wil je andere apparaten binnenlaten, start dan {command} en gebruik het adres van deze computer in je netwerk.',
+    'Dit adres werkt alleen op deze computer. Wil je andere apparaten binnenlaten, start dan {command} en gebruik het netwerkadres van deze computer.',
   'problem.spent_code':
     'Deze code is verlopen of al gebruikt. Controleer hem, of maak een nieuwe op je andere apparaat.',
   'problem.held_already': 'Dit apparaat heeft deze plaats al. Typ de code op een ander apparaat.',
@@ -89,7 +89,7 @@ export const nl: Words = {
   'lesson.offer_no': 'Nee, bedankt',
 
   'home.title': 'Wat zullen we spelen?',
-  'home.subtitle': 'Drie spellen over rivier en oogst. Geen account nodig.',
+  'home.subtitle': 'Spellen over rivier en oogst. Geen account nodig.',
   'home.players': '{from} tot {to} spelers',
   'home.minutes': '{minutes} min',
   'home.now': 'Speel nu',
@@ -225,7 +225,7 @@ export const nl: Words = {
   'athome.joined': '{count} van {seats} doen mee',
   'athome.free': 'Vrije plaats',
   'athome.waiting': 'Wacht op een telefoon',
-  'athome.choosing': 'Iemand kiest een naam …',
+  'athome.choosing': 'Iemand kiest een naam…',
   'athome.on_phone': 'Op een telefoon',
   'athome.here': 'Op deze computer',
   'athome.asleep': 'De telefoon van {name} slaapt of is buiten bereik',
@@ -245,7 +245,8 @@ export const nl: Words = {
   'athome.open': 'Telefoons laten meedoen',
   'problem.public_only':
     'Deze computer heeft alleen een openbaar adres, dus iedereen op internet zou kunnen meedoen. Start daar floodplain serve.',
-  'problem.no_network': 'Deze computer zit op geen enkel netwerk. Verbind hem met wifi, of speel op dit apparaat.',
+  'problem.no_network':
+    'Deze computer is niet met een netwerk verbonden. Verbind hem met wifi, of speel op dit apparaat.',
   'athome.claim': '{name} wil verder spelen op een andere telefoon.',
   'athome.claim_yes': 'Ja, dat is {name}',
   'athome.claim_no': 'Nee',
@@ -291,8 +292,8 @@ export const nl: Words = {
   'join.full': 'Alle plaatsen zijn bezet. Je kunt kijken, of om de plaats van een bot vragen.',
   'join.bot': 'Vraag deze plaats',
   'join.me': 'Dit ben ik',
-  'join.asked_host': 'De gastheer krijgt de vraag. Een ogenblik.',
-  'join.asked_all': 'Iedereen aan tafel krijgt de vraag. Een ogenblik.',
+  'join.asked_host': 'Het is de gastheer gevraagd. Een ogenblik.',
+  'join.asked_all': 'Het is iedereen aan tafel gevraagd. Een ogenblik.',
   'join.back': 'Terug naar mijn plaats',
 
   'colour.1': 'Blauw',
@@ -317,16 +318,16 @@ export const nl: Words = {
   'lost.wifi_text': 'Niet het gastnetwerk, en niet mobiele data.',
   'lost.awake': 'Is de computer van de gastheer wakker?',
   'lost.awake_text': 'Misschien slaapt hij, of heeft de gastheer het spel gestopt. Het is daar bewaard.',
-  'lost.nobody': 'Komt niemand erdoor?',
+  'lost.nobody': 'Kan niemand verbinden?',
   'lost.nobody_text': 'Vraag de gastheer “Lukt het niet?” te kiezen op de computer.',
-  'lost.trying': 'Opnieuw proberen … laatst gezien {seconds} s geleden',
+  'lost.trying': 'Opnieuw verbinden… laatst gezien {seconds} s geleden',
   'lost.now': 'Nu proberen',
 
   'board.turn': '{name} is aan de beurt',
   'board.last': 'Laatste zet',
   'board.more': 'en nog {count}',
   'board.join': 'meedoen of kijken',
-  'board.plays': 'speelt',
+  'board.plays': 'aan zet',
   'board.code': 'Code',
   'board.full': 'Volledig scherm',
   'board.end': 'Terug naar de tafel',
@@ -571,7 +572,7 @@ export const nl: Words = {
   'coach.done': 'Dat was alles.',
   'coach.to_review': 'Terug naar de analyse',
 
-  'scene.tap': '{Tik|Klik} op een verlichte plaats.',
+  'scene.tap': '{Tik|Klik} op een plaats die oplicht.',
   'scene.tap_next': '{Tik|Klik} op waar het heen gaat.',
   'scene.again': 'Opnieuw kiezen',
   'scene.confirm': 'Bevestigen',

@@ -25,7 +25,7 @@ export function costOf(reading: Costly): string {
   return isByPoints(reading) ? pointsGiven(reading) : chanceGiven(reading);
 }
 
-/** What an answer is worth to whoever decides again: its chance, or the points that it lacks to the best. */
+/** The value of an answer when deciding again: its chance, or how many points it falls short of the best. */
 export function worthOf(answer: Weighed, best: Weighed, reading: Costly): string {
   if (!isByPoints(reading)) return t('coach.chance', { chance: percent(answer.win) });
   return t('coach.points', { points: signedDecimal(answer.margin - best.margin, locale.lang) });

@@ -30,9 +30,9 @@ export interface Room {
 const GAP = 18;
 const STEP = 8;
 const GRID = 20; // of the places that are looked at where nothing nearer will do
-const AIR = 12; // a ring is so much wider than what it is around
-const LIT = 1e6; // so much worse it is to cover what the words speak of
-/** So much worse it is to leave no other answer to tap. */
+const AIR = 12; // how much wider a ring is than what it surrounds
+const LIT = 1e6; // the penalty for covering what the words are about
+/** The penalty for leaving no other answer to tap. */
 export const SHUT = 1;
 const POINT = 24; // at least so far from an end of the words their point is
 

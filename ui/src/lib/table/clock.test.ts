@@ -16,7 +16,7 @@ describe('what a clock shows', () => {
   const clocks = [33 * MINUTE, 31 * MINUTE];
   const time = { seconds: 45 * 60 };
 
-  it('runs for whoever is asked alone', () => {
+  it('runs only for the player to move', () => {
     const [one, other] = clockFaces(clocks, time, { seat: 1, deadline: 100 + 30 * MINUTE }, 100);
     expect(one).toMatchObject({ left: 33 * MINUTE, state: 'rests' });
     expect(other).toMatchObject({ left: 30 * MINUTE, state: 'runs' });

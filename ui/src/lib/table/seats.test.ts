@@ -10,7 +10,7 @@ afterEach(() => {
   locale.words = en;
 });
 
-test('whoever gave no name is a player in the language of the reader', () => {
+test('a player without a name is a player in the language of the reader', () => {
   expect(seatName({ seat: 1, name: 'Player 2' })).toBe('Player 2');
   locale.words = fr;
   expect(seatName({ seat: 1, name: 'Player 2' })).toBe('Joueur 2');

@@ -28,7 +28,7 @@ const advice = (answer: number, mark: Advice['mark'], more: Partial<Advice> = {}
   ...more,
 });
 
-/** The best moves as the coach tells them, at a table that asks for a set of so many, or for one answer. */
+/** The best moves as the coach tells them, at a table that asks for a set of a size, or for one answer. */
 function tell(answers: readonly Advice[], most: number | null = null) {
   const told = { seat: 0, answers, lit: [] } as unknown as HintReply;
   const hint = Object.assign(new Hint('x'), { told, step: 2 });
