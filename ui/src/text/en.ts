@@ -590,7 +590,6 @@ export const en = {
   'scene.hidden': '{count} hidden',
   'scene.your_turn': 'your turn',
   'scene.their_turn': 'to move',
-  'scene.you': 'you',
   'scene.lately': 'Last moves',
   'scene.all_moves': 'All moves',
   'scene.board': 'Board',

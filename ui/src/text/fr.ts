@@ -597,7 +597,6 @@ export const fr: Words = {
   'scene.hidden': '{count} cachés',
   'scene.your_turn': 'à vous de jouer',
   'scene.their_turn': 'joue',
-  'scene.you': 'vous',
   'scene.lately': 'Derniers coups',
   'scene.all_moves': 'Tous les coups',
   'scene.board': 'Plateau',

@@ -598,7 +598,6 @@ export const nl: Words = {
   'scene.hidden': '{count} verborgen',
   'scene.your_turn': 'jouw beurt',
   'scene.their_turn': 'aan zet',
-  'scene.you': 'jij',
   'scene.lately': 'Laatste zetten',
   'scene.all_moves': 'Alle zetten',
   'scene.board': 'Bord',
