@@ -246,13 +246,13 @@ def test_a_refusal_says_which_rule_refuses(tmp_path: Path, monkeypatch: pytest.M
 @pytest.mark.parametrize(
     ("game", "asked", "told"),
     [
-        ("egizia", "? upstream", "Permanent: once a round, a ship upstream of your last."),
+        ("egizia", "? upstream", "Permanent: once per round, place a ship upstream"),
         ("egizia", "?E4.2", "E4.2 Each ship you place must lie downstream"),
         ("egizia", "? Obélisque", "Build the Obelisk from the bottom up"),
         ("egizia", "? OBELISK TO LEVEL 7", "4 points"),
         ("egizia", "? strength of the joker", "= points"),
         ("egizia", "? tithe", "1 / 10 points"),
-        ("egizia", "? Nekheb", "Nekheb three more strength: Anytime: 3 more strength"),
+        ("egizia", "? Nekheb", "Nekheb +3 strength: Anytime: 3 more strength"),
         ("egizia", "? points", "points (E"),
         ("egizia", "? obelsik", "Did you mean: Obelisk"),
         ("egizia", "? chess", "Nothing here is called “chess”."),

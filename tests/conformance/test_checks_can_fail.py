@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from floodplain.kernel.conformance import Case, check_case
+from floodplain.kernel.conformance import Case, check_case, check_game
 from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.features import Column
@@ -420,6 +420,19 @@ def test_a_check_that_a_fault_stops_is_named_and_the_others_go_on(monkeypatch: p
     stopped = ["a portrait is of its kind", "a portrait is of its moment", "no view tells a secret"]
     assert [check for check, _ in found] == stopped
     assert all("test_checks_can_fail.py, line" in said and "ZeroDivision" in said for _, said in found)
+
+
+def test_one_run_names_everything_that_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(WORDS, "ask")
+    monkeypatch.setattr(PebbleGame, "deal", lambda self, material, players, options: 1 // 0)
+    *unsaid_all, broken = [problem.sentence for problem in check_game(PebbleGame(), EDITION)]
+    unsaid = unsaid_all[0]
+    assert len(unsaid_all) == len(LANGUAGES)
+    assert unsaid == "en: [ask] lacks draw, pick, colour"
+    assert "raises ZeroDivisionError" in broken
+    monkeypatch.delattr(PebbleGame, "player_counts")
+    found = [problem.sentence for problem in check_game(PebbleGame(), EDITION)]
+    assert found[:2] == ["player_counts is missing: the numbers of players, such as (2, 3, 4)", unsaid]
 
 
 def test_a_witness_without_secrets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Final
 
 from floodplain.kernel.conformance import (
     builds,
@@ -22,6 +23,14 @@ from floodplain.kernel.conformance.case import Case, Check, Violation
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.game import AnyGame
 
+DECLARED: Final = "a game says what it is"
+WORDED: Final = "every moment has its words"
+NEEDED: Final = {
+    "name": "what it is called on the command line",
+    "player_counts": "the numbers of players, such as (2, 3, 4)",
+    "state": "the class of its states",
+    "pending": "the classes of all its decisions, chances and steps",
+}
 CHECKS: dict[str, Check] = {
     "every player reaches the end": flow.reaches_the_end,
     "the stage is within its bounds": flow.stage_is_within_bounds,
@@ -43,7 +52,7 @@ CHECKS: dict[str, Check] = {
     "a portrait is of its kind": portraits.portraits_are_of_their_kind,
     "a portrait is of its moment": portraits.portraits_are_of_their_moment,
     "no view tells a secret": secrets.no_view_tells_a_secret,
-    "every moment has its words": words.every_moment_has_its_words,
+    WORDED: words.every_moment_has_its_words,
     "other hash seeds and builds play the same": builds.plays_the_same_elsewhere,
 }
 
@@ -78,7 +87,10 @@ def check_game(
 
     What several cases have in common is reported once.
     """
-    problems: dict[tuple[str, str], Violation] = {}
+    found = [*undeclared(game), *unsaid(game)]
+    problems = {(problem.check, problem.sentence): problem for problem in found}
+    if any(problem.check == DECLARED for problem in found):
+        return found  # without these nothing can be played
     for number in range(games):
         for case in cases(game, edition, f"conformance/{number}"):
             report(f"{case.name}, game {number + 1} of {games}")
@@ -87,11 +99,32 @@ def check_game(
     return list(problems.values())
 
 
+def undeclared(game: AnyGame) -> Iterator[Violation]:
+    """What the class of a game does not say of itself."""
+    for name, meaning in NEEDED.items():
+        if not hasattr(game, name):
+            yield Violation(type(game).__name__, DECLARED, f"{name} is missing: {meaning}")
+
+
+def unsaid(game: AnyGame) -> Iterator[Violation]:
+    """What its texts lack, as far as that can be told without playing."""
+    if hasattr(game, "pending"):
+        for texts in words.spoken(game):
+            for sentence in words.lacking(game, texts):
+                yield Violation(type(game).__name__, WORDED, sentence)
+
+
 def check_case(case: Case, checks: Mapping[str, Check]) -> Iterator[Violation]:
     """What the checks find wrong in one case, in their order, each as soon as it is found.
 
-    A check that a fault of the game stops says so, and the next one continues.
+    A check that a fault of the game stops says so, and the next one goes on; a game that cannot be started
+    is told of once.
     """
+    try:
+        case.start()
+    except Exception as error:
+        yield Violation(case.name, "a game can be started", _raised(error))
+        return
     for name, check in checks.items():
         try:
             for sentence in check(case):

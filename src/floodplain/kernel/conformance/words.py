@@ -26,7 +26,7 @@ def every_moment_has_its_words(case: Case) -> Iterator[str]:
     languages = spoken(case.game)
     found: dict[str, None] = {}
     for texts in languages:
-        found |= dict.fromkeys(_lacking(case.game, texts))
+        found |= dict.fromkeys(lacking(case.game, texts))
     lacks_kinds = {texts.language: _without_words(case.game, texts) for texts in languages}
     for moment in case.moments("words"):
         for texts in languages:
@@ -35,7 +35,7 @@ def every_moment_has_its_words(case: Case) -> Iterator[str]:
     yield from found
 
 
-def _lacking(game: AnyGame, texts: Texts) -> Iterator[str]:
+def lacking(game: AnyGame, texts: Texts) -> Iterator[str]:
     """What a language lacks, as far as it can be told without playing."""
     kinds = [each for each in game.pending if issubclass(each, Decision)]
     needed: dict[str, list[str]] = {
