@@ -106,7 +106,7 @@ def _is_own(kind: Kind, thing: object, module: ModuleType) -> bool:
 
 
 class FolderLoader(Loader):
-    """Loads the folder of a single file as an empty package, whose resources lie beside the file."""
+    """Load the folder of a single file as an empty package, whose resources lie beside the file."""
 
     def __init__(self, file: Path) -> None:
         self.path = str(file)
@@ -174,7 +174,7 @@ def _failed(what: str, error: BaseException) -> str:
 def _game(plugin: Plugin) -> AnyGame:
     found = load(plugin)
     if not isinstance(found, Game):
-        raise BadPlugin(f"{plugin.target} is no game; name a class of floodplain.Game, or an object of one")
+        raise BadPlugin(f"{plugin.target} is not a game; name a subclass of floodplain.Game or its instance")
     return adopt(found)
 
 
@@ -182,7 +182,7 @@ def _bot(plugin: Plugin) -> Player:
     found = load(plugin)
     if not isinstance(getattr(found, "name", None), str) or not callable(getattr(found, "choose", None)):
         raise BadPlugin(
-            f"{plugin.target} is no bot; name a class with a name and choose, or an object of one"
+            f"{plugin.target} is not a bot; name a class with a name and choose, or an object of one"
         )
     return found  # type: ignore[return-value]  # just looked at
 
