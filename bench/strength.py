@@ -1,4 +1,4 @@
-"""How strong the players are: every duel of docs/strength.md, played in turn until the time is over.
+"""How strong the players are: every duel in docs/strength.md, played in turn until the time is over.
 
     .venv/bin/python -m bench.strength [GAME …] [--seconds S] [--workers W] [--only WORD,…] [--out FILE]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from floodplain.bots.greedy import Greedy
@@ -15,23 +16,31 @@ from floodplain.games.egizia import EGIZIA
 from floodplain.games.egizia.terminal import TERMINAL as EGIZIA_TERMINAL
 from floodplain.games.fertility import FERTILITY
 from floodplain.games.fertility.terminal import TERMINAL as FERTILITY_TERMINAL
-from floodplain.kernel.errors import UnknownGame
-from floodplain.kernel.game import AnyGame
+from floodplain.kernel.errors import BadPlugin, MissingGame
+from floodplain.kernel.game import AnyGame, Game
 from floodplain.kernel.player import Player
-from floodplain.kernel.shelf import Shelf
-from floodplain.terminal.panels import AnyTerminal
+from floodplain.plugins import OURS, OpenShelf, PluggedBot, Plugin, clash, installed
+from floodplain.terminal.panels import AnyTerminal, Terminal
 
 __all__ = [
+    "ALL",
     "BOTS",
     "GAMES",
     "LEVELS",
     "SHELF",
     "SUGGESTED",
     "CatalogEntry",
+    "Offer",
+    "all_entries",
     "find_bot",
     "find_entry",
     "find_game",
+    "find_named",
+    "plug_in",
 ]
+
+ALL: Final = "all"
+"""What a host names to offer every plug-in that is installed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,22 +61,89 @@ BOTS: Final[dict[str, Player]] = {bot.name: bot for bot in (*STRENGTHS, Random()
 """The players that are no persons, in every game: the levels, and those for research."""
 LEVELS: Final = tuple(level.name for level in STRENGTHS)
 """Those that a person is offered, from the weakest to the strongest."""
-SHELF: Final = Shelf({name: entry.game for name, entry in GAMES.items()}, BOTS)
-"""The same by name alone, for rooms that stand below and are handed it."""
+SHELF: Final = OpenShelf({name: entry.game for name, entry in GAMES.items()}, BOTS)
+"""The same by name, and behind them what is plugged in, for rooms that stand below and are handed it."""
 
 
 def find_entry(name: str) -> CatalogEntry:
-    """What the catalog says about the game of that name."""
-    if name not in GAMES:
-        raise UnknownGame(name, list(GAMES))
-    return GAMES[name]
+    """What the catalog says about a game, by its name or as module:OBJECT."""
+    return GAMES[name] if name in GAMES else _entry(find_game(name))
 
 
 def find_game(name: str) -> AnyGame:
-    """The game of that name; UnknownGame, which lists those that there are, for any other."""
+    """The game of that name, or at module:OBJECT; UnknownGame, which lists those that there are."""
     return SHELF.game(name)
 
 
+def find_named(what: str, name: str) -> CatalogEntry:
+    """The game that a file is of, by its name; MissingGame where it is not installed.
+
+    A file names no module: nothing is imported because a file says so.
+    """
+    game = SHELF.named_game(name)
+    if game is None:
+        raise MissingGame(what, name)
+    return GAMES[name] if name in GAMES else _entry(game)
+
+
+def all_entries() -> dict[str, CatalogEntry]:
+    """Every game that is installed and can be loaded, ours first."""
+    usable = [each.name for each in installed("game") if not SHELF.problem_of(each)]
+    return {name: find_entry(name) for name in [*GAMES, *usable]}
+
+
+def _entry(game: AnyGame) -> CatalogEntry:
+    terminal = getattr(game, "terminal", None)
+    return CatalogEntry(game, terminal if isinstance(terminal, Terminal) else None)
+
+
 def find_bot(name: str) -> Player:
-    """The bot of that name, for any game; UnknownBot for any other."""
+    """The bot of that name, or at module:Class, for any game; UnknownBot for any other."""
     return SHELF.bot(name)
+
+
+def plug_in(path: Path | str) -> list[Plugin]:
+    """Take games and bots from a single file, here and in processes started from here; raises BadPlugin."""
+    return SHELF.plug_in(path)
+
+
+@dataclass(slots=True)
+class Offer:
+    """The games and bots of a server: ours, and those plug-ins that its host has chosen."""
+
+    games: dict[str, AnyGame]
+    bots: dict[str, Player]
+    levels: tuple[str, ...] = LEVELS
+    """The bots that people are offered."""
+    problems: tuple[str, ...] = ()
+    """Why some that are installed are left out, a sentence each."""
+
+    @classmethod
+    def of(cls, chosen: str) -> Offer:
+        """Ours and the plug-ins that are named, separated by commas; raises BadPlugin for one that is unfit.
+
+        With `all`, everything that is installed is offered, but for what cannot be loaded.
+        """
+        offer = cls({name: entry.game for name, entry in GAMES.items()}, dict(BOTS))
+        names = dict.fromkeys(name.strip() for name in chosen.split(",") if name.strip())
+        for name in names:
+            if name != ALL:
+                offer._add(name)
+        if ALL in names:
+            for plugin in [*installed("game"), *installed("bot")]:
+                problem = SHELF.problem_of(plugin)
+                offer.problems += (problem,) if problem else ()
+                if not problem:
+                    offer._add(plugin.name)
+        return offer
+
+    def _add(self, name: str) -> None:
+        for found in SHELF.either(name):
+            if isinstance(found, Game):
+                if self.games.setdefault(found.name, found) is not found:
+                    raise BadPlugin(clash("game", found.name, [OURS, name]))
+            elif found.name not in self.bots:
+                self.bots[found.name] = PluggedBot(found.name, name)
+                self.levels += (found.name,)
+            elif found is not BOTS.get(found.name) and ":" in name:
+                raise BadPlugin(clash("bot", found.name, [OURS, name]))

@@ -13,7 +13,7 @@ from floodplain.catalog import GAMES
 
 TESTS = Path(__file__).parent
 MARK = re.compile(r"pytest\.mark\.rule\(([^)]*)\)")
-NUMBER = re.compile(r"\b([FDE]\d+)\.(\d+|[A-Z])\b(?: to \1\.(\d+|[A-Z])\b)?")
+NUMBER = re.compile(r"\b([A-Z]\d+)\.(\d+|[A-Z])\b(?: to \1\.(\d+|[A-Z])\b)?")
 
 
 def numbers_in(text: str) -> set[str]:

@@ -1,6 +1,6 @@
 """Measures the mutants of rooms: `python -m tests.mutation [--sample n | --survivors | --of w] [game...]`.
 
-All rooms, and docs/mutation.md is written anew; or the rooms named, and their survivors are printed.
+All rooms, and survivors.md is written again; or the games named, and their survivors are printed.
 With --sample only the first n are tried, of an order that is shuffled once for all: a larger number goes on.
 With --survivors only those are tried again that lived the last time; with --of those of functions whose
 names have one of the words in them, as after a change of these alone.
@@ -16,7 +16,7 @@ from floodplain.catalog import GAMES
 from tests.mutation.report import objections, read_reasons, write_page
 from tests.mutation.room import ROOT, measure
 
-PAGE = ROOT / "docs/mutation.md"
+PAGE = ROOT / "tests/mutation/survivors.md"
 
 
 def main() -> int:

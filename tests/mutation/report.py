@@ -1,4 +1,4 @@
-"""docs/mutation.md: how many mutants of each room the tests kill, and why those that live may live."""
+"""Write survivors.md: how many mutants of each game the tests kill, and why the others may live."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from tests.mutation.room import Outcome
 
 LEAST_PERCENT: Final = 95
 HEADING: Final = """\
-# Mutation testing
+# Mutants that survive
 
-Do the tests notice when a rule is wrong? `python -m tests.mutation` changes the rules and the scoring of
-each room in one place at a time (a number, an operator, an argument, a condition) and runs the tests of the
-room and the golden games on each of these mutants. A mutant that no test notices survives. At least {least} %
-are killed in every room, and every survivor stands here with the reason why it may live. `./check --deep`
-measures anew and fails where this page no longer holds; [a decision](decisions/{decision}) says why.
+Do the tests notice a wrong rule? `python -m tests.mutation` changes one detail of the rules or the scoring
+at a time (a number, an operator, an argument, a condition) and runs the tests of that game and the golden
+games on each of these mutants. A mutant that no test notices survives. The tests must kill at least {least} %
+in every game, and every survivor is listed here with the reason why it may live. `./check --deep` measures
+again and fails when this page is out of date; [a decision](../../docs/decisions/{decision}) explains why.
 
-| room | mutants | killed | survivors | killed of 100 |
+| game | mutants | killed | survivors | killed, % |
 | --- | --- | --- | --- | --- |
 """
 NO_REASON: Final = "No reason yet."

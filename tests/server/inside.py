@@ -15,9 +15,7 @@ from floodplain.coach.level_coach import LevelCoach
 from floodplain.server.api.services import Services
 from floodplain.server.app import create_app
 from floodplain.server.bots.levels import OfferedBots
-from floodplain.server.limits import SOCKET_BYTES
-from floodplain.server.protocol import CountedSocket, PatientProtocol
-from floodplain.server.serve import KEEP_S
+from floodplain.server.connections import CONNECTIONS
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
 from tests.server.support import SEED, until
@@ -66,13 +64,7 @@ def serving(database: str, **settings: Any) -> Iterator[Inside]:
         app,
         "127.0.0.1",
         chosen.port,
-        http=PatientProtocol,
-        log_config=None,
-        access_log=False,
-        ws=CountedSocket,
-        ws_per_message_deflate=False,
-        ws_max_size=SOCKET_BYTES,
-        timeout_keep_alive=KEEP_S,
+        **CONNECTIONS,
     )
     server = uvicorn.Server(config)
     loops: list[asyncio.AbstractEventLoop] = []

@@ -92,7 +92,7 @@ def test_a_step_asks_before_others_play_and_not_after(room: Path) -> None:
     ("old", "new", "said"),
     [
         ("why = ", "whyever = ", "choose.why is missing"),
-        ("why = ", "whyever = ", "choose.whyever is said, but nothing asks for it"),
+        ("why = ", "whyever = ", "choose.whyever is given but not used"),
         ("[goal]", "[gaol]", "goal.title is missing"),
         ("[goal]", "[goal", "text/lessons/fr/1-first-game.toml: "),
     ],

@@ -21,6 +21,7 @@ const place = (answer: number, square: string, win: number): Advice => ({
   margin: 3,
   mark: 'best',
   why: [{ seat: 0, category: 'monuments', points: 5.2 }],
+  items: [],
   plan: [{ kind: 'pay', text: 'papyrus', parts: { good: 'papyrus' }, about: {} }],
 });
 const ANSWERS = [place(4, 'I7', 0.31), place(9, 'B3', 0.26), place(2, 'K4', 0.23)];

@@ -11,8 +11,9 @@ from http.client import HTTPConnection
 from threading import Thread
 from typing import TYPE_CHECKING, Final
 
-from floodplain.cli import saves
-from floodplain.cli.arguments import BadInput
+from floodplain.catalog import ALL
+from floodplain.cli import at_home, saves
+from floodplain.cli.arguments import BadInput, check_server
 from floodplain.server.settings import Settings, check_port
 
 if TYPE_CHECKING:
@@ -22,12 +23,14 @@ HOST: Final = "127.0.0.1"
 PORT: Final = 8725  # always the same if it can be, so that a browser finds its running games again
 TRIES: Final = 10
 PATIENCE_S: Final = 60.0
+AUTO: Final = "auto"  # addresses for phones are found
 EPILOG: Final = """\
-Games are kept in the folder of saved games (FLOODPLAIN_SAVES, or this system's place for such files).
-Ctrl-C stops it.
+Games are saved in the folder FLOODPLAIN_SAVES, or else in this system's folder for application data.
+Press Ctrl-C to stop.
 
 examples:
   floodplain app
+  floodplain app --at-home
   floodplain app --no-browser --port 9000
 """
 
@@ -37,21 +40,33 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "app",
         help="play in the browser, on this machine",
-        description="Serves the browser client to this machine alone and opens it.",
+        description="Serve the browser client on this machine only, and open it. "
+        "Phones on the same network can join once you ask for it, with --at-home or on the page.",
         epilog=EPILOG,
     )
     parser.add_argument("--port", type=int, default=None, help=f"the port to listen on (default: {PORT})")
-    parser.add_argument("--no-browser", action="store_true", help="only say the address")
+    parser.add_argument("--no-browser", action="store_true", help="print the address and open no browser")
+    parser.add_argument(
+        "--at-home", action="store_true", help="let phones on the same network join, and show how here"
+    )
+    parser.add_argument(
+        "--address",
+        default=AUTO,
+        help="addresses of this computer to offer to phones, separated by commas (default: detected)",
+    )
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Serves until Ctrl-C; where it is served already, only opens the browser."""
+    check_server()
     port, is_running = choose_port(arguments.port)
     address = f"http://{HOST}:{port}/"
     opens = not arguments.no_browser
     if is_running:
         announce(address, opens)
+        if arguments.at_home:
+            sys.stdout.write(at_home.invite(port))
         return 0
     database = saves.folder() / "floodplain.sqlite3"
     database.parent.mkdir(parents=True, exist_ok=True)
@@ -62,8 +77,11 @@ def run(arguments: argparse.Namespace) -> int:
         database=f"sqlite:///{database}",
         log_level="warning",
         log_format="text",
+        offer=ALL,
+        local_network=arguments.address,
     )
-    Thread(target=_announce_when_ready, args=(address, port, opens), daemon=True).start()
+    told = (address, port, opens, arguments.at_home)
+    Thread(target=_announce_when_ready, args=told, daemon=True).start()
     from floodplain.server.serve import serve  # noqa: PLC0415 - other commands need not wait for it
 
     serve("floodplain.cli.application:make_app", settings)
@@ -86,7 +104,7 @@ def choose_port(asked: int | None) -> tuple[int, bool]:
                 continue
             return probe.getsockname()[1], False  # which is another one than 0: that is any free one
     taken = f"port {asked} is" if asked is not None else f"ports {PORT} to {PORT + TRIES - 1} are"
-    raise BadInput(f"{taken} taken or not to be had; name a free one with --port")
+    raise BadInput(f"{taken} unavailable; choose a free one with --port")
 
 
 def is_ready(port: int) -> bool:
@@ -95,7 +113,7 @@ def is_ready(port: int) -> bool:
     try:
         connection.request("GET", "/api/games")
         response = connection.getresponse()
-        return response.status == 200 and b"fertility" in response.read()  # noqa: PLR2004 - of HTTP
+        return response.status == 200 and b'"games":' in response.read()  # noqa: PLR2004 - of HTTP
     except (OSError, OverflowError, ValueError):
         return False
     finally:
@@ -110,10 +128,13 @@ def announce(address: str, opens: bool) -> None:
         sys.stderr.write("No browser could be opened here: open the address yourself.\n")
 
 
-def _announce_when_ready(address: str, port: int, opens: bool) -> None:
+def _announce_when_ready(address: str, port: int, opens: bool, is_at_home: bool) -> None:
     end = time.monotonic() + PATIENCE_S
     while time.monotonic() < end:
         if is_ready(port):
             announce(address, opens)
+            if is_at_home:
+                sys.stdout.write(at_home.invite(port))
+                sys.stdout.flush()
             return
         time.sleep(0.1)

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from floodplain.catalog import plug_in
 from floodplain.cli import (
     app,
     conformance,
     dataset,
     db,
+    doctor,
     edition,
     ladder,
     learn,
     lesson,
+    new,
     play,
+    plugged,
     replay,
     review,
     rules,
@@ -24,17 +29,17 @@ from floodplain.cli import (
     simulate,
     train,
 )
-from floodplain.cli.arguments import Parser, one_line, version_line
+from floodplain.cli.arguments import Parser, add_plugin, one_line, version_line
 from floodplain.kernel.errors import FloodplainError
 
 PIPE_CLOSED = 141  # as shells count a program that ends by SIGPIPE: 128 + 13
 EPILOG = """\
 exit codes:
-  0    all went well
-  1    a check found something wrong
-  2    the input was wrong; one sentence on stderr says how
+  0    success
+  1    a check found a problem
+  2    invalid input; stderr says why, in one sentence
   130  interrupted with Ctrl-C
-  141  the reader of a pipe, such as head, has closed it
+  141  the output pipe was closed, for example by head
 
 example:
   floodplain play fertility --seats you,3
@@ -45,15 +50,31 @@ def make_parser() -> Parser:
     """The parser of the whole command line."""
     parser = Parser(
         prog="floodplain",
-        description="Board games of river and harvest, by their full rules.",
+        description="Board games of river and harvest, with their complete rules.",
         epilog=EPILOG,
     )
     parser.add_argument("--version", action="version", version=version_line())
     commands = parser.add_subparsers(metavar="COMMAND", title="commands", dest="command")
     playing = (app, play, learn, score, serve, simulate, ladder, replay, review)
-    for command in (*playing, edition, lesson, rules, conformance, train, dataset, db):
+    for command in (*playing, edition, lesson, rules, plugged, new, conformance, train, dataset, db, doctor):
         command.add(commands)
+    for each in _leaves(parser):
+        add_plugin(each)
     return parser
+
+
+def _leaves(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
+    """The parsers of commands that have no further ones below them."""
+    below = [
+        each
+        for action in parser._actions
+        if isinstance(action, argparse._SubParsersAction)
+        for each in action.choices.values()
+    ]
+    for each in below:
+        yield from _leaves(each)
+    if not below:
+        yield parser
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -81,6 +102,8 @@ def _run(argv: Sequence[str] | None) -> int:
         parser.print_help()
         return 0
     try:
+        for file in arguments.plugin:
+            plug_in(file)
         code: int = arguments.run(arguments)
     except FloodplainError as error:
         sys.stderr.write(f"floodplain {arguments.command}: {one_line(error)}\n")

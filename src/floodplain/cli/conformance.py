@@ -6,17 +6,17 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from floodplain.catalog import GAMES, find_game
+from floodplain.catalog import SHELF, find_game
 from floodplain.cli import screen
 from floodplain.cli.arguments import add_edition, add_game, add_json, find_edition, positive, write_json
 from floodplain.kernel.conformance import Violation
-from floodplain.teach.conformance import check_game
+from floodplain.scene.conformance import check_game
 
 if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands
 
 EPILOG = """\
-Exits with 1 if anything does not hold; each problem is one line on stdout.
+Exits with 1 if a check fails. Each problem is one line on stdout.
 
 example:
   floodplain conformance fertility --games 5
@@ -27,8 +27,8 @@ def add(commands: Commands) -> None:
     """`conformance` takes a game, or all of them, and how many games of each kind are played."""
     parser = commands.add_parser(
         "conformance",
-        help="check that a game keeps the promises of every game",
-        description="Plays games in every number of players and option, and checks what must hold in each.",
+        help="check that a game works as every game must",
+        description="Play games with all numbers of players and options, and check what all games must do.",
         epilog=EPILOG,
     )
     add_game(parser, optional=True)
@@ -42,7 +42,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Checks one game or all."""
-    names = [arguments.game] if arguments.game else list(GAMES)
+    names = [arguments.game] if arguments.game else SHELF.game_names()
     found: dict[str, list[Violation]] = {}
     for name in names:
         game = find_game(name)
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
         for name, problems in found.items():
             sys.stdout.writelines(f"{name}: {problem}\n" for problem in problems)
             if not problems:
-                sys.stdout.write(f"{name}: all holds\n")
+                sys.stdout.write(f"{name}: no problems\n")
     return 1 if any(found.values()) else 0
 
 

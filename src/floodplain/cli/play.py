@@ -12,7 +12,17 @@ from typing import TYPE_CHECKING, Final
 from rich.text import Text
 
 from floodplain.bots.levels import plays_by
-from floodplain.catalog import BOTS, GAMES, LEVELS, SUGGESTED, CatalogEntry, find_bot, find_entry
+from floodplain.catalog import (
+    BOTS,
+    LEVELS,
+    SHELF,
+    SUGGESTED,
+    CatalogEntry,
+    all_entries,
+    find_bot,
+    find_entry,
+    find_named,
+)
 from floodplain.cli import saves, screen
 from floodplain.cli.arguments import (
     BadInput,
@@ -31,7 +41,7 @@ from floodplain.cli.dialogue import Quit
 from floodplain.cli.session import Session
 from floodplain.cli.sitting import YOU, Sitting
 from floodplain.cli.words import Words, read_words
-from floodplain.kernel.errors import BadRecord
+from floodplain.kernel.errors import BadRecord, MissingGame, UnknownBot
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.table import Table
 
@@ -44,8 +54,8 @@ with contextlib.suppress(ImportError):
 
 LEVEL_WORDS: Final = ("level_1", "level_2", "level_3", "level_4", "level_5")
 EPILOG = """\
-Answer with a number, in words, or with the beginnings of words ("c4 r"). The game is kept in a file all the
-time, so nothing is lost; --resume without a file takes up the last one. Lines may come from a pipe as well.
+Type a move as a number, in words, or as the beginnings of words ("c4 r"). The game is saved to a file after
+every move, so nothing is lost; --resume without a file continues the last one. Input can come from a pipe.
 
 examples:
   floodplain play fertility
@@ -55,29 +65,31 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """`play` takes a game and who sits where, or the file of a game to go on with."""
+    """Add `play`, which takes a game and who sits where, or the file of a game to continue."""
     parser = commands.add_parser(
         "play",
         help="play at the terminal",
-        description="Plays a game at the terminal, with people and bots.",
+        description="Play a game at the terminal, with people and bots.",
         epilog=EPILOG,
     )
     add_game(parser, optional=True)
     parser.add_argument(
-        "--players", metavar="N", type=positive, help="how many play (default: as many as seats)"
+        "--players", metavar="N", type=positive, help="number of players (default: the number of seats)"
     )
     parser.add_argument(
-        "--seats", metavar="A,B,…", help=f"who sits where: {YOU} or a bot ({', '.join(BOTS)}), for each seat"
+        "--seats",
+        metavar="A,B,…",
+        help=f"for each seat {YOU} or a bot: {', '.join(BOTS)}, one that is plugged in, or module:Class",
     )
     parser.add_argument("--names", metavar="A,B,…", help="the players' names, for each seat")
-    parser.add_argument("--seed", metavar="S", help="draws the same every time (default: unforeseeable)")
-    parser.add_argument("--save", metavar="FILE", type=Path, help="the file that the game is kept in")
+    parser.add_argument("--seed", metavar="S", help="the same seed gives the same draws (default: random)")
+    parser.add_argument("--save", metavar="FILE", type=Path, help="the file to save the game in")
     parser.add_argument(
         "--resume",
         metavar="FILE",
         nargs="?",
         const="",
-        help="play on from a record; without a file, from the game saved last",
+        help="continue from a record; without a file, from the last saved game",
     )
     add_option(parser)
     add_edition(parser)
@@ -117,27 +129,28 @@ def _start(arguments: argparse.Namespace, words: Words) -> Session:
     )
     file = arguments.save or saves.new_file(game.name)
     if file.exists():
-        raise BadInput(f"{file}: this file is there already; name a new one, or play on with --resume")
+        raise BadInput(f"{file} already exists; choose another name, or continue it with --resume")
     return _session(table, entry, seats, words, file)
 
 
 def _choose_game(words: Words) -> CatalogEntry:
     console = screen.out()
-    names = list(GAMES)
+    entries = all_entries()
+    names = list(entries)
     console.print(words.say("which_game"))
     for number, name in enumerate(names, start=1):
-        texts = GAMES[name].game.texts(words.language)
+        texts = entries[name].game.texts(words.language)
         title, tagline = texts.phrase("game", "title"), texts.phrase("game", "tagline")
         console.print(Text.assemble((f"{number:4}  {title}", "bold"), f"  {tagline}"))
     while True:
         try:
             typed = input("> ").strip().casefold()
         except EOFError:
-            raise BadInput(f"no game is named; choose one of {', '.join(names)}") from None
+            raise BadInput(f"no game given; choose one of {', '.join(names)}") from None
         if typed in names:
-            return GAMES[typed]
+            return entries[typed]
         if typed.isdecimal() and 1 <= int(typed) <= len(names):
-            return GAMES[names[int(typed) - 1]]
+            return entries[names[int(typed) - 1]]
         console.print(words.say("number_or_name", count=len(names)))
 
 
@@ -147,11 +160,19 @@ def _seats(game: AnyGame, written: str | None, players: int | None) -> list[str]
         return [YOU] + [SUGGESTED] * ((players or min(game.player_counts)) - 1)
     seats = [name.strip() for name in written.split(",")]
     for name in seats:
-        if name != YOU and name not in BOTS:
-            raise BadInput(f"nobody called {name!r} can sit down; name {YOU} or one of {', '.join(BOTS)}")
+        if name != YOU:
+            _check_bot(name)
     if players is not None and len(seats) != players:
-        raise BadInput(f"{len(seats)} seats for {players} players; name somebody for each seat")
+        raise BadInput(f"{len(seats)} seats for {players} players; name one player per seat")
     return seats
+
+
+def _check_bot(name: str) -> None:
+    try:
+        find_bot(name)
+    except UnknownBot:
+        known = ", ".join(SHELF.bot_names())
+        raise BadInput(f"unknown player {name!r}; use {YOU} or one of {known}") from None
 
 
 def _names(written: str | None, seats: Sequence[str], words: Words) -> list[str]:
@@ -162,9 +183,9 @@ def _names(written: str | None, seats: Sequence[str], words: Words) -> list[str]
         ]
     names = [name.strip() for name in written.split(",")]
     if len(names) != len(seats):
-        raise BadInput(f"{len(names)} names for {len(seats)} players; name everybody")
+        raise BadInput(f"{len(names)} names for {len(seats)} players; give one name per player")
     if not all(names) or any("|" in name or "#" in name for name in names):
-        raise BadInput("a name may not be empty, and may not hold | or #")
+        raise BadInput("a name cannot be empty or contain | or #")
     return names
 
 
@@ -180,20 +201,30 @@ def _bot(name: str, words: Words) -> str:
 def _resume(arguments: argparse.Namespace, words: Words) -> Session:
     fixed = [name for name in ("players", "names", "seed", "save", "option") if getattr(arguments, name)]
     if fixed:
-        raise BadInput(f"--{fixed[0]} is settled by the game that is resumed")
+        raise BadInput(f"--{fixed[0]} cannot be changed when resuming a game")
     file = Path(arguments.resume) if arguments.resume else saves.newest_file(arguments.game)
     record = find_record(file)
     if arguments.game and arguments.game != record.game:
         raise BadInput(f"{file}: this is a record of {record.game}, not of {arguments.game}")
-    entry = find_entry(record.game)
     try:
+        entry = find_named("record", record.game)
         edition = edition_of(record, entry.game, arguments.edition)
         table = Table.resume(record, entry.game, edition, plays_forced=True)
-    except BadRecord as error:
+    except (BadRecord, MissingGame) as error:
         raise BadInput(f"{file}: {error}") from None
-    written = saves.seats_in(file.read_text(encoding="utf-8"))
-    seats = _seats(entry.game, arguments.seats or (",".join(written) if written else None), table.players)
+    seats = _seats(entry.game, arguments.seats or _saved_seats(file), table.players)
     return _session(table, entry, seats, words, file)
+
+
+def _saved_seats(file: Path) -> str | None:
+    """Who sat where; a class of your own has to be named again, so that no file decides what is imported."""
+    written = saves.seats_in(file.read_text(encoding="utf-8"))
+    if written is None:
+        return None
+    if any(":" in name for name in written):
+        again = ",".join(written)
+        raise BadInput(f"{file}: a bot of your own sat here; name the seats again: --seats {again}")
+    return ",".join(written)
 
 
 def _session(table: Table, entry: CatalogEntry, seats: Sequence[str], words: Words, file: Path) -> Session:

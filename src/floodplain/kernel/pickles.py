@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from floodplain.kernel.copies import Reduced, by_attributes
+from floodplain.kernel.rooms import owner_of
 from floodplain.kernel.shelf import game_of, shelf
 
 if TYPE_CHECKING:  # they are written with the help of this module
@@ -19,23 +20,23 @@ if TYPE_CHECKING:  # they are written with the help of this module
 def of_state(state: State) -> Reduced:
     """How a state is made again: by what it declares, on the material of its edition.
 
-    A game that is not in the catalog is plain Python, and its states are made by their attributes.
+    A state that keeps no material is plain Python, and is made by its attributes.
     """
-    kind = type(state)
-    if _game_with(kind) is None:
+    kind, material = type(state), getattr(state, "material", None)
+    if material is None or _game_with(kind) is None:
         return by_attributes(state)
-    fields = [getattr(state, name) for name in kind.__match_args__]
-    return _state, (kind, state.material, fields)  # type: ignore[attr-defined]  # so have those of the catalog
+    return _state, (kind, material, [getattr(state, name) for name in kind.__match_args__])
 
 
 def _state(kind: type[State], material: object, fields: list[object]) -> State:
     game = _game_with(kind)
-    assert game is not None  # where it was written, it was in the catalog
+    assert game is not None  # the class of a game comes with that of its states
     return game.codec.made(fields, material)
 
 
 def _game_with(kind: type[State]) -> AnyGame | None:
-    return next((game for game in shelf().games.values() if game.state is kind), None)
+    owner = owner_of(kind)
+    return None if owner is None else game_of(cast("type[AnyGame]", owner))
 
 
 def of_game(game: AnyGame) -> Reduced:
@@ -53,7 +54,7 @@ def _material(edition: Edition) -> object:
 
 
 def of_table(table: Table, first: Snapshot) -> Reduced:
-    """How a table is laid again: from the first state at hand, by the answers given and taken back since."""
+    """How to rebuild a table: from the first available state, by the answers given and undone since."""
     given, undone = ([(entry.answer, entry.forced) for entry in log] for log in (table.entries, table.undone))
     options, names = dict(table.options), table.names
     kept = (table.game, table.edition, first, given, undone, options, names, table.plays_forced)

@@ -19,6 +19,10 @@ class Room(Protocol):
         """A legal answer as a person reads it."""
         ...
 
+    def ask(self, state: Any, language: str) -> str:  # noqa: ANN401 - as above
+        """The question that a state asks, as a person reads it."""
+        ...
+
 
 class NoRoom:
     """The answers to a state that no game has claimed."""
@@ -29,6 +33,9 @@ class NoRoom:
     def say(self, state: object, answer: int, language: str) -> str:
         raise FloodplainError(f"{type(state).__name__} belongs to no game, so there are no words for it")
 
+    def ask(self, state: Any, language: str) -> str:  # noqa: ANN401 - as above
+        return self.say(state, 0, language)
+
 
 _rooms: Final[dict[type, Callable[[], Room]]] = {}
 
@@ -36,6 +43,16 @@ _rooms: Final[dict[type, Callable[[], Room]]] = {}
 def register(state: type, room: Callable[[], Room]) -> None:
     """Say which game a kind of state belongs to; the first one stays."""
     _rooms.setdefault(state, room)
+
+
+def owner_of(state: type) -> Callable[[], Room] | None:
+    """The class of the game that a kind of state belongs to, if one has claimed it."""
+    return _rooms.get(state)
+
+
+def owners() -> list[Callable[[], Room]]:
+    """The classes of all games that this process has met."""
+    return list(_rooms.values())
 
 
 def room_of(state: object) -> Room:

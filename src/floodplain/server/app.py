@@ -47,7 +47,7 @@ def create_app(
         routes=routes(services),
         middleware=[Middleware(Guard, services=services)],
         exception_handlers={HTTPException: _refused},
-        lifespan=lambda _: _lifespan(services),
+        lifespan=lambda made: _lifespan(services, made),
     )
     app.router.redirect_slashes = False
     app.state.services = services
@@ -55,9 +55,10 @@ def create_app(
 
 
 @asynccontextmanager
-async def _lifespan(services: Services) -> AsyncIterator[dict[str, object]]:
+async def _lifespan(services: Services, app: Starlette) -> AsyncIterator[dict[str, object]]:
     """Run what works beside requests for as long as the application runs."""
     await services.hall.devices.refresh()
+    services.home.serves(app)
     sync = WorkerSync(services.hall)
     services.store.listen(sync.apply, sync.is_relevant)
     router = SocketRouter(os.environ[FOLDER]) if FOLDER in os.environ else None
@@ -69,6 +70,7 @@ async def _lifespan(services: Services) -> AsyncIterator[dict[str, object]]:
     finally:
         services.is_stopping = True
         clock.cancel()
+        await services.home.close()
         if router is not None:
             router.close()
         await services.hall.close()

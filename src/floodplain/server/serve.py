@@ -17,18 +17,15 @@ from typing import Final
 import uvicorn
 
 from floodplain.kernel.errors import FloodplainError
+from floodplain.server.connections import CONNECTIONS
 from floodplain.server.heartbeat import Watch
-from floodplain.server.limits import SOCKET_BYTES
 from floodplain.server.logs import set_up_logs
-from floodplain.server.protocol import CountedSocket, PatientProtocol
 from floodplain.server.settings import PREFIX, BadSetting, Settings
 from floodplain.server.socket_routing import FOLDER
 from floodplain.server.store.engine import database_url
 
 LOG: Final = logging.getLogger(__name__)
 GRACE_S: Final = 10  # that requests get to end when the server stops
-KEEP_S: Final = 30  # that a connection is kept for the next request
-PING_S: Final = 25  # a connection that is gone without a word is noticed after so long
 MOST_FILES: Final = 65_536  # asked for where the system says that there is no limit
 LEVELS: Final = ("debug", "info", "warning", "error")
 
@@ -41,10 +38,10 @@ def check(settings: Settings) -> None:
     """Raise now what would fail later."""
     shared = database_url(settings.database).get_backend_name() == "postgresql"
     if settings.workers < 1:
-        raise CannotServe("at least one worker has to serve")
+        raise CannotServe("at least one worker is needed")
     if settings.workers > 1 and not shared:
         raise CannotServe(
-            f"{settings.workers} workers need PostgreSQL to tell each other of new moves: "
+            f"{settings.workers} workers need PostgreSQL to notify each other of new moves: "
             "give --database postgresql://…, or serve with one worker"
         )
     if settings.log_level not in LEVELS:
@@ -87,19 +84,10 @@ def serve(factory: str, settings: Settings) -> None:
             host=settings.host,
             port=settings.port,
             workers=settings.workers,
-            http=PatientProtocol,
-            ws=CountedSocket,
-            ws_per_message_deflate=False,
-            ws_max_size=SOCKET_BYTES,
-            ws_ping_interval=PING_S,
-            ws_ping_timeout=PING_S,
-            log_config=None,
-            access_log=False,
-            server_header=False,
             proxy_headers=bool(settings.trusted_proxies),
             forwarded_allow_ips=settings.trusted_proxies or None,
             timeout_graceful_shutdown=GRACE_S,
-            timeout_keep_alive=KEEP_S,
+            **CONNECTIONS,
         )
 
 

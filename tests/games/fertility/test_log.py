@@ -37,7 +37,7 @@ def told(state: Fertility, line: str, language: str = "en") -> str:
     decision: Decision[Fertility] = asked(state)
     answer = decision.read(state, line)
     assert decision.say(state, answer) == line
-    return FERTILITY.texts(language).log(decision, state, answer, "Ada").replace("\u00a0", " ")
+    return FERTILITY.texts(language).log(decision, state, answer, "Ada").replace("\u202f", " ")
 
 
 @pytest.mark.parametrize(
@@ -232,7 +232,7 @@ def test_a_metropolis_is_told_by_its_shops(language: str, shops: str) -> None:
     decision, texts = asked(state), FERTILITY.texts(language)
     lines = [texts.log(decision, state, answer, "", ("Ada", "Bo")) for answer in decision.options(state)]
     assert len(set(lines)) == len(lines)  # no two are alike
-    assert all(line.replace("\u00a0", " ").startswith(shops) and line.count(" · ") == 3 for line in lines)
+    assert all(line.replace("\u202f", " ").startswith(shops) and line.count(" · ") == 3 for line in lines)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -19,6 +19,7 @@ from floodplain.games.demetra.sheet import sources
 from floodplain.games.demetra.state import Demetra
 from floodplain.games.demetra.terminal import TERMINAL
 from floodplain.games.demetra.view import has_secrets, imagine, observe
+from floodplain.kernel.box import Accent, Box
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.features import Column
 from floodplain.kernel.game import Option
@@ -33,6 +34,13 @@ class DemetraGame(TaughtGame[Demetra, Material]):
     """The contract of a game, carried out by the files of this room."""
 
     name = "demetra"
+    box = Box(
+        designer="Richard Breese",
+        publisher="R&D Games, Quined White Goblin Games",
+        minutes=60,
+        mark="wheat",
+        accent=Accent("#a84a22", "#e98f66", "#f8e3d6", "#402a1e"),
+    )
     rules = 3
     player_counts = PLAYER_COUNTS
     options = (

@@ -19,6 +19,7 @@ from floodplain.games.egizia.sheet import sources
 from floodplain.games.egizia.state import CATEGORIES, Egizia
 from floodplain.games.egizia.terminal import TERMINAL
 from floodplain.games.egizia.view import imagine, observe
+from floodplain.kernel.box import Accent, Box
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.features import Column
 from floodplain.kernel.game import Option
@@ -32,6 +33,13 @@ class EgiziaGame(TaughtGame[Egizia, Material]):
     """The contract of a game, carried out by the files of this room."""
 
     name = "egizia"
+    box = Box(
+        designer="Acchittocca (Virginio Gigli, Flaminia Brasini, Stefano Luperto, Antonio Tinto)",
+        publisher="Hans im Glück",
+        minutes=90,
+        mark="pyramid",
+        accent=Accent("#1f6375", "#7cc3d4", "#d9ecf0", "#1e3339"),
+    )
     rules = 2
     player_counts = PLAYER_COUNTS
     options = (Option("no_tithe", "no", ("no", "yes")),)

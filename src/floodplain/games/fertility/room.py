@@ -20,6 +20,7 @@ from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.state import Fertility
 from floodplain.games.fertility.terminal import TERMINAL
 from floodplain.games.fertility.view import imagine, observe
+from floodplain.kernel.box import Accent, Box
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.features import Column
 from floodplain.kernel.game import Option
@@ -34,6 +35,13 @@ class FertilityGame(TaughtGame[Fertility, Material]):
     """The contract of a game, carried out by the files of this room."""
 
     name = "fertility"
+    box = Box(
+        designer="Cyrille Leroy",
+        publisher="Catch Up Games",
+        minutes=40,
+        mark="papyrus",
+        accent=Accent("#4a6a27", "#9cc765", "#e7f0d6", "#2b3620"),
+    )
     rules = 1
     player_counts = PLAYER_COUNTS
     formerly: ClassVar[Mapping[str, str]] = {"d276f701d791": "9097bf0a2dbd"}

@@ -17,6 +17,7 @@ from floodplain.server.api.endpoint import problem_response, refused
 from floodplain.server.api.services import Services
 from floodplain.server.close_codes import POLICY as CLOSE_CODE
 from floodplain.server.errors import Forbidden, WrongHost, fault
+from floodplain.server.home.listener import GUEST
 from floodplain.server.limits import address_of
 
 LOG: Final = logging.getLogger("floodplain.requests")
@@ -121,23 +122,25 @@ class Guard:
 
     def _check(self, scope: Scope, writes: bool) -> None:
         headers = Headers(scope=scope)
-        if scope["path"] not in UNLIMITED:
-            self._check_host(headers.getlist("host"))
+        if scope.get(GUEST) or scope["path"] not in UNLIMITED:
+            self._check_host(scope, headers.getlist("host"))
         origin = headers.get("origin")
         if writes and origin is not None and not self._is_ours(origin, headers.get("host", ""), scope):
-            raise Forbidden("pages of another origin may not do this")
+            raise Forbidden("pages of other origins may not do this")
         if scope["path"] not in UNLIMITED:
             client = scope.get("client")
             self._services.rates.requests.check(address_of(client[0]) if client else "unknown")
 
-    def _check_host(self, given: list[str]) -> None:
+    def _check_host(self, scope: Scope, given: list[str]) -> None:
         """A page that has its own name lead to this machine must not speak for those who sit at it."""
         try:
             name = urlsplit(f"//{given[0]}").hostname if len(given) == 1 else None
         except ValueError:
             name = None
-        if not name or not self._services.settings.is_own_host(name):
-            raise WrongHost("this server does not go by that name; --hosts says which it goes by")
+        if scope.get(GUEST):
+            self._services.home.check_guest(name or "", scope.get("client"))
+        elif not name or not self._services.settings.is_own_host(name):
+            raise WrongHost("this server does not answer to that name; --hosts lists its names")
 
     def _is_ours(self, origin: str, host: str, scope: Scope) -> bool:
         if origin in self._origins:

@@ -16,6 +16,7 @@ from floodplain.server.api import (
     coaching,
     devices,
     examples,
+    home,
     lessons,
     operations,
     pads,
@@ -45,6 +46,8 @@ from floodplain.server.messages.replies import (
     GameList,
     Health,
     HintReply,
+    HomeCard,
+    HomeRoom,
     LessonReply,
     MomentReply,
     PadReply,
@@ -121,6 +124,7 @@ TABLES: Final = (
     Endpoint("GET", TABLE, tables.show_table, TableCard, problems=(404,)),
     Endpoint("POST", TABLE + "/join", tables.join, TableCard, problems=PLAY),
     Endpoint("POST", TABLE + "/start", tables.start, TableCard, problems=PLAY),
+    Endpoint("POST", TABLE + "/seats", tables.resize, TableCard, problems=PLAY),
     Endpoint("POST", TABLE + "/leave", tables.leave, TableCard, problems=PLAY),
     Endpoint("POST", TABLE + "/return", tables.come_back, TableCard, problems=PLAY),
     Endpoint("POST", TABLE + "/replace", tables.replace, TableCard, problems=PLAY),
@@ -164,6 +168,14 @@ DEVICES: Final = (
     Endpoint("GET", "/api/devices", devices.own_devices, DeviceList),
     Endpoint("POST", "/api/devices/cut", devices.cut_off, DeviceList, problems=(404, 409)),
 )
+HOME: Final = (
+    Endpoint("GET", "/api/home", home.show_home, HomeCard),
+    Endpoint("POST", "/api/home/open", home.open_home, HomeCard, problems=(409,)),
+    Endpoint("POST", "/api/home/close", home.close_home, HomeCard),
+    Endpoint("POST", "/api/home/enter", home.enter, HomeRoom, problems=(404,)),
+    Endpoint("POST", "/api/home/claim", home.claim_seat, HomeRoom, problems=(404, 409)),
+    Endpoint("POST", "/api/home/consent", home.settle_claim, HomeCard, problems=(404, 409)),
+)
 OPERATIONS: Final = (
     Endpoint("GET", "/healthz", operations.health, Health),
     Endpoint("GET", "/readyz", operations.ready, Health, also=((503, Health),)),
@@ -178,6 +190,7 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
     *PLAYING,
     *COACHING,
     *DEVICES,
+    *HOME,
     *OPERATIONS,
 )
 
@@ -222,6 +235,8 @@ def _others(path: str, ways: Sequence[str]) -> Route:
 
     async def refuse(request: Request) -> Response:
         allowed = ", ".join(sorted(ways))
-        raise HTTPException(405, f"{request.method} is not for this: {allowed}", {"Allow": allowed})
+        raise HTTPException(
+            405, f"{request.method} is not allowed here; allowed: {allowed}", {"Allow": allowed}
+        )
 
     return Route(path, refuse, methods=[each for each in METHODS if each not in ways])

@@ -23,6 +23,7 @@ from floodplain.server.hall.rendered_view import RenderedView
 from floodplain.server.hall.seating import Seating
 from floodplain.server.hall.supervisor import Supervisor
 from floodplain.server.hall.updates import update_in_memory, update_of
+from floodplain.server.home.home import Home
 from floodplain.server.keys import hashed, new_key
 from floodplain.server.limits import ConnectionCounter, ConnectionLimits, RateLimits
 from floodplain.server.messages.replies import CardMessage, TableCard
@@ -43,6 +44,8 @@ class Visitor:
     """The hash of the key that the person is known by, on whichever device."""
     device: str | None = None
     """The hash of the key that came along."""
+    is_guest: bool = False
+    """Whether they have come by the local network."""
     issued: str = field(default="", repr=False)
     """A key that is sent to them with the answer, this once."""
 
@@ -84,6 +87,7 @@ class Services:
         """By game, name and language, as they are told."""
         self.sockets = ConnectionCounter(settings.sockets_per_address)
         self.connections = ConnectionLimits(settings, self.metrics)
+        self.home = Home(settings, self.connections)
         self.is_stopping = False
         self._count()
 
@@ -103,7 +107,7 @@ class Services:
             ),
             Gauge(
                 "floodplain_bot_failures",
-                "Times that a bot gave no answer.",
+                "Times a bot failed to answer.",
                 lambda: self.pool.failures if self.pool is not None else 0,
             ),
         ]

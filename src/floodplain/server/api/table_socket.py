@@ -16,7 +16,7 @@ from floodplain.server.api.disconnect import GONE
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.close_codes import FAULT, POLICY, TRY_LATER
 from floodplain.server.encoding import encode
-from floodplain.server.errors import Flood, Malformed, NotFound, TooMany, fault, problem_of
+from floodplain.server.errors import Flood, Forbidden, Malformed, NotFound, TooMany, fault, problem_of
 from floodplain.server.hall import chat, play, takeback
 from floodplain.server.hall.chat import chat_line
 from floodplain.server.hall.followers import Follower
@@ -63,7 +63,7 @@ def _message_of(received: Mapping[str, Any]) -> Any:  # noqa: ANN401 - a ClientM
     """Decode what a client has sent; raises Malformed if it is no message."""
     text: str | None = received.get("text")
     if text is None:
-        raise Malformed("messages are JSON in frames of text")
+        raise Malformed("messages must be JSON in text frames")
     try:
         return _decode(text)
     except RecursionError:
@@ -88,7 +88,9 @@ class TableSocket:
         self.live = live
         self.socket = socket
         seat = live.check_look(visitor.key, query.seat)
-        self.follower = Follower(visitor.key, seat, query.lang, self.wake, visitor.device)
+        if query.board:
+            seat = None  # a screen for all, no matter who opened it
+        self.follower = Follower(visitor.key, seat, query.lang, self.wake, visitor.device, query.board)
         self.follower.version, self.follower.takes_changes = query.since or -1, query.changes
         self._is_due = False  # whether the client is told within this turn of the loop
         self._is_late = False  # whether there is news while it is being told
@@ -100,7 +102,7 @@ class TableSocket:
         self.services.hall.live.keep(self.live, asyncio.get_running_loop().time())
         self.live.presence.followers.add(self.follower)
         self.services.hall.devices.is_cut(self.follower)
-        announce_presence(self.services.hall, self.live, self.follower.seat is not None)
+        announce_presence(self.services.hall, self.live, self._is_noticed())
         self._mind_bots()
         self.wake()
         try:
@@ -125,9 +127,13 @@ class TableSocket:
             self.live.bots.is_run_elsewhere, self.live.bots.thinking_at = False, -1
             self.services.supervisor.look(self.live)
 
+    def _is_noticed(self) -> bool:
+        """Whether all who are here are told soon that this client came or went."""
+        return self.follower.seat is not None or self.follower.is_board
+
     def _part(self) -> None:
-        announce_presence(self.services.hall, self.live, self.follower.seat is not None)
-        own = self.live.seats_of(self.follower.key)
+        announce_presence(self.services.hall, self.live, self._is_noticed())
+        own = [] if self.follower.is_board else self.live.seats_of(self.follower.key)
         if own and not self.services.is_stopping:
             self.services.hall.tasks.spawn(self.services.seating.seen(self.live, own))
 
@@ -221,6 +227,8 @@ class TableSocket:
     def _look_anew(self) -> None:
         """Switch the view of a client that has been given a seat, or has lost one."""
         seat, key = self.follower.seat, self.follower.key
+        if self.follower.is_board:
+            return
         if not self.live.sits(key, seat) if seat is not None else self.live.seats_of(key):
             self.follower.seat = self.live.check_look(key, None)
             self.follower.version = -1
@@ -251,7 +259,7 @@ class TableSocket:
                 self.services.metrics.refused.add(flood.error)
                 await self._close(POLICY, flood.error)
                 return
-            await asyncio.sleep(0)  # whoever sends many messages at once lets others in between
+            await asyncio.sleep(0)  # a client that sends many messages at once lets others in between
 
     async def _take(self, received: Mapping[str, Any]) -> None:
         """Carry out a message, or say why not; a fault does not close the socket."""
@@ -299,7 +307,7 @@ class TableSocket:
         if isinstance(message, LookMessage):
             self._look(message)
             return
-        live.check_seat(self.follower.key, message.seat)
+        self._check_seat(message.seat)
         match message:
             case AnswerMessage():
                 await self._answer(message)
@@ -323,8 +331,14 @@ class TableSocket:
             case SayMessage():
                 await chat.say(hall, live, message.seat, message.text)
             case _:
-                raise Malformed("there is no such message")
+                raise Malformed("unknown type of message")
         await self._send(encode(Done(version=live.version, id=message.id)))
+
+    def _check_seat(self, seat: int) -> None:
+        """Raise Forbidden unless this client may answer for a seat."""
+        if self.follower.is_board:
+            raise Forbidden("a screen for all plays for nobody")
+        self.live.check_seat(self.follower.key, seat)
 
     async def _answer(self, message: AnswerMessage) -> None:
         began = time.perf_counter()
@@ -339,7 +353,8 @@ class TableSocket:
             await self._send(encode(Done(version=self.live.version, id=message.id)))
 
     def _look(self, message: LookMessage) -> None:
-        self.follower.seat = self.live.check_look(self.follower.key, message.seat)
+        if not self.follower.is_board:
+            self.follower.seat = self.live.check_look(self.follower.key, message.seat)
         self.follower.language = message.lang
         self.follower.version = -1
         self.wake()

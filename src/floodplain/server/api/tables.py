@@ -21,6 +21,7 @@ from floodplain.server.messages.requests import (
     OwnSeat,
     Replace,
     Say,
+    SeatCount,
     Start,
     TablePath,
     Upload,
@@ -67,14 +68,24 @@ async def join(services: Services, visitor: Visitor, path: TablePath, body: Join
     """Take an open seat, by the word from the link."""
     live = await services.hall.open(path.table, fresh=True)
     await services.seating.join(live, visitor.key_or_new(), body.invite, body.name, body.seat)
+    if visitor.is_guest:
+        services.home.note_arrival(visitor.address, is_seated=True)
     return services.card(live, visitor.key)
 
 
 async def start(services: Services, visitor: Visitor, path: TablePath, body: Start) -> TableCard:
-    """Put bots into the open seats and start the game; for the person who opened the table."""
+    """Put bots into the open seats, or leave those out, and start; for the person who opened the table."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_owner(visitor.key)
-    await services.seating.start(live, body.level)
+    await services.seating.start(live, body.level, body.leave_out)
+    return services.card(live, visitor.key)
+
+
+async def resize(services: Services, visitor: Visitor, path: TablePath, body: SeatCount) -> TableCard:
+    """Give a table another number of seats before the game starts; for the person who opened it."""
+    live = await services.hall.open(path.table, fresh=True)
+    live.check_owner(visitor.key)
+    await services.seating.resize(live, body.players)
     return services.card(live, visitor.key)
 
 

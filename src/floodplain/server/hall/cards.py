@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
+from floodplain.kernel.box import Box
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.flow import Decision
 from floodplain.kernel.game import AnyGame, Option
@@ -16,6 +17,8 @@ from floodplain.server.hall import clock
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.situation import ranks_of
 from floodplain.server.messages.replies import (
+    AccentCard,
+    BoxCard,
     Choice,
     EditionCard,
     ExampleCard,
@@ -36,6 +39,8 @@ from floodplain.server.store.store import now_ms
 from floodplain.teach.example import Example, examples_of
 from floodplain.teach.game import has_pad
 from floodplain.teach.lesson import Lesson, lessons_of
+
+PROGRESS: Final = "{now} / {last}"  # of a game whose texts do not say it in words
 
 
 def is_replaceable(live: LiveTable, row: SeatRow, patience_ms: int) -> bool:
@@ -75,7 +80,9 @@ def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:
         forced=live.rules.forced,
         spectators=live.rules.spectators,
         hints=live.rules.hints,
+        home=live.rules.home,
         watching=live.presence.watching(),
+        boards=live.presence.boards(),
         host=next((seat.name for seat in live.seats if seat.key == row.owner), ""),
         wish=_wish(live),
         owned=key is not None and key == row.owner,
@@ -109,7 +116,7 @@ def _stage(live: LiveTable) -> StageCard | None:
     if live.table is None or live.row.status != PLAYING:
         return None
     now, last = live.game.stage(live.table.state)
-    return StageCard(now=now, last=last)
+    return StageCard(now=now, last=last) if last else None
 
 
 def _points(live: LiveTable) -> list[int]:
@@ -157,16 +164,32 @@ def game_card(game: AnyGame, levels: Sequence[str], texts: Texts) -> GameCard:
     content: Mapping[str, Mapping[str, str]] = texts.content
     return GameCard(
         name=game.name,
-        title=content["game"]["title"],
-        tagline=content["game"]["tagline"],
+        title=content["game"].get("title", game.name),
+        tagline=content["game"].get("tagline", ""),
+        box=_box_card(game.box),
+        progress=content["game"].get("progress", PROGRESS),
+        picture=content["game"].get("picture", ""),
         players=list(game.player_counts),
         options=[_option_card(option, content) for option in game.options],
-        categories=[Choice(value=name, text=content["category"][name]) for name in game.categories],
+        categories=[Choice(value=name, text=content["category"].get(name, name)) for name in game.categories],
         editions=[edition_card(edition) for edition in game.editions.values()],
         levels=list(levels),
         lessons=[lesson_card(lesson, texts.language) for lesson in lessons_of(game).values()],
         examples=[example_card(example, texts.language) for example in examples_of(game).values()],
         pad=has_pad(game),
+    )
+
+
+def _box_card(box: Box) -> BoxCard:
+    accent = box.accent
+    return BoxCard(
+        designer=box.designer,
+        publisher=box.publisher,
+        minutes=box.minutes,
+        mark=box.mark,
+        accent=AccentCard(
+            light=accent.light, dark=accent.dark, soft_light=accent.soft_light, soft_dark=accent.soft_dark
+        ),
     )
 
 
@@ -190,8 +213,8 @@ def _option_card(option: Option, content: Mapping[str, Mapping[str, str]]) -> Op
     words = content["option"]
     return OptionCard(
         name=option.name,
-        title=words[option.name],
-        help=content["option_help"][option.name],
+        title=words.get(option.name, option.name),
+        help=content["option_help"].get(option.name, ""),
         default=option.default,
         usual=_choice(option, option.default, words).text,
         choices=[_choice(option, value, words) for value in option.choices],

@@ -33,12 +33,14 @@ class Follower:
         language: str,
         wake: Callable[[], None],
         device: str | None = None,
+        is_board: bool = False,
     ) -> None:
         self.key = key
         self.seat = seat
         self.language = language
         self.wake = wake  # makes it look for what is new
         self.device = device  # the hash of its own key
+        self.is_board = is_board  # whether it is a screen for all, which has no seat
         self.version = -1  # what it has been sent
         self.revision = -1
         self.card = ""
@@ -66,7 +68,11 @@ class Presence:
 
     def watching_here(self) -> int:
         """Return how many spectators are connected to this worker."""
-        return sum(follower.seat is None for follower in self.followers)
+        return sum(follower.seat is None and not follower.is_board for follower in self.followers)
+
+    def boards(self) -> int:
+        """Return how many screens here show the board to all."""
+        return sum(follower.is_board for follower in self.followers)
 
     def watching(self) -> int:
         """Return how many spectators are connected, here or at another worker."""
@@ -75,7 +81,7 @@ class Presence:
     def seats(self, seats: Sequence[SeatRow]) -> set[int]:
         """Return which of a table's seats are present; a device with several is present in all of them."""
         followed = self.here().union(*[other.seats for other in self.elsewhere.values()])
-        keys = {follower.key for follower in self.followers}
+        keys = {follower.key for follower in self.followers if not follower.is_board}
         keys |= {seats[seat].key for seat in self.active if seat in followed}
         keys.discard(None)
         return {row.seat for row in seats if row.seat in followed or row.key in keys}

@@ -10,7 +10,7 @@ from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.seat_change import change_seat
 from floodplain.server.store import statements
-from floodplain.server.store.rows import FREE, PERSON, PLAYING, ChatRow, SeatRow, Wish
+from floodplain.server.store.rows import BOT, PERSON, PLAYING, ChatRow, SeatRow, Wish
 from floodplain.server.store.store import now_ms
 
 
@@ -22,9 +22,11 @@ class OthersMustAgree(Conflict):
 
 
 async def knows_secrets(hall: Hall, live: LiveTable, seat: int) -> bool:
-    """Whether who sits down in a seat now learns what is not for everybody."""
+    """Whether who sits down in a seat now learns what is not for everybody, or takes a bot's place."""
     if live.row.status != PLAYING or live.table is None:
         return False
+    if live.seats[seat].kind == BOT:
+        return True  # the game that it has played so far counts for who takes it over
     if live.game.has_secrets(live.table.state):
         return True
     return await hall.store.read(statements.has_witnessed, live.id, seat)
@@ -36,14 +38,12 @@ async def ask_first(hall: Hall, live: LiveTable, seat: int, name: str, key: str)
         return
     wish = live.wish
     if wish is not None and (wish.kind, wish.key, wish.seat) == ("seat", key, seat):
-        raise OthersMustAgree("the others have been asked whether you may sit down")
+        raise OthersMustAgree("the other players have been asked whether you may join")
     check_others_are_free(live, key)
     now = live.row
     wish = Wish(kind="seat", seat=seat, key=key, name=name, to=now.position, version=now.version, agreed=[])
     await keep_wish(hall, live, wish)
-    raise OthersMustAgree(
-        "a game is on, and this seat knows what others may not: they are asked whether you may sit down"
-    )
+    raise OthersMustAgree("the game is on: the other players are asked whether you may take this seat")
 
 
 def check_others_are_free(live: LiveTable, key: str) -> None:
@@ -58,7 +58,7 @@ async def consent(hall: Hall, live: LiveTable, seat: int, agrees: bool) -> None:
     async with live.lock:
         wish = live.wish
         if wish is None or wish.kind != "seat":
-            raise Conflict("nobody asks to sit down now")
+            raise Conflict("nobody is asking to join now")
         if not agrees:
             await keep_wish(hall, live, None)
             await note(hall, live, "kept", seat, by=wish.name)
@@ -68,8 +68,9 @@ async def consent(hall: Hall, live: LiveTable, seat: int, agrees: bool) -> None:
             await keep_wish(hall, live, msgspec.structs.replace(wish, agreed=sorted(agreed)))
             return
         await keep_wish(hall, live, None)
+        was = live.seats[wish.seat].kind
         row = SeatRow(seat=wish.seat, kind=PERSON, name=wish.name, key=wish.key, seen=now_ms())
-        await change_seat(hall, live, row, while_kind=FREE, notes=[let_in(live, wish.seat, wish.name)])
+        await change_seat(hall, live, row, while_kind=was, notes=[let_in(live, wish.seat, wish.name)])
 
 
 def let_in(live: LiveTable, seat: int, name: str) -> ChatRow:

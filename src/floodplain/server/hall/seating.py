@@ -36,13 +36,15 @@ class Seating:
         is_invited = hmac.compare_digest(invite.encode(), live.row.invite.encode())
         before = await self._came_from(live, key)
         if not is_invited and before is None:
-            raise Forbidden("this link does not open a seat at this table")
+            raise Forbidden("this link gives no seat at this table")
         async with live.lock:
-            free = [row.seat for row in live.seats if row.kind == FREE]
+            free = _open_seats(live, seat)
             if not free or (seat is not None and seat not in free):
                 raise Conflict(f"this seat is taken; open seats: {', '.join(map(str, free)) or 'none'}")
             number = free[0] if seat is None else seat
-            called = told_apart(clean_name(name, number), live.names)
+            was = live.seats[number].kind
+            others = [row.name for row in live.seats if row.seat != number]
+            called = told_apart(clean_name(name, number), others)
             is_told = await join_requests.knows_secrets(self._hall, live, number)
             if is_told:
                 await join_requests.ask_first(self._hall, live, number, called, key)
@@ -50,7 +52,7 @@ class Seating:
             notes = [note_of(live, "came", number, called)]
             if is_told:
                 notes.append(join_requests.let_in(live, number, called))
-            await change_seat(self._hall, live, row, while_kind=FREE, notes=notes)
+            await change_seat(self._hall, live, row, while_kind=was, notes=notes)
             if before is not None:
                 await holds.come_along(self._hall, before, live, key, number)
             await self._start_if_full(live)
@@ -66,29 +68,62 @@ class Seating:
             return None
         return before if before.row.rematch == live.id and before.seats_of(key) else None
 
-    async def start(self, live: LiveTable, level: str) -> None:
-        """Put bots into the seats that are still open, and start."""
+    async def start(self, live: LiveTable, level: str, leave_out: bool = False) -> None:
+        """Put bots into the seats that are still open, or leave those out, and start."""
         level = self._levels.find(level)
         async with live.lock:
-            if live.row.status != OPEN:
-                raise Conflict("the game has started already")
+            _check_open(live)
+            if leave_out:
+                await self._resize(live, sum(row.kind != FREE for row in live.seats))
             for seat in [row.seat for row in live.seats if row.kind == FREE]:
                 row = SeatRow(seat=seat, kind=BOT, name=bot_name(seat), level=level)
                 await change_seat(self._hall, live, row, while_kind=FREE)
-            await self._start_if_full(live)
+            await self._start_if_full(live, is_told=True)
+
+    async def resize(self, live: LiveTable, players: int) -> None:
+        """Give a table another number of seats before the game starts."""
+        async with live.lock:
+            _check_open(live)
+            await self._resize(live, players)
+
+    async def _resize(self, live: LiveTable, players: int) -> None:
+        """The same, while the lock is held: of the free seats the last ones go first."""
+        if players not in live.game.player_counts:
+            counts = ", ".join(map(str, live.game.player_counts))
+            raise Unfit(f"{live.game.name} is for {counts} players, not for {players}")
+        kept = list(live.seats)
+        for row in reversed(live.seats):
+            if len(kept) > players and row.kind == FREE:
+                kept.remove(row)
+        if len(kept) > players:
+            raise Conflict("more people sit here than that; remove one of them first")
+        kept += [SeatRow(seat=0, kind=FREE, name="") for _ in range(players - len(kept))]
+        rows = [msgspec.structs.replace(row, seat=seat) for seat, row in enumerate(kept)]
+        options = live.game.settled(players, live.row.options)
+        await self._hall.store.write(
+            lambda connection: statements.reseat(connection, live.id, rows, options), live.id
+        )
+        live.seats, live.row.players, live.row.options = rows, players, dict(options)
+        self._hall.changed(live)
+
+    async def hand_over(self, live: LiveTable, seat: int, key: str) -> None:
+        """Give the seat of a person to another of their devices, once the host has agreed."""
+        async with live.lock:
+            row = msgspec.structs.replace(live.seats[seat], key=key, seen=now_ms(), stand_in=None)
+            await change_seat(self._hall, live, row, while_kind=PERSON, notes=[note_of(live, "back", seat)])
 
     async def leave(self, live: LiveTable, seat: int) -> None:
         """Give a seat up: to a bot if the table says so, otherwise to anyone with the link."""
         async with live.lock:
             if live.is_public:
-                raise Conflict("the game is over; there is nothing to leave")
+                raise Conflict("the game is over, so there is nothing to leave")
             row = SeatRow(seat=seat, kind=FREE, name="")
             if live.row.status == PLAYING and live.rules.when_left == "bot":
                 row = self._bot_in(live, seat, live.rules.stand_in)
             await change_seat(self._hall, live, row, notes=[note_of(live, "left", seat)])
 
     async def replace(self, live: LiveTable, by: str, seat: int, kind: str, level: str) -> None:
-        """Put somebody else into a seat that is open, one's own, or left alone for too long."""
+        """Put someone else into a seat that is open, the caller's, or abandoned for too long."""
         if not 0 <= seat < len(live.seats):
             raise Unfit(f"this table has seats 0 to {len(live.seats) - 1}")
         async with live.lock:
@@ -96,9 +131,11 @@ class Seating:
             if live.is_public:
                 raise Conflict("the game is over")
             may = row.kind in {FREE, BOT} or is_replaceable(live, row, self._hall.patience_ms)
+            may = may or (live.row.status == OPEN and by == live.row.owner)
             if not may and row.key != by:
-                raise Conflict(f"{row.name} has not been away for long enough")
-            if kind == "bot" and may and row.kind == PERSON:  # who was away may take the seat back
+                raise Conflict(f"{row.name} has not been away long enough")
+            # Who was away may take the seat back.
+            if kind == "bot" and may and row.kind == PERSON and live.row.status != OPEN:
                 then = msgspec.structs.replace(row, stand_in=self._levels.find(level))
             elif kind == "bot":
                 then = self._bot_in(live, seat, self._levels.find(level))
@@ -142,9 +179,27 @@ class Seating:
         name = live.seats[seat].name or bot_name(seat)
         return SeatRow(seat=seat, kind=BOT, name=name, level=level)
 
-    async def _start_if_full(self, live: LiveTable) -> None:
+    async def _start_if_full(self, live: LiveTable, is_told: bool = False) -> None:
         if live.row.status != OPEN or any(row.kind == FREE for row in live.seats):
             return
+        if live.rules.home and live.row.parent is None and not is_told:
+            return  # the host starts it, once everybody has found a place
         trial = new_game(self._hall, live.game, live.edition, live.row.options, live.seats, live.rules)
         trial.version = max(trial.version, 1)
         await commit(self._hall, live, trial, 0)
+
+
+def _check_open(live: LiveTable) -> None:
+    if live.row.status != OPEN:
+        raise Conflict("the game has already started")
+
+
+def _open_seats(live: LiveTable, wanted: int | None) -> list[int]:
+    """The free seats, and the one that is wanted where a bot may give it up.
+
+    That is while the game is on, and at home before it starts, if no seat is free.
+    """
+    free = [row.seat for row in live.seats if row.kind == FREE]
+    is_bot = wanted is not None and wanted < len(live.seats) and live.seats[wanted].kind == BOT
+    gives_way = live.row.status == PLAYING or (live.row.status == OPEN and live.rules.home and not free)
+    return [*free, *([wanted] if wanted is not None and is_bot and gives_way else [])]

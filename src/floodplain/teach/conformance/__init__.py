@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from floodplain.kernel import conformance
@@ -20,11 +20,16 @@ CHECKS: Final[dict[str, Check]] = {
 
 
 def check_game(
-    game: AnyGame, edition: Edition, *, games: int = 1, report: Callable[[str], None] = lambda _: None
+    game: AnyGame,
+    edition: Edition,
+    *,
+    games: int = 1,
+    report: Callable[[str], None] = lambda _: None,
+    checks: Mapping[str, Check] = CHECKS,
 ) -> list[Violation]:
     """Check lessons and examples once, and everything else on every case, each over some games."""
     teaches = "every lesson can be given"
     problems = [Violation(game.name, teaches, said) for said in lessons_can_be_given(game)]
     tried = "every example can be tried"
     problems += [Violation(game.name, tried, said) for said in examples_can_be_tried(game)]
-    return problems + conformance.check_game(game, edition, games=games, report=report, checks=CHECKS)
+    return problems + conformance.check_game(game, edition, games=games, report=report, checks=checks)

@@ -84,6 +84,14 @@ export const api = {
   devices: () => call<server.DeviceList>('GET', '/api/devices'),
   cutDevice: (device: string) => call<server.DeviceList>('POST', '/api/devices/cut', {}, { device }),
 
+  home: () => call<server.HomeCard>('GET', '/api/home'),
+  openHome: (address = '') => call<server.HomeCard>('POST', '/api/home/open', {}, { address }),
+  closeHome: () => call<server.HomeCard>('POST', '/api/home/close', {}, {}),
+  enterRoom: (code: string) => call<server.HomeRoom>('POST', '/api/home/enter', {}, { code }),
+  claimSeat: (body: server.ClaimSeat) => call<server.HomeRoom>('POST', '/api/home/claim', {}, body),
+  settleClaim: (claim: string, agrees: boolean) =>
+    call<server.HomeCard>('POST', '/api/home/consent', {}, { claim, agrees }),
+
   tables: () => call<server.TableList>('GET', '/api/tables'),
   open: (plan: server.NewTable) => call<server.TableCard>('POST', '/api/tables', {}, plan),
   upload: (record: string, edition_text = '') =>
@@ -91,7 +99,9 @@ export const api = {
 
   card: (id: string) => call<server.TableCard>('GET', table(id)),
   join: (id: string, body: server.Join) => call<server.TableCard>('POST', table(id, '/join'), {}, body),
-  start: (id: string, level: string) => call<server.TableCard>('POST', table(id, '/start'), {}, { level }),
+  start: (id: string, level: string, leave_out = false) =>
+    call<server.TableCard>('POST', table(id, '/start'), {}, { level, leave_out }),
+  resize: (id: string, players: number) => call<server.TableCard>('POST', table(id, '/seats'), {}, { players }),
   leave: (id: string, seat: number) => call<server.TableCard>('POST', table(id, '/leave'), {}, { seat }),
   comeBack: (id: string, seat: number) => call<server.TableCard>('POST', table(id, '/return'), {}, { seat }),
   replace: (id: string, body: server.Replace) => call<server.TableCard>('POST', table(id, '/replace'), {}, body),

@@ -1,5 +1,13 @@
 // Made by scripts/types from the document of the server; not edited by hand.
 
+/** The colour of a game on light and on dark pages, and the quiet grounds that go with it. */
+export interface AccentCard {
+  light: string;
+  dark: string;
+  soft_light: string;
+  soft_dark: string;
+}
+
 /** What a game was for a player. */
 export interface Account {
   points: number;
@@ -33,6 +41,8 @@ export interface Advice {
   why: PointDifference[];
   /** What the coach would do next, until the turn ends. */
   plan: PlanStep[];
+  /** All that it would name, where a set is asked for; else empty. */
+  items: number[];
 }
 
 /** What the coach has read from a position on. */
@@ -96,7 +106,19 @@ export interface AttemptCard {
   reasons: RuleObjection[];
 }
 
-/** A table that goes on from a moment of a game that everybody may see. */
+/** What is printed on the box of a game. */
+export interface BoxCard {
+  /** Empty: not known, or nobody. */
+  designer: string;
+  publisher: string;
+  /** How long a game takes; 0: not known. */
+  minutes: number;
+  /** The pictogram that stands for the game. */
+  mark: string;
+  accent: AccentCard;
+}
+
+/** A table that continues from a moment of a game that is open to everyone. */
 export interface Branch {
   time?: TimePlan;
   /** What happens to the seat of a player who leaves or runs out of time. */
@@ -107,8 +129,10 @@ export interface Branch {
   forced?: boolean;
   /** Whether anybody with the link may watch. */
   spectators?: boolean;
-  /** Whether hints may be asked for although people play; whoever joins agrees to it. */
+  /** Whether hints may be asked for although people play; players agree to it by joining. */
   hints?: boolean;
+  /** Whether people on the local network find it by the room code; its host starts it. */
+  home?: boolean;
   /** How many answers of the log lie before. */
   position: number;
   seats: SeatPlan[];
@@ -205,6 +229,15 @@ export interface Choice {
   text: string;
 }
 
+/** A seat that somebody holds on another device, and asks for on this one. */
+export interface ClaimSeat {
+  /** Four letters, as the host's screen shows them. */
+  code: string;
+  table: string;
+  /** A seat, counted from 0. */
+  seat: number;
+}
+
 export type ClientMessage = AnswerMessage | UndoMessage | RedoMessage | TakeBackMessage | ConsentMessage | PreviewMessage | SayMessage | LookMessage | PingMessage;
 
 /** What the coach would have done from a moment on. */
@@ -274,7 +307,7 @@ export interface EditionCard {
   title: string;
   fingerprint: string;
   provenance: Record<string, ProvenanceCard>;
-  /** The tables that no text at hand states. */
+  /** The tables that no available source states. */
   reconstructed: string[];
 }
 
@@ -296,9 +329,15 @@ export interface EditionPath {
   edition: string;
 }
 
-/** The file of an edition, to start one's own from. */
+/** The file of an edition, to start your own from. */
 export interface EditionText {
   text: string;
+}
+
+/** Somebody who comes in by the room code. */
+export interface EnterRoom {
+  /** Four letters, as the host's screen shows them. */
+  code: string;
 }
 
 /** An example of a rule that can be tried. */
@@ -364,6 +403,11 @@ export interface GameCard {
   name: string;
   title: string;
   tagline: string;
+  box: BoxCard;
+  /** How far a game has come: a sentence with {now} and {last}. */
+  progress: string;
+  /** What its picture shows, for people who cannot see it. */
+  picture: string;
   players: number[];
   options: OptionCard[];
   categories: Choice[];
@@ -437,7 +481,7 @@ export interface Health {
 export interface HintReply {
   /** other: the net was trained with another edition; insight: none fits this one. */
   plays_by: "insight" | "net" | "other";
-  /** Answers that glow before anything is told. */
+  /** Answers, or items of a set, that glow before anything is told. */
   lit: number[];
   answers: Advice[];
   version: number;
@@ -450,6 +494,45 @@ export interface HintRequest {
   seat: number;
   /** The version of the table that the client has seen. */
   version: number;
+}
+
+/** An address of this machine on the local network. */
+export interface HomeAddress {
+  address: string;
+  /** What the system calls the adapter that has it. */
+  adapter: string;
+  chosen: boolean;
+}
+
+/** Whether games can be played at home from here, and how that stands. */
+export interface HomeCard {
+  /** Whether the caller may open it to the local network. */
+  offered: boolean;
+  /** Whether the caller has come by the local network. */
+  guest: boolean;
+  /** Why it cannot be: only a public address, or no network at all. */
+  trouble: "" | "offline" | "public";
+  /** For the host, while it is open. */
+  room: HomeRoom | null;
+  addresses: HomeAddress[];
+  /** How many devices have come in and sit nowhere yet. */
+  choosing: number;
+  /** When a guest last asked for something. */
+  reached: number | null;
+  claims: SeatClaimCard[];
+}
+
+/** Where phones come in: as an address, a name, a code and a picture of both. */
+export interface HomeRoom {
+  /** Without the code. */
+  link: string;
+  /** The same by name; empty where it could not be announced. */
+  name: string;
+  code: string;
+  /** Link and code as a QR code: an address of data with an SVG. */
+  picture: string;
+  /** With their invitations, the last changed first. */
+  tables: TableCard[];
 }
 
 /** Somebody who comes by the link and takes an open seat. */
@@ -572,7 +655,7 @@ export interface LessonStepCard {
   asked: number[];
 }
 
-/** A table that goes on from the end of a lesson: this device plays against bots of a level. */
+/** A table that continues from the end of a lesson: this device plays against bots of a level. */
 export interface LessonTable {
   /** What a player is called; empty: a name is given. */
   name?: string;
@@ -650,19 +733,27 @@ export interface NewTable {
   forced?: boolean;
   /** Whether anybody with the link may watch. */
   spectators?: boolean;
-  /** Whether hints may be asked for although people play; whoever joins agrees to it. */
+  /** Whether hints may be asked for although people play; players agree to it by joining. */
   hints?: boolean;
+  /** Whether people on the local network find it by the room code; its host starts it. */
+  home?: boolean;
   game: string;
   seats: SeatPlan[];
   options?: Record<string, string>;
   /** The name or fingerprint of an edition; empty: the default. */
   edition?: string;
-  /** An edition of one's own, instead of a name. */
+  /** Your own edition, instead of a name. */
   edition_text?: string;
 }
 
 /** No parameters. */
 export type NoParameters = Record<string, never>;
+
+/** Opens the server to the local network, or moves it to another of its addresses. */
+export interface OpenHome {
+  /** Empty: the likeliest one. */
+  address?: string;
+}
 
 /** Something that is settled before a game starts. */
 export interface OptionCard {
@@ -678,7 +769,7 @@ export interface OptionCard {
   players: number[];
 }
 
-/** A seat that whoever asks has to hold. */
+/** A seat that the caller must have. */
 export interface OwnSeat {
   /** A seat, counted from 0. */
   seat: number;
@@ -763,7 +854,7 @@ export interface PadSheet {
   entered?: Record<string, string>;
   /** The name or fingerprint of an edition; empty: the default. */
   edition?: string;
-  /** An edition of one's own, instead of a name. */
+  /** Your own edition, instead of a name. */
   edition_text?: string;
 }
 
@@ -910,7 +1001,7 @@ export interface RedoMessage {
   id?: string;
 }
 
-/** Somebody else for a seat: a bot, or whoever comes by the link. */
+/** Another player for a seat: a bot, or anyone with the link. */
 export interface Replace {
   /** A seat, counted from 0. */
   seat: number;
@@ -961,14 +1052,28 @@ export interface SeatCard {
   replaceable: boolean;
 }
 
-/** A seat of one's own. */
+/** Somebody who asks to play a seat on another device than before. */
+export interface SeatClaimCard {
+  id: string;
+  table: string;
+  seat: number;
+  /** Of the player whose seat it is. */
+  name: string;
+}
+
+/** How many seats a table is to have, before the game starts. */
+export interface SeatCount {
+  players: number;
+}
+
+/** A seat of this device. */
 export interface SeatOfTable {
   table: string;
   /** A seat, counted from 0. */
   seat: number;
 }
 
-/** Who is to sit in a seat: this device, whoever comes by the link, or a bot. */
+/** Who takes a seat: this device, anyone with the link, or a bot. */
 export interface SeatPlan {
   kind: "bot" | "me" | "open";
   /** What a player is called; empty: a name is given. */
@@ -1012,6 +1117,12 @@ export interface SetItem {
   group: number;
 }
 
+/** What the host says to somebody who asks for a seat. */
+export interface SettleClaim {
+  claim: string;
+  agrees: boolean;
+}
+
 /** A moment of the log, as a seat may know it. */
 export interface Shown {
   position: number;
@@ -1027,7 +1138,7 @@ export interface Shown {
   line: LogLine | null;
 }
 
-/** A device of one's own that is to be one no longer. */
+/** A device to sign out. */
 export interface SignOut {
   device: string;
 }
@@ -1079,10 +1190,12 @@ export interface StageCard {
   last: number;
 }
 
-/** Bots take the seats that are still open, and the game starts. */
+/** The game starts: bots take the seats that are still open, or those are left out. */
 export interface Start {
   /** The name of a bot, as /api/games lists them. */
   level?: string;
+  /** Whether seats that are still open are left out. */
+  leave_out?: boolean;
 }
 
 /** A table, as its guests see it. */
@@ -1092,7 +1205,7 @@ export interface TableCard {
   edition: string;
   fingerprint: string;
   rules: number;
-  /** Whether it was begun by other rules: it is not played on. */
+  /** Whether it was started under other rules: it can only be viewed. */
   outdated: boolean;
   options: Record<string, string>;
   seats: SeatCard[];
@@ -1113,8 +1226,12 @@ export interface TableCard {
   spectators: boolean;
   /** Whether hints may be asked for although people play against each other. */
   hints: boolean;
+  /** Whether people on the local network find it by the room code. */
+  home: boolean;
   /** How many spectators are connected. */
   watching: number;
+  /** How many screens show the board to all. */
+  boards: number;
   /** Who opened the table, if they sit here. */
   host: string;
   wish: WishCard | null;
@@ -1201,7 +1318,7 @@ export interface TimeCard {
   seconds: number;
 }
 
-/** How long a player may take: no matter, so many seconds a turn or a game, or so many days a turn. */
+/** How long a player may take: no limit, seconds per turn or game, or days per turn. */
 export interface TimePlan {
   kind?: "days" | "game" | "none" | "turn";
   amount?: number;

@@ -18,6 +18,10 @@ interface Kept {
   notify: boolean;
   /** Two notes when it is my turn. */
   sound: boolean;
+  /** Where the board is while a big screen shows it to all. */
+  board: 'screen' | 'phone';
+  /** A short buzz when it is my turn, beside a big screen. */
+  buzz: boolean;
   /** Games that were told in short. */
   known: readonly string[];
 }
@@ -43,6 +47,8 @@ function defaults(): Kept {
     motion: 'system',
     notify: false,
     sound: true,
+    board: 'screen',
+    buzz: true,
     known: [],
   };
 }

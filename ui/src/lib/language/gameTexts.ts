@@ -7,8 +7,8 @@ import type { Counted, Language, Part } from '../contract';
 import type { KindCard, TextsCard } from '../api/messages';
 import { filled, isOne, type SaidParts } from './words';
 
-/** What is said of a kind of question: what to do, what the button says that gives it, where to look, and so on. */
-export type KindSection = 'hint' | 'verb' | 'caption' | 'give' | 'look';
+/** What is said of a kind of question: what to do, what its button says, what others wait for, and so on. */
+export type KindSection = 'hint' | 'verb' | 'caption' | 'give' | 'look' | 'wait';
 const UNKNOWN: KindCard = { zone: '', cause: '', follows: '', at_once: false, gathers: false };
 
 /** What belongs to the reader, whom the table calls “You”. */

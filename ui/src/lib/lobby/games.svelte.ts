@@ -2,6 +2,7 @@
 
 import { api } from '../api/http';
 import type { Language } from '../contract';
+import { showAccents } from './accents';
 import { errorText } from '../api/problems';
 import type { GameCard } from '../api/messages';
 
@@ -17,6 +18,7 @@ class Games {
       const told = await api.games(lang);
       if (this.lang !== lang) return;
       this.cards = told.games;
+      showAccents(told.games);
       this.trouble = null;
     } catch (error) {
       this.lang = null;
@@ -49,6 +51,3 @@ class Games {
 }
 
 export const games = new Games();
-
-/** How long a game takes, by the box. */
-export const MINUTES: Readonly<Record<string, number>> = { fertility: 40, demetra: 60, egizia: 90 };

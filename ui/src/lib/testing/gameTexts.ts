@@ -6,7 +6,7 @@ import type { Language } from '../contract';
 import { load, loadedTexts } from '../language/gameTexts';
 import kinds from './kinds.json';
 
-export const GAMES = ['fertility', 'demetra', 'egizia'] as const;
+export const GAMES = Object.keys(kinds) as readonly (keyof typeof kinds)[];
 export const LANGUAGES: readonly Language[] = ['en', 'fr', 'nl'];
 
 /** The sections of a file of texts; all that it holds are sentences of one line. */

@@ -3,6 +3,7 @@ import type { Language, Layout, RoomModule } from '../../lib/contract';
 import { gives, look } from './advice';
 import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
+import Hand from './Hand.svelte';
 import Icon from './Icon.svelte';
 import { LEGEND } from './legend';
 import { LIGHTS, spots, taps } from './lights';
@@ -26,6 +27,7 @@ export function status(view: Portrait, lang: Language, layout: Layout = 'desktop
 
 const room: RoomModule<Portrait> = {
   Room,
+  Hand,
   Icon,
   icons: { has: (token) => symbolOf(token) !== undefined },
   Figure,

@@ -3,6 +3,7 @@ import type { Language, Layout, RoomModule, Wording } from '../../lib/contract';
 import { gives, look } from './advice';
 import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
+import Hand from './Hand.svelte';
 import Icon from './Icon.svelte';
 import { drawingOf } from './icons';
 import { LEGEND } from './legend';
@@ -39,6 +40,7 @@ function warnings(view: Portrait, seat: number, { lang }: Pick<Wording, 'lang'>)
 
 const room: RoomModule<Portrait> = {
   Room,
+  Hand,
   Icon,
   icons: { has: (token) => drawingOf(token) !== undefined },
   Figure,

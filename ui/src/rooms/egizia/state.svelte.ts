@@ -65,7 +65,7 @@ export class RoomState extends Play<Portrait, Zone> {
     this.view.seats.map((_, other) => other).filter((other) => other !== this.seat),
   );
   /** The seat whose area is shown large. */
-  shown = $derived.by(() => this.enlarged ?? this.seat ?? 0);
+  shown = $derived.by(() => this.enlarged ?? this.seat ?? this.look.watched ?? 0);
   /** While ships are placed: the place of my last ship along the river; -1: none. */
   mooring = $derived.by(() => (this.view.phase === 'ships' ? lastShip(this.view.river, this.seat) : -1));
   /** Where the last ship was placed, for its outline. */

@@ -3,6 +3,7 @@ import type { RoomModule } from '../../lib/contract';
 import { gives, look } from './advice';
 import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
+import Hand from './Hand.svelte';
 import Icon from './Icon.svelte';
 import { symbolOf } from './icons';
 import { LEGEND } from './legend';
@@ -16,6 +17,7 @@ import type { Portrait } from './types';
 
 const room: RoomModule<Portrait> = {
   Room,
+  Hand,
   Icon,
   icons: { has: (token) => symbolOf(token) !== undefined },
   Figure,

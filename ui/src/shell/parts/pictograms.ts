@@ -66,6 +66,25 @@ export const PICTOGRAMS = {
   more: '<path d="M32 11v1M32 32v1M32 52v1" fill="none" stroke="currentColor" stroke-width="10" stroke-linecap="round" stroke-linejoin="round"/>',
   offline:
     '<path d="M8 8l48 48M8 26a36 36 0 0 1 10-7M30 15a36 36 0 0 1 26 11M18 37a22 22 0 0 1 8-5M40 33a22 22 0 0 1 6 4M32 50v1" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
+  phone:
+    '<path d="M20 4h24a5 5 0 0 1 5 5v46a5 5 0 0 1-5 5H20a5 5 0 0 1-5-5V9a5 5 0 0 1 5-5ZM28 51h8" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
+  wifi: '<path d="M4 24a41 41 0 0 1 56 0M14 35a27 27 0 0 1 36 0M23 46a13 13 0 0 1 18 0M32 55v1" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
+  copy: '<path d="M22 22h34v34H22ZM42 22V8H8v34h14" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
+  enlarge:
+    '<path d="M8 22V8h14M42 8h14v14M56 42v14H42M22 56H8V42" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
+  screen:
+    '<path d="M5 10h54v36H5ZM32 46v10M20 57h24" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
+  laptop:
+    '<path d="M13 12h38v30H13ZM4 53h56" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
+  shield:
+    '<path d="M32 5 55 13v18c0 14-9 23-23 28C18 54 9 45 9 31V13Z" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
+  hidden:
+    '<path d="M3 32c7-13 17-20 29-20s22 7 29 20c-7 13-17 20-29 20S10 45 3 32ZM8 8l48 48" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
 } as const;
 
 export type Pictogram = keyof typeof PICTOGRAMS;
+
+/** The pictogram of a name that the server tells; a plain one for a name that is not drawn here. */
+export function pictogramOf(name = ''): Pictogram {
+  return name in PICTOGRAMS ? (name as Pictogram) : 'play';
+}

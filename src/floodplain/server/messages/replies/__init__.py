@@ -18,6 +18,8 @@ from floodplain.server.messages.replies.devices import (
     SeatShared,
 )
 from floodplain.server.messages.replies.games import (
+    AccentCard,
+    BoxCard,
     EditionCard,
     EditionChecked,
     EditionText,
@@ -30,6 +32,7 @@ from floodplain.server.messages.replies.games import (
     ProvenanceCard,
     TextsCard,
 )
+from floodplain.server.messages.replies.home import HomeAddress, HomeCard, HomeRoom, SeatClaimCard
 from floodplain.server.messages.replies.lessons import (
     AttemptCard,
     ExampleReply,
@@ -86,11 +89,13 @@ from floodplain.teach.coaching import (
 )
 
 __all__ = [
+    "AccentCard",
     "Account",
     "Advice",
     "AnalysisReply",
     "AskedSet",
     "AttemptCard",
+    "BoxCard",
     "CardMessage",
     "CarryCode",
     "CarryOffer",
@@ -116,6 +121,9 @@ __all__ = [
     "GradedMoment",
     "Health",
     "HintReply",
+    "HomeAddress",
+    "HomeCard",
+    "HomeRoom",
     "KindCard",
     "LegalAnswer",
     "LessonCard",
@@ -141,6 +149,7 @@ __all__ = [
     "Reply",
     "RuleObjection",
     "SeatCard",
+    "SeatClaimCard",
     "SeatShared",
     "ServerMessage",
     "SetItem",

@@ -37,7 +37,7 @@ class EditionCard(Reply, kw_only=True):
     title: str
     fingerprint: str
     provenance: dict[str, ProvenanceCard]
-    reconstructed: Annotated[list[str], Meta(description="The tables that no text at hand states.")]
+    reconstructed: Annotated[list[str], Meta(description="The tables that no available source states.")]
 
 
 class LessonCard(Reply, kw_only=True):
@@ -58,12 +58,34 @@ class ExampleCard(Reply, kw_only=True):
     title: str
 
 
+class AccentCard(Reply, kw_only=True):
+    """The colour of a game on light and on dark pages, and the quiet grounds that go with it."""
+
+    light: str
+    dark: str
+    soft_light: str
+    soft_dark: str
+
+
+class BoxCard(Reply, kw_only=True):
+    """What is printed on the box of a game."""
+
+    designer: Annotated[str, Meta(description="Empty: not known, or nobody.")]
+    publisher: str
+    minutes: Annotated[int, Meta(description="How long a game takes; 0: not known.")]
+    mark: Annotated[str, Meta(description="The pictogram that stands for the game.")]
+    accent: AccentCard
+
+
 class GameCard(Reply, kw_only=True):
     """A game that can be played here."""
 
     name: str
     title: str
     tagline: str
+    box: BoxCard
+    progress: Annotated[str, Meta(description="How far a game has come: a sentence with {now} and {last}.")]
+    picture: Annotated[str, Meta(description="What its picture shows, for people who cannot see it.")]
     players: list[int]
     options: list[OptionCard]
     categories: list[Choice]
@@ -106,7 +128,7 @@ class TextsCard(Reply, kw_only=True):
 
 
 class EditionText(Reply, kw_only=True):
-    """The file of an edition, to start one's own from."""
+    """The file of an edition, to start your own from."""
 
     text: str
 

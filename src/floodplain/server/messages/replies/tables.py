@@ -76,7 +76,9 @@ class TableCard(Reply, kw_only=True):
     edition: str
     fingerprint: str
     rules: int
-    outdated: Annotated[bool, Meta(description="Whether it was begun by other rules: it is not played on.")]
+    outdated: Annotated[
+        bool, Meta(description="Whether it was started under other rules: it can only be viewed.")
+    ]
     options: dict[str, str]
     seats: list[SeatCard]
     status: Literal["open", "playing", "finished", "record"]
@@ -97,7 +99,9 @@ class TableCard(Reply, kw_only=True):
     hints: Annotated[
         bool, Meta(description="Whether hints may be asked for although people play against each other.")
     ]
+    home: Annotated[bool, Meta(description="Whether people on the local network find it by the room code.")]
     watching: Annotated[int, Meta(description="How many spectators are connected.")]
+    boards: Annotated[int, Meta(description="How many screens show the board to all.")]
     host: Annotated[str, Meta(description="Who opened the table, if they sit here.")]
     wish: WishCard | None
     owned: Annotated[bool, Meta(description="Whether this device opened the table.")]

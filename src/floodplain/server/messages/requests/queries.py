@@ -80,6 +80,9 @@ class FollowQuery(ViewSinceQuery, kw_only=True):
     changes: Annotated[
         bool, Meta(description="Whether situations after the first come as what has changed.")
     ] = False
+    board: Annotated[
+        bool, Meta(description="Whether it is a screen for all: it sees what a spectator does.")
+    ] = False
 
 
 class UpdatesQuery(ViewSinceQuery, kw_only=True):

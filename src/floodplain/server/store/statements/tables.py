@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy import Connection, Exists, bindparam, delete, exists, insert, or_, select, update
@@ -12,6 +12,7 @@ from floodplain.server.store import schema
 from floodplain.server.store.rows import (
     BOT,
     LESSON,
+    OPEN,
     PLAYING,
     AnswerRow,
     HoldRow,
@@ -77,7 +78,7 @@ def delete_table(connection: Connection, table_id: str) -> None:
 def claim_rematch(connection: Connection, table_id: str, rematch: str) -> bool:
     """Save the rematch of a table, if it has none yet, or one that was cancelled.
 
-    Whoever comes second waits before it looks: else PostgreSQL would look for the first one's table as things
+    The second one waits before it looks: else PostgreSQL would look for the first one's table as things
     stood before that was there, and call it cancelled.
     """
     place = schema.TABLES.c
@@ -94,6 +95,28 @@ def update_seat(connection: Connection, table_id: str, row: SeatRow, while_kind:
     values = {f"new_{name}": value for name, value in written(row).items()}
     values |= {"table_id": table_id, "number": row.seat, "of_kind": while_kind}
     return execute_many(connection, _CHANGE_SEAT if while_kind is None else _CHANGE_SEAT_OF, [values]) == 1
+
+
+def reseat(
+    connection: Connection, table_id: str, seats: Sequence[SeatRow], options: Mapping[str, str]
+) -> None:
+    """Save a table with other seats than before."""
+    connection.execute(delete(schema.SEATS).where(schema.SEATS.c.table_id == table_id))
+    execute_many(connection, _ADD_SEAT, [written(seat, table_id) for seat in seats])
+    written_options = encode(dict(options)).decode()
+    update_table(connection, table_id, players=len(seats), options=written_options)
+
+
+def tables_at_home(connection: Connection, most: int) -> list[str]:
+    """The tables that people on the local network may find, the last changed first."""
+    place = schema.TABLES.c
+    rows = connection.execute(
+        select(place.id)
+        .where(place.status.in_((OPEN, PLAYING)), place.settings.contains('"home":true'))
+        .order_by(place.changed.desc())
+        .limit(most)
+    )
+    return [row[0] for row in rows]
 
 
 def update_time(connection: Connection, table_id: str, changed: int, deadline: int | None) -> None:
@@ -148,7 +171,7 @@ def select_holds(connection: Connection, table_id: str) -> list[HoldRow]:
 def tables_of(connection: Connection, key: str, most: int) -> list[str]:
     """The tables at which a key sits or holds a seat too, or which it owns, the last changed first.
 
-    A table that goes on from a lesson is listed once its learner has answered there.
+    A table that continues from a lesson is listed once its learner has answered there.
     """
     own = select(schema.SEATS.c.table_id).where(schema.SEATS.c.key == key)
     seat, hold = schema.SEATS.c, schema.HOLDS.c

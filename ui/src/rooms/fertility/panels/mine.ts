@@ -17,10 +17,10 @@ export interface Mine {
 
 const NONE = { alabaster: 0, bovine: 0, papyrus: 0, grape: 0 };
 
-/** For a spectator the first seat stands in the place of mine. */
-export function mine(room: Pick<FertilityRoom, 'table' | 'asked' | 'view' | 'seat' | 'play'>): Mine | null {
+/** For a spectator the seat that is watched, or the first, stands in the place of mine. */
+export function mine(room: Pick<FertilityRoom, 'table' | 'asked' | 'view' | 'seat' | 'play' | 'look'>): Mine | null {
   const { table, asked, view, play } = room;
-  const seat = room.seat ?? 0;
+  const seat = room.seat ?? room.look.watched ?? 0;
   const own = view.seats[seat];
   if (!own) return null;
   const after = asked.preview?.portrait ?? null;

@@ -1,0 +1,37 @@
+"""What is printed on the box of a game: who made it, how long it takes, its sign and its colours."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+COLOUR: Final = re.compile("#[0-9a-f]{6}")
+
+
+@dataclass(frozen=True, slots=True)
+class Accent:
+    """The colour of a game on light and on dark pages, and the quiet grounds that go with it."""
+
+    light: str = "#76571b"
+    dark: str = "#e0bd6a"
+    soft_light: str = "#f3e6c8"
+    soft_dark: str = "#3a2f1a"
+
+    def __post_init__(self) -> None:
+        for colour in (self.light, self.dark, self.soft_light, self.soft_dark):
+            if not COLOUR.fullmatch(colour):
+                raise ValueError(f"{colour!r} is not a colour such as #76571b")
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """What a list of games tells about one of them, in any language."""
+
+    designer: str = ""
+    publisher: str = ""
+    minutes: int = 0
+    """How long a game takes; 0: not known."""
+    mark: str = "play"
+    """The pictogram of the client that stands for the game."""
+    accent: Accent = Accent()

@@ -1,0 +1,15 @@
+"""What can be wrong with a scene."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from floodplain.kernel.errors import FloodplainError
+
+
+class BadScene(FloodplainError):
+    """A scene, or the picture of a view, contradicts itself."""
+
+    def __init__(self, game: str, problems: Sequence[str]) -> None:
+        super().__init__(f"the scene of {game}: {'; '.join(problems)}")
+        self.problems = tuple(problems)

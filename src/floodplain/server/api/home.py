@@ -1,0 +1,160 @@
+"""Endpoints of playing at home: opening the server to the local network, and coming in by the room code."""
+
+from __future__ import annotations
+
+import msgspec
+
+from floodplain.kernel.errors import FloodplainError
+from floodplain.server.api.services import Services, Visitor
+from floodplain.server.errors import Conflict, Forbidden, NotFound
+from floodplain.server.hall.live import LiveTable
+from floodplain.server.home.home import WrongRoom
+from floodplain.server.messages.replies import HomeAddress, HomeCard, HomeRoom, SeatClaimCard
+from floodplain.server.messages.requests import ClaimSeat, EnterRoom, NoParameters, OpenHome, SettleClaim
+from floodplain.server.settings import is_loopback
+from floodplain.server.store import statements
+from floodplain.server.store.errors import StoreUnavailable
+from floodplain.server.store.rows import FINISHED, PERSON
+from floodplain.server.store.store import now_ms
+
+MOST_TABLES = 20
+EVENING_MS = 12 * 3_600_000  # a table that nobody has touched for so long is of another evening
+
+
+def is_host(services: Services, visitor: Visitor) -> bool:
+    """Whether a visitor is at this machine itself, and may open it to the local network."""
+    return services.home.is_offered and not visitor.is_guest and is_loopback(visitor.address)
+
+
+def check_host(services: Services, visitor: Visitor) -> None:
+    """Raise Forbidden unless a visitor is at this machine itself."""
+    if not is_host(services, visitor):
+        raise Forbidden("only the person at this computer may do this, in `floodplain app`")
+
+
+async def show_home(services: Services, visitor: Visitor, query: NoParameters) -> HomeCard:
+    """Return whether games can be played at home from here, and how that stands."""
+    return await _card(services, visitor)
+
+
+async def open_home(services: Services, visitor: Visitor, body: OpenHome) -> HomeCard:
+    """Open the server to the local network; only from the machine itself."""
+    check_host(services, visitor)
+    await services.home.open(body.address)
+    return await _card(services, visitor)
+
+
+async def close_home(services: Services, visitor: Visitor, body: NoParameters) -> HomeCard:
+    """Close the server to the local network; only from the machine itself."""
+    check_host(services, visitor)
+    await services.home.close()
+    return await _card(services, visitor)
+
+
+async def enter(services: Services, visitor: Visitor, body: EnterRoom) -> HomeRoom:
+    """Return the tables of the room, with their invitations, to those who know its code."""
+    await _check_code(services, visitor, body.code)
+    return await _room(services, visitor)
+
+
+async def claim_seat(services: Services, visitor: Visitor, body: ClaimSeat) -> HomeRoom:
+    """Ask the host for the seat of a person who is away, to play it on this device."""
+    await _check_code(services, visitor, body.code)
+    live = await services.hall.open(body.table, fresh=True)
+    _check_claim(live, body.seat)
+    services.home.claim(live.id, body.seat, visitor.key_or_new())
+    return await _room(services, visitor)
+
+
+async def settle_claim(services: Services, visitor: Visitor, body: SettleClaim) -> HomeCard:
+    """Give a seat to the device that asks for it, or refuse it; only from the machine itself."""
+    check_host(services, visitor)
+    claim = services.home.take_claim(body.claim)
+    if body.agrees:
+        live = await services.hall.open(claim.table, fresh=True)
+        _check_claim(live, claim.seat)
+        await services.seating.hand_over(live, claim.seat, claim.key)
+    return await _card(services, visitor)
+
+
+async def _check_code(services: Services, visitor: Visitor, code: str) -> None:
+    """Raise WrongRoom for another code, and TooMany when somebody tries too many."""
+    if services.home.open_place is None:
+        raise WrongRoom("nobody plays at home here now")
+    try:
+        services.home.check_code(code)
+    except WrongRoom:
+        await services.check_code(visitor.address)
+        raise
+
+
+def _check_claim(live: LiveTable, seat: int) -> None:
+    if not live.rules.home or not 0 <= seat < len(live.seats) or live.seats[seat].kind != PERSON:
+        raise NotFound("nobody sits there")
+    if live.row.status == FINISHED:
+        raise Conflict("the game is over")
+    if seat in live.present():
+        raise Conflict(f"{live.seats[seat].name} is playing on another device now")
+
+
+async def _tables(services: Services) -> list[LiveTable]:
+    found = []
+    for name in await services.store.read(statements.tables_at_home, MOST_TABLES):
+        try:
+            live = await services.hall.open(name)
+        except StoreUnavailable:
+            raise
+        except FloodplainError:
+            continue  # one that cannot be read hides no other
+        if live.row.changed + EVENING_MS > now_ms():
+            found.append(live)
+    return found
+
+
+async def _room(services: Services, visitor: Visitor) -> HomeRoom:
+    home, tables = services.home, await _tables(services)
+    if visitor.is_guest:
+        home.note_arrival(visitor.address, any(live.seats_of(visitor.key) for live in tables))
+    place = home.open_place
+    assert place is not None
+    return HomeRoom(
+        link=place.link,
+        name=home.name_link,
+        code=home.code,
+        picture=home.picture(),
+        tables=[
+            msgspec.structs.replace(services.card(live, visitor.key), invite=live.row.invite)
+            for live in tables
+        ],
+    )
+
+
+async def _card(services: Services, visitor: Visitor) -> HomeCard:
+    home = services.home
+    if not is_host(services, visitor):
+        return HomeCard(offered=False, guest=visitor.is_guest)
+    place = home.open_place
+    return HomeCard(
+        offered=True,
+        guest=False,
+        trouble=home.trouble(),
+        room=await _room(services, visitor) if place is not None else None,
+        addresses=[
+            HomeAddress(
+                address=each.ip, adapter=each.adapter, chosen=place is not None and each == place.place
+            )
+            for each in home.places()
+        ],
+        choosing=home.choosing(),
+        reached=home.reached,
+        claims=await _claims(services),
+    )
+
+
+async def _claims(services: Services) -> list[SeatClaimCard]:
+    found = []
+    for claim in services.home.claims:
+        live = await services.hall.open(claim.table)
+        seat = live.seats[claim.seat]
+        found.append(SeatClaimCard(id=claim.id, table=claim.table, seat=claim.seat, name=seat.name))
+    return found

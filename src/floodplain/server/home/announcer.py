@@ -1,0 +1,56 @@
+"""Announcing the server in the local network, so that phones find it by its name."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import socket
+from typing import Final
+
+from zeroconf import Error, IPVersion, ServiceInfo
+from zeroconf.asyncio import AsyncZeroconf
+
+from floodplain.server.home.addresses import LocalAddress
+
+LOG: Final = logging.getLogger(__name__)
+NAME: Final = "floodplain.local"
+KIND: Final = "_http._tcp.local."
+FAULTS: Final = (OSError, Error, RuntimeError, ValueError)
+
+
+class Announcer:
+    """Answers those who ask for floodplain.local; where that is not possible, the address still works."""
+
+    def __init__(self) -> None:
+        self._zeroconf: AsyncZeroconf | None = None
+
+    @property
+    def is_heard(self) -> bool:
+        """Whether the name can be asked for."""
+        return self._zeroconf is not None
+
+    async def announce(self, place: LocalAddress, port: int) -> None:
+        """Answer from now on with an address."""
+        is_newer = ":" in place.ip
+        raw = socket.inet_pton(socket.AF_INET6 if is_newer else socket.AF_INET, place.ip)
+        told = ServiceInfo(KIND, f"Floodplain.{KIND}", port, addresses=[raw], server=f"{NAME}.")
+        made: AsyncZeroconf | None = None
+        try:
+            version = IPVersion.V6Only if is_newer else IPVersion.V4Only
+            made = AsyncZeroconf(interfaces=[place.ip], ip_version=version)
+            await made.async_register_service(told, allow_name_change=True)
+        except FAULTS as fault:
+            LOG.info("%s is not announced: %s", NAME, fault)
+            if made is not None:
+                await made.async_close()
+            return
+        self._zeroconf = made
+
+    async def close(self) -> None:
+        """Say that the name is no longer here."""
+        made, self._zeroconf = self._zeroconf, None
+        if made is not None:
+            with contextlib.suppress(*FAULTS):
+                await made.async_unregister_all_services()
+            with contextlib.suppress(*FAULTS):
+                await made.async_close()

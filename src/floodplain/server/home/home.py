@@ -1,0 +1,193 @@
+"""The server at home: open to the local network from when the host asks until they close it."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import Final
+
+import msgspec
+import segno
+from starlette.types import ASGIApp
+
+from floodplain.server.errors import Conflict, Forbidden, NotFound, WrongHost
+from floodplain.server.home import addresses
+from floodplain.server.home.addresses import AUTO, LocalAddress
+from floodplain.server.home.announcer import NAME, Announcer
+from floodplain.server.home.codes import new_code, plain
+from floodplain.server.home.listener import Listener
+from floodplain.server.limits import ConnectionLimits
+from floodplain.server.messages.replies.home import Trouble
+from floodplain.server.settings import Settings
+from floodplain.server.store.store import now_ms
+
+CHOOSING_S: Final = 15.0  # after so long without a word nobody is choosing a seat any more
+MOST_CLAIMS: Final = 20
+
+
+class NoLocalNetwork(Conflict):
+    """A machine that no phone at home can reach."""
+
+    error = "no_network"
+
+
+class PublicOnly(Conflict):
+    """A machine whose only address is public."""
+
+    error = "public_only"
+
+
+class WrongRoom(NotFound):
+    """A room code that is not the one of this evening."""
+
+    error = "wrong_room"
+
+
+class SeatClaim(msgspec.Struct):
+    """A seat that somebody asks for on another device than before."""
+
+    id: str
+    table: str
+    seat: int
+    key: str
+
+
+class OpenPlace(msgspec.Struct):
+    """Where the server is open to the local network."""
+
+    listener: Listener
+    place: LocalAddress
+    port: int
+
+    @property
+    def link(self) -> str:
+        """The address that a phone opens, without the room code."""
+        return f"http://{self.place.host}:{self.port}"
+
+
+class Home:
+    """Opens the server to the local network and closes it, and knows who has come by it."""
+
+    def __init__(self, settings: Settings, limits: ConnectionLimits) -> None:
+        self._wanted = settings.local_network
+        self._port = settings.port
+        self._limits = limits
+        self._app: ASGIApp | None = None
+        self._announcer = Announcer()
+        self._arrivals: dict[str, float] = {}  # by address, when a guest who sits nowhere last looked
+        self.open_place: OpenPlace | None = None
+        self.code = new_code()
+        self.claims: list[SeatClaim] = []
+        self.reached: int | None = None  # when a guest last asked for something
+
+    def serves(self, app: ASGIApp) -> None:
+        """Note the application that guests are served."""
+        self._app = app
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether the person at this machine may open it to the local network."""
+        return bool(self._wanted) and self._app is not None
+
+    # --- where ----------------------------------------------------------------------------------------
+
+    def places(self) -> list[LocalAddress]:
+        """The addresses that it can be opened at, the likeliest first."""
+        return addresses.local_addresses(self._wanted)
+
+    def trouble(self) -> Trouble:
+        """Why it cannot be opened: this machine is on the internet alone, or on no network at all."""
+        if self.places():
+            return ""
+        return "public" if addresses.is_public(addresses.all_addresses()) else "offline"
+
+    async def open(self, wanted: str = "") -> None:
+        """Listen on an address of the local network, or move to another."""
+        found = self.places()
+        if not found:
+            self._refuse()
+        place = next((each for each in found if each.ip == wanted), None) if wanted else found[0]
+        if place is None:
+            raise NotFound(f"this computer has no address {wanted}")
+        if self.open_place is not None and self.open_place.place == place:
+            return
+        await self.close()
+        assert self._app is not None
+        listener = Listener(self._app, self._limits)
+        try:
+            port = await listener.open(place, self._port)
+        except OSError as error:
+            raise NoLocalNetwork(f"this computer cannot be reached at {place.ip}: {error.strerror}") from None
+        self.open_place = OpenPlace(listener, place, port)
+        await self._announcer.announce(place, port)
+
+    def _refuse(self) -> None:
+        if self._wanted == AUTO and self.trouble() == "public":
+            raise PublicOnly(
+                "this computer has only a public address, so anyone on the internet could join; "
+                "use `floodplain serve`, which is made for that"
+            )
+        raise NoLocalNetwork(
+            "this computer is not connected to a network; connect it to Wi-Fi, or play on this device"
+        )
+
+    async def close(self) -> None:
+        """Stop listening, and disconnect everyone who came by the local network."""
+        if self.open_place is not None:
+            place, self.open_place = self.open_place, None
+            place.listener.close()
+            await self._announcer.close()
+
+    @property
+    def name_link(self) -> str:
+        """The address by name; empty where it could not be announced."""
+        if self.open_place is None or not self._announcer.is_heard:
+            return ""
+        return f"http://{NAME}:{self.open_place.port}"
+
+    def picture(self) -> str:
+        """The way into the room as a QR code."""
+        assert self.open_place is not None
+        made = segno.make(f"{self.open_place.link}/{self.code}", error="m", micro=False)
+        return made.svg_data_uri(scale=4, border=2, dark="#2a2418", light="#fffdf7")
+
+    # --- guests ---------------------------------------------------------------------------------------
+
+    def check_guest(self, name: str, client: tuple[str, int] | None) -> None:
+        """Raise unless a guest comes from the local network, by the name or address that it is open at."""
+        place = self.open_place
+        if place is None or name not in {place.place.ip, NAME}:
+            raise WrongHost("this server does not answer to that name; use the address on the host's screen")
+        if client is None or not addresses.is_private(client[0]):
+            raise Forbidden("only devices on the local network are served here")
+        self.reached = now_ms()
+
+    def check_code(self, code: str) -> None:
+        """Raise WrongRoom unless a code is the one of this room."""
+        if not secrets.compare_digest(plain(code).encode(), self.code.encode()):
+            raise WrongRoom(f"there is no room {plain(code)[:8]} here; check the code on the host's screen")
+
+    def note_arrival(self, address: str, is_seated: bool) -> None:
+        """Note that a guest looks for a seat, or has found one."""
+        self._arrivals.pop(address, None)
+        if not is_seated:
+            self._arrivals[address] = time.monotonic()
+
+    def choosing(self) -> int:
+        """How many devices look for a seat now."""
+        since = time.monotonic() - CHOOSING_S
+        self._arrivals = {who: at for who, at in self._arrivals.items() if at >= since}
+        return len(self._arrivals)
+
+    def claim(self, table: str, seat: int, key: str) -> None:
+        """Note that somebody asks for a seat; the same device asks for one at a time."""
+        kept = [each for each in self.claims if each.key != key]
+        self.claims = [*kept, SeatClaim(secrets.token_urlsafe(6), table, seat, key)][-MOST_CLAIMS:]
+
+    def take_claim(self, name: str) -> SeatClaim:
+        """Return a claim, which is then settled."""
+        found = next((each for each in self.claims if each.id == name), None)
+        if found is None:
+            raise NotFound("nobody is asking for that seat any more")
+        self.claims.remove(found)
+        return found

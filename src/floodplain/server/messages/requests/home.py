@@ -1,0 +1,41 @@
+"""Playing at home: opening the server to the local network, and coming in by the room code."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from floodplain.kernel.structs import work_out
+from floodplain.server.messages.requests.base import RequestPart, SeatNumber, Token
+
+RoomCode = Annotated[str, Meta(max_length=12, description="Four letters, as the host's screen shows them.")]
+
+
+class OpenHome(RequestPart, kw_only=True):
+    """Opens the server to the local network, or moves it to another of its addresses."""
+
+    address: Annotated[str, Meta(max_length=64, description="Empty: the likeliest one.")] = ""
+
+
+class EnterRoom(RequestPart, kw_only=True):
+    """Somebody who comes in by the room code."""
+
+    code: RoomCode
+
+
+class ClaimSeat(EnterRoom, kw_only=True):
+    """A seat that somebody holds on another device, and asks for on this one."""
+
+    table: Token
+    seat: SeatNumber
+
+
+class SettleClaim(RequestPart, kw_only=True):
+    """What the host says to somebody who asks for a seat."""
+
+    claim: Token
+    agrees: bool
+
+
+work_out(globals())

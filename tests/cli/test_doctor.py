@@ -1,0 +1,65 @@
+"""`floodplain doctor` and `--at-home`: plain words about this computer, and the way in for phones."""
+
+from pathlib import Path
+
+import pytest
+
+from floodplain.cli import at_home
+from floodplain.server.home import addresses
+from floodplain.server.home.addresses import LocalAddress
+from tests.cli.conftest import Run
+from tests.server.inside import serving
+from tests.support import free_port
+
+WIFI = LocalAddress("192.168.1.23", "wlan0")
+DOCKER = LocalAddress("172.17.0.1", "docker0")
+PUBLIC = LocalAddress("8.8.4.4", "eth0")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("FLOODPLAIN_SAVES", str(tmp_path))
+    return tmp_path
+
+
+def lines(run: Run, monkeypatch: pytest.MonkeyPatch, *places: LocalAddress) -> tuple[int, dict[str, str]]:
+    monkeypatch.setattr(addresses, "all_addresses", lambda: list(places))
+    done = run("doctor", "--port", free_port())
+    found: dict[str, str] = {}
+    for line in done.out.splitlines():
+        sign, about, *_ = line.split()
+        found.setdefault(about, f"{sign} {line}")
+    return done.code, found
+
+
+def test_a_computer_at_home_is_well(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    code, found = lines(run, monkeypatch, DOCKER, WIFI)
+    assert code == 0
+    assert list(found) == ["version", "build", "client", "database", "port", "network", "firewall"]
+    assert "192.168.1.23 (wlan0)" in found["network"]
+    assert "is free" in found["port"]
+
+
+def test_faults_are_named_and_counted(run: Run, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    code, found = lines(run, monkeypatch, PUBLIC)
+    assert code == 1
+    assert found["network"].startswith("fault")
+    assert "floodplain serve" in found["network"]
+    (folder / "floodplain.sqlite3").write_text("this is no database" * 100)
+    code, found = lines(run, monkeypatch, WIFI)
+    assert code == 1
+    assert found["database"].startswith("fault")
+
+
+def test_the_terminal_shows_the_way_in_or_why_there_is_none(tmp_path: Path) -> None:
+    with serving(f"sqlite:///{tmp_path / 'x.sqlite3'}", local_network="127.0.0.2") as inside:
+        port = int(inside.address.rpartition(":")[2])
+        told = at_home.invite(port)
+        place = inside.services.home.open_place
+        assert place is not None
+        code = inside.services.home.code
+        assert f"open {place.link}" in told
+        assert f"room code {code}." in told
+        assert "▄" in told or "█" in told
+        assert "no address 10.9.9.9" in at_home.invite(port, "10.9.9.9")
+    assert at_home.invite(free_port()).startswith("Not open to phones: the app did not answer")

@@ -1,0 +1,324 @@
+"""Playing at home: only where it was asked for, only for the local network, and by the room code."""
+
+from __future__ import annotations
+
+import http.client
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.sync.client import connect
+
+from floodplain.server.home import addresses
+from floodplain.server.home.addresses import LocalAddress, is_private, usable
+from floodplain.server.home.announcer import NAME
+from floodplain.server.home.codes import WORDS, new_code, plain
+from tests.server.inside import Inside, serving
+from tests.server.plain import Client
+from tests.server.support import refusal
+
+GUESTS = "127.0.0.2"  # another address of the machine, as a local network has
+ANSWER = {"type": "answer", "id": "1", "seat": 0, "answer": 0}
+FOUR = [{"kind": "open"}] * 4
+
+
+def place(ip: str, adapter: str = "eth0") -> LocalAddress:
+    return LocalAddress(ip, adapter)
+
+
+def test_phones_are_shown_an_address_that_they_can_reach() -> None:
+    found = [
+        place("127.0.0.1", "lo"),
+        place("172.17.0.1", "docker0"),
+        place("10.8.0.2", "tun0"),
+        place("100.101.102.103", "tailscale0"),
+        place("192.168.56.1", "VirtualBox Host-Only Ethernet Adapter"),
+        place("fe80::1", "wlan0"),
+        place("8.8.4.4", "eth1"),
+        place("fd12::5", "wlan0"),
+        place("10.0.0.4", "eth0"),
+        place("192.168.1.23", "wlan0"),
+    ]
+    assert [each.ip for each in usable(found)] == ["192.168.1.23", "10.0.0.4", "fd12::5"]
+    assert usable(found, ["10.0.0.4"])[0].ip == "10.0.0.4"
+    assert place("fd12::5").host == "[fd12::5]"
+    assert addresses.is_public(found)
+    assert not addresses.is_public([place("fe80::1"), place("127.0.0.1"), place("192.168.1.23")])
+
+
+def test_only_addresses_of_a_home_are_private() -> None:
+    private = (
+        "192.168.1.2",
+        "10.1.2.3",
+        "172.31.0.1",
+        "fd00::1",
+        "fe80::1%eth0",
+        "127.0.0.1",
+        "::ffff:10.0.0.1",
+    )
+    assert all(map(is_private, (*private, "::ffff:10.0.0.1")))
+    public = ("8.8.8.8", "172.32.0.1", "100.64.0.1", "2001:db8::1", "::ffff:8.8.8.8", "192.0.2.1", "", "x")
+    assert not any(map(is_private, public))
+
+
+def test_a_code_is_a_word_of_four_letters_without_an_o() -> None:
+    assert all(len(word) == 4 and word.isalpha() and word.isupper() and "O" not in word for word in WORDS)
+    assert len(set(WORDS)) == len(WORDS) >= 200
+    assert new_code() in WORDS
+    assert plain(" ni-le ") == "NILE"
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[Inside]:
+    database = f"sqlite:///{tmp_path / 'home.sqlite3'}"
+    with serving(database, local_network=GUESTS, codes_per_minute=2.0) as inside:
+        yield inside
+
+
+def send(client: Client, path: str, body: Mapping[str, Any]) -> dict[str, Any]:
+    return client.post(path, **body)
+
+
+class Guests:
+    """The server as it is open at home, and how phones ask it for something."""
+
+    def __init__(self, room: dict[str, Any]) -> None:
+        self.code = room["code"]
+        self.port = int(room["link"].rpartition(":")[2])
+        self.address = f"http://{GUESTS}:{self.port}"
+
+    def status(self, host: str, path: str = "/api/games", **headers: str) -> int:
+        connection = http.client.HTTPConnection(GUESTS, self.port, timeout=20)
+        try:
+            connection.request("GET", path, headers={"Host": host, **headers})
+            return connection.getresponse().status
+        finally:
+            connection.close()
+
+
+def opened(host: Client) -> Guests:
+    card = send(host, "/api/home/open", {})
+    assert card["room"]["picture"].startswith("data:image/svg+xml")
+    return Guests(card["room"])
+
+
+def entered(phone: Client, guests: Guests) -> dict[str, Any]:
+    room = send(phone, "/api/home/enter", {"code": guests.code})
+    assert room["link"] == guests.address
+    (table,) = room["tables"]
+    found: dict[str, Any] = table
+    return found
+
+
+def test_nobody_is_served_before_the_host_asks_or_after_they_close(home: Inside) -> None:
+    with Client(home.address) as host:
+        assert host.get("/api/home")["room"] is None
+        guests = opened(host)
+        assert guests.status(f"{GUESTS}:{guests.port}") == 200
+        send(host, "/api/home/close", {})
+    with pytest.raises(OSError, match="refused"):
+        guests.status(GUESTS)
+
+
+def test_only_the_machine_itself_opens_and_closes(home: Inside, tmp_path: Path) -> None:
+    with Client(home.address) as host:
+        guests = opened(host)
+    with Client(guests.address) as phone:
+        told = phone.get("/api/home")
+        assert (told["offered"], told["guest"], told["room"]) == (False, True, None)
+        for act in ("open", "close"):
+            assert refusal(send, phone, f"/api/home/{act}", {}).status == 403
+        settled = {"claim": "x", "agrees": True}
+        assert refusal(send, phone, "/api/home/consent", settled).status == 403
+    with (
+        serving(f"sqlite:///{tmp_path / 'plain.sqlite3'}") as plain_server,
+        Client(plain_server.address) as any_one,
+    ):
+        assert refusal(send, any_one, "/api/home/open", {}).status == 403
+
+
+def test_guests_come_by_the_address_or_the_name_alone(home: Inside) -> None:
+    with Client(home.address) as host:
+        guests = opened(host)
+    assert guests.status(f"{GUESTS}:{guests.port}") == 200
+    assert guests.status(f"{NAME}:{guests.port}") == 200
+    for other in ("evil.invalid", "localhost", "127.0.0.1", f"x.{NAME}", "192.168.1.23"):
+        assert guests.status(f"{other}:{guests.port}") == 421, other
+        assert guests.status(other, "/healthz") == 421, other
+    ours, port = home.address.removeprefix("http://").split(":")
+    connection = http.client.HTTPConnection(ours, int(port), timeout=20)
+    connection.request("GET", "/api/games", headers={"Host": f"{NAME}:{port}"})
+    assert connection.getresponse().status == 421  # the name is that of the local network
+    connection.close()
+
+
+def test_a_client_of_a_public_address_is_refused(home: Inside) -> None:
+    with Client(home.address) as host:
+        opened(host)
+    check = home.services.home.check_guest
+    check(GUESTS, ("192.168.1.40", 5000))
+    for client in (("8.8.8.8", 5000), None):
+        assert refusal_of(check, client) == "forbidden"
+
+
+def refusal_of(check: Any, client: tuple[str, int] | None) -> str:
+    with pytest.raises(Exception, match="local network") as caught:
+        check(GUESTS, client)
+    return str(getattr(caught.value, "error", ""))
+
+
+def test_guests_are_limited_as_on_a_public_server(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'home.sqlite3'}"
+    with serving(database, local_network=GUESTS, requests_burst=5, requests_per_second=0.001) as inside:
+        guests = Guests(inside.run(_open(inside)))
+        statuses = [guests.status(GUESTS) for _ in range(6)]
+    assert statuses == [200] * 5 + [429]
+
+
+async def _open(inside: Inside) -> dict[str, Any]:
+    home = inside.services.home
+    await home.open()
+    assert home.open_place is not None
+    return {"code": home.code, "link": home.open_place.link}
+
+
+def test_a_machine_that_is_on_the_internet_alone_refuses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with (
+        serving(f"sqlite:///{tmp_path / 'x.sqlite3'}", local_network="auto") as inside,
+        Client(inside.address) as host,
+    ):
+        monkeypatch.setattr(addresses, "all_addresses", lambda: [place("8.8.4.4"), place("10.8.0.2", "tun0")])
+        assert host.get("/api/home")["trouble"] == "public"
+        refused = refusal(send, host, "/api/home/open", {})
+        assert refused.error == "public_only"
+        assert "floodplain serve" in str(refused)
+        monkeypatch.setattr(addresses, "all_addresses", lambda: [place("127.0.0.1", "lo")])
+        assert refusal(send, host, "/api/home/open", {}).error == "no_network"
+
+
+def test_a_wrong_code_opens_nothing_and_may_not_be_tried_for_long(home: Inside) -> None:
+    with Client(home.address) as host, Client(opened(host).address) as phone:
+        errors = [refusal(send, phone, "/api/home/enter", {"code": "WXYZ"}).error for _ in range(6)]
+        assert errors[:4] == ["wrong_room"] * 4
+        assert errors[-1] == "too_many"
+
+
+def test_phones_take_seats_the_host_starts_and_free_seats_are_left_out(home: Inside) -> None:
+    with Client(home.address) as host:
+        guests = opened(host)
+        table = send(host, "/api/tables", {"game": "egizia", "seats": FOUR, "home": True})["id"]
+        with Client(guests.address) as ann, Client(guests.address) as ben:
+            for phone, name, seat in ((ann, "Ann", 3), (ben, "Ben", 1)):
+                found = entered(phone, guests)
+                send(
+                    phone,
+                    f"/api/tables/{table}/join",
+                    {"invite": found["invite"], "name": name, "seat": seat},
+                )
+            assert host.get("/api/home")["room"]["tables"][0]["status"] == "open"
+            assert refusal(send, ann, f"/api/tables/{table}/start", {"leave_out": True}).status == 403
+            card = send(host, f"/api/tables/{table}/start", {"leave_out": True})
+            assert [seat["name"] for seat in card["seats"]] == ["Ben", "Ann"]
+            assert card["status"] == "playing"
+            assert [seat["mine"] for seat in entered(ann, guests)["seats"]] == [False, True]
+
+
+def test_five_phones_for_four_seats_and_a_full_table_waits_for_its_host(home: Inside) -> None:
+    with Client(home.address) as host:
+        guests = opened(host)
+        table = send(host, "/api/tables", {"game": "fertility", "seats": FOUR, "home": True})["id"]
+        phones = [Client(guests.address) for _ in range(5)]
+        invite = entered(phones[0], guests)["invite"]
+        join = f"/api/tables/{table}/join"
+        for number, phone in enumerate(phones[:4]):
+            send(phone, join, {"invite": invite, "name": f"P{number}"})
+        assert refusal(send, phones[4], join, {"invite": invite, "name": "late"}).status == 409
+        card = entered(phones[4], guests)
+        assert card["status"] == "open"
+        send(host, f"/api/tables/{table}/replace", {"seat": 2, "kind": "open"})  # until the start
+        send(phones[4], join, {"invite": invite, "name": "late"})
+        assert send(host, f"/api/tables/{table}/start", {})["seats"][2]["name"] == "late"
+        for phone in phones:
+            phone.__exit__(None, None, None)
+
+
+def test_the_number_of_seats_changes_until_the_start(home: Inside) -> None:
+    with Client(home.address) as host:
+        table = send(host, "/api/tables", {"game": "demetra", "seats": FOUR, "home": True})
+        path = f"/api/tables/{table['id']}/seats"
+        assert len(send(host, path, {"players": 2})["seats"]) == 2
+        assert len(send(host, path, {"players": 3})["seats"]) == 3
+        assert refusal(send, host, path, {"players": 9}).status == 422
+        join = {"invite": table["invite"], "name": "Ann"}
+        with Client(home.address) as ann, Client(home.address) as ben, Client(home.address) as cleo:
+            for phone in (ann, ben, cleo):
+                send(phone, f"/api/tables/{table['id']}/join", join)
+        assert refusal(send, host, path, {"players": 2}).status == 409
+
+
+def test_a_seat_goes_to_another_phone_if_the_host_agrees(home: Inside) -> None:
+    with Client(home.address) as host:
+        guests = opened(host)
+        table = send(host, "/api/tables", {"game": "egizia", "seats": FOUR, "home": True})["id"]
+        with Client(guests.address) as old, Client(guests.address) as new:
+            invite = entered(old, guests)["invite"]
+            send(old, f"/api/tables/{table}/join", {"invite": invite, "name": "Mira", "seat": 1})
+            asked = {"code": guests.code, "table": table, "seat": 1}
+            send(new, "/api/home/claim", asked)
+            (claim,) = host.get("/api/home")["claims"]
+            assert (claim["name"], claim["seat"]) == ("Mira", 1)
+            send(host, "/api/home/consent", {"claim": claim["id"], "agrees": False})
+            assert not entered(new, guests)["seats"][1]["mine"]
+            send(new, "/api/home/claim", asked)
+            (claim,) = host.get("/api/home")["claims"]
+            send(host, "/api/home/consent", {"claim": claim["id"], "agrees": True})
+            assert entered(new, guests)["seats"][1]["mine"]
+            assert not entered(old, guests)["seats"][1]["mine"]
+            assert refusal(send, new, "/api/home/claim", {**asked, "seat": 2}).status == 404
+
+
+def test_a_bot_gives_its_seat_up_if_all_agree(home: Inside) -> None:
+    with Client(home.address) as ann, Client(home.address) as late:
+        seats = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "random"}, {"kind": "open"}]
+        card = ann.open("fertility", seats)
+        join = f"/api/tables/{card['id']}/join"
+        with Client(home.address) as ben:
+            send(ben, join, {"invite": card["invite"], "name": "Ben"})
+            wanted = {"invite": card["invite"], "name": "Late", "seat": 1}
+            assert refusal(send, late, join, wanted).error == "asked"
+            for client, seat in ((ann, 0), (ben, 2)):
+                now = client.situation(card["id"])["version"]
+                agrees = {"seat": seat, "version": now, "agrees": True}
+                send(client, f"/api/tables/{card['id']}/consent", agrees)
+        assert late.get(f"/api/tables/{card['id']}")["seats"][1]["mine"]
+
+
+def test_a_big_screen_sees_what_a_spectator_does_and_phones_are_told_of_it(home: Inside) -> None:
+    with Client(home.address) as host:
+        table = host.open("egizia", [{"kind": "me"}, {"kind": "me"}], home=True)["id"]
+        address = home.address.replace("http", "ws") + f"/api/tables/{table}/live"
+        headers = {"Cookie": f"floodplain={host.key}"}
+        with connect(address, additional_headers=headers) as phone:
+            with connect(address + "?board=true", additional_headers=headers) as board:
+                seen = received(board, "situation")
+                assert (seen["seat"], seen["answers"]) == (None, [])
+                until_boards(phone, 1)
+                board.send(json.dumps({**ANSWER, "version": seen["version"]}))
+                assert received(board, "problem")["error"] == "forbidden"
+            until_boards(phone, 0)
+
+
+def received(socket: Any, kind: str) -> dict[str, Any]:
+    while True:
+        message: dict[str, Any] = json.loads(socket.recv(timeout=20))
+        if message["type"] == kind:
+            return message
+
+
+def until_boards(socket: Any, boards: int) -> None:
+    while received(socket, "table")["card"]["boards"] != boards:
+        pass

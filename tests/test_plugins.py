@@ -1,0 +1,188 @@
+"""Games and bots that others have written: in packages, in single files, and as module:OBJECT."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from importlib import invalidate_caches
+from pathlib import Path
+
+import pytest
+
+import floodplain
+from floodplain.catalog import SHELF, find_bot, find_game, plug_in
+from floodplain.cli import main
+from floodplain.kernel.errors import BadPlugin, UnknownBot
+from floodplain.plugins import PREFIX
+
+PLUGGED = Path(__file__).parent / "plugged"
+Install = Callable[..., None]
+
+
+@pytest.fixture(autouse=True)
+def _apart(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """What a test plugs in is gone after it."""
+    monkeypatch.setenv("FLOODPLAIN_PLUGINS", "")
+    monkeypatch.setenv("FLOODPLAIN_SAVES", str(tmp_path / "saves"))
+    monkeypatch.setattr(SHELF, "_games", {})
+    monkeypatch.setattr(SHELF, "_bots", {})
+    before = set(sys.modules)
+    yield
+    for name in set(sys.modules) - before:
+        if name.startswith((PREFIX, "aside_")):
+            del sys.modules[name]
+
+
+@pytest.fixture
+def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
+    """Installs a package as pip would leave it: a module, and what its entry points say."""
+    monkeypatch.syspath_prepend(str(tmp_path))
+
+    def package(name: str, source: str, games: str = "", bots: str = "") -> None:
+        (tmp_path / f"{name}.py").write_text(source)
+        info = tmp_path / f"{name}-1.0.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(
+            f"Metadata-Version: 2.1\nName: {name.replace('_', '-')}\nVersion: 1.0\n"
+        )
+        (info / "entry_points.txt").write_text(f"[floodplain.games]\n{games}\n\n[floodplain.bots]\n{bots}\n")
+        invalidate_caches()
+
+    return package
+
+
+CAREFUL = (PLUGGED / "careful.py").read_text()
+
+
+def test_a_bot_of_a_package_is_found_by_its_name_and_listed_with_the_package(
+    install: Install, capsys: pytest.CaptureFixture[str]
+) -> None:
+    install("aside_careful", CAREFUL, bots="careful = aside_careful:Careful")
+    tally = floodplain.play("egizia", ["careful", "random"], games=2, seed=1, processes=2)
+    assert [standing.name for standing in tally.contestants] == ["careful", "random"]
+    assert main(["bots", "--json"]) == 0
+    listed = json.loads(capsys.readouterr().out)
+    assert {"name": "careful", "package": "aside-careful 1.0", "problem": ""} in listed
+    assert listed[0]["package"].startswith("floodplain ")
+
+
+def test_a_game_in_a_single_file_is_played_recorded_and_replayed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = ["--plugin", str(PLUGGED / "pebbles.py"), "--plugin", str(PLUGGED / "careful.py")]
+    playing = ["simulate", "pebbles", "--bots", "careful,greedy", "--games", "2", "--workers", "2"]
+    assert main([*playing, "--records", str(tmp_path / "records"), *given]) == 0
+    record = tmp_path / "records" / "pebbles-0001.record"
+    assert main(["replay", str(record), "--json", *given]) == 0
+    assert "pebbles" in capsys.readouterr().out
+    missing = subprocess.run(
+        [sys.executable, "-m", "floodplain", "replay", str(record)],
+        env={**os.environ, "FLOODPLAIN_PLUGINS": ""},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert missing.returncode == 2
+    assert missing.stderr.endswith(
+        "This record is of 'pebbles', which is not installed here. "
+        "Install its package, or pass --plugin FILE.\n"
+    )
+
+
+def test_a_class_is_named_by_its_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copy(PLUGGED / "careful.py", tmp_path / "aside_here.py")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [folder for folder in sys.path if folder])
+    assert find_bot("aside_here:Careful").name == "careful"
+    assert find_game("floodplain.games.egizia:EGIZIA").name == "egizia"
+    for wrong, why in {
+        "aside_here:": "not of the form module:Class",
+        "aside_gone:Bot": "No module named 'aside_gone'",
+        "aside_here:Bold": "has no attribute 'Bold'",
+        "aside_here:NO_LIMIT": "is no bot",
+    }.items():
+        with pytest.raises(BadPlugin, match=why):
+            find_bot(wrong)
+
+
+def test_a_broken_package_is_named_and_hurts_nobody_else(
+    install: Install, capsys: pytest.CaptureFixture[str]
+) -> None:
+    install("aside_broken", "import no_such_thing\n", bots="broken = aside_broken:Bot")
+    install("aside_careful", CAREFUL, bots="careful = aside_careful:Careful")
+    assert find_bot("careful").name == "careful"
+    assert find_bot("greedy").name == "greedy"
+    with pytest.raises(BadPlugin) as refused:
+        find_bot("broken")
+    assert str(refused.value) == (
+        "the bot 'broken' of aside-broken 1.0 cannot be loaded "
+        "(ModuleNotFoundError: No module named 'no_such_thing'); correct it, or remove it"
+    )
+    with pytest.raises(UnknownBot, match=r"random, greedy, .*careful"):
+        find_bot("unheard")
+    assert main(["bots"]) == 0
+    assert "no_such_thing" in capsys.readouterr().out
+
+
+def test_a_name_that_is_used_twice_is_refused(install: Install, tmp_path: Path) -> None:
+    install("aside_one", CAREFUL, bots="careful = aside_one:Careful")
+    install("aside_two", CAREFUL, bots="careful = aside_two:Careful\ngreedy = aside_two:Careful")
+    with pytest.raises(BadPlugin, match=r"'careful' is used for a bot by aside-.* 1.0 and by aside-.* 1.0"):
+        find_bot("careful")
+    assert "aside" not in type(find_bot("greedy")).__module__
+    file = tmp_path / "mine.py"
+    file.write_text(CAREFUL.replace('"careful"', '"random"'))
+    with pytest.raises(BadPlugin, match=r"'random' is used for a bot by floodplain and by .*mine.py"):
+        plug_in(file)
+    assert find_bot("random").name == "random"
+
+
+def test_a_package_that_calls_its_bot_otherwise_is_told_so(install: Install) -> None:
+    install("aside_other", CAREFUL, bots="bold = aside_other:Careful")
+    with pytest.raises(BadPlugin, match=r"'bold' of aside-other 1.0 calls itself 'careful'"):
+        find_bot("bold")
+
+
+def test_nothing_is_looked_up_for_our_own_names() -> None:
+    code = (
+        "import sys, floodplain; floodplain.game('fertility'); floodplain.play('fertility', ['random'] * 2);"
+        "from importlib import metadata; metadata.entry_points = None; floodplain.game('egizia')"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_a_file_that_cannot_be_loaded_is_refused_at_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "bad.py").write_text("class Bot(:\n")
+    assert main(["simulate", "fertility", "--games", "1", "--plugin", str(tmp_path / "bad.py")]) == 2
+    assert "bad.py cannot be loaded (SyntaxError" in capsys.readouterr().err
+    assert main(["bots", "--plugin", str(tmp_path / "gone.py")]) == 2
+    assert "there is no such Python file" in capsys.readouterr().err
+    assert main(["bots"]) == 0
+
+
+def test_a_file_that_was_changed_is_read_again(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(CAREFUL)
+    plug_in(file)
+    assert find_bot("careful").name == "careful"
+    file.write_text(CAREFUL.replace("Careful", "Bold").replace("[-1]", "[0] "))  # of another length
+    plug_in(file)
+    assert type(find_bot("careful")).__name__ == "Bold"
+
+
+def test_a_saved_game_decides_nothing_that_is_imported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = floodplain.Table.open(find_game("egizia"), find_game("egizia").edition, 2, seed=1)
+    file = tmp_path / "game.record"
+    text = table.record().text()
+    file.write_text(f"# seats: you,aside_evil:Bot\n{text}")
+    assert main(["play", "--resume", str(file)]) == 2
+    assert "name the seats again: --seats you,aside_evil:Bot" in capsys.readouterr().err
+    file.write_text(text.replace("egizia", "aside_evil:GAME"))
+    assert main(["replay", str(file)]) == 2
+    assert "aside_evil" not in sys.modules

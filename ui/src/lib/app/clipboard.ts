@@ -1,0 +1,29 @@
+// Copying a text, also where the page came over plain HTTP and the browser keeps its clipboard from it.
+
+/** The way of before: the text is selected in a field that nobody sees, and copied as by hand. */
+function copySelected(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  Object.assign(field.style, { position: 'fixed', opacity: '0', inset: '0 auto auto 0' });
+  const before = document.activeElement;
+  (document.querySelector('dialog[open]') ?? document.body).append(field);
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (before instanceof HTMLElement) before.focus();
+  }
+}
+
+/** Copies a text; whether that was possible. */
+export async function copyText(text: string): Promise<boolean> {
+  const isCopied = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  return isCopied || copySelected(text);
+}

@@ -1,0 +1,81 @@
+// A guest who has come by the local network: the room code that was scanned or typed, and the tables of the room.
+
+import { api, ApiError } from '../api/http';
+import { isLocal } from '../api/loopback';
+import { errorText } from '../api/problems';
+import type { HomeRoom, TableCard } from '../api/messages';
+
+const KEY = 'floodplain.room';
+const EVERY = 4000; // ms
+
+function kept(): string {
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+class GuestHome {
+  /** Whether this page was opened over the local network of a host; null: not known yet. */
+  isGuest = $state<boolean | null>(isLocal(location.hostname) ? null : false);
+  code = $state(kept());
+  room = $state.raw<HomeRoom | null>(null);
+  /** A code that is not that of the room. */
+  wrong = $state('');
+  trouble = $state('');
+
+  async look(): Promise<void> {
+    if (this.isGuest !== null) return;
+    this.isGuest = await api.home().then(
+      ({ guest }) => guest,
+      () => null,
+    );
+  }
+
+  /** Comes in by a code; one that was right is kept on the device. */
+  async enter(code: string): Promise<boolean> {
+    try {
+      this.room = await api.enterRoom(code);
+      this.keep(this.room.code);
+      this.wrong = this.trouble = '';
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.problem.error === 'wrong_room') {
+        this.wrong = code;
+        this.room = null;
+        if (code === this.code) this.keep('');
+      } else this.trouble = errorText(error);
+      return false;
+    }
+  }
+
+  async claim(table: string, seat: number): Promise<void> {
+    try {
+      this.room = await api.claimSeat({ code: this.code, table, seat });
+    } catch (error) {
+      this.trouble = errorText(error);
+    }
+  }
+
+  /** Sees who sits down meanwhile. */
+  follow(): () => void {
+    const timer = setInterval(() => document.hidden || (this.room && void this.enter(this.code)), EVERY);
+    return () => clearInterval(timer);
+  }
+
+  table(id: string): TableCard | undefined {
+    return this.room?.tables.find((table) => table.id === id);
+  }
+
+  private keep(code: string): void {
+    this.code = code;
+    try {
+      localStorage.setItem(KEY, code);
+    } catch {
+      // It is typed again the next time.
+    }
+  }
+}
+
+export const guestHome = new GuestHome();

@@ -1,0 +1,55 @@
+// Playing at home as the host sees it: whether this computer is open to phones, at which address, and who asks.
+
+import { api } from '../api/http';
+import { isLoopback } from '../api/loopback';
+import { errorText } from '../api/problems';
+import type { HomeCard } from '../api/messages';
+
+const EVERY = 2500; // ms
+
+class HostHome {
+  card = $state.raw<HomeCard | null>(null);
+  trouble = $state('');
+
+  /** Whether the person at this computer can open it to phones. */
+  get isOffered(): boolean {
+    return this.card?.offered ?? false;
+  }
+
+  /** Asks once; only the computer itself may open it, and only by an address of its own. */
+  async look(): Promise<void> {
+    if (isLoopback(location.hostname)) await this.take(api.home());
+  }
+
+  async open(address = ''): Promise<boolean> {
+    return this.take(api.openHome(address));
+  }
+
+  async close(): Promise<void> {
+    await this.take(api.closeHome());
+  }
+
+  async settle(claim: string, agrees: boolean): Promise<void> {
+    await this.take(api.settleClaim(claim, agrees));
+  }
+
+  /** Keeps up to date for as long as the page is shown. */
+  follow(): () => void {
+    void this.look();
+    const timer = setInterval(() => void this.look(), EVERY);
+    return () => clearInterval(timer);
+  }
+
+  private async take(asked: Promise<HomeCard>): Promise<boolean> {
+    try {
+      this.card = await asked;
+      this.trouble = '';
+      return true;
+    } catch (error) {
+      this.trouble = errorText(error);
+      return false;
+    }
+  }
+}
+
+export const hostHome = new HostHome();
