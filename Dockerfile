@@ -10,8 +10,8 @@ COPY . .
 RUN python -m hatchling build --target wheel --directory /wheel
 
 FROM python:3.13-slim@sha256:7c61056e61ac89e852de05f3dc6fa51a6dd2181797bceed46aa725dd7cb2cd3b
-COPY requirements/run.txt requirements/postgres.txt /requirements/
-RUN pip install --no-cache-dir --require-hashes -r /requirements/run.txt -r /requirements/postgres.txt
+COPY requirements/server.txt requirements/postgres.txt /requirements/
+RUN pip install --no-cache-dir --require-hashes -r /requirements/server.txt -r /requirements/postgres.txt
 COPY --from=build /wheel /wheel
 RUN pip install --no-cache-dir --no-deps --no-index /wheel/floodplain-*.whl \
   && useradd --system --create-home floodplain && install -d -o floodplain /data

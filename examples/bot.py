@@ -19,7 +19,7 @@ class Hoarder(floodplain.Player):
     def choose(self, game: Game, view: State, seat: int, rng: Rng, budget: Budget | None = None) -> int:
         """The first of the best answers, as far as the view can tell."""
         imagined = game.imagine(view, seat, rng)
-        return max(view.legal(), key=lambda answer: game.scores(imagined.answer(answer))[seat])
+        return max(view.legal(), key=lambda answer: game.scores(imagined.after(answer))[seat])
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import os
 import re
+import zlib
 from random import Random
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import HealthCheck, settings
 
 from floodplain.kernel import rng
 
+ONCE_MORE = "a deep run, by ./check --deep: the same once more takes minutes"
 RULE_NUMBER = re.compile(r"[A-Z]\d+\.(\d+|[A-Z])")
 
 settings.register_profile(
@@ -23,7 +25,8 @@ settings.register_profile(
     max_examples=2_000,
     derandomize=False,
 )
-settings.load_profile("deep" if os.environ.get("FLOODPLAIN_DEEP") else "default")
+IS_DEEP = bool(os.environ.get("FLOODPLAIN_DEEP"))
+settings.load_profile("deep" if IS_DEEP else "default")
 
 
 @pytest.fixture(autouse=True)
@@ -34,8 +37,26 @@ def _own_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Every rule mark gives the number of a rule, such as F4.4."""
+    """Every rule mark gives the number of a rule, such as F4.4, and what goes in turn does so."""
+    if not IS_DEEP:
+        _take_turns(items)
     for item in items:
         for mark in item.iter_markers("rule"):
             if not mark.args or not all(RULE_NUMBER.fullmatch(str(number)) for number in mark.args):
                 raise pytest.UsageError(f"{item.nodeid}: rule{mark.args} is no rule number such as F4.4")
+
+
+def _take_turns(items: list[pytest.Item]) -> None:
+    """Of the arguments that a test takes in turn, each of its other cases keeps one; the rest is skipped."""
+    tests: dict[str, dict[str, list[pytest.Item]]] = {}
+    for item in sorted(items, key=lambda item: item.nodeid):
+        mark, spec = item.get_closest_marker("in_turn"), getattr(item, "callspec", None)
+        if mark is not None and spec is not None:
+            given = sorted(spec.params.items(), key=lambda each: each[0])
+            others = str([id(value) for name, value in given if name not in mark.args])
+            tests.setdefault(item.nodeid.partition("[")[0], {}).setdefault(others, []).append(item)
+    for name, cases in tests.items():
+        for turn, same in enumerate(cases.values(), start=zlib.crc32(name.encode())):
+            for item in same:
+                if item is not same[turn % len(same)]:
+                    item.add_marker(pytest.mark.skip(reason=ONCE_MORE))

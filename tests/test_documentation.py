@@ -25,6 +25,7 @@ from tests.support import PATIENCE_S, free_port
 
 ROOT = Path(__file__).parents[1]
 BLOCK = re.compile(r"^( *)```(\w*)[^\n]*\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
+FILE = re.compile(r"# (\w+\.py)\n")  # at the top of a program that the page asks to save
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 RUN = {"pycon", "python", "sh"}
 TESTED_ELSEWHERE = {
@@ -114,7 +115,10 @@ def lines(document: Path) -> list[str]:
 ELSEWHERE = {
     "./check": "it is what runs this",
     "./play": "fetches packages and compiles: tests/cli/test_first_start.py",
+    "pip install '.[server]'": "the locks install the same: tests/cli/test_slim.py",
     "pip install .": "./check installs the package, and runs the tests that name it a wheel",
+    "pip install --editable": "what it installs was made here: tests/cli/test_new.py",
+    "pytest": "the tests of what was made here: tests/cli/test_new.py",
     "floodplain app": "opens a browser: tests/cli/test_app.py",
     "floodplain conformance": "takes minutes for every game: tests/conformance/test_conformance.py",
     "floodplain serve --host": "several workers on a PostgreSQL: tests/server/test_operations.py",
@@ -168,7 +172,7 @@ def run(line: str, request: pytest.FixtureRequest) -> int:
         case ["floodplain", "serve", *words]:
             return serve(words)
         case ["floodplain", *words]:
-            small = {"--games": "1", "--bots": "greedy"}
+            small = {"--games": "1"} if "--plugin" in words else {"--games": "1", "--bots": "greedy"}
             if "--cluster" in words:
                 small["--cluster"] = request.getfixturevalue("scheduler")
             return main([small.get(before, word) for before, word in pairwise(["", *words])])
@@ -184,7 +188,11 @@ def test_commands_run_one_after_another(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("FLOODPLAIN_SAVES", str(tmp_path / "saves"))
+    monkeypatch.setenv("FLOODPLAIN_PLUGINS", "")
     monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    for code in blocks(document, "python"):
+        if found := FILE.match(code):  # the last form of a file is the one that the commands are given
+            (tmp_path / found[1]).write_text(code, encoding="utf-8")
     for line in lines(document):
         if line.startswith("floodplain "):
             make_parser().parse_args(shlex.split(line)[1:])  # as it stands

@@ -8,10 +8,15 @@ from pathlib import Path
 import pytest
 
 import floodplain
+from floodplain.coach import forecast
 
 NAMES = [
-    "Budget", "FloodplainError", "Game", "Judgement", "Player", "Record", "Rng", "State", "Table", "game",
-    "play", "replay", "start",
+    "BadEdition", "BadOption", "BadPlugin", "BadPosition", "BadRecord", "Budget", "Edition", "Estimate",
+    "FloodplainError", "Game", "GameOutcome", "GameOver", "IllegalAnswer", "IllegalSet", "Judgement",
+    "Ladder", "MissingGame", "NotYourSeat", "Option", "OtherRules", "Pair", "Player", "Plugin",
+    "Prompt", "Reading", "Record", "Review", "Rng", "Rung", "StaleVersion", "Standing", "State",
+    "Table", "Tally", "Texts", "UnknownBot", "UnknownGame", "Values", "bot", "evaluate", "from_text",
+    "game", "ladder", "play", "plug_in", "replay", "review", "start",
 ]  # fmt: skip
 
 
@@ -36,10 +41,13 @@ def test_the_names_are_these_and_each_is_documented_and_typed() -> None:
 
 
 def test_importing_it_loads_no_room() -> None:
-    code = "import sys, floodplain; print(*[name for name in sys.modules if name.startswith('floodplain.')])"
+    code = "import sys; before = {*sys.modules}; import floodplain; "
+    code += "print(*[name for name in sys.modules if name not in before])"
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    loaded = [name for name in said.stdout.split() if not name.endswith("__mypyc")]
-    assert loaded == [f"floodplain.kernel{name}" for name in ("", ".copies", ".errors", ".shelf")]
+    loaded = said.stdout.split()
+    assert "typing" not in loaded  # which takes longer than all of this
+    ours = [name for name in loaded if name.startswith("floodplain.") and not name.endswith("__mypyc")]
+    assert ours == [f"floodplain.kernel{name}" for name in ("", ".copies", ".errors", ".shelf")]
 
 
 @pytest.mark.parametrize("name", ["fertility", "demetra", "egizia"])
@@ -56,20 +64,131 @@ def test_a_game_is_for_so_many() -> None:
         floodplain.start("egizia", players=0)
 
 
-def test_answering_leaves_a_state_as_it_is_and_performing_changes_it() -> None:
+def test_after_leaves_a_state_as_it_is_and_push_changes_it() -> None:
     state = floodplain.start(
         "demetra", players=3, options={"open_cubes": "yes"}, edition="reconstructed", seed="a"
     )
     assert state.to_act == 0
     first = state.legal()[0]
     before = list(state.pending)
-    after = state.answer(first)
+    after = state.after(first)
     assert state.pending == before
     assert after.pending != before
-    state.perform(first)
-    assert state.pending == after.pending
-    with pytest.raises(floodplain.FloodplainError):
-        state.answer(10_000)
+    assert state.after(state.say(first)) == after
+    for wrong in (10_000, "no such answer"):
+        with pytest.raises(floodplain.IllegalAnswer):
+            state.after(wrong)
+        with pytest.raises(floodplain.IllegalAnswer):
+            state.push(wrong)
+    assert state.pending == before
+    state.push(state.say(first))
+    assert state == after
+
+
+def test_the_former_name_still_works_and_says_the_new_one() -> None:
+    state = floodplain.start("egizia", seed=1)
+    with pytest.warns(DeprecationWarning, match=r"State\.after") as told:
+        after = state.answer(state.legal()[0])
+    assert told[0].filename == __file__
+    assert after == state.after(state.legal()[0])
+
+
+def test_a_state_says_what_is_asked_and_by_which_rule() -> None:
+    state = floodplain.start("egizia", seed=1)
+    assert state.game is floodplain.game("egizia")
+    prompt = state.decision
+    assert prompt is not None
+    assert (prompt.seat, prompt.kind, prompt.question) == (0, "ship", state.ask("en"))
+    assert prompt.rule in state.game.texts("en").rules
+    assert state.ask("nl") != state.ask()
+    assert (state.is_over, state.outcome) == (False, None)
+    assert state.parse("ship Edfu") == state.parse("Edfu", "fr") == state.legal()[1]
+    with pytest.raises(floodplain.IllegalAnswer):
+        state.parse("Berlin", "fr")
+
+
+def test_a_game_that_is_over_has_an_outcome() -> None:
+    state = floodplain.start("fertility", seed=1)
+    rng = floodplain.Rng(1)
+    while not state.is_over:
+        state.push(state.draw(rng))
+    assert state.outcome is not None
+    assert state.outcome.scores == state.game.scores(state)
+    assert state.outcome.ranks == state.game.ranks(state)
+    assert {state.outcome.ranks[seat] for seat in state.outcome.winners} == {1}
+    assert state.decision is None
+    with pytest.raises(floodplain.GameOver):
+        state.push(0)
+
+
+@pytest.mark.parametrize("name", ["fertility", "demetra", "egizia"])
+def test_a_position_is_one_line_of_text_and_back(name: str) -> None:
+    state = floodplain.start(name, players=3, seed=2)
+    text = state.to_text()
+    assert text.startswith(f"{name} {state.game.rules} {state.game.edition.name} ")
+    again = floodplain.from_text(text)
+    assert again == state
+    assert again.after(again.legal()[0]) == state.after(state.legal()[0])
+
+
+def test_what_is_no_position_is_refused_in_one_sentence() -> None:
+    text = floodplain.start("egizia", seed=2).to_text()
+    game, rules, edition, fingerprint, fields = text.split(maxsplit=4)
+    for wrong, why in {
+        "": "a position is one line",
+        f"{game} x {edition} {fingerprint} {fields}": "a position is one line",
+        f"{game} {rules} {edition} {fingerprint} {fields[:-9]}": "not whole",
+        f"{game} {rules} {edition} {fingerprint} {{}}": "not whole",
+        f"{game} 99 {edition} {fingerprint} {fields}": "a position of egizia, rules 99",
+        f"{game} {rules} {edition} 0123 {fields}": "of edition .* give that edition or its file",
+    }.items():
+        with pytest.raises(floodplain.BadPosition, match=why):
+            floodplain.from_text(wrong)
+    with pytest.raises(floodplain.MissingGame, match="This position is of 'chess', which is not installed"):
+        floodplain.from_text(text.replace("egizia", "chess", 1))
+
+
+def a_record(name: str) -> floodplain.Record:
+    table = floodplain.Table.open(floodplain.game(name), floodplain.game(name).edition, 2, seed=3)
+    rng = floodplain.Rng(3)
+    while (seat := table.to_act) is not None:
+        options = table.legal(seat)
+        table.answer(seat, options[rng.below(len(options))])
+    return table.record()
+
+
+def test_a_record_gives_every_state_in_order() -> None:
+    record = a_record("egizia")
+    states = list(record.states())
+    assert len(states) == len(record.answers) + 1
+    assert [state.is_over for state in states] == [False] * len(record.answers) + [True]
+    for before, line, after in zip(states[:-1], record.answers, states[1:], strict=True):
+        assert before.after(line.split(" ", 1)[1]) == after
+
+
+def test_states_are_evaluated_for_every_seat_at_once() -> None:
+    states = list(a_record("fertility").states())
+    values = floodplain.evaluate("fertility", states)
+    assert values.win.shape == values.margin.shape == (len(states), 2)
+    assert states[-1].outcome is not None
+    assert values.win[-1].argmax() in states[-1].outcome.winners
+    assert values.margin[-1, 0] == -values.margin[-1, 1]
+    with pytest.raises(floodplain.BadOption):
+        floodplain.evaluate("fertility", [states[0], floodplain.start("fertility", players=3)])
+
+
+def test_bots_are_rated_and_games_reviewed(monkeypatch: pytest.MonkeyPatch) -> None:
+    rated = floodplain.ladder("fertility", ["random", First(), "greedy"], games=4, seed=1)
+    ratings = [each.value for each in rated.ratings()]
+    assert rated.rungs[ratings.index(max(ratings))].standing.name == "greedy"
+    with pytest.raises(floodplain.BadOption):
+        floodplain.ladder("fertility", ["random"])
+    monkeypatch.setattr(forecast, "WITHIN", 2)
+    monkeypatch.setattr(forecast, "DRAWS", 1)
+    record = a_record("fertility")
+    found = floodplain.review(record, level="3")
+    assert found.is_whole
+    assert len(found.readings) == len(record.answers) + 1
 
 
 def test_answers_are_said_as_in_records_and_as_people_read_them() -> None:

@@ -164,6 +164,16 @@ def test_a_file_that_cannot_be_loaded_is_refused_at_once(
     assert main(["bots"]) == 0
 
 
+def test_a_file_that_was_changed_is_read_again(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(CAREFUL)
+    plug_in(file)
+    assert find_bot("careful").name == "careful"
+    file.write_text(CAREFUL.replace("Careful", "Bold").replace("[-1]", "[0] "))  # of another length
+    plug_in(file)
+    assert type(find_bot("careful")).__name__ == "Bold"
+
+
 def test_a_saved_game_decides_nothing_that_is_imported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -115,5 +115,5 @@ def test_the_readme_on_pypi_links_to_whole_addresses() -> None:
         assert (kind == "raw") == (target.suffix == ".png")
     assert {link.split("/")[1] for link in own} == {"raw", "blob", "tree"}
     written = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert f"]({source}" not in written  # where it is written, links lead to the files beside it
+    assert f"]({source}" not in written  # where to write the data set, links lead to the files beside it
     assert shown.replace(f"{source}/raw/main/", "").count("\n") == written.count("\n")

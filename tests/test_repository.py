@@ -20,6 +20,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import floodplain
+from hatch_build import with_packages_skipped
 
 ROOT = Path(__file__).parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -166,6 +167,14 @@ def test_what_is_compiled_needs_no_package_that_an_isolated_build_has_not() -> N
     packages = importlib.metadata.packages_distributions()
     assert compiled
     assert {name for name in met if not has & {canonicalize_name(each) for each in packages[name]}} == set()
+
+
+def test_a_build_looks_into_no_package_that_an_isolated_one_has_not() -> None:
+    settings = tomllib.loads(with_packages_skipped((ROOT / "pyproject.toml").read_text(encoding="utf-8")))
+    *_, last = settings["tool"]["mypy"]["overrides"]
+    assert last["follow_imports"] == "skip"
+    assert {"numpy.*", "psycopg.*", "sqlalchemy.*"} <= set(last["module"])
+    assert not {"librt.*", "msgspec.*", "mypy_extensions.*"} & set(last["module"])
 
 
 def test_every_dependency_has_its_decision() -> None:

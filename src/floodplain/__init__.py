@@ -1,22 +1,22 @@
 """Three board games of river and harvest, Fertility, Demetra and Egizia, by their full rules.
 
-A whole game, every answer by lot:
+A complete game, played at random:
 
 >>> import floodplain
 >>> state = floodplain.start("egizia", players=2, seed=1)
 >>> rng = floodplain.Rng(1)
->>> while state.legal():
-...     state.perform(state.draw(rng))
->>> len(floodplain.game("egizia").scores(state))
+>>> while not state.is_over:
+...     state.push(state.draw(rng))
+>>> len(state.outcome.scores)
 2
 """
 
 from importlib import import_module
 from os import environ
-from typing import TYPE_CHECKING
 
 from floodplain.kernel.shelf import FILES, Shelf, fill
 
+TYPE_CHECKING = False  # type checkers know the name; to load `typing` takes longer than all of this
 if TYPE_CHECKING:
     from floodplain.face import *  # noqa: F403 - its __all__ is the list of names
     from floodplain.face import __all__ as __all__
@@ -30,7 +30,7 @@ def _from_the_catalog() -> Shelf:
 
 
 fill(_from_the_catalog)  # so that what is made from a name alone finds it, and loads it only then
-if environ.get(FILES):  # whoever started this process has named files that are plugged in
+if environ.get(FILES):  # the parent process has named files that are plugged in
     import_module("floodplain.plugins").find_files()
 
 

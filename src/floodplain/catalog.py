@@ -16,19 +16,21 @@ from floodplain.games.egizia import EGIZIA
 from floodplain.games.egizia.terminal import TERMINAL as EGIZIA_TERMINAL
 from floodplain.games.fertility import FERTILITY
 from floodplain.games.fertility.terminal import TERMINAL as FERTILITY_TERMINAL
-from floodplain.kernel.errors import MissingGame
-from floodplain.kernel.game import AnyGame
+from floodplain.kernel.errors import BadPlugin, MissingGame
+from floodplain.kernel.game import AnyGame, Game
 from floodplain.kernel.player import Player
-from floodplain.plugins import OpenShelf, Plugin, installed
+from floodplain.plugins import OURS, OpenShelf, PluggedBot, Plugin, clash, installed
 from floodplain.terminal.panels import AnyTerminal, Terminal
 
 __all__ = [
+    "ALL",
     "BOTS",
     "GAMES",
     "LEVELS",
     "SHELF",
     "SUGGESTED",
     "CatalogEntry",
+    "Offer",
     "all_entries",
     "find_bot",
     "find_entry",
@@ -36,6 +38,9 @@ __all__ = [
     "find_named",
     "plug_in",
 ]
+
+ALL: Final = "all"
+"""What a host names to offer every plug-in that is installed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,3 +105,45 @@ def find_bot(name: str) -> Player:
 def plug_in(path: Path | str) -> list[Plugin]:
     """Take games and bots from a single file, here and in processes started from here; raises BadPlugin."""
     return SHELF.plug_in(path)
+
+
+@dataclass(slots=True)
+class Offer:
+    """The games and bots of a server: ours, and those plug-ins that its host has chosen."""
+
+    games: dict[str, AnyGame]
+    bots: dict[str, Player]
+    levels: tuple[str, ...] = LEVELS
+    """The bots that people are offered."""
+    problems: tuple[str, ...] = ()
+    """Why some that are installed are left out, a sentence each."""
+
+    @classmethod
+    def of(cls, chosen: str) -> Offer:
+        """Ours and the plug-ins that are named, separated by commas; raises BadPlugin for one that is unfit.
+
+        With `all`, everything that is installed is offered, but for what cannot be loaded.
+        """
+        offer = cls({name: entry.game for name, entry in GAMES.items()}, dict(BOTS))
+        names = dict.fromkeys(name.strip() for name in chosen.split(",") if name.strip())
+        for name in names:
+            if name != ALL:
+                offer._add(name)
+        if ALL in names:
+            for plugin in [*installed("game"), *installed("bot")]:
+                problem = SHELF.problem_of(plugin)
+                offer.problems += (problem,) if problem else ()
+                if not problem:
+                    offer._add(plugin.name)
+        return offer
+
+    def _add(self, name: str) -> None:
+        for found in SHELF.either(name):
+            if isinstance(found, Game):
+                if self.games.setdefault(found.name, found) is not found:
+                    raise BadPlugin(clash("game", found.name, [OURS, name]))
+            elif found.name not in self.bots:
+                self.bots[found.name] = PluggedBot(found.name, name)
+                self.levels += (found.name,)
+            elif found is not BOTS.get(found.name) and ":" in name:
+                raise BadPlugin(clash("bot", found.name, [OURS, name]))

@@ -5,52 +5,131 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+import numpy as np
+
+from floodplain.arena.ladder import Ladder, Pair, Rung
 from floodplain.arena.match import Match
 from floodplain.arena.series import outcomes, workers
-from floodplain.arena.statistics import Tally
-from floodplain.catalog import find_bot, find_game
+from floodplain.arena.statistics import Estimate, Standing, Tally
+from floodplain.bots.levels import repeatable
+from floodplain.bots.net import valuer_of
+from floodplain.bots.values import Values
+from floodplain.catalog import find_bot, find_game, find_named
+from floodplain.catalog import plug_in as plug_in_file
+from floodplain.coach.judges import USUAL
+from floodplain.coach.reading import Reading
+from floodplain.coach.review import Review, read_on
 from floodplain.kernel.edition import Edition
-from floodplain.kernel.errors import FloodplainError
+from floodplain.kernel.errors import (
+    BadEdition,
+    BadOption,
+    BadPlugin,
+    BadPosition,
+    BadRecord,
+    FloodplainError,
+    GameOver,
+    IllegalAnswer,
+    IllegalSet,
+    MissingGame,
+    NotYourSeat,
+    OtherRules,
+    StaleVersion,
+    UnknownBot,
+    UnknownGame,
+)
 from floodplain.kernel.flow import State, draw_on
 from floodplain.kernel.game import AnyGame as Game
+from floodplain.kernel.game import Option
 from floodplain.kernel.player import Budget, Judgement, Player
+from floodplain.kernel.position import read_position
+from floodplain.kernel.prompt import GameOutcome, Prompt
 from floodplain.kernel.record import Record
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.table import Table
+from floodplain.kernel.text import Texts
+from floodplain.plugins import Plugin
 
 __all__ = [
+    "BadEdition",
+    "BadOption",
+    "BadPlugin",
+    "BadPosition",
+    "BadRecord",
     "Budget",
+    "Edition",
+    "Estimate",
     "FloodplainError",
     "Game",
+    "GameOutcome",
+    "GameOver",
+    "IllegalAnswer",
+    "IllegalSet",
     "Judgement",
+    "Ladder",
+    "MissingGame",
+    "NotYourSeat",
+    "Option",
+    "OtherRules",
+    "Pair",
     "Player",
+    "Plugin",
+    "Prompt",
+    "Reading",
     "Record",
+    "Review",
     "Rng",
+    "Rung",
+    "StaleVersion",
+    "Standing",
     "State",
     "Table",
+    "Tally",
+    "Texts",
+    "UnknownBot",
+    "UnknownGame",
+    "Values",
+    "bot",
+    "evaluate",
+    "from_text",
     "game",
+    "ladder",
     "play",
+    "plug_in",
     "replay",
+    "review",
     "start",
 ]
 
+EditionLike = Edition | Path | str | None
+"""An edition, one of the game's by name, a file of your own, or None for the game's first."""
+
 
 def game(name: str) -> Game:
-    """The game of that name, with its options, editions and texts."""
+    """The game of that name, or at module:OBJECT, with its options, editions and texts."""
     return find_game(name)
+
+
+def bot(name: str) -> Player:
+    """The bot of that name, or at module:Class."""
+    return find_bot(name)
+
+
+def plug_in(path: Path | str) -> list[Plugin]:
+    """Take bots and games from a Python file, here and in processes started from here; raises BadPlugin."""
+    return plug_in_file(path)
 
 
 def start(
     name: str,
     players: int | None = None,
     options: Mapping[str, str] | None = None,
-    edition: Edition | Path | str | None = None,
+    edition: EditionLike = None,
     seed: int | str | None = None,
 ) -> State:
     """A new game at the first question to a player, what comes before it drawn by the seed.
 
     Without a number of players, the fewest play. The edition is one of the game's by name, a file of your
-    own, or the game's first. Without a seed, the draws cannot be foreseen.
+    own, or the game's first. Without a seed, the draws are random.
     """
     found = find_game(name)
     material = found.material_of(found.find_edition(edition))
@@ -61,12 +140,27 @@ def start(
     return state
 
 
-def replay(record: Record, edition: Edition | Path | str | None = None) -> Table:
-    """The table at which a record was written, to look back on or to play on; raises BadRecord."""
-    found = find_game(record.game)
+def from_text(text: str, edition: EditionLike = None) -> State:
+    """The position that a line of `State.to_text` describes; raises BadPosition.
+
+    A game with an edition of your own needs that edition.
+    """
+    position = read_position(text)
+    state: State = find_named("position", position.game).game.from_text(position, edition)
+    return state
+
+
+def replay(record: Record, edition: EditionLike = None) -> Table:
+    """Restore the table of a record, to look back or to continue; raises BadRecord."""
+    found, known = _recorded(record, edition)
+    return Table.resume(record, found, known)
+
+
+def _recorded(record: Record, edition: EditionLike) -> tuple[Game, Edition]:
+    found = find_named("record", record.game).game
     if edition is None:
         edition = found.edition_of(record.fingerprint)
-    return Table.resume(record, found, found.find_edition(edition))
+    return found, found.find_edition(edition)
 
 
 def play(
@@ -75,16 +169,71 @@ def play(
     games: int = 1,
     seed: int | str = 0,
     options: Mapping[str, str] | None = None,
-    edition: Edition | Path | str | None = None,
+    edition: EditionLike = None,
     processes: int = 1,
 ) -> Tally:
-    """So many games between bots, by name or your own, who move on by a seat after each: counted up.
+    """Play a number of games between bots, rotating seats after each game, and tally the results.
 
     The same seed gives the same games, whatever the number of processes.
     """
     found = find_game(name)
-    contestants = [find_bot(bot) if isinstance(bot, str) else bot for bot in bots]
+    contestants = _bots(bots)
     match = Match.of(found, found.find_edition(edition), contestants, str(seed), games, options, rotates=True)
     with workers(processes) as executor:
         tally = Tally.of([bot.name for bot in contestants], found.categories)
         return tally.add_all(outcomes(match, executor))
+
+
+def ladder(
+    name: str,
+    bots: Sequence[Player | str],
+    players: int = 2,
+    games: int = 120,
+    seed: int | str = 0,
+    edition: EditionLike = None,
+    processes: int = 1,
+) -> Ladder:
+    """Rate bots by games between every pair, up to a number per pair; a clear pair stops early.
+
+    Bots that think for a time are given a number of states instead, so that the same seed gives the same
+    games. `ratings` of the result has a rating for each bot, in their order.
+    """
+    found = find_game(name)
+    found.settled(players, {})
+    rated = [repeatable(each) for each in _bots(bots)]
+    if len({each.name for each in rated}) < max(len(rated), 2):
+        raise BadOption("a ladder needs at least two bots, each named once")
+    played = Ladder(found, found.find_edition(edition), rated, players, games, str(seed))
+    with workers(processes) as executor:
+        for _ in played.play(executor):
+            pass
+    return played
+
+
+def review(record: Record, level: str = USUAL, edition: EditionLike = None, processes: int = 1) -> Review:
+    """Analyse a finished game: chances of winning, mistakes, turning points and luck; raises BadRecord."""
+    found, known = _recorded(record, edition)
+    with workers(processes) as executor:
+        return read_on(record, found, known, level, [], executor=executor)
+
+
+def evaluate(name: Game | str, states: Sequence[State]) -> Values:
+    """How every seat stands in each state: `margin` and `win` have a row a state and a column a seat.
+
+    The game's net says so, or its hand-made insight where it has none, from what each seat may see. All
+    states are of one edition and one number of players.
+    """
+    found = find_game(name) if isinstance(name, str) else name
+    counts = {state.players for state in states}
+    if len(counts) != 1:
+        raise BadOption("evaluate takes at least one state, and all with the same number of players")
+    by_seat = [
+        valuer_of(found, found.observe(states[0], seat), seat).values(found, states, seat)
+        for seat in range(counts.pop())
+    ]
+    margins, wins = [each.margin for each in by_seat], [each.win for each in by_seat]
+    return Values(np.stack(margins, axis=1), np.stack(wins, axis=1))
+
+
+def _bots(given: Sequence[Player | str]) -> list[Player]:
+    return [find_bot(each) if isinstance(each, str) else each for each in given]

@@ -20,10 +20,12 @@ from types import ModuleType
 from typing import Final, Literal, TypeVar
 
 from floodplain.kernel.errors import BadPlugin, UnknownBot, UnknownGame
+from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame, Game
-from floodplain.kernel.player import Player
+from floodplain.kernel.player import UNLIMITED, Budget, Judgement, Player
+from floodplain.kernel.rng import Rng
 from floodplain.kernel.rooms import owners
-from floodplain.kernel.shelf import FILES, Shelf, adopt, game_of
+from floodplain.kernel.shelf import FILES, Shelf, adopt, game_of, shelf
 
 Kind = Literal["game", "bot"]
 T = TypeVar("T")
@@ -56,7 +58,7 @@ class Plugin:
 def installed(kind: Kind) -> list[Plugin]:
     """Every plug-in of a kind, by package and then by file; files are loaded, packages are not.
 
-    Raises BadPlugin for a file that cannot be loaded, which whoever named it should hear of.
+    Raises BadPlugin for a file that cannot be loaded.
     """
     found = {
         (entry.name, entry.value): Plugin(kind, entry.name, entry.value, _package_of(entry))
@@ -70,7 +72,7 @@ def _package_of(entry: metadata.EntryPoint) -> str:
 
 
 def files() -> list[Path]:
-    """The single files that were named as plug-ins, here or by whoever started this process."""
+    """The single files that were named as plug-ins, here or by the parent process."""
     return [Path(name) for name in os.environ.get(FILES, "").split(os.pathsep) if name]
 
 
@@ -206,6 +208,27 @@ def _spelled(kind: Kind, text: str) -> Plugin:
     return Plugin(kind, attribute, text, f"module {module}")
 
 
+class PluggedBot(Player):
+    """A bot that every process loads for itself, when it first answers: nothing of it need be pickled."""
+
+    def __init__(self, name: str, spelled: str) -> None:
+        self._name = name
+        self._spelled = spelled
+        """The name or the module:Class that it is found by."""
+
+    @property
+    def name(self) -> str:
+        return self._name
+
+    def choose(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED) -> int:
+        return shelf().bot(self._spelled).choose(game, view, seat, rng, budget)
+
+    def judge(
+        self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED
+    ) -> list[Judgement]:
+        return shelf().bot(self._spelled).judge(game, view, seat, rng, budget)
+
+
 # --- what there is to choose from ---------------------------------------------------------------------
 
 
@@ -245,8 +268,8 @@ class OpenShelf(Shelf):
         """The bot of that name, or at module:Class; UnknownBot, which lists those that there are."""
         if name in self.bots:
             return self.bots[name]
-        if ":" in name:
-            return _bot(_spelled("bot", name))
+        if name not in self._bots and ":" in name:
+            self._bots[name] = _bot(_spelled("bot", name))
         if name not in self._bots:
             plugin = self._only("bot", name)
             if plugin is None:
@@ -254,11 +277,25 @@ class OpenShelf(Shelf):
             self._bots[name] = _named(plugin, _bot(plugin))
         return self._bots[name]
 
+    def either(self, name: str) -> list[AnyGame | Player]:
+        """The game and the bot of a name, whichever there are, or what is at module:OBJECT."""
+        if ":" in name:
+            plugin = _spelled("bot", name)
+            return [_game(plugin) if isinstance(load(plugin), Game) else self.bot(name)]
+        found: list[AnyGame | Player] = []
+        if name in self.game_names():
+            found.append(self.game(name))
+        if name in self.bot_names():
+            found.append(self.bot(name))
+        if not found:
+            raise BadPlugin(f"no plug-in is called {name!r}; floodplain games and floodplain bots list them")
+        return found
+
     def plug_in(self, path: Path | str) -> list[Plugin]:
         """Take games and bots from a single file, here and in processes started from here; raises BadPlugin.
 
-        Everything counts that the file itself defines: bots are classes with a name and `choose`, games are
-        classes or objects of `Game`.
+        Given again, the file is read again. Everything counts that it defines itself: bots are classes with a
+        name and `choose`, games are classes or objects of `Game`.
         """
         file = Path(path).resolve()
         if not file.is_file() or file.suffix != ".py":
@@ -271,6 +308,7 @@ class OpenShelf(Shelf):
                 )
         _files_set(dict.fromkeys([*known, file]))
         find_files()
+        self._forget(file)
         try:
             found = [plugin for kind in GROUPS for plugin in _defined(kind, file)]
             for plugin in found:
@@ -279,6 +317,16 @@ class OpenShelf(Shelf):
             _files_set(known)
             raise
         return found
+
+    def _forget(self, file: Path) -> None:
+        """Forget what was loaded from a file before, so that it is read as it is written now."""
+        package = f"{PREFIX}{file.stem}"
+        for name in [name for name in sys.modules if name.partition(".")[0] == package]:
+            del sys.modules[name]
+        for kept in (self._games, self._bots):
+            for name, thing in list(kept.items()):
+                if type(thing).__module__.partition(".")[0] == package:
+                    del kept[name]
 
     def game_names(self) -> list[str]:
         """Every game that can be named, ours first; none of another package is loaded for this."""

@@ -130,7 +130,7 @@ def test_an_edition_is_handed_out_once(two: Cluster) -> None:
 def test_a_scheduler_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("floodplain.arena.cluster.PATIENCE", "100ms")
     with (
-        pytest.raises(NoCluster, match=r"no scheduler answers at tcp://127\.0\.0\.1:9"),
+        pytest.raises(NoCluster, match=r"no scheduler is reachable at tcp://127\.0\.0\.1:9"),
         cluster("tcp://127.0.0.1:9"),
     ):
         pass

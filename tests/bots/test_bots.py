@@ -41,6 +41,7 @@ def play(
     return answers, state
 
 
+@pytest.mark.in_turn("name")
 @pytest.mark.parametrize("bot", REPEATABLE, ids=lambda bot: bot.name)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_bot_answers_legally_and_leaves_its_view_alone(name: str, bot: Player) -> None:
@@ -48,6 +49,7 @@ def test_a_bot_answers_legally_and_leaves_its_view_alone(name: str, bot: Player)
     play(game, min(game.player_counts), bot, "legal", checks=True)
 
 
+@pytest.mark.in_turn("name")
 @pytest.mark.parametrize("bot", REPEATABLE, ids=lambda bot: bot.name)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_bot_plays_the_same_game_from_the_same_seed(name: str, bot: Player) -> None:

@@ -204,7 +204,7 @@ class Player:
         """Moves in the list of answers by arrows, and answers by Enter; of a set, once it is complete."""
         before = self.version
         keys = self.page.keyboard
-        panel = self.page.get_by_role("complementary", name="Answers")
+        panel = self.page.get_by_role("complementary", name="Moves")
         if not panel.is_visible():
             keys.press("a")
         expect(panel.locator(".list button").first).to_be_focused()

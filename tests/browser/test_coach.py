@@ -109,10 +109,10 @@ def _walk(page: Page, phone: bool) -> None:
         expect(lesson.locator("[data-upcoming]")).to_have_count(int(count[1]) - 1)
         lesson.get_by_role("button", name="Show the best move").click()
         lesson.get_by_role("button", name="Next mistake").click()
-    lesson.get_by_role("button", name="Back to the review").click()
+    lesson.get_by_role("button", name="Back to the analysis").click()
     if phone:
         page.get_by_role("button", name="This move").click()
-    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Play from here").click()
     expect(page.get_by_role("dialog")).to_be_visible()
 
 

@@ -45,7 +45,7 @@ def test_a_rare_question_is_answered_on_the_board(
     if phone and kind == "merchant":
         player.page.get_by_role("tab", name="Village").tap()
     if phone and kind == "councillor":
-        player.page.get_by_role("button", name="Show the board of Ilse large").tap()
+        player.page.get_by_role("button", name="Enlarge Ilse\u2019s board").tap()
         lit = player.page.get_by_role("dialog").locator("[data-hex].live")
     expect(lit.first).to_be_visible()
     lit.first.tap() if phone else lit.first.click()
@@ -78,9 +78,9 @@ def test_the_price_of_another_field_is_laid_instead(new_player: NewPlayer, serve
     first, second = (tiles.nth(number).get_attribute("data-spot") for number in (0, 1))
     page.locator(f"[data-spot='{first}']").click()
     prompt = page.locator(".prompt .line")
-    expect(prompt).to_contain_text(f"The price of {(first or '').removeprefix('register:')}")
+    expect(prompt).to_contain_text(f"Price of {(first or '').removeprefix('register:')}")
     page.locator(f"[data-spot='{second}']").click()
-    expect(prompt).to_contain_text(f"The price of {(second or '').removeprefix('register:')}")
+    expect(prompt).to_contain_text(f"Price of {(second or '').removeprefix('register:')}")
 
 
 def test_a_round_of_gifts_shows_where_it_stands(new_player: NewPlayer, server: Server) -> None:
@@ -97,7 +97,7 @@ def test_a_blocked_action_says_why_under_the_pointer(new_player: NewPlayer, serv
     player = new_player()
     sit_down(player, server, "demetra", "start")
     blocked = player.page.locator(".acts .off")
-    expect(blocked).to_contain_text("No field that you can pay for.")
+    expect(blocked).to_contain_text("There is no field you can pay for.")
     for x in (20, 40):  # a piece under a resting pointer was not asked about
         blocked.hover(position={"x": x, "y": 20})
     expect(player.page.locator(".tip")).to_contain_text("D5.3")

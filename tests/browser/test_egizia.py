@@ -55,7 +55,7 @@ def test_a_space_stays_chosen_when_the_pointer_leaves_it_and_no_button_moves(
     player = new_player(still=True)
     sit_down(player, server, "egizia", "start")
     actions = player.page.locator(".decision .actions button")
-    expect(actions).to_have_text(["Choose first", "Pass"])
+    expect(actions).to_have_text(["Place ship", "Pass"])
     player.rest()
     before = [button.bounding_box() for button in actions.all()]
     place = space(player, "Edfu").bounding_box()

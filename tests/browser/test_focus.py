@@ -39,7 +39,7 @@ def test_who_sits_down_for_the_first_time_is_told_the_game_in_short_once(new_pla
     player = new_player(known=[])
     page = player.page
     player.open_table("demetra", 2)
-    primer = page.get_by_role("dialog", name="Demetra in short")
+    primer = page.get_by_role("dialog", name="Demetra in brief")
     expect(primer.get_by_role("button", name="Start playing")).to_be_focused()
     page.keyboard.press("Enter")
     expect(primer).to_have_count(0)
@@ -78,7 +78,7 @@ def test_the_game_in_short_is_read_from_its_beginning_on_a_low_screen(new_player
     start = player.page.get_by_role("button", name="Start playing")
     expect(start).to_be_focused()
     expect(start).to_be_in_viewport(ratio=1)
-    expect(player.page.get_by_role("heading", name="Fertility in short")).to_be_in_viewport(ratio=1)
+    expect(player.page.get_by_role("heading", name="Fertility in brief")).to_be_in_viewport(ratio=1)
 
 
 # What has the focus has its note by it, not one of what had it before.
@@ -120,8 +120,8 @@ def test_a_panel_takes_the_focus_and_gives_it_back(new_player: NewPlayer) -> Non
     tile = page.locator("main [data-legal]").first
     tile.focus()
     page.keyboard.press("c")
-    expect(page.get_by_label("Say something")).to_be_focused()
-    expect(page.get_by_label("Say something")).to_have_value("")
+    expect(page.get_by_label("Write a message")).to_be_focused()
+    expect(page.get_by_label("Write a message")).to_have_value("")
     page.keyboard.press("Escape")
     expect(tile).to_be_focused()
     page.keyboard.press("l")
@@ -159,7 +159,7 @@ def test_the_keys_are_shown_over_any_screen_and_leave_the_focus_where_it_was(new
     link = page.get_by_role("link", name="Settings")
     link.focus()
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(link).to_be_focused()
@@ -171,9 +171,9 @@ def test_arrows_go_along_lists_and_escape_puts_the_score_sheet_away(
     player = new_player()
     page = player.page
     sit_down(player, server, "fertility", "end")
-    expect(page.get_by_role("dialog", name="The end")).to_be_focused()
+    expect(page.get_by_role("dialog", name="Game over")).to_be_focused()
     page.keyboard.press("Escape")
-    sheet = page.get_by_role("button", name="The score sheet")
+    sheet = page.get_by_role("button", name="Score sheet")
     expect(sheet).to_be_focused()
     ways = page.get_by_role("navigation", name="Panels").get_by_role("button")
     ways.nth(0).focus()

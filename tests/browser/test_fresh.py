@@ -187,5 +187,5 @@ def test_a_screen_that_cannot_be_loaded_says_so_while_the_server_is_away(
     page.get_by_role("link", name="Settings").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("This part of the page could not be loaded.")
     page.context.set_offline(False)
-    page.get_by_role("button", name="Try again").click()
+    page.get_by_role("button", name="Retry").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Settings")

@@ -13,15 +13,20 @@ from tests.browser.driver import Player
 from tests.server.support import DEEP
 
 LESSONS = [(game, name) for game in GAMES for name in lessons_of(GAMES[game].game)]
-SIZES = ("wide", "phone", "side")  # a laptop, and a phone upright and on its side
-ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
+SIZES: dict[str, ViewportSize] = {
+    f"{width}x{height}": {"width": width, "height": height}
+    for width, height in (
+        *((1440, 900), (1280, 720), (1024, 576)),
+        *((820, 1180), (390, 844), (360, 740), (844, 390)),
+    )
+}
+NARROWEST_DESK = 900  # what is narrower is touched
 ALL = [(*lesson, language, size) for lesson in LESSONS for language in LANGUAGES for size in SIZES]
-# Each lesson once: a game's two lessons at different sizes, and each size in two languages. On a phone's side
-# Egizia's words still cover what was chosen before, where the board leaves them no room; a deep run shows it.
+# Each lesson once, at the sizes with least room, in one language after the other.
 SOME = [
     (*lesson, LANGUAGES[number % 3], size)
     for number, (lesson, size) in enumerate(
-        zip(LESSONS, ("wide", "side", "phone", "side", "wide", "phone"), strict=True)
+        zip(LESSONS, ("1024x576", "360x740", "390x844", "844x390", "1280x720", "844x390"), strict=True)
     )
 ]
 WALKED = ALL if DEEP else SOME
@@ -40,6 +45,15 @@ AMISS = """() => {
     if (across > 2 && down > 2) return `the words cover a light: ${JSON.stringify(box)}`;
   }
   return "";
+}"""
+# What is wrong with the text of a step that begins: it is to be read in full, or in part and by scrolling.
+UNREAD = """() => {
+  const text = document.querySelector("#step-text");
+  const seen = Math.min(text.clientHeight, text.parentElement.parentElement.clientHeight);
+  const lines = seen / parseFloat(getComputedStyle(text).lineHeight);
+  if (text.clientWidth < 100 || lines < 0.9) return "the text is not shown";
+  const isCut = text.scrollHeight > text.clientHeight + 2;
+  return isCut && lines < 3 ? `only ${lines} lines of the text are shown` : "";
 }"""
 # Where to tap within the rings of a step: the middle of the first, or of the last, that takes a tap there.
 RINGED = """(which) => {
@@ -70,6 +84,8 @@ def walk(player: Player, game: str, name: str, language: str) -> None:
         expect(tutor).to_contain_text(lesson.say(language, "text", step.key))
         expect(page.locator("[data-step]")).not_to_have_attribute("data-lit", "0")  # the room may come late
         player.rest(frames=6)
+        unread = page.evaluate(UNREAD)
+        assert not unread, f"step {step.key}: {unread}"
         assert_in_sight(player, step.key)
         if step.kind == "ask":
             give(player, number, step.key)
@@ -109,9 +125,8 @@ def give(player: Player, number: int, key: str) -> None:
 def test_every_step_is_in_sight(
     game: str, name: str, language: str, size: str, new_player: NewPlayer
 ) -> None:
-    player = new_player(phone=size != "wide", still=True, lang=language)
-    if size == "side":
-        player.page.set_viewport_size(ON_ITS_SIDE)
+    player = new_player(phone=SIZES[size]["width"] < NARROWEST_DESK, still=True, lang=language)
+    player.page.set_viewport_size(SIZES[size])
     walk(player, game, name, language)
 
 

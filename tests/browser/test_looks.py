@@ -108,9 +108,9 @@ def test_a_table_is_accessible(
     page = player.page
     check(page)
     if moment == "end":
-        for way in ("Rematch", "Review", "Share", "Save the record"):  # in sight, however long the sheet is
+        for way in ("Rematch", "Review", "Share", "Save record"):  # in sight, however long the sheet is
             expect(page.get_by_role("dialog").get_by_text(way, exact=True)).to_be_in_viewport(ratio=1)
-        page.get_by_role("button", name="Look at the table").click()
+        page.get_by_role("button", name="View table").click()
         check(page)
         return
     page.keyboard.press("a")
@@ -220,7 +220,7 @@ def test_a_review_is_accessible(
     player.page.get_by_role("banner").get_by_role("button", name="Log").click()
     expect(player.page.locator("aside a.entry[aria-current]")).to_be_in_viewport()
     check(player.page)
-    player.page.get_by_role("button", name="Play on from here").click()
+    player.page.get_by_role("button", name="Play from here").click()
     check(player.page)
 
 

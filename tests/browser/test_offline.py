@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPlayer, Watch
 
-SAYS = "You are offline. The games need a connection."
+SAYS = "You\u2019re offline. You need a connection to play."
 IS_READY = "navigator.serviceWorker.ready.then((found) => found.active.state === 'activated')"
 
 

@@ -81,7 +81,7 @@ def test_buildings_of_egizia_are_tapped_and_printed_on_one_page(new_player: NewP
     board = Cardboard.of(EGIZIA.edition, 2, ("Lisa", "Tom"), entered)
     player.open(f"/pad/egizia#{board.link()}")
     totals(page, "20", "20")
-    expect(page.locator(".verdict")).to_contain_text("Lisa wins with 20 points. Between equals")
+    expect(page.locator(".verdict")).to_contain_text("Lisa wins with 20 points. Ties: ")
     page.get_by_role("button", name="The table").tap()
     pyramid = page.locator('[data-address="pyramid"]')
     pyramid.get_by_role("button", name="Tom", exact=True).tap()

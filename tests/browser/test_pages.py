@@ -79,7 +79,7 @@ def test_the_rules_are_searched(new_player: NewPlayer, game: str) -> None:
     expect(page.locator(".rule").first).to_contain_text(number)
     page.get_by_role("searchbox").fill("no rule has all of these words")
     expect(page.locator(".rule")).to_have_count(0)
-    expect(page.get_by_text("No rule has these words.")).to_be_visible()
+    expect(page.get_by_text("No rules found.")).to_be_visible()
 
 
 @always_and_deep("demetra")
@@ -90,7 +90,7 @@ def test_a_good_edition_is_checked_and_played(new_player: NewPlayer, game: str) 
     text = source.read_text(encoding="utf-8").replace('edition = "reconstructed"', 'edition = "mine"')
     player.open("/about")
     page.get_by_label("Text of the edition file").fill(text)
-    page.get_by_role("button", name="Check it").click()
+    page.get_by_role("button", name="Check", exact=True).click()
     expect(page.get_by_text("is complete and consistent")).to_be_visible()
     page.get_by_role("button", name="Play with it").click()
     expect(page.locator("option", has_text="My own")).to_have_count(1)
@@ -107,7 +107,7 @@ def test_an_edition_of_ones_own_starts_from_the_file_of_another(new_player: NewP
     source = page.get_by_label("Text of the edition file")
     expect(source).to_have_value(re.compile('game = "egizia"'))
     source.fill(source.input_value().replace('edition = "reconstructed"', 'edition = "mine"'))
-    page.get_by_role("button", name="Check it").click()
+    page.get_by_role("button", name="Check", exact=True).click()
     expect(page.get_by_text("is complete and consistent")).to_be_visible()
 
 
@@ -119,8 +119,8 @@ def test_a_bad_edition_is_told_everything_that_is_wrong(new_player: NewPlayer, t
     bad.write_text(text.replace("districts = 40", "districts = 39"), encoding="utf-8")
     player.open("/about")
     page.get_by_label("Edition file (TOML)").set_input_files(bad)
-    page.get_by_role("button", name="Check it").click()
-    expect(page.get_by_text("The file cannot be played yet:")).to_be_visible()
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(page.get_by_text("This file can\u2019t be played yet:")).to_be_visible()
     assert page.locator(".problems li").count() >= 1
     expect(page.get_by_role("button", name="Play with it")).to_have_count(0)
 
@@ -181,7 +181,7 @@ def test_the_checker_is_said_to_speak_english(new_player: NewPlayer, watch: Watc
     page.get_by_role("textbox").fill("no record")
     page.locator("form button.main").click()
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("De controle spreekt Engels:")
+    expect(alert).to_contain_text("Details (in het Engels):")
     expect(alert.locator("[lang=en]")).to_contain_text("a record starts with")
 
 
@@ -258,9 +258,9 @@ def test_preferences_change_the_page_and_are_kept(new_player: NewPlayer) -> None
     player.open("/settings")
     page.get_by_role("button", name="Dark").last.click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    page.get_by_role("button", name="Palette for colour blindness").click()
+    page.get_by_role("button", name="Colour-blind friendly").click()
     page.get_by_label("Letters on pieces").uncheck()
-    page.get_by_role("group", name="Motion").get_by_role("button", name="none").click()
+    page.get_by_role("group", name="Animations").get_by_role("button", name="none").click()
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.locator("html")).to_have_attribute("data-palette", "clear")
@@ -273,10 +273,10 @@ def test_an_unknown_address_and_an_unknown_table_say_so(new_player: NewPlayer, w
     player = new_player()
     for address in ("/nowhere", "/new/nothing", "/rules/nothing"):
         player.open(address)
-        expect(player.page.get_by_text("There is no such page.")).to_be_visible()
+        expect(player.page.get_by_text("Page not found.")).to_be_visible()
     player.open("/t/no-such-table")
-    expect(player.page.get_by_text("There is no such table")).to_be_visible()
+    expect(player.page.get_by_text("or it is private.")).to_be_visible()
     assert watch.complaints == []
     watch.refused = "/api/tables/no-such-table"
     player.open("/t/no-such-table/review")
-    expect(player.page.get_by_text("There is no such table")).to_be_visible()
+    expect(player.page.get_by_text("or it is private.")).to_be_visible()

@@ -38,7 +38,7 @@ def test_a_finished_game_is_reviewed_and_played_on_from_a_moment(
     page = player.page
     player.open(f"/t/{finished(server, game)}/review?at=30")
     expect(page.get_by_text("Move 30 of")).to_be_visible()
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="Next step").click()
     expect(page.get_by_text("Move 31 of")).to_be_visible()
     expect(page).to_have_url(re.compile("at=31$"))
     page.get_by_role("slider").fill("12")
@@ -52,7 +52,7 @@ def test_a_finished_game_is_reviewed_and_played_on_from_a_moment(
     for size in SIZES:
         page.set_viewport_size(size)
         player.wait_until(lambda: bool(page.evaluate(IS_WHOLE)), f"the whole board at {size}")
-    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Play from here").click()
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_url(lambda address: "/review" not in address)
     player.wait_for_turn()
@@ -80,9 +80,9 @@ def test_a_record_is_saved_and_opened_again(server: Server, new_player: NewPlaye
     player = new_player()
     page = player.page
     player.open(f"/t/{finished(server, 'fertility')}")
-    expect(page.get_by_role("dialog")).to_contain_text("The end")
+    expect(page.get_by_role("dialog")).to_contain_text("Game over")
     with page.expect_download() as saving:
-        page.get_by_role("link", name="Save the record").click()
+        page.get_by_role("link", name="Save record").click()
     saved = tmp_path / "record.txt"
     saving.value.save_as(saved)
     player.open("/record")
@@ -121,7 +121,7 @@ def test_a_turn_is_confirmed_once_more_where_the_player_wants_that(new_player: N
     for _ in range(30):
         player.wait_for_turn()
         before = player.version
-        panel = player.page.get_by_role("complementary", name="Answers")
+        panel = player.page.get_by_role("complementary", name="Moves")
         if not panel.is_visible():
             player.page.keyboard.press("a")
         expect(panel.locator(".list button").first).to_be_focused()

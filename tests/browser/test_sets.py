@@ -14,7 +14,7 @@ def test_a_set_is_picked_backwards_unpicked_and_given_in_words(new_player: NewPl
     sit_down(player, server, "demetra", "price")
     page, before = player.page, player.version
     page.keyboard.press("a")
-    panel = page.get_by_role("complementary", name="Answers")
+    panel = page.get_by_role("complementary", name="Moves")
     items = panel.locator(".item > button:first-child")
     done = panel.locator("[data-done]")
     expect(done).to_be_disabled()

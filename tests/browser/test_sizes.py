@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPlayer
 from tests.browser.driver import Player
@@ -162,3 +163,39 @@ def test_a_price_is_chosen_where_nothing_moves(
             found += troubles(player, size)
     assert chosen > 1
     assert found == []
+
+
+LEFT = "(each) => Math.round(each.getBoundingClientRect().left)"
+
+
+def test_pages_begin_below_the_name_of_the_app(new_player: NewPlayer) -> None:
+    player = new_player(still=True)
+    found = []
+    for address in ("/", "/learn", "/pad/egizia"):
+        player.open(address)
+        name, title = player.page.locator("header .logo"), player.page.locator("main h1")
+        expect(title).to_be_visible()
+        for width, height in [(1024, 576), (844, 390), (820, 1180)]:
+            player.page.set_viewport_size({"width": width, "height": height})
+            player.rest()
+            begins = [each.evaluate(LEFT) for each in (name, title)]
+            if abs(begins[0] - begins[1]) > 2:
+                found.append(f"{address} at {width}x{height}: {begins}")
+    assert found == []
+
+
+def test_the_sums_of_a_score_sheet_stay_in_sight_in_a_low_window(
+    new_player: NewPlayer, server: Server
+) -> None:
+    player = new_player(still=True)
+    with server.client() as client:
+        player.sit(table_at(client, "egizia", "end"), str(client.key), server.address)
+    sums, ways = player.page.locator("[role=dialog] tfoot"), player.page.locator("[role=dialog] .row")
+    expect(sums).to_be_visible()
+    for width, height in [(1024, 576), (844, 390), (360, 740)]:
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.rest()
+        seen, below = sums.bounding_box(), ways.last.bounding_box()
+        assert seen is not None
+        assert below is not None
+        assert 0 < seen["y"] <= below["y"] - seen["height"] + 1, f"{width}x{height}: {seen}, {below}"

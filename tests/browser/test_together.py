@@ -20,7 +20,7 @@ def sit_down(new_player: NewPlayer, game: str) -> tuple[Player, Player]:
     ann.open_table(game, 2, how="online")
     link = ann.page.get_by_label("Link to the table").input_value()
     ben.open(link)
-    ben.page.get_by_role("button", name="Sit down").click()
+    ben.page.get_by_role("button", name="Join").click()
     for player in (ann, ben):
         player.wait_until(lambda: player.is_seated, "the seat")  # noqa: B023
     return ann, ben
@@ -41,9 +41,9 @@ def answer_in_words(player: Player) -> None:
     before = player.version
     page = player.page
     if player.is_phone:
-        page.get_by_role("button", name="Answer in words").click()
-    elif not page.get_by_role("complementary", name="Answers").is_visible():
-        page.get_by_role("button", name="Answers", exact=True).click()
+        page.get_by_role("button", name="List of moves").click()
+    elif not page.get_by_role("complementary", name="Moves").is_visible():
+        page.get_by_role("button", name="Moves", exact=True).click()
     answers = page.locator("aside .list button")
     done = page.locator("aside [data-done]")
     expect(answers.first).to_be_visible()
@@ -101,8 +101,8 @@ def test_who_sits_down_is_told_to_the_others_alone(new_player: NewPlayer) -> Non
         player.page.add_init_script(KEEP_TOASTS)
     ann.open_table("fertility", 3, how="online")
     ben.open(ann.page.get_by_label("Link to the table").input_value())
-    ben.page.get_by_role("button", name="Sit down").first.click()
-    ann.wait_until(lambda: "Ben sits down." in ann.page.evaluate("toasts"), "Ann to be told")
+    ben.page.get_by_role("button", name="Join").first.click()
+    ann.wait_until(lambda: "Ben joined." in ann.page.evaluate("toasts"), "Ann to be told")
     expect(ben.page.get_by_role("list").get_by_text("You", exact=True)).to_be_visible()
     assert ben.page.evaluate("toasts") == []
 
@@ -123,7 +123,7 @@ def test_the_link_for_the_others_is_in_sight_on_a_phone_on_its_side(new_player: 
 def test_those_who_sit_see_each_other_come_and_talk(new_player: NewPlayer) -> None:
     ann, ben = sit_down(new_player, "fertility")
     ann.page.get_by_role("button", name="Chat").click()
-    ann.page.get_by_label("Say something").fill("Good luck <b>Ben</b>")
+    ann.page.get_by_label("Write a message").fill("Good luck <b>Ben</b>")
     ann.page.get_by_role("button", name="Send").click()
     ben.page.get_by_role("button", name="Menu").click()
     expect(ben.page.locator("aside li", has_text="Ann")).to_contain_text("here")
@@ -138,9 +138,9 @@ def test_what_the_chat_shows_covers_nothing_of_it(new_player: NewPlayer) -> None
     ben.page.get_by_role("button", name="Menu").tap()
     ben.page.get_by_role("button", name="Leave the table").tap()
     ben.page.get_by_role("button", name="Leave for good?").tap()
-    expect(ann.page.get_by_role("log", name="Chat")).to_contain_text("Ben has left the table.")
+    expect(ann.page.get_by_role("log", name="Chat")).to_contain_text("Ben left the table.")
     ann.rest()
-    assert "Ben has left the table." not in ann.page.evaluate("toasts")
+    assert "Ben left the table." not in ann.page.evaluate("toasts")
 
 
 def test_a_spectator_reads_along_and_is_asked_nothing(new_player: NewPlayer) -> None:
@@ -154,8 +154,8 @@ def test_a_spectator_reads_along_and_is_asked_nothing(new_player: NewPlayer) -> 
     answer_in_words(ann)
     guest.wait_until(lambda: guest.version == ann.version, "the spectator to see the answer")
     assert not guest.is_asked
-    guest.page.get_by_role("button", name="Answers", exact=True).click()
-    expect(guest.page.get_by_text("Nothing is asked of you now.")).to_be_visible()
+    guest.page.get_by_role("button", name="Moves", exact=True).click()
+    expect(guest.page.get_by_text("Nothing to decide right now.")).to_be_visible()
     guest.page.keyboard.press("Escape")
     guest.page.set_viewport_size(PHONE)
     city = guest.page.locator("main .tabs button").first
@@ -244,17 +244,17 @@ def test_a_seat_that_was_left_is_taken_by_the_link(new_player: NewPlayer, watch:
     ben.page.get_by_role("button", name="Leave the table").tap()
     ben.page.get_by_role("button", name="Leave for good?").tap()
     ann.page.get_by_role("button", name="Players").click()
-    expect(ann.page.locator("aside li", has_text="Free seat 2")).to_be_visible()
+    expect(ann.page.locator("aside li", has_text="Seat 2")).to_be_visible()
     link = ann.page.get_by_label("Link to the table").input_value()
     eva = new_player(name="Eva")
     eva.open(link)
-    eva.page.get_by_role("button", name="Sit down").click()
+    eva.page.get_by_role("button", name="Join").click()
     expect(ann.page.locator("aside li", has_text="Eva")).to_contain_text("here")
     gil = new_player()
     gil.open(link.partition("?")[0] + "?invite=wrong")
     expect(gil.frame).to_be_visible()  # all seats are taken: one may watch
     expect(gil.page.get_by_text("You are watching.")).to_be_attached()
-    expect(gil.page.get_by_role("button", name="Sit down")).to_have_count(0)
+    expect(gil.page.get_by_role("button", name="Join")).to_have_count(0)
     assert watch.complaints == []
 
 
@@ -282,10 +282,10 @@ def test_a_seat_that_was_left_is_taken_by_whoever_agrees_to_the_coach(new_player
     ben.page.request.post(f"/api/tables/{card['id']}/join", data={"invite": card["invite"], "name": "Ben"})
     ben.page.request.post(f"/api/tables/{card['id']}/leave", data={"seat": 1})
     eva.open(f"{table}?invite={card['invite']}")
-    eva.page.get_by_role("button", name="Sit down").click()
+    eva.page.get_by_role("button", name="Join").click()
     asked = eva.page.get_by_role("dialog")
     expect(asked).to_contain_text("may ask the coach")
-    asked.get_by_role("button", name="Sit down").click()
+    asked.get_by_role("button", name="Join").click()
     eva.page.wait_for_url(f"**{table}")
     expect(asked).to_have_count(0)
 
@@ -295,7 +295,7 @@ def test_a_wrong_link_opens_no_seat_and_says_so(new_player: NewPlayer, watch: Wa
     ann.open_table("egizia", 2, how="online")
     watch.refused = "/join"
     gil.open(ann.page.url + "?invite=wrong")
-    gil.page.get_by_role("button", name="Ga zitten").click()
+    gil.page.get_by_role("button", name="Meedoen").click()
     expect(gil.page.get_by_role("alert")).to_contain_text("Deze link geeft hier geen plaats.")
 
 
@@ -324,12 +324,12 @@ def test_whoever_would_sit_down_where_secrets_are_held_waits_for_the_others_word
     ann.open(f"/t/{card['id']}")
     eva.open(f"/t/{card['id']}?invite={invite}")
     watch.refused = "/join"  # she is told to wait
-    eva.page.get_by_role("button", name="Sit down").tap()
+    eva.page.get_by_role("button", name="Join").tap()
     expect(eva.page.get_by_text("you sit down when all agree")).to_be_visible()
-    expect(ann.page.get_by_text("Eva would like to sit down in seat 2")).to_be_visible()
+    expect(ann.page.get_by_text("Eva would like to take seat 2")).to_be_visible()
     ann.page.get_by_role("button", name="Allow").click()
     expect(eva.page.get_by_text("You are watching.")).to_have_count(0)
-    expect(eva.page.get_by_role("button", name="Sit down")).to_have_count(0)
+    expect(eva.page.get_by_role("button", name="Join")).to_have_count(0)
     expect(ann.page.get_by_role("button", name="Allow")).to_have_count(0)
     ann.page.get_by_role("button", name="Players").click()
     expect(ann.page.locator("aside li", has_text="Eva")).to_contain_text("here")

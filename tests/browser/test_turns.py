@@ -50,7 +50,7 @@ def test_title_and_notice_follow_the_turn_in_a_hidden_tab_too(new_player: NewPla
     expect(ben.page).to_have_title(re.compile("^● "))
     expect(ann.page).to_have_title(re.compile("^Fertility"))
     ben.wait_until(lambda: ben.page.evaluate("window.told.length") == 1, "the notice")
-    assert ben.page.evaluate("window.told") == ["It is your turn at Fertility."]
+    assert ben.page.evaluate("window.told") == ["It\u2019s your turn in Fertility."]
 
 
 def table_with_clock(ann: Player, ben: Player, server: Server, seconds: int) -> str:
@@ -73,7 +73,7 @@ def test_a_clock_counts_down_and_when_it_is_over_the_other_ends_the_game(
     table_with_clock(ann, ben, server, 3)
     timer = ann.page.get_by_role("timer").first
     expect(timer).to_have_attribute("aria-label", re.compile("Your clock"))
-    question = ben.page.get_by_text("Ann has no time left. What shall happen?")
+    question = ben.page.get_by_text("Ann has run out of time. What now?")
     expect(question).to_be_visible()
     expect(timer).to_have_attribute("aria-label", re.compile("time is up"))
     deed = ben.page.get_by_role("button", name="End the game")
@@ -95,7 +95,7 @@ def test_whoever_is_left_alone_plays_on_with_a_bot(new_player: NewPlayer) -> Non
     ann.page.get_by_role("button", name="Players").click()
     ann.page.get_by_role("button", name="Leave the table").click()
     ann.page.get_by_role("button", name="Leave for good?").click()
-    expect(ben.page.get_by_text("Ann has left the table.")).to_be_visible()
+    expect(ben.page.get_by_text("Ann left the table.")).to_be_visible()
     ben.page.locator(".stranded").get_by_role("button", name="Put a bot here").tap()
     ben.page.get_by_role("button", name="Yes").tap()
     ben.wait_for_turn()
@@ -130,7 +130,7 @@ def test_alone_one_goes_back_to_any_own_answer_by_the_log(new_player: NewPlayer,
     player.page.keyboard.press("Escape")
     player.page.keyboard.press("Escape")
     player.page.get_by_role("button", name="Log").click()
-    player.page.get_by_role("button", name="Go back to before this").last.click()
+    player.page.get_by_role("button", name="Go back to before this move").last.click()
     player.page.locator(".back").get_by_role("button", name="Take back").click()
     player.wait_until(lambda: player.is_asked and player.version != before, "the question from before")
     table = player.page.url.rpartition("/")[2]
@@ -172,7 +172,7 @@ def test_the_legend_leads_to_the_rule_of_an_icon(new_player: NewPlayer) -> None:
 def test_own_words_are_never_unread(new_player: NewPlayer) -> None:
     ann, ben = sit_down(new_player, "fertility")
     ann.page.get_by_role("button", name="Chat").click()
-    ann.page.get_by_label("Say something").fill("Good luck")
+    ann.page.get_by_label("Write a message").fill("Good luck")
     ann.page.get_by_role("button", name="Send").click()
     expect(ben.page.locator(".menu.unread")).to_be_visible()
     ann.page.keyboard.press("Escape")
@@ -189,8 +189,8 @@ def test_a_waiting_table_says_whose_it_is_and_can_be_cancelled(new_player: NewPl
     expect(ben.page.get_by_text("Ann invites you to a game of Egizia. (no clock)")).to_be_visible()
     ben.open(ann.page.url.partition("?")[0])
     expect(ben.page.get_by_text("Ask Ann for the link.")).to_be_visible()
-    ann.page.get_by_role("button", name="Cancel the table").click()
-    ann.page.get_by_role("button", name="Cancel it for everybody?").click()
+    ann.page.get_by_role("button", name="Cancel table").click()
+    ann.page.get_by_role("button", name="Cancel it for everyone?").click()
     ann.page.wait_for_url("**/")
     expect(ben.page.get_by_text("This table was cancelled.")).to_be_visible()
 
@@ -202,8 +202,8 @@ def test_a_table_is_deleted_from_the_list(new_player: NewPlayer) -> None:
     player.open("/tables")
     expect(player.page.get_by_text("last played")).to_be_visible()
     player.page.get_by_role("button", name="Delete").click()
-    player.page.get_by_role("button", name="Delete it from my list?").click()
-    expect(player.page.get_by_text("You have not sat at any table yet.")).to_be_visible()
+    player.page.get_by_role("button", name="Delete from my list?").click()
+    expect(player.page.get_by_text("You haven\u2019t joined any tables yet.")).to_be_visible()
 
 
 def test_the_ways_to_play_are_a_menu(new_player: NewPlayer) -> None:

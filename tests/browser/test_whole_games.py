@@ -21,7 +21,7 @@ def play_through(player: Player, server: Server, game: str, play: Callable[..., 
         play(FIRST)
         sit_down(player, server, game, "late")
     play()
-    expect(player.page.get_by_role("dialog")).to_contain_text("The end")
+    expect(player.page.get_by_role("dialog")).to_contain_text("Game over")
 
 
 @always_and_deep("egizia")

@@ -15,20 +15,22 @@ import pytest
 
 from floodplain.cli.app import choose_port, is_ready
 from floodplain.cli.arguments import BadInput
+from floodplain.client import Client, SeatPlan
 from floodplain.server.settings import BadSetting
+from tests.server.support import until
 from tests.support import PATIENCE_S, free_port
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends POSIX signals")
 
 
 @contextlib.contextmanager
-def app(folder: Path, port: int) -> Iterator[subprocess.Popen[str]]:
+def app(folder: Path, port: int, *more: str) -> Iterator[subprocess.Popen[str]]:
     """The app with a browser that only notes what it is shown."""
     browser = folder / "browser"
     browser.write_text(f'#!/bin/sh\necho "$1" >> {folder}/opened\n')
     browser.chmod(0o755)
     with subprocess.Popen(
-        [sys.executable, "-m", "floodplain", "app", "--port", str(port)],
+        [sys.executable, "-m", "floodplain", "app", "--port", str(port), *more],
         env={**os.environ, "BROWSER": f"{browser} %s", "FLOODPLAIN_SAVES": str(folder / "saves")},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -82,7 +84,7 @@ def test_a_port_of_somebody_else_is_not_taken_for_ours() -> None:
         other.listen()
         port = other.getsockname()[1]
         assert not is_ready(port)
-        with pytest.raises(BadInput, match=f"port {port} is taken or not to be had; name a free one"):
+        with pytest.raises(BadInput, match=f"port {port} is unavailable; choose a free one"):
             choose_port(port)
 
 
@@ -95,3 +97,17 @@ def test_port_0_is_any_free_one_and_said_by_its_number() -> None:
     port, is_running = choose_port(0)
     assert port > 1023
     assert not is_running
+
+
+def test_it_offers_what_is_plugged_in(tmp_path: Path) -> None:
+    port = free_port()
+    folder = Path(__file__).parents[1] / "plugged"
+    files = [word for name in ("careful.py", "pebbles.py") for word in ("--plugin", str(folder / name))]
+    with app(tmp_path, port, *files):
+        assert opened(tmp_path, 1)
+        with Client(f"http://127.0.0.1:{port}") as ann:
+            cards = {card.name: card for card in ann.games()}
+            assert "careful" in cards["pebbles"].levels
+            bot = SeatPlan(kind="bot", level="careful")
+            table = ann.open("pebbles", [bot, SeatPlan(kind="me")]).id
+            until(lambda: ann.situation(table, 1).to_act == 1, "the bot to answer")

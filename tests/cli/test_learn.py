@@ -59,7 +59,7 @@ def test_after_a_lesson_the_game_is_played_on(run: Run) -> None:
     lines = answers_of("fertility", "1-first-game").removesuffix("n\n") + "y\nq\n\n"
     said = run("learn", "fertility", lines=lines)
     assert said.code == 0
-    assert "Play on with: floodplain play --resume" in said.err
+    assert "Resume with: floodplain play --resume" in said.err
 
 
 def test_an_unknown_lesson_is_refused(run: Run) -> None:

@@ -64,7 +64,7 @@ def test_names_alone_stay_where_there_is_room_for_no_more() -> None:
 def test_what_does_not_fit_is_counted_and_shown_on_demand() -> None:
     text = shown(offered(90), rows=5)
     assert text.count("\n") <= 5
-    assert " more: m shows all" in text
+    assert " more: type m to see all" in text
     page = io.StringIO()
     Console(file=page, width=100, color_system=None).print(whole(offered(90), TEXTS, WORDS))
     assert page.getvalue().count("\n") == 90

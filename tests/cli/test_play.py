@@ -59,7 +59,7 @@ def test_a_whole_game_is_played_in_other_languages(language: str, run: Run, tmp_
 
 
 @pytest.mark.parametrize(
-    ("language", "says"), [("en", "is after: "), ("fr", "vise : "), ("nl", "is uit op: ")]
+    ("language", "says"), [("en", "is aiming for: "), ("fr", "vise\u202f: "), ("nl", "mikt op: ")]
 )
 def test_a_higher_level_says_what_it_is_after(language: str, says: str, run: Run) -> None:
     lines = "1\n" * 12 + "q\nx\n"
@@ -75,7 +75,7 @@ def test_a_higher_level_says_what_it_is_after(language: str, says: str, run: Run
 
 @pytest.mark.parametrize(
     ("language", "says"),
-    [("en", "No net fits this edition"), ("fr", "Aucun réseau ne convient"), ("nl", "Geen net past bij")],
+    [("en", "no neural net for this"), ("fr", "pas de réseau pour"), ("nl", "geen neuraal net")],
 )
 def test_levels_say_where_they_play_without_a_net(
     language: str, says: str, run: Run, monkeypatch: pytest.MonkeyPatch
@@ -129,41 +129,41 @@ def test_taking_back_and_doing_again_lead_to_the_same_game(run: Run, tmp_path: P
     said = run(
         "play", "fertility", "--seed", 5, "--save", wavering, lines="u\n1\n1\nu 2\nr\nu\n1\nr\n1\nu\nr\n"
     )
-    assert "You can take back 0 answers" in said.out
+    assert "You can undo 0 moves" in said.out
     assert "u undo (2 back)" in said.out
-    assert "Taken back: 2." in said.out
+    assert "Undone: 2." in said.out
     assert record_of(wavering) == record_of(plain)
 
 
 def test_a_hint_names_a_legal_answer_and_help_the_rule(run: Run) -> None:
     said = run("play", "fertility", "--seed", 5, lines="h\nh\n?\nm\nl\n\n")
-    look, told = said.out.index("Press h again to see it."), said.out.index("why: ")
+    look, told = said.out.index("Type h again to see it."), said.out.index("why: ")
     assert re.search(r"^Look at \d, \d: one of them is the best move\.", said.out, re.MULTILINE)
     assert look < told  # a learner may think first
-    told_line = r"^\d: \S.*  chance of winning \d+ %, \d+\.\d points at the end$"
+    told_line = r"^\d: \S.*  chance of winning \d+%, \d+\.\d points at the end$"
     assert re.search(told_line, said.out, re.MULTILINE)
-    assert "F3.1  Lay one of the 3 tiles" in " ".join(said.out.split(" "))
-    assert "The valley is laid, part 1 from the left" in said.out
+    assert "F3.1  Place one of the 3 tiles" in " ".join(said.out.split(" "))
+    assert "is placed, part 1 from the left" in said.out
 
 
 def test_the_coach_beside_several_people_is_asked_only_if_all_agree(run: Run) -> None:
     said = run("play", "fertility", "--seats", "you,you", "--seed", 5, lines="h\nh\nh\n")
-    asked = said.out.index("Ask the coach only if everybody agrees.")
+    asked = said.out.index("Ask the coach only if everyone agrees.")
     assert asked < said.out.index("one of them is the best move.") < said.out.index("why: ")
-    assert said.out.count("only if everybody agrees") == 1
+    assert said.out.count("only if everyone agrees") == 1
 
 
 def test_what_fits_nothing_or_several_answers_is_said(run: Run) -> None:
     said = run("play", "fertility", "--seed", 5, lines="xyzzy\n99\n1\n")
-    assert "No answer fits “xyzzy”" in said.out
-    assert "No answer fits “99”" in said.out
+    assert "No move matches “xyzzy”" in said.out
+    assert "No move matches “99”" in said.out
 
 
 def test_saving_never_takes_the_place_of_a_file(run: Run, tmp_path: Path) -> None:
     mine, copy = tmp_path / "mine.txt", tmp_path / "copy.record"
     mine.write_text("mine")
     said = run("play", "fertility", lines=f"s {mine}\ns {copy}\ns\n")
-    assert "there already" in said.out
+    assert "already exists" in said.out
     assert mine.read_text() == "mine"
     assert record_of(copy).game == "fertility"
     refused = run("play", "fertility", "--save", copy)
@@ -183,7 +183,7 @@ def test_quitting_keeps_the_game_copies_it_or_forgets_it(run: Run, tmp_path: Pat
 def test_bots_alone_play_to_the_end_and_tell_what_they_do(run: Run) -> None:
     said = run("play", "fertility", "--seats", "random,greedy", "--seed", 1)
     assert said.code == 0
-    assert "Random 1 lays" in said.out
+    assert "Random 1 places" in said.out
     assert "+1 " in said.out
     assert "wins with" in said.out
 
@@ -192,7 +192,7 @@ def test_the_game_may_be_chosen_at_the_start(run: Run) -> None:
     said = run("play", lines="9\nfertility\n")
     assert said.code == 0
     assert "Which game?" in said.out
-    assert "Player 1: Which of your tiles do you lay? (F3.1)" in said.out
+    assert "Player 1: Which of your tiles do you place? (F3.1)" in said.out
 
 
 def test_a_finished_game_taken_up_again_shows_its_end(run: Run, tmp_path: Path) -> None:
@@ -243,11 +243,11 @@ def test_a_record_of_other_rules_or_another_game_is_refused(run: Run, tmp_path: 
 def test_the_device_is_handed_over_where_there_are_secrets(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     arguments = ("play", "fertility", "--seats", "you,you", "--names", "Ann,Bob", "--seed", 2)
     turn = "\n".join(["1"] * 12) + "\n"
-    assert "Hand over" not in run(*arguments, lines=turn).out
+    assert "Hand the device" not in run(*arguments, lines=turn).out
     monkeypatch.setattr(type(GAME), "has_secrets", lambda *_: True)
     said = run(*arguments, lines=f"\n{turn}")
-    assert said.out.index("Hand over to Ann") < said.out.index("Ann: Which of your tiles")
-    assert said.out.index("Hand over to Bob") < said.out.index("Bob: Which of your tiles")
+    assert said.out.index("Hand the device to Ann") < said.out.index("Ann: Which of your tiles")
+    assert said.out.index("Hand the device to Bob") < said.out.index("Bob: Which of your tiles")
 
 
 def choice(number: int, *spoken: str) -> OfferedAnswer:

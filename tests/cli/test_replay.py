@@ -60,7 +60,7 @@ def test_every_moment_offers_what_was_answered_there(record: Path, run: Run) -> 
 
 
 def test_a_moment_or_a_seat_that_is_not_there_is_refused(record: Path, run: Run) -> None:
-    assert "the record holds" in run("replay", record, "--to", 9999).err
+    assert "the record has" in run("replay", record, "--to", 9999).err
     assert "seats 1 to 2, not 3" in run("replay", record, "--seat", 3).err
     assert run("replay", record, "--seat", 0).code == 2
 

@@ -33,10 +33,10 @@ def test_a_review_has_chart_players_turning_points_and_decisions(
 ) -> None:
     said = run("review", record, "--level", 3)
     assert said.code == 0
-    for heading in ("Chances of winning", "Turning points", "Accuracy", "Decisions that cost something"):
+    for heading in ("Chances of winning", "Turning points", "Accuracy", "Costly decisions"):
         assert heading in said.out
-    assert "the final points to expect" in " ".join(said.out.split())
-    assert re.search(r"end │ +\d+ % · \d+\.\d", said.out)  # they stand beside the chances
+    assert "expected final points" in " ".join(said.out.split())
+    assert re.search(r"end │ +\d+% · \d+\.\d", said.out)  # they stand beside the chances
     [kept] = (tmp_path / "saves" / "reviews").iterdir()
     before = kept.read_text(encoding="utf-8")
     page = tmp_path / "review.html"
@@ -44,7 +44,7 @@ def test_a_review_has_chart_players_turning_points_and_decisions(
     assert kept.read_text(encoding="utf-8") == before  # read once
     html = page.read_text(encoding="utf-8")
     assert html.count("<svg") == 2
-    assert "Te verwachten eindpunten" in html
+    assert "Verwachte eindpunten" in html
     assert "Keerpunten" in html
     assert "<pre>" in html
     assert "http" not in html  # it opens without a network

@@ -38,7 +38,7 @@ def test_a_search_finds_the_rules_that_hold_a_word(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "mark"), [("en", "Our ruling:"), ("fr", "Notre arbitrage\u00a0:"), ("nl", "Onze uitleg:")]
+    ("language", "mark"), [("en", "Our ruling:"), ("fr", "Notre arbitrage\u202f:"), ("nl", "Onze uitleg:")]
 )
 def test_a_ruling_of_ours_is_marked(language: str, mark: str, run: Run) -> None:
     said = run("rules", "demetra", "D11.5", "--lang", language)

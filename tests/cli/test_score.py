@@ -48,7 +48,7 @@ def test_what_cannot_be_is_refused_with_its_rule(run: Run, tmp_path: Path) -> No
     assert said.code == 1
     assert said.out.splitlines() == [
         "1.wheat: 11 is geen geheel getal van 0 tot 10. (F9.5)",
-        "1.whaet: niets vraagt hierom.",
+        "1.whaet: deze invoer bestaat niet.",
     ]
 
 
@@ -116,7 +116,7 @@ def test_bad_input_is_named(run: Run, tmp_path: Path) -> None:
         (("fertility", "--players", "9"), "fertility is for 2, 3, 4 players, not 9"),
         (("fertility", "--names", "A,B", "--players", "3"), "2 names for 3 players"),
         (("fertility", "--file", tmp_path / "none"), "there is no such file"),
-        (("fertility", "--link", "x"), "this link is not whole"),
+        (("fertility", "--link", "x"), "this link is incomplete"),
     ):
         said = run("score", *arguments)
         assert (said.code, said.out, sentence in said.err) == (2, "", True), said

@@ -147,7 +147,7 @@ def test_numbers_of_answers_stay_in_place_within_a_turn(
     session, page = sit_down("demetra", tmp_path)
     play(session, page, typist, monkeypatch)
     assert "1  Harvest" in seen[0]
-    for number, action in (("2", "Play or remove"), ("3", "Register to store")):
+    for number, action in (("2", "Play or remove"), ("3", "Take fields into")):
         assert f"{number}  {action}" in seen[0]
         assert f"{number}  {action}" in seen[-1]
     assert "1  Harvest" not in seen[-1]
@@ -173,15 +173,15 @@ def test_a_set_is_taken_back_as_a_whole(tmp_path: Path, monkeypatch: pytest.Monk
     session, page = sit_down("demetra", tmp_path)
     play(session, page, typist, monkeypatch)
     assert "Which field do you harvest?" in seen[-1]
-    assert "Taken back: 1." in seen[-1]
+    assert "Undone: 1." in seen[-1]
 
 
 def test_an_incomplete_set_is_not_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     typist, seen = lines("harvest", "done", "2 1")
     session, page = sit_down("demetra", tmp_path)
     play(session, page, typist, monkeypatch)
-    assert "The set is not complete: choose 1 to 2." in seen[2]
-    assert "Does not go together with what is chosen: Harvest A3 (D3.1)" in seen[3]  # another group
+    assert "Not complete yet: choose 1 to 2." in seen[2]
+    assert "t be combined with your selection: Harvest A3 (D3.1)" in seen[3]  # another group
 
 
 @pytest.mark.parametrize("once_more", ["pass", "y"])
@@ -191,17 +191,17 @@ def test_ending_a_turn_with_something_left_has_to_be_said_twice(
     typist, seen = lines("y", "pass", "y?", "pass", once_more)
     session, page = sit_down("egizia", tmp_path)
     play(session, page, typist, monkeypatch)
-    assert "No answer fits “y”" in seen[1]
+    assert "No move matches “y”" in seen[1]
     for screen in (seen[2], seen[4]):
-        assert "Say it once more, or y, if you mean it." in " ".join(screen.split())
+        assert "Type it again, or y, to confirm." in " ".join(screen.split())
     assert any(entry.line == "1 ship pass" for entry in session.table.entries)
 
 
 @pytest.mark.parametrize(
     ("points", "first"),
     [
-        ((3, 0), "Think about: Pyramid. Press h again to see it."),  # of two answers, both would be no hint
-        ((0, 0), "1: Slot 1  chance of winning 60 %"),
+        ((3, 0), "Think about: Pyramid. Type h again to see it."),  # of two answers, both would be no hint
+        ((0, 0), "1: Slot 1  chance of winning 60%"),
     ],
 )
 def test_a_hint_between_two_answers_does_not_name_them_both(
@@ -220,7 +220,7 @@ def test_a_hint_between_two_answers_does_not_name_them_both(
     assert "2  Slot 2" in seen[3]
     assert first in " ".join(seen[4].split(" "))
     assert "one of them is the best" not in seen[4]
-    assert "1: Slot 1  chance of winning 60 %" in seen[5]
+    assert "1: Slot 1  chance of winning 60%" in seen[5]
 
 
 def test_every_space_for_a_ship_stands_with_its_number_and_its_card_in_one_line(
@@ -240,27 +240,27 @@ def test_a_refusal_says_which_rule_refuses(tmp_path: Path, monkeypatch: pytest.M
     session, page = sit_down("egizia", tmp_path)
     play(session, page, typist, monkeypatch)
     assert "upstream of your last ship, at Thebae. (E4.2)" in " ".join(seen[2].split())
-    assert "No answer fits “xyzzy”" in seen[3]
+    assert "No move matches “xyzzy”" in seen[3]
 
 
 @pytest.mark.parametrize(
     ("game", "asked", "told"),
     [
-        ("egizia", "? upstream", "Permanent: once a round, a ship upstream of your last."),
+        ("egizia", "? upstream", "Permanent: once per round, place a ship upstream"),
         ("egizia", "?E4.2", "E4.2 Each ship you place must lie downstream"),
         ("egizia", "? Obélisque", "Build the Obelisk from the bottom up"),
         ("egizia", "? OBELISK TO LEVEL 7", "4 points"),
         ("egizia", "? strength of the joker", "= points"),
         ("egizia", "? tithe", "1 / 10 points"),
-        ("egizia", "? Nekheb", "Nekheb three more strength: Anytime: 3 more strength"),
+        ("egizia", "? Nekheb", "Nekheb +3 strength: Anytime: 3 more strength"),
         ("egizia", "? points", "points (E"),
         ("egizia", "? obelsik", "Did you mean: Obelisk"),
         ("egizia", "? chess", "Nothing here is called “chess”."),
         ("demetra", "? knecht", "farmhand (D1.3, D4.1)"),
-        ("demetra", "? apprent", "A, value 1: a cube from one unharvested field"),
+        ("demetra", "? apprent", "Takes a cube from one unharvested field"),
         ("demetra", "? field", "field (D1.2, "),
-        ("demetra", "? B", "Seasonal worker: B, value 2"),
-        ("fertility", "? horus", "Horus Different gods of full shops count together"),
+        ("demetra", "? B", "Seasonal worker. Takes a cube each"),
+        ("fertility", "? horus", "Horus Different gods from full shops score together"),
         ("fertility", "? quarry", "An empty square closed on all four sides"),
         ("fertility", "? carriere", "An empty square closed on all four sides"),
     ],
@@ -284,7 +284,7 @@ def test_the_table_turns_by_pages_and_long_texts_are_read_by_screens(
     assert "Pyramid" in seen[1]
     assert "Order tile 1 goes to" in seen[2]
     assert "Enter: back to the table" in seen[2]
-    assert "take back your last answer" in seen[4]
+    assert "undo your last move" in seen[4]
     assert any(entry.line == "1 ship Edfu" for entry in session.table.entries)  # typed while reading
 
 
@@ -295,7 +295,7 @@ def test_the_board_is_back_in_sight_when_something_else_is_asked(
     session, page = sit_down("fertility", tmp_path)
     play(session, page, typist, monkeypatch)
     assert "A  B  C  D  E  F" not in seen[1]
-    assert "Where do you lay the tile" in seen[2]
+    assert "Where do you place" in seen[2]
     assert "A  B  C  D  E  F" in seen[2]
 
 
@@ -312,7 +312,7 @@ def test_the_end_is_announced_with_the_sheet_the_winner_and_a_broken_tie(
     assert "The game is over" in last
     assert "Score sheet" in last
     assert "Player 2 wins with 30 Debens." in last
-    assert "Level at the top: Player 1, Player 2. Between equals, whoever has the fewest goods" in " ".join(
+    assert "Tied for first: Player 1, Player 2. Ties: the player with the fewest goods" in " ".join(
         last.split()
     )
 
@@ -323,8 +323,8 @@ def test_whoever_plays_alone_may_go_back_beyond_a_bots_answer_by_saying_it_twice
     typist, seen = lines("harvest", "1", "done", "end", "end", "u", "u")
     session, page = sit_down("demetra", tmp_path)
     play(session, page, typist, monkeypatch)
-    assert "Since then something was drawn or shown, or a bot answered" in " ".join(seen[6].split())
-    assert "Taken back: 1." in seen[7]
+    assert "Since then, something was drawn or revealed, or a bot moved" in " ".join(seen[6].split())
+    assert "Undone: 1." in seen[7]
     assert "End the turn" in seen[7]
     assert not any(entry.line == "1 action stop" for entry in session.table.entries)
     assert "took back" in session.table.record().text()

@@ -63,10 +63,10 @@ def test_records_replay_and_are_never_written_over(run: Run, tmp_path: Path) -> 
         assert len(list(replay(record, game, game.edition))) == len(record.answers)
     again = run("simulate", "fertility", "--games", 1, "--records", tmp_path / "records")
     assert again.code == 2
-    assert "records here already" in again.err
+    assert "already has records" in again.err
     nowhere = run("simulate", "fertility", "--games", 1, "--records", files[0] / "below")
     assert nowhere.code == 2
-    assert "cannot be written: what should be a folder is a file" in nowhere.err
+    assert "cannot be written: one of its folders is a file" in nowhere.err
 
 
 def test_seats_rotate_on_demand_and_one_bot_takes_all_seats(run: Run) -> None:
@@ -98,7 +98,7 @@ def test_conformance_checks_a_game(run: Run, monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr("floodplain.cli.conformance.check_game", check)
     said = run("conformance", "fertility", "--games", 2)
-    assert (said.code, said.out) == (0, "fertility: all holds\n")
+    assert (said.code, said.out) == (0, "fertility: no problems\n")
     assert heard == ["2 of FertilityGame"]
 
 

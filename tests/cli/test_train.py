@@ -52,8 +52,8 @@ def test_too_little_play_teaches_nothing_and_says_so(run: Run, tmp_path: Path) -
     assert "100%  games 1 " in said.err
     assert "loss -  greedy -" in said.err
     kept = tmp_path / "net.rows"
-    assert "learning begins at 40000 rows" in said.err
-    rows = re.search(r"and (\d+) were played; they are kept in (\S+):", said.err)
+    assert "learning starts at 40000 rows" in said.err
+    rows = re.search(r"only (\d+) were played; they are saved in (\S+):", said.err)
     assert rows is not None
     assert rows[2] == str(kept)
     assert said.err.endswith(": continue with --resume\n")
@@ -72,7 +72,7 @@ def test_what_was_played_too_little_is_learnt_from_later(
     second, _ = read_rows((tmp_path / "net.rows").read_bytes())
     assert said.code == 2
     assert (first.games, second.games) == (3, 6)
-    assert f"and {len(second.rows)} were played" in said.err
+    assert f"only {len(second.rows)} were played" in said.err
     enough = partial(SMALL, first_rows=len(second.rows))
     monkeypatch.setattr(training, "Course", enough)
     said = run(*TRAIN, "--out", net, "--resume")
@@ -89,7 +89,7 @@ def test_rows_that_are_broken_or_of_another_game_are_refused(run: Run, tmp_path:
     rows.write_bytes(b"something else")
     said = run(*TRAIN, "--out", tmp_path / "net", "--resume")
     assert said.code == 2
-    assert "net.rows: this is not a file of rows, or not a whole one" in said.err
+    assert "net.rows: this is not a file of rows, or it is incomplete" in said.err
     game = GAMES["egizia"].game
     names = [column.name for column in game.columns(game.start(game.material_of(game.edition), 2))]
     none = SelfPlayBatch(1, np.zeros((1, len(names)), np.uint8), np.zeros((1, 1), np.float32), (1,))
@@ -111,7 +111,7 @@ def test_too_little_play_to_go_on_leaves_all_as_it_was(
     assert len(before) == 4
     said = run(*TRAIN, "--out", tmp_path / "net", "--resume")
     assert said.code == 2
-    assert "learning begins at 40000 rows" in said.err
+    assert "learning starts at 40000 rows" in said.err
     after = {file.name: file.read_bytes() for file in tmp_path.glob("net*")}
     assert after.pop("net.rows")
     assert after == before
@@ -120,7 +120,7 @@ def test_too_little_play_to_go_on_leaves_all_as_it_was(
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        (("--players", "two"), "--players 'two' is not numbers with commas between them"),
+        (("--players", "two"), "--players 'two' is not a list of numbers separated by commas"),
         (("--players", "5"), "fertility is for 2, 3, 4 players, not 5"),
         (("--resume",), "there is no checkpoint"),
         (("--minutes", "0"), "'0' is not a number above 0"),
@@ -129,7 +129,7 @@ def test_too_little_play_to_go_on_leaves_all_as_it_was(
         (("--minutes", "long"), "'long' is not a number above 0"),
         (("--minutes", "1", "--games", "9"), "argument --games: not allowed with argument --minutes"),
         (("--out", "/"), "/: this is a folder; name a file"),
-        (("--out", __file__ + "/net"), "cannot be written: what should be a folder is a file"),
+        (("--out", __file__ + "/net"), "cannot be written: one of its folders is a file"),
     ],
 )
 def test_what_cannot_be_trained_is_refused(
@@ -152,7 +152,7 @@ def test_a_checkpoint_that_is_broken_or_of_another_game_is_refused(run: Run, tmp
         checkpoint.write_bytes(content)
         broken = run(*TRAIN, "--out", net, "--resume")
         assert broken.code == 2
-        assert "small.npz.checkpoint: this is not a checkpoint, or not a whole one" in broken.err
+        assert "small.npz.checkpoint: this is not a checkpoint, or it is incomplete" in broken.err
 
 
 LADDER = ("ladder", "fertility", "--among", "random,greedy", "--games", 4, "--workers", 1)
@@ -195,8 +195,8 @@ def test_a_place_for_the_picture_is_tried_before_anything_is_played(place: str, 
 @pytest.mark.parametrize(
     ("among", "sentence"),
     [
-        ("greedy,greedy", "a ladder takes two players at least, each once"),
-        ("greedy", "a ladder takes two players at least, each once"),
+        ("greedy,greedy", "a ladder needs at least two players, each named once"),
+        ("greedy", "a ladder needs at least two players, each named once"),
         ("greedy,6", "there is no bot called '6'"),
         ("", "there is no bot called ''"),
     ],

@@ -19,6 +19,7 @@ from floodplain.coach.advice import (
     why_of,
 )
 from floodplain.coach.calibration import point_of
+from floodplain.coach.level_coach import LevelCoach
 from floodplain.coach.reading import Judged
 from floodplain.coach.review import states_of
 from floodplain.coach.words import coach_words
@@ -26,6 +27,7 @@ from floodplain.kernel.flow import Chance, State, asked, legal
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Budget
 from floodplain.kernel.rng import Rng
+from floodplain.kernel.sets import arrange, gathering
 from floodplain.teach.coaching import PointDifference
 from tests.coach.conftest import played
 
@@ -160,3 +162,18 @@ def test_points_come_of_the_same_trials_as_the_chance() -> None:
     before = next(each for each in first if each.answer == best.answer)
     assert best.points != before.points
     assert [set(of_seat) for of_seat in best.points] == [set(of_seat) for of_seat in before.points]
+
+
+def test_a_hint_for_a_set_lights_only_what_the_advised_sets_name() -> None:
+    coach = LevelCoach(evaluations=60)
+    found = [(game, state, seat) for game, state, seat in choices("demetra", 1) if gathering(state, seat)]
+    assert found
+    for game, state, seat in found[::9][:3]:
+        view = game.observe(state, seat)
+        hint = coach.hint(game, view, seat, "en", 1)
+        sets = [sorted(each.items) for each in hint.answers]
+        assert hint.lit == sorted({item for each in hint.answers for item in each.items or [each.answer]})
+        assert len({*map(tuple, sets)}) == len(sets)
+        for each in hint.answers:
+            path = arrange(view, seat, each.items)  # complete, and legal
+            assert each.answer in (each.items or path)

@@ -12,8 +12,8 @@ from floodplain.coach.advice import advised, to_look_at
 from floodplain.coach.calibration import INSIGHT_POINT, point_of, points
 from floodplain.coach.judges import judge_of
 from floodplain.coach.level_coach import LevelCoach
-from floodplain.coach.marks import MARKS, SHARE, THRESHOLDS, accuracy_of, loss_of, mark_of, stake_of
-from floodplain.coach.reading import Judged, Reading, from_the_best, kept, weigh
+from floodplain.coach.marks import DOUBTED, MARKS, SHARE, THRESHOLDS, accuracy_of, loss_of, mark_of, stake_of
+from floodplain.coach.reading import AGAIN, LEAST, Judged, Reading, from_the_best, kept, read_moment, weigh
 from floodplain.coach.review import Review, states_of
 from floodplain.kernel.flow import TABLE, Chance, Decision, State, asked
 from floodplain.kernel.game import AnyGame
@@ -204,6 +204,7 @@ def game_with_random(game: AnyGame, swaps: bool) -> Iterator[tuple[int, State, i
     assert (game.ranks(state)[0] == 1) == swaps  # otherwise the test says nothing
 
 
+@pytest.mark.in_turn("swaps")
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("swaps", [False, True], ids=["lost", "won"])
 def test_random_play_is_far_less_accurate_than_level_3(name: str, swaps: bool) -> None:
@@ -226,3 +227,30 @@ def test_random_play_is_far_less_accurate_than_level_3(name: str, swaps: bool) -
     assert strong is not None
     assert at_random < strong - FAR_BELOW
     assert any(loss >= THRESHOLDS[2] for loss, _ in graded[0])  # mistakes are called so
+
+
+def test_what_seems_a_mistake_is_marked_by_a_second_longer_look() -> None:
+    game, judge, budget = find_game("fertility"), judge_of("4"), Budget(evaluations=60)
+    states, _ = states_of(played("fertility", 2), game, game.edition)
+    corrected = 0
+    for position in range(20, 120, 9):
+        decision = asked(states[position])
+        if isinstance(decision, Chance) or len(decision.options(states[position])) < 2:
+            continue
+        view = game.observe(states[position], decision.seat)
+        point = point_of(game, view, decision.seat)
+        first = from_the_best(weigh(game, view, decision.seat, judge, position, budget), point)
+        best, given = first[0], first[-1]
+        if given.mark(best, point) not in DOUBTED:
+            continue
+        longer = judge.between((best.answer, given.answer), AGAIN)
+        much = Budget(evaluations=60 * AGAIN)
+        again = {
+            each.answer: each for each in weigh(game, view, decision.seat, longer, position, much, "again")
+        }
+        reading = read_moment(game, states[position], position, given.answer, judge, budget)
+        assert reading.best == best
+        found = again[best.answer].win - again[given.answer].win
+        assert reading.cost == pytest.approx(max(LEAST, found), abs=2 * LEAST)
+        corrected += reading.cost != pytest.approx(best.win - given.win, abs=0.001)
+    assert corrected

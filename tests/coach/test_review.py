@@ -152,7 +152,7 @@ def test_a_review_is_told_in_every_language(language: str) -> None:
     ("language", "said"),
     [
         ("en", "Nearly equal to the best move: "),
-        ("fr", "Presque aussi bon que le meilleur coup : "),
+        ("fr", "Presque aussi bon que le meilleur coup\u202f: "),
         ("nl", "Bijna even goed als de beste zet: "),
     ],
 )
@@ -191,7 +191,7 @@ def test_a_running_game_and_an_unknown_level_are_refused_in_a_sentence(played: P
     game, record = find_game("fertility"), played("fertility", 2)
     with pytest.raises(BadRecord, match="not over after 40 answers"):
         read_on(replace(record, answers=record.answers[:40]), game, game.edition, "3", [])
-    with pytest.raises(BadRecord, match="nothing was played"):
+    with pytest.raises(BadRecord, match="nothing has been played"):
         read_on(replace(record, answers=()), game, game.edition, "3", [])
     with pytest.raises(BadRecord, match="version 0 of the rules"):
         read_on(replace(record, rules=0), game, game.edition, "3", [])

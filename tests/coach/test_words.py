@@ -41,4 +41,4 @@ def test_numbers_are_written_with_their_sign() -> None:
         "0,0",
         "\N{MINUS SIGN}3,5",
     ]
-    assert coach_words("en").percent(0.174, 1) == "17.4 %"
+    assert coach_words("en").percent(0.174, 1) == "17.4%"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from floodplain.kernel.conformance import Case
+from floodplain.kernel.conformance import Case, check_case, check_game
 from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.features import Column
@@ -15,11 +15,12 @@ from floodplain.kernel.game import Game
 from floodplain.kernel.planes import Grid
 from floodplain.kernel.portrait import Drawn
 from floodplain.kernel.rng import Rng
-from floodplain.kernel.text import Texts
+from floodplain.kernel.text import LANGUAGES, Texts
 from floodplain.scene.conformance import CHECKS
 
 EDITION = parse_edition('game = "pebbles"\nedition = "one"\ntitle = "Pebbles"\n', "pebbles.toml")
 WORDS: dict[str, dict[str, str]] = {
+    "game": {"title": "Pebbles"},
     "words": {},
     "help": {},
     "ask": {"draw": "Draw?", "pick": "Pick?", "colour": "Colours?"},
@@ -207,6 +208,11 @@ class PebbleGame(Game[Pebbles, None]):
 # A pickled game is looked up where it was made, which the other process cannot do for a test's own module.
 HERE = [name for name in CHECKS if name != "other hash seeds and builds play the same"]
 
+POSITION = "a position is written, read, and answered in words"
+
+
+CHECKS_HERE = {name: CHECKS[name] for name in HERE}
+
 
 def case(game: PebbleGame | None = None) -> Case:
     return Case(game or PebbleGame(), EDITION, 2, {}, "pebbles")
@@ -236,6 +242,17 @@ def test_an_answer_beyond_its_size_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 def test_two_answers_with_one_line_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Pick, "parts", lambda self, state, answer: {"take": "some"})
     assert any("alike" in problem for problem in CHECKS["answers are promised"](case()))
+
+
+def test_an_answer_that_is_read_as_another_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pick, "read", lambda self, state, line: 1)
+    assert any("read as another answer" in problem for problem in CHECKS[POSITION](case()))
+
+
+def test_a_position_that_loses_something_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = PebbleGame.to_text
+    monkeypatch.setattr(PebbleGame, "to_text", lambda self, state: told(self, self.observe(state, None)))
+    assert any("reads back as another" in problem for problem in CHECKS[POSITION](case()))
 
 
 def test_a_shared_list_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -390,7 +407,39 @@ def test_an_answer_with_the_number_of_another_is_found(monkeypatch: pytest.Monke
 
 def test_a_missing_word_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(WORDS["ask"], "pick")
-    assert "en: pick misses 'pick'" in list(CHECKS["every moment has its words"](case()))
+    monkeypatch.delitem(WORDS["log"], "colour")
+    monkeypatch.delitem(WORDS, "category")
+    found = list(CHECKS["every moment has its words"](case()))
+    lacking = ["[ask] lacks pick", "[log] lacks colour", "[category] lacks pebbles"]
+    assert found == [f"{language}: {each}" for language in LANGUAGES for each in lacking]
+
+
+def test_a_check_that_a_fault_stops_is_named_and_the_others_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PebbleGame, "portrait", lambda self, view: 1 // 0)
+    found = [(problem.check, problem.sentence) for problem in check_case(case(), CHECKS_HERE)]
+    stopped = ["a portrait is of its kind", "a portrait is of its moment", "no view tells a secret"]
+    assert [check for check, _ in found] == stopped
+    assert all("test_checks_can_fail.py, line" in said and "ZeroDivision" in said for _, said in found)
+
+
+def test_one_run_names_everything_that_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(WORDS, "ask")
+    monkeypatch.setattr(PebbleGame, "deal", lambda self, material, players, options: 1 // 0)
+    *unsaid_all, broken = [problem.sentence for problem in check_game(PebbleGame(), EDITION)]
+    unsaid = unsaid_all[0]
+    assert len(unsaid_all) == len(LANGUAGES)
+    assert unsaid == "en: [ask] lacks draw, pick, colour"
+    assert "raises ZeroDivisionError" in broken
+    monkeypatch.delattr(PebbleGame, "player_counts")
+    found = [problem.sentence for problem in check_game(PebbleGame(), EDITION)]
+    assert found[:2] == ["player_counts is missing: the numbers of players, such as (2, 3, 4)", unsaid]
+
+
+def test_a_witness_without_secrets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    for method in ("observe", "imagine", "has_secrets"):
+        monkeypatch.setattr(PebbleGame, method, getattr(Game, method))
+    problems = list(CHECKS["no view tells a secret"](case()))
+    assert problems == ["draw has a witness, but nothing is secret: write observe, imagine and has_secrets"]
 
 
 def test_a_chapter_without_a_name_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -452,7 +501,7 @@ def test_a_field_that_json_forgets_is_found(monkeypatch: pytest.MonkeyPatch) -> 
     assert any("asks something else" in problem for problem in CHECKS["a state survives JSON"](case()))
 
 
-COPIES = "copies and pickles play on alike"
+COPIES = "copies and pickles continue the same way"
 
 
 def test_a_copy_that_shares_a_list_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

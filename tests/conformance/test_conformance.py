@@ -12,21 +12,21 @@ from floodplain.scene.conformance import CHECKS
 from floodplain.teach.conformance.lessons import examples_can_be_tried, lessons_can_be_given
 from floodplain.teach.example import examples_of
 from floodplain.teach.lesson import lessons_of
-from tests.support import IS_BRIEF
 
-GAMES_EACH = 10 if os.environ.get("FLOODPLAIN_DEEP") else 1
+IS_DEEP = bool(os.environ.get("FLOODPLAIN_DEEP"))
+GAMES_EACH = 10 if IS_DEEP else 1
 CASES = {
     f"{case.name}/{number}": case
     for entry in GAMES.values()
     for number in range(GAMES_EACH)
     for case in cases(entry.game, entry.game.edition, f"suite/{number}")
 }
-# In brief, every check sees each third case, and every case a third of the checks.
+# Every check sees each third case, and so every game; every case a third of the checks. Deep, all see all.
 TRIED = [
     pytest.param(case, check, id=f"{name}-{check}")
     for number, (name, case) in enumerate(CASES.items())
     for turn, check in enumerate(CHECKS)
-    if not IS_BRIEF or (number + turn) % 3 == 0
+    if IS_DEEP or (number + turn) % 3 == 0
 ]
 
 

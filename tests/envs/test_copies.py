@@ -71,6 +71,7 @@ def plays_on_alike(env: Any, copied: Copied, play: Callable[[Any, int, int], lis
     assert play(env, 30, 2) == theirs  # which the copies have not moved on
 
 
+@pytest.mark.in_turn("way")
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_gymnasium_environment(name: str, way: str) -> None:

@@ -71,11 +71,11 @@ def test_records_are_a_source_too(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--judge", "3"], "bots judge their own answers"),
+        (["--judge", "3"], "bots rate their own answers"),
         (["--records", "nowhere"], "there is no such folder"),
-        (["--records", str(Path(__file__).parent)], "no file *.record"),
-        (["--records", "nowhere", "--judge", "own"], "nobody knows who played"),
-        (["--cluster", "local:none"], "names no number of workers from 1 to 256"),
+        (["--records", str(Path(__file__).parent)], "no *.record files"),
+        (["--records", "nowhere", "--judge", "own"], "does not say which bot played"),
+        (["--cluster", "local:none"], "needs a number of workers from 1 to 256"),
     ],
 )
 def test_what_cannot_be_made_is_refused_in_one_line(
@@ -99,11 +99,11 @@ def test_an_older_data_set_is_replaced_and_nothing_else(
     assert (tmp_path / "data" / "notes.txt").read_text() == "mine"
     (tmp_path / "README.md").write_text("precious")
     assert main(["dataset", "egizia", "--out", str(tmp_path), *RANDOM]) == 2
-    assert "there is another README.md here; name an empty or a new folder" in capsys.readouterr().err
+    assert "there is already a README.md here; choose an empty or a new folder" in capsys.readouterr().err
     assert (tmp_path / "README.md").read_text() == "precious"
     (tmp_path / "README.md").rename(tmp_path / "card.json")
     assert main(["dataset", "egizia", "--out", str(tmp_path), *RANDOM]) == 2
-    assert "there is another card.json here" in capsys.readouterr().err
+    assert "there is already a card.json here" in capsys.readouterr().err
     assert (tmp_path / "card.json").read_text() == "precious"
 
 

@@ -133,7 +133,7 @@ def test_an_answer_that_is_no_whole_number_is_refused(answer: Any, illegal: Ille
 def test_there_is_no_step_before_the_first_game_nor_after_the_last(illegal: Illegal) -> None:
     env = Seat("fertility", 2, "random", illegal=illegal)
     for early in (lambda: env.step(0), env.render):
-        with pytest.raises(ResetNeeded, match="no game has begun yet; call reset first"):
+        with pytest.raises(ResetNeeded, match="no game has started yet; call reset first"):
             early()
     play(env, 1)
     with pytest.raises(GameOver, match="the game is over"):
@@ -144,7 +144,7 @@ def test_there_is_no_step_before_the_first_game_nor_after_the_last(illegal: Ille
 
 def test_many_games_take_an_answer_and_a_seed_for_each() -> None:
     env = Seats("egizia", 3, 2, "self")
-    with pytest.raises(ResetNeeded, match="no game has begun yet; call reset first"):
+    with pytest.raises(ResetNeeded, match="no game has started yet; call reset first"):
         env.step(np.array([0, 0, 0]))
     with pytest.raises(BadOption, match="2 seeds for 3 games; give one for each, or one for all"):
         env.reset(seed=[1, 2])

@@ -58,7 +58,7 @@ def test_a_vector_of_environments_is_asked_for_all(kind: Any) -> None:
 
 
 def test_there_is_no_mask_before_the_first_game() -> None:
-    with pytest.raises(ResetNeeded, match="no game has begun yet; call reset first"):
+    with pytest.raises(ResetNeeded, match="no game has started yet; call reset first"):
         made().get_wrapper_attr(METHOD)()
 
 

@@ -71,6 +71,7 @@ def test_the_api_is_pettingzoos(name: str, waits: bool, capsys: pytest.CaptureFi
     api_test(env, num_cycles=60)
 
 
+@pytest.mark.in_turn("players")
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_parallel_api_is_pettingzoos(name: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
@@ -80,6 +81,7 @@ def test_the_parallel_api_is_pettingzoos(name: str, players: int, capsys: pytest
     assert env.agents == []  # the games went to their end
 
 
+@pytest.mark.in_turn("players")
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_parallel_game_goes_to_its_end(name: str, players: int) -> None:
@@ -220,7 +222,7 @@ def test_nobody_acts_before_the_first_game_and_after_the_last_has_left() -> None
     unbegun: list[Any] = [lambda: env.step(0), env.last, env.render, lambda: env.observe("player_0")]
     together = Maker("egizia").parallel_env()
     for early in [*unbegun, lambda: together.step({})]:
-        with pytest.raises(ResetNeeded, match="no game has begun yet; call reset first"):
+        with pytest.raises(ResetNeeded, match="no game has started yet; call reset first"):
             early()
     play(env, 1)
     assert env.agents == []

@@ -9,7 +9,7 @@ import pytest
 from floodplain.arena.match import Match, play
 from floodplain.catalog import GAMES, find_bot
 
-GAMES_EACH = 100 if os.environ.get("FLOODPLAIN_DEEP") else 6
+GAMES_EACH = 100 if os.environ.get("FLOODPLAIN_DEEP") else 4
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -21,5 +21,5 @@ def test_greedy_beats_random(name: str) -> None:
     for number in range(GAMES_EACH):
         outcome = play(match, number)
         wins += outcome.wins[outcome.seating.index(0)]
-    # 98 of 100; with so few games that a single loss would be 0.83, none is allowed.
+    # 98 of 100; with so few games that a single loss would be 0.75, none is allowed.
     assert wins >= 0.98 * GAMES_EACH

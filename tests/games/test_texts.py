@@ -9,14 +9,21 @@ import pytest
 
 from floodplain.catalog import GAMES
 from floodplain.kernel.flow import Chance, Decision
-from floodplain.kernel.text import LANGUAGES
+from floodplain.kernel.text import LANGUAGES, Texts
 from floodplain.teach.game import pad_of
 from floodplain.teach.lesson import lessons_of
 
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 PART = re.compile(r"\{(\w+)(?:\|[^|}]*\|[^}]*)?\}")  # with what goes by a number
 FORMS = (".1", ".2")  # of one, of more
-GAME_WORDS = ["title", "stage", "tagline", "points", "points.1", "tiebreak"]
+GAME_WORDS = ["title", "stage", "progress", "picture", "tagline", "points", "points.1", "tiebreak"]
+
+
+def own_texts(name: str, language: str) -> Texts:
+    """What the files of a room say in a language, without what it would take from English."""
+    texts = GAMES[name].game.texts(language).own
+    assert texts is not None
+    return texts
 
 
 def without_forms(content: Mapping[str, Mapping[str, str]]) -> Mapping[str, Mapping[str, str]]:
@@ -28,7 +35,7 @@ def without_forms(content: Mapping[str, Mapping[str, str]]) -> Mapping[str, Mapp
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_word_for_so_many_differs_from_the_name(name: str, language: str) -> None:
-    content = GAMES[name].game.texts(language).content
+    content = own_texts(name, language).content
     for section in ("game", "words"):
         for token, word in content[section].items():
             if token.endswith(FORMS):
@@ -38,8 +45,8 @@ def test_a_word_for_so_many_differs_from_the_name(name: str, language: str) -> N
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 @pytest.mark.parametrize("name", GAMES)
 def test_every_language_has_the_same_keys_and_placeholders(name: str, language: str) -> None:
-    english = without_forms(GAMES[name].game.texts("en").content)
-    other = without_forms(GAMES[name].game.texts(language).content)
+    english = without_forms(own_texts(name, "en").content)
+    other = without_forms(own_texts(name, language).content)
     assert {section: list(entries) for section, entries in english.items()} == {
         section: list(entries) for section, entries in other.items()
     }
@@ -54,7 +61,7 @@ def test_every_language_has_the_same_keys_and_placeholders(name: str, language: 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
 def test_every_text_says_something(name: str, language: str) -> None:
-    texts = GAMES[name].game.texts(language)
+    texts = own_texts(name, language)
     for section, entries in texts.content.items():
         for key, sentence in entries.items():
             assert sentence.strip(), f"{section}.{key}"
@@ -65,7 +72,7 @@ def test_every_text_says_something(name: str, language: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_decision_option_and_category_has_its_words(name: str, language: str) -> None:
     game = GAMES[name].game
-    texts = game.texts(language)
+    texts = own_texts(name, language)
     for pending in game.pending:
         if issubclass(pending, Decision):
             assert pending.kind in texts.content["ask"], pending
@@ -82,7 +89,14 @@ def test_every_decision_option_and_category_has_its_words(name: str, language: s
     assert list(texts.content["game"]) == GAME_WORDS
 
 
-BY_KIND = ("hint", "verb", "caption", "give", "look")  # sections whose keys are kinds of question, or zones
+BY_KIND = (
+    "hint",
+    "verb",
+    "caption",
+    "give",
+    "look",
+    "wait",
+)  # sections whose keys are kinds of question, or zones
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -93,6 +107,13 @@ def test_every_question_has_a_zone_that_one_can_be_told_to_look_at(name: str) ->
     assert [each for each in asked if not each.zone] == []
     untold = {each.zone for each in asked if each.kind not in look and each.zone not in look}
     assert untold <= {"bag", "seats"}  # what is in neither is on the table
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_others_are_told_what_they_wait_for(name: str) -> None:
+    wait = GAMES[name].game.texts("en").content["wait"]
+    asked = [p for p in GAMES[name].game.pending if issubclass(p, Decision) and not issubclass(p, Chance)]
+    assert [each.kind for each in asked if each.kind not in wait and each.zone not in wait] == []
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -118,8 +139,8 @@ def test_kinds_are_unique_and_chances_are_of_the_table(name: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
 def test_the_rules_for_readers_have_the_same_numbers(name: str, language: str) -> None:
-    texts = GAMES[name].game.texts(language)
-    english = GAMES[name].game.texts("en")
+    texts = own_texts(name, language)
+    english = own_texts(name, "en")
     assert list(texts.rules) == list(english.rules)
     assert list(texts.chapters) == list(english.chapters)
     assert {number.partition(".")[0] for number in texts.rules} == set(texts.chapters)
@@ -128,7 +149,7 @@ def test_the_rules_for_readers_have_the_same_numbers(name: str, language: str) -
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 @pytest.mark.parametrize("name", GAMES)
 def test_a_lesson_names_places_as_the_board_does(name: str, language: str) -> None:
-    words = GAMES[name].game.texts(language).content["words"]
+    words = own_texts(name, language).content["words"]
     proper = [word for token, word in words.items() if token.istitle()]
     for lesson in lessons_of(GAMES[name].game).values():
         for key, said in lesson.texts["en"].items():
@@ -136,7 +157,7 @@ def test_a_lesson_names_places_as_the_board_does(name: str, language: str) -> No
             assert not missing, f"{lesson.name}, {key}"
 
 
-RULING = {"en": "Our ruling: ", "fr": "Notre arbitrage\u00a0: ", "nl": "Onze uitleg: "}
+RULING = {"en": "Our ruling: ", "fr": "Notre arbitrage\u202f: ", "nl": "Onze uitleg: "}
 RULED = [
     *("D1.4", "D2.2", "D4.7", "D5.7", "D6.2", "D6.3", "D7.3", "D8.2", "D8.4", "D9.J", "D9.L", "D9.1"),
     *("D10.M", "D10.O", "D10.T", "D10.W", "D10.Z", "D11.5"),
@@ -162,11 +183,11 @@ def test_a_rule_says_where_it_is_our_ruling(number: str, language: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_language_marks_the_same_rulings(name: str) -> None:
     marked = [
-        [rule for rule, text in GAMES[name].game.texts(language).rules.items() if RULING[language] in text]
+        [rule for rule, text in own_texts(name, language).rules.items() if RULING[language] in text]
         for language in LANGUAGES
     ]
     assert marked[0] == marked[1] == marked[2]
-    assert marked[0] == [rule for rule in GAMES[name].game.texts("en").rules if rule in RULED]
+    assert marked[0] == [rule for rule in own_texts(name, "en").rules if rule in RULED]
 
 
 NUMBER = re.compile(r"\b(three|four|five|six|seven|eight|nine|ten|[3-9]|\d\d+)\b", re.IGNORECASE)
@@ -176,6 +197,20 @@ FIXED = {"figure_gather_d", "figure_cubes", "sign_any_crew_does", "nile_card_doe
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_a_table_says_names_no_number_of_an_edition(name: str) -> None:
-    told = GAMES[name].game.texts("en").content["table"]
+    told = own_texts(name, "en").content["table"]
     named = {key for key, text in told.items() if NUMBER.search(PART.sub("", text))}
     assert named <= FIXED
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_french_mark_stands_apart_by_one_kind_of_space(name: str) -> None:
+    texts = GAMES[name].game.texts("fr")
+    lessons = [
+        text for lesson in lessons_of(GAMES[name].game).values() for text in lesson.texts["fr"].values()
+    ]
+    told = [text for entries in texts.content.values() for text in entries.values()]
+    every = [re.sub(r"{[^}]*}", "x", text) for text in (*told, *texts.rules.values(), *lessons)]
+    before = {mark for text in every for mark in re.findall(r"(.)(?:[?!;»%]|:(?=\s|$))", text)}
+    assert len(before) == 1, before
+    assert before.isdisjoint(" ")
+    assert [text for text in every if " …" in text] == []

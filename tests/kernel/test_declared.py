@@ -98,7 +98,7 @@ def test_a_copy_has_its_own_lists_and_shares_the_rest() -> None:
         assert second.largest is first.largest
         second.stones.append(Stone("blue"))
         assert (len(first.stones), second == first) == (1, False)
-    with pytest.raises(TypeError, match="no key"):
+    with pytest.raises(TypeError, match="cannot be a key"):
         hash(first)
 
 

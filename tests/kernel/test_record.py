@@ -121,10 +121,10 @@ def test_a_record_of_nothing_starts_at_the_beginning() -> None:
     [
         ("floodplain record 1", "chess record", "line 1: a record starts with 'floodplain record 1'"),
         ("rules: 1", "rules: one", "line 3: rules is 'one'; write a whole number"),
-        ("rules: 1", "rules: 2", "played by version 2 of the rules; these are version 1"),
+        ("rules: 1", "rules: 2", "played with version 2 of the rules; these are version 1"),
         ("rules: 1\n", "", "the line 'rules: …' is missing from the header"),
         ("game: fertility", "game: chess", "this is a record of chess, not of fertility"),
-        ("players: 2", "players: 2\nplayers: 2", "line 6: 'players' is said twice"),
+        ("players: 2", "players: 2\nplayers: 2", "line 6: 'players' is given twice"),
         ("players: 2", "players: 7", "line 6: 2 names for 7 players"),
         ("names: Ann | Bo\n", "", ""),
         ("variant=no", "variant", "line 7: option 'variant' is not of the form name=value"),

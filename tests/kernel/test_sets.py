@@ -75,7 +75,7 @@ def test_fields_of_two_groups_are_no_harvest() -> None:
     play(state, "action harvest")
     c4, c5, f4 = numbers(state, "harvest C4", "harvest C5", "harvest F4")
     assert addable(the_set(state), [c5]) == [c4]
-    with pytest.raises(IllegalSet, match="'harvest F4' does not fit into the set; what does: 'harvest C4'"):
+    with pytest.raises(IllegalSet, match="'harvest F4' does not fit this set; what fits: 'harvest C4'"):
         arrange(state, 0, [c5, f4])
 
 

@@ -92,7 +92,7 @@ def test_undo_goes_back_over_own_answers_and_redo_forth() -> None:
     for state in states[1:]:
         table.redo(0)
         assert dump(table) == state
-    with pytest.raises(NotYourSeat, match="Ann has taken nothing back"):
+    with pytest.raises(NotYourSeat, match="Ann has undone nothing"):
         table.redo(0)
 
 
@@ -102,7 +102,7 @@ def test_undo_stops_at_a_draw_and_at_the_answer_of_another_seat() -> None:
         answer(table)
     # Ann's turn ended with a draw, and Bob is asked.
     assert table.undo_points(0) == []
-    with pytest.raises(NotYourSeat, match="nothing to take back for Ann"):
+    with pytest.raises(NotYourSeat, match="nothing to undo for Ann"):
         table.undo(0)
     answer(table)
     assert table.undo_points(0) == []
@@ -112,7 +112,7 @@ def test_undo_stops_at_a_draw_and_at_the_answer_of_another_seat() -> None:
 def test_undo_names_how_far_it_goes() -> None:
     table = new()
     answer(table, 2)
-    with pytest.raises(FloodplainError, match=r"Ann may go back to \[20, 19\], not to 3"):
+    with pytest.raises(FloodplainError, match=r"Ann can go back to \[20, 19\], not to 3"):
         table.undo(0, to=3)
 
 

@@ -15,28 +15,35 @@ from tests.server.support import Postgres, Server, deep, running
 
 HERE = Path(__file__).parent
 COUNTER = itertools.count()
+DATABASES = {"sqlite", "postgres"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What each game goes through on SQLite, one goes through on PostgreSQL; in a deep run, all do.
+    """What each game goes through, one does on PostgreSQL, the others on SQLite; in a deep run, all on both.
 
-    So does what is sent at random: which database is below is nothing that the interface could show.
+    What is sent at random goes to SQLite: which database is below is nothing that the interface could show.
     """
     tests: dict[str, list[tuple[str, pytest.Item]]] = {}
     for item in items:
         spec = getattr(item, "callspec", None)
-        if item.path.parent != HERE or not spec or "postgres" not in spec.params.values():
+        if item.path.parent != HERE or not spec or not DATABASES & set(map(str, spec.params.values())):
             continue
-        if item.name.startswith("test_nothing_that_is_sent"):
+        if item.name.startswith("test_nothing_that_is_sent") and is_on_postgres(item):
             item.add_marker(deep)
-        elif "game" in spec.params:
+        elif "game" in spec.params and item.get_closest_marker("in_turn") is None:
             tests.setdefault(item.nodeid.partition("[")[0], []).append((spec.params["game"], item))
     for name, found in tests.items():
         games = sorted({game for game, _ in found})
         chosen = games[zlib.crc32(name.encode()) % len(games)]
         for game, item in found:
-            if game != chosen:
+            if (game == chosen) != is_on_postgres(item):
                 item.add_marker(deep)
+
+
+def is_on_postgres(item: pytest.Item) -> bool:
+    """Whether a test that is given a database is given that one."""
+    spec = getattr(item, "callspec", None)
+    return spec is not None and "postgres" in spec.params.values()
 
 
 @pytest.fixture(scope="session")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -58,6 +59,15 @@ def test_a_refusal_is_a_problem_with_its_reasons(address: str) -> None:
             client.table("nowhere")
     with pytest.raises(Unreachable):
         Client("ftp://nowhere")
+
+
+def test_what_changes_something_is_sent_though_the_kept_connection_has_ended(address: str) -> None:
+    with Client(address) as client:
+        client.games()
+        kept = client._connection.sock
+        kept.shutdown(socket.SHUT_WR)  # to which the server answers by ending the connection
+        assert kept.recv(1, socket.MSG_PEEK) == b""
+        assert client.open("egizia", SEATS).status == "playing"
 
 
 def test_a_table_is_followed_over_a_socket(address: str) -> None:

@@ -29,7 +29,7 @@ from tests.support import PATIENCE_S
 REFUSED = {"expected-statuses": ["4xx"]}  # also 413, of what is too long
 CONFIG = schemathesis.Config.from_dict({"checks": {"negative_data_rejection": REFUSED}})
 SCHEMA: Any = schemathesis.openapi.from_dict(json.loads(document(ENDPOINTS)), config=CONFIG)
-EXAMPLES = 300 if DEEP else 8
+EXAMPLES = 300 if DEEP else 4
 
 
 def what_is_valid_is_not_malformed(_context: Any, response: Any, case: Any) -> None:

@@ -103,6 +103,7 @@ def test_who_answers_over_plain_http_is_present(ann: Client, ben: Client) -> Non
     assert there == [situation["seat"]]
 
 
+@pytest.mark.in_turn("number")
 @pytest.mark.parametrize("number", range(3))
 def test_a_rematch_asked_for_by_both_at_once_is_one_table(
     ann: Client, ben: Client, twin: Server, number: int

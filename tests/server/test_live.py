@@ -296,6 +296,7 @@ def test_long_polling_tells_the_same(ann: Client, ben: Client, game: str) -> Non
     assert refusal(ben.updates, table, seat=0).status == 403
 
 
+@pytest.mark.in_turn("database")
 def test_a_server_that_stops_answers_those_who_wait_and_those_who_follow_come_back(
     database: str, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -28,7 +28,7 @@ from tests.server.support import (
     until,
 )
 
-KILLS = 200 if DEEP else 3
+KILLS = 200 if DEEP else 2
 ROUNDS = 200 if DEEP else 12
 
 

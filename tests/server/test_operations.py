@@ -84,6 +84,7 @@ def test_several_workers_serve_one_address(postgres: Postgres, tmp_path: Path) -
                     assert after["version"] > situation["version"]
 
 
+@pytest.mark.in_turn("database")
 def test_a_server_told_to_stop_loses_no_answer(database: str, tmp_path: Path) -> None:
     with running(database, tmp_path) as server:
         noted: list[Json] = []

@@ -173,7 +173,7 @@ def test_an_address_and_all_together_may_have_so_many_analyses() -> None:
     analyses = AnalysisQueue(at_once=1, most_each=2, most=3)
     analyses.admit("a", AnalysisJob("here"))
     analyses.admit("b", AnalysisJob("here"))
-    with pytest.raises(TooManyAnalyses, match=r"^2 analyses of yours are running or waiting; "):
+    with pytest.raises(TooManyAnalyses, match=r"^2 of your analyses are running or waiting; "):
         analyses.admit("c", AnalysisJob("here"))
     analyses.admit("c", AnalysisJob("there"))
     with pytest.raises(CoachBusy, match=r"^3 analyses are running or waiting; try again"):

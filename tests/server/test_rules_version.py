@@ -61,7 +61,7 @@ def test_a_table_of_other_rules_is_read_and_not_played_on(
         seat = live.row.to_act
         assert seat is not None
         given = GiveAnswer(seat=seat, version=live.version, answer=before.playing.legal(seat)[0])
-        with pytest.raises(OldRules, match="its record can be read, but nobody can play on"):
+        with pytest.raises(OldRules, match="the game can only be viewed"):
             await play.answer(hall, live, given)
         with pytest.raises(OldRules):
             situation_of(live, seat, "en", 0, [])

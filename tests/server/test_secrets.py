@@ -24,7 +24,7 @@ from tests.server.inside import Inside, serving
 from tests.server.plain import Client
 from tests.server.support import ANY_GAME, DEEP, Json, fewest, hot_seat, pick
 
-EVERY = 1 if DEEP else 40  # answers between two looks
+EVERY = 1 if DEEP else 80  # answers between two looks
 
 
 def everything(client: Client, table: str, seat: int | None) -> dict[str, bytes]:

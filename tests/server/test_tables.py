@@ -40,7 +40,7 @@ def test_a_table_without_open_seats_starts_at_once(ann: Client, game: str) -> No
     assert ann.table(card["id"])["id"] == card["id"]
 
 
-@ANY_GAME
+@always_and_deep("egizia")
 def test_a_card_tells_how_far_the_game_has_come_while_it_is_played(ann: Client, game: str) -> None:
     rng, stages = Rng(game), set()
     table = hot_seat(ann, game)["id"]
@@ -56,7 +56,7 @@ def test_a_card_tells_how_far_the_game_has_come_while_it_is_played(ann: Client, 
     assert told["stage"] is None
 
 
-@ANY_GAME
+@always_and_deep("fertility")
 def test_a_card_tells_the_points_that_all_may_know_and_the_places_once_it_is_over(
     server: Server, ann: Client, game: str
 ) -> None:
@@ -149,6 +149,7 @@ def test_a_seat_that_is_left_goes_to_a_bot_or_opens_as_the_table_says(ann: Clien
     assert kinds(card) == ["person", "person"]
 
 
+@pytest.mark.in_turn("database")
 def test_others_may_have_a_bot_stand_in_for_who_is_away_beyond_the_time(
     database: str, tmp_path: Path
 ) -> None:
@@ -289,7 +290,7 @@ def test_a_name_that_cannot_be_printed_is_refused_as_a_name(ann: Client) -> None
     seats = [{"kind": "me", "name": "An\u200bn"}, {"kind": "open"}]
     wrong = refusal(lambda: ann.post("/api/tables", game="fertility", seats=seats))
     assert (wrong.error, wrong.problem.option) == ("bad_option", "name")
-    assert "letters, digits and signs" in wrong.problem.message
+    assert "letters, digits and printable symbols" in wrong.problem.message
 
 
 @ANY_GAME

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import msgspec
+import pytest
 from websockets.asyncio.client import connect
 from websockets.frames import Frame, Opcode
 from websockets.utils import apply_mask
@@ -27,6 +28,7 @@ def pinged(number: int) -> bytes:
     return masked(Opcode.TEXT, b'{"type":"ping","id":"%d"}' % number)
 
 
+@pytest.mark.in_turn("server")
 def test_messages_whole_together_in_pieces_and_in_parts_are_taken_in_order(
     server: Server, ann: Client
 ) -> None:

@@ -166,14 +166,14 @@ def test_a_record_with_half_a_character_is_refused_and_its_examiner_goes_on() ->
 
 def test_a_report_that_cannot_be_written_is_a_refusal() -> None:
     report = msgspec.json.decode(encoded(CheckReport(game="a\ud800")), type=CheckReport)
-    assert report.refused == "it holds what cannot be written: UnicodeEncodeError"
+    assert report.refused == "it contains something that cannot be written: UnicodeEncodeError"
 
 
 def test_a_record_longer_than_any_game_is_not_replayed() -> None:
     game = ROOMS["egizia"]
     head = f"{FORMAT}\ngame: egizia\nrules: 1\nedition: a b\nplayers: 2\n\n"
     report = report_on(ROOMS, CheckRequest(record=head + "1 pass\n" * (game.longest + 1)))
-    assert report.refused == f"{game.longest + 1} answers; no game takes more than {game.longest}"
+    assert report.refused == f"{game.longest + 1} answers; a game has at most {game.longest}"
 
 
 @pytest.mark.parametrize(

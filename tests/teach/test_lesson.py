@@ -46,7 +46,7 @@ def test_steps_show_ask_and_let_others_play(room: Path) -> None:
     assert 12 <= len(lesson.steps) <= 18
     place = next(step for step in lesson.steps if step.key == "place")
     assert (place.rule, place.light, place.change) == ("F4.1", ("square G6", "square F6"), ("tray",))
-    assert lesson.say("nl", "title", "place") == "Gelijke landschappen betalen"
+    assert lesson.say("nl", "title", "place") == "Gelijke taferelen leveren op"
     assert lesson.say("en", "tag", "choose") == ""
 
 
@@ -92,7 +92,7 @@ def test_a_step_asks_before_others_play_and_not_after(room: Path) -> None:
     ("old", "new", "said"),
     [
         ("why = ", "whyever = ", "choose.why is missing"),
-        ("why = ", "whyever = ", "choose.whyever is said, but nothing asks for it"),
+        ("why = ", "whyever = ", "choose.whyever is given but not used"),
         ("[goal]", "[gaol]", "goal.title is missing"),
         ("[goal]", "[goal", "text/lessons/fr/1-first-game.toml: "),
     ],

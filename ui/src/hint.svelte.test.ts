@@ -13,7 +13,7 @@ import HintPanel from './shell/panels/HintPanel.svelte';
 
 const place = (answer: number, square: string, win: number): Advice => ({
   answer,
-  text: `${square}, second scene below`,
+  text: `${square}, other half below`,
   parts: { square, turn: 'down' },
   win,
   error: 0,
@@ -21,6 +21,7 @@ const place = (answer: number, square: string, win: number): Advice => ({
   margin: 3,
   mark: 'best',
   why: [{ seat: 0, category: 'monuments', points: 5.2 }],
+  items: [],
   plan: [{ kind: 'pay', text: 'papyrus', parts: { good: 'papyrus' }, about: {} }],
 });
 const ANSWERS = [place(4, 'I7', 0.31), place(9, 'B3', 0.26), place(2, 'K4', 0.23)];
@@ -78,9 +79,9 @@ test('each answer has its picture, what it brings, and its name on the button th
   expect(all('[data-piece=papyrus-alabaster]')).toHaveLength(3);
   expect(all('li:first-child [data-gain]').map((each) => each.textContent)).toEqual(['+2papyrus', '+1wheat']);
   expect(all('[data-name]').map((each) => each.textContent)).toEqual([
-    'Lay on I7 and I8',
-    'Lay on B3 and B4',
-    'Lay on K4 and K5',
+    'Place on I7 and I8',
+    'Place on B3 and B4',
+    'Place on K4 and K5',
   ]);
   expect(document.body.textContent).toContain('Pay papyrus'); // the plan, in the same words
   expect(model.select).toHaveBeenLastCalledWith(4); // the open one lies on the board
@@ -88,7 +89,7 @@ test('each answer has its picture, what it brings, and its name on the button th
   flushSync();
   expect(model.select).toHaveBeenLastCalledWith(9);
   const follow = all('[data-hint-follow]')[0];
-  expect(follow?.textContent).toBe('Lay on B3 and B4');
+  expect(follow?.textContent).toBe('Place on B3 and B4');
   follow?.click();
   expect(model.confirm).toHaveBeenCalledWith(9);
   expect(props.close).toHaveBeenCalled();
@@ -122,7 +123,7 @@ test('first it is only said where to look, and whoever sees it may go on alone',
   flushSync();
   expect(all('h3')[0]?.textContent).toMatch(/^Look around I[78]$/);
   expect(document.body.textContent).toContain('monuments');
-  expect(document.body.textContent).not.toContain('Lay on');
+  expect(document.body.textContent).not.toContain('Place on');
   all('[data-hint-seen]')[0]?.click();
   expect(props.close).toHaveBeenCalled();
   all('[data-hint-tell]')[0]?.click();

@@ -6,7 +6,15 @@ import { parse } from 'svelte/compiler';
 import { expect, test } from 'vitest';
 
 const sources = import.meta.glob<string>(
-  ['./rooms/**/*.{ts,svelte}', '!**/*.test.ts', '!**/portrait.ts', '!**/sample.ts', '!**/example.ts', '!**/text/*'],
+  [
+    './rooms/**/*.{ts,svelte}',
+    '!**/*.test.ts',
+    '!**/portrait.ts',
+    '!**/sample.ts',
+    '!**/example.ts',
+    '!**/text/*',
+    '!./rooms/scene/**',
+  ],
   { query: '?raw', import: 'default', eager: true },
 );
 

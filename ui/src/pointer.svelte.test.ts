@@ -15,9 +15,9 @@ const use = (pointerType: string): void => {
 
 it('says tap to a finger and click to a mouse, whichever was used last', () => {
   use('touch');
-  expect(t('lesson.tap')).toBe('Tap what is ringed.');
+  expect(t('lesson.tap')).toBe('Tap what is highlighted.');
   use('mouse');
-  expect(t('lesson.tap')).toBe('Click what is ringed.');
+  expect(t('lesson.tap')).toBe('Click what is highlighted.');
   use('pen');
   expect(tapOrClick('{Touchez-le|Cliquez dessus} : {n|case|cases}')).toBe('Touchez-le : {n|case|cases}');
 });

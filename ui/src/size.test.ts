@@ -5,11 +5,14 @@ import { expect, test } from 'vitest';
 const MOST_LINES = 200;
 const MOST_SIGNS = 120;
 const sources = import.meta.glob<string>('./**/*.svelte', { query: '?raw', import: 'default', eager: true });
-const modules = import.meta.glob<string>(['./**/*.{ts,css}', '!./**/pictograms.ts', '!./lib/api/messages.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const modules = import.meta.glob<string>(
+  ['./**/*.{ts,css}', '!./**/pictograms.ts', '!./lib/api/messages.ts', '!./rooms/scene/portrait.ts'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
 
 test('no component is longer than 200 lines', () => {
   const lengths = Object.entries(sources).map(([path, text]) => ({ path, lines: text.trimEnd().split('\n').length }));

@@ -85,7 +85,7 @@ class Cluster(Executor):
         self.asked: set[Any] = set()  # what the scheduler has been asked for and not yet given
 
     def submit(self, function: Callable[P, R], /, *given: P.args, **_: P.kwargs) -> Future[R]:
-        """A call for any worker; if the worker goes, also with what it has done, another does it anew."""
+        """Submit a call to any worker; if that worker is lost, another repeats the call."""
         file = io.BytesIO()
         packer = Packer(file)
         packer.dump((function, given))
@@ -106,7 +106,7 @@ class Cluster(Executor):
             return
         try:
             answer.set_result(asked.result())
-        except BaseException as error:  # whatever it is, whoever waits is told
+        except BaseException as error:  # whatever it is, pass it on to the caller
             answer.set_exception(error)
 
     def give_up(self) -> None:
@@ -137,7 +137,7 @@ def _remote(address: str, ends: ExitStack) -> Client:
     try:
         client = Client(address, timeout=PATIENCE)
     except (OSError, ValueError) as error:
-        raise NoCluster(f"no scheduler answers at {address}: {error}") from None
+        raise NoCluster(f"no scheduler is reachable at {address}: {error}") from None
     ends.callback(client.close)
     return client
 
@@ -146,7 +146,7 @@ def _local(address: str, ends: ExitStack) -> Client:
     """A scheduler of our own, with workers on this machine."""
     count = address.removeprefix(LOCAL)
     if not count.isdecimal() or not 1 <= int(count) <= MOST_LOCAL:
-        raise NoCluster(f"{address!r} names no number of workers from 1 to {MOST_LOCAL}; write local:2")
+        raise NoCluster(f"{address!r} needs a number of workers from 1 to {MOST_LOCAL}, such as local:2")
     settings: dict[str, Any] = {
         "threads_per_worker": 1,
         "dashboard_address": "127.0.0.1:0",  # any port: another cluster here may have the usual one

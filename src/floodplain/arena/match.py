@@ -1,4 +1,4 @@
-"""A match: so many games between the same players, each game told by its number and the seed alone."""
+"""A match: a number of games between the same players, each determined by its number and the seed."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def play(match: Match, number: int) -> Outcome:
         asked[seat] += len(decision.options(state)) > 1
         return answer
 
-    # The draws of a table with this seed, so that a recorded game can be played on there.
+    # The draws of a table with this seed, so that a recorded game can be continued there.
     for decision, answer in walk(state, ask, lambda number: Rng(f"{seed}/{number}")):
         answers += 1
         decisions += decision.seat != TABLE

@@ -11,7 +11,7 @@ import numpy as np
 from floodplain.arena.statistics import QUANTILE, Estimate
 
 POINTS: Final = 400 / math.log(10)  # of a rating: 400 of them are odds of ten to one
-DRAWN: Final = 0.5  # so many games of everybody with everybody else count as drawn: no rating is endless
+DRAWN: Final = 0.5  # drawn games added between every two players, so that no rating is infinite
 STEPS: Final = 100
 CLOSE: Final = 1e-9
 

@@ -21,7 +21,7 @@ R = TypeVar("R")
 
 IN_FLIGHT: Final = 64  # batches handed out ahead, so that a long match does not fill the memory
 MOST_IN_A_BATCH: Final = 4  # so that the first outcome of slow players does not take long
-BATCHES: Final = 64  # a match is cut into so many at least, so that workers end together
+BATCHES: Final = 64  # fewest batches of a match, so that workers finish together
 
 
 def outcomes(match: Match, executor: Executor | None = None) -> Iterator[Outcome]:
@@ -34,7 +34,7 @@ def outcomes(match: Match, executor: Executor | None = None) -> Iterator[Outcome
 
 
 def batches(games: int) -> Iterator[range]:
-    """The numbers of so many games, in batches that workers take one by one."""
+    """Split the numbers of a match's games into batches that workers take one by one."""
     size = max(1, min(MOST_IN_A_BATCH, games // BATCHES))
     return (range(start, min(start + size, games)) for start in range(0, games, size))
 
@@ -42,7 +42,7 @@ def batches(games: int) -> Iterator[range]:
 def in_order(
     executor: Executor | None, function: Callable[[T, U], R], tasks: Iterable[tuple[T, U]]
 ) -> Iterator[R]:
-    """What a function makes of each task, in their order; so many are handed out ahead."""
+    """Yield a function's result for each task in order, submitting a few tasks ahead."""
     if executor is None:
         yield from (function(*task) for task in tasks)
         return
@@ -89,7 +89,7 @@ def workers(count: int) -> Iterator[Executor | None]:
 
 @contextmanager
 def interrupts_held() -> Iterator[None]:
-    """Processes that start in here never hear of Ctrl-C; whoever pressed it meanwhile is heard at the end."""
+    """Start processes in here that ignore Ctrl-C; a Ctrl-C pressed meanwhile takes effect at the end."""
     if current_thread() is not main_thread() or signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         yield
         return

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import sqrt
 from typing import Final
 
 from floodplain.bots.look import Look, look, points_at
 from floodplain.bots.net import valuer_of
 from floodplain.bots.onward import play_on
-from floodplain.bots.plan import Effort, tighter, width
+from floodplain.bots.plan import Effort, multiplied, tighter, width
 from floodplain.bots.values import POINT
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget, Judgement
 from floodplain.kernel.rng import Rng
 
-UNSURE: Final = 0.02  # of a win: by so much a first look is off
+UNSURE: Final = 0.02  # of a win: the error of a quick estimate
 Points = tuple[dict[str, float], ...]
 """By seat and category; empty where the valuer cannot tell."""
 
@@ -47,11 +47,17 @@ class Fair:
     tried: int = 4
     breadth: int = 120
     within: int = 120
-    """How far a turn is spread out at most when playing on; whoever may spend more spreads it out further."""
+    """The widest search of a turn in a rollout; a larger budget searches wider."""
     turns: int = 2
     deeper: int = 2
     trust: float = 2.0
-    """So many trials the first look counts for."""
+    """The number of trials that the quick estimate counts for."""
+    only: tuple[int, ...] = ()
+    """The answers that are judged; empty: all."""
+
+    def between(self, answers: tuple[int, ...], times: int) -> Fair:
+        """Return a judge of these answers alone, with a multiple of the budget."""
+        return replace(self, only=answers, tried=len(answers), budget=multiplied(self.budget, times))
 
     def choose(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED) -> int:
         """The best answer."""
@@ -61,13 +67,17 @@ class Fair:
     def judge(
         self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED
     ) -> list[Judgement]:
-        """What each legal answer is worth, in their order."""
+        """What each legal answer is worth, or each of those that are judged, in their order."""
         valuer = valuer_of(game, view, seat)
         effort = Effort(valuer, tighter(self.budget, budget))
         most = effort.budget.evaluations
         breadth = self.breadth if most is None else min(self.breadth, max(1, most // 2))
         found = look(game, effort, game.imagine(view, seat, rng), seat, breadth, self.deeper)
-        best = found.best_by_answer()
+        best = {
+            answer: index
+            for answer, index in found.best_by_answer().items()
+            if not self.only or answer in self.only
+        }
         cases = self._cases(found, best)
         if self.budget != UNLIMITED and len(cases) > 1:
             self._try(game, effort, found, cases, seat, rng)

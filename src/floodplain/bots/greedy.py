@@ -22,7 +22,7 @@ class Greedy:
 
     name: str = "greedy"
     breadth: int = 150
-    """So many states are valued at most beyond the answers themselves; 0: the answers alone."""
+    """The most states to evaluate besides the answers themselves; 0: the answers alone."""
     deeper: int = 0
     """So often the best end is followed further where the breadth cut it off."""
     valuer: Valuer | None = INSIGHT

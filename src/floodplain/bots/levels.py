@@ -27,7 +27,7 @@ class Soft(Greedy):
 
     valuer: Valuer | None = None
     softness: float = 0.0
-    """By so many times what answers here usually lack, a worse one is e times less likely."""
+    """How many times the usual shortfall of an answer makes it e times less likely."""
     worst: float = 0.0
     """An answer that lacks more of a win than this is never given."""
     memory: Memory = field(default_factory=Memory, compare=False, repr=False)
@@ -59,7 +59,7 @@ class Soft(Greedy):
         return found.best()
 
 
-SOON: Final = 0.9  # seconds, within which whoever searches answers even where states are valued slowly
+SOON: Final = 0.9  # seconds within which a search answers, even where evaluating states is slow
 
 LEVELS: Final[tuple[Player, ...]] = (
     Soft("1", breadth=20, softness=0.42, worst=0.15),

@@ -54,7 +54,7 @@ class Net:
         return (int(self.third.shape[1]) - POINTS) // SEATS
 
     def outputs(self, rows: bytes, wanted: int) -> Weights:
-        """A row of so many outputs, from the first on, for each row of features."""
+        """The first outputs, up to this number, for each row of features."""
         inputs = np.frombuffer(rows, np.uint8).reshape(-1, self.inputs).astype(np.float32)
         hidden = np.maximum(inputs @ self.first + self.first_bias, 0)
         hidden = np.maximum(hidden @ self.second + self.second_bias, 0)
@@ -93,7 +93,7 @@ class Net:
     def fitted(self, columns: Sequence[str]) -> Net | None:
         """The net for rows with these columns, which may come in another order; None where too few are known.
 
-        What it does not know it does not regard: so a net plays on with an edition, or with rules, that
+        It ignores what it does not know, so a net still works with an edition, or with rules, that
         differ a little from those that it was trained with.
         """
         if tuple(columns) == self.names:

@@ -1,4 +1,4 @@
-"""Playing on: where games may stand some turns later, all with the same luck."""
+"""Rollouts: where games may stand a few turns later, all with the same luck."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from floodplain.kernel.rng import Rng
 
 @dataclass(slots=True)
 class Line:
-    """One of the games that are played on."""
+    """One game of a rollout."""
 
     state: State
     luck: Rng
     mover: int
     left: int
-    """So many more turns are played."""
+    """The number of turns left to play."""
 
     def goes_on(self) -> bool:
         """Draws what is to be drawn; whether a turn that is still to be played is asked of."""

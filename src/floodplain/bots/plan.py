@@ -1,4 +1,4 @@
-"""The plan search: whole turns of one's own, tried out against what luck and the others may do then."""
+"""The plan search: whole turns, tried out against what luck and the others may do next."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PACE: Final = 16_000  # states that one core values in a second, compiled
 ENOUGH: Final = 8  # trials before one may say how far apart two plans are
 SURE: Final = 2.5  # standard errors beyond which a difference is not put down to luck
 NEGLIGIBLE: Final = 0.003  # of a win: for so little nobody thinks on
-NARROWEST: Final = 24  # how far a turn is spread out when playing on, however little may be spent
+NARROWEST: Final = 24  # the narrowest search of a turn in a rollout, on the smallest budget
 SHARE: Final = 40  # of the whole budget, what a turn may take when playing on
 
 
@@ -65,7 +65,7 @@ class Trial:
     win: float
     count: float
     outcomes: list[float] = field(default_factory=list)
-    """What it was worth in each trial; whoever is still tried met the same luck in the same order."""
+    """Its value in each trial; plans still being tried met the same luck in the same order."""
 
     @property
     def utility(self) -> float:
@@ -105,30 +105,30 @@ class Planner:
     """Tries the best plans for the rest of its turn, each against the same luck, and halves them by and by.
 
     A plan that more thought cannot bring to the front is given up at once; when one is left, that is enough.
-    Hidden things are imagined anew each time. Every seat plays on by the best end of its own turn, for some
-    turns; then the net says how it stands. What is left of a plan is carried out without further thought
-    while nothing new was shown.
+    Hidden information is sampled again each time. Every seat continues with the best end of its own turn for
+    a few turns; then the net evaluates the result. What is left of a plan is carried out without further
+    thought while nothing new was shown.
     """
 
     name: str = "plan"
     budget: Budget = Budget(seconds=0.9)  # noqa: RUF009 - a budget is a value that nothing changes
     keep: int = 8
-    """So many plans are tried."""
+    """The number of plans to try."""
     others: int = 4
-    """And so many more, the best of answers that none of those begins with."""
+    """The number of further plans: the best ones that start with other answers."""
     turns: int = 3
-    """So many turns are played on."""
+    """The number of turns in a rollout."""
     breadth: int = 150
     """How far the own turn is spread out before plans are chosen."""
     within: int = 120
-    """How far a turn is spread out at most when playing on.
+    """The widest search of a turn in a rollout.
 
-    Where it is cut off in its midst, the others reply badly, and no number of trials can tell so: whoever
-    may spend more spreads turns out further, before trying them more often.
+    Where it is cut off in its midst, the others reply badly, and no number of trials can show it: a larger
+    budget searches turns wider before it tries them more often.
     """
     deeper: int = 2
     trust: float = 2.0
-    """So many outcomes the first look counts for."""
+    """The number of outcomes that the quick estimate counts for."""
     valuer: Valuer | None = None
     """By what it values; None: the game's net, or insight where none fits the edition."""
     memory: Memory = field(default_factory=Memory, compare=False, repr=False)
@@ -223,8 +223,14 @@ class Planner:
 
 
 def width(effort: Effort, most: int) -> int:
-    """How far a turn is spread out when playing on: the further, the more may be spent."""
+    """How wide to search a turn in a rollout: wider on a larger budget."""
     return round(min(most, max(NARROWEST, effort.affordable() / SHARE)))
+
+
+def multiplied(budget: Budget, times: int) -> Budget:
+    """Multiply a budget's evaluations; the time stays."""
+    most = budget.evaluations
+    return Budget(budget.seconds, None if most is None else most * times)
 
 
 def tighter(one: Budget, other: Budget) -> Budget:

@@ -10,10 +10,10 @@ SELDOM: Final = 100_000  # objects more than before, after which rings of garbag
 
 
 def devote() -> None:
-    """Leaves Ctrl-C to whoever started this process, and has it seldom look for rings of garbage.
+    """Leave Ctrl-C to the parent process, and rarely look for reference cycles.
 
     Ctrl-C reaches the whole group; the parent alone decides what to do about it. States hold no rings and go
-    when nobody has them any more: to look for rings among so many took up to a quarter of the time.
+    when nobody has them any more: looking for cycles among that many took up to a quarter of the time.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.set_threshold(SELDOM)

@@ -14,7 +14,7 @@ from floodplain.kernel.game import AnyGame
 
 Numbers = npt.NDArray[np.float64]
 
-POINT: Final = 0.01  # of a win: so much a point of margin counts beside it
+POINT: Final = 0.01  # of a win: what one point of margin counts
 SPREAD: Final = 10.0  # points by which insight is typically wrong
 
 
@@ -32,7 +32,7 @@ class Values:
 
 
 class Valuer(Protocol):
-    """Whoever says what states are worth, from what the seat may see of them."""
+    """An evaluator: rates states from what a seat may see of them."""
 
     def values(self, game: AnyGame, states: Sequence[State], seat: int) -> Values:
         """How the seat stands in each state; they may be full or views of the seat."""

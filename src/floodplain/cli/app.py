@@ -11,8 +11,9 @@ from http.client import HTTPConnection
 from threading import Thread
 from typing import TYPE_CHECKING, Final
 
+from floodplain.catalog import ALL
 from floodplain.cli import at_home, saves
-from floodplain.cli.arguments import BadInput
+from floodplain.cli.arguments import BadInput, check_server
 from floodplain.server.settings import Settings, check_port
 
 if TYPE_CHECKING:
@@ -24,8 +25,8 @@ TRIES: Final = 10
 PATIENCE_S: Final = 60.0
 AUTO: Final = "auto"  # addresses for phones are found
 EPILOG: Final = """\
-Games are kept in the folder of saved games (FLOODPLAIN_SAVES, or this system's place for such files).
-Ctrl-C stops it.
+Games are saved in the folder FLOODPLAIN_SAVES, or else in this system's folder for application data.
+Press Ctrl-C to stop.
 
 examples:
   floodplain app
@@ -39,25 +40,26 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "app",
         help="play in the browser, on this machine",
-        description="Serves the browser client to this machine alone and opens it. "
+        description="Serve the browser client on this machine only, and open it. "
         "Phones on the same network can join once you ask for it, with --at-home or on the page.",
         epilog=EPILOG,
     )
     parser.add_argument("--port", type=int, default=None, help=f"the port to listen on (default: {PORT})")
-    parser.add_argument("--no-browser", action="store_true", help="only say the address")
+    parser.add_argument("--no-browser", action="store_true", help="print the address and open no browser")
     parser.add_argument(
-        "--at-home", action="store_true", help="let phones on the same network join, and show the way here"
+        "--at-home", action="store_true", help="let phones on the same network join, and show how here"
     )
     parser.add_argument(
         "--address",
         default=AUTO,
-        help="addresses of this computer to offer to phones, with commas between (default: found by itself)",
+        help="addresses of this computer to offer to phones, separated by commas (default: detected)",
     )
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Serves until Ctrl-C; where it is served already, only opens the browser."""
+    check_server()
     port, is_running = choose_port(arguments.port)
     address = f"http://{HOST}:{port}/"
     opens = not arguments.no_browser
@@ -75,6 +77,7 @@ def run(arguments: argparse.Namespace) -> int:
         database=f"sqlite:///{database}",
         log_level="warning",
         log_format="text",
+        offer=ALL,
         local_network=arguments.address,
     )
     told = (address, port, opens, arguments.at_home)
@@ -101,7 +104,7 @@ def choose_port(asked: int | None) -> tuple[int, bool]:
                 continue
             return probe.getsockname()[1], False  # which is another one than 0: that is any free one
     taken = f"port {asked} is" if asked is not None else f"ports {PORT} to {PORT + TRIES - 1} are"
-    raise BadInput(f"{taken} taken or not to be had; name a free one with --port")
+    raise BadInput(f"{taken} unavailable; choose a free one with --port")
 
 
 def is_ready(port: int) -> bool:

@@ -1,13 +1,14 @@
-"""The web application with everything in the catalog, as every worker of the server makes it."""
+"""The web application with the games and bots that its host offers, as every worker of it is made."""
 
 from __future__ import annotations
 
 import gc
+import logging
 from typing import Final
 
 from starlette.applications import Starlette
 
-from floodplain.catalog import LEVELS, SHELF, SUGGESTED
+from floodplain.catalog import SUGGESTED, Offer
 from floodplain.coach.level_coach import LevelCoach
 from floodplain.server.app import create_app
 from floodplain.server.bots.levels import OfferedBots
@@ -15,6 +16,7 @@ from floodplain.server.logs import set_up_logs
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import Store
 
+LOG: Final = logging.getLogger(__name__)
 SELDOM: Final = (50_000, 20, 50)  # a view is hundreds of small objects, none of them in a ring
 
 
@@ -23,12 +25,15 @@ def make_app() -> Starlette:
     settings = Settings.read()
     set_up_logs(settings.log_level, settings.log_format)
     store = Store(settings.database, settings.upgrade)
+    offer = Offer.of(settings.offer)
+    for problem in offer.problems:
+        LOG.warning("%s", problem)
     app = create_app(
-        SHELF.games,
-        SHELF.bots,
+        offer.games,
+        offer.bots,
         store,
         settings,
-        OfferedBots(LEVELS, SUGGESTED),
+        OfferedBots(offer.levels, SUGGESTED),
         LevelCoach(evaluations=settings.coach_evaluations or None),
     )
     gc.collect()

@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
@@ -22,6 +23,17 @@ from floodplain.kernel.record import Record, read_record
 from floodplain.kernel.text import LANGUAGES
 from floodplain.teach.cardboard import Cardboard
 
+SERVER_PACKAGES: Final = (
+    "alembic",
+    "httptools",
+    "segno",
+    "sqlalchemy",
+    "starlette",
+    "uvicorn",
+    "websockets",
+    "zeroconf",
+)
+"""What the extra `server` brings on every system."""
 LANGUAGE_VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -30,7 +42,7 @@ class BadInput(FloodplainError):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaints are one sentence, and whose helps keep their lines."""
+    """A parser whose errors are one sentence, and whose help texts keep their lines."""
 
     def __init__(self, **settings: Any) -> None:  # noqa: ANN401 - whatever argparse takes
         super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False, **settings)
@@ -85,7 +97,7 @@ def add_language(parser: argparse.ArgumentParser) -> None:
         "--lang",
         choices=LANGUAGES,
         default=None,
-        help="language of the words shown (default: that of the environment, or en)",
+        help="language (default: that of the environment, or en)",
     )
 
 
@@ -94,7 +106,7 @@ def add_edition(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--edition",
         metavar="FILE",
-        help="an edition file of your own, or the name of one that comes with the game",
+        help="your own edition file, or the name of an edition that comes with the game",
     )
 
 
@@ -105,7 +117,7 @@ def add_option(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         action="append",
         default=[],
-        help="an option of the game; may be given several times",
+        help="an option of the game; can be repeated",
     )
 
 
@@ -119,7 +131,7 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 def positive(text: str) -> int:
     """A whole number from 1 up."""
     if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 up")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
     return int(text)
 
 
@@ -137,7 +149,7 @@ def above_zero(text: str) -> float:
 def natural(text: str) -> int:
     """A whole number from 0 up."""
     if not text.isdecimal():
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 up")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 0")
     return int(text)
 
 
@@ -207,6 +219,12 @@ def edition_of(record: Record | Cardboard, game: AnyGame, given: str | None) -> 
     )
 
 
+def check_server() -> None:
+    """Raise BadInput where the packages of the server are not installed."""
+    if any(find_spec(name) is None for name in SERVER_PACKAGES):
+        raise BadInput("the server and the browser client are an extra: pip install 'floodplain[server]'")
+
+
 @contextmanager
 def opened(path: Path, given: str | None) -> Iterator[tuple[Record, CatalogEntry, Edition]]:
     """A record with its game and its edition; a fault in it, found meanwhile, names the file."""
@@ -260,5 +278,5 @@ def written(path: Path) -> Iterator[Path]:
         with suppress(OSError):
             beside.unlink(missing_ok=True)
         is_below_a_file = isinstance(error, FileExistsError | NotADirectoryError)
-        why = "what should be a folder is a file" if is_below_a_file else error.strerror
+        why = "one of its folders is a file" if is_below_a_file else error.strerror
         raise BadInput(f"{path}: cannot be written: {why}") from None

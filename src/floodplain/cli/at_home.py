@@ -7,12 +7,10 @@ import json
 from http.client import HTTPConnection, HTTPException
 from typing import Any, Final
 
-import segno
-
 HOST: Final = "127.0.0.1"
 PATIENCE_S: Final = 20.0
 HELP: Final = """\
-Does a phone not get here?
+A phone can't connect?
   1. Use the same Wi-Fi on both, and turn mobile data off. Guest networks keep devices apart.
   2. Allow Floodplain through the firewall of this computer, on private networks (port {port}).
   3. Turn a VPN off, on the phone and on this computer.
@@ -31,6 +29,8 @@ def invite(port: int, address: str = "") -> str:
 
 def shown(room: dict[str, Any]) -> str:
     """The way into a room: its QR code, address and room code, and what to do where that fails."""
+    import segno  # noqa: PLC0415 - the extra `server`
+
     picture = io.StringIO()
     segno.make(f"{room['link']}/{room['code']}", error="m", micro=False).terminal(picture, compact=True)
     by_name = f" (or {room['name']})" if room["name"] else ""

@@ -52,7 +52,7 @@ class Classroom:
         self.drawn = -1  # the position of the table that is shown
 
     def teach(self) -> bool:
-        """Gives every step; whether the learner wants to play on."""
+        """Teach every step; return whether the learner wants to continue the game."""
         self.console.print(Rule(self._say("title"), style="bold"))
         number = 0
         while number < len(self.lesson.steps):

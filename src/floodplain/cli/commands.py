@@ -18,6 +18,7 @@ from floodplain.cli import (
     ladder,
     learn,
     lesson,
+    new,
     play,
     plugged,
     replay,
@@ -34,11 +35,11 @@ from floodplain.kernel.errors import FloodplainError
 PIPE_CLOSED = 141  # as shells count a program that ends by SIGPIPE: 128 + 13
 EPILOG = """\
 exit codes:
-  0    all went well
-  1    a check found something wrong
-  2    the input was wrong; one sentence on stderr says how
+  0    success
+  1    a check found a problem
+  2    invalid input; stderr says why, in one sentence
   130  interrupted with Ctrl-C
-  141  the reader of a pipe, such as head, has closed it
+  141  the output pipe was closed, for example by head
 
 example:
   floodplain play fertility --seats you,3
@@ -49,13 +50,13 @@ def make_parser() -> Parser:
     """The parser of the whole command line."""
     parser = Parser(
         prog="floodplain",
-        description="Board games of river and harvest, by their full rules.",
+        description="Board games of river and harvest, with their complete rules.",
         epilog=EPILOG,
     )
     parser.add_argument("--version", action="version", version=version_line())
     commands = parser.add_subparsers(metavar="COMMAND", title="commands", dest="command")
     playing = (app, play, learn, score, serve, simulate, ladder, replay, review)
-    for command in (*playing, edition, lesson, rules, plugged, conformance, train, dataset, db, doctor):
+    for command in (*playing, edition, lesson, rules, plugged, new, conformance, train, dataset, db, doctor):
         command.add(commands)
     for each in _leaves(parser):
         add_plugin(each)

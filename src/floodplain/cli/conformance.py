@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands
 
 EPILOG = """\
-Exits with 1 if anything does not hold; each problem is one line on stdout.
+Exits with 1 if a check fails. Each problem is one line on stdout.
 
 example:
   floodplain conformance fertility --games 5
@@ -27,8 +27,8 @@ def add(commands: Commands) -> None:
     """`conformance` takes a game, or all of them, and how many games of each kind are played."""
     parser = commands.add_parser(
         "conformance",
-        help="check that a game keeps the promises of every game",
-        description="Plays games in every number of players and option, and checks what must hold in each.",
+        help="check that a game works as every game must",
+        description="Play games with all numbers of players and options, and check what all games must do.",
         epilog=EPILOG,
     )
     add_game(parser, optional=True)
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
         for name, problems in found.items():
             sys.stdout.writelines(f"{name}: {problem}\n" for problem in problems)
             if not problems:
-                sys.stdout.write(f"{name}: all holds\n")
+                sys.stdout.write(f"{name}: no problems\n")
     return 1 if any(found.values()) else 0
 
 

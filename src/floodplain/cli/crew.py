@@ -16,9 +16,9 @@ Crew = tuple[Executor | None, int]
 
 
 def add_crew(parser: argparse.ArgumentParser, usual: int | None = None) -> None:
-    """How many play, and where; usually so many processes, or one a processor."""
+    """Add the options for how many processes play, and where; the default is one per CPU."""
     group = parser.add_mutually_exclusive_group()
-    told = "one a processor" if usual is None else str(usual)
+    told = "one per CPU" if usual is None else str(usual)
     group.add_argument(
         "--workers", metavar="W", type=positive, default=usual, help=f"processes (default: {told})"
     )
@@ -29,7 +29,7 @@ def add_crew(parser: argparse.ArgumentParser, usual: int | None = None) -> None:
 
 @contextmanager
 def crew(arguments: argparse.Namespace, most: int | None = None) -> Iterator[Crew]:
-    """Those whom the arguments name, none left behind afterwards; more than `most` are of no use."""
+    """Start the workers that the arguments name, at most `most`, and stop them afterwards."""
     if arguments.cluster is None:
         count = arguments.workers or os.cpu_count() or 1
         count = count if most is None else min(count, most)

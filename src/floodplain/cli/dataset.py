@@ -33,8 +33,7 @@ if TYPE_CHECKING:
 OWN, NOBODY = "own", "none"
 EPILOG = """\
 FOLDER gets games.parquet, decisions.parquet, card.json and README.md. The same seed gives the same bytes,
-whoever plays the games. Records are the source of every data set: with --records the games are not played
-but read.
+on any number of workers. Every data set is made from records: with --records, games are read, not played.
 
 examples:
   floodplain dataset egizia --games 1000 --bots 3,greedy --rotate --out egizia-data
@@ -47,25 +46,32 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "dataset",
         help="write games and decisions as Parquet",
-        description="Lets bots play, or reads records, and writes what was seen, legal, answered and won.",
+        description="Let bots play, or read records, and write what was seen, legal, answered and won.",
         epilog=EPILOG,
     )
     add_game(parser)
-    parser.add_argument("--out", metavar="FOLDER", type=Path, required=True, help="where it is written")
+    parser.add_argument(
+        "--out", metavar="FOLDER", type=Path, required=True, help="where to write the data set"
+    )
     parser.add_argument("--games", metavar="K", type=positive, default=100, help="default: 100")
     parser.add_argument(
-        "--players", metavar="N", type=positive, help="default: as many as bots, or the least"
+        "--players",
+        metavar="N",
+        type=positive,
+        help="default: the number of bots, or the fewest the game allows",
     )
     parser.add_argument(
-        "--bots", metavar="A,B,…", default="3", help="one a seat, or one for all (default: 3)"
+        "--bots", metavar="A,B,…", default="3", help="one per seat, or one for all (default: 3)"
     )
-    parser.add_argument("--rotate", action="store_true", help="move everybody on by a seat after each game")
+    parser.add_argument("--rotate", action="store_true", help="rotate seats after each game")
     parser.add_argument("--seed", metavar="S", default="0", help="any word or number (default: 0)")
-    parser.add_argument("--records", metavar="DIR", type=Path, help="read the records there instead")
+    parser.add_argument(
+        "--records", metavar="DIR", type=Path, help="read records from there instead of playing"
+    )
     parser.add_argument(
         "--judge",
         metavar="BOT",
-        help=f"who says what every legal answer is worth: {OWN}, {NOBODY} or a bot (default: {NOBODY})",
+        help=f"who rates each legal answer: {OWN}, {NOBODY} or a bot (default: {NOBODY})",
         default=NOBODY,
     )
     add_crew(parser)
@@ -98,7 +104,7 @@ def _played(game: AnyGame, arguments: argparse.Namespace) -> tuple[Edition, Sour
     from floodplain.envs.game_rows import BotGames  # noqa: PLC0415 - as above
 
     if arguments.judge not in {OWN, NOBODY}:
-        raise BadInput(f"bots judge their own answers: --judge {OWN} or {NOBODY}")
+        raise BadInput(f"bots rate their own answers; use --judge {OWN} or {NOBODY}")
     edition = find_edition(game, arguments.edition)
     bots = [repeatable(bot) for bot in find_bots(game, arguments.bots, arguments.players)]
     options = read_options(arguments.option)
@@ -120,17 +126,17 @@ def _from_records(game: AnyGame, arguments: argparse.Namespace) -> tuple[Edition
     from floodplain.envs.game_rows import RecordedGames  # noqa: PLC0415 - as above
 
     if arguments.judge == OWN:
-        raise BadInput("nobody knows who played in a record; name a bot to judge")
+        raise BadInput("a record does not say which bot played; name one after --judge")
     if not arguments.records.is_dir():
         raise BadInput(f"{arguments.records}: there is no such folder")
     files = sorted(arguments.records.glob("*.record"))
     records = [find_record(file) for file in files]
     if not records:
-        raise BadInput(f"{arguments.records}: there is no file *.record in this folder")
+        raise BadInput(f"{arguments.records}: no *.record files in this folder")
     for file, record in zip(files, records, strict=True):
         if (record.game, record.fingerprint) != (game.name, records[0].fingerprint):
             raise BadInput(
-                f"{file}: this is {record.game} {record.edition}; a data set has one game, one edition"
+                f"{file}: this is {record.game} {record.edition}; a data set holds one game and one edition"
             )
     edition = edition_of(records[0], game, arguments.edition)
     judge = None if arguments.judge == NOBODY else repeatable(find_bot(arguments.judge))

@@ -7,13 +7,14 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from floodplain.cli.arguments import check_server
 from floodplain.server.settings import PREFIX, Settings
 
 if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands
 
 EPILOG = f"""\
-The database is the one of {PREFIX}DATABASE, or of --database.
+The database is given by --database or {PREFIX}DATABASE.
 
 examples:
   floodplain db upgrade
@@ -27,14 +28,14 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "db",
         help="upgrade, back up or restore the server's database",
-        description="The database of the server brought up to date, put away and brought back.",
+        description="Upgrade, back up or restore the server's database.",
         epilog=EPILOG,
     )
     actions = parser.add_subparsers(metavar="ACTION", dest="action", required=True)
     for name, explained in (
-        ("upgrade", "bring the database to the newest schema"),
-        ("backup", "write the whole database to a file, also while the server runs"),
-        ("restore", "fill an empty database from such a file"),
+        ("upgrade", "upgrade the database to the latest schema"),
+        ("backup", "write the whole database to a file; the server may keep running"),
+        ("restore", "fill an empty database from a backup"),
     ):
         action = actions.add_parser(name, help=explained, description=explained.capitalize() + ".")
         if name != "upgrade":
@@ -45,6 +46,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Carries out one action."""
+    check_server()
     # Other commands need not wait for the database's packages.
     from floodplain.server.store.engine import database_url, open_engine  # noqa: PLC0415
     from floodplain.server.store.upkeep import backup, restore, upgrade  # noqa: PLC0415

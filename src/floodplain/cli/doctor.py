@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 import floodplain
 from floodplain.cli import app, saves
+from floodplain.cli.arguments import check_server
 from floodplain.kernel import flow
 from floodplain.kernel.errors import FloodplainError
 from floodplain.server.settings import check_port
@@ -55,6 +56,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Prints a line for each thing; 1 if anything is at fault."""
+    check_server()
     check_port(arguments.port)
     found = [version(), build(), client(), database(), port(arguments.port), *network(arguments.port)]
     for each in found:

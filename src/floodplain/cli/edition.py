@@ -1,4 +1,4 @@
-"""`floodplain edition`: the printed numbers of the games, and those of one's own box."""
+"""`floodplain edition`: the printed numbers of the games, and those of your own box."""
 
 from __future__ import annotations
 
@@ -53,10 +53,12 @@ def _add_list(actions: Commands) -> None:
 
 def _add_show(actions: Commands) -> None:
     parser = _action(
-        actions, "show", "show how sure each table of an edition is", "floodplain edition show fertility"
+        actions, "show", "show how certain each table of an edition is", "floodplain edition show fertility"
     )
     add_game(parser, optional=True)
-    parser.add_argument("name", metavar="EDITION", nargs="?", help="its name (default: all of the game)")
+    parser.add_argument(
+        "name", metavar="EDITION", nargs="?", help="its name (default: all editions of the game)"
+    )
     add_json(parser)
     parser.set_defaults(run=run_show)
 
@@ -65,7 +67,7 @@ def _add_check(actions: Commands) -> None:
     parser = _action(
         actions,
         "check",
-        "check an edition file; exits with 1 if it does not describe its game",
+        "check an edition file; exits with 1 if it has problems",
         "floodplain edition check my-box.toml",
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="an edition file")
@@ -77,7 +79,7 @@ def _add_new(actions: Commands) -> None:
     parser = _action(
         actions,
         "new",
-        "write a commented template, to fill in from your own box",
+        "write a commented template to fill in from your own box",
         "floodplain edition new fertility my-box.toml",
     )
     add_game(parser)
@@ -154,7 +156,9 @@ def run_check(arguments: argparse.Namespace) -> int:
     if arguments.json:
         write_json({"file": str(arguments.file), "problems": [], **_as_json(edition)})
     else:
-        line = f"{arguments.file}: a whole edition of {edition.game}, {edition.title} ({edition.fingerprint})"
+        line = (
+            f"{arguments.file}: a complete edition of {edition.game}, {edition.title} ({edition.fingerprint})"
+        )
         sys.stdout.write(f"{line}\n")
     return 0
 
@@ -171,7 +175,7 @@ def run_new(arguments: argparse.Namespace) -> int:
     """Writes a template that is a whole edition already, so that it can be played while it is filled in."""
     game = find_game(arguments.game)
     if arguments.file.exists():
-        raise BadInput(f"{arguments.file}: this file is there already; name a new one")
+        raise BadInput(f"{arguments.file} already exists; choose another name")
     write_text(arguments.file, template(game.edition, arguments.file))
     file = arguments.file
     sys.stdout.write(f"{file}: written; change its numbers, then run: floodplain edition check {file}\n")

@@ -39,9 +39,9 @@ if TYPE_CHECKING:
 RATED: Final = ("rated_player", "rated_rating", "rated_points", "rated_time")
 PAIRED: Final = ("paired", "paired_wins", "paired_games")
 EPILOG: Final = """\
-A pair stops early once it is plain who is the better. Ratings are Bradley and Terry's, above the mean of
-all: 100 points more win 64 % of games. Players who think for a time are given a number of states to value
-instead, so that the same seed gives the same games; --clock lets them think for their time.
+A pair stops early once the better player is clear. Ratings are Bradley-Terry ratings, relative to the mean of
+all players: a player rated 100 points higher wins 64% of games. Players limited by time get a number of
+states to evaluate instead, so that the same seed gives the same games; --clock restores their time limit.
 
 examples:
   floodplain ladder egizia
@@ -53,19 +53,19 @@ def add(commands: Commands) -> None:
     """`ladder` takes a game, the players to rate, and how many games a pair plays at most."""
     parser = commands.add_parser(
         "ladder",
-        help="find out who plays how well",
-        description="Plays every pair of players, seats in turn, and rates them.",
+        help="rate players against each other",
+        description="Let every pair of players play each other, rotating seats, and rate them.",
         epilog=EPILOG,
     )
     add_game(parser)
     parser.add_argument("--players", metavar="N", type=positive, default=2, help="seats (default: 2)")
     parser.add_argument(
-        "--games", metavar="K", type=positive, default=120, help="at most, of a pair (default: 120)"
+        "--games", metavar="K", type=positive, default=120, help="most games per pair (default: 120)"
     )
     parser.add_argument("--among", metavar="A,B,…", help=f"who plays (default: {','.join(LEVELS)},greedy)")
     parser.add_argument("--seed", metavar="S", default="0", help="any word or number (default: 0)")
     add_crew(parser)
-    parser.add_argument("--clock", action="store_true", help="let players think for their time")
+    parser.add_argument("--clock", action="store_true", help="limit players by time, not by states")
     parser.add_argument("--picture", metavar="FILE", type=Path, help="draw the ratings there, as SVG")
     add_edition(parser)
     add_language(parser)
@@ -81,7 +81,7 @@ def run(arguments: argparse.Namespace) -> int:
     found = [find_bot(name.strip()) for name in names]
     players = found if arguments.clock else [repeatable(player) for player in found]
     if len({player.name for player in players}) < max(len(players), 2):
-        raise BadInput("a ladder takes two players at least, each once")
+        raise BadInput("a ladder needs at least two players, each named once")
     ladder = Ladder(
         game,
         find_edition(game, arguments.edition),
@@ -134,7 +134,7 @@ def _versus(ladder: Ladder, first: int, second: int) -> str:
 
 
 def _percent(estimate: Estimate) -> str:
-    return f"{100 * estimate.value:.1f} % [{100 * estimate.low:.0f}, {100 * estimate.high:.0f}]"
+    return f"{100 * estimate.value:.1f}% [{100 * estimate.low:.0f}, {100 * estimate.high:.0f}]"
 
 
 def as_json(ladder: Ladder) -> dict[str, Any]:

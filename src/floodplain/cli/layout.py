@@ -36,7 +36,7 @@ class Layout:
         )
 
     def fixed(self, drawn: RenderableType) -> SegmentLines:
-        """The same, laid out once for this screen, so that it can be measured for nothing."""
+        """The same, laid out once for this screen, so that measuring it is cheap."""
         return SegmentLines(self.console.render_lines(drawn, pad=False), new_lines=True)
 
     def room_for_answers(

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from floodplain.cli.words import Words
 
 EPILOG = """\
-A lesson shows one thing a step, asks for it, and lets the others play. At its end the game can be played on.
+Each step of a lesson shows one thing and asks you to do it. At the end you can continue the game.
 
 examples:
   floodplain learn fertility
@@ -36,7 +36,7 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "learn",
         help="learn a game by playing",
-        description="Teaches a game step by step, on the real table.",
+        description="Learn a game step by step, on the real table.",
         epilog=EPILOG,
     )
     add_game(parser)
@@ -72,7 +72,7 @@ def _find(entry: CatalogEntry, wanted: str) -> Lesson:
 
 
 def _play_on(room: Classroom, entry: CatalogEntry, words: Words) -> None:
-    """The game goes on against the weakest level."""
+    """Continue the game against the weakest level."""
     table = Table.resume(room.played.to_play_on, entry.game, room.played.edition)
     table.plays_forced = True
     table.advance()

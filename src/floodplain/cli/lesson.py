@@ -1,4 +1,4 @@
-"""`floodplain lesson`: the lessons that come with the games, and those of one's own."""
+"""`floodplain lesson`: the lessons that come with the games, and your own."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands
 
 EPILOG = """\
-A lesson is a record whose notes say what to light and what to ask: lessons/NAME.txt, with its words beside it
-in text/lessons/en/NAME.toml, and the same for fr and nl.
+A lesson is a record whose notes say what to highlight and what to ask: lessons/NAME.txt. Its
+texts are in text/lessons/en/NAME.toml, and the same for fr and nl.
 
 examples:
   floodplain lesson list
@@ -32,14 +32,14 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "lesson",
         help="list the lessons, or check one of your own",
-        description="Lessons are taken with `floodplain learn`, or in the browser.",
+        description="Take lessons with `floodplain learn` or in the browser.",
         epilog=EPILOG,
     )
     actions = parser.add_subparsers(metavar="ACTION", title="actions", dest="action", required=True)
     listing = actions.add_parser(
         "list",
         help="list the lessons that come with the games",
-        description="Lists the lessons that come with the games.",
+        description="List the lessons that come with the games.",
         epilog="example:\n  floodplain lesson list --lang nl\n",
     )
     add_language(listing)
@@ -47,8 +47,8 @@ def add(commands: Commands) -> None:
     listing.set_defaults(run=run_list)
     checking = actions.add_parser(
         "check",
-        help="check a lesson file; exits with 1 if it cannot be given",
-        description="Checks a lesson file and its words, and names every mistake.",
+        help="check a lesson file; exits with 1 if it has problems",
+        description="Check a lesson file and its texts, and list every mistake.",
         epilog="example:\n  floodplain lesson check my-lessons/lessons/1-first-game.txt\n",
     )
     checking.add_argument("file", metavar="FILE", type=Path, help="a lesson file")
@@ -88,7 +88,7 @@ def run_check(arguments: argparse.Namespace) -> int:
     elif problems:
         sys.stdout.writelines(f"{arguments.file}: {problem}\n" for problem in problems)
     else:
-        sys.stdout.write(f"{arguments.file}: a lesson that can be given\n")
+        sys.stdout.write(f"{arguments.file}: no problems\n")
     return 1 if problems else 0
 
 

@@ -27,7 +27,7 @@ SHORT: Final = 2  # pieces of an example
 
 
 class PadLeft(Exception):
-    """Whoever enters has enough."""
+    """The player leaves the pad."""
 
 
 class PadForm:

@@ -54,8 +54,8 @@ with contextlib.suppress(ImportError):
 
 LEVEL_WORDS: Final = ("level_1", "level_2", "level_3", "level_4", "level_5")
 EPILOG = """\
-Answer with a number, in words, or with the beginnings of words ("c4 r"). The game is kept in a file all the
-time, so nothing is lost; --resume without a file takes up the last one. Lines may come from a pipe as well.
+Type a move as a number, in words, or as the beginnings of words ("c4 r"). The game is saved to a file after
+every move, so nothing is lost; --resume without a file continues the last one. Input can come from a pipe.
 
 examples:
   floodplain play fertility
@@ -65,16 +65,16 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """`play` takes a game and who sits where, or the file of a game to go on with."""
+    """Add `play`, which takes a game and who sits where, or the file of a game to continue."""
     parser = commands.add_parser(
         "play",
         help="play at the terminal",
-        description="Plays a game at the terminal, with people and bots.",
+        description="Play a game at the terminal, with people and bots.",
         epilog=EPILOG,
     )
     add_game(parser, optional=True)
     parser.add_argument(
-        "--players", metavar="N", type=positive, help="how many play (default: as many as seats)"
+        "--players", metavar="N", type=positive, help="number of players (default: the number of seats)"
     )
     parser.add_argument(
         "--seats",
@@ -82,14 +82,14 @@ def add(commands: Commands) -> None:
         help=f"for each seat {YOU} or a bot: {', '.join(BOTS)}, one that is plugged in, or module:Class",
     )
     parser.add_argument("--names", metavar="A,B,…", help="the players' names, for each seat")
-    parser.add_argument("--seed", metavar="S", help="draws the same every time (default: unforeseeable)")
-    parser.add_argument("--save", metavar="FILE", type=Path, help="the file that the game is kept in")
+    parser.add_argument("--seed", metavar="S", help="the same seed gives the same draws (default: random)")
+    parser.add_argument("--save", metavar="FILE", type=Path, help="the file to save the game in")
     parser.add_argument(
         "--resume",
         metavar="FILE",
         nargs="?",
         const="",
-        help="play on from a record; without a file, from the game saved last",
+        help="continue from a record; without a file, from the last saved game",
     )
     add_option(parser)
     add_edition(parser)
@@ -129,7 +129,7 @@ def _start(arguments: argparse.Namespace, words: Words) -> Session:
     )
     file = arguments.save or saves.new_file(game.name)
     if file.exists():
-        raise BadInput(f"{file}: this file is there already; name a new one, or play on with --resume")
+        raise BadInput(f"{file} already exists; choose another name, or continue it with --resume")
     return _session(table, entry, seats, words, file)
 
 
@@ -146,7 +146,7 @@ def _choose_game(words: Words) -> CatalogEntry:
         try:
             typed = input("> ").strip().casefold()
         except EOFError:
-            raise BadInput(f"no game is named; choose one of {', '.join(names)}") from None
+            raise BadInput(f"no game given; choose one of {', '.join(names)}") from None
         if typed in names:
             return entries[typed]
         if typed.isdecimal() and 1 <= int(typed) <= len(names):
@@ -163,7 +163,7 @@ def _seats(game: AnyGame, written: str | None, players: int | None) -> list[str]
         if name != YOU:
             _check_bot(name)
     if players is not None and len(seats) != players:
-        raise BadInput(f"{len(seats)} seats for {players} players; name somebody for each seat")
+        raise BadInput(f"{len(seats)} seats for {players} players; name one player per seat")
     return seats
 
 
@@ -172,7 +172,7 @@ def _check_bot(name: str) -> None:
         find_bot(name)
     except UnknownBot:
         known = ", ".join(SHELF.bot_names())
-        raise BadInput(f"nobody called {name!r} can sit down; name {YOU} or one of {known}") from None
+        raise BadInput(f"unknown player {name!r}; use {YOU} or one of {known}") from None
 
 
 def _names(written: str | None, seats: Sequence[str], words: Words) -> list[str]:
@@ -183,9 +183,9 @@ def _names(written: str | None, seats: Sequence[str], words: Words) -> list[str]
         ]
     names = [name.strip() for name in written.split(",")]
     if len(names) != len(seats):
-        raise BadInput(f"{len(names)} names for {len(seats)} players; name everybody")
+        raise BadInput(f"{len(names)} names for {len(seats)} players; give one name per player")
     if not all(names) or any("|" in name or "#" in name for name in names):
-        raise BadInput("a name may not be empty, and may not hold | or #")
+        raise BadInput("a name cannot be empty or contain | or #")
     return names
 
 
@@ -201,7 +201,7 @@ def _bot(name: str, words: Words) -> str:
 def _resume(arguments: argparse.Namespace, words: Words) -> Session:
     fixed = [name for name in ("players", "names", "seed", "save", "option") if getattr(arguments, name)]
     if fixed:
-        raise BadInput(f"--{fixed[0]} is settled by the game that is resumed")
+        raise BadInput(f"--{fixed[0]} cannot be changed when resuming a game")
     file = Path(arguments.resume) if arguments.resume else saves.newest_file(arguments.game)
     record = find_record(file)
     if arguments.game and arguments.game != record.game:

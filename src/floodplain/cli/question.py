@@ -64,7 +64,7 @@ class Prompt:
         return Text(f"{self.names[self.seat]}: {question} ({self.decision.cited()})", style="bold")
 
     def listing(self, layout: Layout, rows: int | None = None) -> RenderableType:
-        """The answers, or the set being picked, in so many lines if need be."""
+        """The answers, or the set being picked, within a number of lines if need be."""
 
         def fits(shape: RenderableType) -> bool:
             return rows is None or layout.rows(shape) <= rows
@@ -91,7 +91,7 @@ class Prompt:
         return next(choice.number for choice in self.offered if choice.answer == answer)
 
     def sentence(self, answer: int) -> str:
-        """An answer by what the table shows, for whoever reads it away from the list."""
+        """An answer described by what the table shows, for use outside the list."""
         return self.texts.described(self.decision, self.view, answer)
 
     # --- what is typed --------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from floodplain.kernel.text import Texts
 
 EPILOG = """\
-Without --seat the game is shown as a spectator sees it. A finished game has no secrets.
+Without --seat, the game is shown as a spectator sees it. Nothing is hidden in a finished game.
 
 examples:
   floodplain replay game.record
@@ -49,14 +49,17 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "replay",
         help="show a recorded game at any moment",
-        description="Shows the state after K answers of a recorded game, with the log up to there.",
+        description="Show the state after K answers of a recorded game, with the log up to that point.",
         epilog=EPILOG,
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="a record, as text or as JSON")
     parser.add_argument(
-        "--to", metavar="K", type=natural, help="after K answers, chance included (default: all)"
+        "--to",
+        metavar="K",
+        type=natural,
+        help="show the state after K answers, draws included (default: all)",
     )
-    parser.add_argument("--seat", metavar="N", type=positive, help="as this seat sees it, counted from 1")
+    parser.add_argument("--seat", metavar="N", type=positive, help="show what this seat sees, counted from 1")
     add_edition(parser)
     add_language(parser)
     add_json(parser)
@@ -79,11 +82,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _table(record: Record, game: AnyGame, edition: Edition, to: int | None) -> Table:
-    """The table as it was after so many answers, with nothing drawn beyond them."""
+    """The table after a number of answers, with nothing drawn beyond them."""
     moments = len(list(replay(record, game, edition)))
     stop = moments if to is None else to
     if stop > moments:
-        raise BadInput(f"the record holds {moments} answers, not {stop}")
+        raise BadInput(f"the record has {moments} answers, not {stop}")
     table = Table.resume(record, game, edition)
     table.state = table.state_at(stop)
     del table.entries[stop:]

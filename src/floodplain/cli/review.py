@@ -47,9 +47,9 @@ if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands
 
 EPILOG = """\
-Every decision is judged from what its player could see, by the chance of winning and the points it gave away.
-Level 3 looks at the ends of a turn, 4 also tries the best moves out, 5 tries them ten times as often. The
-analysis is kept: if you stop it, the same command resumes it.
+Each decision is rated on what its player could see, by the chance of winning and the points it lost.
+Level 3 evaluates the ends of a turn, 4 also plays out the best moves, 5 does so ten times as often. The
+analysis is saved: if you stop it, the same command resumes it.
 
 examples:
   floodplain review game.record
@@ -62,14 +62,17 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "review",
         help="show where a recorded game was won and lost",
-        description="Reads a finished game: chances of winning, turning points, mistakes and luck.",
+        description="Analyse a finished game: chances of winning, turning points, mistakes and luck.",
         epilog=EPILOG,
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="a record, as text or as JSON")
     parser.add_argument(
-        "--level", choices=list(JUDGES), default=USUAL, help=f"how far the coach thinks (default: {USUAL})"
+        "--level",
+        choices=list(JUDGES),
+        default=USUAL,
+        help=f"how deeply the coach analyses (default: {USUAL})",
     )
-    parser.add_argument("--html", metavar="FILE", type=Path, help="write a page that opens without a network")
+    parser.add_argument("--html", metavar="FILE", type=Path, help="write an HTML page that works offline")
     add_crew(parser, usual=1)
     add_edition(parser)
     add_language(parser)
@@ -106,11 +109,11 @@ def _reviewed(
     language: str,
     executor: Executor | None,
 ) -> Review:
-    """The review, read on from where it was broken off."""
+    """The review, resumed where it was interrupted."""
     key = sha256(f"{stamp_of(entry.game, level)}\n{record.text()}".encode()).hexdigest()[:16]
     kept = saves.folder() / "reviews" / f"{record.game}-{key}.json"
     readings = _kept(kept)
-    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:.0f} %"))
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:.0f}%"))
     try:
         with Progress(*columns, TimeRemainingColumn(), console=screen.err(), transient=True) as progress:
             task = progress.add_task(coach_words(language).say("reading"), total=None)
@@ -210,7 +213,7 @@ def _players(text: ReviewText) -> Table:
         account = review.account(seat)
         exact = "" if account.accuracy is None else words.percent(account.accuracy)
         marks = [str(account.marks[mark]) for mark in MARKS]
-        luck = f"{words.signed(100 * account.luck)} %"
+        luck = words.signed_percent(account.luck)
         table.add_row(f"{SEATS[seat]} {name}", f"{account.points:.0f}", exact, *marks, luck)
     return table
 
@@ -230,7 +233,7 @@ def _decisions(text: ReviewText) -> Table:
         table.add_row(
             str(each.position + 1),
             f"{text.log(each)} ({words.say(each.mark)})",
-            f"{words.signed(-100 * (each.cost or 0))} %",
+            words.signed_percent(-(each.cost or 0)),
             words.signed(-(each.cost_in_points or 0)),
             text.answer(each, best.answer),
         )

@@ -31,12 +31,12 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "rules",
         help="read the rules",
-        description="Prints the rules of a game: all, a chapter such as F4, or one rule such as F4.4.",
+        description="Print the rules of a game: all of them, a chapter such as F4, or one rule such as F4.4.",
         epilog=EPILOG,
     )
     add_game(parser)
     parser.add_argument("number", metavar="NUMBER", nargs="?", help="a chapter or a rule")
-    parser.add_argument("--search", metavar="WORD", help="only the rules that hold this word")
+    parser.add_argument("--search", metavar="WORD", help="only the rules that contain this word")
     add_language(parser)
     add_json(parser)
     parser.set_defaults(run=run)
@@ -77,7 +77,7 @@ def chosen(texts: Texts, number: str | None, word: str | None) -> list[str]:
     if word is not None:
         found = [rule for rule in found if word.casefold() in texts.rules[rule].casefold()]
         if not found:
-            raise BadInput(f"no rule holds {word!r} (the words searched are those of {texts.language!r})")
+            raise BadInput(f"no rule contains {word!r} (searched the texts in {texts.language!r})")
     return found
 
 

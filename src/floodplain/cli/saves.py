@@ -47,7 +47,7 @@ def newest_file(game: str | None) -> Path:
     pattern = f"{game or ''}*{SUFFIX}"
     found = sorted(folder().glob(pattern), key=lambda path: (path.stat().st_mtime_ns, path.name))
     if not found:
-        raise BadInput(f"no saved game in {folder()}; name its file after --resume")
+        raise BadInput(f"no saved game in {folder()}; give its file after --resume")
     return found[-1]
 
 

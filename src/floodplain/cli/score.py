@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands
 
 EPILOG = """\
-Asks field by field for what lies on the table, or takes it from a file that --sheet or --save has written.
+Asks for each entry in turn, or reads them from a file written by --sheet or --save.
 
 examples:
   floodplain score fertility --names Lisa,Tom
@@ -51,22 +51,20 @@ def add(commands: Commands) -> None:
     """`score` takes a game, who played it, and what of it is entered already."""
     parser = commands.add_parser(
         "score",
-        help="count a game that was played with the cardboard",
-        description="Counts what lies on a real table, by category, with the tie-break.",
+        help="score a game played on a real table",
+        description="Score a game played on a real table, by category, with the tie-break.",
         epilog=EPILOG,
     )
     add_game(parser)
-    parser.add_argument("--names", metavar="A,B", help="the players' names, with commas between them")
+    parser.add_argument("--names", metavar="A,B", help="the players' names, separated by commas")
     parser.add_argument(
-        "--players", metavar="N", type=positive, help="how many play (default: the names, or 2)"
+        "--players", metavar="N", type=positive, help="number of players (default: the number of names, or 2)"
     )
     given = parser.add_mutually_exclusive_group()
-    given.add_argument("--file", metavar="FILE", help="what is entered already, as text or JSON; - is stdin")
-    given.add_argument("--link", metavar="LINK", help="what is entered already, as the browser shares it")
-    parser.add_argument(
-        "--sheet", action="store_true", help="write the pad itself, to fill in with an editor"
-    )
-    parser.add_argument("--save", metavar="FILE", type=Path, help="keep what was entered in a file")
+    given.add_argument("--file", metavar="FILE", help="existing entries, as text or JSON; - is stdin")
+    given.add_argument("--link", metavar="LINK", help="existing entries, as a link shared from the browser")
+    parser.add_argument("--sheet", action="store_true", help="write an empty pad to fill in with an editor")
+    parser.add_argument("--save", metavar="FILE", type=Path, help="save the entries to a file")
     add_edition(parser)
     add_language(parser)
     add_json(parser)
@@ -109,7 +107,7 @@ def _board(arguments: argparse.Namespace, game: AnyGame) -> Cardboard:
 
 
 def _read(name: str) -> Cardboard:
-    text = sys.stdin.read() if name == "-" else read_file(Path(name), "a file that --save has written")
+    text = sys.stdin.read() if name == "-" else read_file(Path(name), "a file written by --save")
     try:
         return read_cardboard(text)
     except BadCardboard as error:

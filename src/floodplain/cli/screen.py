@@ -25,7 +25,7 @@ def out() -> Console:
 
 
 def err() -> Console:
-    """The console of progress and complaints."""
+    """The console for progress and errors."""
     return Screen(file=sys.stderr, highlight=False, emoji=False, markup=False, width=_width(sys.stderr))
 
 

@@ -6,16 +6,19 @@ import argparse
 from dataclasses import fields
 from typing import TYPE_CHECKING
 
+from floodplain.catalog import Offer
+from floodplain.cli.arguments import check_server
 from floodplain.server.settings import PREFIX, Settings
 
 if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands
 
 EPILOG = f"""\
-Every option can be given as an environment variable too, such as {PREFIX}PORT.
+Each option can also be set by an environment variable, such as {PREFIX}PORT.
 
 examples:
   floodplain serve
+  floodplain serve --offer senet --offer mybots:Careful
   floodplain serve --host 0.0.0.0 --database postgresql://floodplain@127.0.0.1/floodplain --workers 2
 """
 
@@ -25,7 +28,7 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "serve",
         help="serve the games to browsers",
-        description="The web application, for one family or many players.",
+        description="Run the web application, for one family or many players.",
         epilog=EPILOG,
     )
     for each in fields(Settings):
@@ -34,6 +37,8 @@ def add(commands: Commands) -> None:
         help_text = f"{each.metadata['help']} (default: {default})".replace("%", "%%")
         if isinstance(default, bool):
             parser.add_argument(flag, action=argparse.BooleanOptionalAction, default=None, help=help_text)
+        elif each.name == "offer":
+            parser.add_argument(flag, metavar="NAME", action="append", default=None, help=help_text)
         else:
             parser.add_argument(flag, type=type(default), default=None, help=help_text)
     parser.set_defaults(run=run)
@@ -41,8 +46,12 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Serves until it is told to stop."""
+    check_server()
     from floodplain.server.serve import serve  # noqa: PLC0415 - other commands need not wait for it
 
     flags = {each.name: getattr(arguments, each.name) for each in fields(Settings)}
-    serve("floodplain.cli.application:make_app", Settings.read(**flags))
+    flags["offer"] = ",".join(arguments.offer) if arguments.offer else None
+    settings = Settings.read(**flags)
+    Offer.of(settings.offer)  # raises now what every worker would fail at
+    serve("floodplain.cli.application:make_app", settings)
     return 0

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 EPILOG = """\
 The same seed gives the same games, whatever the number of workers. Values after ± and in brackets are
-95 % confidence intervals. Equal winners share the win.
+95% confidence intervals. Tied winners share the win.
 
 example:
   floodplain simulate fertility --players 2 --games 100 --seed 1 --bots greedy,random --rotate
@@ -57,12 +57,15 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "simulate",
         help="let bots play many games",
-        description="Lets bots play many games and counts up points by seat and category, wins and speed.",
+        description="Let bots play many games, and tally points by seat and category, wins and speed.",
         epilog=EPILOG,
     )
     add_game(parser)
     parser.add_argument(
-        "--players", metavar="N", type=positive, help="default: as many as bots, or the least"
+        "--players",
+        metavar="N",
+        type=positive,
+        help="default: the number of bots, or the fewest the game allows",
     )
     parser.add_argument("--games", metavar="K", type=positive, default=100, help="default: 100")
     parser.add_argument("--seed", metavar="S", default="0", help="any word or number (default: 0)")
@@ -70,11 +73,11 @@ def add(commands: Commands) -> None:
         "--bots",
         metavar="A,B,…",
         default="random",
-        help="one for each seat, or one for all (default: random)",
+        help="one per seat, or one for all (default: random)",
     )
-    parser.add_argument("--rotate", action="store_true", help="move everybody on by a seat after each game")
+    parser.add_argument("--rotate", action="store_true", help="rotate seats after each game")
     add_crew(parser)
-    parser.add_argument("--records", metavar="DIR", type=Path, help="write the record of every game there")
+    parser.add_argument("--records", metavar="DIR", type=Path, help="write the record of each game there")
     add_option(parser)
     add_edition(parser)
     add_language(parser)
@@ -131,9 +134,9 @@ def find_bots(game: AnyGame, written: str, players: int | None) -> list[Player]:
 
 def _check_folder(folder: Path) -> None:
     if folder.exists() and not folder.is_dir():
-        raise BadInput(f"{folder}: this is a file; name a folder for the records")
+        raise BadInput(f"{folder}: this is a file; choose a folder for the records")
     if folder.is_dir() and any(folder.glob("*.record")):
-        raise BadInput(f"{folder}: there are records here already; name an empty or a new folder")
+        raise BadInput(f"{folder}: this folder already has records; choose an empty or a new one")
     check_place(folder / ".record")
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from floodplain.kernel.edition import Edition
 
 HEAD: Final = """\
-# An edition of {game}, to be filled in from your own box. It is whole already: its numbers are those of
+# An edition of {game}, to be filled in from your own box. It is complete already: its numbers are those of
 # the edition "{edition}" that comes with the game, so you can play it at any time while you change it.
 #
 #   1. Take the components out of the box. Go through the tables below, one after the other, and write what

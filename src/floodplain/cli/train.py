@@ -39,12 +39,12 @@ ROWS: Final = ".rows"  # after the name of the net: what was played, and not lea
 SAVED_EVERY_S: Final = 60.0
 TOLD_EVERY_S: Final = 10.0
 EPILOG: Final = """\
-FILE is a net as players use it. Beside it come FILE.json, the card that tells how it was trained, and
-FILE.checkpoint, from which --resume goes on: all are written every minute, so Ctrl-C loses no more. At the
-end comes FILE.svg, the learning curve. With --games, the same seed gives the same weights, whoever plays the
-games. Learning begins when 40,000 rows were played by insight alone, which are some 140 to 500 games for two
-players, and with --resume when as many were played by the net. Where fewer were played, they are kept in
-FILE.rows, and --resume goes on with them.
+FILE is the trained net. Next to it come FILE.json, a card that says how it was trained, and
+FILE.checkpoint, which --resume needs. All are written every minute, so Ctrl-C loses no more than that. At the
+end comes FILE.svg, the learning curve. With --games, the same seed gives the same weights, on any number of
+workers. Learning starts once 40,000 rows have been played by rules of thumb alone, about 140 to 500 games for
+two players; with --resume, once as many have been played by the net. If there are fewer, they are saved in
+FILE.rows, and --resume continues with them.
 
 examples:
   floodplain train egizia --minutes 30 --out egizia.npz
@@ -53,23 +53,23 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """`train` takes a game, how long it is trained, and where the net is written."""
+    """`train` takes a game, how long it is trained, and where to write the net."""
     parser = commands.add_parser(
         "train",
         help="teach a game's value net by self-play",
-        description="Plays a game against itself, learns from it, and now and then tries the net on greedy.",
+        description="Play a game against itself, learn from it, and regularly test the net against greedy.",
         epilog=EPILOG,
     )
     add_game(parser)
-    parser.add_argument("--players", metavar="N,…", help="numbers of players, taken in turn (default: all)")
+    parser.add_argument("--players", metavar="N,…", help="numbers of players, used in turn (default: all)")
     length = parser.add_mutually_exclusive_group()
     length.add_argument(
         "--minutes", metavar="M", type=above_zero, default=10.0, help="how long to train (default: 10)"
     )
-    length.add_argument("--games", metavar="K", type=positive, help="train for so many games instead")
+    length.add_argument("--games", metavar="K", type=positive, help="train for this number of games instead")
     add_crew(parser)
-    parser.add_argument("--out", metavar="FILE", type=Path, required=True, help="where the net is written")
-    parser.add_argument("--resume", action="store_true", help="go on from the checkpoint of FILE")
+    parser.add_argument("--out", metavar="FILE", type=Path, required=True, help="where to write the net")
+    parser.add_argument("--resume", action="store_true", help="resume from the checkpoint of FILE")
     parser.add_argument("--seed", metavar="S", default="0", help="any word or number (default: 0)")
     add_edition(parser)
     parser.set_defaults(run=run)
@@ -117,14 +117,14 @@ def _players(game: AnyGame, written: str | None) -> tuple[int, ...]:
     try:
         counts = tuple(int(number) for number in written.split(","))
     except ValueError:
-        raise BadInput(f"--players {written!r} is not numbers with commas between them") from None
+        raise BadInput(f"--players {written!r} is not a list of numbers separated by commas") from None
     for players in counts:
         game.settled(players, {})
     return counts
 
 
 def _begun(arguments: argparse.Namespace, course: Course) -> Training:
-    """The training anew, or with --resume from where it was left: a checkpoint, rows, or both."""
+    """Start training, or with --resume continue it: from a checkpoint, rows, or both."""
     from floodplain.learn.learner import Learner, read_rows  # noqa: PLC0415 - as above
     from floodplain.learn.training import Training, names_of  # noqa: PLC0415 - as above
 
@@ -132,7 +132,7 @@ def _begun(arguments: argparse.Namespace, course: Course) -> Training:
         return Training(course)
     checkpoint, rows = (beside(arguments.out, suffix) for suffix in (".checkpoint", ROWS))
     if not checkpoint.is_file() and not rows.is_file():
-        raise BadInput(f"there is no checkpoint {checkpoint} to go on from")
+        raise BadInput(f"there is no checkpoint {checkpoint} to resume from")
     names = names_of(course)
     learner = _read(checkpoint, Learner.load, "a checkpoint") if checkpoint.is_file() else None
     if learner is not None and list(learner.names) != names:
@@ -152,19 +152,19 @@ def _read(path: Path, read: Callable[[bytes], T], what: str) -> T:
     try:
         return read(path.read_bytes())
     except (ValueError, KeyError, OSError, EOFError, BadZipFile, zlib.error):
-        raise BadInput(f"{path}: this is not {what}, or not a whole one") from None
+        raise BadInput(f"{path}: this is not {what}, or it is incomplete") from None
 
 
 def _too_few(path: Path, training: Training) -> str:
-    """Keeps the rows of too little play, and says how to go on with them."""
+    """Save the rows of too few games, and say how to continue with them."""
     from floodplain.learn.training import names_of  # noqa: PLC0415 - as above
 
     rows = beside(path, ROWS)
     if training.replay.rows:
         write_bytes(rows, training.replay.save(names_of(training.course)))
     return (
-        f"learning begins at {training.course.first_rows} rows, and {training.rows} were played; "
-        f"they are kept in {rows}: continue with --resume"
+        f"learning starts at {training.course.first_rows} rows, but only {training.rows} were played; "
+        f"they are saved in {rows}: continue with --resume"
     )
 
 

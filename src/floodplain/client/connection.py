@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 from collections.abc import Mapping
 from http.cookies import SimpleCookie
+from selectors import EVENT_READ, DefaultSelector
 from types import TracebackType
 from typing import Final
 from urllib.parse import quote, urlencode, urlsplit
@@ -21,7 +22,7 @@ class Connection:
     def __init__(self, address: str, key: str | None = None, timeout_s: float = TIMEOUT_S) -> None:
         parts = urlsplit(address)
         if parts.scheme not in {"http", "https"} or not parts.hostname:
-            raise Unreachable(f"{address!r} is no address of a server; write http://HOST:PORT")
+            raise Unreachable(f"{address!r} is not the address of a server; write http://HOST:PORT")
         self.address = address.rstrip("/")
         self.key = key
         kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
@@ -50,6 +51,8 @@ class Connection:
             headers["Content-Type"] = "application/json"
         if self.key is not None:
             headers["Authorization"] = f"Bearer {self.key}"
+        if self._is_gone():
+            self._connection.close()
         is_kept = self._connection.sock is not None
         try:
             return self._request(method, path, body, headers)
@@ -63,6 +66,14 @@ class Connection:
         except (http.client.HTTPException, OSError) as error:
             self._connection.close()
             raise Unreachable(f"{self.address} cannot be reached: {error}") from None
+
+    def _is_gone(self) -> bool:
+        """Whether the server has ended the kept connection: on one that stands, nothing comes unasked."""
+        if self._connection.sock is None:
+            return False
+        with DefaultSelector() as look:
+            look.register(self._connection.sock, EVENT_READ)
+            return bool(look.select(0))
 
     def _request(
         self, method: str, path: str, body: bytes | None, headers: Mapping[str, str]

@@ -89,7 +89,7 @@ class Client(Connection):
         return self._post(TableCard, of_table(table, "claim"), seat=seat)
 
     def give_time(self, table: str, seat: int) -> TableCard:
-        """Gives whoever has no time left a little more."""
+        """Give more time to a player who has run out of it."""
         return self._post(TableCard, of_table(table, "time"), seat=seat)
 
     def forget(self, table: str) -> list[TableCard]:
@@ -156,13 +156,13 @@ class Client(Connection):
         return self._get(ChatLines, of_table(table, "chat"), after=after).lines
 
     def say(self, table: str, seat: int, text: str) -> ChatLine:
-        """Writes a line into the chat as one of one's own seats; as everybody is told it."""
+        """Write a chat message as one of your seats; return it as everyone sees it."""
         return self._post(ChatLine, of_table(table, "chat"), seat=seat, text=text)
 
     # --- records ------------------------------------------------------------------------------------
 
     def moment(self, table: str, position: int, seat: int | None = None, lang: str = "en") -> Shown:
-        """The table after so many answers, as the seat may know it, or a spectator for None."""
+        """The table after a number of answers, as a seat sees it, or a spectator for None."""
         return self._get(Shown, of_table(table, f"moments/{position}"), seat=seat, lang=lang)
 
     def record(self, table: str, seat: int | None = None) -> str:
@@ -180,7 +180,7 @@ class Client(Connection):
         seats: Sequence[SeatPlan],
         **settled: object,
     ) -> TableCard:
-        """A table that goes on from a moment."""
+        """Open a table that continues from a moment."""
         return self._post(
             TableCard, of_table(table, "branch"), position=position, seats=list(seats), **settled
         )

@@ -1,4 +1,4 @@
-"""The server over a socket, which comes back by itself and goes on from the last version."""
+"""The server over a socket, which reconnects by itself and continues from the last version."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LONGEST_PAUSE_S: Final = 5.0
 
 
 class Socket:
-    """A socket at a table, which comes back by itself and goes on from the last version."""
+    """A socket at a table, which reconnects by itself and continues from the last version."""
 
     asks: Mapping[str, object] = MappingProxyType({})
     """What else it says when it connects."""
@@ -90,7 +90,7 @@ class Socket:
                 return await self._socket.recv()
             except ConnectionClosed as closed:
                 if closed.rcvd is not None and closed.rcvd.code == POLICY:
-                    raise Unreachable(f"the server ended it: {closed.rcvd.reason}") from None
+                    raise Unreachable(f"the server closed the connection: {closed.rcvd.reason}") from None
                 self.reconnections += 1
                 await self.connect()
 
@@ -133,7 +133,7 @@ class Live(Socket):
         """The situation that a change leads to."""
         before = self.situation
         assert before is not None
-        assert before.version == change.since, "a change of another situation than the last"
+        assert before.version == change.since, "a change to a situation that is not the last one"
         change.now.portrait = patched(before.portrait, change.portrait)
         change.now.points = patched(before.points, change.points)
         return change.now

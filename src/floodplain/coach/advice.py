@@ -14,6 +14,7 @@ from floodplain.kernel.flow import State, asked, awaited, perform
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget, Player
 from floodplain.kernel.rng import Rng
+from floodplain.kernel.sets import advance, gathering
 from floodplain.kernel.text import Texts
 from floodplain.teach.coaching import Advice, Mark, PlanStep, PointDifference
 
@@ -22,7 +23,7 @@ NEAR: Final = 0.15  # of a win: what loses more is not advised
 TOLD: Final = 3  # reasons for an answer
 BUT: Final = 1  # reasons against it
 LIT: Final = 4  # answers that glow before any is told
-UNTOLD: Final = 2  # so many glow at least: a single one would tell it
+UNTOLD: Final = 2  # fewest that glow: a single one would give it away
 LEAST: Final = 0.2  # points: less is no reason
 STEPS: Final = 3  # of the plan
 THINKS: Final = Budget(seconds=4)
@@ -53,7 +54,7 @@ def advise(
 
 
 def advised(judged: Sequence[Judged], seat: int, point: float) -> tuple[Advised, ...]:
-    """Return what is advised of all that was judged, where a point is worth so much."""
+    """Return the advice on the judged answers; `point` is the worth of one point."""
     order = from_the_best(judged, point)
     best, others = order[0], order[1:]
     near = [each for each in others[: MOST - 1] if each.loses(best, point) <= NEAR]
@@ -111,19 +112,44 @@ def lacking(reasons: Sequence[PointDifference]) -> tuple[PointDifference, ...]:
 # --- in words ---------------------------------------------------------------------------------------
 
 
-def plan_of(game: AnyGame, view: State, seat: int, judged: Judged, texts: Texts) -> list[PlanStep]:
-    """Return what the coach would do after an answer, for the rest of the turn, in words and where."""
+def items_of(game: AnyGame, view: State, seat: int, judged: Judged) -> tuple[list[int], int]:
+    """Return the set that an answer and its plan give, and how many answers of the plan belong to it.
+
+    Where a single answer is asked for there are neither.
+    """
+    asked_for = gathering(view, seat)
+    if asked_for is None:
+        return [], 0
+    state: State = game.imagine(view, seat, Rng(0))
+    named: list[int] = []
+    for count, answer in enumerate((judged.answer, *judged.plan)):
+        decision = asked(state)
+        if answer not in decision.options(state):
+            return named, count - 1
+        named += [] if answer == asked_for.closing else decision.takes(state, answer)
+        if not advance(state, answer):
+            return named, count
+    return named, len(judged.plan)
+
+
+def plan_of(
+    game: AnyGame, view: State, seat: int, judged: Judged, texts: Texts, unsaid: int = 0
+) -> list[PlanStep]:
+    """Return what the coach would do after an answer, for the rest of the turn, in words and where.
+
+    The first of it may be left unsaid.
+    """
     state: State = game.imagine(view, seat, Rng(0))
     perform(state, judged.answer)
     said: list[PlanStep] = []
-    for answer in judged.plan:
+    for number, answer in enumerate(judged.plan):
         decision = awaited(state)
         if decision is None or decision.seat != seat or len(said) == STEPS:
             break
         options = decision.options(state)
         if answer not in options:
             break
-        if len(options) > 1:
+        if number >= unsaid and len(options) > 1:
             text = texts.described(decision, state, answer)
             parts, about = decision.parts(state, answer), decision.about(state)
             said.append(PlanStep(decision.kind, text, dict(parts), dict(about)))
@@ -149,6 +175,7 @@ def why_of(
 def advice_of(game: AnyGame, view: State, seat: int, told: Sequence[Advised], language: str) -> list[Advice]:
     """Return advice in words of a language, with the plan behind each answer."""
     texts, decision = game.texts(language), asked(view)
+    sets = [items_of(game, view, seat, each.judged) for each in told]
     return [
         Advice(
             answer=each.judged.answer,
@@ -160,10 +187,27 @@ def advice_of(game: AnyGame, view: State, seat: int, told: Sequence[Advised], la
             margin=each.judged.margin,
             mark=each.mark,
             why=rounded(each.reasons),
-            plan=plan_of(game, view, seat, each.judged, texts),
+            plan=plan_of(game, view, seat, each.judged, texts, unsaid),
+            items=items,
         )
-        for each in told
+        for each, (items, unsaid) in zip(told, sets, strict=True)
     ]
+
+
+def named_by(told: Sequence[Advice]) -> list[int]:
+    """Return all items of some sets; of one that names nothing, the answer that says so."""
+    return sorted({item for each in told for item in each.items or [each.answer]})
+
+
+def without_same_sets(told: Sequence[Advice]) -> list[Advice]:
+    """Return advice with each set once: the same set may begin with any of its items."""
+    known: list[list[int]] = []
+    found: list[Advice] = []
+    for each in told:
+        if not each.items or sorted(each.items) not in known:
+            found.append(each)
+        known.append(sorted(each.items))
+    return found
 
 
 def rounded(reasons: Sequence[PointDifference]) -> list[PointDifference]:

@@ -21,7 +21,7 @@ from floodplain.kernel.game import AnyGame
 NEAR: Final = 0.001  # of a win: so far to both sides a slope is measured
 LEAST: Final = 1e-9  # a chance that is neither nothing nor all
 INSIGHT_POINT: Final = 1 / (4 * SPREAD)  # of a win: the slope of insight's chance in an even game
-FAR: Final = 4.0  # times the odds of a fair share: whoever has more is far ahead
+FAR: Final = 4.0  # times the odds of a fair share: a player with more is far ahead
 
 
 Floats = NDArray[np.float64]

@@ -8,7 +8,7 @@ from floodplain.coach.review import Review
 
 ROWS: Final = 11  # from 100 % to 0 % in steps of ten
 AXIS: Final = 6  # the columns of the figures on the left
-DRAWN: Final = 0.01  # a draw that changed a chance by so much is shown
+DRAWN: Final = 0.01  # the smallest change of a chance by a draw that is shown
 SEATS: Final = "●▲■◆"
 
 
@@ -32,7 +32,7 @@ def chart_of(review: Review, width: int, stage: str) -> list[str]:
 
 def _figure(row: int) -> str:
     percent = 100 - 10 * row
-    return f"{percent} %" if percent % 50 == 0 else ""
+    return f"{percent}%" if percent % 50 == 0 else ""
 
 
 def _draws(review: Review, columns: int) -> str:

@@ -78,7 +78,7 @@ def _in_turn(game: AnyGame, state: State, within: int) -> Forecast:
 
 
 def _turn_on(game: AnyGame, state: State, within: int) -> State:
-    """The best end of the turn under way, for whoever is asked; the state itself once the game is over."""
+    """The best end of the current turn for the seat to move; the state itself once the game is over."""
     decision = awaited(state)
     if decision is None:
         return state

@@ -7,7 +7,16 @@ from dataclasses import dataclass
 
 import msgspec
 
-from floodplain.coach.advice import THINKS, Advised, advice_of, advised, reasons_of, to_look_at
+from floodplain.coach.advice import (
+    THINKS,
+    Advised,
+    advice_of,
+    advised,
+    named_by,
+    reasons_of,
+    to_look_at,
+    without_same_sets,
+)
 from floodplain.coach.calibration import point_of
 from floodplain.coach.evaluator import evaluator_of
 from floodplain.coach.judges import USUAL, judge_of
@@ -17,6 +26,7 @@ from floodplain.coach.stamp import stamp_of
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Budget
+from floodplain.kernel.sets import gathering
 from floodplain.teach.coaching import AnalysisSummary, CoachLine, GradedMoment, Hint, MomentAdvice, Worth
 
 
@@ -33,10 +43,11 @@ class LevelCoach:
         budget = Budget(THINKS.seconds, self.evaluations)
         judged = weigh(game, view, seat, judge_of(self.level), position, budget)
         point = point_of(game, view, seat)
+        told = without_same_sets(advice_of(game, view, seat, advised(judged, seat, point), language))
         return Hint(
             plays_by=evaluator_of(game, view, seat),
-            lit=to_look_at(judged, point),
-            answers=advice_of(game, view, seat, advised(judged, seat, point), language),
+            lit=to_look_at(judged, point) if gathering(view, seat) is None else named_by(told),
+            answers=told,
         )
 
     def read(self, game: AnyGame, state: State, position: int, answer: int | None) -> str:

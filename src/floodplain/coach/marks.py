@@ -28,10 +28,12 @@ THRESHOLDS: Final = (0.003, 0.01, 0.04, 0.10)
 """The losses, as parts of a win, from which an answer is no longer best, good, an inaccuracy or a mistake."""
 EQUAL: Final[frozenset[Mark]] = frozenset({"best", "good"})
 """The marks of answers that are nearly equal to the best one: no reason tells them apart."""
+DOUBTED: Final[frozenset[Mark]] = frozenset({"mistake", "blunder"})
+"""The marks that are given only after a second look."""
 SHARE: Final = 0.5
 """The part of a point's worth in an open game that a point counts by itself."""
 SOFTENING: Final = 0.06
-"""An answer that loses so much counts e times less for the accuracy."""
+"""The loss at which an answer counts e times less for the accuracy."""
 DOUBT: Final = 2.0
 """How many times its own error a judgement may be off: only a larger loss is marked."""
 CLOSE: Final = THRESHOLDS[0]
@@ -41,7 +43,7 @@ SURE: Final = 0.01
 
 
 def loss_of(chance: float, points: float, point: float) -> float:
-    """Return the loss of an answer that gives away chance and points, where a point is worth so much."""
+    """Return the loss of an answer that gives away chance and points, given the worth of a point."""
     return max(0.0, chance, SHARE * point * points)
 
 

@@ -47,7 +47,10 @@ def page_of(text: ReviewText, title: str, board: Board) -> str:
 
 
 def _chances(text: ReviewText) -> str:
-    ticks = [(percent / 100, f"{percent} %" if percent % 50 == 0 else "") for percent in (0, 25, 50, 75, 100)]
+    sign = text.words.percent_sign
+    ticks = [
+        (percent / 100, f"{percent}{sign}" if percent % 50 == 0 else "") for percent in range(0, 101, 25)
+    ]
     label = text.words.say("chances")
     return Plot(text.review, label, lambda reading: reading.chances, 1.0, ticks, text.stage).picture()
 
@@ -91,7 +94,7 @@ def _players(text: ReviewText) -> str:
             f"{account.points:.0f}",
             exact,
             *[str(account.marks[mark]) for mark in MARKS],
-            f"{words.signed(100 * account.luck)} %",
+            words.signed_percent(account.luck),
         ]
         rows.append(
             f"<tr><td>{escape(name)}</td>{''.join(f'<td class=n>{cell}</td>' for cell in cells)}</tr>"
@@ -124,7 +127,7 @@ def _decisions(text: ReviewText) -> str:
         mark = f"<b class='mark {each.mark}'>{escape(words.say(each.mark))}</b>"
         rows.append(
             f"<tr><td class=n>{each.position + 1}</td><td>{mark} {escape(text.log(each))}</td>"
-            f"<td class=n>{words.signed(-100 * (each.cost or 0))} %</td>"
+            f"<td class=n>{words.signed_percent(-(each.cost or 0))}</td>"
             f"<td class=n>{words.signed(-(each.cost_in_points or 0))}</td>"
             f"<td>{escape(text.better(each))}</td></tr>"
         )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from floodplain.bots.fair import Fair
+from floodplain.bots.plan import multiplied
 from floodplain.coach.calibration import UNCHANGED, Curve, curve_of, point_of
 from floodplain.coach.forecast import DIGITS, forecast_of
-from floodplain.coach.marks import CLOSE, EQUAL, loss_of, mark_of, stake_of
+from floodplain.coach.marks import CLOSE, DOUBTED, EQUAL, loss_of, mark_of, stake_of
 from floodplain.kernel.codec import Json
 from floodplain.kernel.flow import TABLE, Decision, State, awaited
 from floodplain.kernel.game import AnyGame
@@ -16,6 +18,8 @@ from floodplain.kernel.player import UNLIMITED, Budget, Judgement, Player
 from floodplain.kernel.rng import Rng
 from floodplain.teach.coaching import Mark
 
+AGAIN: Final = 4  # times the budget, for a second look at what seems to be a mistake
+LEAST: Final = 10.0**-DIGITS  # what an answer is behind the best one, where a second look finds it as good
 KEPT: Final = 3  # of the best answers, besides the one that was given
 
 
@@ -43,7 +47,7 @@ class Judged:
         )
 
     def loses(self, best: Judged, point: float) -> float:
-        """Return what it gives away against the best, in chance or points, where a point is worth so much."""
+        """Return what it gives away against the best, in chance or points, given the worth of a point."""
         return loss_of(best.win - self.win, best.margin - self.margin, point)
 
     def mark(self, best: Judged, point: float) -> Mark:
@@ -78,7 +82,7 @@ class Reading:
 
     @property
     def is_draw(self) -> bool:
-        """Whether the table answers, by lot."""
+        """Whether the table answers, at random."""
         return self.seat == TABLE
 
     @property
@@ -160,7 +164,7 @@ def read_moment(
 ) -> Reading:
     """Read a moment of a game; with a budget in states, the same moment is always read alike.
 
-    How everybody stands is told from each one's own view. The answers are judged from what the seat could
+    How each player stands is judged from their own view. The answers are judged from what the seat could
     see, so that nobody is blamed for what was hidden.
     """
     decision = awaited(state)
@@ -169,8 +173,8 @@ def read_moment(
     if decision is not None and answer is not None and _is_choice(decision, state):
         seat = decision.seat
         view = game.observe(state, seat)
-        judged = weigh(game, view, seat, player, position, budget)
         point = point_of(game, view, seat)
+        judged = _weigh_twice(game, view, seat, player, position, budget, answer)
     standing = forecast_of(game, state, budget)
     return Reading(
         position=position,
@@ -185,19 +189,62 @@ def read_moment(
     )
 
 
+def _weigh_twice(
+    game: AnyGame, view: State, seat: int, player: Player, position: int, budget: Budget, answer: int
+) -> list[Judged]:
+    """Return what every answer is worth, with an apparent mistake confirmed or corrected by a longer look.
+
+    Of several answers that are judged with some error, the one that seems best is often overrated. So the
+    answer that was given and the best one are compared once more, with other luck, and what that finds lost
+    is what counts. The best answer stays the best: a hint named it.
+    """
+    judged = weigh(game, view, seat, player, position, budget)
+    point = point_of(game, view, seat)
+    best = from_the_best(judged, point)[0]
+    given = next(each for each in judged if each.answer == answer)
+    if given.mark(best, point) not in DOUBTED or not isinstance(player, Fair) or player.budget == UNLIMITED:
+        return judged
+    judge = player.between((best.answer, given.answer), AGAIN)
+    longer = multiplied(budget, AGAIN)
+    found = {each.answer: each for each in weigh(game, view, seat, judge, position, longer, "again")}
+    corrected = _behind(best, given, found[best.answer], found[given.answer])
+    return [corrected if each is given else each for each in judged]
+
+
+def _behind(best: Judged, given: Judged, best_again: Judged, given_again: Judged) -> Judged:
+    """Return the given answer, as far behind the best as a second look at both found it."""
+    behind = max(LEAST, best_again.win - given_again.win)
+    margin = max(LEAST, best_again.margin - given_again.margin)
+    points = tuple(
+        {name: round(count - (first[name] - second[name]), 2) for name, count in of_seat.items()}
+        for of_seat, first, second in zip(best.points, best_again.points, given_again.points, strict=True)
+    )
+    win = round(best.win - behind, DIGITS)
+    return replace(
+        given, win=win, margin=round(best.margin - margin, DIGITS), error=given_again.error, points=points
+    )
+
+
 def _is_choice(decision: Decision[Any], state: State) -> bool:
     return decision.seat != TABLE and len(decision.options(state)) > 1
 
 
 def weigh(
-    game: AnyGame, view: State, seat: int, player: Player, position: int, budget: Budget = UNLIMITED
+    game: AnyGame,
+    view: State,
+    seat: int,
+    player: Player,
+    position: int,
+    budget: Budget = UNLIMITED,
+    luck: str = "",
 ) -> list[Judged]:
     """Return what every answer to a seat is worth, its chance set right.
 
-    Hint and review both weigh by this: the same question at the same position is weighed alike.
+    Hint and review both weigh by this: the same question at the same position is weighed alike, unless it is
+    weighed with another luck.
     """
     curve = curve_of(game, view, seat)
-    found = player.judge(game, view, seat, Rng(f"coach/{position}"), budget)
+    found = player.judge(game, view, seat, Rng(f"coach/{position}{luck}"), budget)
     return [Judged.of(each, curve) for each in found]
 
 

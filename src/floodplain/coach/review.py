@@ -15,7 +15,7 @@ from floodplain.arena.series import in_order
 from floodplain.coach.advice import lacking, reasons_of, rounded
 from floodplain.coach.evaluator import evaluator_of
 from floodplain.coach.judges import judge_of
-from floodplain.coach.marks import MARKS, SURE, accuracy_of
+from floodplain.coach.marks import DOUBTED, MARKS, SURE, accuracy_of
 from floodplain.coach.reading import Reading, read_moment
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition, parse_edition
@@ -134,7 +134,7 @@ class Review:
 
     def lessons(self, seat: int) -> list[Reading]:
         """A player's own mistakes and blunders, the worst first."""
-        own = [each for each in self.readings if each.seat == seat and each.mark in {"mistake", "blunder"}]
+        own = [each for each in self.readings if each.seat == seat and each.mark in DOUBTED]
         return sorted(own, key=lambda each: (-(each.loss or 0.0), each.position))
 
     def json(self) -> dict[str, Json]:
@@ -180,7 +180,7 @@ def read_on(
 ) -> Review:
     """Read a finished game from its record, continuing earlier readings, to which the new ones are added.
 
-    So whoever breaks it off keeps what there is. Raises BadRecord for a game that is not over, or whose
+    An interrupted analysis keeps what it has. Raises BadRecord for a game that is not over, or whose
     record does not make sense.
     """
     states, _ = states_of(record, game, edition)
@@ -238,11 +238,13 @@ def states_of(record: Record, game: AnyGame, edition: Edition) -> tuple[list[Sta
     """Return every state of a finished game, the last one included, and its answers; raises BadRecord."""
     moments = list(replay(record, game, edition))
     if not moments:
-        raise BadRecord("nothing was played yet; the coach reads games that are over")
+        raise BadRecord("nothing has been played yet; the coach analyses finished games")
     last = moments[-1].state.copy()
     perform(last, moments[-1].answer)
     if awaited(last) is not None:
-        raise BadRecord(f"this game is not over after {len(moments)} answers; the coach reads finished games")
+        raise BadRecord(
+            f"this game is not over after {len(moments)} answers; the coach analyses finished games"
+        )
     return [*[moment.state for moment in moments], last], [moment.answer for moment in moments]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from floodplain.kernel.text import bind_marks
 from floodplain.kernel.words import Words, sentences_of
 
 MINUS: Final = "\N{MINUS SIGN}"
@@ -23,7 +24,16 @@ class CoachWords(Words):
 
     def percent(self, value: float, digits: int = 0) -> str:
         """A share from 0 to 1 in percent, as the language writes it."""
-        return f"{self.number(100 * value, digits)} %"
+        return self.number(100 * value, digits) + self.percent_sign
+
+    def signed_percent(self, value: float) -> str:
+        """A change of a share in percent, with its sign."""
+        return self.signed(100 * value) + self.percent_sign
+
+    @property
+    def percent_sign(self) -> str:
+        """The percent sign with the space that the language has before it."""
+        return bind_marks(" %") if self.language == "fr" else "%"
 
 
 def coach_words(language: str) -> CoachWords:

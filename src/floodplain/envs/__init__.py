@@ -44,7 +44,7 @@ def pettingzoo(game: AnyGame | str, players: int | None = None, **settings: Any)
 
 
 def pettingzoo_parallel(game: AnyGame | str, players: int | None = None, **settings: Any) -> Any:  # noqa: ANN401
-    """The same in PettingZoo's parallel form: whoever is not asked waits."""
+    """The same in PettingZoo's parallel form: players who are not asked wait."""
     return door("aec", "pettingzoo").parallel_env(game, players, **settings)
 
 

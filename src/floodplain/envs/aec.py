@@ -49,7 +49,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # the library has no types
     ) -> None:
         super().__init__()
         if max_cycles is not None and not waits:
-            raise BadOption("cycles are counted where everybody acts in turn: waits=True")
+            raise BadOption("cycles are only counted when every player acts in turn: waits=True")
         self.desk = EnvCore(game, players, options=options, edition=edition, reward=reward, planes=planes)
         self.metadata = {
             "name": f"floodplain_{self.desk.game.name}_v1",

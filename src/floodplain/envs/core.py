@@ -33,7 +33,7 @@ Given = Edition | Path | str | None
 """An edition, one of the game's by name, a file of your own, or the game's first."""
 Word = TypeVar("Word", bound=str)
 OPPONENTS: Final = "name them as in '2' or '1,greedy', or give a list of names and players"
-TOP: Final = 1_000.0  # no game brings so many points
+TOP: Final = 1_000.0  # more points than any game gives
 
 
 class EnvCore:
@@ -60,7 +60,7 @@ class EnvCore:
         self.columns = self.game.columns(blank)
         self.grid = self.game.grid(blank)
         if planes and not self.grid.planes:
-            raise BadOption(f"{self.game.name} has no squares, so it is not shown by planes")
+            raise BadOption(f"{self.game.name} has no squares, so it has no planes")
         self.shows_planes = planes
 
     def __reduce__(self) -> Reduced:

@@ -20,7 +20,7 @@ from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.game import AnyGame
 
-GROUP: Final = 64  # games of a row group, whoever played them: so the same seed gives the same bytes
+GROUP: Final = 64  # games per row group, on any number of workers, so that the same seed gives the same bytes
 GAMES: Final = "games.parquet"
 DECISIONS: Final = "decisions.parquet"
 CARD: Final = "card.json"
@@ -54,10 +54,10 @@ def write(
 def check_folder(folder: Path) -> None:
     """Raises FolderTaken where files of the same names are no data set's."""
     if folder.exists() and not folder.is_dir():
-        raise FolderTaken(f"{folder}: this is a file; name a folder")
+        raise FolderTaken(f"{folder}: this is a file; choose a folder")
     taken = [name for name in (GAMES, DECISIONS, CARD, README) if (folder / name).exists()]
     if taken and not _is_card(folder / CARD):
-        raise FolderTaken(f"{folder}: there is another {taken[0]} here; name an empty or a new folder")
+        raise FolderTaken(f"{folder}: there is already a {taken[0]} here; choose an empty or a new folder")
 
 
 def _is_card(path: Path) -> bool:
@@ -71,7 +71,7 @@ def _is_card(path: Path) -> bool:
 
 @contextmanager
 def _apart(folder: Path) -> Iterator[Path]:
-    """A folder within it, whose files come into it at the end; whoever is stopped before leaves none."""
+    """A temporary folder within it, whose files move into it at the end; an interrupted run leaves none."""
     is_new = not folder.exists()
     part = folder / ".part"
     shutil.rmtree(part, ignore_errors=True)
@@ -189,7 +189,7 @@ def decisions_schema(columns: int) -> pa.Schema:
 
 
 def decision_columns(first: int, group: list[GameData]) -> dict[str, Any]:
-    """The decisions of a group, with what came of the game for whoever answered."""
+    """The decisions of a group, with the game's outcome for the player who answered."""
     columns: dict[str, list[Any]] = {name: [] for name in decisions_schema(0).names}
     for number, told in enumerate(group, start=first):
         rows = told.rows
@@ -260,7 +260,7 @@ def _write_card(folder: Path, told: dict[str, Any]) -> None:
         "",
         *(f"- {name}: {told[name]}" for name in ("bots", "players", "seed", "judge") if name in told),
         "",
-        f"`{GAMES}` has a row a game with its record, `{DECISIONS}` a row an answer of a seat.",
+        f"`{GAMES}` has one row per game, with its record; `{DECISIONS}` one row per answer of a seat.",
         f"`features` are the numbers that the seat saw; `{CARD}` has the name, range and meaning of each,",
         "and what the numbers of `legal` and `answer` mean. `win`, `margin` and `score` are how the game",
         "ended for the seat.",

@@ -63,7 +63,7 @@ class RecordedGames:
     records: tuple[Record, ...]
     judge: Player | None = None
     names: tuple[str, ...] = ()
-    """What each record is called, for whoever must be told that it is broken."""
+    """The name of each record, for error messages."""
 
 
 Source = BotGames | RecordedGames
@@ -128,4 +128,4 @@ def _add(
 
 
 def _unrecorded() -> Record:
-    raise ValueError("a match whose games are told keeps its records")
+    raise ValueError("a match must keep its records for its games to be described")

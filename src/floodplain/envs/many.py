@@ -1,4 +1,4 @@
-"""Many games side by side in one process: a step takes and gives arrays, and what is over starts anew."""
+"""Many games side by side in one process: a step takes and returns arrays, and finished games start again."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ Stepped = tuple[Seen, npt.NDArray[np.float64], npt.NDArray[np.bool_], npt.NDArra
 
 
 class Seats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
-    """So many games, each from one seat, or with `opponents="self"` from whichever is asked.
+    """A number of games, each from one seat, or with `opponents="self"` from the seat to move.
 
-    A game that is over begins anew in the same step; `infos` then holds its last observation. They also tell
+    A finished game starts again in the same step; `infos` then holds its last observation. They also tell
     whose question it is (`seat`) and what every seat got (`rewards`), which self-play needs.
     """
 
@@ -75,7 +75,7 @@ class Seats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
         return self._seen(), {"seat": self._seats()}
 
     def _seeds(self, seed: int | list[int | None] | None) -> Sequence[int | None]:
-        """By game, its seed; a game without one goes on with its draws."""
+        """The seed of each game; a game without one continues its draws."""
         if seed is None:
             return [None] * self.num_envs
         if not isinstance(seed, list):

@@ -38,7 +38,7 @@ def observed(desk: EnvCore, extra: int = 0) -> Dict[Any]:
 
 def not_begun() -> ResetNeeded:
     """What is wrong with a step or a look before the first game."""
-    return ResetNeeded("no game has begun yet; call reset first")
+    return ResetNeeded("no game has started yet; call reset first")
 
 
 def placed(desk: EnvCore, seat: int | str) -> int | str:
@@ -49,12 +49,12 @@ def placed(desk: EnvCore, seat: int | str) -> int | str:
 
 
 def lot(desk: EnvCore, seat: int | str, rng: Rng) -> int:
-    """The learner's seat: the one given, or any by lot."""
+    """The learner's seat: the one given, or any at random."""
     return rng.below(desk.players) if seat == ANY else int(seat)
 
 
 def instead(play: Play, number: int, illegal: Illegal) -> int:
-    """What is answered where a number is not legal: one of the legal ones by lot, or nothing at all."""
+    """What is answered where a number is not legal: a random legal one, or nothing at all."""
     if not play.goes_on:
         raise GameOver
     if illegal == "raise":
@@ -63,7 +63,7 @@ def instead(play: Play, number: int, illegal: Illegal) -> int:
 
 
 class Seat(gymnasium.Env[Any, Any]):
-    """A game from one seat, up to its next question; `seat` is a number from 0, or `any`: one by lot."""
+    """A game from one seat, up to its next question; `seat` is a number from 0, or `any` for a random one."""
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012 - so declared there
 
@@ -101,7 +101,7 @@ class Seat(gymnasium.Env[Any, Any]):
         return self._seen(), {"seat": self.play.seat}
 
     def _draws(self, seed: int | None) -> Rng:
-        """Those of the seed; without one they go on from game to game."""
+        """The draws of the seed; without one they continue from game to game."""
         if seed is not None:
             self._rng = Rng(seed)
         elif self._rng is None:

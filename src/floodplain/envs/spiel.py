@@ -158,7 +158,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # the library has no types
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, Any] | None = None
     ) -> Observer:
-        """Whoever looks at a state from a seat."""
+        """An observer of a state from a seat."""
         return Observer(self.desk, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
@@ -176,7 +176,7 @@ class Held:
         self._legal: list[int] | None = None  # once it was asked for, until the next answer
 
     def legal(self) -> list[int]:
-        """What may be answered now, by OpenSpiel's numbers: luck's are numbered from 0 on their own."""
+        """The legal answers by OpenSpiel's numbers: chance outcomes are numbered separately from 0."""
         if self._legal is None:
             space = self.desk.space
             first = space.actions if isinstance(awaited(self.state), Chance) else 0
@@ -202,7 +202,7 @@ class Held:
 
 
 def _answer(space: Space, decision: Decision[Any], action: int) -> int:
-    """The answer to a decision that a number means; luck's are numbered from 0 on their own."""
+    """The answer to a decision that a number means; chance outcomes are numbered separately from 0."""
     number = action + space.actions if isinstance(decision, Chance) else action
     return number - space.start(decision)
 
@@ -283,10 +283,12 @@ class Observer:
         self, desk: EnvCore, kind: pyspiel.IIGObservationType, params: Mapping[str, Any] | None
     ) -> None:
         if params:
-            raise ValueError(f"an observation takes no parameters; these were given: {sorted(params)}")
+            raise ValueError(f"an observation takes no parameters; given: {sorted(params)}")
         offered = {pyspiel.PrivateInfoType.NONE, pyspiel.PrivateInfoType.SINGLE_PLAYER}
         if kind.private_info not in offered:
-            raise ValueError("nobody sees what every player knows; choose private_info SINGLE_PLAYER or NONE")
+            raise ValueError(
+                "no player sees what all players know; choose private_info SINGLE_PLAYER or NONE"
+            )
         self.is_private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         if not self.is_private and not kind.public_info:
             raise ValueError(

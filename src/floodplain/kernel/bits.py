@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-BYTES: Final = 16  # a mask is at most so many bytes of bits
+BYTES: Final = 16  # the most bytes of a mask
 BYTE: Final = 256  # the values of a byte
 MOST_BITS: Final = 62  # what a compiled integer holds without being boxed
 ALL_BITS: Final = (1 << MOST_BITS) - 1

@@ -51,7 +51,7 @@ class Codec:
             if self.kinds.get(name) is not type(thing):
                 raise TypeError(f"{name} is not among the kinds of this game")
             return {"kind": name, "with": [self._write(item) for item in thing.fields()]}
-        raise TypeError(f"{type(thing).__name__} has no place in a state")
+        raise TypeError(f"{type(thing).__name__} cannot be part of a state")
 
     def _read(self, written: Json) -> object:
         if isinstance(written, list):

@@ -5,12 +5,16 @@ A pickle holds what a thing was made of, so the compiled build and the source re
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, TypeVar
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # the package imports this before all else, so it loads next to nothing
+    from collections.abc import Mapping
+    from typing import Any, TypeVar
 
-Reduced = tuple[Any, ...]
-"""What `__reduce__` gives: a function, and what to call it with."""
-Kind = TypeVar("Kind")
+    Reduced = tuple[Any, ...]
+    Kind = TypeVar("Kind")
+else:
+    Reduced = tuple
+    """What `__reduce__` gives: a function, and what to call it with."""
 
 
 def by_attributes(thing: object, *made_with: object) -> Reduced:

@@ -73,4 +73,4 @@ class Mutable(Declared):
         return self.copy()  # what the two share is never changed
 
     def __hash__(self) -> int:
-        raise TypeError(f"{type(self).__name__} changes, so it is no key")
+        raise TypeError(f"{type(self).__name__} is mutable, so it cannot be a key")

@@ -24,7 +24,7 @@ LONGEST_SOURCE: Final = 400  # and of the sentence that says where a table comes
 SPACES: Final = str.maketrans("\u00a0\u202f", "  ")  # as printable as any other space
 NAME: Final = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.){0,99}+"|'[^'\n]{0,99}+')[ \t]*+"""
 LONG_NAME: Final = re.compile(rf"(?<![\w-])(?:{NAME}\.[ \t]*+){{{2 * DEEPEST}}}")
-"""A name made of so many others, as a.b.c is of three, takes the parser seconds."""
+"""A dotted name with this many parts (a.b.c has three) takes the parser seconds."""
 LONGEST_QUOTE: Final = 80  # of what is wrong, in a sentence that says so
 EDITIONS_BYTES: Final = 64 * 2**20  # that editions of players' own may take in one process
 IN_PLAY_BYTES: Final = 1_500_000  # that material takes while games are played with it, as measured
@@ -60,7 +60,7 @@ class Edition:
 
     @property
     def reconstructed(self) -> tuple[str, ...]:
-        """The tables that no text at hand states."""
+        """The tables that no available source states."""
         return tuple(name for name, origin in self.provenance.items() if origin.certainty == "reconstructed")
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from floodplain.kernel.copies import Reduced, by_attributes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class FloodplainError(Exception):
@@ -31,7 +33,7 @@ class GameOver(FloodplainError):
     """An answer to a game that asks for none any more."""
 
     def __init__(self) -> None:
-        super().__init__("the game is over: nothing is left to answer")
+        super().__init__("the game is over; no answer is expected")
 
 
 class UnknownGame(FloodplainError):
@@ -51,13 +53,12 @@ class UnknownBot(FloodplainError):
 class MissingGame(UnknownGame):
     """A file or a saved table of a game that is not installed here; `name` is what the game is called."""
 
-    def __init__(self, what: str, name: str) -> None:
+    def __init__(
+        self, what: str, name: str, remedy: str = "Install its package, or pass --plugin FILE."
+    ) -> None:
         self.name = name
-        FloodplainError.__init__(
-            self,
-            f"This {what} is of {name!r}, which is not installed here. "
-            "Install its package, or pass --plugin FILE.",
-        )
+        told = f"This {what} is of {name!r}, which is not installed here. {remedy}"
+        FloodplainError.__init__(self, told)
 
 
 class BadPlugin(FloodplainError):
@@ -92,6 +93,10 @@ class BadRecord(FloodplainError):
         super().__init__(f"line {line}: {problem}" if line is not None else problem)
 
 
+class BadPosition(FloodplainError):
+    """A text that is no position, or none that can be set up here."""
+
+
 class OtherRules(BadRecord):
     """A record of a game that was played by another version of the rules."""
 
@@ -102,7 +107,7 @@ class StaleVersion(FloodplainError):
     def __init__(self, given: int, current: int) -> None:
         self.given = given
         self.current = current
-        super().__init__(f"the table is at version {current}, not {given}: look again before you answer")
+        super().__init__(f"the table is at version {current}, not {given}; load it again before you answer")
 
 
 class NotYourSeat(FloodplainError):

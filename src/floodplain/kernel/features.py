@@ -14,7 +14,7 @@ from librt.strings import BytesWriter
 from floodplain.kernel.copies import Reduced
 from floodplain.kernel.flow import Decision, Pending, State
 
-SEATS: Final = 4  # a row has room for so many players
+SEATS: Final = 4  # the players that a row has room for
 MOST: Final = 255  # the greatest number of a row
 SEAT_NAMES: Final = ("own", "second", "third", "fourth")  # from the seat that looks, in order of play
 
@@ -97,7 +97,7 @@ def put_bits(row: BytesWriter, mask: int, count: int) -> None:
 
 
 def put_one(row: BytesWriter, index: int, count: int) -> None:
-    """So many numbers, all 0 but the one at the index; none is 1 for an index outside."""
+    """A one-hot row of a size: all 0 but the number at the index; all 0 for an index outside."""
     start = len(row)
     put_zeros(row, count)
     if 0 <= index < count:

@@ -6,56 +6,31 @@ A Decision waits for a seat's answer, a small integer; a Chance waits for a fair
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from floodplain.kernel.copies import Reduced
 from floodplain.kernel.declared import Mutable, Value
-from floodplain.kernel.errors import GameOver, IllegalAnswer
+from floodplain.kernel.errors import FloodplainError, GameOver, IllegalAnswer
 from floodplain.kernel.fields import fixed
+from floodplain.kernel.parts import Gathering as Gathering
+from floodplain.kernel.parts import Item as Item
+from floodplain.kernel.parts import Part as Part
+from floodplain.kernel.parts import Parts as Parts
+from floodplain.kernel.parts import Reason as Reason
 from floodplain.kernel.pickles import of_state
+from floodplain.kernel.prompt import GameOutcome, Prompt
+from floodplain.kernel.renamed import warn_of
 from floodplain.kernel.rng import Rng
-from floodplain.kernel.rooms import room_of
+from floodplain.kernel.rooms import owner_of, room_of
+from floodplain.kernel.shelf import game_of
+
+if TYPE_CHECKING:  # it is written with the help of this module
+    from floodplain.kernel.game import AnyGame
 
 TABLE: Final = -1  # the seat that answers a chance
 EVERYONE: Final = -1  # the witness of an answer that all may see
-
-Part = int | str
-Parts = dict[str, Part]
-NO_PARTS: Final[Parts] = {}
-
-
-class Reason(Value):
-    """A rule that forbids something, and the sentence that says how."""
-
-    rule: str
-    key: str
-    """Of the section `why` of the room's texts."""
-    parts: Parts = NO_PARTS
-
-
-class Item(Value):
-    """An answer that may belong to a set."""
-
-    answer: int
-    most: int = 1
-    """How often it may be named."""
-    group: int = 0
-    """A set keeps to items of one group."""
-
-
-class Gathering(Value):
-    """A set, or multiset, of answers whose order cannot matter: every one that keeps to this is legal."""
-
-    items: list[Item]
-    """What may be named from now on, in printed order, also what can only be named after something else."""
-    least: int
-    """How many must be named."""
-    most: int
-    """How many may be named."""
-    closing: int | None = None
-    """The answer that ends it early; None where as many must be named as may."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -70,8 +45,15 @@ class State(Mutable):
     pending: list[Pending]
 
     def attach(self, material: object) -> None:
-        """Points a state that was just read to its material, and to what is made of both."""
-        raise NotImplementedError
+        """Point a state that was just read to what is made of it and its material, which it has already."""
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that this state belongs to."""
+        owner = owner_of(type(self))
+        if owner is None:
+            raise FloodplainError(f"{type(self).__name__} belongs to no game")
+        return game_of(owner)  # type: ignore[arg-type]  # only games claim states
 
     @property
     def to_act(self) -> int | None:
@@ -79,9 +61,34 @@ class State(Mutable):
         decision = awaited(self)
         return None if decision is None else decision.seat
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return not self.pending
+
+    @property
+    def decision(self) -> Prompt | None:
+        """What is asked, and by which rule; None when the game is over."""
+        decision = awaited(self)
+        if decision is None:
+            return None
+        return Prompt(decision.seat, decision.kind, decision.cited(), self.ask())
+
+    @property
+    def outcome(self) -> GameOutcome | None:
+        """The scores, ranks and winners of a game that is over; None before that."""
+        if self.pending:
+            return None
+        game = self.game
+        return GameOutcome(game.scores(self), game.ranks(self))
+
     def legal(self) -> list[int]:
         """The legal answers of the moment, in their promised order; none when the game is over."""
         return legal(self)
+
+    def ask(self, language: str = "en") -> str:
+        """The question that waits for an answer, in a language (en, fr, nl)."""
+        return room_of(self).ask(self, language)
 
     def say(self, answer: int, language: str = "") -> str:
         """A legal answer as it stands in a record, or as a person reads it in a language (en, fr, nl)."""
@@ -89,16 +96,44 @@ class State(Mutable):
             return asked(self).say(self, answer)
         return room_of(self).say(self, answer, language)
 
-    def answer(self, answer: int) -> State:
-        """The state after an answer; this one stays as it is. Raises IllegalAnswer."""
-        return apply(self, answer)
+    def parse(self, text: str, language: str = "") -> int:
+        """The legal answer that a text means, as `say` writes it; raises IllegalAnswer."""
+        if not language:
+            return asked(self).read(self, text)
+        options = self.legal()
+        said = [self.say(option, language) for option in options]
+        if text not in said:
+            raise IllegalAnswer(text, said)
+        return options[said.index(text)]
+
+    def after(self, answer: int | str) -> State:
+        """Return the state after an answer, a number or its text; this one stays as it is."""
+        return apply(self, self.parse(answer) if isinstance(answer, str) else answer)
+
+    def push(self, answer: int | str) -> None:
+        """Give an answer, a number or its text, in place; raises IllegalAnswer and then changes nothing."""
+        number = self.parse(answer) if isinstance(answer, str) else answer
+        check_legal(self, number)
+        perform(self, number)
 
     def perform(self, answer: int) -> None:
-        """Answers in place and without a check: for playouts, with answers taken from the legal ones."""
+        """Give a legal answer in place without checking it: the quickest way, for playouts."""
         perform(self, answer)
 
+    def answer(self, answer: int) -> State:
+        """Return the state after an answer. Deprecated: use `after`."""
+        warn_of("State.answer", "State.after")
+        return apply(self, answer)
+
+    def to_text(self) -> str:
+        """Return this position as one line, which `floodplain.from_text` reads.
+
+        Secrets are in it: show a player the text of their own view.
+        """
+        return self.game.to_text(self)
+
     def draw(self, rng: Rng) -> int:
-        """One of the legal answers by lot: of a chance as likely as it is, of a player's all alike."""
+        """Pick a legal answer at random: chance outcomes by their probability, player answers uniformly."""
         decision = asked(self)
         if isinstance(decision, Chance):
             return draw(decision, self, rng)
@@ -258,7 +293,7 @@ class Chance(Decision[S], Generic[S]):
     seat: int = fixed(TABLE)
 
     def weights(self, state: S) -> list[int] | None:
-        """How likely each option is, in their order; None: all alike."""
+        """How likely each option is, in order; None: all equally."""
         return None
 
 
@@ -304,12 +339,17 @@ def perform(state: State, answer: int) -> None:
     settle(state)
 
 
-def apply(state: State, answer: int) -> State:
-    """The state after a legal answer; the given one stays as it is."""
+def check_legal(state: State, answer: int) -> None:
+    """Raise IllegalAnswer for an answer that is not among the options."""
     decision = asked(state)
     options = decision.options(state)
     if answer not in options:
         raise IllegalAnswer(str(answer), [decision.say(state, option) for option in options])
+
+
+def apply(state: State, answer: int) -> State:
+    """The state after a legal answer; the given one stays as it is."""
+    check_legal(state, answer)
     after = state.copy()
     perform(after, answer)
     return after

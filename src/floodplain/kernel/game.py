@@ -1,7 +1,13 @@
-"""The contract of a game: what every room offers to whoever knows only the kernel."""
+"""The contract of a game: what every room offers to code that knows only the kernel.
+
+A game writes `deal` and `breakdown`, and its decisions. Everything else has a default that a room replaces
+where it knows better: `observe`, `imagine` and `has_secrets` where something is hidden, `value` and
+`features` where bots shall play well, `portrait` and `page` where a client draws it by hand.
+"""
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -9,7 +15,7 @@ from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from msgspec import to_builtins
 
@@ -17,12 +23,21 @@ from floodplain.kernel.box import Box
 from floodplain.kernel.codec import Codec
 from floodplain.kernel.copies import Reduced
 from floodplain.kernel.edition import Edition, parse_edition, read_edition
-from floodplain.kernel.errors import BadEdition, BadOption
-from floodplain.kernel.features import Column
+from floodplain.kernel.errors import BadEdition, BadOption, BadPosition
+from floodplain.kernel.features import Column, kinds_of
 from floodplain.kernel.flow import Pending, Reason, State, asked, awaited, settle
 from floodplain.kernel.pickles import of_game
+from floodplain.kernel.plain import (
+    STANDARD,
+    plain_columns,
+    plain_edition,
+    plain_portrait,
+    plain_row,
+    portrait_type,
+)
 from floodplain.kernel.planes import NO_GRID, Grid
 from floodplain.kernel.portrait import Drawn, PointSource
+from floodplain.kernel.position import NONE, Position, read_position
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.rooms import listed, register
 from floodplain.kernel.space import Space, numbered
@@ -50,17 +65,17 @@ class Game(ABC, Generic[S, M]):
     name: ClassVar[str]
     box: ClassVar[Box] = Box()
     """What a list of games tells about it."""
-    rules: ClassVar[int]
+    rules: ClassVar[int] = 1
     """The version of the rules as written here; a record of another one is refused."""
     player_counts: ClassVar[tuple[int, ...]]
-    options: ClassVar[tuple[Option, ...]]
+    options: ClassVar[tuple[Option, ...]] = ()
     formerly: ClassVar[Mapping[str, str]] = {}
     """Fingerprints of editions as they were once written, each with today's: the numbers are the same."""
     people: ClassVar[tuple[str, ...]] = ("seat",)
     """The parts of questions and answers that are the number of a seat, counted from 1: told by name."""
-    longest: ClassVar[int]
+    longest: ClassVar[int] = 5_000
     """No game takes more answers than this, chance included."""
-    categories: ClassVar[tuple[str, ...]]
+    categories: ClassVar[tuple[str, ...]] = ("points",)
     """What is scored, in the order of the score sheet."""
     state: ClassVar[type[State]]
     pending: ClassVar[tuple[type[Pending], ...]]
@@ -74,9 +89,9 @@ class Game(ABC, Generic[S, M]):
 
     # --- material and start -------------------------------------------------------------------------
 
-    @abstractmethod
     def material(self, edition: Edition) -> M:
-        """The edition with every look-up table made; raises BadEdition naming each mistake."""
+        """The edition with every look-up table made; by itself the edition. Raises BadEdition."""
+        return cast("M", edition)
 
     @abstractmethod
     def deal(self, material: M, players: int, options: Mapping[str, str]) -> S:
@@ -116,9 +131,9 @@ class Game(ABC, Generic[S, M]):
     def breakdown(self, state: S, seat: int) -> dict[str, int]:
         """Points by category, were the game to end now."""
 
-    @abstractmethod
     def tiebreak(self, state: S, seat: int) -> tuple[int, ...]:
         """What decides between equal scores: the greater wins, equal ones share."""
+        return ()
 
     def sources(self, state: S, seat: int) -> dict[str, list[PointSource]]:
         """Where a seat's points come from, by category: what a score sheet shows beside them."""
@@ -134,21 +149,24 @@ class Game(ABC, Generic[S, M]):
         worth = [(scores[seat], self.tiebreak(state, seat)) for seat in range(state.players)]
         return tuple(1 + sum(other > own for other in worth) for own in worth)
 
-    @abstractmethod
     def stage(self, state: S) -> tuple[int, int]:
-        """How far the game has come, and how far it goes: in turns, rounds, or whatever brings its end."""
+        """How far the game has come, and how far it goes: in turns or rounds; (0, 0): nobody can tell."""
+        return 0, 0
 
-    @abstractmethod
     def value(self, state: S, seat: int) -> float:
         """How well a seat stands, by hand-made insight, in points above its best opponent."""
+        scores = self.scores(state)
+        others = [score for other, score in enumerate(scores) if other != seat]
+        return float(scores[seat] - max(others, default=0))
 
-    @abstractmethod
     def features(self, view: S, seat: int) -> bytes:
         """A seat's own view as a row of small numbers; by it a net values how the seat stands."""
+        points = [self.breakdown(view, each) for each in range(view.players)]
+        return plain_row(view, seat, points, self._kinds)
 
-    @abstractmethod
     def columns(self, view: S) -> list[Column]:
         """What each number of such a row is; the same for every view of an edition."""
+        return plain_columns(self.categories, self._kinds)
 
     def planes(self, view: S, seat: int) -> bytes:
         """A seat's own view of the boards, plane after plane; empty where a game has no squares."""
@@ -171,26 +189,26 @@ class Game(ABC, Generic[S, M]):
         return self._weighed("chances.json")
 
     def _weighed(self, name: str) -> bytes | None:
-        file = files(self._package).joinpath("weights", name)
+        file = self.folder.joinpath("weights", name)
         return file.read_bytes() if file.is_file() else None
 
     # --- what may be seen ---------------------------------------------------------------------------
 
-    @abstractmethod
     def observe(self, state: S, seat: int | None) -> S:
-        """All that a seat may know (None: a spectator), and nothing else."""
+        """All that a seat may know (None: a spectator), and nothing else; by itself the whole table."""
+        return state.copy()
 
-    @abstractmethod
     def imagine(self, view: S, seat: int | None, rng: Rng) -> S:
-        """A full state that the seat cannot tell from the truth."""
+        """A full state that the seat cannot tell from the truth; by itself what it sees."""
+        return view.copy()
 
-    @abstractmethod
     def has_secrets(self, state: S) -> bool:
         """Whether anything on the table is known to some and not to others."""
+        return False
 
-    @abstractmethod
     def portrait(self, view: S) -> Drawn:
-        """A view as names and numbers: what a client draws. The room names its own kind of it."""
+        """A view as names and numbers: what a client draws; by itself the fields of the view."""
+        return plain_portrait(self._portrait_type, view)
 
     def plain_portrait(self, view: S) -> dict[str, Any]:
         """The portrait of a view as plain values, as JSON holds them."""
@@ -204,18 +222,18 @@ class Game(ABC, Generic[S, M]):
 
     # --- what is counted ----------------------------------------------------------------------------
 
-    @abstractmethod
     def ledger(self, state: S, seat: int) -> dict[str, int]:
         """What a seat has, as counted by everybody; the log tells how an answer changes it."""
+        return {} if self.has_secrets(state) else self.breakdown(state, seat)
 
-    @abstractmethod
     def inventory(self, state: S) -> dict[str, int]:
         """Everything of the box that no rule makes or destroys; the same after every answer."""
+        return {}
 
     # --- what comes with the room -------------------------------------------------------------------
 
     def __reduce__(self) -> Reduced:
-        return of_game(self)  # a game is its rules: what it keeps is made anew where it arrives
+        return of_game(self)  # a game is its rules: its caches are rebuilt where it arrives
 
     def __deepcopy__(self, memo: object) -> Game[S, M]:
         return self
@@ -232,7 +250,9 @@ class Game(ABC, Generic[S, M]):
     @cached_property
     def editions(self) -> dict[str, Edition]:
         """The editions that come with the room, by name; the first is the one played by default."""
-        folder = files(self._package).joinpath("data")
+        folder = self.folder.joinpath("data")
+        if not folder.is_dir():
+            return {STANDARD: plain_edition(self.name)}
         sources = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".toml"))
         found = [parse_edition(folder.joinpath(name).read_text(encoding="utf-8"), name) for name in sources]
         return {edition.name: edition for edition in found}
@@ -257,18 +277,47 @@ class Game(ABC, Generic[S, M]):
             return self.editions[given]
         return read_edition(Path(given))
 
-    @property
+    @cached_property
     def folder(self) -> Traversable:
-        """Where the files of the room lie."""
-        return files(self._package)
+        """Where the files of the room lie: the package that its class stands in, or beside its module."""
+        module = sys.modules[type(self).__module__]
+        package = module.__name__ if hasattr(module, "__path__") else module.__package__
+        return files(package) if package else Path(str(module.__file__)).parent
 
     def texts(self, language: str) -> Texts:
-        """The words of this game in `en`, `fr` or `nl`; another language raises."""
-        return read_texts(self._package, language, self.people)
+        """The words of this game in `en`, `fr` or `nl`, in English where it lacks them; another raises."""
+        return read_texts(cast("Any", self.folder), language, self.people)  # a folder can be hashed
 
     def say(self, state: S, answer: int, language: str) -> str:
         """A legal answer as a person reads it."""
         return self.texts(language).answer(asked(state), state, answer)
+
+    def ask(self, state: S, language: str) -> str:
+        """The question that a state asks, as a person reads it."""
+        return self.texts(language).ask(asked(state), state)
+
+    def to_text(self, state: S) -> str:
+        """A state as one line of text, with everything that is in it, secrets too."""
+        edition: Edition | None = getattr(getattr(state, "material", None), "edition", None)
+        named = (edition.name, edition.fingerprint) if edition is not None else (NONE, NONE)
+        return Position(self.name, self.rules, *named, self.codec.dump(state)).text()
+
+    def from_text(self, position: Position | str, edition: Edition | Path | str | None = None) -> S:
+        """The state that such a line describes; a game with your own edition needs it. Raises BadPosition."""
+        found = read_position(position) if isinstance(position, str) else position
+        if (found.game, found.rules) != (self.name, self.rules):
+            theirs, ours = f"{found.game}, rules {found.rules}", f"{self.name}, rules {self.rules}"
+            raise BadPosition(f"this is a position of {theirs}, not of {ours}")
+        known = self.find_edition(edition)
+        if edition is None and found.fingerprint != NONE:
+            known = self.edition_of(found.fingerprint) or known
+        if found.fingerprint != NONE and not self.is_of(found.fingerprint, known):
+            theirs = f"{found.edition} ({found.fingerprint})"
+            raise BadPosition(f"this position is of edition {theirs}; give that edition or its file")
+        try:
+            return cast("S", self.codec.load(found.fields, self.material_of(known)))
+        except (AssertionError, KeyError, TypeError, ValueError) as error:
+            raise BadPosition(f"the state of this position is not whole: {error!r}") from None
 
     def page(self, state: S) -> str:
         """The table as a page of text, which printing a state shows; by itself it lists the fields."""
@@ -288,7 +337,7 @@ class Game(ABC, Generic[S, M]):
         return self.formerly.get(fingerprint, fingerprint) == edition.fingerprint
 
     def forget(self, edition: Edition) -> None:
-        """Lets go of the material of an edition; it is made anew when asked for again."""
+        """Forget the material of an edition; it is rebuilt when asked for again."""
         self._materials.pop(edition.fingerprint, None)
 
     @cached_property
@@ -296,8 +345,12 @@ class Game(ABC, Generic[S, M]):
         return {}
 
     @cached_property
-    def _package(self) -> str:
-        return type(self).__module__.rpartition(".")[0]
+    def _kinds(self) -> dict[str, int]:
+        return kinds_of(self.pending)
+
+    @cached_property
+    def _portrait_type(self) -> type[Drawn]:
+        return portrait_type(self.state)
 
 
 AnyGame = Game[Any, Any]

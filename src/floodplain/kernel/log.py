@@ -22,7 +22,7 @@ class Entry(Value):
     forced: bool
     """Whether it goes with the answer before: there was no other, or it belongs to the same set."""
     brought: list[Passage] | None = None
-    """What happened then, if it is at hand."""
+    """What happened then, if it is available."""
 
     def __reduce__(self) -> Reduced:
         return Entry, (self.before, self.decision, self.answer, self.forced)  # the rest follows from it

@@ -1,4 +1,4 @@
-"""What was worked out once, kept for whoever asks next."""
+"""A cache of results, by what they were computed from."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def _material(edition: Edition) -> object:
 
 
 def of_table(table: Table, first: Snapshot) -> Reduced:
-    """How a table is laid again: from the first state at hand, by the answers given and taken back since."""
+    """How to rebuild a table: from the first available state, by the answers given and undone since."""
     given, undone = ([(entry.answer, entry.forced) for entry in log] for log in (table.entries, table.undone))
     options, names = dict(table.options), table.names
     kept = (table.game, table.edition, first, given, undone, options, names, table.plays_forced)

@@ -17,7 +17,7 @@ NOT_LEGAL: Final = -1
 
 
 class Play:
-    """A game up to the next question to a learner; whoever is None among the players learns."""
+    """A game up to the next question to a learner; a player that is None is a learner."""
 
     def __init__(
         self, game: AnyGame, space: Space, state: State, players: Sequence[Player | None], rng: Rng
@@ -60,7 +60,7 @@ class Play:
         return answer if answer in self.options else NOT_LEGAL
 
     def drawn(self) -> int:
-        """One of the legal answers by lot."""
+        """Pick a legal answer at random."""
         return self.options[self.rng.below(len(self.options))]
 
     def refused(self, number: int) -> IllegalAnswer:
@@ -86,7 +86,7 @@ class Play:
 
 
 def _resumed(game: AnyGame, state: State, players: list[Player | None], rng: Rng, seat: int) -> Play:
-    """A game that goes on where it was copied: at a question to a learner, or after the end."""
+    """Copy a game as it stands: at a question to a learner, or after the end."""
     play = Play(game, game.space(state), state, players, rng)
     play.seat = seat
     return play

@@ -1,4 +1,4 @@
-"""Whoever answers for a seat: chooses under a budget, and judges what every answer is worth."""
+"""A player: chooses answers for a seat within a budget, and rates every answer."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Judgement:
 
 
 class Player(Protocol):
-    """Whoever answers for a seat from what that seat may see.
+    """A player: answers for a seat from what that seat may see.
 
     A player of your own may inherit from this: then a name and `choose` are enough.
     """
@@ -61,5 +61,5 @@ class Player(Protocol):
     def judge(
         self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED
     ) -> list[Judgement]:
-        """What each legal answer is worth, in their order; by itself a player thinks them all alike."""
+        """The value of each legal answer, in order; by default a player rates them equally."""
         return [Judgement(answer, 0.0, 1 / view.players) for answer in legal(view)]

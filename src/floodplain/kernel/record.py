@@ -10,10 +10,11 @@ from typing import Any, Final
 
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition
-from floodplain.kernel.errors import BadOption, BadRecord, IllegalAnswer, OtherRules, listing
+from floodplain.kernel.errors import BadOption, BadRecord, IllegalAnswer, MissingGame, OtherRules, listing
 from floodplain.kernel.flow import TABLE, Decision, State, awaited, perform
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.names import entered
+from floodplain.kernel.shelf import shelf
 
 FORMAT: Final = "floodplain record 1"
 NAMES: Final = " | "  # between the players' names
@@ -111,6 +112,24 @@ class Record:
             yield from (f"# {note.comment}" for note in self.notes if note.position == position)
             yield from self.answers[position : position + 1]
 
+    def states(self, edition: Edition | Path | str | None = None) -> Iterator[State]:
+        """Every state of the game in order, the first before any answer and the last after all of them.
+
+        An edition of your own has to be given. Raises BadRecord where the record stops making sense.
+        """
+        game = shelf().named_game(self.game)
+        if game is None:
+            raise MissingGame("record", self.game)
+        found = game.edition_of(self.fingerprint) if edition is None else game.find_edition(edition)
+        if found is None:
+            raise BadRecord(f"edition {self.edition} ({self.fingerprint}) does not come with {self.game}")
+        state = opening(self, game, found)
+        for moment in replay(self, game, found):
+            yield moment.state
+            state = moment.state.copy()
+            perform(state, moment.answer)
+        yield state
+
     def json(self) -> dict[str, Json]:
         """The same as plain JSON, which `read_record` takes too."""
         return {
@@ -166,7 +185,7 @@ def read_record(text: str) -> Record:
         elif not answers and _is_header(line):
             name, _, value = line.partition(":")
             if name in header:
-                raise BadRecord(f"{name!r} is said twice", number)
+                raise BadRecord(f"{name!r} is given twice", number)
             header[name] = (number, value.strip())
         else:
             answers.append(" ".join(line.split()))
@@ -183,7 +202,7 @@ def replay(record: Record, game: AnyGame, edition: Edition) -> Iterator[Moment]:
         number = record.numbers[position] if record.numbers else position + 1
         decision = awaited(state)
         if decision is None:
-            raise BadRecord(f"{line!r} comes after the end of the game: nothing is left to answer", number)
+            raise BadRecord(f"{line!r} comes after the end of the game", number)
         try:
             answer = read_line(decision, state, line)
         except IllegalAnswer as error:
@@ -213,7 +232,7 @@ def opening(record: Record, game: AnyGame, edition: Edition) -> State:
         raise BadRecord(f"this is a record of {record.game}, not of {game.name}")
     if record.rules != game.rules:
         raise OtherRules(
-            f"this record was played by version {record.rules} of the rules; these are version {game.rules}"
+            f"this record was played with version {record.rules} of the rules; these are version {game.rules}"
         )
     if not game.is_of(record.fingerprint, edition):
         raise BadRecord(

@@ -10,7 +10,7 @@ from floodplain.kernel.copies import Reduced
 
 
 class Rng:
-    """Fair draws, repeatable from a seed; without a seed unforeseeable."""
+    """Fair draws, repeatable from a seed; random without one."""
 
     def __init__(self, seed: int | str | None = None) -> None:
         # Python promises the same sequence of random() for a seed in every version.
@@ -51,7 +51,7 @@ class Rng:
 
 
 def _continued(so_far: tuple[Any, ...]) -> Rng:
-    """A generator that goes on where another was copied."""
+    """A copy of the generator, with the same draws to come."""
     rng = Rng(0)
     rng._source.setstate(so_far)
     return rng

@@ -19,6 +19,10 @@ class Room(Protocol):
         """A legal answer as a person reads it."""
         ...
 
+    def ask(self, state: Any, language: str) -> str:  # noqa: ANN401 - as above
+        """The question that a state asks, as a person reads it."""
+        ...
+
 
 class NoRoom:
     """The answers to a state that no game has claimed."""
@@ -28,6 +32,9 @@ class NoRoom:
 
     def say(self, state: object, answer: int, language: str) -> str:
         raise FloodplainError(f"{type(state).__name__} belongs to no game, so there are no words for it")
+
+    def ask(self, state: Any, language: str) -> str:  # noqa: ANN401 - as above
+        return self.say(state, 0, language)
 
 
 _rooms: Final[dict[type, Callable[[], Room]]] = {}

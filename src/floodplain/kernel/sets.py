@@ -39,7 +39,7 @@ def is_complete(asked_for: Gathering, chosen: Sequence[int]) -> bool:
 def arrange(view: State, seat: int, chosen: Sequence[int]) -> list[int]:
     """The answers, in the order in which they are asked for and the closing one included, that give a set.
 
-    Where no set is asked for they are a row, and given as they stand. Works on the seat's own view, for
+    Where no set is asked for they are a row, and given as they stand. Works on the seat's own view, as
     nothing is drawn or shown within either. Raises IllegalSet for what is not complete, or does not fit.
     """
     decision = asked(view)
@@ -99,9 +99,7 @@ def _row(decision: Decision[State], view: State, chosen: Sequence[int]) -> list[
     asking: Decision[State] | None = decision
     for answer in chosen:
         if asking is None:
-            raise IllegalSet(
-                f"{decision.kind!r} is not asked again that often: {len(chosen)} answers are too many"
-            )
+            raise IllegalSet(f"{decision.kind!r} is not asked that often: {len(chosen)} answers are too many")
         _check_option(asking, state, answer)
         is_shown = asking.reveals(state, answer)
         perform(state, answer)
@@ -136,7 +134,7 @@ def _check(decision: Decision[State], view: State, asked_for: Gathering, chosen:
     for answer in chosen:
         fitting = addable(asked_for, named)
         if answer not in items:
-            raise IllegalSet(f"{answer} is no item of this set; its items: {items}")
+            raise IllegalSet(f"{answer} is not an item of this set; its items: {items}")
         if answer not in fitting:
             raise IllegalSet(_unfit(decision, view, [answer], fitting))
         named.append(answer)
@@ -157,4 +155,4 @@ def _check_option(decision: Decision[State], state: State, answer: int) -> None:
 def _unfit(decision: Decision[State], state: State, unfit: Sequence[int], fitting: Sequence[int]) -> str:
     wrong = ", ".join(repr(decision.say(state, answer)) for answer in unfit)
     right = ", ".join(repr(decision.say(state, answer)) for answer in fitting) or "nothing more"
-    return f"{wrong} does not fit into the set; what does: {right}"
+    return f"{wrong} does not fit this set; what fits: {right}"

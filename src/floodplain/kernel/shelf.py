@@ -1,20 +1,21 @@
-"""Games and players by name, for whoever is made from a name alone: filled from above, asked from below."""
+"""A registry of games and players by name, filled from above and used from below."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeVar, cast
-
 from floodplain.kernel.errors import UnknownBot, UnknownGame
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:  # the package imports this first of all, so it loads next to nothing
     from collections.abc import Callable, Mapping
+    from typing import Final, TypeVar
 
     from floodplain.kernel.game import AnyGame
     from floodplain.kernel.player import Player
 
+    G = TypeVar("G", bound=AnyGame)
+
 FILES: Final = "FLOODPLAIN_PLUGINS"
 """The environment variable that names the single files that are plugged in."""
-G = TypeVar("G", bound="AnyGame")
 
 
 class Shelf:
@@ -74,4 +75,4 @@ def game_of(kind: type[AnyGame]) -> AnyGame:
 
 def adopt(game: G) -> G:
     """The one game of its class in this process: this one, unless another came first."""
-    return cast("G", _by_kind.setdefault(type(game), game))
+    return _by_kind.setdefault(type(game), game)  # type: ignore[return-value]  # of that class

@@ -53,7 +53,7 @@ class Space:
         for span in self.spans:
             if span.start <= number < span.start + span.size:
                 return span.kind, number - span.start
-        raise ValueError(f"{number} is no number of this space; they go from 0 to {self.size - 1}")
+        raise ValueError(f"{number} is not a number of this space; numbers go from 0 to {self.size - 1}")
 
     def legal(self, state: State) -> list[int]:
         """The numbers of the legal answers, in their promised order; none when the game is over."""

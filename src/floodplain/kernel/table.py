@@ -165,7 +165,9 @@ class Table:
     def forget(self, position: int) -> None:
         """Lets go of what was answered before a position that nobody can go back beyond."""
         if position > self.floor():
-            raise FloodplainError(f"one may still go back to {self.floor()}, so {position} is too far")
+            raise FloodplainError(
+                f"players can still go back to {self.floor()}, so {position} cannot be forgotten"
+            )
         del self.entries[: max(0, position - self.forgotten)]
         self.forgotten = max(self.forgotten, position)
 
@@ -175,12 +177,12 @@ class Table:
         points = self.undo_points(seat)
         if not points:
             raise NotYourSeat(
-                f"nothing to take back for {self._name(seat)}: since their last answer something was "
-                "drawn or revealed, or somebody else has answered"
+                f"nothing to undo for {self._name(seat)}: since their last answer something was "
+                "drawn or revealed, or someone else has answered"
             )
         target = points[0] if to is None else to
         if target not in points:
-            raise FloodplainError(f"{self._name(seat)} may go back to {points}, not to {target}")
+            raise FloodplainError(f"{self._name(seat)} can go back to {points}, not to {target}")
         kept = target - self.forgotten
         self.undone.extend(reversed(self.entries[kept:]))
         self.state = self.entries[kept].before.copy()
@@ -188,7 +190,7 @@ class Table:
         self.version += 1
 
     def take_back(self, seat: int, to: int, version: int | None = None) -> None:
-        """Goes back to any own answer that is at hand; what is drawn after it is drawn anew.
+        """Go back to any own answer that is still available; later draws are made again.
 
         It may undo what others have answered and show what would have come: it is for those who play alone,
         or whom all others have allowed it. The record keeps a note of it.
@@ -209,7 +211,7 @@ class Table:
         """Gives the seat's last answer that was taken back once more."""
         self._check_version(version)
         if not self.undone or self.undone[-1].seat != seat:
-            raise NotYourSeat(f"{self._name(seat)} has taken nothing back that could be done again")
+            raise NotYourSeat(f"{self._name(seat)} has undone nothing that could be redone")
         self._take(self.undone.pop().answer, forced=False)
         while self.undone and self.undone[-1].forced:
             self._take(self.undone.pop().answer, forced=True)
@@ -257,7 +259,7 @@ class Table:
     def record(self) -> Record:
         """The whole game so far, secrets included."""
         if self.forgotten:
-            raise FloodplainError(f"the first {self.forgotten} answers are no longer at hand")
+            raise FloodplainError(f"the first {self.forgotten} answers are no longer available")
         return Record(
             game=self.game.name,
             rules=self.game.rules,
@@ -273,7 +275,7 @@ class Table:
 
     @classmethod
     def resume(cls, record: Record, game: AnyGame, edition: Edition, plays_forced: bool = False) -> Table:
-        """The table at which a record was written, to play on."""
+        """Restore the table of a record, to continue it."""
         moments = list(replay(record, game, edition))
         if moments:
             state = moments[-1].state.copy()
@@ -301,7 +303,7 @@ class Table:
     ) -> Table:
         """The table that a snapshot was taken of, with the answers given and taken back since.
 
-        Raises BadRecord for an answer that is not legal by these rules.
+        Raises BadRecord for an answer that is not legal under these rules.
         """
         state = game.codec.load(snapshot.state, game.material_of(edition))
         settled = game.settled(state.players, options or {})
@@ -319,7 +321,7 @@ class Table:
     def follow(self, answers: Sequence[Given], version: int) -> None:
         """Takes answers that were given at the same table elsewhere, and led to a version.
 
-        Raises BadRecord for one that is not legal by these rules.
+        Raises BadRecord for one that is not legal under these rules.
         """
         for answer, forced in answers:
             self._take_kept(answer, forced)
@@ -362,7 +364,7 @@ class Table:
 
     def _take_kept(self, answer: int, forced: bool) -> None:
         if answer not in legal(self.state):
-            raise BadRecord(f"answer {answer} at position {self.position} is not legal by these rules")
+            raise BadRecord(f"answer {answer} at position {self.position} is not legal under these rules")
         self._take(answer, forced)
 
     def _take(self, answer: int, forced: bool) -> None:
@@ -373,7 +375,7 @@ class Table:
         self.version += 1
 
     def _rng(self) -> Rng:
-        # A draw depends on seed, position and how often it was drawn anew: a resumed table draws the same.
+        # A draw depends on seed, position and how often it was redrawn: a resumed table draws the same.
         if self.seed is None:
             return Rng()  # which nobody can foresee
         times = sum(note.redraws for note in self.notes)
@@ -381,7 +383,7 @@ class Table:
 
     def _entry(self, position: int) -> Entry:
         if not self.forgotten <= position < self.position:
-            raise FloodplainError(f"the log has no answer {position} at hand")
+            raise FloodplainError(f"the log no longer has answer {position}")
         return self.entries[position - self.forgotten]
 
     def _name(self, seat: int, language: str = "en") -> str:

@@ -6,7 +6,6 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from itertools import pairwise
 from string import Formatter
@@ -17,6 +16,8 @@ from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.flow import Decision, Part, State
 
 LANGUAGES: Final = ("en", "fr", "nl")
+PRIMER: Final = 4  # sentences of a game in short
+FALLBACK: Final = "en"  # what a room says in a language that it does not speak
 SECTIONS: Final = (  # of every room's words
     "game", "words", "help", "ask", "answer", "log", "hidden", "chapter", "category", "option", "option_help",
     "why",
@@ -30,11 +31,14 @@ YOU: Final = {
 FORMS: Final = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")  # [takes|take]: of somebody, of you
 COUNTED: Final = re.compile(r"{(\w+)\|([^|}]*)\|([^}]*)}")  # {n|Deben|Debens}: of one, of any other number
 ONE: Final = ".1"  # {good.1}: the word for one of it
-MARK: Final = re.compile(" (?=[?!:;»])|(?<=«) ")  # a French mark stands apart, but stays with its word
+MARK: Final = re.compile("[ \u00a0\u202f](?=[?!:;%»])|(?<=«)[ \u00a0\u202f]")  # the space of a French mark
 
 
 class Texts:
-    """The words of one game in one language; a missing key is a fault of the room, found by its tests."""
+    """The words of one game in one language; a missing key is a fault of the room, found by its tests.
+
+    Texts of files (`own` is set) say a missing sentence plainly, and what a language lacks in English.
+    """
 
     def __init__(
         self,
@@ -43,16 +47,19 @@ class Texts:
         chapters: Mapping[str, str],
         rules: Mapping[str, str],
         people: tuple[str, ...] = ("seat",),
+        own: Texts | None = None,
     ) -> None:
         self.language = language
         self.content = content
         self.chapters = chapters
         self.rules = rules
         self.people = people  # the parts of questions and answers that are a seat's number, from 1
+        self.own = own
+        """What the files of this language say, and nothing else: for checks; None: that is all there is."""
         self._choices = _choices_of(content)
 
     def __reduce__(self) -> Reduced:
-        return Texts, (self.language, self.content, self.chapters, self.rules, self.people)
+        return Texts, (self.language, self.content, self.chapters, self.rules, self.people, self.own)
 
     def word(self, token: Part) -> str:
         """The name of a piece, place or choice; what has no name of its own stands for itself.
@@ -66,7 +73,7 @@ class Texts:
         return " ".join([self._after(before, each) for before, each in pairwise(["", *tokens])])
 
     def counted(self, count: int, token: str) -> str:
-        """The name of so many of a piece: `token.1` of one, `token.2` of more, where there is such a word."""
+        """The name of a number of pieces: `token.1` for one, `token.2` for more, where a language has it."""
         words, form = self.content["words"], 1 if is_one(self.language, count) else 2
         return words.get(f"{token}.{form}") or words.get(token, token)
 
@@ -120,6 +127,8 @@ class Texts:
 
     def _sentence(self, section: str, key: str, parts: Mapping[str, Part]) -> str:
         choices = self._choices.get((section, key))
+        if self.own is not None and key not in self.content.get(section, {}):
+            return _plain_sentence(section, key, parts)
         if choices is None:
             return self.content[section][key]
         for value in [str(part) for part in parts.values()] + [f"{{{name}}}" for name in parts]:
@@ -138,7 +147,7 @@ class Texts:
         return self.offered(decision.kind, {**decision.about(state), **decision.parts(state, answer)})
 
     def described(self, decision: Decision[Any], state: State, answer: int) -> str:
-        """An answer to whoever sees no numbers on the table: it may name what comes with it."""
+        """An answer for readers who see no numbers on the table: it may name what comes with it."""
         return self.offered(decision.kind, decision.told(state, answer))
 
     def offered(self, kind: str, parts: Mapping[str, Part]) -> str:
@@ -178,6 +187,12 @@ class Texts:
         return self.phrase("hidden", kind, name=name)
 
 
+def _plain_sentence(section: str, key: str, parts: Mapping[str, Part]) -> str:
+    """What is said where a room has no sentence: the key, and the parts as they come."""
+    said = " ".join([key.replace("_", " "), *[f"{{{name}}}" for name in parts]])
+    return f"{{name}}: {said}" if section in ("log", "hidden") else said[:1].upper() + said[1:]
+
+
 def _choices_of(content: Mapping[str, Mapping[str, str]]) -> dict[tuple[str, str], dict[str, str]]:
     """A choice such as "none" may have a sentence of its own, and one with a part such as "{card}"."""
     found: dict[tuple[str, str], dict[str, str]] = {}
@@ -191,7 +206,7 @@ def _choices_of(content: Mapping[str, Mapping[str, str]]) -> dict[tuple[str, str
 
 @lru_cache(maxsize=10_000)
 def _voiced(language: str, everybody: Sequence[str], sentence: str, yours: Sequence[str]) -> str:
-    """A sentence as whoever reads it is spoken to: its verbs follow whom it speaks of first."""
+    """A sentence that addresses its reader: its verbs follow the person named first."""
     people = re.findall("{(" + "|".join(("name", *everybody)) + ")}", sentence)
     sentence = FORMS.sub(r"\2" if people and people[0] in yours else r"\1", sentence)
     doing, done_to = YOU[language]
@@ -201,8 +216,13 @@ def _voiced(language: str, everybody: Sequence[str], sentence: str, yours: Seque
     return sentence
 
 
+def bind_marks(text: str) -> str:
+    """Make the space of each French mark a narrow one, at which no line breaks."""
+    return MARK.sub("\N{NARROW NO-BREAK SPACE}", text)
+
+
 def is_one(language: str, count: float) -> bool:
-    """Whether so many are spoken of as one is: in French also whatever is less than two."""
+    """Whether a number takes the singular: in French everything below two does."""
     return int(abs(count)) <= 1 if language == "fr" else abs(count) == 1
 
 
@@ -223,20 +243,49 @@ def _pieces_of(sentence: str) -> list[tuple[str, str]]:
 
 
 @cache
-def read_texts(package: str, language: str, people: tuple[str, ...] = ("seat",)) -> Texts:
-    """The words that come with a room."""
+def read_texts(room: Traversable, language: str, people: tuple[str, ...] = ("seat",)) -> Texts:
+    """The words that come with a room; in English where it does not speak the language."""
     if language not in LANGUAGES:
         raise FloodplainError(f"there is no text in {language!r}; choose one of {', '.join(LANGUAGES)}")
-    folder = files(package).joinpath("text")
+    english = _own_texts(room, FALLBACK, people)
+    own = english if language == FALLBACK else _own_texts(room, language, people)
+    if not own.content["game"] and not own.rules:
+        own = english
+    names = dict.fromkeys([*own.content, *english.content])
+    content = {name: _filled_up(own.content.get(name, {}), english.content.get(name, {})) for name in names}
+    chapters, rules = _filled_up(own.chapters, english.chapters), {**english.rules, **own.rules}
+    content.setdefault("primer", _primer(chapters, rules))
+    return Texts(own.language, content, chapters, rules, people, own)
+
+
+def _primer(chapters: Mapping[str, str], rules: Mapping[str, str]) -> dict[str, str]:
+    """A game in short, where its room does not say it: the first rule of each of its first chapters."""
+    first: dict[str, str] = {}
+    for number, rule in rules.items():
+        first.setdefault(number.partition(".")[0], rule)
+    return {chapters.get(chapter, chapter): rule for chapter, rule in list(first.items())[:PRIMER]}
+
+
+def _filled_up(own: Mapping[str, str], english: Mapping[str, str]) -> dict[str, str]:
+    """A section with what it lacks in English; the forms of a word (`grape.1`) stay with the word."""
+    spoken = {key.partition(".")[0] for key in own}
+    lacking = {key: said for key, said in english.items() if key.partition(".")[0] not in spoken}
+    return {**own, **lacking}
+
+
+def _own_texts(room: Traversable, language: str, people: tuple[str, ...]) -> Texts:
+    folder = room.joinpath("text")
     content = _read(folder.joinpath(f"{language}.toml"), SECTIONS)
     rules = _read(folder.joinpath("rules", f"{language}.toml"), RULE_SECTIONS)
     return Texts(language, content, rules["chapters"], rules["rules"], people)
 
 
 def _read(file: Traversable, sections: Sequence[str]) -> dict[str, Any]:
-    """What a file says, section by section; raises FloodplainError where one of these is not there."""
-    content = tomllib.loads(MARK.sub("\u00a0", file.read_text(encoding="utf-8")))
-    missing = [f"[{section}]" for section in sections if not isinstance(content.get(section), dict)]
-    if missing:
-        raise FloodplainError(f"{file}: missing: {', '.join(missing)}; add it, be it empty")
+    """What a file says, section by section; empty where it says nothing, or is not there."""
+    content: dict[str, Any] = {section: {} for section in sections}
+    if file.is_file():
+        content |= tomllib.loads(bind_marks(file.read_text(encoding="utf-8")))
+    wrong = [name for name, section in content.items() if not isinstance(section, dict)]
+    if wrong:
+        raise FloodplainError(f"{file}: {', '.join(wrong)}: write it below a section such as [game]")
     return content

@@ -11,7 +11,7 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.rng import Rng
 
 Ask = Callable[[Decision[Any], State], int]
-"""Whoever answers a question, given the true state: what they may see of it is the asker's to say."""
+"""A callable that answers a question, given the true state; the caller decides what it may see."""
 
 
 def walk(state: State, ask: Ask, rng: Callable[[int], Rng]) -> Iterator[tuple[Decision[Any], int]]:

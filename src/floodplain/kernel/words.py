@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 
 from floodplain.kernel.errors import FloodplainError
-from floodplain.kernel.text import LANGUAGES, with_counts
+from floodplain.kernel.text import LANGUAGES, bind_marks, with_counts
 
 
 @dataclass(frozen=True)
@@ -28,4 +28,5 @@ def sentences_of(package: str, language: str) -> dict[str, str]:
     """The sentences of a room in a language, from its folder `text`; read once."""
     if language not in LANGUAGES:
         raise FloodplainError(f"there is no text in {language!r}; choose one of {', '.join(LANGUAGES)}")
-    return tomllib.loads(files(package).joinpath("text", f"{language}.toml").read_text(encoding="utf-8"))
+    file = files(package).joinpath("text", f"{language}.toml")
+    return tomllib.loads(bind_marks(file.read_text(encoding="utf-8")))

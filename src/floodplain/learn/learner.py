@@ -48,7 +48,7 @@ class ReplayBuffer:
             self.rows -= len(gone.rows)
 
     def sample(self, count: int, draws: np.random.Generator) -> tuple[Rows, Targets]:
-        """So many rows at random: of chunks by their size, and then of each."""
+        """A random sample of rows: chunks by their size, then rows within each."""
         sizes = np.array([len(chunk.rows) for chunk in self.chunks])
         counts = draws.multinomial(count, sizes / sizes.sum())
         picked = [
@@ -146,7 +146,7 @@ class Learner:
         return Net.of(folded, self.names)
 
     def save(self) -> bytes:
-        """All that is needed to go on learning, but for the games."""
+        """All that is needed to resume learning, except the games."""
         file = io.BytesIO()
         kept: dict[str, Any] = {
             "mean": self.mean,

@@ -24,7 +24,7 @@ Targets = npt.NDArray[np.float32]
 
 EXPLORES: Final = 0.04  # the share of answers given at random
 INNER: Final = 0.25  # the share of moments within a turn that are kept beside its end
-AHEAD: Final = 4.0  # a target looks about one part in so many of the game ahead
+AHEAD: Final = 4.0  # a target looks about 1/AHEAD of the game ahead
 LEAST_LAMBDA: Final = 0.85
 FIRST_BREADTH: Final = 20  # while there is no net, insight need not look as far
 

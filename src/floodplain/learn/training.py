@@ -49,14 +49,14 @@ class Course:
     task_games: int = 4
     breadth: int = 40
     first_rows: int = 40_000
-    """So many rows of insight's games are gathered before anything is learnt."""
+    """The rows of games played by insight that are gathered before learning starts."""
     league_games: int = 400
-    """So many games lie between two nets of the league."""
+    """The number of games between two nets of the league."""
     trial_tasks: int = 8
     """How many tasks there are for one trial; 0: none."""
     batch: int = BATCH
     lag: int = 16
-    """Where a number of games is trained for: so many tasks are under way while one is learnt from."""
+    """The tasks under way while one is learnt from, when training for a number of games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class Training:
         return self._by_games(executor) if self.course.games else self._by_time(executor, workers)
 
     def _by_games(self, executor: Executor | None) -> Iterator[Progress]:
-        """Learns from the tasks in their order, so that the weights are the same whoever plays them."""
+        """Learns from the tasks in their order, so that the weights do not depend on the workers."""
         waiting: deque[Future[Any]] = deque()
         while (done := self.done()) < 1:
             while len(waiting) < self.course.lag and self.handed_out < (self.course.games or 0):
@@ -183,7 +183,7 @@ class Training:
             self.learnt = -FIRST_PASSES * self.rows
 
     def checkpoint(self) -> bytes | None:
-        """All that is needed to go on, but for the games; None while nothing was learnt."""
+        """All that is needed to resume, except the games; None while nothing was learnt."""
         if self.learner is None or not self.losses:
             return None
         spent = self.totals()

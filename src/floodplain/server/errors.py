@@ -12,6 +12,7 @@ from floodplain.kernel.errors import (
     GameOver,
     IllegalAnswer,
     IllegalSet,
+    MissingGame,
     NotYourSeat,
     OtherRules,
     StaleVersion,
@@ -92,7 +93,7 @@ class Conflict(Refusal):
 
 
 class OldRules(Conflict):
-    """A table that was begun by another version of the rules, which is not played on."""
+    """A table that was started under another version of the rules; it can only be viewed."""
 
     error = "old_rules"
 
@@ -109,11 +110,13 @@ class OthersAsked(Conflict):
     error = "others_asked"
 
     def __init__(self) -> None:
-        super().__init__("the others are being asked something else: wait until that is settled")
+        super().__init__(
+            "the other players are still deciding on another request; wait until that is settled"
+        )
 
 
 class TooLarge(Refusal):
-    """More than is taken at once."""
+    """The request is too large."""
 
     status = 413
     error = "too_large"
@@ -142,7 +145,7 @@ class TooManyAnalyses(TooMany):
     def __init__(self, own: int) -> None:
         super().__init__(
             ANALYSIS_S,
-            f"{own} analyses of yours are running or waiting; wait until one of them is ready, or stop one",
+            f"{own} of your analyses are running or waiting; wait for one to finish, or stop one",
         )
 
 
@@ -162,6 +165,7 @@ STATUSES: Final[tuple[tuple[type[FloodplainError], int, str], ...]] = (
     (IllegalAnswer, 422, "illegal_answer"),
     (IllegalSet, 422, "illegal_set"),
     (NotYourSeat, 403, "not_your_seat"),
+    (MissingGame, 404, "missing_game"),
     (UnknownGame, 404, "unknown_game"),
     (BadOption, 422, "bad_option"),
     (BadEdition, 422, "bad_edition"),
@@ -174,7 +178,9 @@ STATUSES: Final[tuple[tuple[type[FloodplainError], int, str], ...]] = (
 
 def fault() -> Problem:
     """Return the problem for a fault of ours, which says nothing of its cause."""
-    return Problem(status=500, error="fault", message="something is wrong here; it has been noted")
+    return Problem(
+        status=500, error="fault", message="something went wrong on the server; it has been logged"
+    )
 
 
 def problem_of(error: FloodplainError) -> Problem:

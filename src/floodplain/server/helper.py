@@ -65,7 +65,7 @@ class Helper:
         self.stop()
         with self._starting:
             if self._is_closed:
-                raise HelperFailed("the server is ending")
+                raise HelperFailed("the server is shutting down")
             self._pipe, theirs = self._context.Pipe()
             process = self._context.Process(
                 target=self._work, args=(theirs, *self._given), name=self._name, daemon=True

@@ -8,7 +8,7 @@ from typing import Final
 
 COOKIE: Final = "floodplain"
 KEY_BYTES: Final = 32
-KEY_LENGTH: Final = 43  # of so many bytes, as text
+KEY_LENGTH: Final = 43  # the length of a key as text
 COOKIE_S: Final = 400 * 86_400  # the longest that browsers keep one
 
 

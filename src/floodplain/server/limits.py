@@ -16,7 +16,7 @@ LARGE_BODY_BYTES: Final = 700_000  # for records and editions
 SOCKET_BYTES: Final = 8_192
 MOST_BUCKETS: Final = 50_000
 BURST: Final = 40.0  # messages that a socket may send at once, where its rate is no higher
-PATIENCE: Final = 2.0  # a socket that sends so many times what it may is closed
+PATIENCE: Final = 2.0  # times its limit that a socket may send before it is closed
 LIMITS: Final = "limits"  # what the application calls them in the state of its lifespan
 
 
@@ -153,7 +153,7 @@ class FrameLimiter:
         self._bucket = Bucket(burst, time.monotonic())
 
     def allows(self, frames: int) -> bool:
-        """Whether so many more frames may come now."""
+        """Whether this many more frames are allowed now."""
         return not self._bucket.take(self._rate, self._burst, time.monotonic(), frames)
 
 

@@ -72,13 +72,13 @@ class Metrics:
 
     def __init__(self) -> None:
         self.requests = Counter("floodplain_requests_total", "Requests by route and status.", "route")
-        self.answers = Counter("floodplain_answers_total", "Answers taken, by who gave them.", "by")
-        self.errors = Counter("floodplain_errors_total", "Requests that failed for a fault of ours.")
+        self.answers = Counter("floodplain_answers_total", "Answers accepted, by who gave them.", "by")
+        self.errors = Counter("floodplain_errors_total", "Requests that failed because of a server error.")
         self.refused = Counter(
             "floodplain_refused_total", "Requests and messages refused, by reason.", "reason"
         )
         self.request_seconds = Histogram("floodplain_request_seconds", "How long requests took.")
-        self.answer_seconds = Histogram("floodplain_answer_seconds", "How long it took to keep an answer.")
+        self.answer_seconds = Histogram("floodplain_answer_seconds", "How long it took to save an answer.")
         self.gauges: list[Gauge] = []
 
     def text(self) -> str:

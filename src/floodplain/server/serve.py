@@ -38,10 +38,10 @@ def check(settings: Settings) -> None:
     """Raise now what would fail later."""
     shared = database_url(settings.database).get_backend_name() == "postgresql"
     if settings.workers < 1:
-        raise CannotServe("at least one worker has to serve")
+        raise CannotServe("at least one worker is needed")
     if settings.workers > 1 and not shared:
         raise CannotServe(
-            f"{settings.workers} workers need PostgreSQL to tell each other of new moves: "
+            f"{settings.workers} workers need PostgreSQL to notify each other of new moves: "
             "give --database postgresql://…, or serve with one worker"
         )
     if settings.log_level not in LEVELS:

@@ -26,7 +26,7 @@ class BadSetting(FloodplainError):
 def check_port(port: int) -> None:
     """Raise BadSetting for a number that no port has."""
     if not 0 <= port <= MOST_PORT:
-        raise BadSetting(f"port is {port}; choose a number from 0 to {MOST_PORT}, where 0 is any free one")
+        raise BadSetting(f"port is {port}; choose a number from 0 to {MOST_PORT}; 0 means any free port")
 
 
 def _setting(default: Any, explained: str) -> Any:  # noqa: ANN401 - as dataclasses.field
@@ -37,51 +37,50 @@ def _setting(default: Any, explained: str) -> Any:  # noqa: ANN401 - as dataclas
 class Settings:
     """The settings of the server."""
 
-    host: str = _setting("127.0.0.1", "the address to listen on; 0.0.0.0 is every one")
-    port: int = _setting(8000, "the port to listen on; 0 is any free one")
+    host: str = _setting("127.0.0.1", "the address to listen on; 0.0.0.0 means all addresses")
+    port: int = _setting(8000, "the port to listen on; 0 means any free port")
     database: str = _setting("sqlite:///floodplain.sqlite3", "sqlite:///FILE or postgresql://…")
-    workers: int = _setting(1, "processes that serve; more than one needs PostgreSQL")
-    bot_workers: int = _setting(1, "processes in which bots think, for each worker")
+    workers: int = _setting(1, "server processes; more than one needs PostgreSQL")
+    bot_workers: int = _setting(1, "bot processes per worker")
     bot_seconds: float = _setting(10.0, "how long a bot may think about one answer")
-    coach_evaluations: int = _setting(
-        0, "states the coach values for a decision at most; 0: as many as usual"
-    )
+    coach_evaluations: int = _setting(0, "most states the coach evaluates per decision; 0 means the default")
     analyses_per_address: int = _setting(3, "analyses that one address may have running or waiting")
-    analyses: int = _setting(20, "analyses that may be running or waiting, for each worker")
-    hints_per_minute: float = _setting(
-        30.0, "hints and analyses that one address may ask for, on the average"
+    analyses: int = _setting(20, "analyses that may be running or waiting, per worker")
+    hints_per_minute: float = _setting(30.0, "hints and analyses that one address may ask for, on average")
+    offer: str = _setting(
+        "", "plugged-in games and bots to offer, separated by commas; all: every one that is installed"
     )
     origins: str = _setting("", "other origins whose pages may play here, separated by commas")
     trusted_proxies: str = _setting("", "addresses of proxies whose X-Forwarded-For counts, * for all")
-    secure_cookies: bool = _setting(False, "send cookies over HTTPS alone, even if a proxy hides it")
-    requests_per_second: float = _setting(40.0, "requests that one address may make, on the average")
+    secure_cookies: bool = _setting(False, "send cookies over HTTPS only, even behind a proxy that hides it")
+    requests_per_second: float = _setting(40.0, "requests that one address may make, on average")
     requests_burst: int = _setting(200, "requests that one address may make at once")
-    tables_per_minute: float = _setting(30.0, "tables that one address may open, on the average")
+    tables_per_minute: float = _setting(30.0, "tables that one address may open, on average")
     codes_per_minute: float = _setting(10.0, "codes for devices that one address may make or try")
-    messages_per_second: float = _setting(20.0, "messages that one socket may send, on the average")
+    messages_per_second: float = _setting(20.0, "messages that one socket may send, on average")
     messages_per_address: float = _setting(
-        200.0, "messages a second that all sockets of one address may send together, on the average"
+        200.0, "messages per second that all sockets of one address may send together, on average"
     )
     sockets_per_address: int = _setting(200, "sockets that one address may hold")
     connections_per_address: int = _setting(
         500,
         "connections that one address may hold, sockets among them; those of trusted proxies do not count",
     )
-    live_tables: int = _setting(5000, "tables kept in memory at most while nobody follows them")
+    live_tables: int = _setting(5000, "most tables kept in memory while nobody is connected to them")
     patience_seconds: int = _setting(
-        600, "after so long away a player of a table without clock is replaceable"
+        600, "seconds after which an absent player can be replaced at a table without a clock"
     )
-    hosts: str = _setting("", "the names that this server goes by, separated by commas, * for any")
+    hosts: str = _setting("", "host names of this server, separated by commas, * for any")
     local_network: str = _setting(
         "",
         "addresses of the local network that the person at this machine may open it to, with commas between; "
         "auto finds them, and without any it is not offered",
     )
-    metrics: bool = _setting(True, "give /metrics to whoever asks")
-    seed: str = _setting("", "fixes every draw, which can then be foreseen: for rehearsals and tests")
-    upgrade: bool = _setting(True, "bring the database to the newest schema at the start")
+    metrics: bool = _setting(True, "serve /metrics to anyone")
+    seed: str = _setting("", "makes every draw predictable, for rehearsals and tests")
+    upgrade: bool = _setting(True, "upgrade the database to the latest schema at the start")
     log_level: str = _setting("info", "debug, info, warning or error")
-    log_format: str = _setting("json", "json, or text for people")
+    log_format: str = _setting("json", "json, or text for people to read")
 
     @classmethod
     def read(cls, environment: Mapping[str, str] | None = None, **flags: object) -> Settings:

@@ -69,7 +69,7 @@ class SocketRouter:
             if name == self._name:
                 return False
             if self._is_given(name, transport.get_extra_info("socket").fileno(), request):
-                transport.abort()  # ours alone: whoever was given the socket has it open
+                transport.abort()  # only ours: the process that was given the socket keeps it open
                 return True
         return False
 
@@ -86,7 +86,7 @@ class SocketRouter:
                 line.connect(str(path))
                 return socket.send_fds(line, [request], [number]) == len(request)
         except (ConnectionRefusedError, FileNotFoundError):
-            path.unlink(missing_ok=True)  # whoever was there is gone
+            path.unlink(missing_ok=True)  # its former owner is gone
         except OSError:
             pass  # too many at once
         return False

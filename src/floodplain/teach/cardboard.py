@@ -27,6 +27,21 @@ ADDRESS: Final = re.compile(r"[a-z0-9][a-z0-9._-]*")
 MOST_ENTRIES: Final = 400
 LONGEST_ENTRY: Final = 2_000
 LONGEST: Final = 64 * 1024  # of a link, unpacked
+USUAL: Final[Mapping[str, Mapping[str, str]]] = {
+    "en": {
+        "tiebreak": "What decides a tie",
+        "pad_number": "{said} is not a whole number from {least} to {most}.",
+    },
+    "fr": {
+        "tiebreak": "Ce qui départage les ex æquo",
+        "pad_number": "{said} n\N{RIGHT SINGLE QUOTATION MARK}est pas un nombre entier de {least} à {most}.",
+    },
+    "nl": {
+        "tiebreak": "Wat bij gelijke stand beslist",
+        "pad_number": "{said} is geen geheel getal van {least} tot {most}.",
+    },
+}
+"""What a pad says where the texts of the game do not: a pad of score categories needs no more."""
 
 
 @dataclass(frozen=True)
@@ -105,9 +120,9 @@ def read_cardboard(text: str) -> Cardboard:
         name, colon, said = (part.strip() for part in line.partition(":"))
         into = header if name in HEADER else entered
         if not colon or not ADDRESS.fullmatch(name):
-            raise BadCardboard(f"{line[:60]!r} is not of the form 'field: what lies there'", number)
+            raise BadCardboard(f"{line[:60]!r} is not of the form 'field: value'", number)
         if name in into:
-            raise BadCardboard(f"{name!r} is said twice", number)
+            raise BadCardboard(f"{name!r} is given twice", number)
         into[name] = said
     if not seen_format:
         raise BadCardboard(f"this is empty; a pad starts with {FORMAT!r}")
@@ -123,9 +138,9 @@ def read_link(link: str) -> Cardboard:
         written = unpacker.decompress(content, LONGEST)
         text = written.decode("utf-8")
     except (binascii.Error, zlib.error, ValueError):
-        raise BadCardboard("this link is not whole; copy all of it") from None
+        raise BadCardboard("this link is incomplete; copy all of it") from None
     if unpacker.unconsumed_tail or not text.startswith("{"):
-        raise BadCardboard("this link holds no score pad")
+        raise BadCardboard("this link contains no score pad")
     return _from_json(text)
 
 
@@ -171,9 +186,9 @@ def _checked(board: Cardboard) -> Cardboard:
     if board.names and len(board.names) != board.players:
         raise BadCardboard(f"{len(board.names)} names for {board.players} players")
     if not all(isinstance(said, str) for said in (*board.names, *board.entered.values())):
-        raise BadCardboard("names and what is entered must all be texts")
+        raise BadCardboard("names and entries must all be texts")
     if len(board.entered) > MOST_ENTRIES or any(len(said) > LONGEST_ENTRY for said in board.entered.values()):
-        raise BadCardboard(f"there are {MOST_ENTRIES} fields of {LONGEST_ENTRY} letters at most")
+        raise BadCardboard(f"a pad has at most {MOST_ENTRIES} fields of {LONGEST_ENTRY} letters")
     return board
 
 
@@ -211,7 +226,7 @@ def count(game: AnyGame, edition: Edition, board: Cardboard) -> Counted:
         raise BadCardboard(f"this is a pad of {board.game}, not of {game.name}")
     if not game.is_of(board.fingerprint, edition):
         raise BadCardboard(
-            f"this was entered with edition {board.edition} ({board.fingerprint}), "
+            f"this pad was filled in with edition {board.edition} ({board.fingerprint}), "
             f"not with {edition.name} ({edition.fingerprint})"
         )
     if board.players not in game.player_counts:
@@ -225,6 +240,12 @@ def count(game: AnyGame, edition: Edition, board: Cardboard) -> Counted:
     )
     if found.objections:
         return found
+    entered = pad.counted(form)
+    if entered is not None:
+        worth = [each.worth for each in entered]
+        ranks = tuple(1 + sum(other > own for other in worth) for own in worth)
+        points = tuple(dict(each.points) for each in entered)
+        return replace(found, points=points, scores=tuple(score for score, _ in worth), ranks=ranks)
     points = tuple(_told(pad, game.breakdown(state, seat)) for seat in form.seats)
     return replace(found, points=points, scores=game.scores(state), ranks=game.ranks(state))
 
@@ -241,8 +262,11 @@ def _told(pad: AnyPad, points: Mapping[str, int]) -> dict[str, int]:
 
 
 def label(asked: AnyField, texts: Texts) -> str:
-    """The name of a field in the words of the pad."""
-    return texts.phrase("pad", asked.key, {"which": asked.which, **asked.parts})
+    """The name of a field in the words of the pad, or of the category that is entered."""
+    section = "pad" if asked.key in texts.content.get("pad", {}) else "category"
+    if asked.key not in texts.content.get(section, {}):
+        return USUAL[texts.language][asked.key]
+    return texts.phrase(section, asked.key, {"which": asked.which, **asked.parts})
 
 
 def shown(tokens: tuple[str, ...], texts: Texts) -> str:
@@ -252,4 +276,6 @@ def shown(tokens: tuple[str, ...], texts: Texts) -> str:
 
 def why(objection: Objection, texts: Texts, names: tuple[str, ...]) -> str:
     """An objection to what was entered, as a sentence."""
+    if objection.reason.key not in texts.content["why"]:
+        return USUAL[texts.language][objection.reason.key].format(**objection.reason.parts)
     return texts.phrase("why", objection.reason.key, objection.reason.parts, names=names)

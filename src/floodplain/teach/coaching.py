@@ -55,13 +55,18 @@ class Advice(Struct, kw_only=True):
     mark: Mark
     why: Annotated[list[PointDifference], Meta(description="In what it differs, the largest first.")]
     plan: Annotated[list[PlanStep], Meta(description="What the coach would do next, until the turn ends.")]
+    items: Annotated[
+        list[int], Meta(description="All that it would name, where a set is asked for; else empty.")
+    ] = field(default_factory=list)
 
 
 class Hint(Struct, kw_only=True):
     """Answers to look at first, then the best ones."""
 
     plays_by: Evaluator
-    lit: Annotated[list[int], Meta(description="Answers that glow before anything is told.")]
+    lit: Annotated[
+        list[int], Meta(description="Answers, or items of a set, that glow before anything is told.")
+    ]
     answers: list[Advice]
 
 

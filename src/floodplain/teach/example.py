@@ -199,7 +199,7 @@ def _words(
     wanted = {*SAID, *(attempt.key for attempt in attempts)}
     if not problems:
         problems = [f"{path}: {key} is missing" for key in sorted(wanted) if not said.get(key, "").strip()]
-        problems += [f"{path}: {key} is said, but nothing asks for it" for key in said if key not in wanted]
+        problems += [f"{path}: {key} is given but not used" for key in said if key not in wanted]
     return said, problems
 
 

@@ -20,6 +20,10 @@ class TaughtGame(Game[S, M], Generic[S, M]):
     pad: ClassVar[AnyPad | None] = None
     """How what lies on a real table is entered; None: it cannot be."""
 
+    def score_pad(self) -> AnyPad | None:
+        """The score pad of the game; None where it has none."""
+        return self.pad
+
     def places(self, view: S) -> dict[str, Sequence[str]]:
         """What a lesson can light on the table, by kind: which of them there are now, "" for the only one."""
         return {}
@@ -27,14 +31,15 @@ class TaughtGame(Game[S, M], Generic[S, M]):
 
 def has_pad(game: AnyGame) -> bool:
     """Whether what lies on a real table of a game can be entered."""
-    return isinstance(game, TaughtGame) and game.pad is not None
+    return isinstance(game, TaughtGame) and game.score_pad() is not None
 
 
 def pad_of(game: AnyGame) -> AnyPad:
     """The score pad of a game; raises BadCardboard where it has none."""
-    if not isinstance(game, TaughtGame) or game.pad is None:
+    pad = game.score_pad() if isinstance(game, TaughtGame) else None
+    if pad is None:
         raise BadCardboard(f"{game.name} has no score pad")
-    return game.pad
+    return pad
 
 
 def places_of(game: AnyGame, view: State) -> dict[str, Sequence[str]]:

@@ -17,7 +17,7 @@ from typing import Final, Literal
 from floodplain.kernel.errors import BadRecord
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.record import Note, Record, read_record
-from floodplain.kernel.text import LANGUAGES, MARK
+from floodplain.kernel.text import LANGUAGES, bind_marks
 from floodplain.teach.errors import BadLesson
 
 LEARNER: Final = 0
@@ -183,7 +183,7 @@ def read_words(file: Traversable, name: str) -> tuple[dict[str, str], list[str]]
     if not file.is_file():
         return {}, [f"{name}: there is no such file"]
     try:
-        said = tomllib.loads(MARK.sub("\u00a0", file.read_text(encoding="utf-8")))
+        said = tomllib.loads(bind_marks(file.read_text(encoding="utf-8")))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         return {}, [f"{name}: {error}"]
     flat: dict[str, str] = {}
@@ -203,4 +203,4 @@ def _amiss(said: Mapping[str, str], steps: Sequence[LessonStep]) -> Iterator[str
     yield from (f"{key} is missing" for key in wanted if not said.get(key, "").strip())
     tags = {f"{step.key}.{TAG}" for step in steps if step.change}
     known = {*wanted, *tags}
-    yield from (f"{key} is said, but nothing asks for it" for key in said if key not in known)
+    yield from (f"{key} is given but not used" for key in said if key not in known)

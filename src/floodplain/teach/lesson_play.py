@@ -141,7 +141,7 @@ def _misplaced(played: PlayedLesson) -> Iterator[str]:
 
 
 def wrong_places(game: AnyGame, view: State, lit: Iterable[str], is_now: bool = True) -> Iterator[str]:
-    """What is lit, but not there for whoever sees the view, or will not be there at any time."""
+    """Highlights that the view does not show, or that never exist."""
     places = places_of(game, view)
     for place in lit:
         kind, _, which = place.partition(" ")

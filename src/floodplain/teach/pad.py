@@ -266,6 +266,20 @@ def _whole(said: str) -> int | None:
     return int(digits) if digits == said else -int(digits)
 
 
+@dataclass(frozen=True, slots=True)
+class EnteredScore:
+    """The points of a seat as they are entered, and what decides between equal ones."""
+
+    points: Mapping[str, int]
+    """By category."""
+    tiebreak: tuple[int, ...] = ()
+
+    @property
+    def worth(self) -> tuple[int, tuple[int, ...]]:
+        """What the seats are ranked by."""
+        return sum(self.points.values()), self.tiebreak
+
+
 class Pad(ABC, Generic[S, M]):
     """How what lies on a real table of a game is entered; `S` is its state and `M` its material."""
 
@@ -279,6 +293,10 @@ class Pad(ABC, Generic[S, M]):
     @abstractmethod
     def enter(self, state: S) -> dict[str, str]:
         """What one enters of a game that is over, by address."""
+
+    def counted(self, form: Form) -> list[EnteredScore] | None:
+        """By seat, points that are entered as such; None: the game counts what was filled in."""
+        return None
 
 
 AnyPad = Pad[Any, Any]

@@ -146,7 +146,7 @@ def test_a_gleaner_tells_from_how_many_fields(name: str, times: int) -> None:
     fields(state, 0, "C4 C5 D3 E4")
     play(state, "action worker", f"worker play {name}", "place D4")
     assert about(state) == {"by": name, "times": times}
-    assert f"at most {times}" in DEMETRA.texts("en").ask(asked(state), state)
+    assert f"up to {times}" in DEMETRA.texts("en").ask(asked(state), state)
 
 
 @pytest.mark.rule("D9.D")

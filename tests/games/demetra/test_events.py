@@ -71,7 +71,7 @@ def test_two_events_concern_the_drawer_alone() -> None:
     ("language", "own"),
     [
         ("en", "Good fortune: which cube goes to you?"),
-        ("fr", "Bonne fortune\u00a0: quel cube est pour vous\u202f?"),
+        ("fr", "Bonne fortune\u202f: quel cube est pour vous\u202f?"),
         ("nl", "Goed gesternte: welk blokje gaat naar jou?"),
     ],
 )

@@ -192,7 +192,7 @@ def test_what_good_fortune_gives_by_itself_is_told_apart() -> None:
 @pytest.mark.parametrize(
     ("language", "by_you", "by_bo"),
     [
-        ("en", "You get a cube of wine (Good fortune).", "Bo gets a cube of wine (Good fortune)."),
+        ("en", "You get a wine cube (Good fortune).", "Bo gets a wine cube (Good fortune)."),
         ("fr", "Vous recevez un cube de vin (Bonne fortune).", "Bo reçoit un cube de vin (Bonne fortune)."),
         ("nl", "Je krijgt een blokje wijn (Goed gesternte).", "Bo krijgt een blokje wijn (Goed gesternte)."),
     ],

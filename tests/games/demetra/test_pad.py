@@ -33,17 +33,17 @@ def test_fields_workers_and_cubes_are_counted() -> None:
 @pytest.mark.rule("D1.2")
 def test_a_field_lies_on_one_country_only() -> None:
     assert refusals(seat1_country="A1", seat2_country="A1 A2") == [
-        ("2.country", "D1.2", "Field A1 lies with Ada already; there is only one."),
+        ("2.country", "D1.2", "Ada already has field A1. There is only one."),
     ]
 
 
 @pytest.mark.rule("D1.3")
 def test_a_villager_stands_with_one_player_and_a_farmhand_once() -> None:
     assert refusals(seat1_country="A1:L", seat2_country="A1:L") == [
-        ("2.country", "D1.3", "Benefactor stands somewhere else already; there is only one."),
+        ("2.country", "D1.3", "Benefactor is already somewhere else. There is only one."),
     ]
     assert refusals(seat1_country="A1:A C1:A") == [
-        ("1.country", "D1.3", "Apprentice stands on this country already."),
+        ("1.country", "D1.3", "Apprentice is already on this board."),
     ]
 
 
@@ -57,5 +57,5 @@ def test_no_worker_touches_another() -> None:
 @pytest.mark.rule("D1.5")
 def test_there_are_twelve_cubes_of_a_crop() -> None:
     assert refusals(seat1_wine="7", seat2_wine="6") == [
-        ("", "D1.5", "13 cubes of wine are entered; the game has 12."),
+        ("", "D1.5", "13 cubes of wine are entered, but the game only has 12."),
     ]

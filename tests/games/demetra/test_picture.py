@@ -28,6 +28,7 @@ def drawn(state: Demetra, seat: int | None, language: str = "en", width: int = 1
     return page.getvalue().splitlines()
 
 
+@pytest.mark.in_turn("language")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("players", DEMETRA.player_counts)
 def test_the_table_fits_a_terminal_at_every_moment(players: int, language: str) -> None:

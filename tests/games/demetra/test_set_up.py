@@ -127,7 +127,7 @@ def test_without_the_option_nobody_chooses_the_first_player() -> None:
         ("en", ["Ben is drawn and chooses the first player.", "Ben chooses who plays first: Cem."]),
         (
             "fr",
-            ["Ben est tiré au sort et choisit le premier joueur.", "Ben choisit qui commence\u00a0: Cem."],
+            ["Ben est tiré au sort et choisit le premier joueur.", "Ben choisit qui commence\u202f: Cem."],
         ),
         ("nl", ["Ben wordt geloot en kiest de startspeler.", "Ben kiest wie begint: Cem."]),
     ],

@@ -40,28 +40,28 @@ def test_every_condition_that_a_hex_fails_is_named() -> None:
     worker(state, 0, "apprentice", "C3")
     worker(state, 0, "novice", "A2")
     play(state, "action worker", "worker play seasonal")
-    assert told(state, field="D3") == ["D4.3 D3 is beside a worker: Apprentice on C3."]
-    assert told(state, field="E5") == ["D4.2 Needs 2 fields beside E5, there is 1."]
-    assert told(state, field="C4") == ["D4.6 A field lies on C4; a worker never stands on one."]
+    assert told(state, field="D3") == ["D4.3 D3 is next to a worker: Apprentice on C3."]
+    assert told(state, field="E5") == ["D4.2 You need 2 fields next to E5, but there is only 1."]
+    assert told(state, field="C4") == ["D4.6 There is a field on C4. A worker never stands on a field."]
     assert told(state, field="A2") == [
-        "D4.1 Novice on A2 is not of lower value.",
-        "D4.2 Needs 2 fields beside A2, there is 1.",
+        "D4.1 Novice on A2 does not have a lower value.",
+        "D4.2 You need 2 fields next to A2, but there is only 1.",
     ]
 
 
 def test_an_action_that_is_off_says_why() -> None:
     state = table()
-    assert told(state, action="harvest") == ["D3.1 You have no unharvested field."]
-    assert told(state, action="worker") == ["D4.1 No worker can be played or removed."]
-    assert told(state, action="buy") == ["D5.3 No field that you can pay for."]
-    assert told(state, action="store") == ["D6.3 You have no cube for a price."]
-    assert told(state, action="stop") == ["D2.2 At least one action must be done."]
+    assert told(state, action="harvest") == ["D3.1 You have no unharvested fields."]
+    assert told(state, action="worker") == ["D4.1 You can\u2019t play or remove any worker."]
+    assert told(state, action="buy") == ["D5.3 There is no field you can pay for."]
+    assert told(state, action="store") == ["D6.3 You have no cubes to set a price."]
+    assert told(state, action="stop") == ["D2.2 You must take at least one action."]
     cubes(state, 0, hops=3)
     store(state, 0, "B1", hops=1)
     fields(state, 0, "C4")
     play(state, "action store", "store A1", "price hops", "price done", "tile B3")
-    assert told(state, action="store") == ["D2.1 This action is done already this turn."]
-    assert told(state, action="buy") == ["D2.1 Buying never follows the store action."]
+    assert told(state, action="store") == ["D2.1 You have already taken this action this turn."]
+    assert told(state, action="buy") == ["D2.1 You can\u2019t buy after the store action."]
     other = table()
     cubes(other, 0, hops=3)
     store(other, 0, "B1", hops=1)
@@ -79,12 +79,10 @@ def test_a_worker_that_cannot_be_played_says_why() -> None:
     worker(state, 0, "apprentice", "G1")
     play(state, "action worker")
     assert told(state, do="play", worker="clerk") == [
-        "D4.2 Clerk needs 5 fields beside a hex away from workers; there is 1 at most."
+        "D4.2 Clerk needs 5 fields next to a hex away from other workers. The most you have is 1."
     ]
-    assert told(state, do="play", worker="apprentice") == ["D4.1 This worker is not at hand: Apprentice."]
-    assert told(state, do="remove", worker="clerk") == [
-        "D4.5 This worker does not stand on your board: Clerk."
-    ]
+    assert told(state, do="play", worker="apprentice") == ["D4.1 This worker is not available: Apprentice."]
+    assert told(state, do="remove", worker="clerk") == ["D4.5 This worker is not on your board: Clerk."]
 
 
 def test_hexes_beside_workers_do_not_count_where_a_worker_could_stand() -> None:
@@ -94,7 +92,7 @@ def test_hexes_beside_workers_do_not_count_where_a_worker_could_stand() -> None:
     worker(state, 0, "seasonal", "D5")  # beside D4: no other hex has both fields beside it
     play(state, "action worker")
     assert told(state, do="play", worker="clerk") == [
-        "D4.2 Clerk needs 5 fields beside a hex away from workers; there is 1 at most."
+        "D4.2 Clerk needs 5 fields next to a hex away from other workers. The most you have is 1."
     ]
 
 
@@ -103,33 +101,33 @@ def test_a_worker_on_the_first_hex_of_all_stands_there_like_any_other() -> None:
     fields(empty, 0, "A2 B1 B2")  # all that lie beside A1
     play(empty, "action worker")
     assert told(empty, do="play", worker="clerk") == [
-        "D4.2 Clerk needs 5 fields beside a hex away from workers; there are 3 at most."
+        "D4.2 Clerk needs 5 fields next to a hex away from other workers. The most you have is 3."
     ]
     state = table()
     fields(state, 0, "A2 B1 B2")
     worker(state, 0, "merchant", "A1")
     play(state, "action worker")
     assert told(state, do="play", worker="clerk") == [
-        "D4.2 Clerk needs 5 fields beside a hex away from workers; there are 2 at most."
+        "D4.2 Clerk needs 5 fields next to a hex away from other workers. The most you have is 2."
     ]
     other = table()
     fields(other, 0, "C4 C5 D3 E4 E5 G3")
     worker(other, 0, "storekeeper", "A1")
     worker(other, 0, "apprentice", "G2")
     play(other, "action worker", "worker play clerk", "place D4")
-    assert told(other, worker="storekeeper") == ["D9.J The power of Storekeeper can do nothing now."]
+    assert told(other, worker="storekeeper") == ["D9.J The power of Storekeeper would do nothing now."]
 
 
 def test_a_field_that_cannot_be_harvested_says_why() -> None:
     state = table()
     fields(state, 0, "C4 C5 C6 G1", harvested="C7")
     play(state, "action harvest")
-    assert told(state, field="A1") == ["D3.1 A1 is not a field of yours."]
-    assert told(state, field="C7") == ["D3.1 C7 is harvested already."]
+    assert told(state, field="A1") == ["D3.1 A1 is not one of your fields."]
+    assert told(state, field="C7") == ["D3.1 C7 is already harvested."]
     play(state, "harvest C5")
     assert told(state, field="G1") == ["D3.1 G1 belongs to another group."]
     assert told(state, field="C4") == [
-        "D3.1 Fields are chosen in the order of their hexes; C4 was passed over."
+        "D3.1 Choose fields in the order of their hexes. You have already skipped C4."
     ]
 
 
@@ -139,13 +137,13 @@ def test_a_field_that_cannot_be_bought_or_taken_says_why() -> None:
     store(state, 1, "B1", wine=1)
     store(state, 0, "B2", wine=1)
     play(state, "action buy")
-    assert told(state, field="B1") == ["D5.3 Your cubes do not cover the exact price of B1; missing: 1."]
-    assert told(state, field="B5") == ["D5.1 B5 lies in no store."]
+    assert told(state, field="B1") == ["D5.3 You can\u2019t pay the exact price of B1. Missing: 1."]
+    assert told(state, field="B5") == ["D5.1 B5 is not in any store."]
     play(state, "buy B2", "action store")
     assert told(state, field="G1") == ["D6.1 G1 is not in the register."]
     play(state, "store A1")
-    assert told(state, crop="wine") == ["D6.1 You have no cube of wine left for this."]
-    assert told(state, crop="done") == ["D6.1 This cannot be declined."]
+    assert told(state, crop="wine") == ["D6.1 You have no wine cube left for this."]
+    assert told(state, crop="done") == ["D6.1 You can\u2019t decline this."]
 
 
 def test_a_cube_that_was_passed_over_is_not_said_to_be_missing() -> None:
@@ -153,16 +151,16 @@ def test_a_cube_that_was_passed_over_is_not_said_to_be_missing() -> None:
     cubes(state, 0, hops=2, wine=2, wheat=1)
     play(state, "action store", "store A1", "price wine")
     assert told(state, crop="hops") == [
-        "D6.1 Cubes are taken in the order of the crops; now it is not the turn of hops."
+        "D6.1 Take cubes in the order of the crops. You have already passed hops."
     ]
     other = table()
     cubes(other, 0, hops=2, vegetables=2, wine=1)
     strike(other, "sale")
     play(other, "sale A1")
     assert told(other, crop="wine") == [
-        "D10.T Cubes are taken in the order of the crops; now it is not the turn of wine."
+        "D10.T Take cubes in the order of the crops. You have already passed wine."
     ]
-    assert told(other, crop="cider") == ["D10.T You have no cube of cider apples left for this."]
+    assert told(other, crop="cider") == ["D10.T You have no cider apples cube left for this."]
 
 
 def test_an_unconnected_field_that_was_passed_over_belongs_to_no_other_group() -> None:
@@ -171,29 +169,29 @@ def test_an_unconnected_field_that_was_passed_over_belongs_to_no_other_group() -
     strike(state, "far-harvest")
     play(state, "far_harvest E1")
     assert told(state, field="A3") == [
-        "D10.V Fields are chosen in the order of their hexes; A3 was passed over."
+        "D10.V Choose fields in the order of their hexes. You have already skipped A3."
     ]
-    assert told(state, field="C4") == ["D10.V C4 has another field beside it."]
-    assert told(state, field="A7") == ["D10.V A7 is harvested already."]
-    assert told(state, field="B1") == ["D10.V B1 is not a field of yours."]
+    assert told(state, field="C4") == ["D10.V C4 has another field next to it."]
+    assert told(state, field="A7") == ["D10.V A7 is already harvested."]
+    assert told(state, field="B1") == ["D10.V B1 is not one of your fields."]
 
 
 def test_a_worker_says_what_it_asks_of_a_field() -> None:
     state = table()
     fields(state, 0, "C4 C5 G1 D3", harvested="E4")
     play(state, "action worker", "worker play seasonal", "place D4")
-    assert told(state, field="G1") == ["D9.B G1 is not beside the worker."]
-    assert told(state, field="E4") == ["D9.B E4 is harvested already."]
-    assert told(state, field="B8") == ["D9.B B8 is not a field of yours."]
+    assert told(state, field="G1") == ["D9.B G1 is not next to the worker."]
+    assert told(state, field="E4") == ["D9.B E4 is already harvested."]
+    assert told(state, field="B8") == ["D9.B B8 is not one of your fields."]
     play(state, "glean C5")
     assert told(state, field="C4") == [
-        "D9.B Fields are chosen in the order of their hexes; C4 was passed over."
+        "D9.B Choose fields in the order of their hexes. You have already skipped C4."
     ]
     other = table()
     fields(other, 0, "C4 G1", harvested="D3 E4")
     play(other, "action worker", "worker play novice", "place D4")
     assert told(other, field="C4") == ["D9.D C4 is not harvested."]
-    assert told(other, field="G1") == ["D9.D G1 is not beside the worker."]
+    assert told(other, field="G1") == ["D9.D G1 is not next to the worker."]
     play(other, "renew done")
     strike(other, "new-harvest")
     assert told(other, field="G1") == ["D10.R G1 is not harvested."]
@@ -208,11 +206,11 @@ def test_what_others_sell_says_how_many_cubes_it_takes() -> None:
     store(state, 0, "B3", wine=1)
     store(state, 0, "B5", wine=1)
     play(state, "action worker", "worker play skilled", "place D4")
-    assert told(state, field="B1") == ["D9.E B1 takes 3 cubes; you have 2."]
+    assert told(state, field="B1") == ["D9.E B1 costs 3 cubes; you have 2."]
     for own in ("B3", "B5"):
-        said = f"D9.E {own} lies in your own store; only one of another player will do."
+        said = f"D9.E {own} is in your own store. Choose one from another player\u2019s store."
         assert told(state, field=own) == [said]
-    assert told(state, field="B4") == ["D9.E B4 lies in no store."]
+    assert told(state, field="B4") == ["D9.E B4 is not in any store."]
 
 
 def test_a_worker_that_is_spared_says_why() -> None:
@@ -221,9 +219,9 @@ def test_a_worker_that_is_spared_says_why() -> None:
     worker(state, 0, "skilled", "G7")
     worker(state, 0, "ploughman", "G1")
     play(state, "action worker", "worker play clerk", "place D4")
-    assert told(state, worker="skilled") == ["D9.J The power of Skilled worker can do nothing now."]
+    assert told(state, worker="skilled") == ["D9.J The power of Skilled worker would do nothing now."]
     assert told(state, worker="clerk") == ["D9.J The Clerk uses the power of another worker."]
-    assert told(state, worker="trader") == ["D9.J This worker does not stand on your board: Trader."]
+    assert told(state, worker="trader") == ["D9.J This worker is not on your board: Trader."]
     play(state, "clerk none")
     strike(state, "reassignment")
     assert told(state, worker="skilled") == ["D10.X There is no other hex for Skilled worker."]
@@ -234,18 +232,18 @@ def test_what_must_be_done_says_so() -> None:
     fields(state, 0, "C4 C5 D3")
     fields(state, 1, "G1")
     play(state, "action worker", "worker play steward", "place D4")
-    assert told(state, field="none") == ["D9.F This cannot be declined."]
+    assert told(state, field="none") == ["D9.F You can\u2019t decline this."]
     play(state, "fallow D3")
     strike(state, "good-riddance")
     play(state, "give C4", "receive pass")
     assert told(state, choice="pass") == [
-        "D10.O You drew the event and receive last: C4 cannot be passed on."
+        "D10.O You drew the event and receive last, so you can\u2019t pass C4 on."
     ]
     play(state, "receive lay")
     strike(state, "replacement")
     play(state, "draw B1", "drawn lay")
-    assert told(state, field="B1") == ["D10.W B1 was only just laid; another field must go."]
-    assert told(state, field="B2") == ["D10.W B2 is not a field of yours."]
+    assert told(state, field="B1") == ["D10.W You have only just laid B1. Another field must go."]
+    assert told(state, field="B2") == ["D10.W B2 is not one of your fields."]
 
 
 def test_crops_that_are_not_offered_say_why() -> None:
@@ -257,10 +255,10 @@ def test_crops_that_are_not_offered_say_why() -> None:
         "D10.P You have more unharvested fields of another crop than of hops."
     ]
     play(state, "good_harvest vegetables")
-    assert told(state, crop="vegetables") == ["D9.1 The stock has no cube of vegetables."]
+    assert told(state, crop="vegetables") == ["D9.1 The stock has no vegetables cubes left."]
     play(state, "substitute hops", "action worker", "worker play ploughman", "place B4", "plough wine")
     assert told(state, crop="cider") == [
-        "D9.C Cubes are taken in the order of the crops; now it is not the turn of cider apples."
+        "D9.C Take cubes in the order of the crops. You have already passed cider apples."
     ]
 
 
@@ -272,10 +270,10 @@ def test_events_say_why_too() -> None:
     worker(state, 0, "apprentice", "D4")
     strike(state, "reassignment")
     play(state, "reassign apprentice")
-    assert told(state, field="D4") == ["D10.X The worker stands on D4 already."]
+    assert told(state, field="D4") == ["D10.X The worker is already on D4."]
     play(state, "move B4")
     strike(state, "swap")
-    assert told(state, field="G1") == ["D10.N G1 is not a field of yours."]
+    assert told(state, field="G1") == ["D10.N G1 is not one of your fields."]
     play(state, "swap_give C4")
     assert told(state, field="E1") == ["D10.N E1 is not an unconnected field of another player."]
     assert told(state, field="nowhere") == []
@@ -289,13 +287,15 @@ def test_a_worker_that_moves_is_not_in_its_own_way() -> None:
     worker(state, 0, "ploughman", "F2")
     strike(state, "reassignment")
     play(state, "reassign ploughman")
-    assert told(state, field="E3") == ["D4.2 Needs 2 fields beside E3, there is 1."]  # beside its old hex
+    assert told(state, field="E3") == [
+        "D4.2 You need 2 fields next to E3, but there is only 1."
+    ]  # beside its old hex
     assert told(state, field="D5") == [
-        "D4.3 D5 is beside a worker: Apprentice on D4.",
-        "D4.2 Needs 2 fields beside D5, there is 1.",
+        "D4.3 D5 is next to a worker: Apprentice on D4.",
+        "D4.2 You need 2 fields next to D5, but there is only 1.",
     ]
-    assert told(state, field="F2") == ["D10.X The worker stands on F2 already."]
-    assert told(state, field="E1") == ["D4.6 A field lies on E1; a worker never stands on one."]
+    assert told(state, field="F2") == ["D10.X The worker is already on F2."]
+    assert told(state, field="E1") == ["D4.6 There is a field on E1. A worker never stands on a field."]
 
 
 @pytest.mark.rule("D5.5")
@@ -305,7 +305,7 @@ def test_a_displaced_worker_says_where_it_cannot_stand() -> None:
     worker(state, 0, "ploughman", "D4")
     store(state, 0, "D4", wheat=1)
     play(state, "action buy", "buy D4")
-    assert told(state, field="G1") == ["D4.2 Fields needed beside G1: 2; there is none."]
+    assert told(state, field="G1") == ["D4.2 You need 2 fields next to G1, but there are none."]
 
 
 @pytest.mark.rule("D4.1", "D4.2", "D4.3")
@@ -314,23 +314,23 @@ def test_a_worker_that_fits_nowhere_says_how_near_it_comes() -> None:
     fields(state, 0, "C4 C5 D3 E4")
     play(state, "action worker")
     assert told(state, worker="benefactor") == [
-        "D4.2 Benefactor needs 5 fields beside a hex away from workers; there are 4 at most."
+        "D4.2 Benefactor needs 5 fields next to a hex away from other workers. The most you have is 4."
     ]
     other = table()
     fields(other, 0, "C4 C5 D3 E4")
     worker(other, 0, "trader", "D4")  # of the same value, and the next best hexes are beside it
     play(other, "action worker")
     assert told(other, worker="storekeeper") == [
-        "D4.2 Storekeeper needs 4 fields beside a hex away from workers; there are 2 at most."
+        "D4.2 Storekeeper needs 4 fields next to a hex away from other workers. The most you have is 2."
     ]
     assert told(other, worker="clerk") == [
-        "D4.2 Clerk needs 5 fields beside a hex away from workers; there are 4 at most."
+        "D4.2 Clerk needs 5 fields next to a hex away from other workers. The most you have is 4."
     ]
     empty = table()
     worker(empty, 0, "apprentice", "G7")
     play(empty, "action worker")
     assert told(empty, worker="seasonal") == [
-        "D4.2 Fields that Seasonal worker needs beside a hex away from workers: 2; there is none."
+        "D4.2 Seasonal worker needs 2 fields next to a hex away from other workers. You have none."
     ]
     assert told(empty, do="play", worker="seasonal") == told(empty, worker="seasonal")
     assert told(empty, do="remove", worker="apprentice") == []
@@ -344,7 +344,7 @@ def test_a_worker_does_not_come_near_where_one_of_its_value_stands() -> None:
     worker(state, 0, "benefactor", "G7")
     play(state, "action worker")
     assert told(state, worker="storekeeper") == [
-        "D4.2 Storekeeper needs 4 fields beside a hex away from workers; there are 2 at most."
+        "D4.2 Storekeeper needs 4 fields next to a hex away from other workers. The most you have is 2."
     ]
 
 
@@ -354,7 +354,7 @@ def test_a_worker_on_the_first_hex_is_not_replaced_by_one_of_its_value() -> None
     fields(state, 0, "A2 B1 C4 C5")
     worker(state, 0, "seasonal", "A1")
     play(state, "action worker", "worker play ploughman")
-    assert told(state, field="A1") == ["D4.1 Seasonal worker on A1 is not of lower value."]
+    assert told(state, field="A1") == ["D4.1 Seasonal worker on A1 does not have a lower value."]
 
 
 def test_parts_that_no_answer_has_meet_no_objection() -> None:
@@ -394,4 +394,4 @@ def test_a_far_harvest_replaces_a_crop_like_any_harvest() -> None:
     exhaust(state, "vegetables")
     strike(state, "far-harvest")
     play(state, "far_harvest C4")
-    assert told(state, crop="vegetables") == ["D3.3 The stock has no cube of vegetables."]
+    assert told(state, crop="vegetables") == ["D3.3 The stock has no vegetables cubes left."]

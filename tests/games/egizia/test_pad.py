@@ -45,7 +45,7 @@ def test_who_lies_in_front_wins_a_tie() -> None:
     assert (counted(tied).ranks, counted(tied).is_tied) == ((1, 2), True)
     assert counted({**tied, "1.lies": "2"}).ranks == (2, 1)
     assert refusals({**tied, "1.lies": "1", "2.lies": "1"}) == [
-        ("2.lies", "E9.2", "Two players are in place 1 on one score space."),
+        ("2.lies", "E9.2", "Two players have place 1 on one score space."),
     ]
 
 
@@ -64,7 +64,7 @@ def test_there_is_no_thirteenth_grave() -> None:
         ("graves", "E1.3", "There is no grave-13 here; the last one is grave-12."),
     ]
     assert refusals({"tiles": "grave-1:6 grave-2:6 grave-3:6 grave-4:6 grave-5:6"}) == [
-        ("tiles", "E1.3", "5 graves of 6 are entered; the game has 4."),
+        ("tiles", "E1.3", "5 graves of 6 are entered, but the game only has 4."),
     ]
 
 
@@ -90,7 +90,7 @@ def test_markers_stay_on_their_scales() -> None:
 @pytest.mark.rule("E12.2")
 def test_there_are_no_more_cards_than_printed() -> None:
     assert refusals({"1.sphinx": "tithe", "2.sphinx": "tithe"}) == [
-        ("2.sphinx", "E7.5", "Somebody else has the Sphinx card tithe."),
+        ("2.sphinx", "E7.5", "Someone else has the Sphinx card tithe."),
     ]
     assert refusals({"1.cards": "upstream", "2.cards": "upstream"}) == [
         ("2.cards", "E12.2", "There is only 1 of the card upstream."),

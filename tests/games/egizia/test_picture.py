@@ -29,6 +29,7 @@ def drawn(state: Egizia, seat: int | None = 0, language: str = "en", width: int 
     return page.getvalue().splitlines()
 
 
+@pytest.mark.in_turn("language")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("players", EGIZIA.player_counts)
 def test_the_table_fits_a_terminal(players: int, language: str) -> None:

@@ -35,8 +35,8 @@ def test_ships() -> None:
     state = dealt()
     play(state, "ship sphinx", "slot 1", "ship Edfu")
     assert reason(state, space="sphinx") == ("E4.6", "You already have a ship here (Sphinx).")
-    assert reason(state, space="Edfu") == ("E4.3", "The ship of Bo is on Edfu.")
-    assert reason(state, space="Esna") == ("E4.2", "Esna lies upstream of your last ship, at Sphinx.")
+    assert reason(state, space="Edfu") == ("E4.3", "Edfu is taken by Bo.")
+    assert reason(state, space="Esna") == ("E4.2", "Esna is upstream of your last ship, at Sphinx.")
     assert reason(state, space="Atlantis") is None
     assert reason(state, space="Koptos") is None
     play(state, "ship Koptos", "ship Selinon")
@@ -59,13 +59,19 @@ def test_crews() -> None:
     lay(state, 1, *[f"obelisk {level}" for level in range(1, 6)])
     dock(state, "obelisk", 0)
     build(state)
-    told = "The joker never works alone: send another crew first, then the joker may join it."
+    told = "The joker never works alone. Send another crew first, then the joker may join it."
     assert reason(state, crew="joker") == ("E7.2", told)
-    assert reason(state, crew="yellow") == ("E7.2", "The yellow crew has worked this round and rests.")
-    assert reason(state, crew="black") == ("E7.4", "Strength 2: the cheapest work here costs 6.")
+    assert reason(state, crew="yellow") == (
+        "E7.2",
+        "The yellow crew has already worked this round and is resting.",
+    )
+    assert reason(state, crew="black") == ("E7.4", "Your strength is 2. The cheapest work here costs 6.")
     assert reason(state, crew="red") is None
     state.resting[0] |= 0b1000
-    assert reason(state, crew="joker") == ("E7.2", "The joker crew has worked this round and rests.")
+    assert reason(state, crew="joker") == (
+        "E7.2",
+        "The joker crew has already worked this round and is resting.",
+    )
 
 
 def test_stones_on_the_obelisk_and_graves() -> None:
@@ -75,18 +81,18 @@ def test_stones_on_the_obelisk_and_graves() -> None:
     dock(state, "obelisk", 0)
     build(state)
     play(state, "crew blue", "joker rests", "lay obelisk 1")
-    assert reason(state, building="obelisk", place="1") == ("E7.6", "This space is built already.")
+    assert reason(state, building="obelisk", place="1") == ("E7.6", "This space is already built.")
     assert reason(state, building="obelisk", place="4") == (
         "E7.6",
-        "The Obelisk is built from the bottom up.",
+        "Build the Obelisk from the bottom up.",
     )
-    assert reason(state, building="grave", place="2") == ("E7.6", "Graves are taken in order.")
+    assert reason(state, building="grave", place="2") == ("E7.6", "Take graves in order.")
     assert reason(state, building="left_wall", place="1") == (
         "E7.7",
         "This belongs to another building site.",
     )
     assert reason(state, building="obelisk", place="10") is None
-    assert reason(state, building="grave", place="1") == ("E7.4", "It costs 4; strength left: 3.")
+    assert reason(state, building="grave", place="1") == ("E7.4", "It costs 4. Strength left: 3.")
 
 
 def test_stones_on_temple_and_pyramid() -> None:
@@ -98,10 +104,10 @@ def test_stones_on_temple_and_pyramid() -> None:
     build(state)
     play(state, "crew blue", "lay pyramid 1-1")
     rule, sentence = reason(state, building="column", place="1") or ("", "")
-    assert (rule, sentence[:5]) == ("E7.8", "Walls")
+    assert (rule, sentence[:11]) == ("E7.8", "Build walls")
     rule, sentence = reason(state, building="pyramid", place="2-1") or ("", "")
     assert (rule, sentence[:5]) == ("E7.9", "Every")
-    assert reason(state, building="left_wall", place="3") == ("E7.4", "It costs 3; your stones: 2.")
+    assert reason(state, building="left_wall", place="3") == ("E7.4", "It costs 3. Your stones: 2.")
     state.stones[0] = 9
     assert reason(state, building="left_wall", place="3") is None
 
@@ -110,18 +116,18 @@ def test_growth() -> None:
     state = dealt()
     crews(state, 0, 9, 1, 1, 1)
     give(state, 0, "grow_two")
-    assert reason(state, crew="blue") == ("E11.6", "The blue crew has strength 9, the most there is.")
+    assert reason(state, crew="blue") == ("E11.6", "The blue crew has strength 9, the maximum.")
     assert reason(state, crew="green") is None
     play(state, "grow yellow")
     rule, sentence = reason(state, crew="black") or ("", "")
-    assert (rule, sentence[:3]) == ("E12.23", "Two")
+    assert (rule, sentence[:4]) == ("E12.23", "Name")
 
 
 def test_growth_that_would_be_wasted() -> None:
     state = dealt()
     crews(state, 0, 7, 9, 9, 8)
     give(state, 0, "grow_two")
-    told = "With the joker crew first, one of 2 growths would be lost: begin with an earlier crew."
+    told = "With the joker crew first, one of 2 growths would be lost. Begin with an earlier crew."
     assert reason(state, crew="joker") == ("E12.23", told)
 
 
@@ -131,11 +137,11 @@ def test_numbers_that_are_too_many() -> None:
     crews(state, 0, 4, 1, 1, 2)
     run(state, Feed(0))
     assert reason(state, cards="0") is None
-    assert reason(state, cards="2") == ("E12.9", "Cards of this kind that you have: 1.")
+    assert reason(state, cards="2") == ("E12.9", "You only have 1 of these cards.")
     play(state, "surplus 0")
-    assert reason(state, stones="3") == ("E5.4", "Only 2 wheat is missing: more would be lost.")
+    assert reason(state, stones="3") == ("E5.4", "Only 2 wheat is missing. Any more would be lost.")
     state.stones[0] = 1
-    assert reason(state, stones="2") == ("E12.17", "Your stones: 1.")
+    assert reason(state, stones="2") == ("E12.17", "You only have 1 stone.")
     sale = dealt()
     sale.stones[0] = 4
     give(sale, 0, "sell_10")
@@ -146,14 +152,14 @@ def test_the_flood_goes_only_so_far() -> None:
     state = dealt()
     state.flood = 0
     play(state, "ship Passalon")
-    assert reason(state, to="right") == ("E11.4", "The flood marker may move 1 here.")
+    assert reason(state, to="right") == ("E11.4", "The flood marker can move by 1 at most here.")
     assert reason(state, to="middle") is None
 
 
 def test_a_green_field_is_the_best() -> None:
     state = dealt()
     give(state, 0, "field-brown-6", "improve_field")
-    told = "This field is green, the best there is (green start field, 6 wheat)."
+    told = "This field is already green, the best colour (green start field, 6 wheat)."
     assert reason(state, field="start_field-6") == ("E12.22", told)
     assert reason(state, field="field-brown-6") is None
 
@@ -172,12 +178,12 @@ def test_at_the_sphinx() -> None:
     dock(state, "sphinx", 0)
     build(state)
     play(state, "crew blue")
-    told = "You can draw 2 at most: by strength, stones, and the cards there are."
+    told = "You can draw 2 at most, given your strength, your stones and the cards left."
     assert reason(state, cards="3") == ("E7.5", told)
-    assert reason(state, cards="0") == ("E7.5", "At least one card is drawn.")
+    assert reason(state, cards="0") == ("E7.5", "You must draw at least one card.")
     play(state, "draw 2", "sphinx end-stone", "sphinx end-grain")
     two = reason(state, card="end-stone", second="end-grain")
-    assert two == ("E7.5", "One card is kept; two only with the card for it.")
+    assert two == ("E7.5", "You keep one card, or two with the card for it.")
 
 
 def test_of_several_spaces_that_a_name_may_mean_the_first_says_why() -> None:
@@ -188,7 +194,7 @@ def test_of_several_spaces_that_a_name_may_mean_the_first_says_why() -> None:
     dock(state, "obelisk", 0)
     build(state)
     play(state, "crew blue", "joker rests")
-    assert reason(state, place="1") == ("E7.6", "This space is built already.")
+    assert reason(state, place="1") == ("E7.6", "This space is already built.")
     grave = reason(state, building="grave", place="1")
     assert grave is not None
     assert grave[0] == "E7.4"
@@ -205,13 +211,16 @@ def test_work_that_is_too_weak_without_help() -> None:
     play(state, "crew yellow")
     assert reason(state, joker="rests") is None
     play(state, "joker joins")
-    assert reason(state, crew="yellow") == ("E7.2", "The yellow crew has worked this round and rests.")
-    assert reason(state, crew="none") == ("E7.4", "Strength 5: the cheapest work here costs 6.")
+    assert reason(state, crew="yellow") == (
+        "E7.2",
+        "The yellow crew has already worked this round and is resting.",
+    )
+    assert reason(state, crew="none") == ("E7.4", "Your strength is 5. The cheapest work here costs 6.")
     play(state, "two_crews black")
-    assert reason(state, cards="0") == ("E7.4", "Strength 4: the cheapest work here costs 6.")
-    assert reason(state, cards="2") == ("E12.11", "Cards of this kind that you have: 1.")
+    assert reason(state, cards="0") == ("E7.4", "Your strength is 4. The cheapest work here costs 6.")
+    assert reason(state, cards="2") == ("E12.11", "You only have 1 of these cards.")
     play(state, "strength 1")
-    assert reason(state, building="done") == ("E7.6", "At least one space is built.")
+    assert reason(state, building="done") == ("E7.6", "You must build at least one space.")
 
 
 def reasons_after(state: Egizia, laid: tuple[str, ...], **wanted: str) -> list[str] | None:
@@ -244,12 +253,12 @@ def at_obelisk(strength: int, grave: int) -> Egizia:
 def test_stones_that_are_laid_out_say_what_has_become_too_dear() -> None:
     state, grave = at_obelisk(3, grave=4), {"building": "grave", "place": "1"}
     before = state.copy()
-    assert reasons_after(state, (), **grave) == ["It costs 4; strength left: 3."]
-    assert reasons_after(state, ("lay obelisk 1",), **grave) == ["It costs 4; strength left: 2."]
-    assert reasons_after(state, (), building="done") == ["At least one space is built."]
+    assert reasons_after(state, (), **grave) == ["It costs 4. Strength left: 3."]
+    assert reasons_after(state, ("lay obelisk 1",), **grave) == ["It costs 4. Strength left: 2."]
+    assert reasons_after(state, (), building="done") == ["You must build at least one space."]
     assert reasons_after(state, ("lay obelisk 1",), building="done") == []
     both = ("lay obelisk 1", "lay obelisk 2")
-    assert reasons_after(state, both, **grave) == ["It costs 4; strength left: 0."]
+    assert reasons_after(state, both, **grave) == ["It costs 4. Strength left: 0."]
     assert state == before
     with pytest.raises(IllegalSet):
         reasons_after(state, ("lay grave 1",), **grave)
@@ -277,11 +286,11 @@ def test_help_that_is_not_enough() -> None:
     dock(state, "obelisk", 1)
     build(state)
     assert most_strength(state, 1) == 9  # blue and black, the joker, and the card
-    assert reason(state, crew="yellow") == ("E7.4", "Strength 8: the cheapest work here costs 9.")
+    assert reason(state, crew="yellow") == ("E7.4", "Your strength is 8. The cheapest work here costs 9.")
     play(state, "crew blue")
-    assert reason(state, joker="rests") == ("E7.4", "Strength 8: the cheapest work here costs 9.")
+    assert reason(state, joker="rests") == ("E7.4", "Your strength is 8. The cheapest work here costs 9.")
     play(state, "joker joins")
-    assert reason(state, crew="yellow") == ("E7.4", "Strength 8: the cheapest work here costs 9.")
+    assert reason(state, crew="yellow") == ("E7.4", "Your strength is 8. The cheapest work here costs 9.")
 
 
 def test_a_second_crew_that_rests_or_is_the_first() -> None:
@@ -294,8 +303,14 @@ def test_a_second_crew_that_rests_or_is_the_first() -> None:
     dock(state, "obelisk", 1)
     build(state)
     play(state, "crew blue")
-    assert reason(state, crew="blue") == ("E7.2", "The blue crew has worked this round and rests.")
-    assert reason(state, crew="black") == ("E7.2", "The black crew has worked this round and rests.")
+    assert reason(state, crew="blue") == (
+        "E7.2",
+        "The blue crew has already worked this round and is resting.",
+    )
+    assert reason(state, crew="black") == (
+        "E7.2",
+        "The black crew has already worked this round and is resting.",
+    )
     assert reason(state, crew="yellow") is None
 
 
@@ -305,7 +320,7 @@ def test_more_cards_than_there_is_hunger() -> None:
     crews(state, 0, 4, 1, 1, 2)
     run(state, Feed(0))
     assert reason(state, cards="1") is None
-    assert reason(state, cards="2") == ("E5.4", "Only 2 wheat is missing: more would be lost.")
+    assert reason(state, cards="2") == ("E5.4", "Only 2 wheat is missing. Any more would be lost.")
 
 
 @pytest.mark.parametrize(("card", "offer"), [("grow_each_round", OfferFree), ("pay_to_grow", OfferPaid)])
@@ -314,7 +329,7 @@ def test_growth_once_a_round(card: str, offer: type[OfferFree | OfferPaid]) -> N
     crews(state, 1, 1, 9, 1, 1)
     give(state, 1, card)
     run(state, offer(1))
-    assert reason(state, crew="black") == ("E11.6", "The black crew has strength 9, the most there is.")
+    assert reason(state, crew="black") == ("E11.6", "The black crew has strength 9, the maximum.")
     assert reason(state, crew="blue") is None
 
 
@@ -327,8 +342,8 @@ def test_the_first_answer_that_is_meant_is_the_one_that_is_explained() -> None:
     dock(state, "obelisk", 0)
     build(state)
     play(state, "crew blue")
-    assert reason(state, building="obelisk") == ("E7.6", "This space is built already.")
-    assert reason(state, building="done", place="") == ("E7.6", "At least one space is built.")
+    assert reason(state, building="obelisk") == ("E7.6", "This space is already built.")
+    assert reason(state, building="done", place="") == ("E7.6", "You must build at least one space.")
 
 
 def test_a_space_of_another_site_that_lies_before_the_first_of_this() -> None:
@@ -342,7 +357,7 @@ def test_a_space_of_another_site_that_lies_before_the_first_of_this() -> None:
     play(state, "crew blue")
     told = "This belongs to another building site."
     assert reason(state, building="grave", place="12") == ("E7.6", told)
-    assert reason(state, building="left_wall", place="3") == ("E7.4", "It costs 3; your stones: 2.")
+    assert reason(state, building="left_wall", place="3") == ("E7.4", "It costs 3. Your stones: 2.")
 
 
 def test_a_space_without_a_card_is_named_by_what_is_gone() -> None:

@@ -10,8 +10,10 @@ import pytest
 from floodplain.coach.advice import Advised, advice_of
 from floodplain.coach.reading import Judged
 from floodplain.games.fertility import FERTILITY
+from floodplain.games.fertility.material import TILE_NAMES
 from floodplain.games.fertility.rules.build import Build
 from floodplain.games.fertility.rules.end_of_turn import DrawDistrict
+from floodplain.games.fertility.rules.place import PlaceTile
 from floodplain.games.fertility.rules.supply import OfferShops
 from floodplain.games.fertility.state import Fertility
 from floodplain.kernel.flow import Decision, Pending, asked, settle
@@ -35,7 +37,7 @@ def told(state: Fertility, line: str, language: str = "en") -> str:
     decision: Decision[Fertility] = asked(state)
     answer = decision.read(state, line)
     assert decision.say(state, answer) == line
-    return FERTILITY.texts(language).log(decision, state, answer, "Ada").replace("\u00a0", " ")
+    return FERTILITY.texts(language).log(decision, state, answer, "Ada").replace("\u202f", " ")
 
 
 @pytest.mark.parametrize(
@@ -74,7 +76,7 @@ def test_so_is_the_shop_that_an_exchange_supplies() -> None:
     state = at(OfferShops(0), 5, papyrus=1)
     play(state, "supply papyrus 6")
     assert told(state, "exchange alabaster 5") == (
-        "Ada exchanges for alabaster on another shop: alabaster → 5 Debens."
+        "Ada takes alabaster in exchange and puts it on another shop: alabaster → 5 Debens."
     )
 
 
@@ -85,7 +87,7 @@ def test_a_district_is_named_by_its_shops() -> None:
     )
     assert told(state, "build none") == "Ada builds nothing."
     drawn = at(DrawDistrict())
-    assert told(drawn, "district 12") == "A district is turned up: cattle + grapes + papyrus → 9 Debens."
+    assert told(drawn, "district 12") == "A district is revealed: cattle + grapes + papyrus → 9 Debens."
 
 
 @pytest.mark.parametrize(
@@ -163,18 +165,18 @@ def test_what_was_kept_without_that_is_still_told(language: str) -> None:
     [
         (
             "en",
-            "The valley is laid, part 1 from the left: board 2.",
-            "The valley is laid, part 2 from the left: board 3, turned round.",
+            "Valley board 2 is placed, part 1 from the left.",
+            "Valley board 3 is placed, part 2 from the left, turned round.",
         ),
         (
             "fr",
-            "La vallée se pose, partie 1 à partir de la gauche : plateau 2.",
-            "La vallée se pose, partie 2 à partir de la gauche : plateau 3, tourné d\u2019un demi-tour.",
+            "Le plateau Vallée 2 est posé, partie 1 à partir de la gauche.",
+            "Le plateau Vallée 3 est posé, partie 2 à partir de la gauche, tourné d\u2019un demi-tour.",
         ),
         (
             "nl",
-            "De vallei wordt gelegd, deel 1 van links: bord 2.",
-            "De vallei wordt gelegd, deel 2 van links: bord 3, een halve slag gedraaid.",
+            "Valleibord 2 wordt gelegd, deel 1 van links.",
+            "Valleibord 3 wordt gelegd, deel 2 van links, een halve slag gedraaid.",
         ),
     ],
 )
@@ -197,9 +199,9 @@ def test_a_valley_board_that_a_table_kept_before_is_told_still(language: str) ->
 @pytest.mark.parametrize(
     ("language", "lies"),
     [
-        ("en", "The start tile lies on {} to {}, {} at the top left."),
-        ("fr", "La tuile de départ se trouve de {} à {}, {} en haut à gauche."),
-        ("nl", "De starttegel ligt op {} tot {}, met {} linksboven."),
+        ("en", "The start tile covers {} to {}, with {} at the top left."),
+        ("fr", "La tuile de départ couvre {} à {}, avec {} en haut à gauche."),
+        ("nl", "De starttegel bedekt {} tot {}, met {} linksboven."),
     ],
 )
 def test_the_start_tile_is_told_by_its_squares_and_a_scene(language: str, lies: str) -> None:
@@ -230,7 +232,7 @@ def test_a_metropolis_is_told_by_its_shops(language: str, shops: str) -> None:
     decision, texts = asked(state), FERTILITY.texts(language)
     lines = [texts.log(decision, state, answer, "", ("Ada", "Bo")) for answer in decision.options(state)]
     assert len(set(lines)) == len(lines)  # no two are alike
-    assert all(line.replace("\u00a0", " ").startswith(shops) and line.count(" · ") == 3 for line in lines)
+    assert all(line.replace("\u202f", " ").startswith(shops) and line.count(" · ") == 3 for line in lines)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -254,3 +256,27 @@ def resolved(state: Fertility, line: str) -> Fertility:
     after = state.copy()
     play(after, line)
     return after
+
+
+@pytest.mark.rule("F3.1")
+@pytest.mark.parametrize(
+    ("language", "offered", "said"),
+    [
+        ("en", "E5\u2013E6", "Ada places papyrus / papyrus on E5\u2013E6."),
+        ("fr", "E5\u2013E6", "Ada pose papyrus / papyrus en E5\u2013E6."),
+        ("nl", "E5\u2013E6", "Ada legt papyrus / papyrus op E5\u2013E6."),
+    ],
+)
+def test_a_tile_is_told_by_both_its_squares(language: str, offered: str, said: str) -> None:
+    state = dealt()
+    state.pending[-1] = PlaceTile(0, TILE_NAMES.index("papyrus-papyrus"))
+    decision: Decision[Fertility] = asked(state)
+    answer = decision.read(state, "place E5 down")
+    assert FERTILITY.texts(language).described(decision, state, answer) == offered
+    assert told(state, "place E5 down", language) == said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_tile_that_a_table_kept_before_is_told_still(language: str) -> None:
+    parts = {"tile": "papyrus-papyrus", "square": "E5", "turn": "down"}
+    assert "E5" in FERTILITY.texts(language).told("place", parts, "Ada")

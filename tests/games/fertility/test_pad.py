@@ -89,20 +89,20 @@ def test_what_is_printed_is_counted() -> None:
 def test_boards_make_the_valley_and_none_lies_twice() -> None:
     assert counted({"boards": "1:4t 2:1"}).read["boards"] == "1:4t 2:1"
     assert counted({"boards": "2:1"}).points  # the others are what is left
-    assert refusals({"boards": "1:4t 3:4"}) == [("boards", "F1.2", "The same Valley board lies there twice.")]
+    assert refusals({"boards": "1:4t 3:4"}) == [("boards", "F1.2", "The same Valley board is entered twice.")]
 
 
 @pytest.mark.rule("F4.4")
 @pytest.mark.rule("F1.6")
 def test_monuments_stand_on_quarries_four_at_most() -> None:
     assert refusals({"valley": "A2:1"}) == [
-        ("valley", "F4.4", "A2 is wheat or water; a monument stands on a square of the desert."),
+        ("valley", "F4.4", "A2 is wheat or water. A monument stands on a desert square."),
     ]
     assert refusals({"valley": "B1:1 B2:2"}) == [
-        ("valley", "F4.4", "B2 lies beside another quarry, so it is not closed on all four sides."),
+        ("valley", "F4.4", "B2 is next to another quarry, so it is not closed on all four sides."),
     ]
     assert refusals({"valley": "A1:2 C1:2 G1:2 I1:2 B2:2"}) == [
-        ("valley", "F1.6", "Tom has set 5 monuments; everybody has 4."),
+        ("valley", "F1.6", "Tom has placed 5 monuments, but each player only has 4."),
     ]
 
 
@@ -125,7 +125,7 @@ def test_a_district_stands_in_one_metropolis_only() -> None:
         (
             "2.districts",
             "F1.7",
-            "Lisa has built the district (cattle + grapes + papyrus → 9 Debens) already.",
+            "Lisa has already built the district (cattle + grapes + papyrus → 9 Debens).",
         ),
     ]
 
@@ -133,7 +133,7 @@ def test_a_district_stands_in_one_metropolis_only() -> None:
 @pytest.mark.rule("F1.6")
 def test_nobody_has_the_metropolis_of_another() -> None:
     assert refusals({"2.metropolis": "3", "3.metropolis": "3"}, players=3) == [
-        ("3.metropolis", "F1.6", "Tom has this Metropolis already."),
+        ("3.metropolis", "F1.6", "Tom already has this Metropolis."),
     ]
     assert counted({"1.metropolis": "2"}).points  # the other gets one that is free
 
@@ -141,13 +141,13 @@ def test_nobody_has_the_metropolis_of_another() -> None:
 @pytest.mark.rule("F5.1")
 def test_there_are_seven_spots_for_districts() -> None:
     assert refusals({"1.districts": "1 2 3 4 5 6 7 8"}) == [
-        ("1.districts", "F5.1", "8 are entered; there is room for 7."),
+        ("1.districts", "F5.1", "8 are entered, but there is only room for 7."),
     ]
 
 
 @pytest.mark.rule("F6.1")
 def test_a_good_lies_only_on_an_icon_that_takes_it() -> None:
-    assert refusals({"1.shop.2": "1:grape"}) == [("1.shop.2", "F6.1", "grapes cannot lie on 1.")]
+    assert refusals({"1.shop.2": "1:grape"}) == [("1.shop.2", "F6.1", "grapes can\u2019t go on 1.")]
 
 
 @pytest.mark.rule("F1.8")
@@ -159,5 +159,5 @@ def test_more_goods_than_the_stock_holds_are_refused() -> None:
     [refused] = found.objections
     assert (refused.reason.rule, why(refused, FERTILITY.texts("en"), ())) == (
         "F1.8",
-        "3 grapes lie on shops; the game has 2.",
+        "There are 3 grapes on shops, but the game only has 2.",
     )

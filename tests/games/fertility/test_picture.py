@@ -89,7 +89,7 @@ def test_the_turn_is_counted_and_the_last_one_announced() -> None:
     assert "Turn 3 of 9" in panels(state, PAGE)["Valley"]
     assert "last turn" not in panels(state, PAGE)["Valley"]
     pass_turns(state, 12)
-    assert "Turn 9 of 9 · the last turn of everybody" in panels(state, PAGE)["Valley"]
+    assert "Turn 9 of 9 · everyone\u2019s last turn" in panels(state, PAGE)["Valley"]
 
 
 def test_the_small_valley_shows_every_square() -> None:
@@ -104,8 +104,8 @@ def test_a_place_says_which_quarries_it_opens() -> None:
     state = dealt()
     state.empty = with_desert_only_on("E5", "E6", "E7", "D6")
     play(state, "choose papyrus-papyrus")
-    assert remark(state, "place E5 down") == "opens a quarry on D6, E7"
-    assert remark(state, "place E5 down", "fr") == "ouvre une carrière en D6, E7"
+    assert remark(state, "place E5 down") == "makes a quarry on D6, E7"
+    assert remark(state, "place E5 down", "fr") == "crée une Carrière en D6, E7"
     state.empty |= with_desert_only_on("E8", "C6")
     assert remark(state, "place E5 down") == ""
     assert square_name(state.quarries.bit_length()) == "A1"  # a remark changes nothing
@@ -121,9 +121,7 @@ def test_districts_and_shops_are_told_in_words() -> None:
     assert remark(state, "build 9") == (
         "cost 2; alabaster + cattle → statue of Horus, statue of Sobek; grapes → 4 Debens"
     )
-    assert remark(state, "build 28") == (
-        "cost 2; grapes + grapes → 3 Debens for each grape in the Metropolis"
-    )
+    assert remark(state, "build 28") == ("cost 2; grapes + grapes → 3 Debens per grape in the Metropolis")
     assert "one of alabaster / cattle / grapes" in remark(state, "build 5")
     assert remark(state, "build none") == ""
     build(state, 0, 24)  # grapes, grapes → 7

@@ -120,6 +120,8 @@ export type Panel = 'log' | 'scores' | 'answers' | 'chat' | 'rules' | 'legend' |
 
 /** What lies on the table, and what has happened there. */
 export interface TableShown<V = unknown> {
+  /** The name of the game, for the room that is drawn for any. */
+  game?: string | undefined;
   /** The portrait of the table. */
   view: V;
   /** My seat; null for a spectator. */
@@ -143,6 +145,8 @@ export interface Asked<V = unknown> {
   selected: number | null;
   /** The set that is asked for, as far as it is picked; absent or null: a single answer is asked for. */
   picking?: AnswerSet | null;
+  /** The items of that set that the coach speaks of; absent or null: all are open. */
+  advised?: readonly number[] | null;
   /** Several answers to a question that is asked again and again, to be given as one; absent or null: one at a time. */
   row?: AnswerSequence | null;
   /** Of the selected answer, of the set that is picked or of the row; null until the server has told it. */
@@ -168,14 +172,14 @@ export interface RoomActions<V = unknown> {
   open: (panel: Panel) => void;
 }
 
-/** How so many of a token are called, without their number. */
+/** The word for a number of a token, without the number. */
 export type Counted = (count: number, token: Part) => string;
 
 /** Words in the player's language. */
 export interface Wording {
   /** The name of a token in the player's language. */
   words: (token: Part) => string;
-  /** The name of so many of a token: one or more may have a word of their own. */
+  /** The name of a number of a token: one or more may have their own word. */
   counted: Counted;
   /** One line about a token; empty when there is nothing to say. */
   help: (token: Part) => string;
@@ -325,6 +329,6 @@ export interface RoomModule<V = never> {
   gives?: (deed: DescribedAnswer, lang: Language) => string;
   /** Where some answers to one question fall, without telling them: "Look at the market"; empty where none can tell. */
   look?: (deeds: readonly DescribedAnswer[], view: V, lang: Language) => string;
-  /** What the seat would lose if its turn ended with an answer that changes so much for it, one sentence each. */
+  /** What the seat would lose if its turn ended with an answer that makes these changes, one sentence each. */
   warnings: (view: V, seat: number, texts: Wording, changes?: Amounts) => readonly string[];
 }

@@ -38,6 +38,19 @@ it('finds what a translation lacks', () => {
   ]);
 });
 
+// Plain spaces, which are set narrow where a text is shown; none before an ellipsis.
+it('sets French marks apart by one space, and the dots of an ellipsis by none', () => {
+  const spaceless = /[^\s?!:;…«]\s?(?<! )[?!;»%]|[\p{L}\d}»]:|«(?! )|[\u00a0\u202f]| …/u;
+  expect(Object.entries(fr).filter(([, text]) => spaceless.test(text))).toEqual([]);
+  expect(
+    ['Déjà?', 'Oui: non', 'Attendez …', '« Oui»', '5%', 'Quoi\u00a0?'].filter((text) => !spaceless.test(text)),
+  ).toEqual([]);
+});
+
+it.each(Object.entries({ en, nl }))('%s has no space before a mark, a percent sign or an ellipsis', (_, words) => {
+  expect(Object.entries(words).filter(([, text]) => / [!:;%…]| \?$/.test(text))).toEqual([]);
+});
+
 it('keeps Passer for ships that are no longer placed', () => {
   const others = Object.entries(fr).filter(([, text]) => /^Passer\b/.test(text));
   expect(others).toEqual([]);

@@ -90,7 +90,7 @@ class DemetraTerminal(Terminal[Demetra]):
     def facts(self, view: Demetra, texts: Texts) -> dict[str, str]:
         """The letters that workers and events are drawn by."""
         letters = [*zip(WORKER_LETTERS, WORKERS, strict=True), *zip(EVENT_LETTERS, EVENTS, strict=True)]
-        return {letter: f"{texts.word(name)}: {texts.help(name)}" for letter, name in letters}
+        return {letter: f"{texts.word(name)}. {texts.help(name)}" for letter, name in letters}
 
 
 def _side_by_side(blocks: Sequence[RenderableType]) -> Table:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Final
 
 from floodplain.kernel.conformance import (
     builds,
@@ -20,6 +23,14 @@ from floodplain.kernel.conformance.case import Case, Check, Violation
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.game import AnyGame
 
+DECLARED: Final = "a game says what it is"
+WORDED: Final = "every moment has its words"
+NEEDED: Final = {
+    "name": "what it is called on the command line",
+    "player_counts": "the numbers of players, such as (2, 3, 4)",
+    "state": "the class of its states",
+    "pending": "the classes of all its decisions, chances and steps",
+}
 CHECKS: dict[str, Check] = {
     "every player reaches the end": flow.reaches_the_end,
     "the stage is within its bounds": flow.stage_is_within_bounds,
@@ -32,15 +43,16 @@ CHECKS: dict[str, Check] = {
     "no legal answer is objected to, and no other goes without": reasons.objections_are_right,
     "the record alone replays the game": records.record_replays,
     "a state survives JSON": records.state_survives_json,
+    "a position is written, read, and answered in words": records.position_is_text,
     "undo goes back and redo forth": records.undo_and_redo,
-    "copies and pickles play on alike": copies.copies_play_on_alike,
+    "copies and pickles continue the same way": copies.copies_play_on_alike,
     "a row fits its columns": numbers.rows_fit_their_columns,
     "planes fit their grid": numbers.planes_fit_their_grid,
     "an answer has one number": numbers.answers_have_one_number,
     "a portrait is of its kind": portraits.portraits_are_of_their_kind,
     "a portrait is of its moment": portraits.portraits_are_of_their_moment,
     "no view tells a secret": secrets.no_view_tells_a_secret,
-    "every moment has its words": words.every_moment_has_its_words,
+    WORDED: words.every_moment_has_its_words,
     "other hash seeds and builds play the same": builds.plays_the_same_elsewhere,
 }
 
@@ -71,17 +83,58 @@ def check_game(
     report: Callable[[str], None] = lambda _: None,
     checks: Mapping[str, Check] = CHECKS,
 ) -> list[Violation]:
-    """Every check on every case, each over some games; `report` hears what is being checked."""
-    problems: list[Violation] = []
+    """Run every check on every case, each over some games; `report` hears what is being checked.
+
+    What several cases have in common is reported once.
+    """
+    found = [*undeclared(game), *unsaid(game)]
+    problems = {(problem.check, problem.sentence): problem for problem in found}
+    if any(problem.check == DECLARED for problem in found):
+        return found  # without these nothing can be played
     for number in range(games):
         for case in cases(game, edition, f"conformance/{number}"):
             report(f"{case.name}, game {number + 1} of {games}")
-            problems.extend(check_case(case, checks))
-    return problems
+            for problem in check_case(case, checks):
+                problems.setdefault((problem.check, problem.sentence), problem)
+    return list(problems.values())
+
+
+def undeclared(game: AnyGame) -> Iterator[Violation]:
+    """What the class of a game does not say of itself."""
+    for name, meaning in NEEDED.items():
+        if not hasattr(game, name):
+            yield Violation(type(game).__name__, DECLARED, f"{name} is missing: {meaning}")
+
+
+def unsaid(game: AnyGame) -> Iterator[Violation]:
+    """What its texts lack, as far as that can be told without playing."""
+    if hasattr(game, "pending"):
+        for texts in words.spoken(game):
+            for sentence in words.lacking(game, texts):
+                yield Violation(type(game).__name__, WORDED, sentence)
 
 
 def check_case(case: Case, checks: Mapping[str, Check]) -> Iterator[Violation]:
-    """What the checks find wrong in one case, in their order, each as soon as it is found."""
+    """What the checks find wrong in one case, in their order, each as soon as it is found.
+
+    A check that a fault of the game stops says so, and the next one goes on; a game that cannot be started
+    is told of once.
+    """
+    try:
+        case.start()
+    except Exception as error:
+        yield Violation(case.name, "a game can be started", _raised(error))
+        return
     for name, check in checks.items():
-        for sentence in check(case):
-            yield Violation(case.name, name, sentence)
+        try:
+            for sentence in check(case):
+                yield Violation(case.name, name, sentence)
+        except Exception as error:
+            yield Violation(case.name, name, _raised(error))
+
+
+def _raised(error: Exception) -> str:
+    """What a game raised, and the line of its source that did."""
+    *_, (frame, line) = traceback.walk_tb(error.__traceback__)
+    place = f"{Path(frame.f_code.co_filename).name}, line {line}"
+    return f"{place} raises {type(error).__name__}: {error}"

@@ -22,7 +22,7 @@ LOOKS: Final = 8  # moments of a game that are copied
 
 
 def copies_play_on_alike(case: Case) -> Iterator[str]:
-    """A copy or pickle of any moment is equal, goes on as its original does, and leaves that alone."""
+    """A copy or pickle of any moment is equal, continues as its original does, and leaves that alone."""
     moments = list(case.moments("copies"))
     for moment in moments[:: len(moments) // LOOKS + 1]:
         for way, copied in WAYS.items():

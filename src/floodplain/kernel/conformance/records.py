@@ -58,6 +58,25 @@ def state_survives_json(case: Case) -> Iterator[str]:
             return
 
 
+def position_is_text(case: Case) -> Iterator[str]:
+    """Every state is one line of text and back, and takes each answer by the text that says it."""
+    for moment in case.moments("text"):
+        state = moment.state
+        text = case.game.to_text(state)
+        again = case.game.from_text(text, case.edition)
+        if "\n" in text or case.dump(again) != case.dump(state):
+            yield f"the position before {moment.line!r} reads back as another"
+            return
+        for answer in state.legal():
+            if again.parse(state.say(answer)) != answer:
+                yield f"{state.say(answer)!r} is read as another answer"
+                return
+        again.push(state.say(moment.answer))
+        if case.dump(again) != case.dump(state.after(moment.answer)):
+            yield f"{moment.line!r} in words leads elsewhere"
+            return
+
+
 def undo_and_redo(case: Case) -> Iterator[str]:
     """Whatever may be taken back leads to the state before; done again, to the same state after."""
     table = table_of(case, plays_forced=False)

@@ -22,10 +22,13 @@ def no_view_tells_a_secret(case: Case) -> Iterator[str]:
     """
     rng = case.rng("imagine")
     had_secrets = differed = False
+    witnessed = ""
     for number, moment in enumerate(case.moments("secrets")):
         if number % EVERY:
             continue
         truth = case.dump(moment.state)
+        if moment.decision.witness(moment.state) != EVERYONE:
+            witnessed = moment.decision.kind
         had_secrets = had_secrets or case.game.has_secrets(moment.state)
         for seat in (*range(case.players), None):
             view = case.game.observe(moment.state, seat)
@@ -37,6 +40,8 @@ def no_view_tells_a_secret(case: Case) -> Iterator[str]:
         if case.dump(moment.state) != truth:
             yield f"looking changes the state at {moment.line!r}"
             return
+    if witnessed and not had_secrets:
+        yield f"{witnessed} has a witness, but nothing is secret: write observe, imagine and has_secrets"
     if had_secrets and not differed:
         yield "imagine always gives the truth, though there are secrets"
     if differed and not had_secrets:

@@ -1,31 +1,72 @@
-"""Checks of texts: nothing that a game asks, offers or logs is without words in any language."""
+"""Checks of texts: nothing that a game asks, offers or logs is without words in any language it speaks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from floodplain.kernel.conformance.case import Case
+from floodplain.kernel.flow import Decision
+from floodplain.kernel.game import AnyGame
 from floodplain.kernel.record import Moment
 from floodplain.kernel.text import LANGUAGES, Texts
 from floodplain.kernel.walk import passages
 
+BY_KIND: Final = ("ask", "answer", "log")  # sections with a sentence for every kind of decision
+
+
+def spoken(game: AnyGame) -> list[Texts]:
+    """The texts of a game in the languages that it speaks, without what it takes from English."""
+    found = [(language, game.texts(language)) for language in LANGUAGES]
+    return [texts.own or texts for language, texts in found if texts.language == language]
+
 
 def every_moment_has_its_words(case: Case) -> Iterator[str]:
-    """Every question, answer and log line of a game is a sentence in every language."""
-    languages = [case.game.texts(language) for language in LANGUAGES]
+    """Every question, answer and log line of a game is a sentence in every language that it speaks."""
+    languages = spoken(case.game)
+    found: dict[str, None] = {}
     for texts in languages:
-        for category in case.game.categories:
-            if not texts.content["category"].get(category):
-                yield f"{texts.language}: category {category} has no name"
+        found |= dict.fromkeys(lacking(case.game, texts))
+    lacks_kinds = {texts.language: _without_words(case.game, texts) for texts in languages}
     for moment in case.moments("words"):
         for texts in languages:
-            try:
-                empty = not all(_sentences(moment, texts))
-            except (KeyError, IndexError) as error:
-                yield f"{texts.language}: {moment.decision.kind} misses {error}"
-                return
-            if empty:
-                yield f"{texts.language}: {moment.decision.kind} says nothing"
+            if moment.decision.kind not in lacks_kinds[texts.language]:
+                found |= dict.fromkeys(_unsaid(moment, texts))
+    yield from found
+
+
+def lacking(game: AnyGame, texts: Texts) -> Iterator[str]:
+    """What a language lacks, as far as it can be told without playing."""
+    kinds = [each for each in game.pending if issubclass(each, Decision)]
+    needed: dict[str, list[str]] = {
+        "game": ["title"],
+        **{section: [each.kind for each in kinds] for section in BY_KIND},
+        "category": list(game.categories),
+        "option": [option.name for option in game.options],
+    }
+    for section, keys in needed.items():
+        said = texts.content.get(section, {})
+        missing = [key for key in keys if not said.get(key)]
+        if missing:
+            yield f"{texts.language}: [{section}] lacks {', '.join(missing)}"
+    unruled = sorted({each.rule for each in kinds if each.rule and each.rule not in texts.rules})
+    if unruled:
+        yield f"{texts.language}: rules/{texts.language}.toml lacks {', '.join(unruled)}"
+
+
+def _without_words(game: AnyGame, texts: Texts) -> set[str]:
+    kinds = [each for each in game.pending if issubclass(each, Decision)]
+    sections = [texts.content.get(section, {}) for section in BY_KIND]
+    said = {each.kind for each in kinds if all(each.kind in section for section in sections)}
+    return {each.kind for each in kinds if each.kind not in said or each.rule not in texts.rules}
+
+
+def _unsaid(moment: Moment, texts: Texts) -> Iterator[str]:
+    try:
+        if not all(_sentences(moment, texts)):
+            yield f"{texts.language}: {moment.decision.kind} says nothing"
+    except (KeyError, IndexError) as error:
+        yield f"{texts.language}: {moment.decision.kind} misses {error}"
 
 
 def _sentences(moment: Moment, texts: Texts) -> list[str]:

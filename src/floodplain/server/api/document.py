@@ -17,14 +17,14 @@ from floodplain.server.messages.requests import ClientMessage
 
 REFERENCE: Final = "#/components/schemas/{name}"
 PROBLEMS: Final = {
-    400: "The request is not HTTP as it should be.",
-    403: "A seat that is not one's own, or a page of another origin.",
-    404: "There is no such thing.",
-    409: "It does not go with how things stand; a stale version comes with what holds now.",
-    413: "More than is taken at once.",
-    422: "It does not fit its type or the rules; an illegal answer comes with the legal ones.",
+    400: "The request is not valid HTTP.",
+    403: "The seat belongs to someone else, or the page is of another origin.",
+    404: "Not found.",
+    409: "The request conflicts with the current state; a stale version comes with the current situation.",
+    413: "The request is too large.",
+    422: "The request does not match its type or the rules; an illegal answer comes with the legal ones.",
     429: "Too many requests; Retry-After says how long to wait.",
-    503: "The database cannot be reached, or whoever thinks gave no answer; nothing was changed.",
+    503: "The database cannot be reached, or a bot gave no answer; nothing was changed.",
 }
 EVERYWHERE: Final = (422, 429, 503)
 

@@ -116,12 +116,12 @@ class Endpoint:
     def _query(self, request: Request, kind: type[RequestPart]) -> RequestPart:
         items = dict(request.query_params)
         if len(items) != len(request.query_params.multi_items()):
-            raise Malformed("a name stands twice in the query")
+            raise Malformed("a name is given twice in the query")
         if self.loose:
             items = {name: value for name, value in items.items() if name in kind.__struct_fields__}
         found = msgspec.convert(items, kind, strict=False)
         if any(getattr(found, name) is None for name in items):
-            raise Malformed("what is left out is not sent as null")
+            raise Malformed("leave a field out rather than sending null")
         return found
 
     async def _body(self, request: Request) -> bytes:
@@ -131,7 +131,7 @@ class Endpoint:
         async for chunk in request.stream():
             body += chunk
             if len(body) > self.body_bytes:
-                raise TooLarge(f"no more than {self.body_bytes} bytes are taken at once")
+                raise TooLarge(f"the body is limited to {self.body_bytes} bytes")
         return bytes(body)
 
     def _answered(self, request: Request, result: object) -> Response:

@@ -126,7 +126,7 @@ class Guard:
             self._check_host(scope, headers.getlist("host"))
         origin = headers.get("origin")
         if writes and origin is not None and not self._is_ours(origin, headers.get("host", ""), scope):
-            raise Forbidden("pages of another origin may not do this")
+            raise Forbidden("pages of other origins may not do this")
         if scope["path"] not in UNLIMITED:
             client = scope.get("client")
             self._services.rates.requests.check(address_of(client[0]) if client else "unknown")
@@ -140,7 +140,7 @@ class Guard:
         if scope.get(GUEST):
             self._services.home.check_guest(name or "", scope.get("client"))
         elif not name or not self._services.settings.is_own_host(name):
-            raise WrongHost("this server does not go by that name; --hosts says which it goes by")
+            raise WrongHost("this server does not answer to that name; --hosts lists its names")
 
     def _is_ours(self, origin: str, host: str, scope: Scope) -> bool:
         if origin in self._origins:

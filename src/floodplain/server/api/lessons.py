@@ -1,4 +1,4 @@
-"""Endpoints of lessons: the same for everybody; nothing of them is kept but a table to play on."""
+"""Endpoints of lessons: the same for everyone; nothing is stored but a table to continue on."""
 
 from __future__ import annotations
 

@@ -26,5 +26,5 @@ async def ready(services: Services, visitor: Visitor) -> Encoded:
 async def metrics(services: Services, visitor: Visitor) -> Encoded:
     """Return the metrics of this worker for Prometheus, unless they are disabled."""
     if not services.settings.metrics:
-        raise NotFound("there is nothing here; /api/openapi.json lists what is")
+        raise NotFound("not found; /api/openapi.json lists what there is")
     return Encoded(services.metrics.text().encode(), media_type="text/plain; version=0.0.4; charset=utf-8")

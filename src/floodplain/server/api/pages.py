@@ -51,7 +51,7 @@ def page_routes(game_of: GameOf, folder: Path = STATIC) -> list[Route]:
     async def page(request: Request) -> Response:
         wanted = request.path_params.get("path", "")
         if wanted == "api" or wanted.startswith("api/"):
-            return refused(NotFound("there is nothing here; /api/openapi.json lists what is"))
+            return refused(NotFound("not found; /api/openapi.json lists what there is"))
         found = _file(root, wanted)
         if found is not None:
             return _served(found, root, request)
@@ -153,7 +153,7 @@ def _file(root: Path, wanted: str) -> Path | None:
 
 
 def _served(path: Path, root: Path, request: Request) -> Response:
-    # Names under assets/ hold a hash of their content; all others must be asked for anew.
+    # Names under assets/ hold a hash of their content; all others must be requested again.
     is_hashed = path.relative_to(root).parts[0] == "assets"
     kept = path.stat()
     headers = {

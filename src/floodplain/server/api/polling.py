@@ -56,7 +56,7 @@ async def _newer(services: Services, live: LiveTable, follower: Follower) -> dic
     if live.is_gone:
         raise NotFound("this table was cancelled")
     if follower.is_signed_out:
-        raise Forbidden("another device has cut this one off")
+        raise Forbidden("another device has signed this one out")
     live.check_look(follower.key, follower.seat)  # who waits may have lost the seat meanwhile
     card = services.card(live, follower.key)
     lines = [chat_line(each) for each in live.chat if each.number > follower.chat]

@@ -235,6 +235,8 @@ def _others(path: str, ways: Sequence[str]) -> Route:
 
     async def refuse(request: Request) -> Response:
         allowed = ", ".join(sorted(ways))
-        raise HTTPException(405, f"{request.method} is not for this: {allowed}", {"Allow": allowed})
+        raise HTTPException(
+            405, f"{request.method} is not allowed here; allowed: {allowed}", {"Allow": allowed}
+        )
 
     return Route(path, refuse, methods=[each for each in METHODS if each not in ways])

@@ -107,7 +107,7 @@ class Services:
             ),
             Gauge(
                 "floodplain_bot_failures",
-                "Times that a bot gave no answer.",
+                "Times a bot failed to answer.",
                 lambda: self.pool.failures if self.pool is not None else 0,
             ),
         ]

@@ -63,7 +63,7 @@ def _message_of(received: Mapping[str, Any]) -> Any:  # noqa: ANN401 - a ClientM
     """Decode what a client has sent; raises Malformed if it is no message."""
     text: str | None = received.get("text")
     if text is None:
-        raise Malformed("messages are JSON in frames of text")
+        raise Malformed("messages must be JSON in text frames")
     try:
         return _decode(text)
     except RecursionError:
@@ -89,7 +89,7 @@ class TableSocket:
         self.socket = socket
         seat = live.check_look(visitor.key, query.seat)
         if query.board:
-            seat = None  # a screen for all, whoever has opened it
+            seat = None  # a screen for all, no matter who opened it
         self.follower = Follower(visitor.key, seat, query.lang, self.wake, visitor.device, query.board)
         self.follower.version, self.follower.takes_changes = query.since or -1, query.changes
         self._is_due = False  # whether the client is told within this turn of the loop
@@ -259,7 +259,7 @@ class TableSocket:
                 self.services.metrics.refused.add(flood.error)
                 await self._close(POLICY, flood.error)
                 return
-            await asyncio.sleep(0)  # whoever sends many messages at once lets others in between
+            await asyncio.sleep(0)  # a client that sends many messages at once lets others in between
 
     async def _take(self, received: Mapping[str, Any]) -> None:
         """Carry out a message, or say why not; a fault does not close the socket."""
@@ -331,7 +331,7 @@ class TableSocket:
             case SayMessage():
                 await chat.say(hall, live, message.seat, message.text)
             case _:
-                raise Malformed("there is no such message")
+                raise Malformed("unknown type of message")
         await self._send(encode(Done(version=live.version, id=message.id)))
 
     def _check_seat(self, seat: int) -> None:

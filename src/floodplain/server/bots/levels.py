@@ -28,7 +28,7 @@ class BotLevels:
     def find(self, name: str) -> str:
         """Return a bot by its name; empty: the one that is suggested. Raises Unfit for an unknown one."""
         if not self.bots:
-            raise Unfit("there are no bots here")
+            raise Unfit("this server has no bots")
         if name and name not in self.bots:
             raise Unfit(f"there is no bot {name!r}; choose one of {', '.join(self.bots)}")
         return name or self._suggested

@@ -64,7 +64,7 @@ class BotPool:
         thinker = await self._turn(urgency)
         if self._is_closed:
             self._give_back(thinker, urgency)
-            raise HelperFailed("the server is ending")
+            raise HelperFailed("the server is shutting down")
         asking = asyncio.get_running_loop().run_in_executor(self._threads, thinker.ask, written, self.seconds)
 
         def done(asked: asyncio.Future[bytes]) -> None:

@@ -153,7 +153,7 @@ class Analyses:
             return job.readings[position], await history.state_at(self._hall, live, position)
         row = await self._hall.store.read(statements.select_reading, live.id, self._stamp(live), position)
         if row is None:
-            raise NotFound("this moment is not read yet")
+            raise NotFound("this moment has not been analysed yet")
         return row.reading, await history.state_at(self._hall, live, position)
 
     async def _check(self, live: LiveTable) -> None:
@@ -162,7 +162,7 @@ class Analyses:
         if live.row.status == RECORD:
             is_over = awaited(await history.state_at(self._hall, live, live.row.position)) is None
         if not is_over:
-            raise NotOver("this game is not over; the coach reads finished games")
+            raise NotOver("this game is not over; the coach analyses finished games")
 
     async def _read(self, live: LiveTable, job: AnalysisJob) -> None:
         """Read on to the end when the turn comes, unless it is stopped; what is read is kept as it comes."""

@@ -27,7 +27,7 @@ async def upload(
     """Make a table of a record, to look at and to branch off from."""
     header = (await hall.uploads.record(text, address)).header
     assert header is not None
-    game = hall.editions.game(header.game)
+    game = hall.editions.game_of("record", header.game)
     if edition_text:
         edition = await opening.own_edition(game.name, edition_text, address)
     else:
@@ -54,7 +54,7 @@ def _named(seat: int, header: RecordHeader) -> SeatRow:
 async def branch(hall: Hall, opening: Opening, live: LiveTable, wanted: Branch, key: str) -> LiveTable:
     """Open a table that continues from a moment of a game that is over."""
     if not live.is_public:
-        raise Conflict("one can branch off when the game is over, and not before")
+        raise Conflict("you can only branch off once the game is over")
     if wanted.position > live.row.position:
         raise NotFound(f"the log has positions 0 to {live.row.position}")
     if len(wanted.seats) != live.row.players:
@@ -62,10 +62,10 @@ async def branch(hall: Hall, opening: Opening, live: LiveTable, wanted: Branch, 
     rules = opening.rules_of(wanted)
     seats = opening.seats_for(wanted.seats, key)
     if any(seat.kind == FREE for seat in seats):
-        raise Unfit("a branch starts at once: every seat is for this device or for a bot")
+        raise Unfit("a branch starts immediately, so every seat must be this device's or a bot's")
     state = await state_at(hall, live, wanted.position)
     if awaited(state) is None:
-        raise Conflict("the game is over at this moment; go further back")
+        raise Conflict("the game is over at this moment; choose an earlier one")
     rows = await hall.store.read(statements.select_answers, live.id, 0, wanted.position)
     other = hall.new_table(live.game, live.edition, rules)
     other.row = new_row(live.game, live.edition, live.row.options, rules, len(seats), key, parent=live.id)

@@ -16,7 +16,7 @@ async def say(hall: Hall, live: LiveTable, seat: int, text: str) -> ChatLine:
     """Add a line to the chat."""
     clean = " ".join(text.split())
     if not clean or not clean.isprintable():
-        raise Unfit("a line of chat is plain text")
+        raise Unfit("a chat message must be plain text")
     return await _keep(
         hall, live, ChatRow(number=0, seat=seat, name=live.seats[seat].name, text=clean, at=now_ms())
     )

@@ -1,4 +1,4 @@
-"""The clock of a table: what everybody has left, and when the time of whoever is asked is over."""
+"""The clock of a table: the time each player has left, and when the player to move runs out."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def deadline_of(live: LiveTable, seat: int | None, now: int) -> int | None:
 
 
 def is_over(live: LiveTable, now: int) -> bool:
-    """Whether whoever is asked has no time left."""
+    """Whether the player to move has run out of time."""
     return live.row.deadline is not None and live.row.deadline <= now
 
 
@@ -49,7 +49,7 @@ def clocks_of(live: LiveTable) -> list[int]:
 
 
 def next_deadline(live: LiveTable, to_act: int | None, now: int) -> int | None:
-    """Return when the seat that acts next has no time left; the clock of one that acts already goes on."""
+    """Return when the seat to move runs out of time; if it was already to move, its clock keeps running."""
     if to_act is not None and to_act == live.row.to_act and live.row.deadline is not None:
         return live.row.deadline
     return deadline_of(live, to_act, now)

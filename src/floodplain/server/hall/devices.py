@@ -28,7 +28,7 @@ class SpentCode(NotFound):
     error = "spent_code"
 
     def __init__(self) -> None:
-        super().__init__("this code is spent; make a new one on the other device")
+        super().__init__("this code has expired or was already used; create a new one on the other device")
 
 
 class SignedOut(Forbidden):
@@ -125,7 +125,7 @@ class Devices:
             if own not in found:
                 raise SignedOut
             if found[own].id == device:
-                raise Conflict("this is the device that you hold")
+                raise Conflict("this is the device you are using")
             if all(row.id != device for row in found.values()):
                 raise NotFound("you have no such device")
             rows.cut_device(connection, device)

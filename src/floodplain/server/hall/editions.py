@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from floodplain.kernel.edition import EDITIONS_BYTES, Edition, parse_edition
-from floodplain.kernel.errors import UnknownGame
+from floodplain.kernel.errors import MissingGame, UnknownGame
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.memo import Kept
 from floodplain.server.errors import UnknownEdition
@@ -33,6 +33,12 @@ class Editions:
         """Return a game that is served here; raises UnknownGame, which lists them, for any other."""
         if name not in self.games:
             raise UnknownGame(name, list(self.games))
+        return self.games[name]
+
+    def game_of(self, what: str, name: str) -> AnyGame:
+        """Return the game of a record or a saved table; raises MissingGame where it is not served here."""
+        if name not in self.games:
+            raise MissingGame(what, name, f"Its host can install its package and pass --offer {name}.")
         return self.games[name]
 
     async def find(self, game: str, name: str) -> Edition:

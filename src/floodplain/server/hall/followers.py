@@ -40,7 +40,7 @@ class Follower:
         self.language = language
         self.wake = wake  # makes it look for what is new
         self.device = device  # the hash of its own key
-        self.is_board = is_board  # whether it is a screen for all, which has no seat whoever opened it
+        self.is_board = is_board  # whether it is a screen for all, which has no seat
         self.version = -1  # what it has been sent
         self.revision = -1
         self.card = ""

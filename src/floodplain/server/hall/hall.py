@@ -112,10 +112,11 @@ class Hall:
             if loaded is None:
                 raise NotFound(f"there is no table {table_id}")
             game, fingerprint = loaded.table.game, loaded.table.fingerprint
+            room = self.editions.game_of("table", game)
             edition = await self.editions.by_fingerprint(game, fingerprint)
             chat = await self.store.read(statements.select_chat, table_id, 0, RECENT_CHAT)
             rules = msgspec.convert(loaded.table.settings, HouseRules)
-            live = self.new_table(self.editions.game(game), edition, rules)
+            live = self.new_table(room, edition, rules)
             self._fill(live, loaded, chat)
         self.admit(live)
         return live

@@ -28,9 +28,11 @@ class Advisor:
         check_version(live, version)
         others = live.people_beside(seat)
         if others and not live.rules.hints:
-            raise Forbidden("hints are for tables at which nobody else plays, or at which all agreed to them")
+            raise Forbidden(
+                "hints are only allowed where nobody else plays, or where all players agreed to them"
+            )
         if table.to_act != seat:
-            raise Conflict("this seat is not asked now")
+            raise Conflict("it is not this seat's turn")
         request = request_for(live, table.view(seat))
         request.task, request.seat, request.language = "hint", seat, language
         request.position = table.position

@@ -21,12 +21,12 @@ from floodplain.server.store.store import now_ms
 
 
 class HeldAlready(Conflict):
-    """A seat that whoever types its code holds already."""
+    """A seat that the device entering its code already has."""
 
     error = "held_already"
 
     def __init__(self) -> None:
-        super().__init__("this device holds the seat already; type the code on another one")
+        super().__init__("this device already has this seat; enter the code on another device")
 
 
 async def offer(hall: Hall, live: LiveTable, seat: int, kind: str, name: str) -> tuple[str, int]:

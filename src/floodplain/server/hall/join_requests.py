@@ -38,7 +38,7 @@ async def ask_first(hall: Hall, live: LiveTable, seat: int, name: str, key: str)
         return
     wish = live.wish
     if wish is not None and (wish.kind, wish.key, wish.seat) == ("seat", key, seat):
-        raise OthersMustAgree("the others have been asked whether you may sit down")
+        raise OthersMustAgree("the other players have been asked whether you may join")
     check_others_are_free(live, key)
     now = live.row
     wish = Wish(kind="seat", seat=seat, key=key, name=name, to=now.position, version=now.version, agreed=[])
@@ -58,7 +58,7 @@ async def consent(hall: Hall, live: LiveTable, seat: int, agrees: bool) -> None:
     async with live.lock:
         wish = live.wish
         if wish is None or wish.kind != "seat":
-            raise Conflict("nobody asks to sit down now")
+            raise Conflict("nobody is asking to join now")
         if not agrees:
             await keep_wish(hall, live, None)
             await note(hall, live, "kept", seat, by=wish.name)

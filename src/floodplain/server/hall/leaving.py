@@ -45,7 +45,7 @@ async def give_time(hall: Hall, live: LiveTable, by: int) -> None:
     async with live.lock:
         seat = _awaited(hall, live)
         if not clock.seconds_of(live) or live.seats[seat].kind == FREE:
-            raise Conflict("there is no clock here to give time to")
+            raise Conflict("this table has no clock to add time to")
         deadline = now_ms() + clock.GIVEN_MS
         await hall.store.write(
             lambda connection: statements.update_table(connection, live.id, deadline=deadline), live.id

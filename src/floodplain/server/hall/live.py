@@ -102,8 +102,8 @@ class LiveTable:
         """Raise OldRules for a table that was begun under other rules."""
         if self.is_outdated:
             raise OldRules(
-                f"this table was begun by version {self.row.rules} of the rules of {self.game.name}; these "
-                f"are version {self.game.rules}: its record can be read, but nobody can play on"
+                f"this table was started under version {self.row.rules} of the rules of {self.game.name}; "
+                f"these are version {self.game.rules}: the game can only be viewed"
             )
 
     @property
@@ -139,7 +139,7 @@ class LiveTable:
     def check_owner(self, key: str | None) -> None:
         """Raise Forbidden unless a key opened the table."""
         if key is None or key != self.row.owner:
-            raise Forbidden("only who opened the table may do this")
+            raise Forbidden("only the player who opened the table may do this")
 
     def check_look(self, key: str | None, seat: int | None) -> int | None:
         """Return the seat whose view a key gets (None: a spectator's); raises Forbidden if there is none."""

@@ -15,7 +15,7 @@ def clean_name(name: str, seat: int) -> str:
     """A name as it may stand in a log and a record."""
     clean = " ".join(name.translate(BARRED_IN_NAMES).split())
     if not clean.isprintable():
-        raise BadOption("a name is made of letters, digits and signs that can be printed", "name")
+        raise BadOption("a name can only contain letters, digits and printable symbols", "name")
     return clean or default_name(seat)
 
 

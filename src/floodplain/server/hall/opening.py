@@ -83,7 +83,9 @@ class Opening:
             lambda connection: statements.keep_edition(connection, edition.fingerprint, game, text)
         )
         if kept != text and parse_edition(kept, "edition").tables != edition.tables:
-            raise BadEdition("edition", ["another edition has the same fingerprint; change any number of it"])
+            raise BadEdition(
+                "edition", ["another edition has the same fingerprint; change one of its numbers"]
+            )
         await asyncio.to_thread(self.hall.editions.keep, edition)  # its look-up tables take a while
         return edition
 
@@ -134,10 +136,10 @@ class Opening:
         """Return what is settled about a table besides the game, complete."""
         plan = wanted.time
         if (plan.kind == "none") != (plan.amount == 0):
-            raise Unfit("time: say how many seconds or days a turn may take, or kind none and amount 0")
+            raise Unfit("time: give the seconds or days per turn, or kind none and amount 0")
         stand_in = self._levels.find(wanted.stand_in) if self._levels.bots else ""
         if wanted.when_left == "bot" and not stand_in:
-            raise Unfit("there is no bot here that could take a seat")
+            raise Unfit("this server has no bot that could take a seat")
         return HouseRules(
             time=plan,
             when_left=wanted.when_left,

@@ -48,7 +48,7 @@ def _path(view: State, seat: int, answer: int | None, chosen: Sequence[int] | No
     if chosen is not None:
         return arrange(view, seat, chosen)
     if answer is None:
-        raise Unfit("say what is to be foreseen: an answer, or a set")
+        raise Unfit("give what to preview: an answer or a set")
     return [answer]
 
 
@@ -56,7 +56,7 @@ def _number(table: Table, said: GiveAnswer) -> int:
     if said.answer is not None:
         return said.answer
     if not said.line:
-        raise Unfit("say the answer by its number, as a line, or as a set")
+        raise Unfit("give the answer by its number, as a line, or as a set")
     decision = asked(table.state)
     if decision.seat != said.seat:
         return -1  # whatever it says, the table will say that another seat is asked
@@ -69,7 +69,7 @@ async def undo(hall: Hall, live: LiveTable, seat: int, version: int, to: int | N
     async with live.lock:
         table = ongoing(live)
         if live.is_another_asked(seat):
-            raise Conflict("somebody else has been asked: ask them whether you may take it back")
+            raise Conflict("someone else has been asked since; ask them whether you may take it back")
         trial = table.fork()
         trial.undo(seat, to, version)
         await commit(hall, live, trial, trial.position, cut=True)
@@ -165,7 +165,7 @@ def why_not(
     """The same at a table of which only the seat's own view is known, after a row of answers."""
     asking = awaited(view)
     if asking is None or asking.seat != seat:
-        raise Conflict("this seat is not asked now")
+        raise Conflict("it is not this seat's turn")
     then = asked_after(view, laid)
     if then is None:
         return WhyReply(legal=False, reasons=[])

@@ -8,15 +8,15 @@ from weakref import WeakValueDictionary
 
 from floodplain.server.hall.live import LiveTable
 
-IDLE_S: Final = 300.0  # a table that nobody follows is kept at hand for so long
+IDLE_S: Final = 300.0  # how long a table that nobody follows stays in memory
 IDLE_OVER_S: Final = 60.0  # and one that is not played any more
 
 
 class TableRegistry:
-    """Tables at hand by their names.
+    """Tables in memory by their names.
 
-    What is let go of stays known for as long as a request, a socket or a bot works with it: so whoever asks
-    for it meanwhile gets the same one, and not a second that would hear nothing of what happens at the first.
+    A table that is let go of stays known while a request, a socket or a bot works with it. A caller who asks
+    for it meanwhile gets the same one, not a second one that would miss what happens at the first.
     """
 
     def __init__(self, most: int) -> None:

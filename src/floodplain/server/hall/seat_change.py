@@ -35,7 +35,7 @@ async def change_seat(
     said = await hall.store.write(change, live.id)
     if said is None:
         await hall.reload(live)
-        raise Conflict("somebody else was quicker: this seat is taken")
+        raise Conflict("someone else took this seat first")
     live.seats[row.seat] = row
     live.row.deadline = deadline
     live.row.changed = now

@@ -36,7 +36,7 @@ class Seating:
         is_invited = hmac.compare_digest(invite.encode(), live.row.invite.encode())
         before = await self._came_from(live, key)
         if not is_invited and before is None:
-            raise Forbidden("this link does not open a seat at this table")
+            raise Forbidden("this link gives no seat at this table")
         async with live.lock:
             free = _open_seats(live, seat)
             if not free or (seat is not None and seat not in free):
@@ -116,14 +116,14 @@ class Seating:
         """Give a seat up: to a bot if the table says so, otherwise to anyone with the link."""
         async with live.lock:
             if live.is_public:
-                raise Conflict("the game is over; there is nothing to leave")
+                raise Conflict("the game is over, so there is nothing to leave")
             row = SeatRow(seat=seat, kind=FREE, name="")
             if live.row.status == PLAYING and live.rules.when_left == "bot":
                 row = self._bot_in(live, seat, live.rules.stand_in)
             await change_seat(self._hall, live, row, notes=[note_of(live, "left", seat)])
 
     async def replace(self, live: LiveTable, by: str, seat: int, kind: str, level: str) -> None:
-        """Put somebody else into a seat that is open, one's own, or left alone for too long."""
+        """Put someone else into a seat that is open, the caller's, or abandoned for too long."""
         if not 0 <= seat < len(live.seats):
             raise Unfit(f"this table has seats 0 to {len(live.seats) - 1}")
         async with live.lock:
@@ -133,7 +133,7 @@ class Seating:
             may = row.kind in {FREE, BOT} or is_replaceable(live, row, self._hall.patience_ms)
             may = may or (live.row.status == OPEN and by == live.row.owner)
             if not may and row.key != by:
-                raise Conflict(f"{row.name} has not been away for long enough")
+                raise Conflict(f"{row.name} has not been away long enough")
             # Who was away may take the seat back.
             if kind == "bot" and may and row.kind == PERSON and live.row.status != OPEN:
                 then = msgspec.structs.replace(row, stand_in=self._levels.find(level))
@@ -191,7 +191,7 @@ class Seating:
 
 def _check_open(live: LiveTable) -> None:
     if live.row.status != OPEN:
-        raise Conflict("the game has started already")
+        raise Conflict("the game has already started")
 
 
 def _open_seats(live: LiveTable, wanted: int | None) -> list[int]:

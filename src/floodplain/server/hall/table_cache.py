@@ -16,7 +16,7 @@ UpdateKey = tuple[int | None, str, int, RenderedView | None]
 LineKey = tuple[int, str, bool, int | None]
 """Position, language, whether the reader may know the answer, and the reader if the line names them."""
 CardKey = tuple[object, ...]
-"""By whom a card is seen alike: the own seats, whether the table is one's own, and the last line of chat."""
+"""The key of viewers who see the same card: own seats, whether they opened the table, last chat line."""
 Card = tuple[str, bytes]
 """The stamp of a card, and the card as it is sent."""
 

@@ -28,7 +28,7 @@ async def take_back(hall: Hall, live: LiveTable, seat: int, version: int, to: in
         check_version(live, version)
         rows = await hall.store.read(statements.select_answers, live.id, to, to + 1)
         if not rows or rows[0].seat != seat:
-            raise Unfit(f"answer {to} is none of this seat")
+            raise Unfit(f"answer {to} was not given by this seat")
         if live.people_beside(seat):
             await _ask(hall, live, seat, to)
         else:
@@ -52,7 +52,7 @@ async def consent(hall: Hall, live: LiveTable, seat: int, version: int, agrees: 
         ongoing(live)
         wish = live.wish
         if wish is None or wish.kind != "back" or wish.version != version:
-            raise Conflict("nobody asks to take anything back now")
+            raise Conflict("nobody is asking to take anything back now")
         if not agrees:
             await keep_wish(hall, live, None)
             if seat != wish.seat:

@@ -13,7 +13,7 @@ from floodplain.teach.coaching import Coach
 def coach_of(pool: BotPool | None) -> Coach:
     """Return the coach of a server; raises NotFound where there is none."""
     if pool is None or pool.coach is None:
-        raise NotFound("there is no coach here")
+        raise NotFound("this server has no coach")
     return pool.coach
 
 

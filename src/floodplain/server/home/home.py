@@ -127,10 +127,12 @@ class Home:
                 "this computer has only a public address, so anyone on the internet could join; "
                 "use `floodplain serve`, which is made for that"
             )
-        raise NoLocalNetwork("this computer is on no network; connect it to Wi-Fi, or play on this device")
+        raise NoLocalNetwork(
+            "this computer is not connected to a network; connect it to Wi-Fi, or play on this device"
+        )
 
     async def close(self) -> None:
-        """Stop listening; whoever came by the local network is cut off."""
+        """Stop listening, and disconnect everyone who came by the local network."""
         if self.open_place is not None:
             place, self.open_place = self.open_place, None
             place.listener.close()
@@ -155,7 +157,7 @@ class Home:
         """Raise unless a guest comes from the local network, by the name or address that it is open at."""
         place = self.open_place
         if place is None or name not in {place.place.ip, NAME}:
-            raise WrongHost("this server does not go by that name; use the address on the host's screen")
+            raise WrongHost("this server does not answer to that name; use the address on the host's screen")
         if client is None or not addresses.is_private(client[0]):
             raise Forbidden("only devices on the local network are served here")
         self.reached = now_ms()
@@ -186,6 +188,6 @@ class Home:
         """Return a claim, which is then settled."""
         found = next((each for each in self.claims if each.id == name), None)
         if found is None:
-            raise NotFound("nobody asks for that seat any more")
+            raise NotFound("nobody is asking for that seat any more")
         self.claims.remove(found)
         return found

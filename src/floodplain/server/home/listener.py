@@ -19,7 +19,7 @@ TRIES: Final = 10  # ports after the wanted one
 
 
 def guests_of(app: ASGIApp) -> ASGIApp:
-    """The same application, told that whoever asks is a guest."""
+    """The same application, with every request marked as a guest's."""
 
     async def served(scope: Scope, receive: Receive, send: Send) -> None:
         scope[GUEST] = True

@@ -33,18 +33,20 @@ def database_url(text: str) -> URL:
         url = make_url(text)
     except ArgumentError:
         raise BadDatabase(
-            f"{text!r} is no database address; write sqlite:///FILE or postgresql://…"
+            f"{text!r} is not a database address; write sqlite:///FILE or postgresql://…"
         ) from None
     kind = url.drivername.partition("+")[0]
     if kind not in DRIVERS:
-        raise BadDatabase(f"{kind!r} is no kind of database for this; write sqlite:///FILE or postgresql://…")
+        raise BadDatabase(
+            f"{kind!r} is not a supported kind of database; write sqlite:///FILE or postgresql://…"
+        )
     if kind == "sqlite" and (not url.database or url.database == ":memory:"):
-        raise BadDatabase("a database in memory is lost with the server; write sqlite:///FILE")
+        raise BadDatabase("an in-memory database is lost when the server stops; write sqlite:///FILE")
     return url.set(drivername=DRIVERS[kind])
 
 
 def open_engine(url: URL, connections: int) -> Engine:
-    """An engine with so many connections at most."""
+    """An engine with a limited number of connections."""
     if url.get_backend_name() == "sqlite":
         return _open_sqlite(url, connections)
     return create_engine(

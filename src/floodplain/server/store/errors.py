@@ -16,14 +16,16 @@ class StoreSilent(StoreUnavailable):
     """The database has not answered in time; what was to be written may have been, or may yet be."""
 
     def __init__(self) -> None:
-        FloodplainError.__init__(self, "the database does not answer in time; look again before you go on")
+        FloodplainError.__init__(
+            self, "the database did not answer in time; load the table again before you continue"
+        )
 
 
 class Outrun(FloodplainError):
     """Another writer has changed the table first."""
 
     def __init__(self, table_id: str) -> None:
-        super().__init__(f"table {table_id} has moved on meanwhile")
+        super().__init__(f"table {table_id} has changed meanwhile")
         self.table_id = table_id
 
 

@@ -51,7 +51,7 @@ def drop_hold(connection: Connection, row: HoldRow) -> bool:
 def pass_on(connection: Connection, row: HoldRow) -> bool:
     """Give a shared seat to another holder, who then shares it with the rest; whether it was possible.
 
-    A hold that was dropped meanwhile gives nothing: whoever dropped it keeps the seat.
+    A hold that was dropped meanwhile gives nothing: the device that dropped it keeps the seat.
     """
     held = connection.execute(select(_HOLDS.id).where(_HOLDS.id == row.id).with_for_update()).first()
     if held is None:

@@ -15,7 +15,7 @@ PLAYING: Final = "playing"
 FINISHED: Final = "finished"
 RECORD: Final = "record"  # an uploaded record, to look at
 
-LESSON: Final = "lesson"  # the parent of a table that goes on from a lesson
+LESSON: Final = "lesson"  # the parent of a table that continues from a lesson
 
 PERSON: Final = "person"
 BOT: Final = "bot"
@@ -184,7 +184,7 @@ class ReadingRow(msgspec.Struct):
     """As JSON, which only the coach looks into."""
     at: int
     stamp: str
-    """By whom it was read: another coach reads it anew."""
+    """The coach that made it: another coach makes it again."""
 
 
 work_out(globals())

@@ -116,12 +116,12 @@ def restore(url: URL, path: Path) -> int:
         upgrade(engine)
         with engine.execution_options(writes=True).begin() as connection:
             if any(count_rows(connection, table) for table in METADATA.sorted_tables):
-                raise BadBackup("this database holds tables already; restore into an empty one")
+                raise BadBackup("this database already has tables; restore into an empty one")
             try:
                 return _fill(connection, path)
             except (SQLAlchemyError, OverflowError, UnicodeError) as error:
                 reason = str(error.orig) if isinstance(error, DBAPIError) else str(error)
-                raise BadBackup(f"{path} holds rows that the database does not take: {reason}") from None
+                raise BadBackup(f"{path} has rows that the database rejects: {reason}") from None
 
 
 def _fill(connection: Connection, path: Path) -> int:
@@ -154,7 +154,7 @@ def _entries(path: Path) -> Iterator[dict[str, Any]]:
 
 def _check_header(header: object, path: Path) -> None:
     if not isinstance(header, dict) or header.get("format") != FORMAT:
-        raise BadBackup(f"{path} is no backup of Floodplain")
+        raise BadBackup(f"{path} is not a Floodplain backup")
     schema = header.get("schema")
     if schema != newest_schema():
         raise BadBackup(
@@ -174,14 +174,14 @@ def _whole(file: Any, path: Path) -> Iterator[dict[str, Any]]:  # noqa: ANN401 -
         count += 1
         _check_entry(entry, f"{path}, row {count}")
         yield entry
-    raise BadBackup(f"{path} is cut short after {count} rows")
+    raise BadBackup(f"{path} is incomplete: it ends after {count} rows")
 
 
 def _check_entry(entry: object, where: str) -> None:
     """Raise BadBackup unless an entry names a table of ours and gives a row with its columns."""
     table = METADATA.tables.get(str(entry.get("table"))) if isinstance(entry, dict) else None
     if table is None or not isinstance(entry, dict):
-        raise BadBackup(f"{where}: it names no table of this database")
+        raise BadBackup(f"{where}: this is not a table of this database")
     row = entry.get("row")
     if not isinstance(row, dict) or row.keys() != set(table.columns.keys()):
         raise BadBackup(f"{where}: a row of {table.name} has the columns {', '.join(table.columns.keys())}")

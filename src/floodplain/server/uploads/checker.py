@@ -23,7 +23,7 @@ PATIENCE_S: Final = 10.0  # for one edition or record; the games' own take a ten
 ROOM_BYTES: Final = 512 * 2**20  # beyond what the games themselves take
 EACH: Final = 4  # editions and records of one address that wait or are examined
 MOST_WAITING: Final = 64  # of all addresses
-TOO_MUCH: Final = "it takes more time or memory than a game may; are its numbers those of the printed game?"
+TOO_MUCH: Final = "it takes more time or memory than allowed; are its numbers those of the printed game?"
 
 _decode: Final = msgspec.json.Decoder(CheckReport).decode
 
@@ -78,7 +78,7 @@ class UploadChecker:
         written, loop = msgspec.json.encode(question), asyncio.get_running_loop()
         async with self._turns.taken(address):
             if self._is_closed:
-                raise HelperFailed("the server is ending")
+                raise HelperFailed("the server is shutting down")
             return _decode(await loop.run_in_executor(self._thread, self._helper.ask, written, self._seconds))
 
     def close(self) -> None:

@@ -86,7 +86,7 @@ def encoded(report: CheckReport) -> bytes:
         return msgspec.json.encode(report)
     except (ValueError, OverflowError) as error:
         return msgspec.json.encode(
-            CheckReport(refused=f"it holds what cannot be written: {type(error).__name__}")
+            CheckReport(refused=f"it contains something that cannot be written: {type(error).__name__}")
         )
 
 
@@ -152,7 +152,7 @@ def _check(games: Mapping[str, AnyGame], record: Record) -> None:
     if game is None:
         return  # who asked says which there are
     if len(record.answers) > game.longest:
-        raise BadRecord(f"{len(record.answers)} answers; no game takes more than {game.longest}")
+        raise BadRecord(f"{len(record.answers)} answers; a game has at most {game.longest}")
     if record.players not in game.player_counts:
         raise BadRecord(f"{game.name} is not for {record.players} players")
 

@@ -30,7 +30,7 @@ def _unnamed(game: AnyGame) -> Iterator[str]:
     start = game.start(game.material_of(game.edition), min(game.player_counts))
     for kind in places_of(game, start):
         for language in LANGUAGES:
-            if kind not in game.texts(language).content["place"]:
+            if kind not in game.texts(language).content.get("place", {}):
                 yield f"the place {kind!r} has no name in {language}"
 
 

@@ -29,13 +29,16 @@ export class Play<V, Zone extends string = string> extends AnswerInput<V> {
   readonly card = $derived.by((): KindCard => this.kinds.cardOf(this.kind) ?? NOT_ASKED);
   /** The part of the table that its answers lie on. */
   readonly zone = $derived.by(() => this.card.zone as Zone | '');
-  /** All that may be answered; items of a set also where they cannot be answered first. */
+  /** All that may be answered; items of a set also where they cannot be answered first. While the coach
+   * advises a set, only what it names or is picked already. */
   readonly answers = $derived.by((): readonly Answer[] => {
+    const { several } = this;
     const first = this.question?.answers ?? [];
-    const later = (this.several?.asked.items ?? []).filter(
-      ({ answer }) => !first.some((each) => each.answer === answer),
-    );
-    return [...first, ...later];
+    const later = (several?.asked.items ?? []).filter(({ answer }) => !first.some((each) => each.answer === answer));
+    const advised = several && this.asked.advised;
+    const isOpen = ({ answer }: Answer): boolean =>
+      !advised || advised.includes(answer) || several.count(answer) > 0 || answer === several.asked.closing;
+    return [...first, ...later].filter(isOpen);
   });
   /** What is picked of a set, in the order of the taps. */
   readonly pickedParts = $derived.by((): readonly Parts[] =>

@@ -1,4 +1,4 @@
-// The live connection to a table: a socket that comes back by itself and goes on from the last version,
+// The live connection to a table: a socket that reconnects by itself and continues from the last version,
 // and long polling where sockets are blocked.
 
 import { api, ApiError, socketAddress, Unreachable } from './http';
@@ -97,7 +97,7 @@ export class LiveConnection {
   look(seat: number | null, lang: Language): void {
     this.seat = seat;
     this.lang = lang;
-    this.version = 0; // words and views are others: all is asked anew
+    this.version = 0; // texts and views differ: ask for everything again
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ type: 'look', seat, lang }));
     else this.askAnew();
   }

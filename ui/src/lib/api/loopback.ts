@@ -2,7 +2,7 @@
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1\])$/;
 
-/** Addresses of a local network, and its names: whoever comes by them may be a guest of somebody's computer. */
+/** Addresses and names of a local network: a visitor who uses one may be a guest of someone's computer. */
 const LOCAL = [
   /^(10|127)(\.\d+){3}$/,
   /^(192\.168|169\.254)(\.\d+){2}$/,

@@ -41,6 +41,8 @@ export interface Advice {
   why: PointDifference[];
   /** What the coach would do next, until the turn ends. */
   plan: PlanStep[];
+  /** All that it would name, where a set is asked for; else empty. */
+  items: number[];
 }
 
 /** What the coach has read from a position on. */
@@ -116,7 +118,7 @@ export interface BoxCard {
   accent: AccentCard;
 }
 
-/** A table that goes on from a moment of a game that everybody may see. */
+/** A table that continues from a moment of a game that is open to everyone. */
 export interface Branch {
   time?: TimePlan;
   /** What happens to the seat of a player who leaves or runs out of time. */
@@ -127,7 +129,7 @@ export interface Branch {
   forced?: boolean;
   /** Whether anybody with the link may watch. */
   spectators?: boolean;
-  /** Whether hints may be asked for although people play; whoever joins agrees to it. */
+  /** Whether hints may be asked for although people play; players agree to it by joining. */
   hints?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
@@ -305,7 +307,7 @@ export interface EditionCard {
   title: string;
   fingerprint: string;
   provenance: Record<string, ProvenanceCard>;
-  /** The tables that no text at hand states. */
+  /** The tables that no available source states. */
   reconstructed: string[];
 }
 
@@ -327,7 +329,7 @@ export interface EditionPath {
   edition: string;
 }
 
-/** The file of an edition, to start one's own from. */
+/** The file of an edition, to start your own from. */
 export interface EditionText {
   text: string;
 }
@@ -479,7 +481,7 @@ export interface Health {
 export interface HintReply {
   /** other: the net was trained with another edition; insight: none fits this one. */
   plays_by: "insight" | "net" | "other";
-  /** Answers that glow before anything is told. */
+  /** Answers, or items of a set, that glow before anything is told. */
   lit: number[];
   answers: Advice[];
   version: number;
@@ -504,9 +506,9 @@ export interface HomeAddress {
 
 /** Whether games can be played at home from here, and how that stands. */
 export interface HomeCard {
-  /** Whether whoever asks may open it to the local network. */
+  /** Whether the caller may open it to the local network. */
   offered: boolean;
-  /** Whether whoever asks has come by the local network. */
+  /** Whether the caller has come by the local network. */
   guest: boolean;
   /** Why it cannot be: only a public address, or no network at all. */
   trouble: "" | "offline" | "public";
@@ -653,7 +655,7 @@ export interface LessonStepCard {
   asked: number[];
 }
 
-/** A table that goes on from the end of a lesson: this device plays against bots of a level. */
+/** A table that continues from the end of a lesson: this device plays against bots of a level. */
 export interface LessonTable {
   /** What a player is called; empty: a name is given. */
   name?: string;
@@ -731,7 +733,7 @@ export interface NewTable {
   forced?: boolean;
   /** Whether anybody with the link may watch. */
   spectators?: boolean;
-  /** Whether hints may be asked for although people play; whoever joins agrees to it. */
+  /** Whether hints may be asked for although people play; players agree to it by joining. */
   hints?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
@@ -740,7 +742,7 @@ export interface NewTable {
   options?: Record<string, string>;
   /** The name or fingerprint of an edition; empty: the default. */
   edition?: string;
-  /** An edition of one's own, instead of a name. */
+  /** Your own edition, instead of a name. */
   edition_text?: string;
 }
 
@@ -767,7 +769,7 @@ export interface OptionCard {
   players: number[];
 }
 
-/** A seat that whoever asks has to hold. */
+/** A seat that the caller must have. */
 export interface OwnSeat {
   /** A seat, counted from 0. */
   seat: number;
@@ -852,7 +854,7 @@ export interface PadSheet {
   entered?: Record<string, string>;
   /** The name or fingerprint of an edition; empty: the default. */
   edition?: string;
-  /** An edition of one's own, instead of a name. */
+  /** Your own edition, instead of a name. */
   edition_text?: string;
 }
 
@@ -999,7 +1001,7 @@ export interface RedoMessage {
   id?: string;
 }
 
-/** Somebody else for a seat: a bot, or whoever comes by the link. */
+/** Another player for a seat: a bot, or anyone with the link. */
 export interface Replace {
   /** A seat, counted from 0. */
   seat: number;
@@ -1064,14 +1066,14 @@ export interface SeatCount {
   players: number;
 }
 
-/** A seat of one's own. */
+/** A seat of this device. */
 export interface SeatOfTable {
   table: string;
   /** A seat, counted from 0. */
   seat: number;
 }
 
-/** Who is to sit in a seat: this device, whoever comes by the link, or a bot. */
+/** Who takes a seat: this device, anyone with the link, or a bot. */
 export interface SeatPlan {
   kind: "bot" | "me" | "open";
   /** What a player is called; empty: a name is given. */
@@ -1136,7 +1138,7 @@ export interface Shown {
   line: LogLine | null;
 }
 
-/** A device of one's own that is to be one no longer. */
+/** A device to sign out. */
 export interface SignOut {
   device: string;
 }
@@ -1203,7 +1205,7 @@ export interface TableCard {
   edition: string;
   fingerprint: string;
   rules: number;
-  /** Whether it was begun by other rules: it is not played on. */
+  /** Whether it was started under other rules: it can only be viewed. */
   outdated: boolean;
   options: Record<string, string>;
   seats: SeatCard[];
@@ -1316,7 +1318,7 @@ export interface TimeCard {
   seconds: number;
 }
 
-/** How long a player may take: no matter, so many seconds a turn or a game, or so many days a turn. */
+/** How long a player may take: no limit, seconds per turn or game, or days per turn. */
 export interface TimePlan {
   kind?: "days" | "game" | "none" | "turn";
   amount?: number;

@@ -21,13 +21,15 @@ function refused(error: string, problems: string[] | null = null, option = ''): 
 
 describe('what went wrong', () => {
   it('is told in our words where we have them', () => {
-    expect(errorText(new Unreachable('TypeError: Failed to fetch'))).toBe('The server cannot be reached.');
+    expect(errorText(new Unreachable('TypeError: Failed to fetch'))).toBe(
+      'The server can’t be reached. Check your connection.',
+    );
     expect(errorText(refused('too_many'))).toContain('Wait a moment');
   });
   it.each([
-    ['en', 'You already have as many analyses', 'The coach has too many games'],
-    ['fr', 'Vous avez déjà autant d’analyses', 'Le coach a trop de parties'],
-    ['nl', 'Je hebt al zoveel analyses', 'De coach heeft op dit moment te veel partijen'],
+    ['en', 'You already have the maximum number of analyses', 'The coach is busy'],
+    ['fr', 'Vous avez déjà le nombre maximal d’analyses', 'Le coach est occupé'],
+    ['nl', 'Je hebt al het hoogste aantal analyses', 'De coach is bezig'],
   ] as const)('says in %s that there are too many analyses', async (lang, own, all) => {
     await speak(lang);
     expect(errorText(refused('too_many_analyses'))).toContain(own);
@@ -36,7 +38,7 @@ describe('what went wrong', () => {
   });
   it('says that this device is offline rather than blame the server', () => {
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(errorText(new Unreachable('TypeError: Failed to fetch'))).toContain('You are offline.');
+    expect(errorText(new Unreachable('TypeError: Failed to fetch'))).toContain('You’re offline.');
     line.mockRestore();
   });
   it('is told in the words of the server where we have none', () => {
@@ -50,12 +52,12 @@ describe('what went wrong', () => {
   });
   it('names an option of a new game, and what it takes', () => {
     const valley = { name: 'valley', title: 'Valley boards', help: 'Boards from the left.' } as OptionCard;
-    const lines = ['Valley boards: this is not possible. Boards from the left.'];
+    const lines = ['Valley boards: this isn’t possible. Boards from the left.'];
     expect(errorTexts(refused('bad_option', null, 'valley'), [valley])).toEqual({ lines, isEnglish: false });
     expect(errorTexts(refused('bad_option', null, 'other'), [valley]).isEnglish).toBe(true);
   });
   it('says of a name what it is made of', () => {
-    const line = 'A name is made of letters, digits and signs that can be printed.';
+    const line = 'Names can only contain letters, digits and printable symbols.';
     expect(errorText(refused('bad_option', null, 'name'))).toBe(line);
     expect(errorTexts(refused('bad_option', null, 'name'))).toEqual({ lines: [line], isEnglish: false });
   });

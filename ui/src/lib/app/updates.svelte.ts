@@ -1,5 +1,5 @@
 // A fresh deploy never shows a stale client: the service worker asks the network first, a part that is gone
-// makes the page load anew, and a page left open is told when another client lies on the server.
+// makes the page reload, and a page left open is told when the server has another client.
 
 class Updates {
   isNewer = $state(false);

@@ -40,7 +40,7 @@ export class Analysis {
     return this.told?.status === 'ready';
   }
 
-  /** Looks what there is, and goes on looking while it is read. */
+  /** Load what there is, and keep loading while the analysis runs. */
   async look(): Promise<void> {
     clearTimeout(this.timer);
     try {

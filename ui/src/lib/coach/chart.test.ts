@@ -31,7 +31,7 @@ test('answers and draws are lines apart', () => {
   expect(sheet.line(game, 0, false).match(/M/g)).toHaveLength(2);
 });
 
-test('a round goes on to where the next one begins', () => {
+test('a round continues to where the next one begins', () => {
   expect(roundsOf(game)).toEqual([
     { stage: 1, from: 1, to: 3 },
     { stage: 2, from: 3, to: 3 },

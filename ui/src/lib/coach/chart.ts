@@ -10,7 +10,7 @@ const AXIS = 16;
 const LETTER = 5.7; // px, as wide as one on the axis is on average
 const APART = 5; // px from one word on the axis to the next
 
-/** A sheet of so many pixels for so many moments. */
+/** A sheet of a width in pixels for a number of moments. */
 export class ChartArea {
   readonly right: number;
   readonly base: number;
@@ -32,7 +32,7 @@ export class ChartArea {
     return TOP + (this.base - TOP) * (1 - chance);
   }
 
-  /** The moment nearest to so many pixels from the left. */
+  /** The moment nearest to a distance in pixels from the left. */
   under(pixels: number): number {
     return Math.max(0, Math.min(this.last, Math.round(((pixels - LEFT) / (this.right - LEFT)) * this.last)));
   }
@@ -68,7 +68,7 @@ export function sparse<T>(
   });
 }
 
-/** Moved aside until each has so much room, in its order: along a line from left to right. */
+/** Moved aside until each has enough room, in order, along a line from left to right. */
 export function spreadApart(wanted: readonly number[], room: number, most: number): number[] {
   const order = wanted.map((x, index) => ({ x, index })).toSorted((one, other) => one.x - other.x);
   for (let at = 1; at < order.length; at++) order[at]!.x = Math.max(order[at]!.x, order[at - 1]!.x + room);

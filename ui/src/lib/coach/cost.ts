@@ -1,7 +1,7 @@
 // What an answer gave away: chance, or points where they weigh more.
 
-import { locale, t } from '../language/i18n.svelte';
-import { percent, signedDecimal } from '../language/numbers';
+import { locale, percent, percentage, t } from '../language/i18n.svelte';
+import { signedDecimal } from '../language/numbers';
 import type { Advice, GradedMoment } from '../api/messages';
 
 type Costly = Pick<GradedMoment, 'cost' | 'cost_in_points' | 'loss'>;
@@ -13,19 +13,19 @@ export function isByPoints({ cost, loss }: Costly): boolean {
 }
 
 export function chanceGiven({ cost }: Costly): string {
-  return `${signedDecimal(-100 * (cost ?? 0), locale.lang)}\u00a0%`;
+  return percentage(signedDecimal(-100 * (cost ?? 0), locale.lang));
 }
 
 export function pointsGiven({ cost_in_points: points }: Costly): string {
   return t('coach.points', { points: signedDecimal(-(points ?? 0), locale.lang) });
 }
 
-/** What a decision cost, as its mark says, such as "−2.1 %" or "−3.0 points". */
+/** What a decision cost, as its mark says, such as "−2.1%" or "−3.0 points". */
 export function costOf(reading: Costly): string {
   return isByPoints(reading) ? pointsGiven(reading) : chanceGiven(reading);
 }
 
-/** What an answer is worth to whoever decides again: its chance, or the points that it lacks to the best. */
+/** The value of an answer when deciding again: its chance, or how many points it falls short of the best. */
 export function worthOf(answer: Weighed, best: Weighed, reading: Costly): string {
   if (!isByPoints(reading)) return t('coach.chance', { chance: percent(answer.win) });
   return t('coach.points', { points: signedDecimal(answer.margin - best.margin, locale.lang) });

@@ -3,7 +3,8 @@
 import { api } from '../api/http';
 import type { Amounts, Answer, DescribedAnswer, Language, Preview, Question, RoomModule } from '../contract';
 import { errorText } from '../api/problems';
-import type { HintReply } from '../api/messages';
+import type { Advice, HintReply } from '../api/messages';
+import type { AnswerSet } from '../table/answerSet.svelte';
 import { capital } from '../language/words';
 
 export class Hint {
@@ -67,10 +68,12 @@ export class Hint {
     this.trouble = '';
   }
 
-  /** The answers that glow; null: all. */
+  /** The answers that glow, of a set that is told its items; null: all. */
   get lit(): readonly number[] | null {
     if (!this.told) return null;
-    return this.step === 1 ? this.told.lit : this.told.answers.map((each) => each.answer);
+    if (this.step === 1) return this.told.lit;
+    const items = this.told.answers[this.opened]?.items;
+    return items?.length ? items : this.told.answers.map((each) => each.answer);
   }
 }
 
@@ -79,6 +82,19 @@ export function narrowed(question: Question | null, lit: readonly number[] | nul
   if (!question || !lit) return question;
   const answers = question.answers.filter((each) => lit.includes(each.answer));
   return answers.length ? { ...question, answers } : question;
+}
+
+/** What may be answered with: of a set, its items too that can only be named after others. */
+export function openAnswers(question: Question | null, several: AnswerSet | null): readonly Answer[] {
+  const first = question?.answers ?? [];
+  const later = several?.asked.items.filter(({ answer }) => !first.some((each) => each.answer === answer)) ?? [];
+  return [...first, ...later];
+}
+
+/** The answers that advice names: all items of a set, else its answer alone. */
+export function namedBy({ items, ...advice }: Advice, open: readonly Answer[]): readonly Omit<Answer, 'answer'>[] {
+  const named = items.flatMap((item) => open.find(({ answer }) => answer === item) ?? []);
+  return named.length ? named : [advice];
 }
 
 /** An answer to a question, as a room draws and names it. */

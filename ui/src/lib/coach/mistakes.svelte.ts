@@ -13,7 +13,7 @@ interface TriedAnswer {
 }
 
 const LIT = 4;
-const UNTOLD = 2; // so many at least: a single one would tell it
+const UNTOLD = 2; // at least this many: a single one would give it away
 
 export class Mistakes {
   readonly queue: readonly GradedMoment[];

@@ -5,13 +5,16 @@ const room = {
   spots: (kind: string, parts: Readonly<Record<string, string | number>>, seat: number) =>
     parts.at === undefined ? [] : [`${kind} ${seat}:${parts.at}`],
 };
-const advice = { text: '', win: 0.5, error: 0, points: null, margin: 0, mark: 'best' as const, why: [] };
+const advice = { text: '', win: 0.5, error: 0, points: null, margin: 0, mark: 'best' as const, why: [], items: [] };
 
 test('answers are pinned by their number, and the plan of the open one by letters', () => {
   const answers = [
-    { parts: { at: 'A1' }, plan: [{ kind: 'build', text: '', parts: { at: 4 }, about: {} }] },
-    { parts: { at: 'B2' }, plan: [{ kind: 'settle', text: '', parts: { good: 'grape' }, about: { at: 5 } }] },
-    { parts: { pass: 'yes' }, plan: [] },
+    { named: [{ parts: { at: 'A1' } }], plan: [{ kind: 'build', text: '', parts: { at: 4 }, about: {} }] },
+    {
+      named: [{ parts: { at: 'B2' } }],
+      plan: [{ kind: 'settle', text: '', parts: { good: 'grape' }, about: { at: 5 } }],
+    },
+    { named: [{ parts: { pass: 'yes' } }], plan: [] },
   ];
   const said = (opened: number) =>
     hintPins(room, 'place', 1, answers, opened).map((pin) => `${pin.label} ${pin.look} ${pin.place}`);
@@ -21,6 +24,14 @@ test('answers are pinned by their number, and the plan of the open one by letter
   const pins = hintPins(room, 'place', 1, answers, 0);
   expect(litBy(pins, 'a')).toEqual(['build 1:4', 'place 1:A1', 'place 1:B2']);
   expect(litBy(pins, '3')).toEqual(placesOf(pins)); // an answer that is given at no place
+});
+
+test('a set is pinned at all that it names', () => {
+  const answers = [{ named: [{ parts: { at: 'A1' } }, { parts: { at: 'C3' } }], plan: [] }];
+  expect(hintPins(room, 'pay', 0, answers, 0).map(({ label, place }) => `${label} ${place}`)).toEqual([
+    '1 pay 0:A1',
+    '1 pay 0:C3',
+  ]);
 });
 
 test('places that are only to be looked at bear no number, and each is ringed once', () => {

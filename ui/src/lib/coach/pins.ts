@@ -35,16 +35,18 @@ export function areaPins(room: Room, kind: string, seat: number, answers: readon
   return placesOf(pins).flatMap((place) => pins.find((pin) => pin.place === place) ?? []);
 }
 
-/** Answers by their number, and the steps that would follow the one that is open. */
+/** Answers by their number, a set's at all its places, and the steps that would follow the one that is open. */
 export function hintPins(
   room: Room,
   kind: string,
   seat: number,
-  answers: readonly Pick<Advice, 'parts' | 'plan'>[],
+  answers: readonly { named: readonly { parts: Parts }[]; plan: Advice['plan'] }[],
   opened: number,
 ): Pin[] {
-  const pins = answers.flatMap(({ parts }, number) =>
-    at(room, kind, parts, seat, { look: number ? 'answer' : 'best', label: String(number + 1), mark: null }),
+  const pins = answers.flatMap(({ named }, number) =>
+    named.flatMap(({ parts }) =>
+      at(room, kind, parts, seat, { look: number ? 'answer' : 'best', label: String(number + 1), mark: null }),
+    ),
   );
   const plan = answers[opened]?.plan ?? [];
   const steps = plan.flatMap(({ kind: asked, parts, about }, index) => {

@@ -17,7 +17,7 @@ describe('reasons', () => {
       { seat: 0, category: 'Wheat', points: 1.2 },
       { seat: 1, category: 'Statues', points: -2 },
     ].map((each) => reasonOf(each, named));
-    expect(said.map((each) => each.replaceAll('\u00a0', ' '))).toEqual([more, fewer]);
+    expect(said.map((each) => each.replaceAll('\u202f', ' '))).toEqual([more, fewer]);
   });
 
   it('are good where one has more, or a rival fewer', () => {

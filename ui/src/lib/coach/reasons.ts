@@ -40,7 +40,7 @@ export function reasonOf(why: PointDifference, named: ReasonContext): string {
   return t(why.points > 0 ? 'coach.why_more' : 'coach.why_fewer', { what: pointsText(why, named), points: said });
 }
 
-/** Whether points are good for who decides: more of one's own, or fewer of a rival's. */
+/** Whether points are good for the player: more for them, or fewer for a rival. */
 export function isAdvantage(why: PointDifference, seat: number): boolean {
   return why.points > 0 === (why.seat === seat);
 }

@@ -25,7 +25,7 @@ export class ReviewModel {
     void this.load();
   }
 
-  /** What happened, as whoever reads it is spoken to. */
+  /** What happened, addressed to the reader. */
   readonly log = $derived.by((): readonly LogLine[] => (this.situation?.log ?? []).map(addressed));
   /** What led to the moment that is shown; null: nothing yet. */
   readonly line = $derived.by((): LogLine | null => (this.shown?.line ? addressed(this.shown.line) : null));

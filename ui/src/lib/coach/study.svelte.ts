@@ -17,7 +17,7 @@ export class Study {
   lesson = $state.raw<Mistakes | null>(null);
   /** Of a line, while it is shown. */
   step = $state.raw<CoachLineStep | null>(null);
-  /** What the coach says of the decision at hand; null where there is none, or it is not there yet. */
+  /** What the coach says about the current decision; null where there is none, or not yet. */
   moment = $state.raw<MomentReply | null>(null);
 
   constructor(
@@ -89,7 +89,7 @@ export class Study {
     return [{ text: this.played(seat, text), portrait, points }];
   }
 
-  /** Asks a player's mistakes again: whose is said, or one's own, or those of the first who made any. */
+  /** Asks a player's mistakes again: the named player's, or the reader's, or the first player's who made any. */
   learn(seat = this.learner, marks?: readonly string[]): void {
     this.lesson = new Mistakes(this.analysis, seat, this.go, locale.lang, marks);
   }

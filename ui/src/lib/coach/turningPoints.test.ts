@@ -30,15 +30,15 @@ const why = [
 
 test('an answer tells what it cost, and in which points it lost', () => {
   expect(turnSentence(told(6.8), turn({ why }))).toBe(
-    'Lost 17.4\u00a0% chance and 6.8 points: <wheat> −6.4, Ben (<statues>) +3.6.',
+    'Lost 17.4% chance of winning and 6.8 points: <wheat> −6.4, Ben (<statues>) +3.6.',
   );
 });
 
 test('points that an answer gained are no cost of it', () => {
-  expect(turnSentence(told(-1.2), turn())).toBe('Lost 17.4\u00a0% chance.');
+  expect(turnSentence(told(-1.2), turn())).toBe('Lost 17.4% chance of winning.');
 });
 
 test('a draw tells whom it helped', () => {
-  expect(turnSentence(told(0), turn({ draw: true, seat: 1 }))).toBe('Luck: Ben +8.4\u00a0%, Ann −8.4\u00a0%.');
-  expect(drawnAt(told(0), 0)).toBe('A draw. It changed the chances: Ann −8.4\u00a0%, Ben +8.4\u00a0%.');
+  expect(turnSentence(told(0), turn({ draw: true, seat: 1 }))).toBe('Luck: Ben +8.4%, Ann −8.4%.');
+  expect(drawnAt(told(0), 0)).toBe('A draw. It changed the chances: Ann −8.4%, Ben +8.4%.');
 });

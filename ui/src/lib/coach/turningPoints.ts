@@ -2,7 +2,7 @@
 
 import type { Analysis } from './analysis.svelte';
 import type { Seat } from '../contract';
-import { locale, t } from '../language/i18n.svelte';
+import { locale, percentage, t } from '../language/i18n.svelte';
 import { decimal, signedDecimal } from '../language/numbers';
 import { isAdvantage, pointsText } from './reasons';
 import type { TurningPoint } from '../api/messages';
@@ -17,16 +17,16 @@ export interface TurnContext {
 const MOST = 2; // categories that are named, of those in which something was lost
 const LEAST = 0.05; // points that are told
 
-/** What a draw changed, such as "A draw. It changed: Ann +3.1 %, Ben −3.1 %."; empty where nothing is read after it. */
+/** What a draw changed, such as "A draw. It changed: Ann +3.1%, Ben −3.1%."; empty where nothing is read after it. */
 export function drawnAt(told: TurnContext, position: number): string {
   const changes = changesAt(told, position);
   return changes.length ? t('coach.drawn', { changes: changes.join(', ') }) : '';
 }
 
-/** By seat, such as "Ann +3.1 %". */
+/** By seat, such as "Ann +3.1%". */
 function changesAt({ analysis, seats }: TurnContext, position: number): string[] {
   return (analysis.change(position) ?? []).map(
-    (change, seat) => `${seats[seat]?.name ?? ''} ${signedDecimal(100 * change, locale.lang)}\u00a0%`,
+    (change, seat) => `${seats[seat]?.name ?? ''} ${percentage(signedDecimal(100 * change, locale.lang))}`,
   );
 }
 
@@ -40,7 +40,7 @@ function luckOf(told: TurnContext, { position, seat }: TurningPoint): string {
 export function turnSentence(told: TurnContext, turn: TurningPoint): string {
   if (turn.draw) return luckOf(told, turn);
   const points = told.analysis.readings[turn.position]?.cost_in_points ?? 0;
-  const cost = { chance: `${decimal(100 * (turn.before - turn.after), locale.lang)}\u00a0%` };
+  const cost = { chance: percentage(decimal(100 * (turn.before - turn.after), locale.lang)) };
   const said =
     points >= LEAST
       ? t('coach.turn_cost_points', { ...cost, points: decimal(points, locale.lang) })

@@ -6,7 +6,7 @@ export class Gradual<T> {
   private count = $state(Infinity);
   private total = Infinity;
 
-  /** From its turn on, so many more in every frame. */
+  /** From its turn on, this many more in every frame. */
   constructor(
     private readonly all: () => readonly T[],
     turn: number,

@@ -10,7 +10,7 @@ export interface Tip {
   readonly text: string;
   /** Number of a rule to link to. */
   readonly rule?: string;
-  /** Told when it is asked for, and not to whoever only passes: what can be tapped now. */
+  /** Shown when asked for, not on merely passing over: what can be tapped now. */
   readonly quiet?: boolean;
 }
 

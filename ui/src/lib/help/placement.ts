@@ -7,7 +7,8 @@ export interface Rect {
   readonly height: number;
 }
 
-interface CardPlacement {
+/** Where a card stands. */
+interface CardStand {
   readonly left: number;
   readonly top: number;
   /** Which side of the words points at the first light; empty: none is right beside it. */
@@ -16,7 +17,12 @@ interface CardPlacement {
   readonly at: number;
 }
 
-interface Room {
+export interface CardPlacement extends CardStand {
+  /** How much it covers: nothing at all is 0, and what the words speak of counts most. */
+  readonly covers: number;
+}
+
+export interface Room {
   readonly width: number;
   readonly height: number;
 }
@@ -24,8 +30,10 @@ interface Room {
 const GAP = 18;
 const STEP = 8;
 const GRID = 20; // of the places that are looked at where nothing nearer will do
-const AIR = 12; // a ring is so much wider than what it is around
-const LIT = 1e6; // so much worse it is to cover what the words speak of
+const AIR = 12; // how much wider a ring is than what it surrounds
+const LIT = 1e6; // the penalty for covering what the words are about
+/** The penalty for leaving no other answer to tap. */
+export const SHUT = 1;
 const POINT = 24; // at least so far from an end of the words their point is
 
 /** Boxes that lie side by side, edge to edge, as one: two squares of a board are one place. */
@@ -82,7 +90,7 @@ function along(from: number, to: number, step = STEP): number[] {
 }
 
 /** What a card stands among. */
-interface Among {
+export interface Neighbours {
   /** What it speaks of. */
   readonly lights: readonly Rect[];
   /** What is better not covered either. */
@@ -92,7 +100,7 @@ interface Among {
 }
 
 /** Beside the first light, with a point to it: the middle first, then as far up and down as the point reaches. */
-function besideFirst(size: Room, first: Rect, top: number, mostTop: number): CardPlacement[] {
+function besideFirst(size: Room, first: Rect, top: number, mostTop: number): CardStand[] {
   const height = first.top + first.height / 2;
   const middle = clamp(height - size.height / 2, top, mostTop);
   const highest = clamp(height - size.height + POINT, top, middle);
@@ -107,7 +115,7 @@ function besideFirst(size: Room, first: Rect, top: number, mostTop: number): Car
 }
 
 /** Anywhere: at the bottom or the top, in the middle or at a side; then from the bottom up, wherever there is room. */
-function anywhere(size: Room, room: Room, edge: number, top: number): CardPlacement[] {
+function anywhere(size: Room, room: Room, edge: number, top: number): CardStand[] {
   const most = { left: Math.max(edge, room.width - size.width - edge), top: room.height - size.height - edge };
   const across = [clamp(room.width / 2 - size.width / 2, edge, most.left), most.left, edge];
   const down = [most.top, top, ...along(most.top, Math.min(top, most.top), GRID)];
@@ -123,7 +131,7 @@ function anywhere(size: Room, room: Room, edge: number, top: number): CardPlacem
  * The place of a card of that size that covers least of its lights, then least of what lies aside; of equal ones the
  * first at which one of the other answers can still be tapped.
  */
-export function placeCard(size: Room, room: Room, among: Among, edge: number, top: number): CardPlacement {
+export function placeCard(size: Room, room: Room, among: Neighbours, edge: number, top: number): CardPlacement {
   const { lights, aside = [], others = [] } = among;
   const most = { left: room.width - size.width - edge, top: room.height - size.height - edge };
   const [first] = lights;
@@ -131,14 +139,13 @@ export function placeCard(size: Room, room: Room, among: Among, edge: number, to
   const sides = aside.map((box) => grown(box, AIR));
   const beside = first ? besideFirst(size, first, top, most.top) : [];
   const inside = beside.filter(({ left }) => left >= edge && left <= most.left);
-  let best: CardPlacement = { left: edge, top: most.top, point: '', at: 0 };
-  let least = Infinity;
+  let best: CardPlacement = { left: edge, top: most.top, point: '', at: 0, covers: Infinity };
   for (const stand of [...inside, ...anywhere(size, room, edge, top)]) {
     const card = { ...stand, width: size.width, height: size.height };
     const isShut = others.length > 0 && others.every((each) => coveredArea(card, [each]) > 0);
-    const covers = coveredArea(card, rings) * LIT + coveredArea(card, sides) + (isShut ? 1 : 0);
-    if (!covers) return stand;
-    if (covers < least) [best, least] = [stand, covers];
+    const covers = coveredArea(card, rings) * LIT + coveredArea(card, sides) + (isShut ? SHUT : 0);
+    if (covers < best.covers) best = { ...stand, covers };
+    if (!covers) break;
   }
   return best;
 }

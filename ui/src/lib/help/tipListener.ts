@@ -73,7 +73,7 @@ class Pointing {
       if (Math.hypot(clientX - this.start.x, clientY - this.start.y) > DRIFT) this.rest();
       return;
     }
-    if (event.buttons) return this.rest(); // whoever drags a piece asks about nothing
+    if (event.buttons) return this.rest(); // a player who drags a piece wants no tips
     if (tips.shown && isOverNote(event)) {
       this.rest();
       this.near = { target: tips.shown.owner, point: null };

@@ -81,7 +81,7 @@ it('tells nothing of a button by the picture on another', () => {
   expect(explain(at('bare'), book)).toBeNull();
 });
 
-it('shows a note to whoever rests on a part with the mouse, and describes the part by it', () => {
+it('shows a note when the mouse rests on a part, and describes the part by it', () => {
   point('icon', 'pointermove', 'mouse');
   expect(tips.shown).toBeNull();
   vi.advanceTimersByTime(400);

@@ -11,7 +11,7 @@ class HostHome {
   card = $state.raw<HomeCard | null>(null);
   trouble = $state('');
 
-  /** Whether this computer can be opened to phones by whoever sits at it. */
+  /** Whether the person at this computer can open it to phones. */
   get isOffered(): boolean {
     return this.card?.offered ?? false;
   }

@@ -7,10 +7,10 @@ let keysLast = false;
 addEventListener('keydown', () => (keysLast = true), true);
 addEventListener('pointerdown', () => (keysLast = false), true);
 
-/** Whether whoever is here answers by keyboard just now. */
+/** Whether the player is using the keyboard just now. */
 export const isUsingKeyboard = (): boolean => keysLast;
 
-/** Use as {@attach arrival} on the heading of a screen: whoever comes by a link starts reading there. */
+/** Use as {@attach arrival} on the heading of a screen: a reader who follows a link starts there. */
 export const focusOnArrival: Attachment<HTMLElement> = (heading) => {
   if (!router.takeArrival()) return;
   heading.tabIndex = -1;

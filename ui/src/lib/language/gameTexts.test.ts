@@ -52,3 +52,14 @@ test('a table says its own sentences, and those of other sections by their names
   expect(sayIf('benefit.wheat', { amount: 2 })).toBe('2 wheat at once');
   expect([sayIf('taken'), sayIf('benefit.gods')]).toEqual([undefined, undefined]);
 });
+
+test.each([
+  ['en', '{name}’s board', 'You', 'Your board', 'Ilse’s board'],
+  ['fr', 'Plateau de {name}', 'Vous', 'Plateau de vous', 'Plateau de Ilse'],
+  ['nl', 'Bord van {name}', 'Jij', 'Bord van jou', 'Bord van Ilse'],
+])('what is yours is said to be so: %s', (language, board, you, yours, theirs) => {
+  const content = { table: { board } };
+  const { sayIf } = new GameTexts({ language, kinds: {}, content, chapters: {}, rules: {}, start: {} });
+  expect(sayIf('board', { name: you })).toBe(yours);
+  expect(sayIf('board', { name: 'Ilse' })).toBe(theirs);
+});

@@ -7,9 +7,16 @@ import type { Counted, Language, Part } from '../contract';
 import type { KindCard, TextsCard } from '../api/messages';
 import { filled, isOne, type SaidParts } from './words';
 
-/** What is said of a kind of question: what to do, what the button says that gives it, where to look, and so on. */
-export type KindSection = 'hint' | 'verb' | 'caption' | 'give' | 'look';
+/** What is said of a kind of question: what to do, what its button says, what others wait for, and so on. */
+export type KindSection = 'hint' | 'verb' | 'caption' | 'give' | 'look' | 'wait';
 const UNKNOWN: KindCard = { zone: '', cause: '', follows: '', at_once: false, gathers: false };
+
+/** What belongs to the reader, whom the table calls “You”. */
+const YOURS: Readonly<Record<string, readonly [RegExp, string]>> = {
+  en: [/\bYou’s\b/g, 'Your'],
+  fr: [/\bde Vous\b/g, 'de vous'],
+  nl: [/\bvan Jij\b/g, 'van jou'],
+};
 
 export class GameTexts {
   constructor(readonly card: TextsCard) {}
@@ -47,7 +54,9 @@ export class GameTexts {
     return this.filled(found, parts) ?? '';
   };
   private filled(sentence: string | undefined, parts?: SaidParts): string | undefined {
-    return sentence === undefined ? undefined : filled(this.card.language, sentence, parts);
+    if (sentence === undefined) return undefined;
+    const [you = /$^/, yours = ''] = YOURS[this.card.language] ?? [];
+    return filled(this.card.language, sentence, parts).replace(you, yours);
   }
   private form(section: string, key: string, count: number): string | undefined {
     const texts = this.card.content[section];

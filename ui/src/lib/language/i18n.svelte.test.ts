@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import { labelled, plural, t } from './i18n.svelte';
+import { labelled, percent, plural, t } from './i18n.svelte';
 import { speak } from '../testing/helpers';
 
 afterEach(() => speak('en'));
 
 test.each([
-  ['en', ['0 answers', '1 answer', '2 answers']],
-  ['fr', ['1 réponse possible', '2 réponses possibles']],
-  ['nl', ['0 mogelijke antwoorden', '1 mogelijk antwoord', '2 mogelijke antwoorden']],
+  ['en', ['0 moves', '1 move', '2 moves']],
+  ['fr', ['1 coup possible', '2 coups possibles']],
+  ['nl', ['0 mogelijke zetten', '1 mogelijke zet', '2 mogelijke zetten']],
 ] as const)('answers are counted in %s', async (lang, said) => {
   await speak(lang);
   const counts = lang === 'fr' ? [1, 2] : [0, 1, 2]; // of no answers none is told
@@ -22,9 +22,19 @@ test('in French none is chosen as one is', async () => {
 
 test.each([
   ['en', 'Theme: Dark'],
-  ['fr', 'Thème\u00a0: Sombre'],
+  ['fr', 'Thème\u202f: Sombre'],
   ['nl', 'Thema: Donker'],
 ] as const)('a label is joined to what it says in %s', async (lang, said) => {
   await speak(lang);
   expect(labelled(t('nav.theme'), t('nav.dark'))).toBe(said);
+});
+
+test.each([
+  ['en', '52%', 'This is Ann’s code.'],
+  ['fr', '52\u202f%', 'C’est le code d’Ann.'],
+  ['nl', '52%', 'Dit is de code van Ann.'],
+] as const)('%s writes a percent sign and a name as it does', async (lang, share, code) => {
+  await speak(lang);
+  expect([percent(0.52), t('carry.is', { name: 'Ann' })]).toEqual([share, code]);
+  expect(t('carry.is', { name: 'Léo' })).toContain(lang === 'fr' ? 'de Léo' : 'Léo');
 });

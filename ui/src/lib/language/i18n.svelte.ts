@@ -4,7 +4,7 @@ import { en, type Key, type Words } from '../../text/en';
 import { prefs } from '../app/prefs.svelte';
 import type { Language } from '../contract';
 import { tapOrClick } from '../input/pointer.svelte';
-import { bindMarks, isOne } from './words';
+import { bindMarks, elided, isOne } from './words';
 
 const load: Record<Language, () => Promise<Words>> = {
   en: () => Promise.resolve(en),
@@ -27,9 +27,20 @@ class Locale {
 export const locale = new Locale();
 
 export function t(key: Key, parts: Readonly<Record<string, string | number>> = {}): string {
-  return tapOrClick(bindMarks(locale.words[key])).replace(/\{(\w+)\}/g, (whole, name: string) =>
+  const text = tapOrClick(bindMarks(locale.words[key]));
+  return (locale.lang === 'fr' ? elided(text, parts) : text).replace(/\{(\w+)\}/g, (whole, name: string) =>
     String(parts[name] ?? whole),
   );
+}
+
+/** A number that is written already, with the percent sign as the language sets it: “52%”, in French “52 %”. */
+export function percentage(number: string | number): string {
+  return number + bindMarks(locale.lang === 'fr' ? ' %' : '%');
+}
+
+/** A part of 1, in whole percent. */
+export function percent(part: number): string {
+  return percentage(Math.round(100 * part));
 }
 
 /** A sentence for one or for several, as the language counts: in French none is said as one is. */

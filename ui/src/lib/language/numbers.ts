@@ -37,12 +37,7 @@ export function span(seconds: number, lang: string): string {
   return new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }
 
-/** A part of 1, in whole percent. */
-export function percent(part: number): string {
-  return `${Math.round(100 * part)}\u00a0%`;
-}
-
-/** The same without its sign, where another one follows: "52 → 35 %". */
+/** A part of 1, in whole percent but without the sign, where another one follows: "52 → 35%". */
 export function bare(part: number): string {
   return String(Math.round(100 * part));
 }

@@ -4,7 +4,7 @@ import { bindMarks, filled, countedList } from './words';
 describe('words', () => {
   it('keep French marks with their word', () => {
     expect(bindMarks('Qui commence ? « Vous » : oui !')).toBe(
-      'Qui commence\u00a0? «\u00a0Vous\u00a0»\u00a0: oui\u00a0!',
+      'Qui commence\u202f? «\u202fVous\u202f»\u202f: oui\u202f!',
     );
   });
   it('go by the number', () => {

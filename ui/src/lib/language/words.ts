@@ -4,9 +4,21 @@ import { tapOrClick } from '../input/pointer.svelte';
 export type SaidParts = Readonly<Record<string, string | number>>;
 export type Translate<Key extends string> = (key: Key, parts?: SaidParts) => string;
 
-/** A French mark stands apart, but never begins a line; an opening one never ends it. */
+/** Narrow, and no line breaks at it. */
+export const NARROW_SPACE = '\u202f';
+
+/** Set the space that French has before ? ! : ; % » and after « narrow, and never break a line there. */
 export function bindMarks(text: string): string {
-  return text.replace(/ (?=[?!:;»])|(?<=«) /g, '\u00a0');
+  return text.replace(/[ \u00a0\u202f](?=[?!:;%»])|(?<=«)[ \u00a0\u202f]/g, NARROW_SPACE);
+}
+
+const VOWEL = /^[aeiouyàâäéèêëîïôöùûü]/i;
+
+/** French drops the last letter of “de” before a vowel: “la place d’Ann”. */
+export function elided(text: string, parts: SaidParts): string {
+  return text.replace(/\b([Dd])e \{(\w+)\}/g, (whole, letter: string, name: string) =>
+    VOWEL.test(String(parts[name] ?? '')) ? `${letter}’{${name}}` : whole,
+  );
 }
 
 /** With a capital, as what stands by itself has it. */

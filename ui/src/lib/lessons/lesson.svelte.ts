@@ -41,7 +41,7 @@ export class LessonModel {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** The answer that was last put back. */
   private refused: number | null = null;
-  /** Whether the room has yet to lead to what it offers anew: what it points at then is no choice. */
+  /** Whether the room has yet to lead to what it offers again: what it points at then is no choice. */
   private isLeading = false;
   private asking = new AbortController();
   private hasBegun = false;
@@ -157,7 +157,7 @@ export class LessonModel {
     this.go(Math.max(0, this.index - 1));
   }
 
-  /** Goes on from what is only shown, or leaves out what is asked. */
+  /** Continue from a step that only shows something, or skip what is asked. */
   next(): void {
     const { step, told } = this;
     if (!step || !told) return;
@@ -308,7 +308,7 @@ export class LessonModel {
     return told?.reasons ?? [];
   }
 
-  /** A table that goes on from the end of the lesson, against the weakest level; its address. */
+  /** Open a table that continues from the end of the lesson, against the weakest level; its address. */
   async playOn(level: string, name: string): Promise<string> {
     return `/t/${(await api.lessonTable(this.game, this.name, { name, level })).id}`;
   }

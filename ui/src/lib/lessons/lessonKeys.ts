@@ -22,7 +22,7 @@ export function answersWithin(board: ParentNode, lights: readonly Rect[]): Stop[
 export function nextStop(tutor: ParentNode, answers: readonly Stop[], isBack: boolean): Stop | undefined {
   const at = document.activeElement;
   const words = [...tutor.querySelectorAll<Stop>('[data-words]')];
-  const ways = [...tutor.querySelectorAll<Stop>('a, button:not(:disabled)')];
+  const ways = [...tutor.querySelectorAll<Stop>('a, button:not(:disabled)')].filter((each) => visibleRect(each));
   // Of answers among which the arrows lead, Tab stops at one.
   const lit = answers.filter((each, index) => each === at || each.tabIndex >= 0 || index === 0);
   const stops = [words.find((each) => each === at) ?? words.at(-1), ...lit, ways[0]].filter(

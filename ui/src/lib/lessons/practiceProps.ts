@@ -22,7 +22,7 @@ export function practiceProps(
 ): RoomProps {
   const { question, selected, picking = null, preview } = model;
   return {
-    table: { ...shown, seat: 0, seats: model.seats, categories: games.categories(model.game) },
+    table: { ...shown, game: model.game, seat: 0, seats: model.seats, categories: games.categories(model.game) },
     asked: { question, selected, picking: question && picking, preview },
     acts: {
       ...acts,

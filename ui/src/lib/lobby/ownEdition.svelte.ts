@@ -1,4 +1,4 @@
-// Editions of one's own, kept on the device until a table is opened with them.
+// The player's own editions, kept on the device until a table is opened with them.
 
 interface Own {
   readonly game: string;

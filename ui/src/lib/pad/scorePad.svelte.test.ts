@@ -35,7 +35,7 @@ test('what is entered while the count is on its way stays', async () => {
   expect(pad.entered['1.shop.1']).toBe('1:grape 2:grape');
 });
 
-test('what was filled in with an edition that is not at hand is not counted by another', async () => {
+test('what was filled in with an edition that is not available is not counted by another', async () => {
   const asked = vi.spyOn(api, 'pad').mockResolvedValue({ ...told(''), fingerprint: 'another' });
   const pad = new ScorePad(CARD);
   pad.take({ game: 'fertility', edition: 'own', fingerprint: 'mine', names: ['', ''], entered: {} });

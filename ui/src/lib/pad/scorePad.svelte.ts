@@ -25,7 +25,7 @@ export class ScorePad {
   entered: Record<string, string> = $state({});
   /** The name of an edition that comes with the game, or the own one. */
   edition = $state('');
-  /** The fingerprint of the own edition that the pad was filled in with; empty: whichever is at hand. */
+  /** The fingerprint of the own edition that the pad was filled in with; empty: any. */
   private wanted = $state('');
   told: PadReply | null = $state.raw(null);
   /** Whether there was nothing to count. */
@@ -45,7 +45,7 @@ export class ScorePad {
     return ownEdition.of(this.card.name);
   }
 
-  /** What the edition is called that it was counted by; one of one's own has its own words. */
+  /** The name of the edition that it was counted by; the player's own edition has its own words. */
   get title(): string {
     const { edition = '', title = '' } = this.told ?? {};
     return this.edition === OWN ? title : named('edition', edition, title);
@@ -62,7 +62,7 @@ export class ScorePad {
     return fits;
   }
 
-  /** Whether it was filled in with an edition that is not at hand, so that it cannot be counted. */
+  /** Whether it was filled in with an unavailable edition, so that it cannot be counted. */
   get lacksEdition(): boolean {
     if (this.edition !== OWN) return false;
     return !this.own || Boolean(this.wanted && this.told && this.told.fingerprint !== this.wanted);

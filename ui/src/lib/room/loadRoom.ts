@@ -1,11 +1,14 @@
-// Finds the room of a game. Rooms are loaded when needed; a game without one is played in the plain room.
+// Finds the room of a game. Rooms are loaded when needed; a game without one has the table that it declares.
 
 import type { RoomModule } from '../contract';
 
-const found = import.meta.glob<{ default: RoomModule }>('../../rooms/*/index.ts');
+const found = import.meta.glob<{ default: RoomModule }>(['../../rooms/*/index.ts', '!../../rooms/scene/index.ts']);
+const generic = import.meta.glob<{ sceneRoom: (game: string) => RoomModule<unknown> }>('../../rooms/scene/index.ts');
 
 /** The shell hands a room the view as it came; the room reads it by its own types. */
 export async function loadRoom(game: string): Promise<RoomModule<unknown>> {
-  const load = found[`../../rooms/${game}/index.ts`] ?? (() => import('./plain/index'));
-  return (await load()).default as unknown as RoomModule<unknown>;
+  const own = found[`../../rooms/${game}/index.ts`];
+  if (own) return (await own()).default as unknown as RoomModule<unknown>;
+  const { sceneRoom } = await Object.values(generic)[0]!();
+  return sceneRoom(game);
 }

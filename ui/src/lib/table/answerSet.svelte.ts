@@ -22,7 +22,7 @@ function isComplete(asked: AskedSet, chosen: readonly number[]): boolean {
   return asked.least <= chosen.length && chosen.length <= asked.most;
 }
 
-/** What is chosen once an item is picked: an item of another group, or in place of an only one, begins anew. */
+/** What is chosen once an item is picked: an item of another group, or in place of an only one, starts again. */
 function withPicked(asked: AskedSet, chosen: readonly number[], item: SetItem): readonly number[] {
   if (mayAdd(asked, chosen, item)) return [...chosen, item.answer];
   if (countIn(chosen, item.answer) >= item.most) return chosen;

@@ -54,7 +54,7 @@ describe('a set', () => {
     set.done();
     expect(done).toHaveBeenCalledWith([1, 0, 1]);
   });
-  it('begins anew with an item of another group', () => {
+  it('starts again with an item of another group', () => {
     const { set } = picking(harvest);
     set.pick(3);
     set.pick(4);

@@ -41,7 +41,7 @@ describe('captions', () => {
   });
 });
 
-it('speaks to whoever is concerned', () => {
+it('speaks to the player concerned', () => {
   const line = { position: 0, seat: 0, kind: 'ship', text: 'Maud passes.', parts: null, changes: [] };
   expect(addressed({ ...line, yours: 'You pass.' }).text).toBe('You pass.');
   expect(addressed({ ...line, yours: '' }).text).toBe('Maud passes.');

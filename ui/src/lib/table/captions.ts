@@ -30,18 +30,18 @@ export function captionsOf(line: LogLine): readonly LogLine[] {
   return isIdle(line) ? chapters : [line, ...chapters];
 }
 
-/** Where to begin with what happened, for whoever answered some of it; -1: they have seen all of it. */
+/** Where to start telling what happened to a player who answered some of it; -1: they have seen all of it. */
 export function firstToTell(news: readonly LogLine[], seat: number | null): number {
   const found = news.findIndex((line) => line.seat !== seat || line.then?.length);
   return found < 0 || news[found]?.seat === seat ? found : Math.max(0, found - 1);
 }
 
-/** A line as whoever reads it is spoken to. */
+/** A line addressed to its reader. */
 export function addressed<Line extends LogLine>(line: Line): Line {
   return line.yours ? { ...line, text: line.yours } : line;
 }
 
-/** What somebody gained or gave; null: whoever watches. */
+/** What a seat gained or gave; null: the viewer. */
 export interface GainedAmount {
   readonly seat: number | null;
   readonly token: string;

@@ -36,7 +36,7 @@ test('a moment knows whose it is, and what it brought me', () => {
   expect(momentOf(NOW, line(3, 1), null)).toMatchObject({ isOwn: false, mine: {} });
 });
 
-test('what I answer alone is not told, and nothing is to whoever wants no playback', () => {
+test('what I answer alone is not played back, and nothing is for a player who wants no playback', () => {
   const { playback, catchUp } = tell();
   catchUp.play([line(59, 0)], NOW, BEFORE);
   prefs.playback = 'off';
@@ -83,7 +83,7 @@ test('what quick bots did before the page was there is told from the first of th
   catchUp.begin([line(0, -1), line(1, 1), line(2, -1), line(3, 1)], NOW);
   const [coming] = playback.add.mock.calls[0] as [{ line: LogLine }[]];
   expect(coming.map((each) => each.line.position)).toEqual([1, 2, 3]);
-  expect(playback.skip).toHaveBeenCalled(); // what was being told begins anew
+  expect(playback.skip).toHaveBeenCalled(); // the playback starts again
 });
 
 test('what bots did behind the game in short has its full time once that is closed', async () => {

@@ -10,7 +10,7 @@ import type { Situation } from '../api/messages';
 const PACE = { slow: 1200, fast: 600, off: 0 }; // ms, besides the time to read a caption's letters
 const MOST_PLAYED = 40; // after a longer absence the log tells the rest
 
-/** What is told is asked about the table, worded for whoever looks on. */
+/** What happened at the table, worded for the viewer. */
 export interface CatchUpTable {
   readonly id: string;
   readonly lang: Language;
@@ -52,7 +52,7 @@ export class CatchUp {
     this.playback.add(coming, pace, { ...before, mine: {}, caption: coming[0]?.line ?? null });
   }
 
-  /** Plays all that others did at a new table, for whoever has not seen any of it. */
+  /** Play back all that others did at a new table, for a player who has seen none of it. */
   begin(log: readonly LogLine[], now: Situation): void {
     const first = log.findIndex(({ seat }) => seat >= 0);
     this.playback.skip();

@@ -28,8 +28,8 @@ test.each([
   expect(toasts.shown).toHaveLength(told);
 });
 
-test.each(['came', 'let_in'] as const)('whoever takes a seat is not told that somebody %s', (kind) => {
-  const talk = new ChatModel('t', () => false); // the table does not know it as one's own yet
+test.each(['came', 'let_in'] as const)('a player who takes a seat is not told that somebody %s', (kind) => {
+  const talk = new ChatModel('t', () => false); // the table does not know it as the player's own yet
   talk.hold(HIS);
   talk.take([line(kind, HIS)], false);
   expect(toasts.shown).toHaveLength(0);
@@ -38,7 +38,7 @@ test.each(['came', 'let_in'] as const)('whoever takes a seat is not told that so
   expect(toasts.shown).toHaveLength(1);
 });
 
-test('whoever has left is not told so', () => {
+test('a player who has left is not told so', () => {
   const talk = new ChatModel('t', () => false);
   talk.watch(null, { seats: [{ seat: HIS, mine: true }] } as unknown as TableCard);
   talk.take([line('left', HIS)], false);

@@ -6,7 +6,7 @@ import { seatName } from './seats';
 import type { ChatLine, TableCard } from '../api/messages';
 import { toasts } from '../app/toasts.svelte';
 
-const AWAY = 8000; // a page that is loaded anew is no absence
+const AWAY = 8000; // reloading a page is no absence
 /** What one did oneself needs no telling. */
 const OWN_DOING = new Set(['came', 'left', 'back', 'took_back', 'kept', 'let_in', 'hinted']);
 
@@ -18,7 +18,7 @@ export class ChatModel {
   private told: number[] = [];
   private readonly leaving = new Map<number, ReturnType<typeof setTimeout>>();
   private readonly away = new Set<number>();
-  /** Seats that one takes, or has given up: they are told of before they are known as one's own, or after. */
+  /** Seats that the player takes or has given up: messages about them come before or after they are known as own. */
   private readonly held = new Set<number>();
 
   constructor(
@@ -46,7 +46,7 @@ export class ChatModel {
     return kind !== 'took_back' || Number(parts.answers) > 1; // a single answer is told by the table, which knows it
   }
 
-  /** A seat is about to be one's own, or is not given after all. */
+  /** A seat is about to become the player's, or is not given after all. */
   hold(seat: number, isHeld = true): void {
     if (isHeld) this.held.add(seat);
     else this.held.delete(seat);

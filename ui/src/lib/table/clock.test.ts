@@ -16,7 +16,7 @@ describe('what a clock shows', () => {
   const clocks = [33 * MINUTE, 31 * MINUTE];
   const time = { seconds: 45 * 60 };
 
-  it('runs for whoever is asked alone', () => {
+  it('runs only for the player to move', () => {
     const [one, other] = clockFaces(clocks, time, { seat: 1, deadline: 100 + 30 * MINUTE }, 100);
     expect(one).toMatchObject({ left: 33 * MINUTE, state: 'rests' });
     expect(other).toMatchObject({ left: 30 * MINUTE, state: 'runs' });
@@ -44,19 +44,15 @@ describe('what is read aloud of a clock', () => {
 
   it('changes no more often than a warning is due', () => {
     const told = [11, 9.9, 5.1, 4.9, 1.1, 0.9].map((left) => clockWarning(at(left * MINUTE, 'runs'), 'Ann', false));
-    const [ten, five, one] = [10, 5, 1].map((minutes) => `Clock of Ann: under ${minutes} min`);
+    const [ten, five, one] = [10, 5, 1].map((minutes) => `Ann’s clock: under ${minutes} min`);
     expect(told).toEqual(['', ten, ten, five, five, one]);
   });
 
   it.each([
-    ['en', ['Your clock: under 5 min', 'Your clock: time is up', 'Clock of Ann: time is up']],
+    ['en', ['Your clock: under 5 min', 'Your clock: time is up', 'Ann’s clock: time is up']],
     [
       'fr',
-      [
-        'Votre horloge\u00a0: moins de 5 min',
-        'Votre horloge\u00a0: temps écoulé',
-        'Horloge de Ann\u00a0: temps écoulé',
-      ],
+      ['Votre horloge\u202f: moins de 5 min', 'Votre horloge\u202f: temps écoulé', 'Horloge d’Ann\u202f: temps écoulé'],
     ],
     ['nl', ['Jouw klok: minder dan 5 min', 'Jouw klok: tijd is om', 'Klok van Ann: tijd is om']],
   ] as const)('is a whole sentence in %s', async (lang, told) => {
@@ -68,9 +64,15 @@ describe('what is read aloud of a clock', () => {
 
 describe('how long everybody may take', () => {
   it.each([
-    ['en', ['1 minute each', '45 minutes each', '1 day a turn', '3 days a turn', '1 second a turn']],
-    ['fr', ['1 minute chacun', '45 minutes chacun', '1 jour par tour', '3 jours par tour', '1 seconde par tour']],
-    ['nl', ['1 minuut elk', '45 minuten elk', '1 dag per beurt', '3 dagen per beurt', '1 seconde per beurt']],
+    ['en', ['1 minute per player', '45 minutes per player', '1 day per turn', '3 days per turn', '1 second per turn']],
+    [
+      'fr',
+      ['1 minute par joueur', '45 minutes par joueur', '1 jour par tour', '3 jours par tour', '1 seconde par tour'],
+    ],
+    [
+      'nl',
+      ['1 minuut per speler', '45 minuten per speler', '1 dag per beurt', '3 dagen per beurt', '1 seconde per beurt'],
+    ],
   ] as const)('is counted in %s', async (lang, told) => {
     await speak(lang);
     const games = [60, 45 * 60].map((seconds) => allowance({ kind: 'game', seconds }));

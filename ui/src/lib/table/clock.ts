@@ -27,7 +27,7 @@ export function clockText(left: number): string {
   return `${Math.floor(left / DAY)} d ${two(Math.floor((left % DAY) / HOUR))} h`;
 }
 
-/** What is read aloud of a clock that runs: no figure, which would be read anew every second. */
+/** What is read aloud of a running clock: no figure, which would be read again every second. */
 export function clockWarning({ left, state }: ClockFace, name: string, isYours: boolean): string {
   const of = isYours ? 'clock.warns_you' : 'clock.warns_of';
   if (state === 'over') return t(of, { name, state: t('clock.over') });

@@ -9,7 +9,7 @@ export interface Moment {
   readonly line: LogLine | null;
   /** Whether it is my own answer, which is shown only as long as its pieces move. */
   readonly isOwn: boolean;
-  /** What it changed for whoever watches. */
+  /** What it changed for the viewer. */
   readonly mine: Amounts;
   /** What is told instead of its line: what is on its way already, while the table stays as it was. */
   readonly caption?: LogLine | null;
@@ -31,15 +31,15 @@ export interface QueuedMoment {
  */
 const DEALING = 0.15;
 
-/** How much longer a move of another is shown that gives something to whoever watches, or takes it away. */
+/** How much longer a move of another is shown that gives the viewer something, or takes it away. */
 const TOUCHING = 1.5;
 
 const MOVING = 250; // ms
 
-/** So many letters take as long to read as a caption takes to be noticed, which is what the pace says. */
+/** The number of letters that take as long to read as a caption takes to be noticed, which is the pace. */
 const LETTERS = 60;
 
-/** What follows an own answer has its full time for so many times the pace: what comes after that is hastened. */
+/** What follows an own answer has its full time for this many times the pace; what comes after is sped up. */
 const ROUND = 10;
 
 /** However much waits, every caption is shown for this share of its time: it can still be read. */
@@ -88,7 +88,7 @@ export class Playback {
     this.most = most;
   }
 
-  /** Shows nothing more until it is let go on. */
+  /** Show nothing more until it may continue. */
   hold(): void {
     this.gate ??= new Promise((resolve) => (this.open = resolve));
   }

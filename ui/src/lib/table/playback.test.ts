@@ -46,7 +46,7 @@ describe('the playback', () => {
     vi.advanceTimersByTime(1);
     expect(playback.shown?.position).toBe(3);
   });
-  it('stays longer with what touches whoever watches', () => {
+  it('stays longer with what affects the viewer', () => {
     const playback = new Playback();
     playback.add(there({ ...moment(1), mine: { wine: 2 } }, moment(2)), 100);
     vi.advanceTimersByTime(149);
@@ -90,7 +90,7 @@ describe('the playback', () => {
     expect(Math.min(...seen.map(([, time]) => time))).toBe(900);
     expect(Math.max(...seen.map(([, time]) => time))).toBe(900); // 1800 ms each without haste
   });
-  it('does not wait long for cards that are dealt after so many moments', () => {
+  it('does not wait long for cards that are dealt after many moments', () => {
     const dealt = (position: number): Moment => ({
       ...moment(position),
       line: { position, seat: -1, kind: 'card', text: '', parts: null, changes: [] },

@@ -1,6 +1,7 @@
 // Who sits where, as every screen names and marks them.
 
 import { MARKS, type Seat } from '../contract';
+import type { GameTexts } from '../language/gameTexts';
 import { t } from '../language/i18n.svelte';
 import type { SeatCard, TableCard } from '../api/messages';
 
@@ -9,10 +10,10 @@ function isolated(name: string): string {
   return /[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name;
 }
 
-/** As the server keeps whoever gave no name. */
+/** How the server stores a player who entered no name. */
 const UNNAMED = /^Player (\d+)$/;
 
-/** A name as the reader is told it: whoever gave none goes by the word for a player. */
+/** A name as the reader sees it; players who entered none are called by the word for a player. */
 export function displayName(name: string): string {
   const [, number] = UNNAMED.exec(name) ?? [];
   return number ? t('new.default', { number }) : isolated(name);
@@ -22,7 +23,13 @@ export function seatName(seat: Pick<SeatCard, 'seat' | 'name'> | undefined): str
   return displayName(seat?.name ?? '') || t('table.free_seat', { number: (seat?.seat ?? 0) + 1 });
 }
 
-/** Everybody at a table; whoever sits alone at this device is You. */
+/** Whom everyone waits for, and what for, where the game's texts say so: “Waiting for Ann to choose a tile”. */
+export function waitingFor(name: string, kind: string, texts: GameTexts | null): string {
+  const what = texts?.sayOf('wait', kind);
+  return what ? t('table.asks', { name, what }) : t('table.waits', { name });
+}
+
+/** Everyone at a table; the only player at this device is You. */
 export function seatsOf(card: TableCard | null): readonly Seat[] {
   const isAlone = card?.seats.filter((seat) => seat.mine).length === 1;
   return (card?.seats ?? []).map((seat) => ({
@@ -36,7 +43,7 @@ export function seatsOf(card: TableCard | null): readonly Seat[] {
   }));
 }
 
-/** Whether a seat is called You: that of whoever sits alone at this device. */
+/** Whether a seat is called You: that of the only player at this device. */
 export function isYou(seats: readonly Seat[], seat: number): boolean {
   return seats.filter(({ mine }) => mine).length === 1 && (seats[seat]?.mine ?? false);
 }

@@ -27,7 +27,7 @@ type Turned =
   | { type: 'consent'; agrees: boolean };
 
 export class TableModel extends TableView {
-  /** When whoever is asked has no time left, in the server's time. */
+  /** When the player to move runs out of time, in the server's time. */
   private deadline = $state<number | null>(null);
   /** An own answer that one may want to go back to, until it is confirmed. */
   backTo = $state<number | null>(null);
@@ -259,7 +259,7 @@ export class TableModel extends TableView {
   /** Takes a free seat by the link; whether it was given. */
   async sit(invite: string, seat: number): Promise<boolean> {
     const refused = (error: unknown): never => {
-      // Whoever waits for the others' word has a key only now, and is told of the seat by it.
+      // A player who waits for the others' consent has a key only now, and learns of the seat by it.
       if (error instanceof ApiError && error.problem.error === 'asked') this.connection.comeAnew();
       else this.chat.hold(seat, false);
       throw error instanceof ApiError ? new Error(named('lobby', error.problem.error, errorText(error))) : error;

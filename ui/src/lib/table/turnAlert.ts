@@ -1,4 +1,4 @@
-// Who is called when their turn comes: whoever has waited for others, not one whose turn it was already.
+// Who is called when their turn comes: a player who waited for others, not one whose turn it was already.
 
 import type { Situation, TableCard } from '../api/messages';
 
@@ -11,7 +11,7 @@ interface Known {
 export class TurnAlert {
   private wasMine = true;
 
-  /** Whether the turn has come since the last look; whoever opens a page at their turn knows it already. */
+  /** Whether the turn has come since the last look; a player who opens a page at their turn already knows. */
   comes({ card, situation, isMineToPlay }: Known): boolean {
     if (!card || (!situation && card.status !== 'open')) return false;
     const comes = isMineToPlay && !this.wasMine;

@@ -5,7 +5,7 @@ import type { Language } from '../contract';
 import { locale } from '../language/i18n.svelte';
 import { prefs } from '../app/prefs.svelte';
 
-/** Has the client speak a language, as whoever chooses it does. */
+/** Switch the client to a language, as choosing it does. */
 export async function speak(language: Language): Promise<void> {
   prefs.lang = language;
   await locale.speak(language);

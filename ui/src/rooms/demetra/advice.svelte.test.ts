@@ -19,7 +19,7 @@ it('names the place of an answer on the button that gives it', () => {
 it('says where to look, but not which answer is meant', () => {
   const places = (...fields: string[]): DescribedAnswer[] => fields.map((field) => deed('place', { field }));
   expect(look(places('C6', 'E6', 'D5'), VIEW, 'en')).toBe('Look around D5');
-  expect(look(places('A1', 'G7'), VIEW, 'en')).toBe('Look at your country');
+  expect(look(places('A1', 'G7'), VIEW, 'en')).toBe('Look at your board');
   expect(look([deed('store', { field: 'C9' })], VIEW, 'fr')).toBe('Regardez le registre');
   expect(look([deed('drawn', { choice: 'lay' }, { drawn: 'G6' })], VIEW, 'nl')).toBe('Kijk waar G6 zou liggen');
   expect(look([deed('lottery', { choice: 'pay' })], VIEW, 'en')).toBe('');

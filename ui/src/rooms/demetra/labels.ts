@@ -43,7 +43,7 @@ export function whereLabel(cell: Cell, { say, seats }: Voice): string {
   }
 }
 
-/** "D3, Apprentice, value 1" or "A4, wine field, unharvested, in the largest group of 6". */
+/** "D3, Apprentice, value 1" or "A4, wine field, unharvested, in the largest group, 6 fields". */
 export function hexLabel(cell: Cell, groups: readonly Group[], voice: Voice): string {
   const { say, words } = voice;
   if (cell.worker)

@@ -23,7 +23,13 @@ const village = [worker('clerk', 'J', 5)];
 const view = table([mine, theirs], { register: [{ field: 'A2', crop: 'wine' }], village });
 
 /** A player at a table that asks one question after the other. */
-function sit(kind: string, answers: Parts[], about: Parts = {}, set: AskedSet | null = null) {
+function sit(
+  kind: string,
+  answers: Parts[],
+  about: Parts = {},
+  set: AskedSet | null = null,
+  advised: readonly number[] | null = null,
+) {
   const gathered = vi.fn();
   const pickingOf = (asked: AskedSet | null) => asked && new AnswerSet(asked, () => undefined, gathered);
   let props = $state.raw<FlatProps<Portrait>>({
@@ -32,6 +38,7 @@ function sit(kind: string, answers: Parts[], about: Parts = {}, set: AskedSet | 
     seats: [],
     question: question(kind, answers, about),
     picking: pickingOf(set),
+    advised,
     selected: null,
     preview: null,
     confirm: vi.fn(),
@@ -266,6 +273,12 @@ describe('several picks', () => {
     expect(gathered).toHaveBeenCalledWith([1, 0]);
   });
 
+  it('glow only where the coach names them, and where they are picked', () => {
+    const { play } = sit('harvest', fields('A3', 'A4', 'E7'), {}, HARVEST, [0, 1]);
+    expect([...play.lit.keys()]).toEqual(['A3', 'A4']);
+    expect(sit('harvest', fields('A3', 'A4', 'E7'), {}, HARVEST).play.lit.size).toBe(3);
+  });
+
   it('are all there from the start where there is one group', () => {
     const set = setOf(fields('A3', 'A4'), 1, 2);
     expect(sit('harvest', fields('A3', 'A4'), {}, set).play.picked).toEqual(['A3', 'A4']);
@@ -379,7 +392,7 @@ describe('a question is answered by what its answers name', () => {
   it('and says what to do, and what the button does', () => {
     const { play } = sit('renew', fields('A3', 'A4'), {}, setOf(fields('A3', 'A4'), 0, 2));
     expect(play.says('hint', { n: 2 }, 'several')).toBe('Click up to 2 fields');
-    expect(play.says('verb', { n: 1 })).toBe('Turn 1');
+    expect(play.says('verb', { n: 1 })).toBe('Turn 1 back');
     expect(sit('blind_draw', [{ choice: 'draw' }, { choice: 'none' }]).play.says('hint')).toBe(
       'Draw a field from the bag?',
     );

@@ -136,10 +136,10 @@ describe('words', () => {
 
   it('say a hex as a player would', () => {
     const groups = before.seats[0]?.groups ?? [];
-    expect(hexLabel(cell('E8'), groups, voice)).toBe('E8: hops field, harvested, in the largest group of 2');
+    expect(hexLabel(cell('E8'), groups, voice)).toBe('E8: hops field, harvested, in the largest group, 2 fields');
     expect(hexLabel(cell('D3'), groups, voice)).toBe('D3: apprentice, value 1');
     expect(hexLabel(cell('A2'), groups, voice)).toBe('A2, empty, for wine. Its field is in the register.');
-    expect(litLabel('D7', ['wine', 'wine', 'hops'], voice)).toBe('D7; can be chosen, beside it 1 hops, 2 wine');
+    expect(litLabel('D7', ['wine', 'wine', 'hops'], voice)).toBe('D7; can be chosen, next to it: 1 hops, 2 wine');
     expect(cubesLabel(cubes(), voice)).toBe('no cubes');
   });
 
@@ -149,9 +149,9 @@ describe('words', () => {
   });
 
   it.each([
-    ['en', 'Its field is with you.'],
-    ['fr', 'Sa plantation est chez vous.'],
-    ['nl', 'Zijn akker ligt bij jou.'],
+    ['en', 'You have its field.'],
+    ['fr', 'Vous avez sa plantation.'],
+    ['nl', 'Jij hebt zijn akker.'],
   ] as const)('call you by no name in %s', (lang, told) => {
     const you = {
       seat: 0,

@@ -275,7 +275,7 @@ it('asks once before building ends with something left to build', () => {
   click(done() ?? null);
   expect(props.confirm).not.toHaveBeenCalled();
   expect(done()?.textContent).toBe('Yes, done building');
-  expect(root.textContent).toContain('Strength 4 stays unused.');
+  expect(root.textContent).toContain('You leave 4 strength unused.');
   click(done() ?? null);
   expect(props.confirm).toHaveBeenCalledExactlyOnceWith(1);
 });
@@ -291,7 +291,7 @@ it('tells that building goes on after the next grave is turned up', () => {
   expect(root.textContent).not.toContain('turned up first');
   row.goOn([]); // what follows is not known yet
   flushSync();
-  expect(root.textContent).toContain('The next grave is turned up first');
+  expect(root.textContent).toContain('The next grave is revealed first');
 });
 
 it('asks nothing of a spectator', () => {
@@ -336,7 +336,7 @@ it('shows what building at sites brings, and which crews are at work', () => {
     question: question('lay', [{ building: 'left_wall', place: '2' }], { site: 'temple', strength: 4 }),
   });
   flushSync();
-  expect(root.querySelector('.tile.blue')?.textContent).toContain('works');
+  expect(root.querySelector('.tile.blue')?.textContent).toContain('working');
   expect(root.querySelector('.tile.black')?.textContent).toContain('rests');
 });
 
@@ -394,11 +394,27 @@ it('warns of hungry crews and tells where the game stands', () => {
 });
 
 it.each([
-  ['en', 'your ship, ship of Bo'],
+  ['en', 'your ship, Bo’s ship'],
   ['fr', 'votre bateau, bateau de Bo'],
   ['nl', 'jouw schip, schip van Bo'],
 ] as const)('says in %s whose ships lie at a space', (lang, told) => {
   const [first, ...further] = sample().river;
   const { root } = show(null, { lang, view: { ...sample(), river: [{ ...first!, ships: [0, 1] }, ...further] } });
   expect(named(root, told)).toBeDefined();
+});
+
+it.each([
+  ['ship', { space: 'Selinon' }, {}, 'Place ship'],
+  ['slot', { slot: 1 }, { site: 'temple' }, 'Take slot'],
+  ['crew', { crew: 'blue' }, { site: 'temple' }, 'Send this crew'],
+] as const)('says what the button will do before anything is chosen: %s', (kind, parts, about, said) => {
+  const { root } = show(question(kind, [parts], about), kind === 'ship' ? {} : { view: { ...sample(), ...TEMPLE } });
+  const [button] = root.querySelectorAll('.actions button');
+  expect([button?.textContent, button?.hasAttribute('disabled')]).toEqual([said, true]);
+});
+
+it('says in one phrase that two crews grow', () => {
+  const words = (token: Part): string =>
+    /^grow_shown-(\w+)-(\w+)$/.exec(String(token)) ? 'blue and yellow crews grow' : String(token);
+  expect(named(show(null, { words }).root, 'blue and yellow crews grow by one')).toBeDefined();
 });

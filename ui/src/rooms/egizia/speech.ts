@@ -28,7 +28,7 @@ export function ordinal(lang: Language, n: number): string {
 
 /** What a space does, in words. */
 export function effectOf(room: RoomState, space: Space): string {
-  const { say, words } = room;
+  const { say } = room;
   switch (space.effect) {
     case 'both_markets':
       return say('say_town_both_markets');
@@ -37,10 +37,18 @@ export function effectOf(room: RoomState, space: Space): string {
     case 'joker_and_flood':
       return say('say_town_joker_and_flood');
     case 'crews':
-      return say('say_town_crews', { crews: listed((space.crews ?? []).map((crew) => words(crew))) });
+      return crewsGrow(room, space.crews ?? []);
     default:
       return '';
   }
+}
+
+/** That crews grow: in one phrase where two have one, such as “blue and yellow crews grow”. */
+function crewsGrow({ say, words }: RoomState, crews: readonly string[]): string {
+  const pair = `grow_shown-${crews.join('-')}`;
+  const phrase = words(pair);
+  if (phrase !== pair) return say('say_town_pair', { crews: phrase });
+  return say('say_town_crews', { crews: listed(crews.map((crew) => words(crew))) });
 }
 
 export function spaceName(room: RoomState, space: Space): string {

@@ -16,7 +16,7 @@ const place = (square: string, turn: string): DescribedAnswer =>
   deed('place', { square, turn }, { tile: 'papyrus-grape' });
 
 it('names the place of an answer on the button that gives it', () => {
-  expect(gives(place('I7', 'down'), 'en')).toBe('Lay on I7 and I8');
+  expect(gives(place('I7', 'down'), 'en')).toBe('Place on I7 and I8');
   expect(gives(place('I7', 'left'), 'fr')).toBe('Poser en I7 et H7');
   expect(gives(deed('build', { district: 32 }), 'nl')).toBe(''); // its text says it
   expect(gives(deed('build', { district: 'none' }), 'en')).toBe('');

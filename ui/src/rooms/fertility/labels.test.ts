@@ -15,9 +15,9 @@ const PER: Shop = {
 const VOICE = { say: sayIn('en'), words: () => 'grapes', counted: (n: number) => (n === 1 ? 'grape' : 'grapes') };
 
 it('names one good where each of them counts', () => {
-  expect(benefitLabel(PER, VOICE)).toBe('2 Debens for each grape in the Metropolis');
+  expect(benefitLabel(PER, VOICE)).toBe('2 Debens per grape in the Metropolis');
 });
 
 it('names one good for each icon', () => {
-  expect(shopText(PER, VOICE)).toContain('grape there, grape missing');
+  expect(shopText(PER, VOICE)).toContain('grape in place, grape missing');
 });

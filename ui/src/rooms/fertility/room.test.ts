@@ -92,10 +92,21 @@ describe('the room', () => {
     expect(labels('.valley [role="img"]')).toContain('papyrus-papyrus on I6 and J6');
   });
 
+  it('says whose turn it is: yours, that of someone else, or of an empty seat', () => {
+    const turnOf = (seat: number, change: Partial<FlatProps<Portrait>> = {}): string => {
+      show(portrait(), { seat, kind: 'choose' }, change);
+      return all('.waiting').at(-1)?.textContent ?? '';
+    };
+    expect(turnOf(1)).toBe('Waiting for Ilse');
+    expect(turnOf(0, { seat: null })).toBe('Your turn');
+    const [you, other] = seats as [Seat, Seat];
+    expect(turnOf(1, { seats: [you, { ...other, kind: 'open', name: 'Free seat 2' }] })).toBe('Seat 2 is empty');
+  });
+
   it('lights the legal squares, with one place for the keyboard', () => {
     const answers = [{ answer: 7, text: '', parts: { square: 'I8', turn: 'up' } }];
     show(portrait(), { kind: 'place', about: { tile: 'alabaster-papyrus' }, answers });
-    expect(labels('[data-square]')).toEqual(['I7, desert, free for the tile', 'I8, desert, free for the tile']);
+    expect(labels('[data-square]')).toEqual(['I7, desert, open to the tile', 'I8, desert, open to the tile']);
     expect(all('[data-square][tabindex="0"]')).toHaveLength(1);
   });
 
@@ -138,7 +149,7 @@ describe('the room', () => {
     const stock = { ...view.stock, grape: 1, papyrus: 2 };
     show({ ...view, stock }, null, { points: [{ wheat: 1 }, { wheat: 2 }], counted });
     const said = labels('[role="img"]');
-    expect(said).toEqual(expect.arrayContaining(['1 one debens', 'If it ended now: 2 many debens']));
+    expect(said).toEqual(expect.arrayContaining(['1 one debens', 'If the game ended now: 2 many debens']));
     expect(said).toEqual(expect.arrayContaining(['1 one grape in stock', '2 many papyrus in stock']));
   });
 
@@ -174,7 +185,7 @@ describe('the room', () => {
   it('lets a spectator look on', () => {
     show(portrait(), { kind: 'choose', seat: 1 }, { seat: null });
     expect(all('[data-square], button.shop, .pick button')).toHaveLength(0);
-    expect(document.querySelector('.bar')?.textContent).toContain('Ilse plays');
+    expect(document.querySelector('.bar')?.textContent).toContain('Waiting for Ilse');
   });
 });
 

@@ -24,14 +24,15 @@ const advice = (answer: number, mark: Advice['mark'], more: Partial<Advice> = {}
   mark,
   why: [],
   plan: [],
+  items: [],
   ...more,
 });
 
-/** The best moves as the coach tells them, at a table that asks for a set of so many, or for one answer. */
+/** The best moves as the coach tells them, at a table that asks for a set of a size, or for one answer. */
 function tell(answers: readonly Advice[], most: number | null = null) {
   const told = { seat: 0, answers, lit: [] } as unknown as HintReply;
   const hint = Object.assign(new Hint('x'), { told, step: 2 });
-  const items = answers.map(({ answer }) => ({ answer, text: '', parts: {}, most: 1, group: 0 }));
+  const items = [4, 5, 6].map((answer) => ({ answer, text: `item ${answer}`, parts: {}, most: 1, group: 0 }));
   const picking = most ? new AnswerSet({ items, least: 0, most, closing: null }, vi.fn(), vi.fn()) : null;
   const draft = Object.assign(new AnswerDraft({} as TableModel), { picking });
   const acts = { select: vi.fn(), confirm: vi.fn(), peek: () => Promise.resolve(null) };
@@ -66,11 +67,13 @@ it('lies on the board and is played at once, where a set may have only one', () 
   expect(confirm).toHaveBeenCalledWith(4);
 });
 
-it('is picked for a set that may have more', () => {
-  const { confirm, picking, follow } = tell([advice(4, 'best')], 2);
+it('goes by all items of a set, which are picked as one', () => {
+  const { confirm, picking, follow } = tell([advice(4, 'best', { items: [4, 6] })], 2);
+  picking?.pick(5);
+  expect(document.querySelector('[data-name]')?.textContent).toBe('Item 4, item 6');
   follow();
   expect(confirm).not.toHaveBeenCalled();
-  expect(picking && picking.chosen).toEqual([4]);
+  expect(picking && picking.chosen).toEqual([4, 6]);
 });
 
 it('says how many are nearly equal, and gives no reasons then', () => {
@@ -83,7 +86,7 @@ it('tells why, with chances and points labelled', () => {
   const why = [{ seat: 0, category: 'Wheat', points: 1.2 }];
   tell([advice(1, 'best', { why }), advice(2, 'mistake')]);
   expect(document.body.textContent).toContain('Wheat: 1.2 points more');
-  expect(document.body.textContent).toMatch(/50\s% chance/);
+  expect(document.body.textContent).toMatch(/50% chance/);
   expect(document.body.textContent).not.toContain('nearly equal');
 });
 

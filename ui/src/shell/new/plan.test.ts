@@ -55,7 +55,7 @@ test('what is chosen is told, and what has no value is left to the game', () => 
   expect(planOf(card(options), form({ options: { variant: 'yes' } })).options).toEqual({ variant: 'yes' });
 });
 
-test('whoever starts has the first seat, and the others follow round the table', () => {
+test('the first player has the first seat, and the others follow round the table', () => {
   const plan = planOf(card([option('first', '')]), form({ first: '1' }));
   expect(plan.seats.map(({ name }) => name)).toEqual(['Ben', 'Cid', 'Ann']);
   expect(plan.options).toEqual({});

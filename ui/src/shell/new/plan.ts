@@ -1,7 +1,7 @@
 /** What a form for a new table comes to. */
 import type { Choice, GameCard, NewTable, OptionCard, SeatPlan } from '../../lib/api/messages';
 
-/** The choice of an edition of one's own. */
+/** The choice of the player's own edition. */
 export const OWN_EDITION = '(own)';
 const FIRST = 'first'; // the option of a game that says who plays first
 
@@ -12,7 +12,7 @@ export interface Form {
   first: string;
   /** By name; empty: the first of the game. */
   edition: string;
-  /** The text of one's own. */
+  /** The text of the player's own edition. */
   ownEdition: string | undefined;
   house: Pick<NewTable, 'time' | 'when_left' | 'spectators' | 'forced' | 'hints'>;
 }
@@ -27,7 +27,7 @@ export function firstChoices(card: GameCard): Choice[] {
   return option?.choices.filter(({ value }) => value !== option.default) ?? [];
 }
 
-/** The options for so many players, but for who starts: that is asked beside the seats. */
+/** The options for a number of players, except who starts: that is asked beside the seats. */
 export function fittingOptions(card: GameCard, players: number): OptionCard[] {
   return card.options.filter(({ name, players: fits }) => name !== FIRST && (!fits.length || fits.includes(players)));
 }
@@ -39,7 +39,7 @@ export function planOf(card: GameCard, form: Form): NewTable {
     .filter(([, value]) => value !== '');
   const options = Object.fromEntries(settled);
   if (firstChoices(card).some(({ value }) => value === first)) options[FIRST] = first;
-  const start = Number(first) % seats.length || 0; // whoever starts has the first seat
+  const start = Number(first) % seats.length || 0; // the first player has the first seat
   const plan: NewTable = {
     game: card.name,
     seats: [...seats.slice(start), ...seats.slice(0, start)],

@@ -23,7 +23,7 @@ it('tells what each bot says that it is after', () => {
   const target = document.createElement('div');
   const shown = mount(Players, { target, props });
   flushSync();
-  const said = [...target.querySelectorAll('li')].map((each) => each.textContent?.includes('after: PYRAMID'));
+  const said = [...target.querySelectorAll('li')].map((each) => each.textContent?.includes('aiming for: PYRAMID'));
   expect(said).toEqual([false, true, false]);
   void unmount(shown);
 });

@@ -8,7 +8,7 @@ afterEach(() => {
   if (shown) void unmount(shown);
 });
 
-/** What is read of an answer that brings so many points at once, and so many if the game ended then. */
+/** What is read of an answer that gives points at once, and points if the game ended then. */
 function read(now: number, atTheEnd: number): string {
   const preview = { changes: [{ points: now }], points: [{ built: atTheEnd }], reveals: false, then: [] };
   const room = { icons: new Set() } as unknown as RoomModule<unknown>;

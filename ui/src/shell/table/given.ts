@@ -25,6 +25,7 @@ export function givenOf({ model, card, situation, texts, layout, isHinting, plac
   const previous = situation.undo[0];
   return {
     table: {
+      game: card.game,
       view: shown?.portrait ?? situation.portrait,
       seat: situation.seat,
       seats: model.seats,
@@ -39,6 +40,7 @@ export function givenOf({ model, card, situation, texts, layout, isHinting, plac
       question: narrowed(model.question, isHinting && !model.draft.several ? model.hint.lit : null),
       selected: model.draft.selected,
       picking: model.draft.picking,
+      advised: isHinting && model.draft.several ? model.hint.lit : null,
       row: model.draft.row,
       preview: model.draft.preview,
     },

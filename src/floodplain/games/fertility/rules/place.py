@@ -99,6 +99,11 @@ class PlaceTile(Question):
         turn, square = divmod(answer, SQUARES)
         return {"square": square_name(square), "turn": TURNS[turn]}
 
+    def gets(self, state: Fertility, answer: int) -> Parts:
+        """The square of the second scene."""
+        turn, square = divmod(answer, SQUARES)
+        return {"second": square_name(square + STEPS[turn])}
+
     @classmethod
     def size(cls, state: Fertility) -> int:
         """Four turns on every square of the largest valley."""
@@ -111,7 +116,7 @@ class PlaceTile(Question):
         if barred:
             return barred
         if self.tile < DOUBLES and turn in (LEFT, UP) and self._lies(state, answer):
-            other = {"square": square_name(square + STEPS[turn]), "turn": TURNS[turn - LEFT]}
+            other = {"square": square_name(square + STEPS[turn]), "second": square_name(square)}
             return Reason("F3.1", "turned_double", {"tile": TILE_NAMES[self.tile], **other})
         return Reason("F3.2", "no_equal_scene", {"tile": TILE_NAMES[self.tile]})
 

@@ -37,7 +37,7 @@ class EditionCard(Reply, kw_only=True):
     title: str
     fingerprint: str
     provenance: dict[str, ProvenanceCard]
-    reconstructed: Annotated[list[str], Meta(description="The tables that no text at hand states.")]
+    reconstructed: Annotated[list[str], Meta(description="The tables that no available source states.")]
 
 
 class LessonCard(Reply, kw_only=True):
@@ -128,7 +128,7 @@ class TextsCard(Reply, kw_only=True):
 
 
 class EditionText(Reply, kw_only=True):
-    """The file of an edition, to start one's own from."""
+    """The file of an edition, to start your own from."""
 
     text: str
 

@@ -43,8 +43,8 @@ class HomeRoom(Reply, kw_only=True):
 class HomeCard(Reply, kw_only=True):
     """Whether games can be played at home from here, and how that stands."""
 
-    offered: Annotated[bool, Meta(description="Whether whoever asks may open it to the local network.")]
-    guest: Annotated[bool, Meta(description="Whether whoever asks has come by the local network.")]
+    offered: Annotated[bool, Meta(description="Whether the caller may open it to the local network.")]
+    guest: Annotated[bool, Meta(description="Whether the caller has come by the local network.")]
     trouble: Annotated[
         Trouble, Meta(description="Why it cannot be: only a public address, or no network at all.")
     ] = ""

@@ -76,7 +76,9 @@ class TableCard(Reply, kw_only=True):
     edition: str
     fingerprint: str
     rules: int
-    outdated: Annotated[bool, Meta(description="Whether it was begun by other rules: it is not played on.")]
+    outdated: Annotated[
+        bool, Meta(description="Whether it was started under other rules: it can only be viewed.")
+    ]
     options: dict[str, str]
     seats: list[SeatCard]
     status: Literal["open", "playing", "finished", "record"]

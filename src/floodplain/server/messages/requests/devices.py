@@ -14,7 +14,7 @@ Code = Annotated[str, Meta(min_length=8, max_length=12, description="As shown; d
 
 
 class SeatOfTable(RequestPart, kw_only=True):
-    """A seat of one's own."""
+    """A seat of this device."""
 
     table: Token
     seat: SeatNumber
@@ -45,7 +45,7 @@ class UseCode(TypedCode, kw_only=True):
 
 
 class SignOut(RequestPart, kw_only=True):
-    """A device of one's own that is to be one no longer."""
+    """A device to sign out."""
 
     device: Token
 

@@ -46,9 +46,7 @@ class PadSheet(RequestPart, kw_only=True):
         Meta(max_length=400, description="By address of the field, as the pad tells them."),
     ] = msgspec.field(default_factory=dict)
     edition: EditionName = ""
-    edition_text: Annotated[
-        EditionSource, Meta(description="An edition of one's own, instead of a name.")
-    ] = ""
+    edition_text: Annotated[EditionSource, Meta(description="Your own edition, instead of a name.")] = ""
 
 
 class LessonPath(GamePath, kw_only=True):

@@ -26,7 +26,7 @@ RecordSource = Annotated[str, Meta(max_length=400_000, description="A record, as
 
 
 class SeatPlan(RequestPart, kw_only=True):
-    """Who is to sit in a seat: this device, whoever comes by the link, or a bot."""
+    """Who takes a seat: this device, anyone with the link, or a bot."""
 
     kind: Literal["me", "open", "bot"]
     name: Name = ""
@@ -34,7 +34,7 @@ class SeatPlan(RequestPart, kw_only=True):
 
 
 class TimePlan(RequestPart, kw_only=True):
-    """How long a player may take: no matter, so many seconds a turn or a game, or so many days a turn."""
+    """How long a player may take: no limit, seconds per turn or game, or days per turn."""
 
     kind: Literal["none", "turn", "game", "days"] = "none"
     amount: Annotated[int, Meta(ge=0, le=86_400)] = 0
@@ -55,7 +55,9 @@ class HouseRules(RequestPart, kw_only=True):
     spectators: Annotated[bool, Meta(description="Whether anybody with the link may watch.")] = True
     hints: Annotated[
         bool,
-        Meta(description="Whether hints may be asked for although people play; whoever joins agrees to it."),
+        Meta(
+            description="Whether hints may be asked for although people play; players agree to it by joining."
+        ),
     ] = False
     home: Annotated[
         bool,
@@ -70,20 +72,18 @@ class NewTable(HouseRules, kw_only=True):
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
     options: Options = msgspec.field(default_factory=dict)
     edition: EditionName = ""
-    edition_text: Annotated[
-        EditionSource, Meta(description="An edition of one's own, instead of a name.")
-    ] = ""
+    edition_text: Annotated[EditionSource, Meta(description="Your own edition, instead of a name.")] = ""
 
 
 class Branch(HouseRules, kw_only=True):
-    """A table that goes on from a moment of a game that everybody may see."""
+    """A table that continues from a moment of a game that is open to everyone."""
 
     position: Position
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
 
 
 class LessonTable(RequestPart, kw_only=True):
-    """A table that goes on from the end of a lesson: this device plays against bots of a level."""
+    """A table that continues from the end of a lesson: this device plays against bots of a level."""
 
     name: Name = ""
     level: Level = ""
@@ -113,7 +113,7 @@ class SeatCount(RequestPart, kw_only=True):
 
 
 class Replace(RequestPart, kw_only=True):
-    """Somebody else for a seat: a bot, or whoever comes by the link."""
+    """Another player for a seat: a bot, or anyone with the link."""
 
     seat: SeatNumber
     kind: Literal["bot", "open"]
@@ -121,7 +121,7 @@ class Replace(RequestPart, kw_only=True):
 
 
 class OwnSeat(RequestPart, kw_only=True):
-    """A seat that whoever asks has to hold."""
+    """A seat that the caller must have."""
 
     seat: SeatNumber
 

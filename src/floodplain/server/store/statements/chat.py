@@ -28,7 +28,7 @@ def say(connection: Connection, table_id: str, row: ChatRow) -> ChatRow:
 
 
 def select_chat(connection: Connection, table_id: str, after: int, most: int) -> list[ChatRow]:
-    """The lines of a chat after a number, the last so many."""
+    """The last lines of a chat after a number."""
     place = schema.CHAT.c
     rows = connection.execute(
         select(schema.CHAT)

@@ -50,7 +50,7 @@ def written(row: msgspec.Struct, table_id: str | None = None) -> dict[str, Any]:
 def execute_many(connection: Connection, statement: Any, rows: Sequence[dict[str, Any]]) -> int:  # noqa: ANN401
     """Execute a statement for each row, compiled once; return how many rows it has changed.
 
-    The values are as the driver takes them, so nothing is worked out anew for each of them; that of SQLite is
+    The values are as the driver takes them, so nothing is computed again for each of them; that of SQLite is
     asked without a go-between, which would take longer than the file. The transaction has begun.
     """
     if not rows:

@@ -78,7 +78,7 @@ def delete_table(connection: Connection, table_id: str) -> None:
 def claim_rematch(connection: Connection, table_id: str, rematch: str) -> bool:
     """Save the rematch of a table, if it has none yet, or one that was cancelled.
 
-    Whoever comes second waits before it looks: else PostgreSQL would look for the first one's table as things
+    The second one waits before it looks: else PostgreSQL would look for the first one's table as things
     stood before that was there, and call it cancelled.
     """
     place = schema.TABLES.c
@@ -171,7 +171,7 @@ def select_holds(connection: Connection, table_id: str) -> list[HoldRow]:
 def tables_of(connection: Connection, key: str, most: int) -> list[str]:
     """The tables at which a key sits or holds a seat too, or which it owns, the last changed first.
 
-    A table that goes on from a lesson is listed once its learner has answered there.
+    A table that continues from a lesson is listed once its learner has answered there.
     """
     own = select(schema.SEATS.c.table_id).where(schema.SEATS.c.key == key)
     seat, hold = schema.SEATS.c, schema.HOLDS.c

@@ -170,6 +170,7 @@ export type TextKey =
   | "say_slot_own"
   | "say_waiting"
   | "say_town_crews"
+  | "say_town_pair"
   | "say_town_both_markets"
   | "say_town_any_crew"
   | "say_town_joker_and_flood"

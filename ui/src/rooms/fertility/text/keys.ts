@@ -72,6 +72,7 @@ export type TextKey =
   | "exchange_hollow"
   | "your_turn"
   | "waiting"
+  | "seat_empty"
   | "lost_one"
   | "lost_many"
   | "warn_lost"

@@ -8,7 +8,7 @@ down_revision = "0004"
 
 
 def upgrade() -> None:
-    """Adds devices and codes; whoever has one device needs no row."""
+    """Add devices and codes; a person with one device needs no row."""
     op.create_table(
         "devices",
         sa.Column("key", sa.Text, nullable=False),

@@ -1,4 +1,4 @@
-"""A reading says by whom it was read; what was kept before bears no stamp, and so is read anew."""
+"""A reading names the coach that made it; older readings have no stamp, so they are made again."""
 
 import sqlalchemy as sa
 from alembic import op

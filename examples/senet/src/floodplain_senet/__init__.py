@@ -1,0 +1,1 @@
+"""Senet, a race of ancient Egypt, as a game for Floodplain."""
