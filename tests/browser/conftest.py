@@ -31,6 +31,7 @@ BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-dev-shm-usage"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+    "--host-resolver-rules=MAP floodplain.local 127.0.0.2",  # as multicast DNS would at home
 ]
 
 

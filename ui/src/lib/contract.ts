@@ -298,6 +298,8 @@ export interface RoomModule<V = never> {
   Room: Component<RoomProps<V>>;
   /** What is mine, for a phone beside a big screen that shows the board. */
   Hand?: Component<RoomProps<V>>;
+  /** How wide the picture of a big screen is to be before it is enlarged; absent: as wide as most rooms need. */
+  screenWidth?: number;
   Icon: Component<IconProps>;
   /** Tokens that the icon knows; others are shown in words alone. Editions bring tokens of their own. */
   icons: Pick<ReadonlySet<string>, 'has'>;

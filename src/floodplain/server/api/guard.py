@@ -167,6 +167,8 @@ class Guard:
     def _dress(self, scope: Scope, headers: MutableHeaders) -> None:
         for name, value in HEADERS.items():
             headers[name] = value
+        if scope.get(GUEST):
+            del headers["Cross-Origin-Opener-Policy"]  # over plain HTTP browsers only complain about it
         guest = self._guest_of(scope)
         if guest:
             for name, value in FOR_GUESTS.items():

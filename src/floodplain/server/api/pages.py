@@ -18,6 +18,7 @@ from starlette.routing import Route
 
 from floodplain.server.api.endpoint import accepts, refused
 from floodplain.server.errors import NotFound
+from floodplain.server.home.listener import GUEST
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 FOREVER: Final = "public, max-age=31536000, immutable"
@@ -58,7 +59,8 @@ def page_routes(game_of: GameOf, folder: Path = STATIC) -> list[Route]:
             return refused(NotFound("there is no such file"))
         first = _file(root, "index.html")  # the client finds its own way from here
         if first is not None:
-            return _first(first, request, await _head(root, wanted, game_of))
+            is_joining = not wanted and request.scope.get(GUEST)  # whoever comes by the local network
+            return _first(first, request, "" if is_joining else await _head(root, wanted, game_of))
         return HTMLResponse(PAGE, headers={"Cache-Control": ASK_AGAIN})
 
     return [Route("/{path:path}", page, methods=["GET"], name="page")]

@@ -8,6 +8,7 @@ function copySelected(text: string): boolean {
   Object.assign(field.style, { position: 'fixed', opacity: '0', inset: '0 auto auto 0' });
   const before = document.activeElement;
   (document.querySelector('dialog[open]') ?? document.body).append(field);
+  field.focus();
   field.select();
   try {
     return document.execCommand('copy');
