@@ -144,7 +144,7 @@ def test_those_who_sit_see_each_other_come_talk_and_leave_and_another_comes_by_t
     ann.page.get_by_label("Write a message").fill("Good luck <b>Ben</b>")
     ann.page.get_by_role("button", name="Send").click()
     ben.page.get_by_role("button", name="Menu").click()
-    expect(ben.page.locator("aside li", has_text="Ann")).to_contain_text("here")
+    expect(ben.page.locator("aside li", has_text="Ann")).to_contain_text("online")
     ben.page.get_by_role("button", name="Chat").click()
     expect(ben.page.get_by_role("log", name="Chat")).to_contain_text("Good luck <b>Ben</b>")
     ben.page.keyboard.press("Escape")
@@ -240,7 +240,7 @@ def test_a_rematch_seats_the_same_company_without_a_link(new_player: NewPlayer, 
         expect(player.frame).to_be_visible()
     ann.wait_until(lambda: ann.page.url == ben.page.url, "the same table")
     ann.page.get_by_role("button", name="Players").click()
-    expect(ann.page.locator("aside li", has_text="Ben")).to_contain_text("here")
+    expect(ann.page.locator("aside li", has_text="Ben")).to_contain_text("online")
 
 
 def finish(table: str, *clients: Client) -> None:
@@ -263,7 +263,7 @@ def sit_down_by_the_link(ann: Player, new_player: NewPlayer) -> None:
     eva = new_player(name="Eva")
     eva.open(link)
     eva.page.get_by_role("button", name="Join").click()
-    expect(ann.page.locator("aside li", has_text="Eva")).to_contain_text("here")
+    expect(ann.page.locator("aside li", has_text="Eva")).to_contain_text("online")
     gil = new_player()
     gil.open(link.partition("?")[0] + "?invite=wrong")
     expect(gil.frame).to_be_visible()  # all seats are taken: one may watch
@@ -345,7 +345,7 @@ def test_whoever_would_sit_down_where_secrets_are_held_waits_for_the_others_word
     expect(eva.page.get_by_role("button", name="Join")).to_have_count(0)
     expect(ann.page.get_by_role("button", name="Allow")).to_have_count(0)
     ann.page.get_by_role("button", name="Players").click()
-    expect(ann.page.locator("aside li", has_text="Eva")).to_contain_text("here")
+    expect(ann.page.locator("aside li", has_text="Eva")).to_contain_text("online")
 
 
 BOTTOMS = """() => [...document.querySelectorAll('main .row .btn')]
