@@ -282,7 +282,10 @@ class Game(ABC, Generic[S, M]):
         """Where the files of the room lie: the package that its class stands in, or beside its module."""
         module = sys.modules[type(self).__module__]
         package = module.__name__ if hasattr(module, "__path__") else module.__package__
-        return files(package) if package else Path(str(module.__file__)).parent
+        if package:
+            return files(package)
+        source = getattr(module, "__file__", None)  # what is typed at a prompt has none
+        return Path(source).parent if source else Path(f"no-folder-of-{self.name}")
 
     def texts(self, language: str) -> Texts:
         """The words of this game in `en`, `fr` or `nl`, in English where it lacks them; another raises."""
