@@ -44,7 +44,7 @@ def test_every_lesson_is_taken_to_its_end(game: str, name: str, run: Run) -> Non
 
 def test_another_legal_answer_is_met_with_why_this_one_teaches_more(run: Run) -> None:
     said = run("learn", "fertility", lines="\n\n1\nq\n")
-    assert "That tile can be laid too." in said.out
+    assert "You can place that tile too." in said.out
     assert "Step 4" not in said.out
     assert "floodplain learn fertility 1-first-game" in said.out
 

@@ -85,7 +85,7 @@ def test_a_square_without_room_beside_it_says_so() -> None:
 def test_a_double_turned_by_half_is_told_to_lie_the_same() -> None:
     state = placing("papyrus-papyrus")
     said = "Both halves of papyrus / papyrus are the same, so turning it round changes nothing."
-    assert why(state, square="E6", turn="up") == [("F3.1", f"{said} Choose E5\u2013E6.")]
+    assert why(state, square="E6", turn="up") == [("F3.1", f"{said} Choose E5, other half below.")]
     no_match = [("F3.2", "No scene of papyrus / papyrus would touch a matching scene here.")]
     assert why(state, square="B2", turn="up") == no_match
     assert why(state, square="B2", turn="right") == no_match

@@ -116,7 +116,7 @@ class PlaceTile(Question):
         if barred:
             return barred
         if self.tile < DOUBLES and turn in (LEFT, UP) and self._lies(state, answer):
-            other = {"square": square_name(square + STEPS[turn]), "second": square_name(square)}
+            other = {"square": square_name(square + STEPS[turn]), "turn": TURNS[turn - LEFT]}
             return Reason("F3.1", "turned_double", {"tile": TILE_NAMES[self.tile], **other})
         return Reason("F3.2", "no_equal_scene", {"tile": TILE_NAMES[self.tile]})
 
