@@ -51,7 +51,11 @@ def _take_turns(items: list[pytest.Item]) -> None:
     tests: dict[str, dict[str, list[pytest.Item]]] = {}
     for item in sorted(items, key=lambda item: item.nodeid):
         mark, spec = item.get_closest_marker("in_turn"), getattr(item, "callspec", None)
-        if mark is not None and spec is not None:
+        if (
+            mark is not None
+            and spec is not None
+            and not any(each.args[0] for each in item.iter_markers("skipif"))
+        ):
             given = sorted(spec.params.items(), key=lambda each: each[0])
             others = str([id(value) for name, value in given if name not in mark.args])
             tests.setdefault(item.nodeid.partition("[")[0], {}).setdefault(others, []).append(item)

@@ -46,9 +46,11 @@ class Plugin:
     target: str
     """Where it is imported from: module:OBJECT."""
     source: str
-    """The package or the file that brings it."""
+    """The package or the file that brings it; empty where it was named as module:OBJECT."""
 
     def __str__(self) -> str:
+        if not self.source:
+            return self.target
         return f"the {self.kind} {self.name!r} of {self.source}"
 
 
@@ -104,7 +106,7 @@ def _is_own(kind: Kind, thing: object, module: ModuleType) -> bool:
 
 
 class FolderLoader(Loader):
-    """Loads the folder of a single file as an empty package, whose resources lie beside the file."""
+    """Load the folder of a single file as an empty package, whose resources lie beside the file."""
 
     def __init__(self, file: Path) -> None:
         self.path = str(file)
@@ -166,13 +168,13 @@ def _imported(module: str, what: str) -> ModuleType:
 
 def _failed(what: str, error: BaseException) -> str:
     why = " ".join(f"{type(error).__name__}: {error}".split())
-    return f"{what} cannot be loaded ({why}); correct it, or remove it"
+    return f"{what} cannot be loaded ({why}); correct it, or leave it out"
 
 
 def _game(plugin: Plugin) -> AnyGame:
     found = load(plugin)
     if not isinstance(found, Game):
-        raise BadPlugin(f"{plugin.target} is no game; name a class of floodplain.Game, or an object of one")
+        raise BadPlugin(f"{plugin.target} is not a game; name a subclass of floodplain.Game or its instance")
     return adopt(found)
 
 
@@ -180,7 +182,7 @@ def _bot(plugin: Plugin) -> Player:
     found = load(plugin)
     if not isinstance(getattr(found, "name", None), str) or not callable(getattr(found, "choose", None)):
         raise BadPlugin(
-            f"{plugin.target} is no bot; name a class with a name and choose, or an object of one"
+            f"{plugin.target} is not a bot; name a class with a name and choose, or an object of one"
         )
     return found  # type: ignore[return-value]  # just looked at
 
@@ -205,7 +207,7 @@ def _spelled(kind: Kind, text: str) -> Plugin:
         top = module.partition(".")[0]
         if top not in sys.modules and PathFinder.find_spec(top) is None:
             sys.path.append(here)
-    return Plugin(kind, attribute, text, f"module {module}")
+    return Plugin(kind, attribute, text, "")
 
 
 class PluggedBot(Player):

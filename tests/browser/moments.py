@@ -18,7 +18,7 @@ from tests.server.support import Server, play
 NAMES = ("Maud", "Ilse", "Otto", "Anne")
 MOST_GAMES = 500
 MIDDLE = 45  # answers
-LEFT = {"late": 24, "end": 1}  # answers of all and draws, to the end of a game
+LEFT = {"late": 24, "last": 12, "end": 1}  # answers of all and draws, to the end of a game
 # Where what two players never meet by the usual rules is met: how many play, and with which options.
 RARE: dict[tuple[str, str], tuple[int, dict[str, str]]] = {
     ("demetra", "starter"): (2, {"first": "chosen"}),
@@ -34,9 +34,9 @@ At = Callable[[Table], bool]
 def record_at(game: str, moment: str) -> tuple[str, int]:
     """The record of a game up to a moment of the first seat, and how many answers it holds.
 
-    A moment is the start, the middle, late in a whole game, its last answer, or the first choice of a kind
-    of question, such as "supply"; "supply 120" is the first one after so many answers, "supply of 4" that of
-    four players.
+    A moment is the start, the middle, late in a whole game, its last answers, its end, or the first choice of
+    a kind of question, such as "supply"; "supply 120" is the first one after so many answers, "supply of 4"
+    that of four players.
     """
     room, bot = find_game(game), find_bot("random")
     moment, players, options = _setting(game, moment)

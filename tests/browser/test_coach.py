@@ -165,6 +165,7 @@ GLOWING = {
 }
 
 
+@pytest.mark.in_turn("game", "kind")
 @pytest.mark.parametrize(("game", "kind"), list(GLOWING))
 def test_the_last_step_of_a_hint_lights_what_is_advised_and_nothing_else(
     server: Server, new_player: NewPlayer, game: str, kind: str

@@ -24,6 +24,7 @@ TAPS = {
 
 
 # By touch every time where a phone has another way there.
+@pytest.mark.in_turn("kind")
 @pytest.mark.parametrize(
     ("kind", "phone"),
     [
@@ -136,6 +137,7 @@ BROKEN = """() => [...document.querySelectorAll("main em")].filter((name) => {
 }).map((name) => name.textContent)"""
 
 
+@pytest.mark.in_turn("lang")
 @pytest.mark.parametrize("lang", ["fr", "nl"])
 def test_no_name_of_a_worker_is_broken(new_player: NewPlayer, server: Server, lang: str) -> None:
     player = new_player(still=True, lang=lang)
@@ -158,6 +160,7 @@ CUT = """(reasons) => [...document.querySelectorAll("main button.off .note")].fl
 CLOSED = ("not_after_store", "nothing_ripe", "no_worker", "nothing_affordable", "store_full", "no_cubes")
 
 
+@pytest.mark.in_turn("lang")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_why_an_action_is_closed_is_read_to_its_end(new_player: NewPlayer, server: Server, lang: str) -> None:
     player = new_player(still=True, lang=lang)
@@ -170,6 +173,7 @@ def test_why_an_action_is_closed_is_read_to_its_end(new_player: NewPlayer, serve
         assert player.page.evaluate(CUT, reasons) == []
 
 
+@pytest.mark.in_turn("size")
 @pytest.mark.parametrize("size", [(1024, 576), (390, 844), (844, 390)], ids=str)
 def test_where_a_button_has_no_room_for_that_a_note_tells_it(
     new_player: NewPlayer, server: Server, size: tuple[int, int]

@@ -40,6 +40,7 @@ def by_touch(page: Page) -> Callable[[str, Point], None]:
     return act
 
 
+@pytest.mark.in_turn("phone")
 @pytest.mark.parametrize("phone", [False, True], ids=["mouse", "touch"])
 def test_a_tile_is_dragged_from_the_hand_to_a_lit_square(
     new_player: NewPlayer, server: Server, phone: bool
@@ -63,6 +64,7 @@ def test_a_tile_is_dragged_from_the_hand_to_a_lit_square(
     player.wait_until(lambda: player.version != picked, "the tile to be laid")
 
 
+@pytest.mark.in_turn("phone")
 @pytest.mark.parametrize("phone", [False, True], ids=["mouse", "touch"])
 def test_a_ship_is_dragged_to_a_space(new_player: NewPlayer, server: Server, phone: bool) -> None:
     player = new_player(phone=phone, still=True)

@@ -43,6 +43,7 @@ def edition_of(game: str) -> Edition:
     return parse_edition(text, "mine.toml")
 
 
+@pytest.mark.in_turn("game")
 @pytest.mark.parametrize("game", CHANGED)
 def test_the_table_shows_the_numbers_of_its_edition(new_player: NewPlayer, server: Server, game: str) -> None:
     player = new_player(still=True)

@@ -27,6 +27,7 @@ def test_a_space_far_downstream_stays_in_sight_when_it_is_tapped(
     expect(far).to_be_in_viewport(ratio=0.9)
 
 
+@pytest.mark.in_turn("phone")
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
 def test_a_site_is_tapped_between_its_pier_and_its_name(
     new_player: NewPlayer, server: Server, phone: bool
@@ -95,6 +96,7 @@ FITS = """() => {
 }"""
 
 
+@pytest.mark.in_turn("moment")
 @pytest.mark.parametrize("moment", ["start", "late of 4"])
 def test_the_board_of_a_small_laptop_has_most_of_its_size_and_my_own_area_all_of_it(
     new_player: NewPlayer, server: Server, moment: str
@@ -108,6 +110,7 @@ def test_the_board_of_a_small_laptop_has_most_of_its_size_and_my_own_area_all_of
     assert cut == 0
 
 
+@pytest.mark.in_turn("size")
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 576)], ids=str)
 def test_what_is_asked_lies_beside_the_sphinx(
     new_player: NewPlayer, server: Server, size: tuple[int, int]
@@ -123,6 +126,7 @@ def test_what_is_asked_lies_beside_the_sphinx(
     assert sphinx["x"] + sphinx["width"] <= asked["x"]
 
 
+@pytest.mark.in_turn("width", "height")
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1024, 576)])
 def test_the_end_of_a_round_stands_beside_an_open_panel(
     new_player: NewPlayer, server: Server, width: int, height: int

@@ -67,6 +67,7 @@ def test_a_rule_shows_an_example_that_can_be_tried(new_player: NewPlayer) -> Non
     expect(page.locator("[id='E4.2']")).to_be_in_viewport()
 
 
+@pytest.mark.in_turn("game", "name", "language", "size")
 @pytest.mark.parametrize(("game", "name", "language", "size"), LOOKED_AT)
 def test_whatever_is_tried_is_seen_with_what_the_rules_say(
     new_player: NewPlayer, game: str, name: str, language: str, size: tuple[int, int]

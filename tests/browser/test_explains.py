@@ -78,6 +78,7 @@ UNNAMED = """async (least) => {
 }"""
 
 
+@pytest.mark.in_turn("moment", "phone")
 @pytest.mark.parametrize(("game", "moment", "phone"), ALL if DEEP else SOME)
 def test_everything_that_is_drawn_has_a_name(
     new_player: NewPlayer, server: Server, game: str, moment: str, phone: bool

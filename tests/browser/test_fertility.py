@@ -28,6 +28,7 @@ MOVING = """() => {
 }"""
 
 
+@pytest.mark.in_turn("phone")
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
 def test_a_tile_that_is_taken_slides_to_my_pool(new_player: NewPlayer, server: Server, phone: bool) -> None:
     player = new_player(phone=phone, playback="fast")

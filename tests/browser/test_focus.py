@@ -21,6 +21,7 @@ def spoken(page: Page) -> str:
     return page.locator("[role=log][aria-live]").first.inner_text()
 
 
+@pytest.mark.in_turn("game")
 @pytest.mark.parametrize("game", list(GAMES))
 def test_play_now_by_keyboard_leads_to_the_first_question(new_player: NewPlayer, game: str) -> None:
     player = new_player()
@@ -38,14 +39,14 @@ def test_play_now_by_keyboard_leads_to_the_first_question(new_player: NewPlayer,
 def test_who_sits_down_for_the_first_time_is_told_the_game_in_short_once(new_player: NewPlayer) -> None:
     player = new_player(known=[])
     page = player.page
-    player.open_table("demetra", 2)
+    player.take_table("demetra", 2)
     primer = page.get_by_role("dialog", name="Demetra in brief")
     expect(primer.get_by_role("button", name="Start playing")).to_be_focused()
     page.keyboard.press("Enter")
     expect(primer).to_have_count(0)
     player.wait_for_turn()
     player.wait_until(lambda: bool(page.evaluate(IS_ON_BOARD)), "the focus to be on the board")
-    player.open_table("demetra", 2)
+    player.take_table("demetra", 2)
     player.wait_for_turn()
     expect(primer).to_have_count(0)
 
@@ -74,7 +75,7 @@ def test_what_bots_do_behind_the_game_in_short_is_seen_after_it(new_player: NewP
 def test_the_game_in_short_is_read_from_its_beginning_on_a_low_screen(new_player: NewPlayer) -> None:
     player = new_player(known=[])
     player.page.set_viewport_size({"width": 844, "height": 390})
-    player.open_table("fertility", 2)
+    player.take_table("fertility", 2)
     start = player.page.get_by_role("button", name="Start playing")
     expect(start).to_be_focused()
     expect(start).to_be_in_viewport(ratio=1)
@@ -93,6 +94,7 @@ QUESTION_UNDER_NOTE = """() => {
 }"""
 
 
+@pytest.mark.in_turn("game")
 @pytest.mark.parametrize("game", ["fertility", "demetra"])  # Egizia tells it beside the question
 def test_the_note_of_what_the_focus_is_led_to_leaves_the_question_free(
     new_player: NewPlayer, server: Server, game: str
@@ -114,7 +116,7 @@ def test_the_note_of_what_the_focus_is_led_to_leaves_the_question_free(
 def test_a_panel_takes_the_focus_and_gives_it_back(new_player: NewPlayer) -> None:
     player = new_player()
     page = player.page
-    player.open_table("fertility", 2)
+    player.take_table("fertility", 2)
     player.arrive()
     player.wait_for_turn()
     tile = page.locator("main [data-legal]").first
@@ -144,7 +146,7 @@ def test_a_screen_that_is_reached_by_a_link_is_read_from_its_heading(new_player:
 def test_nothing_behind_a_sheet_or_the_end_can_be_reached(new_player: NewPlayer) -> None:
     player = new_player(phone=True)
     page = player.page
-    player.open_table("fertility", 2)
+    player.take_table("fertility", 2)
     player.arrive()
     page.get_by_role("button", name="Menu").tap()
     expect(player.frame).to_have_attribute("inert", "")
@@ -189,6 +191,7 @@ def test_arrows_go_along_lists_and_escape_puts_the_score_sheet_away(
     expect(ways.nth(1)).to_be_focused()
 
 
+@pytest.mark.in_turn("game", "moment")
 @pytest.mark.parametrize(
     ("game", "moment"), [("fertility", "place"), ("demetra", "fallow"), ("egizia", "ship")], ids=list(GAMES)
 )

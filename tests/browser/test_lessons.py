@@ -121,6 +121,7 @@ def give(player: Player, number: int, key: str) -> None:
     pytest.fail(f"step {key} is not done by {MOST_TAPS} taps")
 
 
+@pytest.mark.in_turn("name", "language", "size")
 @pytest.mark.parametrize(("game", "name", "language", "size"), WALKED)
 def test_every_step_is_in_sight(
     game: str, name: str, language: str, size: str, new_player: NewPlayer
@@ -175,6 +176,7 @@ OTHER = """() => {
 }"""
 
 
+@pytest.mark.in_turn("game")
 @pytest.mark.parametrize("game", list(GAMES))
 def test_another_answer_is_chosen_but_not_invited_to_be_given(game: str, new_player: NewPlayer) -> None:
     player = new_player(still=True)

@@ -20,6 +20,8 @@ AXE = Path(__file__).parents[2] / "ui" / "node_modules" / "axe-core" / "axe.min.
 # By itself axe-core does not look at how large targets are.
 RUN = """axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
   .then(result => result.violations)"""
+FIRST, *_, LAST = GAMES
+ODD = [(game, "start") for game in GAMES if game != FIRST] + [(game, "end") for game in GAMES if game != LAST]
 ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
 PAGES = ["/", "/new/fertility", "/rules/egizia", "/about", "/settings", "/record", "/tables", "/nowhere"]
 
@@ -66,10 +68,11 @@ def test_a_page_is_accessible(new_player: NewPlayer, address: str, phone: bool) 
     check(player.page)
 
 
+@pytest.mark.in_turn("game", "phone")
 @in_turn("game", [(game,) for game in GAMES])
 def test_a_game_in_short_is_accessible_and_fits(new_player: NewPlayer, game: str, phone: bool) -> None:
     player = new_player(phone=phone, still=True, known=[])
-    player.open_table(game, 2)
+    player.take_table(game, 2)
     expect(player.page.get_by_role("button", name="Start playing")).to_be_in_viewport(ratio=1)
     check(player.page)
 
@@ -95,7 +98,10 @@ def come_to(server: Server) -> ComeTo:
     return come
 
 
-@in_turn("game moment", [(game, moment) for game in GAMES for moment in ("start", "middle", "end")])
+# Every game in its midst, and one at its start and at its end; a deep run looks at all.
+@in_turn(
+    "game moment", [(game, moment) for game in GAMES for moment in ("start", "middle", "end")], skipped=ODD
+)
 def test_a_table_is_accessible(
     new_player: NewPlayer,
     come_to: ComeTo,
@@ -107,6 +113,10 @@ def test_a_table_is_accessible(
     come_to(player, game, moment)
     page = player.page
     check(page)
+    if moment == "middle":
+        assert_seen_together(page)
+    if moment == "middle" and phone:
+        assert_large_enough(page)
     if moment == "end":
         for way in ("Rematch", "Review", "Share", "Save record"):  # in sight, however long the sheet is
             expect(page.get_by_role("dialog").get_by_text(way, exact=True)).to_be_in_viewport(ratio=1)
@@ -128,19 +138,9 @@ def test_every_question_is_accessible(new_player: NewPlayer, come_to: ComeTo, ga
         player.page.context.close()
 
 
-@BOTH_SIZES
-@ANY_GAME
-def test_board_own_area_and_prompt_are_seen_together(
-    new_player: NewPlayer,
-    come_to: ComeTo,
-    game: str,
-    phone: bool,
-) -> None:
-    player = new_player(phone=phone)
-    come_to(player, game, "middle")
-    player.rest()
-    page = player.page
-    size = PHONE if phone else WIDE
+def assert_seen_together(page: Page) -> None:
+    """Board, own area and prompt are in sight at once, and nothing scrolls."""
+    size = page.viewport_size or WIDE
     for part in (".prompt", "main"):
         box = page.locator(part).bounding_box()
         assert box is not None
@@ -151,16 +151,11 @@ def test_board_own_area_and_prompt_are_seen_together(
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
-@ANY_GAME
-def test_what_can_be_tapped_on_a_phone_is_large_enough(
-    new_player: NewPlayer, come_to: ComeTo, game: str
-) -> None:
-    player = new_player(phone=True)
-    come_to(player, game, "middle")
-    player.rest()
+def assert_large_enough(page: Page) -> None:
+    """What can be tapped on a phone is large enough for a finger."""
     small = [
         f"{label} {width:.0f}x{height:.0f}"
-        for label, width, height in shell_targets(player.page)
+        for label, width, height in shell_targets(page)
         if min(width, height) < 44
     ]
     assert small == []
@@ -207,6 +202,7 @@ def reach(page: Page, selector: str) -> list[int]:
     return found
 
 
+@pytest.mark.in_turn("game", "phone")
 @in_turn("game", [(game,) for game in GAMES])
 def test_a_review_is_accessible(
     new_player: NewPlayer,
@@ -224,12 +220,13 @@ def test_a_review_is_accessible(
     check(player.page)
 
 
+@pytest.mark.in_turn("phone")
 @BOTH_SIZES
 def test_a_lobby_and_a_hand_over_are_accessible(new_player: NewPlayer, phone: bool) -> None:
     player = new_player(phone=phone, still=True)
     player.open_table("egizia", 2, how="online")
     expect(player.page.get_by_label("Link to the table")).to_be_visible()
     check(player.page)
-    player.open_table("egizia", 2, how="device", names=("Maximiliana-Theodora van der Oosterhuyzen", "Ben"))
+    player.take_table("egizia", 2, how="device", names=("Maximiliana-Theodora van der Oosterhuyzen", "Ben"))
     expect(player.page.get_by_role("heading", name="Hand the device to")).to_be_visible()
     check(player.page)

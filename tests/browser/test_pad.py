@@ -15,6 +15,7 @@ def totals(page: Page, *scores: str) -> None:
     expect(page.locator("td.total")).to_have_text(list(scores))
 
 
+@pytest.mark.in_turn("phone")
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
 def test_a_table_of_fertility_is_entered_kept_and_shared(new_player: NewPlayer, phone: bool) -> None:
     player = new_player(phone=phone, still=True)

@@ -22,6 +22,7 @@ GREETINGS = {"en": "What shall we play?", "fr": "À quoi jouons-nous ?", "nl": "
 ROOM = Path(__file__).parents[2] / "src" / "floodplain" / "games"
 
 
+@pytest.mark.in_turn("language")
 @pytest.mark.parametrize("language", list(GREETINGS))
 def test_the_page_speaks_each_language_and_keeps_it(new_player: NewPlayer, language: str) -> None:
     player = new_player(lang="nl" if language == "en" else "en")
@@ -35,6 +36,7 @@ def test_the_page_speaks_each_language_and_keeps_it(new_player: NewPlayer, langu
 
 
 # Each game in another language every time.
+@pytest.mark.in_turn("game", "language")
 @pytest.mark.parametrize(
     ("game", "language"),
     [
@@ -125,6 +127,7 @@ def test_a_bad_edition_is_told_everything_that_is_wrong(new_player: NewPlayer, t
     expect(page.get_by_role("button", name="Play with it")).to_have_count(0)
 
 
+@pytest.mark.in_turn("phone")
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
 def test_the_way_into_the_game_is_in_sight_for_every_number_of_players(
     new_player: NewPlayer, phone: bool
@@ -150,6 +153,7 @@ def test_the_level_of_one_seat_stays_with_its_table(new_player: NewPlayer) -> No
     expect(chosen).to_have_accessible_name(re.compile("^Falcon"))
 
 
+@pytest.mark.in_turn("language")
 @pytest.mark.parametrize("language", list(GREETINGS))
 def test_the_choice_of_a_level_has_its_name_and_room_on_a_phone(new_player: NewPlayer, language: str) -> None:
     player = new_player(phone=True, lang=language)
@@ -167,7 +171,7 @@ def test_the_choice_of_a_level_has_its_name_and_room_on_a_phone(new_player: NewP
 
 def test_a_running_table_tells_how_far_it_has_come(new_player: NewPlayer) -> None:
     player = new_player()
-    player.open_table("egizia", 2)
+    player.take_table("egizia", 2)
     player.arrive()
     player.open()
     expect(player.page.locator("a.table-tile")).to_contain_text("round 1 of 5")
@@ -185,6 +189,7 @@ def test_the_checker_is_said_to_speak_english(new_player: NewPlayer, watch: Watc
     expect(alert.locator("[lang=en]")).to_contain_text("a record starts with")
 
 
+@pytest.mark.in_turn("language")
 @pytest.mark.parametrize("language", list(GREETINGS))
 def test_an_option_that_does_not_fit_is_named_in_the_language_of_the_reader(
     new_player: NewPlayer, watch: Watch, language: str

@@ -31,6 +31,7 @@ CUT = """() => [...document.querySelectorAll("header a, header button, main a, m
   }).map((each) => each.textContent.trim())"""
 
 
+@pytest.mark.in_turn("lang", "size")
 @pytest.mark.parametrize(("lang", "size"), [("en", (390, 844)), ("fr", NARROW), ("nl", NARROW)])
 def test_the_quarry_of_fertility_is_asked_beside_its_steps_and_buttons(
     new_player: NewPlayer, server: Server, lang: str, size: tuple[int, int]
@@ -42,6 +43,7 @@ def test_the_quarry_of_fertility_is_asked_beside_its_steps_and_buttons(
     assert found == []
 
 
+@pytest.mark.in_turn("lang")
 @pytest.mark.parametrize("lang", ["fr", "nl"])
 def test_no_word_and_no_button_is_cut_on_a_narrow_page(
     new_player: NewPlayer, server: Server, lang: str
@@ -97,6 +99,7 @@ BESIDE = """() => {
 }"""
 
 
+@pytest.mark.in_turn("game", "moment")
 @pytest.mark.parametrize(
     ("game", "moment"), [("fertility", "place"), ("demetra", "fallow 100"), ("egizia", "lay")]
 )

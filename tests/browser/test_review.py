@@ -60,6 +60,7 @@ def test_a_finished_game_is_reviewed_and_played_on_from_a_moment(
     player.answer_by_keys()
 
 
+@pytest.mark.in_turn("game")
 @pytest.mark.parametrize("game", list(GAMES))
 def test_a_review_tells_nobody_that_it_is_their_turn(
     server: Server, new_player: NewPlayer, game: str
@@ -103,7 +104,7 @@ def test_what_is_no_record_is_told_so(server: Server, new_player: NewPlayer, wat
 
 def test_undo_goes_as_far_as_it_says_and_redo_comes_back(new_player: NewPlayer) -> None:
     player = new_player()
-    player.open_table("fertility", 2)
+    player.take_table("fertility", 2)
     player.arrive()
     player.wait_for_turn()
     before = player.prompt
@@ -116,7 +117,7 @@ def test_undo_goes_as_far_as_it_says_and_redo_comes_back(new_player: NewPlayer) 
 
 def test_a_turn_is_confirmed_once_more_where_the_player_wants_that(new_player: NewPlayer) -> None:
     player = new_player(confirmTurn=True)
-    player.open_table("fertility", 2)
+    player.take_table("fertility", 2)
     player.arrive()
     for _ in range(30):
         player.wait_for_turn()
@@ -144,6 +145,7 @@ CUT = """() => [...document.querySelectorAll('.review > header h1, .review > hea
     .map(each => each.textContent)"""
 
 
+@pytest.mark.in_turn("language")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_phone_shows_the_header_of_a_review_to_its_end(
     server: Server, new_player: NewPlayer, language: str

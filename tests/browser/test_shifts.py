@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from floodplain.catalog import GAMES
@@ -35,6 +36,7 @@ def assert_still(page: Page) -> None:
     assert sum(value for value, _ in shifts) < MOST, shifts
 
 
+@pytest.mark.in_turn("game", "phone")
 @in_turn("game", [FIRST, SECOND, THIRD])
 def test_a_table_is_drawn_where_it_stays(
     new_player: NewPlayer, server: Server, game: str, phone: bool
@@ -47,6 +49,7 @@ def test_a_table_is_drawn_where_it_stays(
     assert_still(player.page)
 
 
+@pytest.mark.in_turn("game", "phone")
 @in_turn("game", [SECOND, THIRD, FIRST])
 def test_a_lesson_is_drawn_where_it_stays(new_player: NewPlayer, game: str, phone: bool) -> None:
     player = watched(new_player, phone)
@@ -56,6 +59,7 @@ def test_a_lesson_is_drawn_where_it_stays(new_player: NewPlayer, game: str, phon
     assert_still(player.page)
 
 
+@pytest.mark.in_turn("game", "phone")
 @in_turn("game", [SECOND, FIRST, THIRD])
 def test_a_review_is_drawn_where_it_stays(
     new_player: NewPlayer, server: Server, game: str, phone: bool

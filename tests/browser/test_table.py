@@ -27,7 +27,7 @@ TOLD = """() => {
 @always_and_deep("egizia")
 def test_moves_of_others_play_back_with_captions_and_can_be_skipped(new_player: NewPlayer, game: str) -> None:
     player = new_player(playback="slow")
-    player.open_table(game, 2)
+    player.take_table(game, 2)
     player.arrive()
     for _ in range(30):
         player.page.wait_for_function(f"() => ({TOLD})() || document.querySelector('[data-asked]')")
@@ -45,7 +45,7 @@ def test_moves_of_others_play_back_with_captions_and_can_be_skipped(new_player: 
 
 def test_a_forbidden_place_says_why_by_its_rule(new_player: NewPlayer) -> None:
     player = new_player()
-    player.open_table("fertility", 2)
+    player.take_table("fertility", 2)
     player.arrive()
     player.wait_for_turn()
     player.answer_by_keys()  # a tile is picked up
@@ -81,7 +81,7 @@ MOVING = """() => {
 @pytest.mark.parametrize("still", [False, True], ids=["moving", "still"])
 def test_a_tile_slides_to_its_place_unless_motion_is_reduced(new_player: NewPlayer, still: bool) -> None:
     player = new_player(still=still)
-    player.open_table("fertility", 2)
+    player.take_table("fertility", 2)
     player.arrive()
     player.wait_for_turn()
     player.answer_on_board()  # a tile is picked up
@@ -93,10 +93,11 @@ def test_a_tile_slides_to_its_place_unless_motion_is_reduced(new_player: NewPlay
     assert other == []
 
 
+@pytest.mark.in_turn("game")
 @ANY_GAME
 def test_an_answer_is_foreseen_before_it_is_given(new_player: NewPlayer, game: str) -> None:
     player = new_player()
-    player.open_table(game, 2)
+    player.take_table(game, 2)
     player.arrive()
     player.wait_for_turn()
     before = player.version
@@ -110,7 +111,7 @@ def test_an_answer_is_foreseen_before_it_is_given(new_player: NewPlayer, game: s
 @always_and_deep("demetra")
 def test_the_log_leads_to_any_moment(new_player: NewPlayer, game: str) -> None:
     player = new_player()
-    player.open_table(game, 2)
+    player.take_table(game, 2)
     player.arrive()
     player.wait_for_turn()
     player.answer_by_keys()

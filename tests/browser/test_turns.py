@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser import moments
 from tests.browser.conftest import NewPlayer
 from tests.browser.driver import Player
-from tests.browser.test_together import answer_in_words, sit_down
+from tests.browser.test_together import answer_in_words, seat_both
 from tests.server.plain import Client
 from tests.server.support import Server
 
@@ -34,7 +34,7 @@ def hand_on(player: Player) -> None:
 
 
 def test_title_and_notice_follow_the_turn_in_a_hidden_tab_too(new_player: NewPlayer) -> None:
-    ann, ben = sit_down(new_player, "fertility")
+    ann, ben = seat_both(new_player, "fertility")
     expect(ann.page).to_have_title(re.compile("^● "))
     expect(ben.page).to_have_title(re.compile("^Fertility"))
     ben.page.evaluate(HIDDEN)
@@ -87,11 +87,11 @@ def test_a_clock_counts_down_and_when_it_is_over_the_other_ends_the_game(
     ben.page.get_by_role("button", name="Yes").tap()
     for player in (ann, ben):
         player.wait_until(lambda: player.is_over, "the end")  # noqa: B023
-        expect(player.page.get_by_role("dialog")).to_contain_text("Ann had no time left")
+        expect(player.page.get_by_role("dialog")).to_contain_text("Ann ran out of time")
 
 
 def test_whoever_is_left_alone_plays_on_with_a_bot(new_player: NewPlayer) -> None:
-    ann, ben = sit_down(new_player, "fertility")
+    ann, ben = seat_both(new_player, "fertility")
     ann.page.get_by_role("button", name="Players").click()
     ann.page.get_by_role("button", name="Leave the table").click()
     ann.page.get_by_role("button", name="Leave for good?").click()
@@ -104,15 +104,15 @@ def test_whoever_is_left_alone_plays_on_with_a_bot(new_player: NewPlayer) -> Non
 
 
 def test_who_goes_back_asks_whoever_was_asked_meanwhile(new_player: NewPlayer) -> None:
-    ann, ben = sit_down(new_player, "fertility")
+    ann, ben = seat_both(new_player, "fertility")
     hand_on(ann)
     ann.page.keyboard.press("Escape")
     ann.page.get_by_role("button", name="Take back").click()
     ann.page.get_by_role("button", name="Ask").click()
-    expect(ann.page.get_by_text("Waiting for Ben")).to_be_visible()
+    expect(ann.page.get_by_text("You asked to go back. Waiting for Ben")).to_be_visible()
     expect(ben.page.get_by_text("Ann would like to go back")).to_be_visible()
-    ben.page.get_by_role("button", name="No", exact=True).tap()
-    expect(ann.page.get_by_text("Ben does not agree")).to_be_visible()
+    ben.page.get_by_role("button", name="Decline").tap()
+    expect(ann.page.get_by_text("Ben declined")).to_be_visible()
     ann.page.get_by_role("button", name="Take back").click()
     ann.page.get_by_role("button", name="Ask").click()
     ben.page.get_by_role("button", name="Allow").tap()
@@ -140,7 +140,7 @@ def test_alone_one_goes_back_to_any_own_answer_by_the_log(new_player: NewPlayer,
 
 def test_rules_are_read_beside_the_table(new_player: NewPlayer) -> None:
     player = new_player()
-    player.open_table("fertility", 2)
+    player.take_table("fertility", 2)
     player.arrive()
     player.wait_for_turn()
     player.page.locator(".prompt .rule").click()
@@ -154,13 +154,13 @@ def test_rules_are_read_beside_the_table(new_player: NewPlayer) -> None:
 
 def test_the_legend_leads_to_the_rule_of_an_icon(new_player: NewPlayer) -> None:
     player = new_player()
-    player.open_table("demetra", 2)
+    player.take_table("demetra", 2)
     player.arrive()
     player.wait_for_turn()
     player.page.keyboard.press("i")
     icons = player.page.get_by_role("complementary", name="Icons")
     merchant = icons.locator("dl > div", has_text="Merchant")
-    expect(merchant).to_contain_text("draws a field")
+    expect(merchant).to_contain_text("Draws a field")
     expect(merchant.locator("use")).to_have_attribute("href", "#dm-w-K")
     merchant.get_by_role("link", name="D9.K").click()
     panel = player.page.get_by_role("complementary", name="Rules")
@@ -170,7 +170,7 @@ def test_the_legend_leads_to_the_rule_of_an_icon(new_player: NewPlayer) -> None:
 
 
 def test_own_words_are_never_unread(new_player: NewPlayer) -> None:
-    ann, ben = sit_down(new_player, "fertility")
+    ann, ben = seat_both(new_player, "fertility")
     ann.page.get_by_role("button", name="Chat").click()
     ann.page.get_by_label("Write a message").fill("Good luck")
     ann.page.get_by_role("button", name="Send").click()
@@ -197,7 +197,7 @@ def test_a_waiting_table_says_whose_it_is_and_can_be_cancelled(new_player: NewPl
 
 def test_a_table_is_deleted_from_the_list(new_player: NewPlayer) -> None:
     player = new_player()
-    player.open_table("fertility", 2)
+    player.take_table("fertility", 2)
     player.arrive()
     player.open("/tables")
     expect(player.page.get_by_text("last played")).to_be_visible()

@@ -11,7 +11,7 @@ from tests.browser.driver import Player
 from tests.browser.moments import sit_down
 from tests.server.support import DEEP, Server, always_and_deep
 
-FIRST = 8  # answers
+FIRST = 4  # answers
 
 
 def play_through(player: Player, server: Server, game: str, play: Callable[..., None]) -> None:
@@ -19,14 +19,14 @@ def play_through(player: Player, server: Server, game: str, play: Callable[..., 
     player.open_table(game, 2)
     if not DEEP:
         play(FIRST)
-        sit_down(player, server, game, "late")
+        sit_down(player, server, game, "last")
     play()
     expect(player.page.get_by_role("dialog")).to_contain_text("Game over")
 
 
 @always_and_deep("egizia")
 def test_a_game_by_mouse_on_a_wide_page(new_player: NewPlayer, server: Server, game: str) -> None:
-    player = new_player()
+    player = new_player(still=not DEEP)
     play_through(player, server, game, player.play_on_board)
     expect(player.page.get_by_role("dialog")).to_contain_text("win")
 

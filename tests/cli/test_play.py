@@ -34,6 +34,7 @@ def test_a_whole_game_is_played_by_numbers(shell: Run, tmp_path: Path) -> None:
     assert table.called("nl") == ("Speler 1", "Goose 2")
 
 
+@pytest.mark.in_turn("language", "called")
 @pytest.mark.parametrize(("language", "called"), [("fr", "Joueur 1"), ("nl", "Speler 1")])
 def test_whoever_gave_no_name_is_called_in_the_readers_language(
     language: str, called: str, run: Run, tmp_path: Path
@@ -48,6 +49,7 @@ def test_whoever_gave_no_name_is_called_in_the_readers_language(
     assert called not in run("replay", file, "--lang", "en").out
 
 
+@pytest.mark.in_turn("language")
 @pytest.mark.parametrize("language", ["fr", "nl"])
 def test_a_whole_game_is_played_in_other_languages(language: str, run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.record"
@@ -58,6 +60,7 @@ def test_a_whole_game_is_played_in_other_languages(language: str, run: Run, tmp_
     assert {"fr": "gagne avec", "nl": "wint met"}[language] in said.out
 
 
+@pytest.mark.in_turn("language", "says")
 @pytest.mark.parametrize(
     ("language", "says"), [("en", "is aiming for: "), ("fr", "vise\u202f: "), ("nl", "mikt op: ")]
 )
@@ -73,6 +76,7 @@ def test_a_higher_level_says_what_it_is_after(language: str, says: str, run: Run
     assert says not in shown["2"]
 
 
+@pytest.mark.in_turn("language", "says")
 @pytest.mark.parametrize(
     ("language", "says"),
     [("en", "no neural net for this"), ("fr", "pas de réseau pour"), ("nl", "geen neuraal net")],

@@ -60,13 +60,21 @@ def test_a_running_game_is_refused_in_a_sentence(record: Path, run: Run, tmp_pat
     assert len(said.err.splitlines()) == 1
 
 
-def test_a_kept_reading_that_nobody_can_read_is_read_anew(record: Path, run: Run, tmp_path: Path) -> None:
-    run("review", record, "--level", 3, "--json")
+def test_a_kept_reading_that_nobody_can_read_is_read_anew(
+    record: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as broken_off:
+        broken_off.setattr(review, "read_moment", raise_interrupt)
+        assert run("review", record, "--level", 3, "--json").code == 130
     [kept] = (tmp_path / "saves" / "reviews").iterdir()
     kept.write_text("{broken", encoding="utf-8")
     said = run("review", record, "--level", 3, "--json")
     assert said.code == 0
     assert json.loads(kept.read_text(encoding="utf-8"))
+
+
+def raise_interrupt(*_: object) -> Reading:
+    raise KeyboardInterrupt
 
 
 def test_a_review_that_is_broken_off_says_that_it_is_kept_and_goes_on_from_there(

@@ -156,10 +156,10 @@ def test_numbers_of_answers_stay_in_place_within_a_turn(
 def test_a_set_is_picked_given_back_foreseen_and_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    typist, seen = lines("register", "1", "3 1", "3", "done")
+    typist, seen = lines("take fields", "1", "3 1", "3", "done")
     session, page = sit_down("demetra", tmp_path)
     play(session, page, typist, monkeypatch)
-    assert "[ ] Lay " in seen[2]
+    assert "[ ] Add " in seen[2]
     assert "Chosen: 0 of 1-3" in seen[2]
     assert seen[3].count("[x]") == 2
     assert "Chosen: 2 of 1-3  (-" in seen[3]

@@ -133,7 +133,7 @@ def test_what_glows_first_has_the_best_among_it_and_tells_it_by_nothing(choices:
     ("language", "said"),
     [
         ("en", ["Wheat: 1.5 points more", "Ann (Statues): 2.0 points fewer"]),
-        ("fr", ["Grenier : 1,5 point de plus", "Ann (Statues) : 2,0 points de moins"]),
+        ("fr", ["Grenier\u202f: 1,5 point de plus", "Ann (Statues)\u202f: 2,0 points de moins"]),
         ("nl", ["Tarweschuur: 1,5 punten meer", "Ann (Standbeelden): 2,0 punten minder"]),
     ],
 )

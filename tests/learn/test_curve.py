@@ -25,7 +25,9 @@ def test_errors_go_down_from_the_first_and_rates_are_bars() -> None:
     assert "2 players: 90%" in drawn
     assert "400 games" in drawn
     named = re.findall(r">([^<>]+)</text>", drawn)
-    assert {"error of margin", "error of win", "error of points", "2 players: won of greedy"} <= set(named)
+    assert {"error of margin", "error of win", "error of points", "2 players: won against greedy"} <= set(
+        named
+    )
 
 
 def test_nothing_learnt_yet_is_drawn_all_the_same() -> None:

@@ -27,7 +27,7 @@ VALUES: Any = st.recursive(
 )
 
 ANSWERS = 40
-A_FRAME = 2_000  # bytes, on the average: two players are told no more than 4 kB an answer
+A_FRAME = 2_000  # bytes, on average: two players are told no more than 4 kB an answer
 
 
 def canonical(value: object) -> str:

@@ -71,7 +71,7 @@ class Unpacker(pickle.Unpickler):
 
 
 def call(packed: bytes) -> object:
-    """Does in a worker what was packed."""
+    """Run a packed call in a worker."""
     function, given = Unpacker(io.BytesIO(packed)).load()
     return function(*given)
 

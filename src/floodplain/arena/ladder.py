@@ -69,7 +69,7 @@ class Ladder:
         self.rungs = [Rung(Standing(player.name, self.game.categories)) for player in self.players]
 
     def play(self, executor: Executor | None = None) -> Iterator[Pair]:
-        """Plays round after round, every pair in each; tells of a pair when it has played some more games.
+        """Play round after round, every pair in each; yield a pair after each batch of its games.
 
         The same seed gives the same games, whatever the number of processes.
         """

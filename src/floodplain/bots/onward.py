@@ -24,7 +24,7 @@ class Line:
     """The number of turns left to play."""
 
     def goes_on(self) -> bool:
-        """Draws what is to be drawn; whether a turn that is still to be played is asked of."""
+        """Draw chances; return whether a turn is left to play."""
         draw_on(self.state, self.luck)
         if not self.state.pending:
             return False
@@ -55,7 +55,7 @@ def play_on(
 
 
 def _move(lines: Sequence[Line], game: AnyGame, valuer: Valuer, mover: int, within: int) -> None:
-    """Brings games in which the same seat is asked to the best end of its turn."""
+    """Advance games in which the same seat is to move to the best end of its turn."""
     if not lines:
         return
     found = [expand(line.state, mover, within).states for line in lines]

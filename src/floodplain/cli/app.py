@@ -58,7 +58,7 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Serves until Ctrl-C; where it is served already, only opens the browser."""
+    """Serve until Ctrl-C; if the app is already running, only open the browser."""
     check_server()
     port, is_running = choose_port(arguments.port)
     address = f"http://{HOST}:{port}/"
@@ -121,7 +121,7 @@ def is_ready(port: int) -> bool:
 
 
 def announce(address: str, opens: bool) -> None:
-    """Says where it is, and shows it."""
+    """Print the address, and open it in the browser."""
     sys.stdout.write(f"Floodplain is at {address}  (Ctrl-C stops it)\n")
     sys.stdout.flush()
     if opens and not webbrowser.open(address):

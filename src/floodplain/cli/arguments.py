@@ -48,7 +48,7 @@ class Parser(argparse.ArgumentParser):
         super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False, **settings)
 
     def error(self, message: str) -> NoReturn:
-        """Says what is wrong in one line, and where to read more."""
+        """Exit with one line that says what is wrong and where to read more."""
         self.exit(2, f"{self.prog}: {message}; see {self.prog} --help\n")
 
 
@@ -247,19 +247,19 @@ def write_json(content: object) -> None:
 
 
 def check_place(path: Path) -> None:
-    """Raises BadInput where a file could not be written, before anybody has worked for it."""
+    """Raise BadInput if a file could not be written, before any work is done for it."""
     with written(path) as beside:
         beside.touch()
         beside.unlink()
 
 
 def write_text(path: Path, text: str) -> None:
-    """A file as a whole or not at all, so that a break leaves the former one."""
+    """Write text to a file, completely or not at all: an interruption keeps the former one."""
     write_bytes(path, text.encode())
 
 
 def write_bytes(path: Path, content: bytes) -> None:
-    """The same for what is no text."""
+    """Write bytes to a file, completely or not at all."""
     with written(path) as beside:
         beside.write_bytes(content)
         beside.replace(path)

@@ -66,7 +66,7 @@ class Classroom:
         return self._read(self.words.say("lesson_play_on", bot=bot)).casefold() in ("y", "o", "j")
 
     def say_goodbye(self) -> None:
-        """Tells how to take the lesson up again."""
+        """Say how to resume the lesson."""
         self.console.print(
             self.words.say("lesson_left", game=self.entry.game.name, lesson=self.lesson.name), soft_wrap=True
         )
@@ -125,7 +125,7 @@ class Classroom:
     # --- one question ---------------------------------------------------------------------------------
 
     def _ask(self, step: LessonStep, position: int) -> int:
-        """Takes lines until the answer of the lesson is given; how many answers of the record that was."""
+        """Read lines until the lesson's answer is given; return how many answers of the record it covers."""
         table = self.table.branch(position)
         question = Prompt(
             table, self.entry, LEARNER, self.texts, self.words, Numbers(), self.console.is_terminal

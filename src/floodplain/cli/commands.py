@@ -78,7 +78,7 @@ def _leaves(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs one command; the exit code."""
+    """Run one command; return the exit code."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without box drawing still shows the letters

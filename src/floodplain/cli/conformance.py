@@ -41,7 +41,7 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Checks one game or all."""
+    """Check one game or all."""
     names = [arguments.game] if arguments.game else SHELF.game_names()
     found: dict[str, list[Violation]] = {}
     for name in names:

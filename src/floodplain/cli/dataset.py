@@ -81,7 +81,7 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Makes the data set and says how large it is."""
+    """Make the data set and print its size."""
     try:
         from floodplain.envs.dataset import write  # noqa: PLC0415 - the extra `research`
         from floodplain.envs.game_rows import count  # noqa: PLC0415 - it loads with the other

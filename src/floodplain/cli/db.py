@@ -45,7 +45,7 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Carries out one action."""
+    """Run one action."""
     check_server()
     # Other commands need not wait for the database's packages.
     from floodplain.server.store.engine import database_url, open_engine  # noqa: PLC0415

@@ -55,7 +55,7 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints a line for each thing; 1 if anything is at fault."""
+    """Print a line for each check; return 1 if one fails."""
     check_server()
     check_port(arguments.port)
     found = [version(), build(), client(), database(), port(arguments.port), *network(arguments.port)]

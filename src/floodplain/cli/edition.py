@@ -93,7 +93,7 @@ def _action(actions: Commands, name: str, sentence: str, example: str) -> Parser
 
 
 def run_list(arguments: argparse.Namespace) -> int:
-    """One line an edition."""
+    """List the editions, one per line."""
     found = [edition for entry in all_entries().values() for edition in entry.game.editions.values()]
     if arguments.json:
         write_json([_as_json(edition) for edition in found])
@@ -109,7 +109,7 @@ def run_list(arguments: argparse.Namespace) -> int:
 
 
 def run_show(arguments: argparse.Namespace) -> int:
-    """Every table with how sure it is, and what says so."""
+    """Show each table with its certainty and source."""
     entries = all_entries().values() if not arguments.game else ()
     games = [find_game(arguments.game)] if arguments.game else [entry.game for entry in entries]
     found = [edition for game in games for edition in game.editions.values()]
@@ -143,7 +143,7 @@ def _provenance(edition: Edition) -> Table:
 
 
 def run_check(arguments: argparse.Namespace) -> int:
-    """Says that a file describes its game, or every reason why not."""
+    """Say that a file describes its game, or list every problem."""
     if not arguments.file.is_file():
         raise BadInput(f"{arguments.file}: there is no such file")
     try:
@@ -172,7 +172,7 @@ def _refuse(arguments: argparse.Namespace, problems: list[str]) -> int:
 
 
 def run_new(arguments: argparse.Namespace) -> int:
-    """Writes a template that is a whole edition already, so that it can be played while it is filled in."""
+    """Write a template that is already complete, so that it can be played while it is filled in."""
     game = find_game(arguments.game)
     if arguments.file.exists():
         raise BadInput(f"{arguments.file} already exists; choose another name")

@@ -37,7 +37,7 @@ class Picking:
         return [each[0] for each in found] if all(len(each) == 1 for each in found) else None
 
     def turn(self, choice: OfferedAnswer, away: bool = False) -> bool:
-        """Takes an item in, or gives it back when all of it is chosen; whether that could be."""
+        """Pick an item, or unpick it when all of it is chosen; return whether that was possible."""
         if not away and choice.answer in addable(self.asked_for, self.chosen):
             self.chosen.append(choice.answer)
             return True

@@ -74,7 +74,7 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Plays the ladder and shows it."""
+    """Play the ladder and show it."""
     game = find_game(arguments.game)
     game.settled(arguments.players, {})
     names = [*LEVELS, "greedy"] if arguments.among is None else arguments.among.split(",")

@@ -48,7 +48,7 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Gives one lesson."""
+    """Teach one lesson."""
     entry = find_entry(arguments.game)
     lesson = _find(entry, arguments.lesson)
     words = read_words(find_language(arguments.lang))

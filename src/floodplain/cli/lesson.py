@@ -81,7 +81,7 @@ def run_list(arguments: argparse.Namespace) -> int:
 
 
 def run_check(arguments: argparse.Namespace) -> int:
-    """Says that a lesson can be given, or every reason why not."""
+    """Say that a lesson works, or list every problem."""
     problems = problems_of(arguments.file)
     if arguments.json:
         write_json({"file": str(arguments.file), "problems": problems})
@@ -93,7 +93,7 @@ def run_check(arguments: argparse.Namespace) -> int:
 
 
 def problems_of(file: Path) -> list[str]:
-    """Every mistake of a lesson file, one sentence each."""
+    """List the mistakes of a lesson file, one sentence each."""
     try:
         lesson, problems = lesson_at(file)
         return [*problems, *mistakes(lesson, find_named("lesson", lesson.record.game).game)]

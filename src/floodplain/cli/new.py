@@ -83,7 +83,7 @@ def run(kind: Kind, arguments: argparse.Namespace) -> int:
 
 
 def _check_name(kind: Kind, name: str) -> None:
-    """Raises BadInput for a name that could not be imported, or is taken."""
+    """Raise BadInput for a name that could not be imported, or is taken."""
     if not NAME.fullmatch(name) or keyword.iskeyword(name):
         raise BadInput(
             f"{name!r} cannot be the name of a package; use lower-case letters, digits and _, a letter first"

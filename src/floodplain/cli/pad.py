@@ -45,7 +45,7 @@ class PadForm:
         self.names = called(board.names or [""] * board.players, words.language)
 
     def ask(self) -> None:
-        """Asks field after field; what is entered may open others."""
+        """Ask for one entry after another; an entry may open others."""
         self.console.print(Text(self.words.say("pad_keys"), style="dim"))
         number = 0
         while number < len(fields := count(self.game, self.edition, self.board).fields):

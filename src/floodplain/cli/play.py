@@ -98,7 +98,7 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Plays one game."""
+    """Play one game."""
     words = read_words(find_language(arguments.lang))
     session = _resume(arguments, words) if arguments.resume is not None else _start(arguments, words)
     try:

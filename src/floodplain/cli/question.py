@@ -75,7 +75,7 @@ class Prompt:
         return self.picking.drawn(brings, self.texts, self.words, layout.size.width, fits)
 
     def widen(self) -> None:
-        """Shows all answers again."""
+        """Show all answers again."""
         self.shown = self.offered
 
     @property
@@ -119,7 +119,7 @@ class Prompt:
         return (choice.answer,), None
 
     def _pick(self, picking: Picking, line: str) -> Outcome | None:
-        """Picks, gives back, or closes the set; None where the line is about something else."""
+        """Pick, unpick or confirm the set; None if the line is about something else."""
         if says_done(line, self.words):
             if picking.is_complete():
                 return arrange(self.view, self.seat, picking.chosen), None

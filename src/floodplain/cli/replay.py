@@ -67,7 +67,7 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Shows the moment asked for."""
+    """Show the requested moment."""
     with opened(arguments.file, arguments.edition) as (record, entry, edition):
         table = _table(record, entry.game, edition, arguments.to)
     if arguments.seat is not None and arguments.seat > table.players:

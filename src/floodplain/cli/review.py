@@ -81,7 +81,7 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Reads the game and shows what was found."""
+    """Analyse the game and show the result."""
     language = find_language(arguments.lang)
     with opened(arguments.file, arguments.edition) as (record, entry, edition):
         states, _ = states_of(record, entry.game, edition)

@@ -43,7 +43,7 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints what was asked for."""
+    """Print the requested rules."""
     texts = find_game(arguments.game).texts(find_language(arguments.lang))
     found = chosen(texts, arguments.number, arguments.search)
     if arguments.json:
@@ -87,7 +87,7 @@ def chapter_of(rule: str) -> str:
 
 
 def show(texts: Texts, found: list[str]) -> None:
-    """Chapters as headings, each rule after its number."""
+    """Print chapters as headings, and each rule after its number."""
     console = screen.out()
     chapter = None
     for rule in found:

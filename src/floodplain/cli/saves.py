@@ -52,7 +52,7 @@ def newest_file(game: str | None) -> Path:
 
 
 def say_goodbye(words: Words, file: Path) -> None:
-    """Tells on stderr where a game is kept, if it is."""
+    """Say on stderr how to resume a game, if it was saved."""
     if file.exists():
         sys.stderr.write("\n" + words.say("goodbye", file=file) + "\n")
 

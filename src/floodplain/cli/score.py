@@ -72,7 +72,7 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Enters, counts and shows; exits with 1 where something entered cannot be."""
+    """Ask for the entries, score them and show the result; return 1 if an entry is impossible."""
     game = find_game(arguments.game)
     pad_of(game)
     words = read_words(find_language(arguments.lang))

@@ -15,7 +15,7 @@ class Screen(Console):
     """A console that leaves it to the command line what becomes of a pipe that closes early."""
 
     def on_broken_pipe(self) -> None:
-        """Raises it again; the library itself would end the program, with 1."""
+        """Raise it again; the library would exit with 1."""
         raise  # noqa: PLE0704 - it is called while the error is handled
 
 

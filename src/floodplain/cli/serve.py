@@ -45,7 +45,7 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Serves until it is told to stop."""
+    """Serve until stopped."""
     check_server()
     from floodplain.server.serve import serve  # noqa: PLC0415 - other commands need not wait for it
 

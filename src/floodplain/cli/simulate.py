@@ -86,7 +86,7 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Plays the match and prints what it shows."""
+    """Play the match and print the results."""
     game = find_game(arguments.game)
     bots = find_bots(game, arguments.bots, arguments.players)
     match = Match.of(

@@ -76,7 +76,7 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Trains, and writes what was learnt."""
+    """Train, and write the net."""
     from floodplain.learn.curve import draw_curve  # noqa: PLC0415 - other commands need no NumPy
     from floodplain.learn.training import Course  # noqa: PLC0415 - as above
 
@@ -174,7 +174,7 @@ def beside(path: Path, suffix: str) -> Path:
 
 
 def line(progress: Progress) -> str:
-    """How far it has come, in one line."""
+    """Describe the progress in one line."""
     losses = " ".join(f"{loss:.4f}" for loss in progress.losses)
     trials = "  ".join(
         f"{players}p {100 * won.value:.0f}% [{100 * won.low:.0f}, {100 * won.high:.0f}]"
@@ -187,7 +187,7 @@ def line(progress: Progress) -> str:
 
 
 def write(path: Path, game: AnyGame, edition: Edition, training: Training) -> bool:
-    """Writes the net, its card and its checkpoint once something was learnt; whether it was."""
+    """Write the net, its card and its checkpoint once something was learnt; return whether it was."""
     checkpoint = training.checkpoint()
     if training.learner is None or checkpoint is None:
         return False

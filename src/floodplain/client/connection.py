@@ -34,7 +34,7 @@ class Connection:
         self.close()
 
     def close(self) -> None:
-        """Ends the connection; the key stays."""
+        """Close the connection; the key stays."""
         self._connection.close()
 
     def ask(self, method: str, path: str, body: bytes | None = None) -> bytes:

@@ -53,7 +53,7 @@ class Client(Connection):
     # --- tables -------------------------------------------------------------------------------------
 
     def open(self, game: str, seats: Sequence[SeatPlan], **settled: object) -> TableCard:
-        """Opens a table, which starts at once when no seat is open; `settled` are its further fields."""
+        """Open a table, which starts at once if no seat is open; `settled` are its further fields."""
         return self._post(TableCard, "/api/tables", game=game, seats=list(seats), **settled)
 
     def tables(self) -> list[TableCard]:
@@ -65,27 +65,27 @@ class Client(Connection):
         return self._get(TableCard, of_table(table))
 
     def join(self, table: str, invite: str = "", name: str = "", seat: int | None = None) -> TableCard:
-        """Takes an open seat."""
+        """Take an open seat."""
         return self._post(TableCard, of_table(table, "join"), invite=invite, name=name, seat=seat)
 
     def start(self, table: str, level: str = "") -> TableCard:
-        """Puts bots into the open seats and starts."""
+        """Fill the open seats with bots and start."""
         return self._post(TableCard, of_table(table, "start"), level=level)
 
     def leave(self, table: str, seat: int) -> TableCard:
-        """Gives a seat up."""
+        """Leave a seat."""
         return self._post(TableCard, of_table(table, "leave"), seat=seat)
 
     def come_back(self, table: str, seat: int) -> TableCard:
-        """Takes a seat back from the bot that stood in."""
+        """Take a seat back from the bot that stood in."""
         return self._post(TableCard, of_table(table, "return"), seat=seat)
 
     def replace(self, table: str, seat: int, kind: str, level: str = "") -> TableCard:
-        """Puts somebody else into a seat."""
+        """Put another player into a seat."""
         return self._post(TableCard, of_table(table, "replace"), seat=seat, kind=kind, level=level)
 
     def claim(self, table: str, seat: int) -> TableCard:
-        """Ends the game where everybody waits for somebody in vain."""
+        """End a game in which a player has run out of time."""
         return self._post(TableCard, of_table(table, "claim"), seat=seat)
 
     def give_time(self, table: str, seat: int) -> TableCard:
@@ -93,11 +93,11 @@ class Client(Connection):
         return self._post(TableCard, of_table(table, "time"), seat=seat)
 
     def forget(self, table: str) -> list[TableCard]:
-        """Takes a table from this device's list; the tables that are left."""
+        """Remove a table from this device's list; return the remaining tables."""
         return self._post(TableList, of_table(table, "forget")).tables
 
     def rematch(self, table: str) -> TableCard:
-        """Opens the next game of the same company."""
+        """Open a rematch."""
         return self._post(TableCard, of_table(table, "rematch"))
 
     # --- play ---------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ class Client(Connection):
         return self._get(Situation, of_table(table, "situation"), seat=seat, since=since, lang=lang)
 
     def answer(self, table: str, situation: Situation, answer: int | str | Sequence[int]) -> Situation:
-        """Answers what a situation asks, by a number, as a line, or with a whole set; the situation then."""
+        """Answer a situation's question by number, as a line, or with a set; return the new situation."""
         said: dict[str, object]
         if isinstance(answer, int):
             said = {"answer": answer}
@@ -118,19 +118,19 @@ class Client(Connection):
         return self._post(Situation, of_table(table, "answer"), **_moment(situation), **said)
 
     def undo(self, table: str, situation: Situation, to: int | None = None) -> Situation:
-        """Takes back the last answer, or all from a position on."""
+        """Undo the last answer, or all answers from a position on."""
         return self._post(Situation, of_table(table, "undo"), **_moment(situation), to=to)
 
     def redo(self, table: str, situation: Situation) -> Situation:
-        """Gives once more what was taken back."""
+        """Redo what was undone."""
         return self._post(Situation, of_table(table, "redo"), **_moment(situation))
 
     def take_back(self, table: str, situation: Situation, to: int) -> Situation:
-        """Goes back to an own answer, or asks the others whether one may."""
+        """Take back an own answer, or ask the others for permission."""
         return self._post(Situation, of_table(table, "take-back"), **_moment(situation), to=to)
 
     def consent(self, table: str, situation: Situation, agrees: bool) -> Situation:
-        """Says whether another player may take something back."""
+        """Say whether another player may take back an answer."""
         return self._post(
             Situation,
             of_table(table, "consent"),

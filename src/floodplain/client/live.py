@@ -52,7 +52,7 @@ class Socket:
         self.reconnections = 0
 
     async def connect(self) -> None:
-        """Opens the socket; a server that is not there is tried again a few times."""
+        """Open the socket; retry a few times if the server is not reachable."""
         query: dict[str, object] = {"lang": self._lang, "since": self.version, **self.asks}
         if self._seat is not None:
             query["seat"] = self._seat
@@ -77,7 +77,7 @@ class Socket:
                 return
 
     async def close(self) -> None:
-        """Leaves the table; `follow` does so by itself."""
+        """Close the socket; `follow` does so by itself."""
         if self._socket is not None:
             await self._socket.close()
             self._socket = None
@@ -95,7 +95,7 @@ class Socket:
                 await self.connect()
 
     async def send(self, kind: str, **fields: object) -> None:
-        """Sends a message of a type that docs/http-api.md lists, with its fields."""
+        """Send a message of a type listed in docs/http-api.md, with its fields."""
         assert self._socket is not None, "not connected"
         await self._socket.send(msgspec.json.encode({"type": kind, **fields}).decode())
 
@@ -146,7 +146,7 @@ class Live(Socket):
                 return message
 
     async def answer(self, situation: Situation, answer: int) -> None:
-        """Answers what a situation asks; what comes of it, a refusal too, is told by what comes next."""
+        """Answer a situation's question; the next message tells the result, even a refusal."""
         await self.send("answer", seat=situation.seat, version=situation.version, answer=answer)
 
 

@@ -66,7 +66,7 @@ def openspiel(game: AnyGame | str, players: int | None = None, **settings: Any) 
 
 
 def register() -> None:
-    """Tells Gymnasium and OpenSpiel the names of the games, whichever is there; importing this did it."""
+    """Register the games with Gymnasium and OpenSpiel, if installed; importing this module did so."""
     if find_spec("gymnasium"):
         import gymnasium as library  # noqa: PLC0415 - no part of playing
 

@@ -167,7 +167,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # the library has no types
             self.render()
 
     def _answer(self, seat: int, number: int) -> None:
-        """Performs an answer and draws on; a wait changes nothing."""
+        """Perform an answer and the draws that follow; a wait changes nothing."""
         play = self.play
         answer = play.meant(number) if seat == self._turn else NOT_LEGAL
         if answer == NOT_LEGAL:

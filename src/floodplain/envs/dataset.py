@@ -40,7 +40,7 @@ def write(
     executor: Executor | None = None,
     tell: Callable[[], None] = lambda: None,
 ) -> dict[str, int]:
-    """Writes the tables and the card, all of them or none, in place of an older data set.
+    """Write the tables and the card, all of them or none, in place of an older data set.
 
     How many rows each table has. `made` goes into the card as it is.
     """
@@ -52,7 +52,7 @@ def write(
 
 
 def check_folder(folder: Path) -> None:
-    """Raises FolderTaken where files of the same names are no data set's."""
+    """Raise FolderTaken if files of the same names do not belong to a data set."""
     if folder.exists() and not folder.is_dir():
         raise FolderTaken(f"{folder}: this is a file; choose a folder")
     taken = [name for name in (GAMES, DECISIONS, CARD, README) if (folder / name).exists()]

@@ -54,7 +54,7 @@ def load(
 
 
 def register() -> None:
-    """Makes all games known to OpenSpiel by their names."""
+    """Register all games with OpenSpiel by their names."""
     for game in shelf().games.values():
         _registered(game)
 
@@ -184,7 +184,7 @@ class Held:
         return self._legal
 
     def perform(self, action: int) -> None:
-        """Takes an answer, and lets all hear it who may; raises IllegalAnswer for one that is not legal."""
+        """Apply an answer, and show it to all who may see it; raises IllegalAnswer for an illegal one."""
         state, decision = self.state, asked(self.state)
         if action not in self.legal():
             raise IllegalAnswer(str(action), [decision.say(state, each) for each in decision.options(state)])
@@ -300,7 +300,7 @@ class Observer:
         self.dict = {"row": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Fills the tensor."""
+        """Fill the tensor."""
         table = state.held.state
         self.tensor[:] = self.desk.row(table, player, self.is_private)
         if not self.kind.public_info:

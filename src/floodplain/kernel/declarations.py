@@ -118,7 +118,7 @@ def _fixed(fields: Iterable[Field]) -> list[str]:
 
 
 def _replace(module: Module, kind: str, declarations: list[ast.AnnAssign], lines: list[str]) -> None:
-    """Puts lines where the fields of a class were declared, and into the empty lines above the first."""
+    """Put lines where the fields of a class were declared, and into the empty lines above the first."""
     places = [index for each in declarations for index in range(each.lineno - 1, each.end_lineno or 0)]
     while not module.lines[places[0] - 1].strip():
         places.insert(0, places[0] - 1)

@@ -190,7 +190,7 @@ class Sheet:
         self.problems.append(f"{self._place(name)}: {sentence}")
 
     def close(self) -> None:
-        """Raises what was noted, if anything."""
+        """Raise the problems found, if any."""
         if self.problems:
             raise BadEdition(self.source, self.problems)
 

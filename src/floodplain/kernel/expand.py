@@ -73,7 +73,7 @@ def _follow(
     reached: list[State],
     shown: list[bool],
 ) -> None:
-    """Adds the state after each legal answer, and whether the answer showed something on the way there."""
+    """Add the state after each legal answer, and whether the answer revealed something on the way there."""
     decision = asked(state)
     for answer in decision.options(state):
         after = state.copy()

@@ -321,7 +321,7 @@ def legal(state: State) -> list[int]:
 
 
 def settle(state: State) -> None:
-    """Runs the steps above the next decision."""
+    """Run the steps above the next decision."""
     pending = state.pending
     while pending:
         top = pending[-1]
@@ -332,7 +332,7 @@ def settle(state: State) -> None:
 
 
 def perform(state: State, answer: int) -> None:
-    """Answers in place and without a check: for playouts, with answers taken from the options."""
+    """Answer in place and without a check: for playouts, with answers taken from the options."""
     decision = state.pending.pop()
     assert isinstance(decision, Decision)
     decision.resolve(state, answer)
@@ -363,7 +363,7 @@ def draw(chance: Chance[Any], state: State, rng: Rng) -> int:
 
 
 def draw_on(state: State, rng: Rng) -> None:
-    """Answers every chance by a fair draw, up to the next question to a seat or the end."""
+    """Answer every chance by a fair draw, up to the next question to a seat or the end."""
     pending = state.pending
     while pending:
         decision = pending[-1]
@@ -373,7 +373,7 @@ def draw_on(state: State, rng: Rng) -> None:
 
 
 def playout(state: State, rng: Rng) -> int:
-    """Plays in place to the end with random legal answers; the number of answers given."""
+    """Play in place to the end with random legal answers; return the number of answers given."""
     answers = 0
     pending = state.pending
     while pending:

@@ -10,7 +10,7 @@ Value = TypeVar("Value")
 
 
 def keep(kept: dict[Key, Value], key: Key, value: Value, most: int) -> Value:
-    """Keeps a value by its key and gives it back; where there are too many, all others are let go."""
+    """Store a value by its key and return it; if there are too many, forget all others."""
     if len(kept) >= most:
         kept.clear()
     kept[key] = value

@@ -37,7 +37,7 @@ class Play:
         return _resumed, (self.game, self.state, self.players, self.rng, self.seat)
 
     def _proceed(self) -> None:
-        """Draws and lets the players answer, up to the next question to a learner."""
+        """Draw and let the players answer, up to the next question to a learner."""
         state = self.state
         draw_on(state, self.rng)
         while state.pending:
@@ -79,7 +79,7 @@ class Play:
         return row
 
     def mark(self, mask: bytearray, first: int) -> None:
-        """Sets to 1 what may be answered, in a mask of zeros that begins at a position."""
+        """Set the legal answers to 1, in a mask of zeros that begins at a position."""
         first += self.first
         for answer in self.options:
             mask[first + answer] = 1

@@ -27,7 +27,7 @@ ONCE_REDRAWN: Final = "; what follows was drawn anew"  # as such a note ended in
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What happened beside the game, said before the answer at a position of the log."""
+    """A note on something outside the game, placed before the answer at a position of the log."""
 
     position: int
     text: str
@@ -55,7 +55,7 @@ def read_comment(position: int, comment: str) -> Note:
 
 @dataclass(frozen=True)
 class Record:
-    """A header and one line an answer, chance included."""
+    """A header and one line per answer, chance included."""
 
     game: str
     rules: int
@@ -89,7 +89,7 @@ class Record:
         return read_record(Path(path).read_text(encoding="utf-8"))
 
     def save(self, path: Path | str) -> None:
-        """Writes the text, in UTF-8, over whatever the file held."""
+        """Write the text to a file in UTF-8, replacing its content."""
         Path(path).write_text(self.text(), encoding="utf-8", newline="\n")
 
     def text(self) -> str:

@@ -117,7 +117,7 @@ def _next(decision: Decision[State], state: State, left: Sequence[int]) -> int |
 
 
 def advance(state: State, answer: int) -> bool:
-    """Answers in place, as `perform` does; whether the same set is asked for further."""
+    """Answer in place, as `perform` does; return whether the same set is still asked for."""
     decision = state.pending.pop()
     assert isinstance(decision, Decision)
     below = len(state.pending)
@@ -128,7 +128,7 @@ def advance(state: State, answer: int) -> bool:
 
 
 def _check(decision: Decision[State], view: State, asked_for: Gathering, chosen: Sequence[int]) -> None:
-    """Raises IllegalSet for a set that the question has not declared."""
+    """Raise IllegalSet for a set that the question has not declared."""
     items = [item.answer for item in asked_for.items]
     named: list[int] = []
     for answer in chosen:
@@ -145,7 +145,7 @@ def _check(decision: Decision[State], view: State, asked_for: Gathering, chosen:
 
 
 def _check_option(decision: Decision[State], state: State, answer: int) -> None:
-    """Raises IllegalSet for a number that is no option: only options may be put into words or performed."""
+    """Raise IllegalSet for a number that is not an option: only options can be described or performed."""
     options = decision.options(state)
     if answer not in options:
         legal = listing([decision.say(state, option) for option in options])

@@ -64,7 +64,7 @@ class Space:
         return [start + answer for answer in decision.options(state)]
 
     def mark(self, state: State, mask: bytearray, first: int) -> None:
-        """Sets to 1 what may be answered, in a mask of zeros that begins at a position."""
+        """Set the legal answers to 1, in a mask of zeros that begins at a position."""
         if not state.pending:
             return
         decision = asked(state)

@@ -8,7 +8,7 @@ import msgspec
 
 
 def work_out(names: Mapping[str, object]) -> None:
-    """Has msgspec work out every struct among a module's names now; called at the module's end.
+    """Let msgspec build every struct of a module now; called at the module's end.
 
     It would do so at the first use, and a second thread that came in the middle of that would end the
     process by a segmentation fault.

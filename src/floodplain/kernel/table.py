@@ -110,7 +110,7 @@ class Table:
         return self.forgotten + len(self.entries)
 
     def answer(self, seat: int, answer: int, version: int | None = None) -> None:
-        """Takes a seat's answer, then draws chances (and plays forced answers) up to the next question."""
+        """Perform a seat's answer, then draw chances (and play forced answers) up to the next question."""
         self._check_version(version)
         decision = asked(self.state)
         if decision.seat != seat:
@@ -124,7 +124,7 @@ class Table:
         self.advance()
 
     def answer_set(self, seat: int, chosen: Sequence[int], version: int | None = None) -> None:
-        """Takes a whole set, its items in any order, as one answer that is also taken back as one."""
+        """Perform a whole set, its items in any order, as one answer that is also undone as one."""
         self._check_version(version)
         path = arrange(self.state, seat, chosen)
         self.undone.clear()
@@ -133,7 +133,7 @@ class Table:
         self.advance()
 
     def advance(self) -> None:
-        """Draws chances, and plays forced answers if the table does so, up to the next question."""
+        """Draw chances, and play forced answers if the table does so, up to the next question."""
         while (decision := awaited(self.state)) is not None:
             if isinstance(decision, Chance):
                 self._take(draw(decision, self.state, self._rng()), forced=False)
@@ -163,7 +163,7 @@ class Table:
         return points[-1] if points else self.position
 
     def forget(self, position: int) -> None:
-        """Lets go of what was answered before a position that nobody can go back beyond."""
+        """Forget the answers before a position that nobody can go back beyond."""
         if position > self.floor():
             raise FloodplainError(
                 f"players can still go back to {self.floor()}, so {position} cannot be forgotten"
@@ -172,7 +172,7 @@ class Table:
         self.forgotten = max(self.forgotten, position)
 
     def undo(self, seat: int, to: int | None = None, version: int | None = None) -> None:
-        """Takes back the seat's last answer, or all answers from a position of the log on."""
+        """Undo the seat's last answer, or all answers from a position of the log on."""
         self._check_version(version)
         points = self.undo_points(seat)
         if not points:
@@ -208,7 +208,7 @@ class Table:
         self.advance()
 
     def redo(self, seat: int, version: int | None = None) -> None:
-        """Gives the seat's last answer that was taken back once more."""
+        """Redo the seat's last undone answer."""
         self._check_version(version)
         if not self.undone or self.undone[-1].seat != seat:
             raise NotYourSeat(f"{self._name(seat)} has undone nothing that could be redone")
@@ -235,7 +235,7 @@ class Table:
         return other
 
     def fork(self) -> Table:
-        """The same table once more: what happens at one does not happen at the other."""
+        """Return an independent copy of the table."""
         other = Table(
             self.game, self.edition, self.state, self.options, self.names, self.seed, self.plays_forced
         )
@@ -319,7 +319,7 @@ class Table:
         return table
 
     def follow(self, answers: Sequence[Given], version: int) -> None:
-        """Takes answers that were given at the same table elsewhere, and led to a version.
+        """Apply answers that were given at the same table elsewhere, and led to a version.
 
         Raises BadRecord for one that is not legal under these rules.
         """

@@ -15,7 +15,7 @@ Ask = Callable[[Decision[Any], State], int]
 
 
 def walk(state: State, ask: Ask, rng: Callable[[int], Rng]) -> Iterator[tuple[Decision[Any], int]]:
-    """Plays a state in place to its end: every decision with its answer, told before it is performed.
+    """Play a state in place to its end, and yield every decision with its answer before it is performed.
 
     A chance is drawn by the generator that belongs to the number of the answer, from 0.
     """

@@ -24,7 +24,7 @@ STYLE: Final = (
 
 
 def draw_curve(title: str, told: Sequence[Progress]) -> str:
-    """Errors as parts of the first ones told, and the rates won of greedy with their intervals, by games."""
+    """Draw errors relative to the first ones, and win rates against greedy with their intervals, by games."""
     told = [each for each in told if each.rows and all(each.losses)] or list(told[-1:])
     most = max([each.games for each in told], default=1) or 1
     parts = [
@@ -42,7 +42,7 @@ def draw_curve(title: str, told: Sequence[Progress]) -> str:
     counts = sorted({players for each in told for players in each.trials})
     for number, players in enumerate(counts):
         colour = WON[number % len(WON)]
-        parts.append(_named(number, f"{players} players: won of greedy", colour, row=1))
+        parts.append(_named(number, f"{players} players: won against greedy", colour, row=1))
         parts += [_rate(each, players, _across(each.games, most) - BAR * number, colour) for each in told]
     parts.append(f'<text class="small" x="{RIGHT}" y="{BOTTOM + 20}" text-anchor="end">{most} games</text>')
     return "".join([*parts, "</svg>\n"])
@@ -65,7 +65,7 @@ def _named(number: int, name: str, colour: str, row: int = 0) -> str:
 
 
 def _rate(progress: Progress, players: int, x: float, colour: str) -> str:
-    """How often the net won of greedy at such tables, as a bar from the least to the most likely."""
+    """How often the net won against greedy at such tables, as a bar from the least to the most likely."""
     won = progress.trials.get(players)
     if won is None:
         return ""

@@ -99,11 +99,11 @@ class Training:
         self.handed_out = 0  # games, played or not
 
     def run(self, executor: Executor | None, workers: int = 1) -> Iterator[Progress]:
-        """Trains to the end of the course, and tells of it after every batch of games."""
+        """Train to the end of the course, and yield the progress after every batch of games."""
         return self._by_games(executor) if self.course.games else self._by_time(executor, workers)
 
     def _by_games(self, executor: Executor | None) -> Iterator[Progress]:
-        """Learns from the tasks in their order, so that the weights do not depend on the workers."""
+        """Learn from the tasks in order, so that the weights do not depend on the workers."""
         waiting: deque[Future[Any]] = deque()
         while (done := self.done()) < 1:
             while len(waiting) < self.course.lag and self.handed_out < (self.course.games or 0):
@@ -114,7 +114,7 @@ class Training:
             yield self.progress()
 
     def _by_time(self, executor: Executor | None, workers: int) -> Iterator[Progress]:
-        """Learns from whatever has been played, so that nobody ever waits."""
+        """Learn from whatever has been played, so that nothing ever waits."""
         waiting: set[Future[Any]] = set()
         while (done := self.done()) < 1:
             while len(waiting) < (IN_FLIGHT * workers if executor else 1):
@@ -143,7 +143,7 @@ class Training:
         return Progress(perf_counter() - self.started, done, self.games, self.rows, losses, trials)
 
     def _submit(self, executor: Executor | None) -> Future[SelfPlayBatch] | Future[TrialResult]:
-        """Hands out some games, or now and then a trial."""
+        """Submit some games, or now and then a trial."""
         course, number = self.course, self.tasks
         self.tasks += 1
         seed = f"{course.seed}/{number}"
@@ -162,7 +162,7 @@ class Training:
         return submit(executor, play_games, task)
 
     def _take(self, came: SelfPlayBatch | TrialResult) -> None:
-        """Keeps what a task has brought."""
+        """Store the result of a task."""
         if isinstance(came, tuple):
             self.trials[came[0]].append(came[1])
             return
@@ -170,7 +170,7 @@ class Training:
         self._keep(came)
 
     def take_up(self, kept: SelfPlayBatch) -> None:
-        """Begins with games that were played before, and not learnt from."""
+        """Start with games that were played before, and not learnt from."""
         self.games_before = kept.games
         self._keep(kept)
 
@@ -233,7 +233,7 @@ def names_of(course: Course) -> list[str]:
 
 
 def submit(executor: Executor | None, function: Callable[[T], R], task: T) -> Future[R]:
-    """Hands a task to an executor; without one it is done here and now."""
+    """Submit a task to an executor; without one, run it here and now."""
     if executor is not None:
         return executor.submit(function, task)
     future: Future[R] = Future()

@@ -78,8 +78,10 @@ class _Page:
     def name(self, zone: AnyZone) -> str:
         """The name of a zone, and whose it is."""
         said = self.texts.word(zone.name or zone.id)
-        owner = "" if zone.owner is None or zone.owner >= len(self.names) else f" ({self.names[zone.owner]})"
-        return said[:1].upper() + said[1:] + owner
+        owner = self.names[zone.owner] if zone.owner is not None and zone.owner < len(self.names) else ""
+        if owner and isinstance(zone, Area) and not zone.name:
+            return owner
+        return said[:1].upper() + said[1:] + (f" ({owner})" if owner else "")
 
     def panel(self, zone: AnyZone) -> RenderableType:
         """A zone under its name."""
@@ -181,7 +183,7 @@ class _Page:
 
     def _tray(self, zone: Tray) -> Text:
         pieces = [piece for piece in self.now.pieces if piece.zone == zone.id]
-        said = Text("  " + " ".join(self.texts.word(piece.face or piece.shape) for piece in pieces))
+        said = Text("  " + (" ".join(self.texts.word(each.face or each.shape) for each in pieces) or "-"))
         if zone.id in self.now.values:
             said.append(f"  = {self.now.values[zone.id]}", style="bold")
         return said

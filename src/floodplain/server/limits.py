@@ -35,7 +35,7 @@ def address_of(host: str) -> str:
 
 
 class TrustedProxies:
-    """The proxies that a setting names: addresses, networks and names with commas between, or * for all."""
+    """The proxies that a setting names: addresses, networks and names separated by commas, or * for all."""
 
     def __init__(self, named: str) -> None:
         self._is_any = named == "*"
@@ -122,7 +122,7 @@ class RateLimits:
         together = max(rate, settings.messages_per_address)
         self.messages = Limiter(together, max(2 * together, burst_of(rate)))
         self.hasty = Limiter(rate, burst_of(rate))
-        """Counts messages that come too fast: a socket that does not stop when refused is closed."""
+        """Count messages that come too fast: a socket that does not stop when refused is closed."""
 
 
 class ConnectionCounter:

@@ -40,7 +40,7 @@ def _names_no_address(record: logging.LogRecord) -> bool:
 
 
 def _is_brief(record: logging.LogRecord) -> bool:
-    """Lets a text that is no UTF-8 be told in a line: the client is at fault, and no trace helps."""
+    """Log text that is not UTF-8 in one line: the client is at fault, and a trace would not help."""
     if "Invalid UTF-8" in str(record.msg):
         record.levelno, record.levelname, record.exc_info = logging.INFO, "INFO", None
     return True

@@ -73,8 +73,8 @@ class Settings:
     hosts: str = _setting("", "host names of this server, separated by commas, * for any")
     local_network: str = _setting(
         "",
-        "addresses of the local network that the person at this machine may open it to, with commas between; "
-        "auto finds them, and without any it is not offered",
+        "addresses of the local network that the person at this machine may open it to, separated by commas; "
+        "auto detects them; without any it is not offered",
     )
     metrics: bool = _setting(True, "serve /metrics to anyone")
     seed: str = _setting("", "makes every draw predictable, for rehearsals and tests")

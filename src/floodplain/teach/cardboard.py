@@ -220,7 +220,7 @@ class Counted:
 
 
 def count(game: AnyGame, edition: Edition, board: Cardboard) -> Counted:
-    """Counts what is entered by the game's own scoring; raises BadCardboard for what belongs elsewhere."""
+    """Score the entries by the game's own rules; raises BadCardboard for a pad of another game."""
     pad = pad_of(game)
     if board.game != game.name:
         raise BadCardboard(f"this is a pad of {board.game}, not of {game.name}")

@@ -526,5 +526,5 @@ def test_the_log_says_whose_field_was_taken_and_the_record_only_which() -> None:
     question = asked(state)
     answer = question.read(state, "swap_take G7")
     told = DEMETRA.texts("en").log(question, state, answer, "Ada", ["Ada", "Ben", "Cem"])
-    assert told == "Ada swaps C4 for G7 of Cem."
+    assert told == "Ada swaps C4 for G7 from Cem."
     assert question.say(state, answer) == "swap_take G7"

@@ -106,7 +106,7 @@ def test_stones_on_temple_and_pyramid() -> None:
     rule, sentence = reason(state, building="column", place="1") or ("", "")
     assert (rule, sentence[:11]) == ("E7.8", "Build walls")
     rule, sentence = reason(state, building="pyramid", place="2-1") or ("", "")
-    assert (rule, sentence[:5]) == ("E7.9", "Every")
+    assert (rule, sentence[:11]) == ("E7.9", "Build every")
     assert reason(state, building="left_wall", place="3") == ("E7.4", "It costs 3. Your stones: 2.")
     state.stones[0] = 9
     assert reason(state, building="left_wall", place="3") is None

@@ -117,7 +117,7 @@ def unsaid(game: AnyGame) -> Iterator[Violation]:
 def check_case(case: Case, checks: Mapping[str, Check]) -> Iterator[Violation]:
     """What the checks find wrong in one case, in their order, each as soon as it is found.
 
-    A check that a fault of the game stops says so, and the next one goes on; a game that cannot be started
+    A check that a fault of the game stops says so, and the next one runs; a game that cannot be started
     is told of once.
     """
     try:

@@ -21,7 +21,7 @@ from floodplain.server.store.rows import Wish
 
 
 async def take_back(hall: Hall, live: LiveTable, seat: int, version: int, to: int) -> None:
-    """Goes back to an own answer, or asks the others whether one may."""
+    """Take back an own answer, or ask the others for permission."""
     await catch_up(hall, live, version)
     async with live.lock:
         ongoing(live)
@@ -42,7 +42,7 @@ async def _ask(hall: Hall, live: LiveTable, seat: int, to: int) -> None:
 
 
 async def consent(hall: Hall, live: LiveTable, seat: int, version: int, agrees: bool) -> None:
-    """Says whether another may go back, or sit down in mid-game; who asked may withdraw it."""
+    """Answer a request to go back or to join in mid-game; the player who asked may withdraw it."""
     wish = live.wish
     if wish is not None and wish.kind == "seat":
         await consent_to_sit(hall, live, seat, agrees)

@@ -122,7 +122,7 @@ def way_out() -> list[str]:
 
 
 def local_addresses(wanted: str = AUTO) -> list[LocalAddress]:
-    """The addresses to offer: those named, with commas between, or those found."""
+    """The addresses to offer: those named, separated by commas, or those found."""
     if wanted != AUTO:
         return [LocalAddress(each.strip(), "") for each in wanted.split(",") if each.strip()]
     return usable(all_addresses(), way_out())

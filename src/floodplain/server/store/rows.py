@@ -125,7 +125,7 @@ class AnswerRow(msgspec.Struct, kw_only=True):
 
 
 class ChatRow(msgspec.Struct, kw_only=True):
-    """Something that somebody said beside the game, or that happened there."""
+    """A chat message, or an event at the table outside the game."""
 
     number: int
     seat: int

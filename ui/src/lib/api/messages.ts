@@ -127,7 +127,7 @@ export interface Branch {
   stand_in?: string;
   /** Whether the table plays an answer that has no alternative. */
   forced?: boolean;
-  /** Whether anybody with the link may watch. */
+  /** Whether anyone with the link may watch. */
   spectators?: boolean;
   /** Whether hints may be asked for although people play; players agree to it by joining. */
   hints?: boolean;
@@ -197,7 +197,7 @@ export interface ChapterForeseen {
   points: Record<string, number>[];
 }
 
-/** Something that somebody said beside the game, or that happened there. */
+/** A chat message, or an event at the table outside the game. */
 export interface ChatLine {
   type: "chat";
   number: number;
@@ -731,7 +731,7 @@ export interface NewTable {
   stand_in?: string;
   /** Whether the table plays an answer that has no alternative. */
   forced?: boolean;
-  /** Whether anybody with the link may watch. */
+  /** Whether anyone with the link may watch. */
   spectators?: boolean;
   /** Whether hints may be asked for although people play; players agree to it by joining. */
   hints?: boolean;
@@ -749,7 +749,7 @@ export interface NewTable {
 /** No parameters. */
 export type NoParameters = Record<string, never>;
 
-/** Opens the server to the local network, or moves it to another of its addresses. */
+/** A request to open the server to the local network, or to move it to another of its addresses. */
 export interface OpenHome {
   /** Empty: the likeliest one. */
   address?: string;
@@ -954,7 +954,7 @@ export interface Question {
   orderless: number[][];
 }
 
-/** What happened beside the game, said before the answer at a position. */
+/** A note on something outside the game, placed before the answer at a position. */
 export interface RecordNote {
   position: number;
   text: string;
@@ -1046,7 +1046,7 @@ export interface SeatCard {
   mine: boolean;
   /** Whether another person's device plays this seat too. */
   shared: boolean;
-  /** Whether somebody is connected. */
+  /** Whether anyone is connected. */
   present: boolean;
   /** No time left, or away for too long: others may put a bot here. */
   replaceable: boolean;
@@ -1215,7 +1215,7 @@ export interface TableCard {
   to_act: number | null;
   /** While it is played. */
   stage: StageCard | null;
-  /** By seat, as far as everybody may know them; empty before the game starts. */
+  /** By seat, as far as they are public; empty before the game starts. */
   points: number[];
   /** The place of each seat, once the game is over. */
   ranks: number[] | null;
@@ -1418,7 +1418,7 @@ export interface ViewSinceQuery {
 export interface WhyQuery {
   lang?: "en" | "fr" | "nl";
   seat?: number | null;
-  /** Answers, with commas between. */
+  /** Answers, separated by commas. */
   answers?: string;
 }
 

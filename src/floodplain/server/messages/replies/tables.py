@@ -37,7 +37,7 @@ class SeatCard(Reply, kw_only=True):
     stand_in: Annotated[str | None, Meta(description="The bot that plays for an absent player.")]
     mine: Annotated[bool, Meta(description="Whether this device sits here.")]
     shared: Annotated[bool, Meta(description="Whether another person's device plays this seat too.")]
-    present: Annotated[bool, Meta(description="Whether somebody is connected.")]
+    present: Annotated[bool, Meta(description="Whether anyone is connected.")]
     replaceable: Annotated[
         bool, Meta(description="No time left, or away for too long: others may put a bot here.")
     ]
@@ -88,7 +88,7 @@ class TableCard(Reply, kw_only=True):
     stage: Annotated[StageCard | None, Meta(description="While it is played.")]
     points: Annotated[
         list[int],
-        Meta(description="By seat, as far as everybody may know them; empty before the game starts."),
+        Meta(description="By seat, as far as they are public; empty before the game starts."),
     ]
     ranks: Annotated[list[int] | None, Meta(description="The place of each seat, once the game is over.")]
     deadline: Moment | None
@@ -122,7 +122,7 @@ class TableList(Reply, kw_only=True):
 
 
 class ChatLine(Reply, tag_field="type", tag="chat", kw_only=True):
-    """Something that somebody said beside the game, or that happened there."""
+    """A chat message, or an event at the table outside the game."""
 
     number: int
     seat: int
@@ -141,7 +141,7 @@ class ChatLines(Reply, kw_only=True):
 
 
 class RecordNote(Reply, kw_only=True):
-    """What happened beside the game, said before the answer at a position."""
+    """A note on something outside the game, placed before the answer at a position."""
 
     position: int
     text: str

@@ -13,7 +13,7 @@ RoomCode = Annotated[str, Meta(max_length=12, description="Four letters, as the 
 
 
 class OpenHome(RequestPart, kw_only=True):
-    """Opens the server to the local network, or moves it to another of its addresses."""
+    """A request to open the server to the local network, or to move it to another of its addresses."""
 
     address: Annotated[str, Meta(max_length=64, description="Empty: the likeliest one.")] = ""
 

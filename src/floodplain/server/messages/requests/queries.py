@@ -37,7 +37,7 @@ class LanguageQuery(RequestPart, kw_only=True):
 
 
 Numbers = Annotated[
-    str, Meta(pattern="^([0-9]{1,9}(,[0-9]{1,9}){0,99})?$", description="Answers, with commas between.")
+    str, Meta(pattern="^([0-9]{1,9}(,[0-9]{1,9}){0,99})?$", description="Answers, separated by commas.")
 ]
 
 

@@ -52,7 +52,7 @@ class HouseRules(RequestPart, kw_only=True):
     forced: Annotated[
         bool, Meta(description="Whether the table plays an answer that has no alternative.")
     ] = False
-    spectators: Annotated[bool, Meta(description="Whether anybody with the link may watch.")] = True
+    spectators: Annotated[bool, Meta(description="Whether anyone with the link may watch.")] = True
     hints: Annotated[
         bool,
         Meta(

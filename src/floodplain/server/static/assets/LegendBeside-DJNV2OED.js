@@ -1,2 +1,0 @@
-//# allFunctionsCalledOnLoad
-import{Vt as e,Xt as t,_t as n,en as r,mn as i,ot as a,pn as o,st as s,vn as c,z as l,zt as u}from"./base-B27BXnGH.js";import{V as d}from"./shared-C1WB26p0.js";var f=new Set([`$$slots`,`$$events`,`$$legacy`]),p=e([[`div`,{class:`list svelte-2rtt45`,"data-first":``,tabindex:`0`,role:`region`},,]]);function m(e,m){i(m,!0);let h=a(m,f);var g=p(),_=r(g);d(_,s(()=>h)),c(g),t(e=>n(g,`aria-label`,e),[()=>l(`legend.title`)]),u(e,g),o()}export{m as default};
