@@ -59,7 +59,7 @@ def page_routes(game_of: GameOf, folder: Path = STATIC) -> list[Route]:
             return refused(NotFound("there is no such file"))
         first = _file(root, "index.html")  # the client finds its own way from here
         if first is not None:
-            is_joining = not wanted and request.scope.get(GUEST)  # whoever comes by the local network
+            is_joining = not wanted and request.scope.get(GUEST)  # a phone on the local network
             return _first(first, request, "" if is_joining else await _head(root, wanted, game_of))
         return HTMLResponse(PAGE, headers={"Cache-Control": ASK_AGAIN})
 
