@@ -31,6 +31,8 @@ SCRIPTS = ["check", "play", ".ci/run", "requirements/update", "tools/compile", "
 ADDRESS = re.compile(r"\b(?:https?|ftp|git|ssh)://(?:[^/\s@]*@)?([\w-]+(?:\.[\w-]+)+)", re.IGNORECASE)
 HOSTS = {
     "127.0.0.1",  # the player's own machine
+    "192.168.1.23",  # a private address, for examples of playing at home
+    "floodplain.local",  # the name by which phones find the host at home
     "github.com",  # the home of the project, with OWNER in place of an account
     "www.apache.org",  # the licence names itself by it
     "www.w3.org",  # XML namespaces
