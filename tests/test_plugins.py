@@ -101,7 +101,7 @@ def test_a_class_is_named_by_its_module(tmp_path: Path, monkeypatch: pytest.Monk
         "aside_here:": "not of the form module:Class",
         "aside_gone:Bot": r"^aside_gone:Bot cannot be loaded \(ModuleNotFoundError: No module named",
         "aside_here:Bold": "has no attribute 'Bold'",
-        "aside_here:NO_LIMIT": "is no bot",
+        "aside_here:NO_LIMIT": "is not a bot",
     }.items():
         with pytest.raises(BadPlugin, match=why):
             find_bot(wrong)

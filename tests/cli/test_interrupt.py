@@ -60,7 +60,7 @@ def test_play_keeps_the_game_and_says_where(tmp_path: Path) -> None:
         assert process.stdout is not None
         process.stdin.write("1\n")
         process.stdin.flush()
-        while "Where do you lay" not in process.stdout.readline():
+        while "Where do you place" not in process.stdout.readline():
             assert process.poll() is None
         err = interrupted(process)
         assert process.returncode == 130

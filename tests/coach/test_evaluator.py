@@ -48,6 +48,6 @@ def test_an_edition_of_ones_own_is_told_by_hint_and_review_and_not_set_right(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_says_that_the_coach_is_less_sure(language: str) -> None:
     words = coach_words(language)
-    less = {"en": "less sure", "fr": "moins sûr", "nl": "minder zeker"}[language]
+    less = {"en": "less reliable", "fr": "moins fiable", "nl": "minder betrouwbaar"}[language]
     assert less in words.say("sure_other")
     assert less in words.say("sure_insight")
