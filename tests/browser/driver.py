@@ -109,7 +109,9 @@ class Player:
         seats = [{"kind": "me"}, *[others] * (players - 1)]
         named = [{**seat, "name": name} for seat, name in zip(seats, names, strict=False)]
         wanted = {"game": game, "seats": [*named, *seats[len(named) :]]}
-        self.open(f"/t/{self.page.request.post('/api/tables', data=wanted).json()['id']}")
+        opened = self.page.request.post("/api/tables", data=wanted)
+        assert opened.ok, opened.text()
+        self.open(f"/t/{opened.json()['id']}")
 
     def sit(self, table: str, key: str, server: str) -> None:
         """Comes to a table as the device that has that key."""

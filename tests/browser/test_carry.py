@@ -20,7 +20,7 @@ def test_a_second_device_takes_the_tables_over_and_is_cut_off_again(new_player: 
     first.page.get_by_role("button", name="Continue on another device").click()
     link = first.page.get_by_label("Link for the other device")
     expect(link).to_have_value(re.compile(r"/carry#[2-9A-HJ-NP-Z]{8}$"))
-    expect(first.page.get_by_role("img", name=re.compile("^Code to scan"))).to_be_visible()
+    expect(first.page.get_by_role("img", name=re.compile("^QR code"))).to_be_visible()
     second.page.goto(link.input_value())
     expect(second.page).to_have_url(re.compile(r"/carry$"))  # the code is in no history
     second.page.get_by_role("button", name="Yes, that\u2019s me").click()
@@ -64,7 +64,7 @@ def test_the_code_can_be_read_and_says_how_far_its_address_reaches(
     player.open("/settings")
     page.get_by_role("button", name="Continue on another device").click()
     dialog = page.get_by_role("dialog")
-    expect(dialog.get_by_text("This address works on this computer only")).to_be_visible()
+    expect(dialog.get_by_text("This address only works on this computer")).to_be_visible()
     for theme in ("dark", "light"):
         page.emulate_media(color_scheme=theme)
         expect(page.locator("html")).to_have_attribute("data-theme", theme)

@@ -145,7 +145,7 @@ def test_a_hint_is_asked_for_shown_and_followed(
         expect(page.locator("main aside:visible, main section.right")).to_have_count(int(game == "demetra"))
         assert page.evaluate(JUTTING) == []
     tell.click()
-    expect(panel.get_by_text(re.compile(r"\d+\s%")).first).to_be_visible()
+    expect(panel.get_by_text(re.compile(r"\d+%")).first).to_be_visible()
     expect(panel.locator("[data-piece]").first).to_be_visible()  # every answer has its picture
     expect(page.locator("[data-pin]").first).to_be_visible()  # the answers are numbered on the board
     player.rest()

@@ -119,6 +119,6 @@ def test_a_line_of_the_log_says_what_the_card_does_that_it_names(
     page = player.page
     page.keyboard.press("l")
     page.get_by_role("link", name="You place a ship at Memphis: growth every round.").hover()
-    expect(page.locator("#tip")).to_contain_text("once a round a crew grows by one")
+    expect(page.locator("#tip")).to_contain_text("once per round a crew grows by one")
     page.get_by_role("link", name="You take slot 2.").hover()
-    expect(page.locator("#tip")).to_contain_text("walls before columns")
+    expect(page.locator("#tip")).to_contain_text("walls, then columns")

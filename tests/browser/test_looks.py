@@ -227,6 +227,6 @@ def test_a_lobby_and_a_hand_over_are_accessible(new_player: NewPlayer, phone: bo
     player.open_table("egizia", 2, how="online")
     expect(player.page.get_by_label("Link to the table")).to_be_visible()
     check(player.page)
-    player.take_table("egizia", 2, how="device", names=("Maximiliana-Theodora van der Oosterhuyzen", "Ben"))
+    player.take_table("egizia", 2, how="device", names=("Maximiliana-Theodora van der Oosterhuyze", "Ben"))
     expect(player.page.get_by_role("heading", name="Hand the device to")).to_be_visible()
     check(player.page)

@@ -4,7 +4,7 @@ const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1\])$/;
 
 /** Addresses and names of a local network: a visitor who uses one may be a guest of someone's computer. */
 const LOCAL = [
-  /^(10|127)(\.\d+){3}$/,
+  /^10(\.\d+){3}$/,
   /^(192\.168|169\.254)(\.\d+){2}$/,
   /^172\.(1[6-9]|2\d|3[01])(\.\d+){2}$/,
   /^\[f[cd].*\]$/,

@@ -29,7 +29,7 @@ class GuestHome {
     if (this.isGuest !== null) return;
     this.isGuest = await api.home().then(
       ({ guest }) => guest,
-      () => null,
+      () => this.code !== '', // out of reach: only a guest has a room code
     );
   }
 
