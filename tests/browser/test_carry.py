@@ -42,7 +42,7 @@ def test_a_second_device_takes_one_seat_over_and_cuts_the_first_off(new_player: 
     link = first.page.get_by_label("Link for the other device")
     expect(link).to_have_value(re.compile(r"/carry#[2-9A-HJ-NP-Z]{8}$"))
     second.page.goto(link.input_value())
-    expect(second.page.get_by_text("The seat of Ann at a table of Fertility")).to_be_visible()
+    expect(second.page.get_by_text("Ann\u2019s seat at a table of Fertility")).to_be_visible()
     second.page.get_by_role("button", name="Yes, play here").click()
     expect(second.page).to_have_url(re.compile(f"/t/{table}$"))
     expect(second.frame).to_be_visible()

@@ -97,7 +97,7 @@ def test_what_is_no_record_is_told_so(server: Server, new_player: NewPlayer, wat
     player = new_player()
     watch.refused = "/api/records"
     player.open("/record")
-    player.page.get_by_label("Record", exact=True).fill("this is no record")
+    player.page.get_by_label("Game record", exact=True).fill("this is no record")
     player.page.get_by_role("button", name="Open", exact=True).click()
     expect(player.page.get_by_role("alert")).to_be_visible()
 
