@@ -57,7 +57,7 @@ def test_it_opens_uncompiled_compiles_beside_the_game_and_is_compiled_the_next_t
     subprocess.run(["git", "clone", "--quiet", ROOT, clone], check=True)
     with playing(clone) as said:
         assert "fetching its packages" in said
-        assert "compiled beside" in said
+        assert "compiled in the background" in said
         assert not list(clone.glob(".venv-play/built-*"))
         log = clone / ".venv-play/compiling/log"
         until(lambda: list(clone.glob(".venv-play/built-*/.stamp")), "the build", log.read_text, LONG_S)
@@ -66,4 +66,4 @@ def test_it_opens_uncompiled_compiles_beside_the_game_and_is_compiled_the_next_t
     source = clone / "src/floodplain/kernel/rng.py"
     source.write_text(source.read_text(encoding="utf-8") + "\n", encoding="utf-8")
     with playing(clone) as said:  # after an update, the source is played again, not the old build
-        assert "compiled beside" in said
+        assert "compiled in the background" in said
