@@ -45,7 +45,7 @@ def main() -> None:
     )
     parser.add_argument("--minutes", type=int, default=10)
     parser.add_argument("--tables", type=int, default=20)
-    parser.add_argument("--think", type=float, default=0.2, help="seconds, on the average")
+    parser.add_argument("--think", type=float, default=0.2, help="seconds, on average")
     parser.add_argument("--game", default="fertility", choices=list(GAMES))
     arguments = parser.parse_args()
     arguments.database, arguments.workers = "", 1

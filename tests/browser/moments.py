@@ -35,7 +35,7 @@ def record_at(game: str, moment: str) -> tuple[str, int]:
     """The record of a game up to a moment of the first seat, and how many answers it holds.
 
     A moment is the start, the middle, late in a whole game, its last answers, its end, or the first choice of
-    a kind of question, such as "supply"; "supply 120" is the first one after so many answers, "supply of 4"
+    a kind of question, such as "supply"; "supply 120" is the first one after that many answers, "supply of 4"
     that of four players.
     """
     room, bot = find_game(game), find_bot("random")

@@ -82,7 +82,7 @@ def answer_in_hand(player: Player) -> None:
 
 
 def play(phones: list[Player], board: Page, answers: int) -> None:
-    """So many answers by whichever phone is asked; the big screen follows each."""
+    """Play a number of answers on the phone that is asked; the big screen follows each."""
     first = phones[0]
     for _ in range(answers):
         first.wait_until(

@@ -38,7 +38,7 @@ def test_pawns_stand_in_turn_on_the_first_squares(pawns: int) -> None:
 
 
 @pytest.mark.rule("S1.3", "S4.4")
-def test_whoever_takes_the_last_pawn_off_wins() -> None:
+def test_the_first_player_to_take_the_last_pawn_off_wins() -> None:
     end = played(position([OFF, 30], [5, 9], 1), 30)
     assert legal(end) == []
     assert SENET.scores(end) == (2, 0)

@@ -13,7 +13,7 @@ def devote() -> None:
     """Leave Ctrl-C to the parent process, and rarely look for reference cycles.
 
     Ctrl-C reaches the whole group; the parent alone decides what to do about it. States hold no rings and go
-    when nobody has them any more: looking for cycles among that many took up to a quarter of the time.
+    when nothing refers to them: looking for cycles among that many took up to a quarter of the time.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.set_threshold(SELDOM)

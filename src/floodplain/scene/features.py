@@ -17,7 +17,7 @@ NOBODY: Final = "common"
 
 
 class SceneRow:
-    """The numbers of a scene in their order, for games of up to so many seats."""
+    """The numbers of a scene in their order, for games of up to that many seats."""
 
     def __init__(self, scene: Scene, seats: int) -> None:
         self.scene = scene

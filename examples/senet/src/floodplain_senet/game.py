@@ -46,7 +46,7 @@ SHAPES: tuple[Shape, Shape] = ("pawn", "disc")  # cones and spools, as the pawns
 
 
 class SenetGame(SceneGame[Senet, Edition]):
-    """S1: a race for two; whoever takes all pawns off the board first wins."""
+    """S1: a race for two; the first player to take all pawns off the board wins."""
 
     name = "senet"
     box = Box(minutes=15, mark="pyramid")

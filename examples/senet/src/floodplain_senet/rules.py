@@ -38,7 +38,7 @@ class Senet(State):
 
 
 def forbidden(owners: list[int], seat: int, square: int, steps: int) -> str:
-    """S3, S4: why a pawn may not go so many steps, by key; empty: it may."""
+    """S3, S4: why a pawn may not move that number of steps, as a key; empty if it may."""
     to, other = square + steps, 1 - seat
     if square > WATER or to == OFF:
         return "" if to == OFF else "exact"
@@ -116,7 +116,7 @@ class Move(Decision[Senet]):
         return movers(state, self.seat, abs(self.steps))[1]
 
     def resolve(self, state: Senet, answer: int) -> None:
-        """S3.3, S4.3: the pawn moves; whoever stood there swaps with it, and the water sends it back."""
+        """S3.3, S4.3: the pawn moves; a pawn that stood there swaps with it, and the water sends it back."""
         to = answer + self.steps
         mine = state.squares.index(answer)
         if to <= LAST and to in state.squares:

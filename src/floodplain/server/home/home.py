@@ -21,7 +21,7 @@ from floodplain.server.messages.replies.home import Trouble
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import now_ms
 
-CHOOSING_S: Final = 15.0  # after so long without a word nobody is choosing a seat any more
+CHOOSING_S: Final = 15.0  # after this long without a word, nobody is choosing a seat
 MOST_CLAIMS: Final = 20
 
 
@@ -188,6 +188,6 @@ class Home:
         """Return a claim, which is then settled."""
         found = next((each for each in self.claims if each.id == name), None)
         if found is None:
-            raise NotFound("nobody is asking for that seat any more")
+            raise NotFound("this request for the seat has been answered or withdrawn")
         self.claims.remove(found)
         return found
