@@ -1,4 +1,4 @@
-"""Ratings by Bradley and Terry: one number a player, from who beat whom."""
+"""Bradley-Terry ratings: one number per player, computed from who beat whom."""
 
 from __future__ import annotations
 
@@ -10,16 +10,20 @@ import numpy as np
 
 from floodplain.arena.statistics import QUANTILE, Estimate
 
-POINTS: Final = 400 / math.log(10)  # of a rating: 400 of them are odds of ten to one
+POINTS: Final = 400 / math.log(10)  # rating points: 400 of them are odds of ten to one
 DRAWN: Final = 0.5  # drawn games added between every two players, so that no rating is infinite
 STEPS: Final = 100
 CLOSE: Final = 1e-9
 
 
 def ratings(players: Sequence[str], wins: Mapping[tuple[int, int], float]) -> list[Estimate]:
-    """By player, the rating above the mean; `wins` counts how often one of a pair came before the other.
+    """Return the rating of each player relative to the mean.
 
-    The odds of a pair are the same at any difference in ratings: 100 points win 64 %, 200 win 76 %.
+    A difference of 100 points means that the better player wins 64 % of the games, 200 points 76 %.
+
+    Args:
+        players: how many players there are.
+        wins: how often one player of a pair finished ahead of the other.
     """
     count = len(players)
     won = np.full((count, count), DRAWN / 2)

@@ -31,9 +31,7 @@ YOU: Final = {
 FORMS: Final = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")  # [takes|take]: for another player, for you
 COUNTED: Final = re.compile(r"{(\w+)\|([^|}]*)\|([^}]*)}")  # {n|Deben|Debens}: for one, for any other number
 ONE: Final = ".1"  # {good.1}: the word for one piece
-MARK: Final = re.compile(
-    "[ \u00a0\u202f](?=[?!:;%»])|(?<=«)[ \u00a0\u202f]"
-)  # the space of a French mark
+MARK: Final = re.compile("[ \u00a0\u202f](?=[?!:;%»])|(?<=«)[ \u00a0\u202f]")  # the space of a French mark
 
 
 class Texts:
