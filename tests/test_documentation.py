@@ -55,7 +55,7 @@ def name(document: Path) -> str:
 
 
 @pytest.mark.parametrize("document", PAGES, ids=name)
-def test_every_block_is_of_a_kind_that_is_run(document: Path) -> None:
+def test_every_block_is_of_a_tested_kind(document: Path) -> None:
     kinds = {kind for _, kind, _ in BLOCK.findall(document.read_text(encoding="utf-8"))}
     others = {kind for kind in kinds - RUN if document.name not in TESTED_ELSEWHERE.get(kind, set())}
     assert others <= {"text"}  # no code: a tree of files, a formula
@@ -77,7 +77,7 @@ def headings(document: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("document", with_blocks("pycon"), ids=name)
-def test_what_is_typed_at_a_prompt_says_what_stands_below_it(document: Path) -> None:
+def test_doctest_blocks_print_what_the_page_shows(document: Path) -> None:
     names: dict[str, object] = {}
     for code in blocks(document, "pycon"):
         test = doctest.DocTestParser().get_doctest(code, names, document.name, str(document), 0)
@@ -132,7 +132,7 @@ def is_elsewhere(line: str) -> bool:
     return any(line == begun or line.startswith(f"{begun} ") for begun in ELSEWHERE)
 
 
-def test_what_is_not_run_here_is_documented_and_has_its_place() -> None:
+def test_commands_not_run_here_are_documented_and_tested_elsewhere() -> None:
     documented = [line for document in PAGES for line in lines(document)]
     for begun, reason in ELSEWHERE.items():
         assert any(line == begun or line.startswith(f"{begun} ") for line in documented), begun

@@ -38,7 +38,7 @@ def misset(texts: Iterator[tuple[str, str]]) -> list[str]:
 @pytest.mark.parametrize(
     "text", ["Oui?", "Oui ?", "Oui\u00a0?", "«Oui\u202f»", "Attendez …", "5 %", "Oui : non"]
 )
-def test_a_mark_that_is_set_wrong_is_found(text: str) -> None:
+def test_a_wrong_french_space_is_found(text: str) -> None:
     assert misset(iter([("text", text)]))
     assert not misset(iter([("text", "«\u202fOui\u202f?\u202f»\u202f: 5\u202f% à 10:30…")]))
 

@@ -47,7 +47,7 @@ def release(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
 
 
-def test_a_version_that_is_in_order_could_be_let_out(clone: Path) -> None:
+def test_a_valid_version_can_be_released(clone: Path) -> None:
     said = release(clone, "1.0.0")
     assert said.returncode == 0, said.stderr
     assert "1.0.0 is in order" in said.stdout
@@ -62,7 +62,7 @@ def test_a_version_that_is_in_order_could_be_let_out(clone: Path) -> None:
         ("0.10.0", "there is a v0.10.0 already"),
     ],
 )
-def test_a_version_that_cannot_be_is_refused(clone: Path, version: str, sentence: str) -> None:
+def test_an_invalid_version_is_refused(clone: Path, version: str, sentence: str) -> None:
     refused(release(clone, version), sentence)
 
 

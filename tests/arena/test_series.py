@@ -57,14 +57,14 @@ def test_an_interrupt_waits_until_all_have_started() -> None:
         signal.raise_signal(signal.SIGINT)
 
 
-def test_what_starts_meanwhile_never_hears_of_it() -> None:
+def test_processes_started_meanwhile_ignore_the_interrupt() -> None:
     look = "import signal; print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, []))"
     with interrupts_held():
         said = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)
     assert said.stdout == "True\n"
 
 
-def test_workers_that_were_started_in_vain_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_workers_without_any_task_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     closed = []
 
     class Interrupted:
@@ -83,7 +83,7 @@ def test_workers_that_were_started_in_vain_are_closed(monkeypatch: pytest.Monkey
     assert len(closed) == 2
 
 
-def test_an_interrupt_in_the_midst_of_a_large_result_ends_all() -> None:
+def test_an_interrupt_during_a_large_result_ends_all_workers() -> None:
     said = subprocess.run(
         [sys.executable, "-c", MIDST], capture_output=True, text=True, check=True, timeout=PATIENCE_S
     )

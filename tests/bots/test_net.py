@@ -27,7 +27,7 @@ def shipped(name: str) -> Net:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_net_is_small_and_its_card_tells_what_it_was_trained_for(name: str) -> None:
+def test_a_net_is_small_and_its_card_says_what_it_was_trained_for(name: str) -> None:
     game, net = find_game(name), shipped(name)
     card = json.loads(game.folder.joinpath("weights", "card.json").read_text(encoding="utf-8"))
     assert (card["game"], card["edition"]) == (name, game.edition.name)
@@ -40,14 +40,14 @@ def test_a_net_is_small_and_its_card_tells_what_it_was_trained_for(name: str) ->
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_net_knows_every_column_and_foretells_every_category(name: str) -> None:
+def test_a_net_uses_every_column_and_predicts_every_category(name: str) -> None:
     game, net = find_game(name), shipped(name)
     state: State = game.start(game.material_of(game.edition), 2)
     assert net.names == tuple(column.name for column in game.columns(state))
     assert net.points(game, [state], 0).shape == (1, SEATS, len(game.categories))
 
 
-def test_a_net_finds_its_columns_in_another_order_and_disregards_others() -> None:
+def test_a_net_finds_its_columns_in_any_order_and_ignores_others() -> None:
     net = shipped("fertility")
     rows = np.random.default_rng(3).integers(0, 9, (5, net.inputs)).astype(np.uint8)
     order = [*range(1, net.inputs), 0]
@@ -84,7 +84,7 @@ def test_levels_play_an_edition_that_differs_a_little_by_the_net(level: Player) 
     assert level.choose(EGIZIA, view, seat, Rng(1), budget) in legal(view)
 
 
-def test_editions_whose_rows_are_as_long_have_each_its_own_net() -> None:
+def test_editions_with_rows_of_equal_length_keep_their_own_nets() -> None:
     higher = shorter("higher", "{ spaces = 7, value = 2 },")
     states = [EGIZIA.start(EGIZIA.material_of(edition), 2) for edition in (EGIZIA.edition, higher)]
     lengths = [len(EGIZIA.features(state, 0)) for state in states]

@@ -56,7 +56,7 @@ def opened(folder: Path, times: int) -> list[str]:
     return []
 
 
-def test_it_serves_the_client_shows_it_and_stops_at_ctrl_c(tmp_path: Path) -> None:
+def test_it_serves_the_client_opens_it_and_stops_at_ctrl_c(tmp_path: Path) -> None:
     port = free_port()
     address = f"http://127.0.0.1:{port}/"
     with app(tmp_path, port) as process:
@@ -78,7 +78,7 @@ def test_it_serves_the_client_shows_it_and_stops_at_ctrl_c(tmp_path: Path) -> No
     assert process.returncode in (0, 130)
 
 
-def test_a_port_of_somebody_else_is_not_taken_for_ours() -> None:
+def test_another_programs_port_is_not_mistaken_for_ours() -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
@@ -88,18 +88,18 @@ def test_a_port_of_somebody_else_is_not_taken_for_ours() -> None:
             choose_port(port)
 
 
-def test_a_port_that_cannot_be_is_refused() -> None:
+def test_an_impossible_port_is_refused() -> None:
     with pytest.raises(BadSetting, match="port is 700000; choose a number from 0 to 65535"):
         choose_port(700000)
 
 
-def test_port_0_is_any_free_one_and_said_by_its_number() -> None:
+def test_port_0_picks_a_free_port_and_prints_it() -> None:
     port, is_running = choose_port(0)
     assert port > 1023
     assert not is_running
 
 
-def test_it_offers_what_is_plugged_in(tmp_path: Path) -> None:
+def test_it_offers_plug_ins(tmp_path: Path) -> None:
     port = free_port()
     folder = Path(__file__).parents[1] / "plugged"
     files = [word for name in ("careful.py", "pebbles.py") for word in ("--plugin", str(folder / name))]

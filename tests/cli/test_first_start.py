@@ -52,7 +52,7 @@ def playing(clone: Path) -> Iterator[str]:
             process.send_signal(signal.SIGINT)
 
 
-def test_it_opens_uncompiled_compiles_beside_the_game_and_is_compiled_the_next_time(tmp_path: Path) -> None:
+def test_the_first_start_compiles_in_the_background_for_the_next(tmp_path: Path) -> None:
     clone = tmp_path / "clone"
     subprocess.run(["git", "clone", "--quiet", ROOT, clone], check=True)
     with playing(clone) as said:

@@ -53,7 +53,7 @@ def interrupted(process: subprocess.Popen[str]) -> str:
     return err
 
 
-def test_play_keeps_the_game_and_says_where(tmp_path: Path) -> None:
+def test_play_saves_the_game_and_says_where(tmp_path: Path) -> None:
     file = tmp_path / "game.record"
     with started("play", "fertility", "--seed", "1", "--save", str(file)) as process:
         assert process.stdin is not None

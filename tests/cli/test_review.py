@@ -60,7 +60,7 @@ def test_a_running_game_is_refused_in_a_sentence(record: Path, run: Run, tmp_pat
     assert len(said.err.splitlines()) == 1
 
 
-def test_a_kept_reading_that_nobody_can_read_is_read_anew(
+def test_an_unreadable_saved_analysis_is_made_again(
     record: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as broken_off:
@@ -77,7 +77,7 @@ def raise_interrupt(*_: object) -> Reading:
     raise KeyboardInterrupt
 
 
-def test_a_review_that_is_broken_off_says_that_it_is_kept_and_goes_on_from_there(
+def test_an_interrupted_review_is_saved_and_resumed(
     record: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     positions: list[int] = []

@@ -87,7 +87,7 @@ def test_a_point_is_the_measured_one_at_a_table_of_the_net_only() -> None:
     assert INSIGHT_POINT == 0.025
 
 
-def test_whoever_throws_a_won_game_away_is_graded_by_the_chance() -> None:
+def test_throwing_away_a_won_game_is_graded_by_the_chance() -> None:
     assert moment(Judged(0, WON, 30.0), Judged(1, 0.7, 29.0)).mark == "blunder"
 
 
@@ -122,7 +122,7 @@ def test_hint_and_review_find_the_same_best_move() -> None:
         assert (hint.answers[0].answer, hint.answers[0].win) == (read.best.answer, read.best.win)
 
 
-def test_whoever_tries_again_is_told_marks_from_the_best_on() -> None:
+def test_another_attempt_is_graded_against_the_best_answer() -> None:
     game = find_game("egizia")
     states, answers = states_of(played("egizia", 2), game, game.edition)
     position = next(
@@ -146,14 +146,14 @@ def test_whoever_tries_again_is_told_marks_from_the_best_on() -> None:
 # --- accuracy ---------------------------------------------------------------------------------------
 
 
-def test_accuracy_is_whole_without_loss_and_falls_with_it() -> None:
+def test_accuracy_is_full_without_loss_and_falls_with_it() -> None:
     assert accuracy_of([]) is None
     assert accuracy_of([(0.0, 0.2), (0.0, 0.9)]) == 1
     assert accuracy_of([(0.06, 0.5)]) == pytest.approx(0.3679, abs=1e-4)
     assert accuracy_of([(0.0, 0.0)]) == 1
 
 
-def test_a_decision_counts_by_how_much_there_was_to_lose() -> None:
+def test_a_decision_counts_by_how_much_was_at_stake() -> None:
     assert stake_of([0.0, 0.0]) == 0
     assert stake_of([0.0, 100.0]) == 0.5
     assert accuracy_of([(0.06, 0.3), (0.0, 0.0)]) == accuracy_of([(0.06, 0.3)])

@@ -83,7 +83,7 @@ def record_is_drawn(answers: tuple[str, ...], position: int) -> bool:
     return position == len(answers) or answers[position].startswith("*")
 
 
-def test_the_cost_is_that_against_the_best_answer() -> None:
+def test_the_cost_is_measured_against_the_best_answer() -> None:
     best, given = Judged(3, 0.5, 4.0), Judged(1, 0.35, 1.5)
     reading = Reading(0, 0, (0.5, 0.5), (), answer=1, judged=(best, given))
     assert reading.cost == pytest.approx(0.15)
@@ -105,7 +105,7 @@ def test_turning_points_are_the_largest_changes_and_at_least_five_percent() -> N
     assert review.lessons(0) == [cheap]
 
 
-def test_a_reading_that_was_broken_off_goes_on_to_the_same_end() -> None:
+def test_an_interrupted_review_continues_to_the_same_result() -> None:
     whole = reviewed("fertility")
     game, record = find_game("fertility"), played("fertility", 2)
     kept = list(whole.readings[:-9])
@@ -138,7 +138,7 @@ def test_a_review_survives_json(name: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_review_is_told_in_every_language(language: str) -> None:
+def test_a_review_has_sentences_in_every_language(language: str) -> None:
     review, game = reviewed("egizia"), find_game("egizia")
     states, _ = states_of(played("egizia", 2), game, game.edition)
     text = ReviewText(review, game, states, game.texts(language), coach_words(language))
@@ -156,7 +156,7 @@ def test_a_review_is_told_in_every_language(language: str) -> None:
         ("nl", "Bijna even goed als de beste zet: "),
     ],
 )
-def test_of_nearly_equal_answers_no_noise_is_told_as_a_reason(language: str, said: str) -> None:
+def test_nearly_equal_answers_give_no_reasons_from_noise(language: str, said: str) -> None:
     game = find_game("egizia")
     states, answers = states_of(played("egizia", 2), game, game.edition)
     position = next(at for at, state in enumerate(states) if asked(state).seat == 0 and len(legal(state)) > 1)
@@ -180,7 +180,7 @@ def test_the_chart_has_a_line_for_every_ten_percent_and_shows_every_seat() -> No
     assert all(any(sign in line for line in lines) for sign in "●▲")
 
 
-def test_a_round_is_named_under_the_chart_and_has_its_number_where_the_name_has_no_room() -> None:
+def test_rounds_below_the_chart_have_names_or_just_numbers() -> None:
     rounds = [0] * 3 + [1] * 12 + [2] * 4 + [3] * 12
     readings = [Reading(at, 0, (0.5, 0.5), (), 0, (number, 3)) for at, number in enumerate(rounds)]
     review = Review("egizia", "3", "net", ("Ann", "Ben"), tuple(readings))

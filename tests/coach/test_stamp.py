@@ -54,7 +54,7 @@ def figures(reading: Reading) -> dict[str, list[float]]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_whoever_changes_a_figure_raises_their_version(name: str) -> None:
+def test_changed_figures_need_a_new_version(name: str) -> None:
     found = [figures(each) for each in readings(find_game(name))]
     golden = GOLDEN["games"][name]
     assert GOLDEN["version"] == FIGURES
@@ -68,7 +68,7 @@ def test_whoever_changes_a_figure_raises_their_version(name: str) -> None:
     assert is_as_before, f"raise FIGURES in coach/stamp.py, then write both into figures.json: {told}"
 
 
-def test_a_stamp_tells_levels_budgets_and_games_apart() -> None:
+def test_a_stamp_distinguishes_levels_budgets_and_games() -> None:
     games = [find_game(name) for name in GAMES]
     stamps = [stamp_of(game, level, much) for game in games for level in JUDGES for much in (None, 60)]
     assert len(set(stamps)) == len(stamps)

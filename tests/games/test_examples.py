@@ -60,14 +60,14 @@ def outcome(game_name: str, name: str, key: str) -> dict[str, int]:
         ("egizia", "14-who-comes-last", "three", {"points": 4, "order": -1}),
     ],
 )
-def test_an_answer_of_the_rulebook_brings_what_it_says(
+def test_rulebook_examples_have_the_stated_result(
     game: str, example: str, attempt: str, expected: dict[str, int]
 ) -> None:
     found = outcome(game, example, attempt)
     assert {token: found.get(token, 0) for token in expected} == expected
 
 
-def test_what_lies_there_at_the_end_counts_as_the_rulebook_says() -> None:
+def test_rulebook_examples_of_scoring_give_the_stated_points() -> None:
     expected = {
         ("fertility", "8-eighty-seven"): {"": 87, "nine": 96, "eighth": 92, "tie": 87, "fewer": 79},
         ("fertility", "6-single-shops"): {"": 11, "any": 14, "empty": 10},
@@ -87,7 +87,7 @@ def test_what_lies_there_at_the_end_counts_as_the_rulebook_says() -> None:
         assert found == scores, name
 
 
-def test_only_where_a_rule_forbids_nothing_all_that_can_be_tried_is_legal() -> None:
+def test_examples_have_illegal_attempts_if_the_rule_forbids_anything() -> None:
     found = {
         name
         for game in GAMES

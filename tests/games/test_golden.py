@@ -50,7 +50,7 @@ def test_a_golden_record_replays_to_its_scores(path: Path) -> None:
 
 
 @ANY_GOLDEN
-def test_every_moment_of_a_golden_record_is_what_it_was(path: Path) -> None:
+def test_every_moment_of_a_golden_record_is_unchanged(path: Path) -> None:
     record = read(path)
     for position, (known, found) in enumerate(zip_longest(read_moments(path), moments_of(record))):
         if known != found:
@@ -65,7 +65,7 @@ def difference(known: str, found: str) -> str:
 
 
 @ANY_GOLDEN
-def test_as_many_paths_lead_on_from_moments_of_a_golden_record_as_ever(path: Path) -> None:
+def test_the_number_of_paths_from_golden_moments_is_unchanged(path: Path) -> None:
     known = read_paths(path)
     moments = crossings(read(path))
     assert known.keys() == moments.keys()
@@ -76,18 +76,18 @@ def test_as_many_paths_lead_on_from_moments_of_a_golden_record_as_ever(path: Pat
 
 
 @ANY_GOLDEN
-def test_a_row_of_features_is_what_the_nets_learned_from(path: Path) -> None:
+def test_features_are_unchanged_since_the_nets_were_trained(path: Path) -> None:
     known, found = read_rows(path), rows_of(read(path))
     assert list(known) == list(found)
     assert [name for name in known if known[name] != found[name]] == []
 
 
 @ANY_GOLDEN
-def test_a_golden_record_that_still_holds_is_written_anew_as_it_is(path: Path) -> None:
+def test_rewriting_a_valid_golden_record_changes_nothing(path: Path) -> None:
     assert play_anew(read(path)).text() == path.read_text(encoding="utf-8")
 
 
-def test_a_record_that_stops_making_sense_is_played_on_from_there() -> None:
+def test_an_invalid_record_is_replaced_from_its_first_wrong_line() -> None:
     record = read(golden_records("fertility")[0])
     cut = 40
     broken = Record(

@@ -284,7 +284,7 @@ DECLARED: Final[dict[str, dict[str, Numbers]]] = {
 
 
 @pytest.mark.parametrize(("game", "name"), LESSONS)
-def test_every_number_of_a_lesson_is_one_that_the_table_shows(game: str, name: str) -> None:
+def test_every_number_in_a_lesson_is_shown_on_the_table(game: str, name: str) -> None:
     played = played_lesson(find_game(game), name)
     declared = DECLARED[f"{game}/{name}"]
     for step in played.lesson.steps:

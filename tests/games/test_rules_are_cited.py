@@ -37,7 +37,7 @@ def docstrings(source: str) -> str:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_rule_stands_in_a_docstring(name: str) -> None:
+def test_every_rule_is_cited_in_a_docstring(name: str) -> None:
     room = Path(str(files(f"floodplain.games.{name}")))
     cited = set[str]()
     for path in room.rglob("*.py"):

@@ -65,7 +65,7 @@ def play_first(game: AnyGame, text: str) -> None:
 
 
 @pytest.mark.parametrize("name", list(GAMES))
-def test_a_number_beyond_all_bounds_is_named_before_anything_is_made_of_it(name: str) -> None:
+def test_an_absurd_number_is_refused_before_it_is_used(name: str) -> None:
     game = GAMES[name].game
     for turn, place in enumerate(places(game.edition.tables)):
         for number in BEYOND if DEEP else BEYOND[turn % len(BEYOND) :][:1]:

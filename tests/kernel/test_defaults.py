@@ -75,7 +75,7 @@ def abstract(game: type) -> set[str]:
     }
 
 
-def test_a_game_writes_two_methods_and_four_with_a_scene() -> None:
+def test_a_game_defines_two_methods_and_four_with_a_scene() -> None:
     assert abstract(Game) == {"deal", "breakdown"}
     assert abstract(SceneGame) == {"deal", "breakdown", "scene", "picture"}
 
@@ -86,7 +86,7 @@ def test_the_defaults_conform(players: int) -> None:
     assert list(check_case(Case(GAME, GAME.edition, players, {}, "heap"), checks)) == []
 
 
-def test_what_is_made_of_the_scores_and_the_fields() -> None:
+def test_defaults_follow_from_scores_and_fields() -> None:
     state = GAME.start(GAME.material_of(GAME.edition), 2)
     state.perform(2)
     assert GAME.value(state, 0) == 2.0

@@ -21,7 +21,7 @@ def test_the_size_is_a_constant_of_game_and_edition(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_spans_of_a_space_lie_side_by_side_and_luck_comes_last(name: str) -> None:
+def test_the_spans_of_a_space_are_contiguous_and_chance_comes_last(name: str) -> None:
     game = GAMES[name].game
     space = game.space(game.start(game.material_of(game.edition), 2))
     end = 0
@@ -37,7 +37,7 @@ def test_the_spans_of_a_space_lie_side_by_side_and_luck_comes_last(name: str) ->
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_luck_is_drawn_up_to_the_first_question(name: str) -> None:
+def test_chance_is_drawn_up_to_the_first_question(name: str) -> None:
     game = GAMES[name].game
     state = game.start(game.material_of(game.edition), 2)
     draw_on(state, Rng(1))

@@ -37,7 +37,7 @@ def test_no_annotation_is_looked_up_at_the_first_use(name: str, monkeypatch: pyt
         msgspec.json.Decoder(kind)
 
 
-def test_a_struct_that_was_not_worked_out_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unprepared_struct_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     class Fresh(msgspec.Struct):
         number: int
 

@@ -34,7 +34,7 @@ def test_a_token_has_its_name_in_every_language() -> None:
         ("nl", "0 Debens", "1 Deben", "2 Debens"),
     ],
 )
-def test_counts_are_said_as_the_language_has_them(language: str, none: str, one: str, two: str) -> None:
+def test_counts_follow_the_grammar_of_the_language(language: str, none: str, one: str, two: str) -> None:
     texts = FERTILITY.texts(language)
     assert [texts.word(f"{count} debens") for count in range(3)] == [none, one, two]
     assert [texts.phrase("benefit", "debens", {"amount": count}) for count in range(3)] == [none, one, two]
@@ -131,7 +131,7 @@ def test_an_unknown_language_is_refused() -> None:
         FERTILITY.texts("de")
 
 
-def test_a_seat_is_told_of_by_its_name() -> None:
+def test_a_seat_is_mentioned_by_its_name() -> None:
     texts = FERTILITY.texts("en")
     told = texts.told("metropolis", {"seat": 2, "metropolis": 5}, "", ["Ann", "wheat"])
     assert told == "wheat gets Metropolis 5."  # a name is never taken for a word of the game
@@ -158,7 +158,7 @@ def test_no_line_begins_with_a_mark() -> None:
         ("nl", "Je betaalt hop aan Otto.", "Otto betaalt hop aan jou.", "Wissel: je trekt A1."),
     ],
 )
-def test_whoever_reads_is_spoken_to(language: str, own: str, to_you: str, drawn: str) -> None:
+def test_the_reader_is_addressed_as_you(language: str, own: str, to_you: str, drawn: str) -> None:
     texts, names = find_game("demetra").texts(language), ("Maud", "Otto")
     assert texts.told_you("pay", {"crop": "hops", "to": 2}, 0, names, 0) == own
     assert texts.told_you("pay", {"crop": "hops", "to": 1}, 1, names, 0) == to_you
@@ -191,7 +191,7 @@ def room_with(folder: Path, files: dict[str, str]) -> Path:
     return folder
 
 
-def test_what_a_language_lacks_is_said_in_english(tmp_path: Path) -> None:
+def test_missing_texts_fall_back_to_english(tmp_path: Path) -> None:
     english = (
         '[game]\ntitle = "Hats"\n[words]\nhat = "hats"\n"hat.1" = "hat"\nred = "red"\n"take.all" = "all"\n'
     )
@@ -214,13 +214,13 @@ def test_what_a_language_lacks_is_said_in_english(tmp_path: Path) -> None:
     assert read_texts(room, "nl").content["words"]["hat.1"] == "hat"
 
 
-def test_a_sentence_that_no_file_has_is_said_plainly(tmp_path: Path) -> None:
+def test_a_missing_sentence_gets_plain_wording(tmp_path: Path) -> None:
     texts = read_texts(tmp_path, "en")
     assert texts.offered("take_card", {"card": "owl", "count": 2}) == "Take card owl 2"
     assert texts.told("take_card", {"card": "owl"}, "Ada") == "Ada: take card owl"
 
 
-def test_words_outside_a_section_are_named_with_their_file(tmp_path: Path) -> None:
+def test_words_outside_a_section_are_reported_with_their_file(tmp_path: Path) -> None:
     room = room_with(tmp_path, {"en.toml": 'title = "Hats"\n'})
     with pytest.raises(FloodplainError, match=r"en\.toml: title: write it below a section"):
         read_texts(room, "en")

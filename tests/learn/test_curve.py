@@ -30,6 +30,6 @@ def test_errors_go_down_from_the_first_and_rates_are_bars() -> None:
     )
 
 
-def test_nothing_learnt_yet_is_drawn_all_the_same() -> None:
+def test_a_curve_without_training_can_be_drawn() -> None:
     assert "0 games" not in draw_curve("egizia", [told(0, 0.0, 0)])
     assert draw_curve("egizia", []).endswith("</svg>\n")

@@ -64,7 +64,7 @@ SURVIVES = {
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="a trial is a fork")
-def test_a_mutant_lives_where_no_test_that_reaches_it_fails(tmp_path: Path) -> None:
+def test_a_mutant_survives_if_no_test_that_reaches_it_fails(tmp_path: Path) -> None:
     pytest.importorskip("mutmut")
     room = tmp_path / "tests/games/toy"
     room.mkdir(parents=True)

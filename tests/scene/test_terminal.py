@@ -50,7 +50,7 @@ def test_every_zone_is_drawn_with_answers_where_they_fall() -> None:
     assert any(line.startswith("1") and line.endswith("3 ●") for line in lines)
 
 
-def test_what_another_holds_is_not_shown() -> None:
+def test_other_players_hidden_pieces_are_not_shown() -> None:
     state = after("throw 2")
     assert "moon" in drawn(state, 0)
     assert "moon" not in drawn(state, 0).split("Hand (Ben)")[1]

@@ -78,7 +78,7 @@ def test_every_mistake_of_the_notes_is_named(room: Path, old: str, new: str, sai
     assert any(said in problem for problem in found), found
 
 
-def test_a_step_asks_before_others_play_and_not_after(room: Path) -> None:
+def test_a_step_asks_only_before_others_play(room: Path) -> None:
     lesson, _ = lesson_at(room / "lessons" / f"{NAME}.txt")
     steps = {step.key: step for step in lesson.steps}
     others, again = steps["others"], steps["again"]
@@ -117,7 +117,7 @@ def test_mistakes_of_words_places_and_answers_are_all_named_at_once(room: Path) 
         assert any(said in problem for problem in found), found
 
 
-def test_a_lesson_outside_its_folder_is_told_where_it_belongs(room: Path) -> None:
+def test_a_lesson_outside_its_folder_is_reported_with_the_right_place(room: Path) -> None:
     stray = room / f"{NAME}.txt"
     shutil.copy(room / "lessons" / stray.name, stray)
     assert problems_of(stray) == [

@@ -75,7 +75,7 @@ def test_two_events_concern_the_drawer_alone() -> None:
         ("nl", "Goed gesternte: welk blokje gaat naar jou?"),
     ],
 )
-def test_who_chooses_a_cube_of_their_own_is_spoken_to(language: str, own: str) -> None:
+def test_a_player_choosing_their_own_cube_is_addressed_as_you(language: str, own: str) -> None:
     state = table(2)
     strike(state, "good-fortune", drawer=0)
     texts, names = DEMETRA.texts(language), ("Maud", "Otto")
@@ -129,7 +129,7 @@ def test_the_check_comes_before_the_effect_and_again_on_every_seventh() -> None:
 
 
 @pytest.mark.rule("D8.2")
-def test_events_do_not_go_back_for_ever_when_nothing_else_is_left_in_the_bag() -> None:
+def test_events_do_not_cycle_forever_when_only_they_are_left() -> None:
     state = table()
     cubes(state, 0, hops=1)
     only_in_bag(state, "", *SIX, "holiday", "swap", "good-riddance", "replacement", "good-fortune", "sale")
@@ -307,7 +307,7 @@ def test_a_bell_may_be_declined_and_a_scroll_not() -> None:
 
 
 @pytest.mark.rule("D8.2")
-def test_the_events_of_a_turn_are_counted_anew_in_the_next() -> None:
+def test_the_count_of_events_restarts_each_turn() -> None:
     """After fourteen events in one turn none goes back; in the next turn they do again."""
     state = table()
     fields(state, 0, "C4")
@@ -336,7 +336,7 @@ def test_the_fourteenth_event_of_a_turn_still_sends_two_back() -> None:
 
 
 @pytest.mark.rule("D8.2")
-def test_the_view_tells_how_many_tiles_a_player_has_and_how_many_are_wanted() -> None:
+def test_the_view_shows_a_players_tiles_and_how_many_are_needed() -> None:
     text = DEMETRA.edition.text.replace("check_tiles = 7", "check_tiles = 5")
     state = DEMETRA.start(DEMETRA.material_of(parse_edition(text, "mine.toml")), 2)
     fields(state, 0, "C4 C5")

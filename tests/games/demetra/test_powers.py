@@ -239,7 +239,7 @@ def test_the_councillor_takes_an_unconnected_field_for_three_cubes() -> None:
 
 
 @pytest.mark.rule("D9.I")
-def test_the_councillor_without_three_cubes_or_a_lone_field_does_nothing() -> None:
+def test_the_councillor_needs_three_cubes_and_an_unconnected_field() -> None:
     state = table()
     fields(state, 0, FIVE)
     fields(state, 1, "A3")

@@ -110,7 +110,7 @@ def test_a_field_added_to_known_groups_joins_those_it_touches(mask: int, hex_: i
 
 
 @given(mask=st.integers(0, (1 << 56) - 1), hex_=st.integers(0, 55))
-def test_a_country_tells_what_its_fields_bring_and_what_one_more_would(mask: int, hex_: int) -> None:
+def test_a_country_knows_the_points_of_its_fields_and_of_one_more(mask: int, hex_: int) -> None:
     before = mask & ~(1 << hex_)
     countries = Countries(BOARD, 1, 2)
     now, then = countries.of(before), countries.of(before | 1 << hex_)
@@ -122,7 +122,7 @@ def test_a_country_tells_what_its_fields_bring_and_what_one_more_would(mask: int
     assert countries.of(before) is now
 
 
-def test_countries_are_never_kept_too_many() -> None:
+def test_the_cache_of_countries_is_bounded() -> None:
     countries = Countries(BOARD, 1, 2)
     for fields in range(2 * KEPT):
         countries.of(fields)

@@ -53,7 +53,7 @@ def test_a_harvest_is_a_set_of_fields_of_one_group() -> None:
 
 
 @pytest.mark.rule("D3.1")
-def test_what_is_left_of_a_harvest_may_be_left() -> None:
+def test_a_harvest_may_leave_fields_unharvested() -> None:
     state = table()
     fields(state, 0, "C4 C5 C6")
     play(state, "action harvest", "harvest C4")

@@ -23,7 +23,7 @@ from tests.support import kind, play
 
 
 @pytest.mark.rule("D6.1")
-def test_one_or_two_fields_each_with_a_price_of_ones_own() -> None:
+def test_one_or_two_fields_each_get_their_own_price() -> None:
     state = table()
     cubes(state, 0, hops=2, wine=1)
     play(state, "action store")
@@ -96,7 +96,7 @@ def test_an_event_is_resolved_and_then_the_refill_goes_on() -> None:
 
 
 @pytest.mark.rule("D6.2")
-def test_one_tile_comes_for_one_tile_also_where_refills_nest() -> None:
+def test_nested_refills_draw_one_tile_for_each_missing_one() -> None:
     """A sale lifts a benefactor, who takes another field: each has the place refilled that it emptied."""
     state = table()
     fields(state, 0, "C4 C5 C6 C7 D5 E5 E6 E7")
@@ -110,7 +110,7 @@ def test_one_tile_comes_for_one_tile_also_where_refills_nest() -> None:
 
 
 @pytest.mark.rule("D6.2")
-def test_a_place_that_an_outer_refill_has_to_fill_is_left_to_it() -> None:
+def test_an_inner_refill_leaves_the_outer_ones_place_empty() -> None:
     state = table()
     cubes(state, 0, hops=5)
     play(state, "action store", "store A1", "price hops", "price done", "tile sale", "sale A2", "draw B1")
@@ -121,7 +121,7 @@ def test_a_place_that_an_outer_refill_has_to_fill_is_left_to_it() -> None:
 
 
 @pytest.mark.rule("D6.2", "D10.U")
-def test_between_the_two_of_a_refill_the_register_is_short() -> None:
+def test_during_a_refill_the_register_is_short() -> None:
     state = table()
     cubes(state, 0, hops=1)
     fields(state, 0, "C4")

@@ -171,7 +171,7 @@ def test_with_an_empty_bag_the_register_stays_short() -> None:
 
 
 @pytest.mark.rule("D7.3")
-def test_a_game_that_nobody_brings_to_its_end_stops_after_400_turns() -> None:
+def test_a_stalled_game_stops_after_400_turns() -> None:
     state = table()
     for seat, field in enumerate(("C4", "E4")):
         fields(state, seat, "", harvested=field)
@@ -196,7 +196,7 @@ def test_turns_that_were_passed_count_only_in_a_row() -> None:
 
 
 @pytest.mark.rule("D7.3")
-def test_the_game_goes_on_while_any_of_three_can_act() -> None:
+def test_the_game_continues_while_any_of_three_can_act() -> None:
     state = table(3)
     worker(state, 0, "apprentice", "C3")
     fields(state, 2, "G4")

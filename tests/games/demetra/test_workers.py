@@ -185,7 +185,7 @@ def test_a_scroll_cannot_be_declined() -> None:
 
 
 @pytest.mark.rule("D5.5")
-def test_a_field_on_a_worker_lifts_it_and_it_may_be_replayed_with_its_power() -> None:
+def test_a_field_displaces_a_worker_who_may_be_replayed_with_the_power() -> None:
     state = table()
     fields(state, 0, "C4 C5")
     worker(state, 0, "apprentice", "D4")
@@ -262,7 +262,7 @@ def test_an_event_drawn_while_a_replay_is_pending_is_finished_first() -> None:
 
 
 @pytest.mark.rule("D5.7")
-def test_a_replay_interrupts_a_purchase_and_the_purchase_goes_on_after_it() -> None:
+def test_a_purchase_continues_after_a_replay() -> None:
     state = table()
     fields(state, 0, "C4 C5 D3 D5 E4 E6")
     worker(state, 0, "storekeeper", "D4")

@@ -86,7 +86,7 @@ def test_a_crew_that_cannot_do_the_cheapest_work_is_not_offered() -> None:
 
 
 @pytest.mark.rule("E7.2", "E7.4")
-def test_nobody_is_asked_who_lacks_the_strength_or_the_stones_for_the_cheapest_work() -> None:
+def test_players_unable_to_do_the_cheapest_work_are_not_asked() -> None:
     assert to_act(building((3, 3, 3, 2), 9, high=True)) is None
     assert to_act(building((9, 9, 9, 9), 5, high=True)) is None
 
@@ -139,7 +139,7 @@ def test_a_card_adds_three_strength_for_one_building() -> None:
 
 
 @pytest.mark.rule("E12.11")
-def test_only_as_many_strength_cards_are_offered_as_are_of_use_and_need() -> None:
+def test_only_useful_numbers_of_strength_cards_are_offered() -> None:
     state = building((1, 1, 1, 2), 5, "strength_3", "strength_3", "strength_3")
     play(state, "crew blue", "joker rests")
     assert legal_lines(state) == ["strength 0", "strength 1", "strength 2"]  # 5 stones
@@ -162,7 +162,7 @@ def test_two_crews_and_the_joker_with_three_more_strength() -> None:
 
 
 @pytest.mark.rule("E12.11", "E12.1")
-def test_help_is_not_offered_where_it_is_of_no_use() -> None:
+def test_useless_support_is_not_offered() -> None:
     state = building((2, 2, 2, 2), 2, "strength_3", "two_crews")
     play(state, "crew blue")
     assert kind(state) == "lay"

@@ -187,7 +187,7 @@ def test_only_the_drawing_player_sees_what_is_drawn_and_kept() -> None:
 
 
 @pytest.mark.rule("E7.5")
-def test_what_was_put_back_is_never_imagined_elsewhere() -> None:
+def test_returned_cards_are_never_imagined_elsewhere() -> None:
     state = at_sphinx(3, 9, players=3)
     play(state, "draw 3", "sphinx end-stone", "sphinx most-green", "sphinx end-grain", "keep none")
     view = EGIZIA.observe(state, 0)
@@ -218,7 +218,7 @@ def test_the_better_card_of_a_draw_is_the_likelier_one_to_be_kept() -> None:
 
 
 @pytest.mark.rule("E7.5")
-def test_of_a_group_that_others_drew_from_its_owner_knows_what_was_there() -> None:
+def test_the_owner_of_a_group_still_knows_what_was_in_it() -> None:
     state = at_sphinx(1, 9)
     mine = bits("permanents", "own-each-2", "end-grain")
     state.sphinx, state.undrawn = 0, 0
@@ -241,7 +241,7 @@ def test_of_a_group_that_others_drew_from_its_owner_knows_what_was_there() -> No
 
 
 @pytest.mark.rule("E7.5")
-def test_drawing_from_ones_own_group_tells_what_is_left() -> None:
+def test_drawing_from_your_own_group_shows_what_is_left() -> None:
     state = at_sphinx(1, 9)
     mine = bits("permanents", "own-each-2")
     state.sphinx, state.undrawn = 0, 0

@@ -246,7 +246,7 @@ def test_most_stones_on_a_completed_floor_score_a_point_each() -> None:
 
 
 @pytest.mark.rule("E7.10")
-def test_on_a_tie_the_leftmost_stone_decides_whoever_built_last() -> None:
+def test_the_leftmost_stone_breaks_a_tie_whatever_the_building_order() -> None:
     state = at_site("temple", 2, 2)
     lay(state, 1, *GROUND[:3])
     lay(state, 0, *GROUND[3:5])
@@ -378,7 +378,7 @@ def test_spaces_that_rest_on_each_other_are_given_in_a_row() -> None:
 
 
 @pytest.mark.rule("E7.6")
-def test_a_row_ends_where_a_grave_is_turned_up() -> None:
+def test_a_row_of_answers_ends_at_a_revealed_grave() -> None:
     state = at_site("obelisk", 9, 9)
     choose(state)
     first, grave = numbers(state, "lay obelisk 1", "lay grave 1")
@@ -388,7 +388,7 @@ def test_a_row_ends_where_a_grave_is_turned_up() -> None:
 
 
 @pytest.mark.rule("E7.6")
-def test_building_goes_on_unless_a_grave_is_turned_up_first_or_the_player_stops() -> None:
+def test_building_continues_until_a_grave_is_revealed_or_the_player_stops() -> None:
     state = dealt()
     buildings = state.material.buildings
     asked_for = LayStone(0, SITES.index("obelisk"), 9, begun=True)

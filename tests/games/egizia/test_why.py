@@ -250,7 +250,7 @@ def at_obelisk(strength: int, grave: int) -> Egizia:
 
 
 @pytest.mark.rule("E7.4", "E7.6")
-def test_stones_that_are_laid_out_say_what_has_become_too_dear() -> None:
+def test_planned_stones_show_what_becomes_too_expensive() -> None:
     state, grave = at_obelisk(3, grave=4), {"building": "grave", "place": "1"}
     before = state.copy()
     assert reasons_after(state, (), **grave) == ["It costs 4. Strength left: 3."]
@@ -265,7 +265,7 @@ def test_stones_that_are_laid_out_say_what_has_become_too_dear() -> None:
 
 
 @pytest.mark.rule("E7.6")
-def test_what_lies_behind_a_grave_is_not_known_while_it_is_laid_out() -> None:
+def test_nothing_after_a_planned_grave_is_known() -> None:
     state = at_obelisk(9, grave=2)
     assert reasons_after(state, ("lay grave 1",), building="obelisk", place="1") is None
 
@@ -314,7 +314,7 @@ def test_a_second_crew_that_rests_or_is_the_first() -> None:
     assert reason(state, crew="yellow") is None
 
 
-def test_more_cards_than_there_is_hunger() -> None:
+def test_more_cards_than_missing_wheat() -> None:
     state = dealt()
     give(state, 0, "wheat_4", "wheat_4")
     crews(state, 0, 4, 1, 1, 2)

@@ -212,7 +212,7 @@ def test_a_square_closed_before_is_no_new_quarry() -> None:
 
 
 @pytest.mark.rule("F4.7")
-def test_a_quarry_stays_empty_for_ever() -> None:
+def test_a_quarry_stays_empty_forever() -> None:
     state = before_a_quarry()
     state.empty |= with_desert_only_on("A3", "A4", "A5", "A6", "B3", "B4", "B5", "B6", "C4", "C5")
     state.touching[:] = [(1 << 96) - 1] * 4  # every scene has its equal everywhere

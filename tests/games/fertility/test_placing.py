@@ -13,7 +13,7 @@ from tests.support import kind, legal_lines, play
 
 
 @pytest.mark.rule("F2.1")
-def test_a_turn_lays_builds_supplies_and_ends_in_that_order() -> None:
+def test_a_turn_is_place_build_supply_and_end_in_that_order() -> None:
     state = dealt(row=(1, 4, 8, 20))
     kinds = []
     for line in (
@@ -71,7 +71,7 @@ def test_wheat_water_and_covered_squares_are_forbidden(place: str) -> None:
 
 
 @pytest.mark.rule("F3.1")
-def test_a_double_turned_by_half_is_not_offered_twice() -> None:
+def test_a_double_turned_by_180_degrees_is_not_offered_twice() -> None:
     state = dealt()
     assert all(place.split()[1] in ("right", "down") for place in places(state, "papyrus-papyrus"))
 
@@ -116,7 +116,7 @@ def with_desert_only_on(*names: str) -> int:
 
 
 @pytest.mark.rule("F3.4")
-def test_without_a_legal_place_one_tile_is_discarded_and_the_turn_goes_on() -> None:
+def test_without_a_legal_place_one_tile_is_discarded_and_the_turn_continues() -> None:
     state = dealt()
     state.empty = with_desert_only_on("A1")
     state.pending[-1] = LayTile(0)  # the turn starts again, on a full valley

@@ -82,7 +82,7 @@ def test_a_square_without_room_beside_it_says_so() -> None:
 
 
 @pytest.mark.rule("F3.1")
-def test_a_double_turned_by_half_is_told_to_lie_the_same() -> None:
+def test_a_double_turned_by_180_degrees_is_explained() -> None:
     state = placing("papyrus-papyrus")
     said = "Both halves of papyrus / papyrus are the same, so turning it round changes nothing."
     assert why(state, square="E6", turn="up") == [("F3.1", f"{said} Choose E5, other half below.")]
@@ -153,7 +153,7 @@ def test_districts_that_are_not_there_or_too_dear() -> None:
 
 
 @pytest.mark.rule("F5.2")
-def test_what_does_not_pay() -> None:
+def test_goods_that_cannot_pay() -> None:
     state = dealt()
     state.wheat[0], state.gathered = 1, [0, 0, 0, 1]
     state.pending.append(Pay(0, 2, 0))
