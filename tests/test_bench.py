@@ -1,4 +1,4 @@
-"""The bench of speed runs as it is documented, with those peers that are installed."""
+"""The speed benchmark runs as documented, with the peers that are installed."""
 
 import json
 import subprocess

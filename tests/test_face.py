@@ -1,4 +1,4 @@
-"""The public face: what `import floodplain` gives, and that it is enough to play, script and write a bot."""
+"""The public names: what `import floodplain` exports is enough to play, script and write a bot."""
 
 import inspect
 import subprocess
@@ -21,7 +21,7 @@ NAMES = [
 
 
 def is_compiled(found: object) -> bool:
-    """Classes that mypyc has compiled keep no docstring; the other build tests that they have one."""
+    """Return whether a class was compiled; compiled classes keep no docstring, the other build's do."""
     module = sys.modules[getattr(found, "__module__", "floodplain")]
     return not str(module.__file__).endswith(".py")
 
@@ -45,7 +45,7 @@ def test_importing_floodplain_loads_no_game() -> None:
     code += "print(*[name for name in sys.modules if name not in before])"
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = said.stdout.split()
-    assert "typing" not in loaded  # which takes longer than all of this
+    assert "typing" not in loaded  # takes longer than this whole module
     ours = [name for name in loaded if name.startswith("floodplain.") and not name.endswith("__mypyc")]
     assert ours == [f"floodplain.kernel{name}" for name in ("", ".copies", ".errors", ".shelf")]
 
@@ -226,7 +226,7 @@ ALL_DAY = floodplain.Budget()
 
 
 class First(floodplain.Player):
-    """Always gives the first answer."""
+    """A player that always gives the first answer."""
 
     name = "first"
 

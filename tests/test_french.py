@@ -18,7 +18,7 @@ NARROW = "\N{NARROW NO-BREAK SPACE}"
 MISSET = re.compile(
     rf"(?<![{NARROW}?!:;….])[?!;%»](?!\w)|[\w}})»]:(?!\w)|[ \u00a0][?!:;%»](?!\w)|«(?!{NARROW})|\s…"
 )
-KEYS = re.compile(r"(?<=[ (·-])\? ?(?=[A-Za-zé(])|^\?")  # the key ? of the terminal, which is no mark
+KEYS = re.compile(r"(?<=[ (·-])\? ?(?=[A-Za-zé(])|^\?")  # the key ? of the terminal, not a punctuation mark
 
 
 def texts_of(content: Mapping[str, object], path: str = "") -> Iterator[tuple[str, str]]:
@@ -31,7 +31,7 @@ def texts_of(content: Mapping[str, object], path: str = "") -> Iterator[tuple[st
 
 
 def misset(texts: Iterator[tuple[str, str]]) -> list[str]:
-    """List the texts with a mark that is set wrong."""
+    """List the texts with a wrong space at a mark."""
     return [f"{key}: {text}" for key, text in texts if MISSET.search(KEYS.sub("", text))]
 
 

@@ -1,4 +1,4 @@
-"""Games and bots that others have written: in packages, in single files, and as module:OBJECT."""
+"""Games and bots from others: in packages, in single files, and as module:OBJECT."""
 
 import json
 import os
@@ -23,7 +23,7 @@ Install = Callable[..., None]
 
 @pytest.fixture(autouse=True)
 def _apart(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
-    """What a test plugs in is gone after it."""
+    """Unload what a test plugs in."""
     monkeypatch.setenv("FLOODPLAIN_PLUGINS", "")
     monkeypatch.setenv("FLOODPLAIN_SAVES", str(tmp_path / "saves"))
     monkeypatch.setattr(SHELF, "_games", {})
@@ -37,7 +37,7 @@ def _apart(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
 
 @pytest.fixture
 def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
-    """Installs a package as pip would leave it: a module, and what its entry points say."""
+    """Install a package as pip would: a module and its entry points."""
     monkeypatch.syspath_prepend(str(tmp_path))
 
     def package(name: str, source: str, games: str = "", bots: str = "") -> None:
@@ -169,7 +169,7 @@ def test_a_file_that_was_changed_is_read_again(tmp_path: Path) -> None:
     file.write_text(CAREFUL)
     plug_in(file)
     assert find_bot("careful").name == "careful"
-    file.write_text(CAREFUL.replace("Careful", "Bold").replace("[-1]", "[0] "))  # of another length
+    file.write_text(CAREFUL.replace("Careful", "Bold").replace("[-1]", "[0] "))  # of a different length
     plug_in(file)
     assert type(find_bot("careful")).__name__ == "Bold"
 

@@ -1,4 +1,4 @@
-"""`tools/release` refuses whatever is not in order, and says why in one line."""
+"""`tools/release` refuses to release if anything is wrong, and says why in one line."""
 
 import re
 import subprocess
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX s
 
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
-    """The files of the checkout as a repository of their own, on main and hosted by somebody."""
+    """Return a copy of the checkout as a separate repository, on main and with a host."""
     folder = tmp_path / "clone"
     tools = folder / "tools"
     tools.mkdir(parents=True)
@@ -115,5 +115,5 @@ def test_the_readme_on_pypi_links_to_whole_addresses() -> None:
         assert (kind == "raw") == (target.suffix == ".png")
     assert {link.split("/")[1] for link in own} == {"raw", "blob", "tree"}
     written = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert f"]({source}" not in written  # where to write the data set, links lead to the files beside it
+    assert f"]({source}" not in written  # on the package index, links must be absolute
     assert shown.replace(f"{source}/raw/main/", "").count("\n") == written.count("\n")

@@ -1,4 +1,4 @@
-"""The promises of the repository itself: locks, licences, scripts, decisions and what no file may hold."""
+"""Promises of the repository itself: locks, licences, scripts, decisions, and what no file may contain."""
 
 import ast
 import importlib.metadata
@@ -66,7 +66,7 @@ def _tracked_texts() -> Iterator[tuple[str, str]]:
 
 
 def entries(lock: Path) -> Iterator[tuple[str, str, list[str]]]:
-    """Name, version and hashes of each entry; a name comes twice where platforms differ."""
+    """Yield name, version and hashes of each entry; a name occurs twice if platforms differ."""
     for line in lock.read_text(encoding="utf-8").replace("\\\n", " ").splitlines():
         if line and not line.startswith("#"):
             requirement, *hashes = (part.strip() for part in line.split("--hash="))
@@ -82,7 +82,7 @@ def versions(lock: Path) -> dict[str, set[str]]:
 
 
 def wanted(group: str) -> list[Requirement]:
-    """What a dependency group asks for, with the groups that it includes."""
+    """Return the requirements of a dependency group, including those of included groups."""
     members = PROJECT["dependency-groups"][group]
     groups = [member["include-group"] for member in members if isinstance(member, dict)]
     included = [requirement for each in groups for requirement in wanted(each)]
@@ -159,7 +159,7 @@ def test_an_isolated_build_uses_the_locked_versions() -> None:
 
 def test_compiled_modules_import_only_packages_of_the_isolated_build() -> None:
     has = {canonicalize_name(Requirement(each).name) for each in PROJECT["build-system"]["requires"]}
-    has |= {canonicalize_name(name) for name in ("librt", "mypy_extensions")}  # which mypy brings
+    has |= {canonicalize_name(name) for name in ("librt", "mypy_extensions")}  # installed with mypy
     groups = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["groups"]
     sources = {path for globs in groups.values() for glob in globs for path in ROOT.glob(glob)}
     names = [path.relative_to(ROOT / "src").with_suffix("").parts for path in sources]
@@ -289,7 +289,7 @@ def test_the_licence_is_complete() -> None:
 
 
 def compiled_modules() -> list[str]:
-    """Names of the modules that pyproject lists for mypyc."""
+    """Return the names of the modules that pyproject lists for mypyc."""
     groups = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["groups"]
     globs = [glob for group in groups.values() for glob in group]
     paths = {path.relative_to(ROOT / "src") for glob in globs for path in ROOT.glob(glob)}
@@ -318,7 +318,7 @@ def test_the_wheel_is_what_runs_and_holds_every_listed_module_compiled() -> None
 
 
 def code_lines(path: Path) -> int:
-    """The number of lines of a module; a docstring counts as one line, however long it is."""
+    """Count the lines of a module; a docstring counts as one line, however long it is."""
     text = path.read_text(encoding="utf-8")
     count = text.count("\n")
     if count <= MOST_LINES:

@@ -1,4 +1,4 @@
-"""Senet comes from another package, and is played, taught, reviewed and learnt like our own games."""
+"""Senet comes from another package, and is played, taught, reviewed and learned like our own games."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.cli.conftest import Run, run  # noqa: F401 - a fixture of the command
 
 GAME = find_game("senet")
 ENOUGH = "1\n" * 400
-UNFILLED = re.compile(r"\{\w|\[\w+\|")  # a part or a form that no text was put in for
+UNFILLED = re.compile(r"\{\w|\[\w+\|")  # a placeholder that no text was filled in for
 QUICK = Budget(evaluations=8)
 
 
@@ -82,7 +82,7 @@ def test_a_hint_and_a_review_say_what_was_good() -> None:
     assert sum(review.readings[-1].chances) == pytest.approx(1)
 
 
-@pytest.mark.filterwarnings("ignore")  # PettingZoo warns of masks of zeros for agents that are done
+@pytest.mark.filterwarnings("ignore")  # PettingZoo warns about masks of zeros for finished agents
 def test_it_works_in_pettingzoo() -> None:
     env = floodplain.envs.pettingzoo("senet")
     env.reset(seed=1)

@@ -1,4 +1,4 @@
-"""What the bench of strength keeps between runs: every game, as long as its players are what they were."""
+"""What the strength benchmark keeps between runs: every game, as long as its players are unchanged."""
 
 from __future__ import annotations
 

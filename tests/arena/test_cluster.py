@@ -1,4 +1,4 @@
-"""A cluster plays the same games as one process, also when a worker goes in the middle."""
+"""A cluster plays the same games as one process, even if a worker is lost in the middle."""
 
 import json
 import os
@@ -64,7 +64,7 @@ def test_a_killed_worker_does_not_change_the_match(two: Cluster) -> None:
     assert found == alone
 
     def is_gone() -> bool:
-        # All games may have been played before: then nobody has noticed yet, and whoever is asked is dead.
+        # All games may have been played already, and nothing has noticed yet that the worker is dead.
         living = two.client.run(os.getpid, on_error="return").values()
         return pids[0] not in living and all(isinstance(pid, int) for pid in living)
 
@@ -115,7 +115,7 @@ def test_commands_print_the_same_on_a_cluster(
 
 
 def test_closing_a_cluster_prints_no_errors_even_beside_another_one(two: Cluster) -> None:
-    # In a process of its own: where logs are caught, as here, the library writes none.
+    # In its own process, because the library writes no logs while they are captured, as here.
     said = subprocess.run([sys.executable, "-c", TELLS], capture_output=True, text=True, check=True)
     assert (said.stdout, said.stderr) == ("", "")
 

@@ -1,4 +1,4 @@
-"""A ladder rates its players, plays the same games from the same seed, and stops where it is plain."""
+"""A ladder rates its players, plays the same games for the same seed, and stops at clear results."""
 
 from xml.etree import ElementTree as ET
 

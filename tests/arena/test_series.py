@@ -1,4 +1,4 @@
-"""Workers never hear of Ctrl-C, and who presses it while they start is heard."""
+"""Workers ignore Ctrl-C, and Ctrl-C takes effect even while they start."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ if __name__ == "__main__":
 
 @pytest.fixture(autouse=True)
 def _heeds_interrupts() -> Iterator[None]:
-    # A suite that runs in the background is born with Ctrl-C ignored.
+    # A suite that runs in the background starts with Ctrl-C ignored.
     former = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, former)
@@ -68,7 +68,7 @@ def test_workers_without_any_task_are_closed(monkeypatch: pytest.MonkeyPatch) ->
     closed = []
 
     class Interrupted:
-        """A cluster, or a client of it, that somebody interrupts while it starts."""
+        """A cluster, or a client of it, that is interrupted while it starts."""
 
         def __init__(self, *_: object, **__: object) -> None:
             signal.raise_signal(signal.SIGINT)

@@ -1,4 +1,4 @@
-"""Players answer legally, from a view alone, and the same way every time."""
+"""Players answer legally, using only a view, and the same way every time."""
 
 import pickle
 
@@ -16,13 +16,13 @@ from floodplain.kernel.rng import Rng
 
 REPEATABLE = [bot.by_number() if isinstance(bot, Planner) else bot for bot in BOTS.values()]
 FEW = Budget(evaluations=12)
-LONG = 40  # answers after which a slow player has shown enough
+LONG = 40  # answers after which a slow player has been tested enough
 
 
 def play(
     game: AnyGame, players: int, bot: Player, seed: str, checks: bool = False
 ) -> tuple[list[int], State]:
-    """Every answer of a game that one bot plays in all seats, or of its beginning, and its last state."""
+    """Return the answers of a game, or of its beginning, with one bot in all seats, and its last state."""
     state: State = game.start(game.material_of(game.edition), players)
     rng = Rng(seed)
     answers: list[int] = []
@@ -76,7 +76,7 @@ def test_a_bot_can_be_sent_to_another_process(bot: Player) -> None:
 
 
 def first_choice(name: str, seed: str) -> tuple[AnyGame, State, int]:
-    """A game at the first question with more than one answer."""
+    """Return a game at the first question with more than one answer."""
     game = find_game(name)
     state: State = game.start(game.material_of(game.edition), 2)
     rng = Rng(seed)

@@ -31,7 +31,7 @@ def test_a_net_is_small_and_its_card_says_what_it_was_trained_for(name: str) -> 
     game, net = find_game(name), shipped(name)
     card = json.loads(game.folder.joinpath("weights", "card.json").read_text(encoding="utf-8"))
     assert (card["game"], card["edition"]) == (name, game.edition.name)
-    assert card["rules"] <= game.rules  # a net plays on by later rules while it knows every column
+    assert card["rules"] <= game.rules  # a net works under later rules while it knows every column
     assert card["fingerprint"] == game.edition.fingerprint
     assert card["players"] == list(game.player_counts)
     assert set(card["greedy"]) == {str(players) for players in game.player_counts}
@@ -65,7 +65,7 @@ def test_a_net_that_knows_too_few_columns_is_not_used() -> None:
 
 
 def shorter(name: str = "shorter", ground: str = "") -> Edition:
-    """Egizia of one's own, with a round less, and with a floor below the others of the pyramid if given."""
+    """Return an edition of Egizia with one round less, and optionally one more floor in the pyramid."""
     text = re.sub(r'(?m)^edition = ".*"$', f'edition = "{name}"', EGIZIA.edition.text)
     text = text.replace("\nrounds = 5\n", "\nrounds = 4\n").replace("floors = [\n", f"floors = [{ground}\n")
     return parse_edition(text.replace('"3/4", "3/4", "5"]', '"3/4", "5"]'), name)
@@ -96,7 +96,7 @@ def test_editions_with_rows_of_equal_length_keep_their_own_nets() -> None:
 
 
 def test_nets_for_editions_take_a_bounded_amount_of_memory() -> None:
-    kinds = [type(EGIZIA)() for _ in range(60)]  # each makes a material of its own
+    kinds = [type(EGIZIA)() for _ in range(60)]  # each has its own material
     for kind in kinds:
         state = kind.start(kind.material_of(kind.edition), 2, {})
         assert net_of(kind, state, 0) is not None

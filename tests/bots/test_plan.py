@@ -1,4 +1,4 @@
-"""The plan search tries whole turns, looks behind no draw, and carries out what it planned."""
+"""The plan search tries whole turns, never looks past a draw, and carries out what it planned."""
 
 import pickle
 from collections.abc import Callable, Sequence
@@ -24,7 +24,7 @@ SMALL = Planner("small", Budget(evaluations=150), keep=3, others=1, turns=1, bre
 
 
 def at_choice(name: str, number: int = 0, players: int = 2) -> tuple[AnyGame, State, int]:
-    """A game at a question with more than one answer, so many answers from its start at least."""
+    """Return a game at a question with a choice, at least a number of answers after its start."""
     game = find_game(name)
     state: State = game.start(game.material_of(game.edition), players)
     rng = Rng("plan")
@@ -152,13 +152,13 @@ def test_a_plan_is_dropped_when_further_search_cannot_make_it_best() -> None:
 
 
 class Indifferent:
-    """Values all states alike, and counts them."""
+    """A valuer that rates all states equally, and counts them."""
 
     def __init__(self) -> None:
         self.count = 0
 
     def values(self, game: AnyGame, states: Sequence[State], seat: int) -> Values:
-        """Nothing matters."""
+        """Rate all states equally."""
         self.count += len(states)
         return Values(np.zeros(len(states)), np.full(len(states), 0.5))
 

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends POSIX sig
 
 @contextlib.contextmanager
 def app(folder: Path, port: int, *more: str) -> Iterator[subprocess.Popen[str]]:
-    """The app with a browser that only notes what it is shown."""
+    """Start the app with a browser that only records what it is shown."""
     browser = folder / "browser"
     browser.write_text(f'#!/bin/sh\necho "$1" >> {folder}/opened\n')
     browser.chmod(0o755)
@@ -45,7 +45,7 @@ def app(folder: Path, port: int, *more: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def opened(folder: Path, times: int) -> list[str]:
-    """What the browser was shown, once it was shown something so often."""
+    """Return what the browser was shown, once it was opened a number of times."""
     note = folder / "opened"
     end = time.monotonic() + PATIENCE_S
     while time.monotonic() < end:
@@ -68,7 +68,7 @@ def test_it_serves_the_client_opens_it_and_stops_at_ctrl_c(tmp_path: Path) -> No
         assert b"<title>Floodplain" in response.read()
         connection.close()
         assert (tmp_path / "saves" / "floodplain.sqlite3").exists()
-        with app(tmp_path, port) as second:  # started once more, it shows the one that runs
+        with app(tmp_path, port) as second:  # started again, it opens the one that is running
             assert second.wait(timeout=PATIENCE_S) == 0
         assert opened(tmp_path, 2) == [address, address]
         os.killpg(process.pid, signal.SIGINT)

@@ -1,4 +1,4 @@
-"""What holds for every command: help, versions, one sentence for bad input, quiet endings."""
+"""What every command has in common: help, versions, one sentence for bad input, clean exits."""
 
 import os
 import subprocess
@@ -116,11 +116,11 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(
 )
 def test_a_pipe_that_closes_early_is_no_error(command: tuple[str, ...]) -> None:
     reading, writing = os.pipe()
-    os.close(reading)  # as head does, once it has read enough
+    os.close(reading)  # like head, once it has read enough
     with os.fdopen(writing, "wb") as closed:
         words = [sys.executable, "-m", "floodplain", *command]
         done = subprocess.run(words, stdout=closed, stderr=subprocess.PIPE, text=True, check=False)
-    assert done.returncode == 141  # as for a program that ends by SIGPIPE
+    assert done.returncode == 141  # the exit code of a program ended by SIGPIPE
     assert done.stderr == ""
 
 

@@ -1,4 +1,4 @@
-"""`floodplain doctor` and `--at-home`: plain words about this computer, and the way in for phones."""
+"""`floodplain doctor` and `--at-home`: checks of this computer, and how phones can join."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""`floodplain edition`: what comes with the games, and a file of one's own, there and back."""
+"""`floodplain edition`: the editions of the games, and the way of your own file from template to game."""
 
 import json
 from pathlib import Path

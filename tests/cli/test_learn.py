@@ -18,7 +18,7 @@ FILE = Path(floodplain.games.fertility.__file__).parent / "lessons" / "1-first-g
 
 
 def answers_of(game: str, name: str) -> str:
-    """What a learner types who does as told."""
+    """Return what a learner types who follows the instructions."""
     room = find_game(game)
     lesson = lessons_of(room)[name]
     played = play_lesson(lesson, room)

@@ -1,4 +1,4 @@
-"""Lists of answers: as full as there is room for, the best first, the rest on demand."""
+"""Lists of answers: as detailed as the space allows, the best first, the rest on demand."""
 
 import io
 

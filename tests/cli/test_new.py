@@ -1,4 +1,4 @@
-"""`floodplain new`: what it makes runs as it is, and what it cannot make it refuses in one sentence."""
+"""`floodplain new`: what it creates runs immediately, and invalid names are refused in one sentence."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PIP = ["pip", "--disable-pip-version-check", "install", "--quiet", "--no-deps", 
 
 
 def ran(folder: Path, site: Path, *command: str) -> str:
-    """What a Python module says when it is run in a folder, with packages that lie in another."""
+    """Return the output of a Python module run in a folder, with packages installed in another."""
     variables = {**os.environ, "PYTHONPATH": str(site), "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(
         [sys.executable, "-m", *command],

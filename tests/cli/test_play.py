@@ -1,4 +1,4 @@
-"""`floodplain play`: whole games over a pipe, undo, hints, saving and taking up again."""
+"""`floodplain play`: complete games through a pipe, undo, hints, saving and resuming."""
 
 import re
 from pathlib import Path
@@ -42,7 +42,7 @@ def test_unnamed_players_get_default_names_in_the_readers_language(
     file = tmp_path / "game.record"
     seats = ("--seats", "you,random", "--seed", 4, "--save", file, "--lang", language)
     played = run("play", "fertility", *seats, lines=ENOUGH)
-    assert record_of(file).names[0] == ""  # each reader is told the default in their own language
+    assert record_of(file).names[0] == ""  # each reader sees default names in their own language
     for said in (played, run("replay", file, "--lang", language)):
         assert called in said.out
         assert "Player" not in said.out
@@ -92,7 +92,7 @@ def test_levels_say_where_they_play_without_a_net(
 
 
 def test_answers_can_be_typed_in_the_notation_of_records(run: Run, tmp_path: Path) -> None:
-    """The greedy bot's own answers, typed line by line, give the record that the bot gives."""
+    """Typing the greedy bot's answers line by line gives the same record as the bot."""
     table = Table.open(GAME, GAME.edition, 2, names=("Ann", "Bob"), seed="n", plays_forced=True)
     bot = find_bot("greedy")
     while (seat := table.to_act) is not None:

@@ -81,7 +81,7 @@ def test_a_prompt_has_the_name_of_the_field_and_a_valid_example(
         assert "|" not in name
         assert 0 < len(example) <= 40
         if address == "graves":
-            continue  # nobody can have taken one before its value is entered
+            continue  # nobody can have taken a grave before its value is entered
         file = tmp_path / "sheet.txt"
         file.write_text(f"{head}\n\n{address}: {example}\n", encoding="utf-8")
         told = json.loads(run("score", game, "--file", file, "--json").out)

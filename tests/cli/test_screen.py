@@ -1,4 +1,4 @@
-"""A game on a screen: the table stays in sight, numbers in place; sets are picked, ends announced."""
+"""A game on a screen: the table stays visible, numbers stay the same, sets are picked, ends announced."""
 
 import builtins
 import io
@@ -19,13 +19,13 @@ from floodplain.kernel.rng import Rng
 from floodplain.kernel.table import Table
 
 Typist = Callable[[Session, str], str]
-"""Whoever types: sees the session and the screen that the prompt stands below."""
+"""A function that types, given the session and the screen above the prompt."""
 
 
 def sit_down(
     game: str, path: Path, language: str = "en", width: int = 80, height: int = 24, players: int = 2
 ) -> tuple[Session, io.StringIO]:
-    """A session on a screen of that size, a person against random bots."""
+    """Return a session on a screen of a given size, with a person against random bots."""
     entry = find_entry(game)
     page = io.StringIO()
     console = Console(
@@ -39,7 +39,7 @@ def sit_down(
 
 
 def play(session: Session, page: io.StringIO, typist: Typist, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Plays on as the typist says; what stood on the screen last."""
+    """Play as the typist says, and return the last screen."""
 
     def answer(prompt: str) -> str:
         screen = page.getvalue().rpartition("\x1b[2J")[2].removeprefix("\x1b[H") + prompt
@@ -54,7 +54,7 @@ def play(session: Session, page: io.StringIO, typist: Typist, monkeypatch: pytes
 
 
 def lines(*typed: str) -> tuple[Typist, list[str]]:
-    """Types these lines, then leaves; the screens that each was typed below, and the last one."""
+    """Type lines, then leave; return the screens above each of them, and the last one."""
     left: Iterator[str] = iter(typed)
     seen: list[str] = []
 

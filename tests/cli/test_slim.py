@@ -1,4 +1,4 @@
-"""Without the extra `server`: everything plays but the browser, and the way to it is one command."""
+"""Without the extra `server`, everything but the browser works, and one command installs it."""
 
 import subprocess
 import sys

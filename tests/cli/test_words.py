@@ -1,4 +1,4 @@
-"""The command line's own words: the same keys and placeholders in every language."""
+"""The command line's words: the same keys and placeholders in every language."""
 
 import re
 from pathlib import Path

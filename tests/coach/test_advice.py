@@ -1,4 +1,4 @@
-"""Hints: few, near the best, with reasons; and never made from more than the seat may see."""
+"""Hints: few, near the best, with reasons, and never based on more than the seat may see."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -37,7 +37,7 @@ TRIES = Fair(budget=Budget(evaluations=60), breadth=12, within=6, turns=1, tried
 
 
 def choices(name: str, every: int) -> list[tuple[AnyGame, State, int]]:
-    """Moments of a game at which somebody has a choice."""
+    """Yield moments of a game at which a seat has a choice."""
     game = find_game(name)
     states, _ = states_of(played(name, 2), game, game.edition)
     found = [
@@ -94,7 +94,7 @@ def test_reasons_favour_the_better_answer_first_and_include_rivals() -> None:
         (0, "statues", 4.1),
         (1, "statues", -3.0),
         (1, "wheat", -0.4),
-        (0, "wheat", -1.0),  # what speaks against it comes last
+        (0, "wheat", -1.0),  # reasons against it come last
     ]
     assert told_of(lacking(found))[0] == (0, "statues", -4.1)
     assert reasons_of(Judged(0, 0.5, 5.0), WORSE, 0) == ()

@@ -1,4 +1,4 @@
-"""Chances that are set right: the curve, how it is fitted, and to which net it belongs."""
+"""Calibrated chances: the curve, how it is fitted, and the net that it belongs to."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_the_leader_and_the_others_are_corrected_by_separate_powers() -> None:
 
 
 def test_a_large_lead_is_corrected_separately_from_a_small_one() -> None:
-    near, far = 0.5, 0.9  # of four players: three times and 27 times the odds of a fair share
+    near, far = 0.5, 0.9  # with four players: three times and 27 times the odds of a fair share
     milder = Curve(4, far=0.5)
     assert milder.at(near) == pytest.approx(near)
     assert near < milder.at(far) < far
@@ -55,7 +55,7 @@ def test_corrected_chances_sum_to_one() -> None:
 
 
 def samples_of(told: float, came: float, count: int) -> list[Told]:
-    """So many moments at which the first seat was told a chance, and won in so many of them."""
+    """Return a number of moments at which the first seat had a chance, and won in some of them."""
     wins = round(came * count)
     return [((told, 1 - told), (1.0, 0.0) if number < wins else (0.0, 1.0)) for number in range(count)]
 

@@ -1,4 +1,4 @@
-"""When a game was decided: from then on one player was sure to win."""
+"""When a game was decided: the moment from which one player was sure to win."""
 
 import json
 from dataclasses import replace
@@ -23,7 +23,7 @@ def moment(best: Judged, given: Judged, position: int) -> Reading:
 
 
 def review(*chances: float) -> Review:
-    """A game of which Ann's chances are these, with a choice at each moment but the last."""
+    """Return a review with these chances for Ann, and a choice at each moment but the last."""
     given = [
         replace(moment(Judged(0, chance, 5.0), Judged(1, chance, 5.0), at), stage=(1, 5))
         for at, chance in enumerate(chances)
@@ -39,7 +39,7 @@ def test_a_game_is_decided_once_no_choice_matters() -> None:
     assert review(0.5, 0.6).decided is None  # the last choice mattered
     assert review().decided is None
     begun = review(0.5, 1.0, 1.0)
-    assert replace(begun, readings=begun.readings[:-1]).decided is None  # who knows what comes
+    assert replace(begun, readings=begun.readings[:-1]).decided is None  # the future is unknown
 
 
 def test_the_summary_says_when_the_game_was_decided() -> None:

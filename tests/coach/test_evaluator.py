@@ -1,4 +1,4 @@
-"""What the coach says where its net is not at home."""
+"""What the coach says if its net was trained for another edition."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAME = find_game("egizia")
 
 
 def own_table() -> Table:
-    """A table of an edition of one's own, in which a number differs."""
+    """Return a table of an edition of your own, in which one number differs."""
     text = re.sub(r'(?m)^edition = ".*"$', 'edition = "own"', GAME.edition.text)
     text, count = re.subn(r"(?m)^sale_stones = \S+", "sale_stones = 3", text)
     assert count

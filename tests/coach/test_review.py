@@ -1,4 +1,4 @@
-"""The review of a game: what it adds up to, that it can be broken off, and what it refuses."""
+"""The review of a game: its summary, its interruption, and what it refuses."""
 
 import json
 from dataclasses import replace
@@ -25,7 +25,7 @@ from tests.coach.conftest import Played, played
 
 QUICK = Budget(evaluations=8)
 RECORDS = Path(__file__).parent / "records"
-READ = 60  # moments of each game that are really read: its last ones
+READ = 60  # moments of each game that are really analysed: its last ones
 
 
 @cache
@@ -47,7 +47,7 @@ def test_decisions_and_draws_sum_to_the_whole_change(name: str) -> None:
         account = review.account(seat)
         assert account.luck + account.own + account.others == pytest.approx(last[seat] - first[seat])
     luck = sum(review.account(seat).luck for seat in range(review.players))
-    assert luck == pytest.approx(0, abs=1e-3)  # what one gains by a draw the others lose
+    assert luck == pytest.approx(0, abs=1e-3)  # what one player gains by a draw the others lose
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -66,14 +66,14 @@ def test_the_last_turns_are_played_out() -> None:
     states, _ = states_of(record, game, game.edition)
     seats = [asked(state).seat for state in states[:-1]]
     before = max(position for position, seat in enumerate(seats) if seat not in {seats[-1], TABLE})
-    assert sorted(forecast_of(game, states[before], QUICK).chances) == [0.0, 1.0]  # not what the net guesses
+    assert sorted(forecast_of(game, states[before], QUICK).chances) == [0.0, 1.0]  # not the net's estimate
 
 
 def test_a_last_choice_that_decides_the_game_is_seen_before_it_is_made() -> None:
     record = Record.load(RECORDS / "last-choice.txt")
     game = find_game(record.game)
     states, _ = states_of(record, game, game.edition)
-    choice = 146  # of a tile: one of them wins by a whole turn that is seldom thought of, the given one loses
+    choice = 146  # tiles: one wins by a whole turn that is rarely considered, the given one loses
     assert asked(states[choice]).seat == 1
     assert forecast_of(game, states[choice]).chances == (0.0, 1.0)
     assert forecast_of(game, states[choice + 2]).chances == (1.0, 0.0)

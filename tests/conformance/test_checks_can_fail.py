@@ -1,4 +1,4 @@
-"""A suite that cannot fail says nothing: each check finds the fault that it is for."""
+"""Each conformance check finds the fault that it is meant to find."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Pick(Decision[Pebbles]):
 
 
 class Colour(Decision[Pebbles]):
-    """Colours from one on, in their order, some twice, until done."""
+    """Colours in order, some twice, starting with one, until done."""
 
     lowest: int
     kind = "colour"
@@ -143,7 +143,7 @@ class Evening(Step[Pebbles]):
 
 
 class PebbleGame(Game[Pebbles, None]):
-    """A game that passes, and that each fault below breaks in one place."""
+    """A game that passes all checks, and that each fault below breaks in one place."""
 
     name = "pebbles"
     rules = 1
@@ -205,7 +205,7 @@ class PebbleGame(Game[Pebbles, None]):
         return Texts(language, WORDS, {"P": "Pebbles"}, {"P1": "Take pebbles."})
 
 
-# A pickled game is looked up where it was made, which the other process cannot do for a test's own module.
+# A pickled game is looked up by its module, which the other process cannot do for a test.
 HERE = [name for name in CHECKS if name != "other hash seeds and builds play the same"]
 
 POSITION = "a position is written, read, and answered in words"

@@ -1,4 +1,4 @@
-"""Data sets: the same bytes for a seed, from bots or records, and what stands in them happened."""
+"""Data sets: the same bytes for a seed, from bots or records, and true to what happened."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The doors themselves: what they need, what they say without it, and what they are called."""
+"""The environments as a package: what they need, their errors without it, and their names."""
 
 import subprocess
 import sys
@@ -59,7 +59,7 @@ def test_every_environment_is_created_by_the_name_of_a_game() -> None:
 
 
 def test_every_environment_accepts_a_game_of_your_own() -> None:
-    own = FertilityGame()  # not the one of the catalog
+    own = FertilityGame()  # not the one in the catalog
     assert floodplain.envs.pettingzoo(own).desk.game is own
     assert floodplain.envs.gymnasium(own, opponents="random").desk.game is own
     assert floodplain.envs.vector(own, 2, opponents="random").desk.game is own

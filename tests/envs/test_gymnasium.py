@@ -1,4 +1,4 @@
-"""The door of Gymnasium: one seat against bots, alone and many games side by side."""
+"""The Gymnasium environment: one seat against bots, alone and many games side by side."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def legal(mask: object, rng: Rng) -> int:
 
 
 def play(env: Seat, seed: int) -> list[tuple[bytes, float]]:
-    """A whole game by lot: what was seen and got."""
+    """Play a complete game at random; return what was seen and received."""
     seen, _ = env.reset(seed=seed)
     rng = Rng(seed)
     told = []
@@ -197,7 +197,7 @@ def test_many_games_equal_the_same_games_played_alone() -> None:
         assert (rewards[1], over[1]) == (reward, is_over)
         if is_over:
             ended += 1
-            one, _ = alone.reset()  # which goes on with the draws of the seed
+            one, _ = alone.reset()  # continues with the draws of the seed
         assert np.array_equal(seen["observation"][1], one["observation"])
         assert made.observation_space.contains(seen)
         assert not cut.any()
@@ -236,12 +236,12 @@ def test_a_finished_game_restarts_in_the_same_step() -> None:
 
 
 def softmax_drawn(mask: Any, rng: Rng) -> int:
-    """What a policy without a special case for the end draws: by odds that are nought where the mask is."""
+    """Sample like a policy without a special case for the end: zero odds where the mask is zero."""
     odds = np.asarray(mask, np.float64)
     return int(np.searchsorted(np.cumsum(odds / odds.sum()), rng.fraction(), side="right"))
 
 
-@pytest.mark.filterwarnings("error")  # of a division by nought
+@pytest.mark.filterwarnings("error")  # from a division by zero
 def test_a_policy_that_draws_by_the_mask_survives_the_end() -> None:
     env, rng = Seat("fertility", 2, "random"), Rng(1)
     seen, _ = env.reset(seed=1)

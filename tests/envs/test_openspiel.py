@@ -1,4 +1,4 @@
-"""The door of OpenSpiel, by OpenSpiel's own tests and algorithms."""
+"""The OpenSpiel games, tested by OpenSpiel's own tests and algorithms."""
 
 import random
 import unittest
@@ -21,7 +21,7 @@ from floodplain.kernel.rng import Rng
 
 
 def walk(state: pyspiel.State, answers: int, seed: int) -> pyspiel.State:
-    """So many answers by lot."""
+    """Give a number of random answers."""
     draws = random.Random(seed)
     for _ in range(answers):
         if state.is_terminal():
@@ -95,7 +95,7 @@ def test_an_illegal_answer_to_the_right_question_is_refused(name: str) -> None:
         numbers = range(start, start + asked(table).size(table))
         before = str(state)
         for number in sorted({*numbers} - {*state.legal_actions()})[:1]:
-            for asked_for in (state, state.clone()):  # which has not been asked what is legal
+            for asked_for in (state, state.clone()):  # it was not asked what is legal
                 with pytest.raises(IllegalAnswer, match=f"'{number}' is not a legal answer here; legal: "):
                     asked_for.apply_action(number)
                 assert str(asked_for) == before
@@ -132,21 +132,21 @@ OFFERED = [
 
 
 def told(state: pyspiel.State, kind: pyspiel.IIGObservationType, player: int) -> tuple[str, bytes]:
-    """All that an observer of a kind tells of a state."""
+    """Return everything that an observer of a kind tells about a state."""
     observer = state.get_game().make_py_observer(kind, None)
     observer.set_from(state, player)
     return observer.string_from(state, player), observer.tensor.tobytes()
 
 
 def imagined(state: pyspiel.State, seat: int | None, seed: int) -> pyspiel.State:
-    """A state that a seat (None: a spectator) cannot tell from this one."""
+    """Return a state that a seat (None: a spectator) cannot distinguish from this one."""
     game, other = state.get_game().desk.game, state.clone()
     other.held.state = game.imagine(game.observe(state.held.state, seat), seat, Rng(seed))
     return other
 
 
 def rich(name: str, players: int) -> pyspiel.State:
-    """A state in which seats have secrets, where a game has any."""
+    """Return a state in which seats have secrets, if the game has any."""
     game, state = load(name, players), None
     for answers in range(30, 200, 10):
         state = walk(game.new_initial_state(), answers, seed=6)
@@ -255,7 +255,7 @@ def test_options_and_an_edition_are_parameters(tmp_path: Path) -> None:
 
 
 def test_a_game_of_your_own_is_played() -> None:
-    own = EgiziaGame()  # whose name is taken
+    own = EgiziaGame()  # the name is taken
     game = load(own, 3, "margin")
     assert game.desk.game is own
     state = walk(game.new_initial_state(), 10_000, seed=2)

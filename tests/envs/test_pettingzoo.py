@@ -1,4 +1,4 @@
-"""The door of PettingZoo, by PettingZoo's own tests and by what the games promise."""
+"""The PettingZoo environment, tested by PettingZoo's own tests and by what the games promise."""
 
 from functools import partial
 from typing import Any
@@ -14,12 +14,12 @@ from floodplain.envs.core import Illegal, Reward
 from floodplain.kernel.errors import BadOption, GameOver, IllegalAnswer
 from floodplain.kernel.rng import Rng
 
-# PettingZoo warns of what it does itself: masks of zeros for agents that are done, dictionaries as spaces.
+# PettingZoo warns about its own behaviour: masks of zeros for finished agents, dictionaries as spaces.
 pytestmark = pytest.mark.filterwarnings("ignore")
 
 
 def play(env: TableEnv, seed: int) -> dict[str, float]:
-    """A whole game by lot: what everybody got."""
+    """Play a complete game at random; return all rewards."""
     env.reset(seed=seed)
     rng = Rng(seed)
     got = dict.fromkeys(env.possible_agents, 0.0)
@@ -36,7 +36,7 @@ def play(env: TableEnv, seed: int) -> dict[str, float]:
 
 
 def play_together(env: Any, seed: int) -> dict[str, float]:
-    """The same in the parallel form: everybody answers in every cycle."""
+    """Play in the parallel form, with an answer of every agent in every cycle."""
     seen, _ = env.reset(seed=seed)
     rng = Rng(seed)
     got = dict.fromkeys(env.possible_agents, 0.0)
@@ -57,7 +57,7 @@ def play_together(env: Any, seed: int) -> dict[str, float]:
 
 
 def sow(env: Any, seed: int) -> None:
-    """Makes PettingZoo's own tests draw the same every time: they reset and sample without a seed."""
+    """Seed PettingZoo's own tests, which reset and sample without a seed."""
     env.reset(seed=seed)
     for number, agent in enumerate(env.possible_agents):
         env.action_space(agent).seed(seed + number)
@@ -78,7 +78,7 @@ def test_the_parallel_api_is_pettingzoos(name: str, players: int, capsys: pytest
     env = Maker(name).parallel_env(players=players)
     sow(env, 1)
     parallel_api_test(env, num_cycles=1000)
-    assert env.agents == []  # the games went to their end
+    assert env.agents == []  # the games were played to the end
 
 
 @pytest.mark.in_turn("players")

@@ -1,4 +1,4 @@
-"""Tables are drawn of pieces that were drawn before: a portrait that was handed out stays as it was."""
+"""Portraits share pieces drawn earlier, and an earlier portrait never changes."""
 
 from __future__ import annotations
 

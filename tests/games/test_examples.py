@@ -1,4 +1,4 @@
-"""The examples of the rulebooks come out at the numbers that the rulebooks print."""
+"""The examples of the rulebooks give the results that the rulebooks print."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from floodplain.teach.lesson import LEARNER
 
 
 def outcome(game_name: str, name: str, key: str) -> dict[str, int]:
-    """What the learner's ledger gains by an attempt and what follows by itself."""
+    """Return what the learner gains by an attempt and what follows automatically."""
     game = find_game(game_name)
     example = examples_of(game)[name]
     assert isinstance(example, QuestionExample)
@@ -56,7 +56,7 @@ def outcome(game_name: str, name: str, key: str) -> dict[str, int]:
         ("egizia", "12-doubled-flood", "yes", {"joker": 2}),
         ("egizia", "12-waiting", "builds", {"nile_card": -1}),
         ("egizia", "12-waiting", "keeps", {"nile_card": 0}),
-        # Onto the space where the other has come by 5 points, and the bonus of both.
+        # Onto the space that the other player has reached with 5 points, plus the bonus of both.
         ("egizia", "14-who-comes-last", "three", {"points": 4, "order": -1}),
     ],
 )
@@ -94,5 +94,5 @@ def test_examples_have_illegal_attempts_if_the_rule_forbids_anything() -> None:
         for name, example in examples_of(find_game(game)).items()
         if not any(attempt.rule for attempt in example.attempts)
     }
-    # A field that is laid or put into fallow; steps at the end of a market; a card that is used or kept.
+    # A field that is placed or put into fallow; steps at the end of a market; a card that is used or kept.
     assert found == {"7-merchant", "11-market-end", "12-doubled", "12-doubled-flood"}

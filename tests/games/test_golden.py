@@ -1,6 +1,6 @@
-"""Games that were played once replay the same for ever, at every moment and along every path from some.
+"""Recorded games replay unchanged, at every moment and along every path from some of them.
 
-After a change of the rules, `python -m tests.games.golden` writes them anew; look through what it changes.
+After a change of the rules, `python -m tests.games.golden` rewrites them; review the difference.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def test_every_moment_of_a_golden_record_is_unchanged(path: Path) -> None:
 
 
 def difference(known: str, found: str) -> str:
-    """What is no longer the same at a moment."""
+    """Return what has changed at a moment."""
     columns = zip_longest(COLUMNS, known.split(BETWEEN), found.split(BETWEEN), fillvalue="nothing")
     return "\n".join(f"  {name}: was {was}, is {now}" for name, was, now in columns if was != now)
 

@@ -1,4 +1,4 @@
-"""No text is missing in any language."""
+"""The texts of the games: complete in every language."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ GAME_WORDS = ["title", "stage", "progress", "picture", "tagline", "points", "poi
 
 
 def own_texts(name: str, language: str) -> Texts:
-    """What the files of a room say in a language, without what it would take from English."""
+    """Return the texts of a room in a language, without what it borrows from English."""
     texts = GAMES[name].game.texts(language).own
     assert texts is not None
     return texts
 
 
 def without_forms(content: Mapping[str, Mapping[str, str]]) -> Mapping[str, Mapping[str, str]]:
-    """Texts but for `grape.1` and such, which a language has where it calls so many by another name."""
+    """Return texts except forms such as `grape.1`, which a language has if its plural differs."""
     words = {token: word for token, word in content["words"].items() if not token.endswith(FORMS)}
     return {**content, "words": words}
 
@@ -164,11 +164,11 @@ RULED = [
     *("E4.1", "E5.3", "E7.3", "E7.5", "E7.7", "E7.11", "E8.1", "E11.5", "E11.6"),
     *("E12.1", "E12.10", "E12.19", "E12.22", "E12.28", "E13.3", "E13.6"),
     *("F4.4", "F4.6", "F5.4", "F6.6", "F7.5", "F7.6", "F9.2", "F9.5", "F9.6"),
-]  # where a printed rulebook is silent or contradicts itself, or one of its languages misprints
+]  # where a printed rulebook is silent, contradicts itself, or one of its languages has a misprint
 
 
 def rules_of_all(language: str) -> list[Mapping[str, str]]:
-    """The rules of every game."""
+    """Return the rules of every game."""
     return [entry.game.texts(language).rules for entry in GAMES.values()]
 
 
@@ -191,7 +191,7 @@ def test_every_language_marks_the_same_rulings(name: str) -> None:
 
 
 NUMBER = re.compile(r"\b(three|four|five|six|seven|eight|nine|ten|[3-9]|\d\d+)\b", re.IGNORECASE)
-# Numbers that no edition changes: of sides, crops, crews, and of the cards that the rulebook lays out.
+# Numbers that no edition changes: of sides, crops, crews, and of the cards placed by the rulebook.
 FIXED = {"figure_gather_d", "figure_cubes", "sign_any_crew_does", "nile_card_does"}
 
 

@@ -1,4 +1,4 @@
-"""Copies and pickles of what the kernel makes; the conformance suite tries states, tables, records."""
+"""Copies and pickles of the kernel's objects; the conformance suite tests states, tables and records."""
 
 import copy
 import pickle
@@ -84,7 +84,7 @@ def test_a_copied_generator_continues_on_its_own(copied: Callable[[Any], Any]) -
     rng.below(10)
     again = copied(rng)
     drawn = [again.below(1000) for _ in range(20)]
-    assert drawn == [rng.below(1000) for _ in range(20)]  # which the copy has not moved on
+    assert drawn == [rng.below(1000) for _ in range(20)]  # the copy has not changed it
 
 
 @pytest.mark.parametrize("copied", WAYS)

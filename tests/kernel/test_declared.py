@@ -1,4 +1,4 @@
-"""Declared fields: what follows from one annotation a field, uncompiled and as the build writes it out."""
+"""Declared fields: everything that follows from one annotation, uncompiled and in the build's source."""
 
 from __future__ import annotations
 

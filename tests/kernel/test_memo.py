@@ -1,4 +1,4 @@
-"""What was worked out is kept, and never more than so much."""
+"""Caches keep results, up to a limit."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_the_value_unused_for_longest_is_dropped_first() -> None:
     kept: Kept[int, str] = Kept(10, gone.append)
     for key, value in enumerate(("one", "two", "three")):
         assert kept.put(key, value, 3) == value
-    assert kept.get(0) == "one"  # so that "two" is the oldest now
+    assert kept.get(0) == "one"  # so that "two" is now the oldest
     kept.put(3, "four", 4)
     assert gone == ["two"]
     assert kept.get(1) is None

@@ -1,4 +1,4 @@
-"""A table can be put away as a snapshot with the answers since, forgotten in part, forked and foreseen."""
+"""A table can be saved as a snapshot plus later answers, partly forgotten, forked and previewed."""
 
 from itertools import islice
 

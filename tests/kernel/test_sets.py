@@ -1,4 +1,4 @@
-"""Sets: picked in any order, given as the one path that the engine asks for."""
+"""Sets: people pick items in any order, and the engine takes them by one path."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support import play
 
 
 def numbers(state: State, *lines: str) -> list[int]:
-    """The answers that such lines mean at the question of the moment, legal now or only later."""
+    """Return the answers for these lines at the present question, legal now or only later."""
     decision = asked(state)
     said = {decision.say(state, item.answer): item.answer for item in the_set(state).items}
     return [said[line] for line in lines]
@@ -29,7 +29,7 @@ def the_set(state: State) -> Gathering:
 
 
 def lines_of(state: State, path: list[int]) -> list[str]:
-    """A path of answers, line by line."""
+    """Return a path of answers, line by line."""
     now = state.copy()
     lines = []
     for answer in path:

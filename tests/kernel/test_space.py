@@ -1,4 +1,4 @@
-"""One space a game: its size is settled by the edition, and every number means one answer."""
+"""The space of a game: its size depends only on the edition, and every number means one answer."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from floodplain.catalog import GAMES
 from floodplain.kernel.flow import Chance, awaited, draw_on
 from floodplain.kernel.rng import Rng
 
-# What a learner was trained with: another size needs another net, and a line in the changelog.
+# The sizes that learners were trained with: a change needs new nets, and a line in the changelog.
 SIZES = {"fertility": (805, 1383), "demetra": (1259, 1421), "egizia": (411, 536)}
 SHAPES = {"fertility": (20, 16, 8), "demetra": (24, 7, 9), "egizia": (0, 0, 0)}
 

@@ -97,7 +97,7 @@ COUNTS = ("amount", "cards", "count", "games", "price", "stones", "value")
 @pytest.mark.parametrize("game", list(GAMES))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_count_stands_before_a_word_for_several(game: str, language: str) -> None:
-    """But for what is always several: more than there is room for, or all that there are."""
+    """Exceptions are always plural: more than there is room for, or all that there are."""
     content = find_game(game).texts(language).content
     sections = [content.get(name, {}) for name in ("ask", "answer", "log", "benefit", "remark")]
     several = re.compile(r"{(" + "|".join(COUNTS) + r")} \w+(s|en)\b")
@@ -134,7 +134,7 @@ def test_an_unknown_language_is_refused() -> None:
 def test_a_seat_is_mentioned_by_its_name() -> None:
     texts = FERTILITY.texts("en")
     told = texts.told("metropolis", {"seat": 2, "metropolis": 5}, "", ["Ann", "wheat"])
-    assert told == "wheat gets Metropolis 5."  # a name is never taken for a word of the game
+    assert told == "wheat gets Metropolis 5."  # a name is never mistaken for a word of the game
     assert texts.told("metropolis", {"seat": 2, "metropolis": 5}, "") == "2 gets Metropolis 5."
 
 
@@ -184,7 +184,7 @@ def test_every_french_text_has_the_apostrophe_of_print() -> None:
 
 
 def room_with(folder: Path, files: dict[str, str]) -> Path:
-    """A folder with files of texts."""
+    """Return a folder with files of texts."""
     (folder / "text" / "rules").mkdir(parents=True)
     for name, text in files.items():
         (folder / "text" / name).write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Training learns, is repeatable, and can be taken up again."""
+"""Training learns, is repeatable, and can be resumed."""
 
 from dataclasses import replace
 
@@ -99,7 +99,7 @@ def test_a_target_mixes_the_result_with_later_outputs(training: Training) -> Non
     task = Task(type(GAME), GAME.edition, (2,), "targets", None, breadth=0)
     harvest = play_games(task)
     final = harvest.targets[-2:]
-    assert (harvest.targets.reshape(-1, 2, final.shape[1]) == final).all()  # without a net: the end alone
+    assert (harvest.targets.reshape(-1, 2, final.shape[1]) == final).all()  # without a net: only the result
     mixed = targets_of(harvest.rows, final, net)
     assert (mixed[-2:] == final).all()
     assert not (mixed[:2] == final).all()

@@ -1,4 +1,4 @@
-"""What is said about mutants that live."""
+"""The report on surviving mutants."""
 
 from __future__ import annotations
 

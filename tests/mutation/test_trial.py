@@ -1,4 +1,4 @@
-"""Which mutants live through the tests of a room, on a room of two rules."""
+"""Which mutants survive the tests of a room, on a room of two rules."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_of_something_else():
 """
 SURVIVES = {
     "rules.x_price__mutmut_1": False,
-    "rules.x_price__mutmut_2": False,  # the price of 2 stays, that of 1 is noticed by the worth
+    "rules.x_price__mutmut_2": False,  # the price of 2 survives, that of 1 is noticed by the worth
     "rules.x_price__mutmut_3": False,
     "rules.x_worth__mutmut_1": True,
     "rules.x_worth__mutmut_2": False,

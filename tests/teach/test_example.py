@@ -1,4 +1,4 @@
-"""An example of a rule lets one try what is legal and what is forbidden; what is wrong with one is named."""
+"""Examples of rules offer legal and forbidden attempts; mistakes in them are named."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A lesson is a record with notes; everything that is wrong with one is named."""
+"""A lesson is a record with notes, and every mistake in it is named."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAME = find_game("fertility")
 
 @pytest.fixture
 def room(tmp_path: Path) -> Path:
-    """A copy of the first lesson, in a folder of its own."""
+    """Return a copy of the first lesson, in its own folder."""
     for file in (f"lessons/{NAME}.txt", *[f"text/lessons/{each}/{NAME}.toml" for each in LANGUAGES]):
         target = tmp_path / file
         target.parent.mkdir(parents=True)
@@ -31,7 +31,7 @@ def room(tmp_path: Path) -> Path:
 
 
 def problems_after(room: Path, file: str, old: str, new: str) -> list[str]:
-    """What is wrong once a file says something else."""
+    """Return the problems after one change in a file."""
     path = room / file
     text = path.read_text(encoding="utf-8")
     assert old in text

@@ -1,4 +1,4 @@
-"""A form reads what is entered, and a pad reads back from text, JSON and link."""
+"""A form reads entries, and a pad can be restored from text, JSON and link."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What waits beneath a question, and how far a question goes: for who draws the table."""
+"""What waits after a question, and the scope of a question, as clients draw them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.support import kind, play
 
 
 def waiting(state: Demetra) -> list[str]:
-    """What comes after the question, next first: what it is, whose, and what about."""
+    """Return what comes after the question, next first: its kind, its seat, and its parts."""
     return [" ".join(str(part) for part in item.values()) for item in portrait(state)["then"]]
 
 

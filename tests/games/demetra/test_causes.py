@@ -1,4 +1,4 @@
-"""Questions that several rules ask: each cites the one that asked it, and says which it was."""
+"""Questions that several rules can ask cite the one that did."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ SEVEN_FIELDS = ("C1 C2 C3 C4 C5 C6 C7", "E1 E2 E3 E4 E5 E6 E7", "G1 G2 G3 G4 G5 
 
 
 def seven_each(players: int) -> Demetra:
-    """Everybody has seven tiles on the board."""
+    """Give every player seven tiles on the board."""
     state = table(players)
     for seat in range(players):
         fields(state, seat, SEVEN_FIELDS[seat])
@@ -123,7 +123,7 @@ def test_the_check_comes_before_the_effect_and_again_on_every_seventh() -> None:
     play(state, "give G1", "receive fallow", "give E6", "receive fallow")
     strike(state, "holiday")
     assert len(events(state)) == 6
-    strike(state, "good-harvest")  # it came back to the bag and lies on the seventh place now
+    strike(state, "good-harvest")  # it returned to the bag and is now on the seventh place
     assert len(events(state)) == 5
     assert events(state)[-1] == "good-harvest"
 
@@ -178,7 +178,7 @@ def test_if_only_events_are_left_they_are_played_after_the_current_effect() -> N
     strike(state, "replacement")
     play(state, "draw holiday", "draw good-fortune")
     assert DEMETRA.inventory(state)["events"] == 14
-    # Seat 2 has its share of the replacement, which an empty bag makes impossible; then the holiday follows.
+    # Seat 2 must also replace a field, which an empty bag makes impossible; then the holiday follows.
     assert kind(state) == "holiday"
     assert events(state) == ["replacement", "holiday"]
     play(state, "holiday apprentice")
@@ -219,7 +219,7 @@ def test_events_wait_for_the_effect_that_drew_them_and_not_for_one_around_it() -
 
 
 def merchant_with_only_an_event_left() -> Demetra:
-    """A merchant has drawn from a bag that holds nothing else."""
+    """Return a merchant who has drawn from a bag with only events."""
     state = table()
     fields(state, 0, "C4 C5 D3 E4 E5")
     only_in_bag(state, "", "good-fortune")
@@ -256,12 +256,12 @@ def test_a_new_register_that_runs_out_of_fields_plays_the_events_it_found() -> N
     assert kind(state) == "good_fortune"
     assert not any(isinstance(pending, LayEvents) for pending in state.pending)
     play(state, "good_fortune hops", "good_fortune wine")
-    assert (kind(state), asked(state).seat) == ("action", 0)  # the turn goes on
+    assert (kind(state), asked(state).seat) == ("action", 0)  # the turn continues
 
 
 @pytest.mark.rule("D8.4")
 def test_waiting_events_stay_aside_while_one_of_them_draws() -> None:
-    """Two events wait; the first is a new register, whose draws put back only what they set aside."""
+    """A new register, the first of two waiting events, only puts back what its own draws set aside."""
     state = table()
     fields(state, 0, "C4 C5")
     only_in_bag(state, "", "replacement", "new-register", "good-fortune")

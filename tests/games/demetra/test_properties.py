@@ -1,4 +1,4 @@
-"""What holds in every game of Demetra."""
+"""Properties of every game of Demetra."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ set_ups = st.tuples(
 
 
 def check_boards(state: Demetra) -> None:
-    """Fields lie once, workers beside no worker and on no field, and what is counted agrees."""
+    """Check that fields are unique, workers are on empty hexes apart from each other, and counts agree."""
     seen = 0
     places = [state.bag, state.register, state.fallow, state.held, *state.fields]
     places.extend(1 << field for field in state.stores if field >= 0)
@@ -47,7 +47,7 @@ def check_boards(state: Demetra) -> None:
 
 
 def check_cubes(state: Demetra) -> None:
-    """Nobody owes a cube; what all know is there; a priced field has a price."""
+    """Check that no cubes are negative, known cubes exist, and priced fields have a price."""
     decision = awaited(state)
     for seat in range(state.players):
         assert covers(state.cubes[seat], state.known[seat])

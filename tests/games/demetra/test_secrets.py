@@ -1,4 +1,4 @@
-"""D1.8: what is hidden behind screens, and what payments and gains show."""
+"""D1.8: what is hidden behind screens, and what payments and gains reveal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support import kind, play
 
 
 def imagined(state: Demetra, seat: int | None, times: int = 60) -> list[list[dict[str, int]]]:
-    """Screens as a seat might imagine them, each way once."""
+    """Return the different screens that a seat might imagine."""
     rng = Rng(7)
     found: list[list[dict[str, int]]] = []
     for _ in range(times):
@@ -58,7 +58,7 @@ def test_a_payment_shows_a_starting_cube_unless_the_crop_was_known_to_be_there()
     assert state.veiled[0] == 2
     view = DEMETRA.observe(state, 1)
     assert portrait(view)["seats"][0]["hidden"] == 2
-    assert DEMETRA.ledger(state, 0)["hops"] == -1  # given for all to see, though nobody had seen it gained
+    assert DEMETRA.ledger(state, 0)["hops"] == -1  # given visibly to all, though nobody had seen it gained
 
 
 @pytest.mark.rule("D1.8")
@@ -118,7 +118,7 @@ def test_a_dealt_cube_is_shown_only_to_its_seat() -> None:
         2,
         2,
         2,
-    ]  # as if nothing were dealt
+    ]  # as if nothing had been dealt
     assert DEMETRA.inventory(view) == DEMETRA.inventory(state)
 
 

@@ -1,4 +1,4 @@
-"""What a player is told about something that cannot be done."""
+"""Why an action is impossible, as players are told."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.support import play
 
 
 def told(state: Demetra, **wanted: str) -> list[str]:
-    """The reasons in English, with their rules."""
+    """Return the reasons in English, with their rules."""
     texts = DEMETRA.texts("en")
     seat = asked(state).seat
     reasons = DEMETRA.why(DEMETRA.observe(state, seat), seat, wanted)

@@ -1,4 +1,4 @@
-"""E12: Nile cards as they are taken, and what they are."""
+"""E12: Nile cards, their content and what happens when they are taken."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.support import kind, legal_lines, play
 
 
 def fields(state: Egizia, seat: int) -> list[tuple[int, str]]:
-    """Wheat and present colour of a seat's fields."""
+    """Return wheat and present colour of a seat's fields."""
     return [(field["wheat"], field["colour"]) for field in portrait(state)["seats"][seat]["fields"]]
 
 

@@ -1,4 +1,4 @@
-"""What follows from an answer by itself is told under its own name, and not credited to the answer."""
+"""What follows automatically from an answer has its own name, and is not credited to the answer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Told = list[tuple[str, list[dict[str, int]]]]
 
 
 def told(state: Egizia, line: str) -> Told:
-    """By chapter, what an answer brings to each seat; the answer itself comes first."""
+    """Return, by chapter, what an answer brings to each seat; the answer itself comes first."""
     answer = asked(state).read(state, line)
     return [(passage.chapter, passage.changes(EGIZIA)) for passage in passages(state, answer)]
 

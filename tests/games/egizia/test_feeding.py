@@ -14,7 +14,7 @@ LEFT, MIDDLE, RIGHT = range(3)
 
 
 def fed(flood: int, wheat: tuple[int, int, int], strengths: tuple[int, int, int, int]) -> Egizia:
-    """Seat 1 is about to feed such crews from such fields: green, yellow-green, brown."""
+    """Return a table where seat 1 is about to feed crews from green, yellow-green and brown fields."""
     state = dealt()
     state.flood = flood
     state.wheat = (*wheat, *state.wheat[3:])

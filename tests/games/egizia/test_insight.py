@@ -1,4 +1,4 @@
-"""What the hand-made value of Egizia must know of the rules."""
+"""The hand-written evaluation of Egizia follows the rules."""
 
 from __future__ import annotations
 

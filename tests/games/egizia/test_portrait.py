@@ -1,4 +1,4 @@
-"""What a client is told of the table, so that it need know no rule."""
+"""What a client is told about the table, so that it needs to know no rules."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_the_portrait_shows_the_progress_of_a_sphinx_card(card: str, progress: t
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_card_that_is_reached_pays_and_one_that_is_not_does_not(players: int) -> None:
-    """Progress and points are told by the same count, in every moment of a game."""
+    """Progress and points agree at every moment of a game."""
     all_or_nothing = [
         number
         for number, card in enumerate(MATERIAL.sphinx)
@@ -120,7 +120,7 @@ def test_the_end_of_a_round_is_summarised_completely() -> None:
     )
     told = portrait(state)["round_end"]
     assert (told["round"], told["order"], state.round) == (1, [0, 1], 2)
-    assert not any(state.account)  # what the next round will tell has not begun
+    assert not any(state.account)  # the summary of the next round is still empty
     assert told["floors"] == [{"floor": 1, "seat": 1, "points": 5, "stones": [1, 5]}]
     first, second = told["seats"]
     assert (first["need"], first["wheat"], first["missing"], first["hunger"]) == (9, 6, 3, -9)

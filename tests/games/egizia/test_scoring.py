@@ -20,12 +20,12 @@ ROOF = ["roof 1", "roof 2", "roof 3"]
 
 
 def points(state: Egizia, seat: int, card: str) -> int:
-    """What a Sphinx card would bring a seat now."""
+    """Return what a Sphinx card would score for a seat now."""
     return card_points(state, seat, SPHINX.index(card))
 
 
 def keep(state: Egizia, seat: int, *cards: str) -> None:
-    """Gives a seat these Sphinx cards and no others."""
+    """Give a seat these Sphinx cards and no others."""
     state.kept = changed(state.kept, seat, sum(1 << SPHINX.index(card) for card in cards))
     state.holding = changed(state.holding, seat, len(cards))
 

@@ -26,7 +26,7 @@ NAMES = MATERIAL.river.names
 
 
 def spaces(state: Egizia) -> list[str]:
-    """Where the ship that is asked for may go."""
+    """Return where the next ship can be placed."""
     return [line.split()[1] for line in legal_lines(state)]
 
 
@@ -333,7 +333,7 @@ def test_your_own_latest_space_needs_both_cards() -> None:
     assert portrait(state)["river"][3]["ships"] == [0, 0]
     play(state, "ship Nekheb")
     assert "Selinon" not in spaces(state)
-    assert "Edfu" not in spaces(state)  # upstream is used up, too
+    assert "Edfu" not in spaces(state)  # upstream has been used, too
 
 
 @pytest.mark.rule("E12.24", "E12.16")
@@ -389,7 +389,7 @@ def test_no_two_own_ships_at_a_site_even_with_both_cards() -> None:
     play(state, "ship sphinx", "slot 1", "ship obelisk", "slot 1")
     lines = legal_lines(state)
     assert "ship sphinx" not in lines
-    assert {"ship obelisk", "ship Edfu"} <= set(lines)  # another's site, and upstream
+    assert {"ship obelisk", "ship Edfu"} <= set(lines)  # another player's site, and upstream
 
 
 @pytest.mark.rule("E12.24")

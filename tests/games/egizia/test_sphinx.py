@@ -13,7 +13,7 @@ from tests.support import kind, legal_lines, play
 
 
 def at_sphinx(strength: int, stones: int, *cards: str, players: int = 2) -> Egizia:
-    """Seat 1 has chosen the blue crew at the Sphinx, without the joker."""
+    """Return a table where seat 1 has chosen the blue crew at the Sphinx, without the joker."""
     state = dealt(players)
     crews(state, 0, strength, 1, 1, 1)
     state.stones[0] = stones
@@ -27,7 +27,7 @@ def at_sphinx(strength: int, stones: int, *cards: str, players: int = 2) -> Egiz
 
 
 def bits(*names: str) -> int:
-    """Sphinx cards by name."""
+    """Return Sphinx cards by name, as bits."""
     every = [card.name for card in MATERIAL.sphinx]
     return sum(1 << every.index(name) for name in names)
 
@@ -71,7 +71,7 @@ def test_returned_cards_lie_under_all_others_in_groups() -> None:
     state.undrawn = 2
     state.groups = ((1, 2, bits("permanents", "own-each-2"), bits("permanents", "own-each-2"), 0),)
     play(state, "draw 2", "sphinx end-stone")
-    assert legal_lines(state) == ["sphinx most-green"]  # the last that nobody has drawn
+    assert legal_lines(state) == ["sphinx most-green"]  # the last card never drawn
     play(state, "sphinx most-green", "keep none")
     assert [group[0] for group in state.groups] == [1, 0]
     state.resting[0] = 0
@@ -208,12 +208,12 @@ def test_the_better_card_of_a_draw_is_the_likelier_one_to_be_kept() -> None:
     state = at_sphinx(3, 9)
     play(state, "draw 3", "sphinx end-stone", "sphinx strength-black", "sphinx end-grain")
     play(state, "keep strength-black alone")
-    crews(state, 0, 3, 9, 1, 1)  # a black crew of nine: that card brings nine points now, others nothing
+    crews(state, 0, 3, 9, 1, 1)  # a black crew of nine: that card scores nine points now, others nothing
     view, rng, good = EGIZIA.observe(state, 1), Rng(2), bits("strength-black")
     guesses = [EGIZIA.imagine(view, 1, rng) for _ in range(400)]
     kept = sum(bool(guess.kept[0] & good) for guess in guesses)
     returned = sum(bool(guess.groups[0][2] & good) for guess in guesses)
-    assert kept > 2 * returned > 0  # at random it would lie as often in either
+    assert kept > 2 * returned > 0  # at random it would be in either equally often
     assert all(EGIZIA.codec.dump(EGIZIA.observe(guess, 1)) == EGIZIA.codec.dump(view) for guess in guesses)
 
 
@@ -235,7 +235,7 @@ def test_the_owner_of_a_group_still_knows_what_was_in_it() -> None:
         assert guess.groups[0][2].bit_count() == 2
         assert EGIZIA.codec.dump(EGIZIA.observe(guess, 1)) == EGIZIA.codec.dump(view)
         seen.add(guess.drawn)
-    assert seen >= {bits("permanents"), bits("own-each-2")}  # which one is gone cannot be told
+    assert seen >= {bits("permanents"), bits("own-each-2")}  # it is unknown which one is gone
     other = EGIZIA.observe(state, 0)
     assert other.groups == ((1, 2, 0, 0, 1),)
 

@@ -18,7 +18,7 @@ from tests.support import kind, play
 
 
 def reason(state: Egizia, **wanted: str) -> tuple[str, str] | None:
-    """The rule and the English sentence; None when nothing more can be said."""
+    """Return the rule and the English sentence; None if there is nothing more to say."""
     seat = to_act(state)
     assert seat is not None
     found = EGIZIA.why(EGIZIA.observe(state, seat), seat, wanted)
@@ -224,7 +224,10 @@ def test_work_that_is_too_weak_without_help() -> None:
 
 
 def reasons_after(state: Egizia, laid: tuple[str, ...], **wanted: str) -> list[str] | None:
-    """What forbids one stone more once others are laid out; None: something is drawn before it is known."""
+    """Return what forbids one more stone after planned ones.
+
+    None if something is drawn before it is known.
+    """
     view = EGIZIA.observe(state, 0)
     decision = asked(view)
     lines = [decision.say(view, answer) for answer in decision.nameable(view)]
@@ -237,7 +240,7 @@ def reasons_after(state: Egizia, laid: tuple[str, ...], **wanted: str) -> list[s
 
 
 def at_obelisk(strength: int, grave: int) -> Egizia:
-    """Seat 1 builds at the Obelisk with the blue crew alone and stones enough."""
+    """Let seat 1 build at the Obelisk with only the blue crew and enough stones."""
     state = dealt(graves=(grave, 6, 6, 6))
     crews(state, 0, strength, 1, 1, 1)
     state.stones[0] = 20

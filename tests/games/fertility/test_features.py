@@ -1,4 +1,4 @@
-"""Fertility as a row of numbers: what an owner's edition may do to them."""
+"""The features of Fertility with unusual editions."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_counts_beyond_the_bounds_of_a_row_are_clipped() -> None:
 
 
 def supplied(state: Fertility, seat: int) -> list[int]:
-    """How far the shops of a seat are supplied."""
+    """Return the progress of a seat's shops."""
     return [progress for position in state.positions(seat) if (progress := state.shops[position])]
 
 

@@ -90,7 +90,10 @@ def test_a_covered_printed_good_is_gathered_whatever_the_scene() -> None:
 
 
 def before_a_quarry(players: int = 2) -> Fertility:
-    """E5 and E6 beside the papyrus of F5 are free, and F7's neighbours are not: E7 is about to be closed."""
+    """Return a valley in which E7 is about to be closed.
+
+    E5 and E6 beside the papyrus of F5 are free, and F7's neighbours are not.
+    """
     state = dealt(players)
     state.empty = with_desert_only_on("E5", "E6", "E7")
     return state

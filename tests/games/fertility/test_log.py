@@ -1,4 +1,4 @@
-"""Words name shops and districts by what is printed on them: they bear no numbers."""
+"""Texts name shops and districts by what is printed on them, because they have no numbers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.support import play
 
 
 def at(pending: Pending, *districts: int, **goods: int) -> Fertility:
-    """Seat 1 has these districts and goods, and this happens next."""
+    """Return a table where seat 1 has these districts and goods, with a given next step."""
     state = dealt()
     build(state, 0, *districts)
     give(state, **goods)
@@ -104,7 +104,7 @@ def test_the_coach_names_shops_the_same_way(language: str, said: str) -> None:
     told = [Advised(Judged(answer, 0.5, 0.0), (), "best")]
     assert advice_of(FERTILITY, state, 0, told, language)[0].text == said
     offered = FERTILITY.texts(language).answer(asked(state), state, answer)
-    assert offered.endswith(" 4")  # as on the board of a terminal
+    assert offered.endswith(" 4")  # as on the board in a terminal
     assert legal_answer(asked(state), state, answer, FERTILITY.texts(language)).text == said
 
 
@@ -243,7 +243,7 @@ def test_older_log_entries_of_the_set_up_can_still_be_read(language: str) -> Non
 
 
 def before_the_start() -> Fertility:
-    """A valley of which the boards alone are laid."""
+    """Return a valley of which only the boards are placed."""
     state = FERTILITY.start(
         FERTILITY.material_of(FERTILITY.edition), 2, FERTILITY.settled(2, {"valley": "2,3t,1"})
     )
@@ -252,7 +252,7 @@ def before_the_start() -> Fertility:
 
 
 def resolved(state: Fertility, line: str) -> Fertility:
-    """The state after an answer, beside which it stays as it is."""
+    """Return the state after an answer; the given one does not change."""
     after = state.copy()
     play(after, line)
     return after

@@ -99,7 +99,7 @@ def test_corners_are_no_contact() -> None:
 
 @pytest.mark.rule("F3.2")
 def test_only_tiles_in_play_count_for_contact() -> None:
-    # No scene lies near A1, so nothing can.
+    # No scene is near A1, so nothing can match.
     assert not any(place.startswith(("A1", "B1")) for tile in TILE_NAMES for place in places(dealt(), tile))
 
 
@@ -110,7 +110,7 @@ def test_other_contacts_may_differ() -> None:
 
 
 def with_desert_only_on(*names: str) -> int:
-    """The empty squares of a valley where everything else is covered."""
+    """Return the empty squares of a valley where everything else is covered."""
     squares = [f"{column}{row}" for column in "ABCDEFGHIJKL" for row in range(1, 9)]
     return sum(1 << squares.index(name) for name in names)
 

@@ -16,7 +16,7 @@ from tests.support import kind, legal_lines, play
 
 
 def supplying(*districts: int, **goods: int) -> Fertility:
-    """Seat 1 is about to supply, with these districts and goods."""
+    """Return a table where seat 1 is about to supply, with these districts and goods."""
     state = dealt()
     build(state, 0, *districts)
     give(state, **goods)
@@ -48,7 +48,7 @@ def test_gathered_goods_go_on_free_icons_of_their_kind_on_several_shops() -> Non
 
 @pytest.mark.rule("F6.1")
 def test_the_rulebook_example_of_supplying() -> None:
-    # Grapes bring wheat at once, papyrus a shop of 5; cattle waits for alabaster.
+    # Grapes bring wheat immediately, papyrus a shop of 5; cattle waits for alabaster.
     state = supplying(14, 35, 7, bovine=1, papyrus=1, grape=1)
     state.wheat[0] = 0
     shops = portrait(state)["seats"][0]["districts"]
@@ -75,7 +75,7 @@ def test_the_rulebook_example_of_a_district_with_two_shops_one_of_which_takes_tw
     assert "generic" not in score(state)  # one of two: not fully supplied
     play(state, f"supply bovine {cattle}")
     assert score(state)["generic"] == 7
-    assert f"supply grape {cattle + 1}" in legal_lines(state)  # the other shop is another matter
+    assert f"supply grape {cattle + 1}" in legal_lines(state)  # the other shop is independent
 
 
 @pytest.mark.rule("F6.1")
@@ -263,7 +263,7 @@ def test_the_portrait_distinguishes_equal_shops() -> None:
 
 
 def orderless(state: Fertility) -> list[list[str]]:
-    """What may be put in any order, as lines."""
+    """Return what can be put in any order, as lines."""
     question = asked(state)
     return [[question.say(state, answer) for answer in answers] for answers in question.orderless(state)]
 
