@@ -1,4 +1,4 @@
-/** Where the keyboard goes on after an answer: to the first thing that the next question is about. */
+/** Moves the keyboard focus after an answer, to the first thing that the next question is about. */
 import { tick } from 'svelte';
 import type { RoomProps } from '../lib/contract';
 import { isUsingKeyboard, isFocusLost } from '../lib/input/focus';

@@ -82,7 +82,7 @@ export function useRoom<R>(): R {
   return getContext<R>(KEY);
 }
 
-/** A room around a drawing that stands by itself, in the rules or in a line: words, and nothing that moves. */
+/** A room around a drawing that stands alone, in the rules or in a line: words, and nothing that moves. */
 export function drawingRoom<View, Key extends string>(
   sayIn: (lang: Language) => Translate<Key>,
   texts: () => Pick<Wording, 'lang' | 'words'>,

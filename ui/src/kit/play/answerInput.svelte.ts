@@ -52,7 +52,7 @@ export class AnswerInput<V = unknown> extends RoomGiven<V> {
   /** Several answers to one question, laid out to be given as one; null where they are given one at a time. */
   readonly row = $derived.by((): AnswerSequence | null => (this.question ? (this.asked.row ?? null) : null));
 
-  /** Another question: nothing is in hand, and what was planned goes on. Whether it does. */
+  /** Resets the hand for another question and continues the plan; returns whether there was one. */
   settle(): boolean {
     this.stop();
     this.renew();
@@ -150,7 +150,7 @@ export class AnswerInput<V = unknown> extends RoomGiven<V> {
     this.acts.confirm(this.told);
   }
 
-  /** Takes the last answer back, and goes on with others instead. */
+  /** Takes the last answer back, and continues with others instead. */
   instead(...then: readonly Planned[]): void {
     const { undo } = this.acts;
     if (!undo) return;

@@ -23,7 +23,7 @@ export function recentHexes(
   const lines = last && !recent.includes(last) ? [...recent, last] : recent;
   const own = new Set(view.seats[owner]?.fields.map(({ field }) => field));
   const touched = lines.flatMap(({ seat, kind, parts }) => {
-    // Whoever swaps with this seat leaves a field on its board.
+    // A player who swaps with this seat leaves a field on its board.
     const hex =
       seat === owner
         ? parts?.field

@@ -120,7 +120,7 @@ export class DemetraPlay extends Play<Portrait, Zone> {
     return this.mine.fields.some(({ field }) => field === hex);
   }
 
-  /** A new question: nothing is in hand, and what follows from earlier taps goes on. */
+  /** A new question: the hand is empty, and plans from earlier taps continue. */
   override settle(): boolean {
     const { question } = this.props.asked;
     this.aimed = null;
@@ -183,7 +183,7 @@ export class DemetraPlay extends Play<Portrait, Zone> {
 
   // --- the sheets of a small screen -----------------------------------------------------------------
 
-  /** On a phone the sheet with the answers comes up by itself. */
+  /** On a phone the sheet with the answers opens automatically. */
   #showZone(): void {
     const { zone, workers } = this;
     if (zone === 'register' || zone === 'stores') this.tab = 'market';

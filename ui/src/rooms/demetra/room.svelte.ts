@@ -10,7 +10,7 @@ const LEAST = { width: 1030, height: 560 }; // of the three columns
 const WITHOUT_OTHERS = 848; // of two
 
 export class DemetraRoom extends Room<Portrait, TextKey, DemetraPlay> {
-  // What is around it takes little: else the table would be drawn once for nothing.
+  // What is around it takes little: otherwise the table would be drawn once too often.
   private size = $state.raw({ width: innerWidth, height: innerHeight });
 
   constructor(given: () => RoomProps<Portrait>) {

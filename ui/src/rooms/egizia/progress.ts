@@ -30,7 +30,7 @@ export function changesFor(before: Portrait, after: Portrait, seat: number): Pro
   return found;
 }
 
-/** The stretch of the score track to draw: at least fifty spaces, and everybody on it. */
+/** The stretch of the score track to draw: at least fifty spaces, with all players on it. */
 export function trackRange(scores: readonly number[]): { from: number; to: number } {
   const least = Math.min(0, ...scores);
   const lowest = Math.min(...scores);

@@ -27,7 +27,7 @@ export function scenesInPlay(view: Portrait): Map<Square, Good> {
   return scenes;
 }
 
-/** Sources of a tile, cut to what the server foresees: a good that the stock lacks gets no disc. */
+/** Sources of a tile, limited to what the server predicts: a good that the stock lacks gets no disc. */
 export function discs(sources: readonly Source[], gains: Record<string, number> | undefined): Disc[] {
   const left: Record<string, number> = { ...gains };
   return sources

@@ -85,7 +85,7 @@ const DEEDS: Readonly<Partial<Record<Zone, Tab>>> = {
   common: 'pools',
 };
 
-/** The tab that shows where somebody else, or the table, does something; undefined: the valley shows it. */
+/** The tab that shows where another player, or the table, does something; undefined: the valley shows it. */
 export function tabOfDeed({ kind, seat }: Pick<LogLine, 'kind' | 'seat'>): Tab | undefined {
   const zone = zoneOf(kind);
   return zone === 'row' && seat < 0 ? 'districts' : zone ? DEEDS[zone] : undefined;

@@ -51,7 +51,7 @@ function table(
   });
   const hand = new FertilityPlay(() => nestProps(props));
   const gathered = vi.fn();
-  /** The table goes on to another question. */
+  /** Moves the table on to another question. */
   const ask = async (
     next: string,
     nextAnswers: Answer[],
@@ -152,7 +152,7 @@ describe('laying a tile', () => {
     });
   });
 
-  it('takes up the only tile that fits by itself, but only once a turn', async () => {
+  it('picks up the only tile that fits automatically, but only once per turn', async () => {
     const only = answers({ tile: 'grape-grape' });
     const { props, ask } = table('choose', only);
     await rest();
@@ -162,7 +162,7 @@ describe('laying a tile', () => {
     expect(props.confirm).toHaveBeenCalledTimes(1);
   });
 
-  it('takes up no tile by itself while the coach has left only one of several', async () => {
+  it('picks up no tile automatically while the coach has left only one of several', async () => {
     const { props, ask } = table('quarry', []);
     props.coached = true;
     await ask('choose', answers({ tile: 'grape-grape' }));

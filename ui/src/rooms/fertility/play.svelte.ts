@@ -75,7 +75,7 @@ export class FertilityPlay extends Play<Portrait, Zone> {
     return this.seat === null ? undefined : this.view.seats[this.seat];
   }
 
-  /** A new question: what was in hand is put down, and a plan goes on. */
+  /** A new question: the hand is emptied, and a plan continues. */
   override settle(): boolean {
     this.putDown();
     this.refused = null;
@@ -111,7 +111,7 @@ export class FertilityPlay extends Play<Portrait, Zone> {
   }
 
   /**
-   * The only tile that fits somewhere is picked up by itself, once a turn: so that undoing it is possible. Not while
+   * The only tile that fits somewhere is picked up automatically, once per turn: so that undoing it is possible. Not while
    * the coach speaks, who may have left only one of several.
    */
   private liftOnly(): void {
