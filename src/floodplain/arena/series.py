@@ -6,9 +6,8 @@ import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future
 from contextlib import contextmanager
-from multiprocessing import active_children, get_context, resource_tracker
 from threading import current_thread, main_thread
 from typing import Final, TypeVar
 
@@ -67,6 +66,10 @@ def workers(count: int) -> Iterator[Executor | None]:
     if count <= 1:
         yield None
         return
+    # Where there are no processes, as in a browser page, the rest of this module works all the same.
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415
+    from multiprocessing import active_children, get_context  # noqa: PLC0415
+
     before = active_children()
     executor = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=devote)
     try:
@@ -110,6 +113,8 @@ def _blocked() -> Iterator[None]:
     if sys.platform == "win32":
         yield
         return
+    from multiprocessing import resource_tracker  # noqa: PLC0415 - as above
+
     resource_tracker.ensure_running()  # which would unblock them, were it to start in the midst
     former = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:

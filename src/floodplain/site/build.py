@@ -83,7 +83,7 @@ def _listed(name: str, files: Mapping[str, bytes]) -> dict[str, str | int]:
 
 
 def _pyodide(folder: Path) -> Iterator[tuple[str, bytes]]:
-    """Pyodide's files, the modules among them by names that every web server knows, and a lock of no packages."""
+    """Pyodide's files; its modules have names that every web server knows, and its lock no packages."""
     for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         text = (folder / name).read_text(encoding="utf-8")
         yield (

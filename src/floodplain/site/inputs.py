@@ -1,4 +1,4 @@
-"""What a site is made of, beside this package: Pyodide, the wheels of packages, and Node.js to run Pyodide."""
+"""What a site is made of, beside this package: Pyodide, wheels, and Node.js to run Pyodide."""
 
 from __future__ import annotations
 

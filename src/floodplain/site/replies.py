@@ -65,5 +65,5 @@ async def _no_answer(question: bytes) -> bytes:  # noqa: ARG001 - a contract
     raise RuntimeError("no bot is asked while a site is written")
 
 
-async def _nothing_kept(changes: list[tuple[str, bytes | None]]) -> None:  # noqa: ARG001
+async def _nothing_kept(changes: list[tuple[str, bytes | None]]) -> None:
     """Keep nothing: no table is opened."""

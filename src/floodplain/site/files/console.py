@@ -18,7 +18,11 @@ class Rest:
     """Finds the modules of Python's packages of which the site's library holds only a part."""
 
     @staticmethod
-    def find_spec(name: str, path: Sequence[str] | None, target: object = None) -> ModuleSpec | None:
+    def find_spec(
+        name: str,
+        path: Sequence[str] | None,
+        target: object = None,  # noqa: ARG004
+    ) -> ModuleSpec | None:
         """Where a module of such a package lies."""
         if path is None:
             return None
