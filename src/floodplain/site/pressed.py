@@ -118,7 +118,13 @@ def press(told: str) -> None:
     """Do a job, which `press.py` describes."""
     job: dict[str, Any] = json.loads(told)
     archives = {name: read(name) for name in job["given"]}
-    kept = needed(archives, job["entries"], tuple(job["deep"]), tuple(job["stops"]))
+    whole = [
+        name
+        for files in archives.values()
+        for name in map(module_of, files)
+        if is_below(name, tuple(job["whole"]))
+    ]
+    kept = needed(archives, [*job["entries"], *whole], tuple(job["deep"]), tuple(job["stops"]))
     made: Archives = {name: {} for name in job["made"]}
     for name, files in archives.items():
         for path, content in files.items():
