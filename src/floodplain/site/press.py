@@ -51,7 +51,7 @@ STOPS: Final = (
 """What is imported only where there is a server, a terminal or a laboratory."""
 UNUSED: Final = ("floodplain/server/", "floodplain/cli/", "floodplain/coach/page.css")
 """Files that are no modules, and that no page needs."""
-AS_TEXT: Final = ("anyio/__init__.py",)
+AS_TEXT: Final = ("anyio/__init__.py", "anyio/abc/__init__.py")
 """Modules that read their own source."""
 
 
