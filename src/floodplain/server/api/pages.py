@@ -18,7 +18,7 @@ from starlette.routing import Route
 
 from floodplain.server.api.endpoint import accepts, refused
 from floodplain.server.errors import NotFound
-from floodplain.server.home.listener import GUEST
+from floodplain.server.home.guests import GUEST
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 FOREVER: Final = "public, max-age=31536000, immutable"
