@@ -87,7 +87,7 @@ export async function start({ manifest: address }: Begin, tell: Told = () => und
   const archives = Promise.all(manifest.archives.map(async ({ name }) => (await bring(at(name))).arrayBuffer()));
   archives.catch(() => undefined); // it is awaited below
   self.fetch = (input) => bring(input instanceof Request ? input.url : String(input));
-  const { loadPyodide } = (await import(/* @vite-ignore */ at(`${manifest.python}pyodide.mjs`))) as {
+  const { loadPyodide } = (await import(/* @vite-ignore */ at(manifest.loader))) as {
     loadPyodide: (options: { indexURL: string }) => Promise<Python>;
   };
   const python = await loadPyodide({ indexURL: at(manifest.python) });

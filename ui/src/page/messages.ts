@@ -8,6 +8,8 @@ export type Step = (typeof STEPS)[number];
 export interface Manifest {
   readonly version: string;
   readonly python: string;
+  /** The module that loads Python. */
+  readonly loader: string;
   readonly files: readonly { readonly name: string; readonly bytes: number }[];
   readonly archives: readonly { readonly name: string; readonly bytes: number }[];
 }
