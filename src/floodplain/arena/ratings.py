@@ -1,4 +1,4 @@
-"""Ratings by Bradley and Terry: one number a player, from who beat whom."""
+"""Bradley-Terry ratings: one number per player, computed from who beat whom."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 
 from floodplain.arena.statistics import QUANTILE, Estimate
 
-POINTS: Final = 400 / math.log(10)  # of a rating: 400 of them are odds of ten to one
+POINTS: Final = 400 / math.log(10)  # rating points: 400 of them are odds of ten to one
 DRAWN: Final = 0.5  # drawn games added between every two players, so that no rating is infinite
 STEPS: Final = 100
 CLOSE: Final = 1e-9
@@ -19,9 +19,13 @@ Matrix = list[list[float]]
 
 
 def ratings(players: Sequence[str], wins: Mapping[tuple[int, int], float]) -> list[Estimate]:
-    """By player, the rating above the mean; `wins` counts how often one of a pair came before the other.
+    """Return the rating of each player relative to the mean.
 
-    The odds of a pair are the same at any difference in ratings: 100 points win 64 %, 200 win 76 %.
+    A difference of 100 points means that the better player wins 64 % of the games, 200 points 76 %.
+
+    Args:
+        players: how many players there are.
+        wins: how often one player of a pair finished ahead of the other.
     """
     count = len(players)
     won = [[0.0 if one == other else DRAWN / 2 for other in range(count)] for one in range(count)]

@@ -1,4 +1,4 @@
-"""The games of a match, over any executor of concurrent.futures, in the order of their numbers."""
+"""The games of a match, played on any executor of concurrent.futures, in the order of their numbers."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ T = TypeVar("T")
 U = TypeVar("U")
 R = TypeVar("R")
 
-IN_FLIGHT: Final = 64  # batches handed out ahead, so that a long match does not fill the memory
-MOST_IN_A_BATCH: Final = 4  # so that the first outcome of slow players does not take long
-BATCHES: Final = 64  # fewest batches of a match, so that workers finish together
+IN_FLIGHT: Final = 64  # batches submitted ahead, a limit that keeps a long match from filling the memory
+MOST_IN_A_BATCH: Final = 4  # small, so that the first result of slow players does not take long
+BATCHES: Final = 64  # fewest batches per match, so that workers finish together
 
 
 def outcomes(match: Match, executor: Executor | None = None) -> Iterator[Outcome]:
-    """Every game of a match; without an executor they are played here, one after the other."""
+    """Yield the outcome of every game of a match; without an executor, the games are played here in order."""
     if executor is None:
         yield from (play(match, number) for number in range(match.games))
         return
@@ -28,7 +28,7 @@ def outcomes(match: Match, executor: Executor | None = None) -> Iterator[Outcome
 
 
 def batches(games: int) -> Iterator[range]:
-    """Split the numbers of a match's games into batches that workers take one by one."""
+    """Split the games of a match into batches that workers take one by one."""
     size = max(1, min(MOST_IN_A_BATCH, games // BATCHES))
     return (range(start, min(start + size, games)) for start in range(0, games, size))
 
@@ -51,5 +51,5 @@ def in_order(
 
 
 def play_batch(match: Match, numbers: range) -> list[Outcome]:
-    """Some games of a match, in one go."""
+    """Play several games of a match."""
     return [play(match, number) for number in numbers]

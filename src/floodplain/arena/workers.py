@@ -15,7 +15,7 @@ from floodplain.bots.process import devote
 
 @contextmanager
 def workers(count: int) -> Iterator[Executor | None]:
-    """Processes of this machine to play in; none for a count of 1, and none left behind afterwards."""
+    """Open a pool of processes on this machine, or None for a count of 1; none of them outlives it."""
     if count <= 1:
         yield None
         return
@@ -27,12 +27,12 @@ def workers(count: int) -> Iterator[Executor | None]:
                 executor.submit(devote)
         yield executor
     except BaseException:
-        # Nobody waits for what is still being played. The pool notices that its processes are gone and
-        # gives up what was left; to cancel that as well would make the two meet.
+        # Nothing waits for what is still being played. The pool notices that its processes are gone and
+        # gives up what was left; cancelling that as well would make the two collide.
         for process in active_children():
             if process not in before:
                 process.terminate()
-        # Who was ended in the midst of a result leaves half of it: the pool would wait for the rest for ever.
+        # A process ended while sending a result leaves half of it, and the pool would wait for the rest.
         executor._result_queue._writer.close()  # type: ignore[attr-defined]  # there is no public way
         executor.shutdown()
         raise
@@ -58,11 +58,11 @@ def interrupts_held() -> Iterator[None]:
 
 @contextmanager
 def _blocked() -> Iterator[None]:
-    """Blocks interrupts for this thread and for all that begins in it; Windows passes none of it on."""
+    """Block interrupts for this thread and for all that it starts; Windows passes nothing on."""
     if sys.platform == "win32":
         yield
         return
-    resource_tracker.ensure_running()  # which would unblock them, were it to start in the midst
+    resource_tracker.ensure_running()  # such a thread would unblock them if it started now
     former = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

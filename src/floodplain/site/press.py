@@ -20,18 +20,7 @@ ARCHIVES: Final = ("python", "packages", "floodplain", "rest")
 ENTRIES: Final = (
     "floodplain.page.bridge",
     "floodplain.page.mind",
-    # What Pyodide itself loads, also where no module of ours imports it.
-    "_pyodide",
-    "_pyodide._base",
-    "_pyodide._core_docs",
-    "_pyodide._importhook",
-    "_pyodide.docstring",
-    "_pyodide.jsbind",
-    "pyodide",
-    "pyodide._package_loader",
-    "pyodide.code",
-    "pyodide.ffi",
-    "pyodide.webloop",
+    # What Pyodide and Python find by name.
     "encodings.aliases",
     "encodings.ascii",
     "encodings.cp437",  # names within an archive
@@ -46,6 +35,8 @@ ENTRIES: Final = (
     "sysconfig",
 )
 """Modules from which the others of a page are reached by imports."""
+WHOLE: Final = ("_pyodide", "pyodide")
+"""Packages of which every module is taken: C code and JavaScript load them by name."""
 DEEP: Final = ("floodplain",)
 """Where an import within a function counts as well."""
 STOPS: Final = (
@@ -60,7 +51,7 @@ STOPS: Final = (
 """What is imported only where there is a server, a terminal or a laboratory."""
 UNUSED: Final = ("floodplain/server/", "floodplain/cli/", "floodplain/coach/page.css")
 """Files that are no modules, and that no page needs."""
-AS_TEXT: Final = ("anyio/__init__.py",)
+AS_TEXT: Final = ("anyio/__init__.py", "anyio/abc/__init__.py")
 """Modules that read their own source."""
 
 
@@ -77,6 +68,7 @@ def press(inputs: Inputs, compiled: Path | None = None) -> dict[str, bytes]:
             "given": {name: str(path) for name, path in given.items()},
             "made": {name: str(path) for name, path in made.items()},
             "entries": ENTRIES,
+            "whole": WHOLE,
             "deep": DEEP,
             "stops": STOPS,
             "unused": UNUSED,

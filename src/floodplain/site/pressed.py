@@ -20,6 +20,9 @@ REST = "rest"
 PYTHON = "python"
 """The archive of the standard library."""
 
+NEVER = ("TYPE_CHECKING", "typing.TYPE_CHECKING", "__name__ == '__main__'")
+"""Conditions that do not hold when a module is imported."""
+
 Archives = dict[str, dict[str, bytes]]
 """By archive and by the path within it, the files."""
 
@@ -41,7 +44,7 @@ class Imports(ast.NodeVisitor):
         self.found |= {base, *(f"{base}.{each.name}" for each in node.names)}
 
     def visit_If(self, node: ast.If) -> None:
-        is_skipped = any(word in ast.unparse(node.test) for word in ("TYPE_CHECKING", "__main__"))
+        is_skipped = ast.unparse(node.test) in NEVER
         for each in node.orelse if is_skipped else [*node.body, *node.orelse]:
             self.visit(each)
 
@@ -118,7 +121,13 @@ def press(told: str) -> None:
     """Do a job, which `press.py` describes."""
     job: dict[str, Any] = json.loads(told)
     archives = {name: read(name) for name in job["given"]}
-    kept = needed(archives, job["entries"], tuple(job["deep"]), tuple(job["stops"]))
+    whole = [
+        name
+        for files in archives.values()
+        for name in map(module_of, files)
+        if is_below(name, tuple(job["whole"]))
+    ]
+    kept = needed(archives, [*job["entries"], *whole], tuple(job["deep"]), tuple(job["stops"]))
     made: Archives = {name: {} for name in job["made"]}
     for name, files in archives.items():
         for path, content in files.items():
