@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-
-import numpy as np
 
 from floodplain.arena.ladder import Ladder, Pair, Rung
 from floodplain.arena.match import Match
-from floodplain.arena.series import outcomes, workers
+from floodplain.arena.series import outcomes
 from floodplain.arena.statistics import Estimate, Standing, Tally
+from floodplain.bots.evaluation import Values
+from floodplain.bots.evaluation import evaluate as evaluate_states
 from floodplain.bots.levels import repeatable
-from floodplain.bots.net import valuer_of
-from floodplain.bots.values import Values
 from floodplain.catalog import find_bot, find_game, find_named
 from floodplain.catalog import plug_in as plug_in_file
 from floodplain.coach.judges import USUAL
@@ -238,7 +238,7 @@ def play(
     found = find_game(name)
     contestants = _bots(bots)
     match = Match.of(found, found.find_edition(edition), contestants, str(seed), games, options, rotates=True)
-    with workers(processes) as executor:
+    with _workers(processes) as executor:
         tally = Tally.of([bot.name for bot in contestants], found.categories)
         return tally.add_all(outcomes(match, executor))
 
@@ -277,7 +277,7 @@ def ladder(
     if len({each.name for each in rated}) < max(len(rated), 2):
         raise BadOption("a ladder needs at least two bots, each named once")
     played = Ladder(found, found.find_edition(edition), rated, players, games, str(seed))
-    with workers(processes) as executor:
+    with _workers(processes) as executor:
         for _ in played.play(executor):
             pass
     return played
@@ -296,7 +296,7 @@ def review(record: Record, level: str = USUAL, edition: EditionLike = None, proc
         BadRecord: if the game is not over, or the record does not make sense.
     """
     found, known = _recorded(record, edition)
-    with workers(processes) as executor:
+    with _workers(processes) as executor:
         return read_on(record, found, known, level, [], executor=executor)
 
 
@@ -319,12 +319,17 @@ def evaluate(name: Game | str, states: Sequence[State]) -> Values:
     counts = {state.players for state in states}
     if len(counts) != 1:
         raise BadOption("evaluate takes at least one state, and all with the same number of players")
-    by_seat = [
-        valuer_of(found, found.observe(states[0], seat), seat).values(found, states, seat)
-        for seat in range(counts.pop())
-    ]
-    margins, wins = [each.margin for each in by_seat], [each.win for each in by_seat]
-    return Values(np.stack(margins, axis=1), np.stack(wins, axis=1))
+    return evaluate_states(found, states)
+
+
+def _workers(count: int) -> AbstractContextManager[Executor | None]:
+    if count <= 1:
+        return nullcontext()
+    try:
+        from floodplain.arena.workers import workers  # noqa: PLC0415 - a browser has no processes
+    except ImportError:
+        raise BadOption("this Python cannot start other processes; leave `processes` at 1") from None
+    return workers(count)
 
 
 def _bots(given: Sequence[Player | str]) -> list[Player]:

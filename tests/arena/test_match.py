@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 
 from floodplain.arena.match import Match, Outcome, play
-from floodplain.arena.series import outcomes, workers
+from floodplain.arena.series import outcomes
 from floodplain.arena.statistics import Tally
+from floodplain.arena.workers import workers
 from floodplain.bots.process import SELDOM
 from floodplain.catalog import find_bot, find_game
 from floodplain.kernel.errors import BadOption

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from floodplain.bots.levels import LEVELS, plays_by
-from floodplain.bots.net import FITTED_BYTES, POINTS, Net, fitted_nets, net_of, trained
+from floodplain.bots.net import FITTED_BYTES, Net, fitted_nets, net_of, trained
 from floodplain.catalog import GAMES, find_game
 from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.features import SEATS
@@ -44,7 +44,8 @@ def test_a_net_uses_every_column_and_predicts_every_category(name: str) -> None:
     game, net = find_game(name), shipped(name)
     state: State = game.start(game.material_of(game.edition), 2)
     assert net.names == tuple(column.name for column in game.columns(state))
-    assert net.points(game, [state], 0).shape == (1, SEATS, len(game.categories))
+    points = net.points(game, [state], 0)
+    assert np.array(points).shape == (1, SEATS, len(game.categories))
 
 
 def test_a_net_finds_its_columns_in_any_order_and_ignores_others() -> None:
@@ -54,14 +55,15 @@ def test_a_net_finds_its_columns_in_any_order_and_ignores_others() -> None:
     turned = net.fitted([*(net.names[index] for index in order), "unheard of"])
     assert turned is not None
     moved = np.column_stack([rows[:, order], np.full(5, 7, np.uint8)])
-    said = net.outputs(rows.tobytes(), POINTS)
-    assert np.allclose(turned.outputs(moved.tobytes(), POINTS), said, atol=1e-3)
+    said = net.evaluator.values(rows.tobytes())
+    assert np.allclose(turned.evaluator.values(moved.tobytes()), said, atol=1e-3)
 
 
 def test_a_net_that_knows_too_few_columns_is_not_used() -> None:
     net = shipped("fertility")
     assert net.fitted(net.names[: net.inputs * 9 // 10]) is None
-    assert replace(net, names=("unheard of",) * net.inputs).fitted(net.names) is None
+    strange = replace(net.weights, names=("unheard of",) * net.inputs)
+    assert strange.fitted(net.names) is None
 
 
 def shorter(name: str = "shorter", ground: str = "") -> Edition:

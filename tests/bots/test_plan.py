@@ -4,7 +4,6 @@ import pickle
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import numpy as np
 import pytest
 
 from floodplain.bots.levels import LEVELS, Soft, plays_by
@@ -12,7 +11,7 @@ from floodplain.bots.look import look
 from floodplain.bots.memory import Memory
 from floodplain.bots.onward import play_on
 from floodplain.bots.plan import ENOUGH, NARROWEST, SHARE, Effort, Planner, Trial, parted, tighter
-from floodplain.bots.values import INSIGHT, Values
+from floodplain.bots.values import INSIGHT, SeatValues
 from floodplain.catalog import GAMES, find_game
 from floodplain.kernel.expand import expand
 from floodplain.kernel.flow import Chance, State, asked, awaited, draw, legal, perform
@@ -157,10 +156,10 @@ class Indifferent:
     def __init__(self) -> None:
         self.count = 0
 
-    def values(self, game: AnyGame, states: Sequence[State], seat: int) -> Values:
+    def values(self, game: AnyGame, states: Sequence[State], seat: int) -> SeatValues:
         """Rate all states equally."""
         self.count += len(states)
-        return Values(np.zeros(len(states)), np.full(len(states), 0.5))
+        return SeatValues([0.0] * len(states), [0.5] * len(states))
 
 
 def test_a_search_ends_early_when_nothing_can_change() -> None:

@@ -85,7 +85,8 @@ def test_the_seat_that_looks_comes_first_and_whose_turn_it_is_is_marked() -> Non
         assert any(f"▶ {table.to_act + 1} {table.names[table.to_act]}" in line for line in lines)
 
 
-def test_a_game_without_a_picture_lists_its_portrait() -> None:
+def test_a_game_without_a_picture_lists_its_portrait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(GAME), "terminal", None)
     lines = drawn(played(2, 0), 0, "en", CatalogEntry(GAME))
     assert any("valley" in line for line in lines)
     assert any("stock" in line for line in lines)

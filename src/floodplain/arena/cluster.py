@@ -15,7 +15,7 @@ import cloudpickle
 import dask
 from distributed import Client, LocalCluster, WorkerPlugin
 
-from floodplain.arena.series import interrupts_held
+from floodplain.arena.workers import interrupts_held
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import FloodplainError
 

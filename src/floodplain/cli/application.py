@@ -14,7 +14,7 @@ from floodplain.server.app import create_app
 from floodplain.server.bots.levels import OfferedBots
 from floodplain.server.logs import set_up_logs
 from floodplain.server.settings import Settings
-from floodplain.server.store.store import Store
+from floodplain.server.store.store import SqlStore
 
 LOG: Final = logging.getLogger(__name__)
 SELDOM: Final = (50_000, 20, 50)  # a view is hundreds of small objects, none of them in reference cycles
@@ -24,7 +24,7 @@ def make_app() -> Starlette:
     """Create the application of one worker, in a process of its own."""
     settings = Settings.read()
     set_up_logs(settings.log_level, settings.log_format)
-    store = Store(settings.database, settings.upgrade)
+    store = SqlStore(settings.database, settings.upgrade)
     offer = Offer.of(settings.offer)
     for problem in offer.problems:
         LOG.warning("%s", problem)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
 
-from floodplain.arena.series import workers
+from floodplain.arena.workers import workers
 from floodplain.cli.arguments import BadInput, positive
 
 Crew = tuple[Executor | None, int]

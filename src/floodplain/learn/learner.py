@@ -11,7 +11,9 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from floodplain.bots.net import LAYERS, POINTS, WIN, Net
+from floodplain.bots.arrays import weights_of
+from floodplain.bots.net import Net
+from floodplain.bots.weights import LAYERS, POINTS, WIN
 from floodplain.learn.selfplay import Rows, SelfPlayBatch, Targets
 
 Array = npt.NDArray[np.float32]
@@ -143,7 +145,7 @@ class Learner:
         for name, bias in (("first", "first_bias"), ("straight", "third_bias")):
             folded[name] = self.parameters[name] * self.inverse[:, None]
             folded[bias] = self.parameters[bias] - self.mean @ folded[name]
-        return Net.of(folded, self.names)
+        return Net.of(weights_of(folded, self.names))
 
     def save(self) -> bytes:
         """Return everything needed to resume training, except the games."""

@@ -9,9 +9,11 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
+from floodplain.bots.arrays import NumpyEvaluator, chances
 from floodplain.bots.greedy import Greedy
-from floodplain.bots.net import MARGIN, POINTS, SCALE, WIN, Net, chance
+from floodplain.bots.net import Net
 from floodplain.bots.values import INSIGHT, Valuer, result
+from floodplain.bots.weights import MARGIN, POINTS, SCALE, WIN
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.features import SEATS
 from floodplain.kernel.flow import State, asked, draw_on, legal, perform
@@ -131,8 +133,8 @@ def targets_of(rows: Rows, final: Targets, net: Net | None) -> Targets:
     if net is None:
         targets[:] = final
         return targets.reshape(len(rows), -1)
-    said = net.outputs(rows.tobytes(), final.shape[1]).reshape(targets.shape)
-    said[:, :, WIN] = chance(said[:, :, WIN].astype(np.float64))
+    said = NumpyEvaluator.of(net.weights).outputs(rows.tobytes(), final.shape[1]).reshape(targets.shape)
+    said[:, :, WIN] = chances(said[:, :, WIN].astype(np.float64))
     keeps = max(LEAST_LAMBDA, 1 - AHEAD / max(moments, 1))
     ahead = final
     for moment in range(moments - 1, -1, -1):

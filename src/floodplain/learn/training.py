@@ -12,7 +12,8 @@ from typing import Any, Final, TypeVar
 import numpy as np
 
 from floodplain.arena.statistics import Estimate, rate
-from floodplain.bots.net import POINTS, Net
+from floodplain.bots.net import Net
+from floodplain.bots.weights import POINTS
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.features import SEATS
 from floodplain.kernel.game import AnyGame

@@ -17,7 +17,6 @@ from floodplain.games.demetra.rules import PENDING, set_up
 from floodplain.games.demetra.scoring import CATEGORIES, breakdown, tiebreak, worker_points
 from floodplain.games.demetra.sheet import sources
 from floodplain.games.demetra.state import Demetra
-from floodplain.games.demetra.terminal import TERMINAL
 from floodplain.games.demetra.view import has_secrets, imagine, observe
 from floodplain.kernel.box import Accent, Box
 from floodplain.kernel.edition import Edition
@@ -27,7 +26,7 @@ from floodplain.kernel.planes import Grid
 from floodplain.kernel.portrait import PointSource
 from floodplain.kernel.rng import Rng
 from floodplain.teach.game import TaughtGame
-from floodplain.terminal.page import page_of
+from floodplain.terminal.panels import AnyTerminal
 
 
 class DemetraGame(TaughtGame[Demetra, Material]):
@@ -114,9 +113,18 @@ class DemetraGame(TaughtGame[Demetra, Material]):
         """The whole table."""
         return draw(view)
 
+    @property
+    def terminal(self) -> AnyTerminal:
+        """How the table is drawn at a terminal."""
+        from floodplain.games.demetra.terminal import TERMINAL  # noqa: PLC0415 - a browser has none
+
+        return TERMINAL
+
     def page(self, state: Demetra) -> str:
         """The table as a terminal shows it, in English."""
-        return page_of(state, TERMINAL, self.texts("en"))
+        from floodplain.terminal.page import page_of  # noqa: PLC0415 - as above
+
+        return page_of(state, self.terminal, self.texts("en"))
 
     def places(self, view: Demetra) -> dict[str, Sequence[str]]:
         """Return what a lesson can highlight."""

@@ -17,7 +17,6 @@ from floodplain.games.egizia.rules import PENDING, set_up
 from floodplain.games.egizia.scoring import breakdown
 from floodplain.games.egizia.sheet import sources
 from floodplain.games.egizia.state import CATEGORIES, Egizia
-from floodplain.games.egizia.terminal import TERMINAL
 from floodplain.games.egizia.view import imagine, observe
 from floodplain.kernel.box import Accent, Box
 from floodplain.kernel.edition import Edition
@@ -26,7 +25,7 @@ from floodplain.kernel.game import Option
 from floodplain.kernel.portrait import PointSource
 from floodplain.kernel.rng import Rng
 from floodplain.teach.game import TaughtGame
-from floodplain.terminal.page import page_of
+from floodplain.terminal.panels import AnyTerminal
 
 
 class EgiziaGame(TaughtGame[Egizia, Material]):
@@ -102,9 +101,18 @@ class EgiziaGame(TaughtGame[Egizia, Material]):
         """The whole table."""
         return draw(view)
 
+    @property
+    def terminal(self) -> AnyTerminal:
+        """How the table is drawn at a terminal."""
+        from floodplain.games.egizia.terminal import TERMINAL  # noqa: PLC0415 - a browser has none
+
+        return TERMINAL
+
     def page(self, state: Egizia) -> str:
         """The table as a terminal shows it, in English."""
-        return page_of(state, TERMINAL, self.texts("en"))
+        from floodplain.terminal.page import page_of  # noqa: PLC0415 - as above
+
+        return page_of(state, self.terminal, self.texts("en"))
 
     def places(self, view: Egizia) -> dict[str, Sequence[str]]:
         """Return what a lesson can highlight."""

@@ -18,7 +18,6 @@ from floodplain.games.fertility.scoring import CATEGORIES, breakdown, ledger, lo
 from floodplain.games.fertility.sheet import sources
 from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.state import Fertility
-from floodplain.games.fertility.terminal import TERMINAL
 from floodplain.games.fertility.view import imagine, observe
 from floodplain.kernel.box import Accent, Box
 from floodplain.kernel.edition import Edition
@@ -28,7 +27,7 @@ from floodplain.kernel.planes import Grid
 from floodplain.kernel.portrait import PointSource
 from floodplain.kernel.rng import Rng
 from floodplain.teach.game import TaughtGame
-from floodplain.terminal.page import page_of
+from floodplain.terminal.panels import AnyTerminal
 
 
 class FertilityGame(TaughtGame[Fertility, Material]):
@@ -118,9 +117,18 @@ class FertilityGame(TaughtGame[Fertility, Material]):
         """The whole table."""
         return draw(view)
 
+    @property
+    def terminal(self) -> AnyTerminal:
+        """How the table is drawn at a terminal."""
+        from floodplain.games.fertility.terminal import TERMINAL  # noqa: PLC0415 - a browser has none
+
+        return TERMINAL
+
     def page(self, state: Fertility) -> str:
         """The table as a terminal shows it, in English."""
-        return page_of(state, TERMINAL, self.texts("en"))
+        from floodplain.terminal.page import page_of  # noqa: PLC0415 - as above
+
+        return page_of(state, self.terminal, self.texts("en"))
 
     def places(self, view: Fertility) -> dict[str, Sequence[str]]:
         """Return what a lesson can highlight."""

@@ -11,13 +11,13 @@ from typing import Final
 import pytest
 
 from floodplain.arena import cluster
-from floodplain.arena.series import interrupts_held
+from floodplain.arena.workers import interrupts_held
 from tests.support import PATIENCE_S
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends POSIX signals")
 
 MIDST: Final = """
-from floodplain.arena.series import workers
+from floodplain.arena.workers import workers
 
 if __name__ == "__main__":
     try:
