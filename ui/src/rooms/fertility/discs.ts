@@ -38,7 +38,7 @@ export function discs(sources: readonly Source[], gains: Record<string, number> 
     });
 }
 
-/** Squares that are quarries after an answer and were none before. */
+/** Squares that an answer turns into quarries. */
 export function newQuarries(before: Portrait, after: Portrait | null | undefined): Square[] {
   if (!after) return [];
   const known = new Set(before.quarries.map((quarry) => quarry.square));

@@ -4,7 +4,7 @@ import { footprint } from './geometry';
 import { zoneOf, type Zone } from './text';
 import type { Turn } from './types';
 
-/** Where a lesson's light falls: by kind of place, the selector of what is drawn of it. */
+/** What a lesson highlights: by kind of place, the selector of its drawing. */
 export const LIGHTS: Readonly<Record<string, (which: string) => string>> = {
   valley: () => '.valley',
   square: (square) => `[data-light="square ${square}"]`,
@@ -30,7 +30,7 @@ export const LIGHTS: Readonly<Record<string, (which: string) => string>> = {
   choice: (choice) => `[data-light="choice ${choice}"]`,
 };
 
-/** Where an answer falls. */
+/** The place of an answer. */
 export function spots(kind: string, parts: Parts, seat: number): string[] {
   const { square, turn } = parts;
   if (square !== undefined) return [`square ${turn ? footprint(`${square}`, turn as Turn).join('+') : square}`];

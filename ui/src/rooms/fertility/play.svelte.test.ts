@@ -14,7 +14,7 @@ function answers(...parts: Record<string, string | number>[]): Answer[] {
   return parts.map((each, answer) => ({ answer, text: '', parts: each }));
 }
 
-/** A hand over a table that is asked something, and what it does there. */
+/** The input of a player who is asked something. */
 function table(
   kind: string,
   offered: Answer[],
@@ -80,7 +80,7 @@ function table(
   };
 }
 
-/** What is left is let go after a moment. */
+/** Waits until what the pointer has left is cleared. */
 const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2));
 const key = (name: string, shiftKey = false): KeyboardEvent =>
   new KeyboardEvent('keydown', { key: name, shiftKey, cancelable: true });
@@ -249,7 +249,7 @@ describe('taking a tile', () => {
     play.hand.pointAtTile(null);
     await rest();
     expect(play.props.confirm).toHaveBeenCalledWith(1);
-    expect(play.props.selected).toBe(1); // the shell may still ask for a second word
+    expect(play.props.selected).toBe(1); // the shell may still ask for confirmation
   });
 });
 
