@@ -17,6 +17,7 @@ from floodplain.games.demetra.rules import PENDING, set_up
 from floodplain.games.demetra.scoring import CATEGORIES, breakdown, tiebreak, worker_points
 from floodplain.games.demetra.sheet import sources
 from floodplain.games.demetra.state import Demetra
+from floodplain.games.demetra.terminal import TERMINAL
 from floodplain.games.demetra.view import has_secrets, imagine, observe
 from floodplain.kernel.box import Accent, Box
 from floodplain.kernel.edition import Edition
@@ -26,6 +27,7 @@ from floodplain.kernel.planes import Grid
 from floodplain.kernel.portrait import PointSource
 from floodplain.kernel.rng import Rng
 from floodplain.teach.game import TaughtGame
+from floodplain.terminal.page import page_of
 
 
 class DemetraGame(TaughtGame[Demetra, Material]):
@@ -114,10 +116,6 @@ class DemetraGame(TaughtGame[Demetra, Material]):
 
     def page(self, state: Demetra) -> str:
         """The table as a terminal shows it, in English."""
-        # A browser page has no terminal, and not the package that draws there.
-        from floodplain.games.demetra.terminal import TERMINAL  # noqa: PLC0415
-        from floodplain.terminal.page import page_of  # noqa: PLC0415
-
         return page_of(state, TERMINAL, self.texts("en"))
 
     def places(self, view: Demetra) -> dict[str, Sequence[str]]:

@@ -17,6 +17,7 @@ from floodplain.games.egizia.rules import PENDING, set_up
 from floodplain.games.egizia.scoring import breakdown
 from floodplain.games.egizia.sheet import sources
 from floodplain.games.egizia.state import CATEGORIES, Egizia
+from floodplain.games.egizia.terminal import TERMINAL
 from floodplain.games.egizia.view import imagine, observe
 from floodplain.kernel.box import Accent, Box
 from floodplain.kernel.edition import Edition
@@ -25,6 +26,7 @@ from floodplain.kernel.game import Option
 from floodplain.kernel.portrait import PointSource
 from floodplain.kernel.rng import Rng
 from floodplain.teach.game import TaughtGame
+from floodplain.terminal.page import page_of
 
 
 class EgiziaGame(TaughtGame[Egizia, Material]):
@@ -102,10 +104,6 @@ class EgiziaGame(TaughtGame[Egizia, Material]):
 
     def page(self, state: Egizia) -> str:
         """The table as a terminal shows it, in English."""
-        # A browser page has no terminal, and not the package that draws there.
-        from floodplain.games.egizia.terminal import TERMINAL  # noqa: PLC0415
-        from floodplain.terminal.page import page_of  # noqa: PLC0415
-
         return page_of(state, TERMINAL, self.texts("en"))
 
     def places(self, view: Egizia) -> dict[str, Sequence[str]]:

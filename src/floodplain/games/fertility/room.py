@@ -18,6 +18,7 @@ from floodplain.games.fertility.scoring import CATEGORIES, breakdown, ledger, lo
 from floodplain.games.fertility.sheet import sources
 from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.state import Fertility
+from floodplain.games.fertility.terminal import TERMINAL
 from floodplain.games.fertility.view import imagine, observe
 from floodplain.kernel.box import Accent, Box
 from floodplain.kernel.edition import Edition
@@ -27,6 +28,7 @@ from floodplain.kernel.planes import Grid
 from floodplain.kernel.portrait import PointSource
 from floodplain.kernel.rng import Rng
 from floodplain.teach.game import TaughtGame
+from floodplain.terminal.page import page_of
 
 
 class FertilityGame(TaughtGame[Fertility, Material]):
@@ -118,10 +120,6 @@ class FertilityGame(TaughtGame[Fertility, Material]):
 
     def page(self, state: Fertility) -> str:
         """The table as a terminal shows it, in English."""
-        # A browser page has no terminal, and not the package that draws there.
-        from floodplain.games.fertility.terminal import TERMINAL  # noqa: PLC0415
-        from floodplain.terminal.page import page_of  # noqa: PLC0415
-
         return page_of(state, TERMINAL, self.texts("en"))
 
     def places(self, view: Fertility) -> dict[str, Sequence[str]]:
