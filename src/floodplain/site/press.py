@@ -21,25 +21,35 @@ ENTRIES: Final = (
     "floodplain.page.bridge",
     "floodplain.page.mind",
     # What Pyodide and Python find by name.
+    "_compat_pickle",
+    "_strptime",
+    "calendar",
+    "copyreg",
     "encodings.aliases",
     "encodings.ascii",
     "encodings.cp437",  # names within an archive
     "encodings.idna",
     "encodings.latin_1",
     "encodings.utf_8",
-    "site",
+    "encodings.utf_16",
+    "numbers",
     "shutil",
+    "site",
+    "sysconfig",
+    "uuid",
     "zipfile",
     "zipimport",
-    "anyio._backends._asyncio",  # found by name
-    "sysconfig",
+    "zoneinfo",
+    "anyio._backends._asyncio",
 )
 """Modules from which the others of a page are reached by imports."""
 WHOLE: Final = ("_pyodide", "pyodide")
 """Packages of which every module is taken: C code and JavaScript load them by name."""
-DEEP: Final = ("floodplain",)
-"""Where an import within a function counts as well."""
 STOPS: Final = (
+    "_pydatetime",
+    "asyncio.proactor_events",
+    "asyncio.windows_events",
+    "asyncio.windows_utils",
     "floodplain.catalog",
     "floodplain.cli",
     "floodplain.envs",
@@ -48,7 +58,48 @@ STOPS: Final = (
     "anyio._backends._trio",
     "starlette.testclient",
 )
-"""What is imported only where there is a server, a terminal or a laboratory."""
+"""What is imported only where there is a server, a terminal, a laboratory or another system."""
+SELDOM: Final = (
+    "_pyio",
+    "_pyrepl",
+    "argparse",
+    "concurrent.futures.interpreter",
+    "concurrent.futures.process",
+    "concurrent.interpreters",
+    "ctypes",
+    "difflib",
+    "doctest",
+    "email._header_value_parser",
+    "email.generator",
+    "email.mime",
+    "ftplib",
+    "gettext",
+    "html.parser",
+    "http.client",
+    "http.server",
+    "idna",
+    "importlib.metadata",
+    "logging.config",
+    "logging.handlers",
+    "multiprocessing",
+    "optparse",
+    "pdb",
+    "plistlib",
+    "pydoc",
+    "pyodide.console",
+    "smtplib",
+    "socketserver",
+    "ssl",
+    "statistics",
+    "tarfile",
+    "tracemalloc",
+    "unittest",
+    "urllib.request",
+    "uuid",
+    "webbrowser",
+    "xml",
+)
+"""What functions import for purposes that no page has: other systems, debugging, other protocols."""
 UNUSED: Final = ("floodplain/server/", "floodplain/cli/", "floodplain/coach/page.css")
 """Files that are no modules, and that no page needs."""
 AS_TEXT: Final = ("anyio/__init__.py", "anyio/abc/__init__.py")
@@ -69,8 +120,8 @@ def press(inputs: Inputs, compiled: Path | None = None) -> dict[str, bytes]:
             "made": {name: str(path) for name, path in made.items()},
             "entries": ENTRIES,
             "whole": WHOLE,
-            "deep": DEEP,
             "stops": STOPS,
+            "seldom": SELDOM,
             "unused": UNUSED,
             "text": AS_TEXT,
         }

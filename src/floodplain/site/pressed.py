@@ -20,7 +20,7 @@ REST = "rest"
 PYTHON = "python"
 """The archive of the standard library."""
 
-NEVER = ("TYPE_CHECKING", "typing.TYPE_CHECKING", "__name__ == '__main__'")
+NEVER = ("TYPE_CHECKING", "typing.TYPE_CHECKING", "__name__ == '__main__'", "sys.platform == 'win32'")
 """Conditions that do not hold when a module is imported."""
 
 Archives = dict[str, dict[str, bytes]]
@@ -28,33 +28,37 @@ Archives = dict[str, dict[str, bytes]]
 
 
 class Imports(ast.NodeVisitor):
-    """The names that a module imports when it is loaded, or (deep) at any time."""
+    """The names that a module imports when it is loaded, and later, within its functions."""
 
-    def __init__(self, name: str, is_package: bool, is_deep: bool) -> None:
-        self.found: set[str] = set()
+    def __init__(self, name: str, is_package: bool) -> None:
+        self.at_once: set[str] = set()
+        self.later: set[str] = set()
         self._folder = name.split(".") if is_package else name.split(".")[:-1]
-        self._is_deep = is_deep
+        self._functions = 0
 
     def visit_Import(self, node: ast.Import) -> None:
-        self.found |= {each.name for each in node.names}
+        self._add({each.name for each in node.names})
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
         above = self._folder[: len(self._folder) - node.level + 1] if node.level else []
         base = ".".join([*above, *([node.module] if node.module else [])])
-        self.found |= {base, *(f"{base}.{each.name}" for each in node.names)}
+        self._add({base, *(f"{base}.{each.name}" for each in node.names)})
 
     def visit_If(self, node: ast.If) -> None:
         is_skipped = ast.unparse(node.test) in NEVER
         for each in node.orelse if is_skipped else [*node.body, *node.orelse]:
             self.visit(each)
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        if self._is_deep:
-            self.generic_visit(node)
+    def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+        self._functions += 1
+        self.generic_visit(node)
+        self._functions -= 1
 
-    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> None:
-        if self._is_deep:
-            self.generic_visit(node)
+    visit_AsyncFunctionDef = visit_FunctionDef  # noqa: N815 - named by ast
+
+    def _add(self, names: set[str]) -> None:
+        found = self.later if self._functions else self.at_once
+        found |= names
 
 
 def module_of(path: str) -> str:
@@ -69,9 +73,12 @@ def with_parents(name: str) -> Iterator[str]:
 
 
 def needed(
-    archives: Archives, entries: Iterable[str], deep: tuple[str, ...], stops: tuple[str, ...]
+    archives: Archives, entries: Iterable[str], stops: tuple[str, ...], seldom: tuple[str, ...]
 ) -> set[str]:
-    """The modules that are reached from the entries by imports; none is below one of the stops."""
+    """The modules that are reached from the entries by imports.
+
+    Nothing below one of the stops is, and nothing below `seldom` that only functions import.
+    """
     sources = {
         module_of(path): (path, content)
         for files in archives.values()
@@ -86,9 +93,10 @@ def needed(
                 continue
             found.add(name)
             path, content = sources[name]
-            imports = Imports(name, path.endswith("/__init__.py"), is_below(name, deep))
+            imports = Imports(name, path.endswith("/__init__.py"))
             imports.visit(ast.parse(content))
-            waiting += imports.found
+            waiting += imports.at_once
+            waiting += [each for each in imports.later if not is_below(each, seldom)]
     return found
 
 
@@ -127,7 +135,7 @@ def press(told: str) -> None:
         for name in map(module_of, files)
         if is_below(name, tuple(job["whole"]))
     ]
-    kept = needed(archives, [*job["entries"], *whole], tuple(job["deep"]), tuple(job["stops"]))
+    kept = needed(archives, [*job["entries"], *whole], tuple(job["stops"]), tuple(job["seldom"]))
     made: Archives = {name: {} for name in job["made"]}
     for name, files in archives.items():
         for path, content in files.items():
