@@ -92,7 +92,7 @@ export const fr: Words = {
   'home.minutes': '{minutes} min',
   'home.now': 'Jouer',
   'home.dealing': 'Mise en place…',
-  'home.together': 'En ligne',
+  'home.together': 'Ensemble',
   'home.device': 'Même appareil',
   'home.choose': 'Nouvelle table, toutes les options…',
   'home.more': 'Autres façons de jouer à {game}',
