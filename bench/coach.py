@@ -204,8 +204,7 @@ def as_told(sample: Sample) -> list[float]:
 
 def set_right(samples: Sequence[Sample], curve: Curve) -> list[Sample]:
     """A game with its chances as the coach tells them."""
-    right = curve.of_moments(np.array([sample.chances for sample in samples])).tolist()
-    return [replace(sample, chances=tuple(each)) for sample, each in zip(samples, right, strict=True)]
+    return [replace(sample, chances=curve.shared(sample.chances)) for sample in samples]
 
 
 def crossed(games: Sequence[Sequence[Sample]], players: int, folds: int) -> list[list[Sample]]:

@@ -13,8 +13,8 @@ from websockets.sync.client import connect
 
 from floodplain.server.home import addresses
 from floodplain.server.home.addresses import LocalAddress, is_private, usable
-from floodplain.server.home.announcer import NAME
 from floodplain.server.home.codes import WORDS, new_code, plain
+from floodplain.server.home.guests import NAME
 from tests.server.inside import Inside, serving
 from tests.server.plain import Client
 from tests.server.support import refusal

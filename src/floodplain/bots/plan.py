@@ -12,7 +12,7 @@ from floodplain.bots.look import Look, look, points_at
 from floodplain.bots.memory import Memory
 from floodplain.bots.net import valuer_of
 from floodplain.bots.onward import play_on
-from floodplain.bots.values import POINT, Valuer, Values
+from floodplain.bots.values import POINT, SeatValues, Valuer
 from floodplain.kernel.flow import State, legal
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget, Judgement
@@ -35,7 +35,7 @@ class Effort:
     evaluated: int = 0
     started: float = field(default_factory=perf_counter)
 
-    def values(self, game: AnyGame, states: Sequence[State], seat: int) -> Values:
+    def values(self, game: AnyGame, states: Sequence[State], seat: int) -> SeatValues:
         """What the states are worth to the seat, counted against the budget."""
         self.evaluated += len(states)
         return self.valuer.values(game, states, seat)
@@ -183,7 +183,7 @@ class Planner:
                     game, play_on(game, effort, ends, seat, seed, self.turns, within), seat
                 )
                 for trial, margin, win in zip(alive, values.margin, values.win, strict=True):
-                    trial.add(float(margin), float(win))
+                    trial.add(margin, win)
                 if effort.budget == UNLIMITED:
                     break
                 alive, hopeless = parted(alive)

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from math import log
 from typing import Any, Final
-
-import numpy as np
-from numpy.typing import NDArray
 
 from floodplain.bots.values import SPREAD
 from floodplain.coach.evaluator import evaluator_of
@@ -22,9 +19,6 @@ NEAR: Final = 0.001  # of a win: so far to both sides a slope is measured
 LEAST: Final = 1e-9  # a chance that is neither nothing nor all
 INSIGHT_POINT: Final = 1 / (4 * SPREAD)  # of a win: the slope of insight's chance in an even game
 FAR: Final = 4.0  # times the odds of a fair share: a player with more is far ahead
-
-
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +39,9 @@ class Curve:
 
     def shared(self, chances: Sequence[float]) -> tuple[float, ...]:
         """The chances of all seats, each set right, that sum to 1 again."""
-        return tuple(self.of_moments(np.array([chances]))[0].tolist())
-
-    def of_moments(self, told: Floats) -> Floats:
-        """The chances of all seats set right, a moment a row."""
-        fair = 1 / (self.players - 1)
-        between = np.clip(told, LEAST, 1 - LEAST)
-        right = fair * self._power(between / (1 - between) / fair)
-        alone = np.where((told > 0) & (told < 1), right / (1 + right), told)
-        return np.asarray(alone / alone.sum(axis=1, keepdims=True), np.float64)
+        alone = [self._alone(chance) for chance in chances]
+        whole = sum(alone)
+        return tuple(each / whole for each in alone)
 
     def at(self, chance: float) -> float:
         """One seat's chance set right, where the others share the rest alike."""
@@ -65,10 +53,20 @@ class Curve:
         low, high = max(0.0, chance - NEAR), min(1.0, chance + NEAR)
         return (self.at(high) - self.at(low)) / (high - low)
 
-    def _power(self, odds: Floats) -> Floats:
+    def _alone(self, chance: float) -> float:
+        """One chance set right, before all share one win again."""
+        if not 0 < chance < 1:
+            return chance
+        fair = 1 / (self.players - 1)
+        between = min(max(chance, LEAST), 1 - LEAST)
+        right = fair * self._power(between / (1 - between) / fair)
+        return right / (1 + right)
+
+    def _power(self, odds: float) -> float:
         """Odds set right, both as multiples of those of a fair share."""
-        ahead = np.minimum(odds, FAR) ** self.above * np.maximum(1.0, odds / FAR) ** self.far
-        return np.asarray(np.where(odds > 1, ahead, np.minimum(odds, 1.0) ** self.below), np.float64)
+        if odds <= 1:
+            return float(odds**self.below)
+        return float(min(odds, FAR) ** self.above * max(1.0, odds / FAR) ** self.far)
 
 
 UNCHANGED: Final = Curve()
@@ -132,12 +130,11 @@ LAST_STEP: Final = 0.01
 
 def fitted(samples: Sequence[Told], players: int) -> Curve:
     """The curve by which what came of the chances was likeliest, to the second digit."""
-    told = np.array([chances for chances, _ in samples], np.float64).reshape(-1, players)
-    came = np.array([won for _, won in samples], np.float64).reshape(-1, players)
+    came = _added_up(samples)
     best, step = Curve(players), FIRST_STEP
-    least = _surprise(best, told, came)
+    least = _surprise(best, came)
     while step >= LAST_STEP:
-        found = [(_surprise(each, told, came), each) for each in _around(best, step)]
+        found = [(_surprise(each, came), each) for each in _around(best, step)]
         here, curve = min(found, key=lambda each: each[0])
         if here < least:
             least, best = here, curve
@@ -157,7 +154,20 @@ def _around(curve: Curve, step: float) -> list[Curve]:
     return [Curve(curve.players, *each) for each in changed if min(each) > 0]
 
 
-def _surprise(curve: Curve, told: Floats, came: Floats) -> float:
+def _added_up(samples: Sequence[Told]) -> dict[tuple[float, ...], list[float]]:
+    """By chances that were told, the parts of all wins that followed them, so that each is looked at once."""
+    came: dict[tuple[float, ...], list[float]] = {}
+    for chances, won in samples:
+        parts = came.setdefault(tuple(chances), [0.0] * len(chances))
+        parts[:] = [so_far + part for so_far, part in zip(parts, won, strict=True)]
+    return came
+
+
+def _surprise(curve: Curve, came: Mapping[tuple[float, ...], Sequence[float]]) -> float:
     """Return how unlikely a curve makes the outcomes, plus a penalty for changing much."""
     doubt = DOUBT * sum(log(number) ** 2 for number in (curve.above, curve.below, curve.far))
-    return doubt - float((came * np.log(np.maximum(NEVER, curve.of_moments(told)))).sum())
+    return doubt - sum(
+        part * log(max(NEVER, chance))
+        for chances, won in came.items()
+        for chance, part in zip(curve.shared(chances), won, strict=True)
+    )

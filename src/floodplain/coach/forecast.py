@@ -97,7 +97,7 @@ def _at(game: AnyGame, state: State) -> Forecast:
     for seat in seats:
         view = game.observe(state, seat)
         valuer = valuer_of(game, view, seat)
-        wins.append(float(valuer.values(game, [view], seat).win[0]))
+        wins.append(valuer.values(game, [view], seat).win[0])
         expected += [
             sum(by_seat[seat].values()) for by_seat in points_at(game, valuer, [view], seat) if by_seat
         ]

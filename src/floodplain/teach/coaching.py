@@ -1,4 +1,4 @@
-"""What a coach says of a game: the contract between a coach and those who show its advice."""
+"""What a coach says about a game: the contract between a coach and those who show its advice."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ Parts = Annotated[
 
 
 class PointDifference(Struct, frozen=True):
-    """Points by which an answer differs from another; above 0: there are more of them."""
+    """A difference in points between an answer and another; positive if it gives more."""
 
     seat: int
-    """Whose points: the own ones, or a rival's."""
+    """Whose points: the seat's own, or a rival's."""
     category: str
     points: float
 
 
 class PlanStep(Struct, frozen=True):
-    """What the coach would do next."""
+    """A step that the coach suggests next."""
 
     kind: str
     text: str
@@ -43,7 +43,7 @@ class PlanStep(Struct, frozen=True):
 
 
 class Advice(Struct, kw_only=True):
-    """An answer as the coach judges it."""
+    """The coach's assessment of an answer."""
 
     answer: int
     text: str
@@ -90,7 +90,7 @@ class GradedMoment(Struct, kw_only=True):
 
 
 class Account(Struct, kw_only=True):
-    """What a game was for a player."""
+    """A summary of the game for one player."""
 
     points: float
     accuracy: Annotated[float | None, Meta(description="From 0 to 1; None where there was never a choice.")]
@@ -101,7 +101,7 @@ class Account(Struct, kw_only=True):
 
 
 class TurningPoint(Struct, kw_only=True):
-    """A moment that changed much."""
+    """A moment that changed the outlook considerably."""
 
     position: int
     seat: Annotated[int, Meta(description="Whose chance it changed most.")]
@@ -115,7 +115,7 @@ class TurningPoint(Struct, kw_only=True):
 
 
 class AnalysisSummary(Struct, kw_only=True):
-    """What the readings of a game add up to."""
+    """A summary of all analysed moments of a game."""
 
     level: str = ""
     plays_by: Evaluator = "net"
@@ -128,7 +128,7 @@ class AnalysisSummary(Struct, kw_only=True):
 
 
 class Worth(Struct, kw_only=True):
-    """What an answer would have been worth."""
+    """The value of an answer that could have been given."""
 
     answer: int
     win: Share
@@ -137,7 +137,7 @@ class Worth(Struct, kw_only=True):
 
 
 class MomentAdvice(Struct, kw_only=True):
-    """What the coach says of a decision."""
+    """What the coach says about a decision."""
 
     seat: int
     answers: Annotated[list[Advice], Meta(description="The best first; empty where there was no choice.")]
@@ -146,28 +146,46 @@ class MomentAdvice(Struct, kw_only=True):
 
 
 class CoachLine(Struct, kw_only=True):
-    """What the coach itself would have answered from a moment on."""
+    """The answers that the coach itself would have given from a moment on."""
 
     seat: int
     answers: list[int]
 
 
 class Coach(Protocol):
-    """Gives hints and reads games that are over.
+    """A coach, which gives hints and analyses finished games.
 
-    A reading is JSON that only the coach looks into: others keep it, and hand it back.
+    A reading is JSON that only the coach understands; others store it and pass it back.
     """
 
     def hint(self, game: AnyGame, view: State, seat: int, language: str, position: int) -> Hint:
-        """Advise a seat, from what that seat may see."""
+        """Advise a seat, based on what that seat may see.
+
+        Args:
+            game: the game being played.
+            view: what the seat sees; the seat must be asked.
+            seat: the seat, counted from 0.
+            language: `en`, `fr` or `nl`.
+            position: how many answers were given before.
+        """
         ...
 
     def read(self, game: AnyGame, state: State, position: int, answer: int | None) -> str:
-        """Read a moment of a game that is over."""
+        """Analyse one moment of a finished game.
+
+        Args:
+            game: the game that was played.
+            state: the state at that moment.
+            position: how many answers were given before.
+            answer: the answer that was given.
+
+        Returns:
+            A reading, to be stored.
+        """
         ...
 
     def stamp(self, game: AnyGame) -> str:
-        """Return the version of this coach's readings: those with another stamp are read again."""
+        """Return the version of this coach's readings; readings with another stamp are made again."""
         ...
 
     def grade(self, reading: str) -> GradedMoment:
@@ -177,7 +195,7 @@ class Coach(Protocol):
     def summary(
         self, game: AnyGame, state: State, names: Sequence[str], readings: Sequence[str]
     ) -> AnalysisSummary:
-        """Return what readings add up to, as far as they go; the state is any of the game."""
+        """Return a summary of the readings made so far; the state may be any of the game."""
         ...
 
     def advice(self, game: AnyGame, state: State, reading: str, language: str) -> MomentAdvice:
@@ -185,7 +203,7 @@ class Coach(Protocol):
         ...
 
     def line(self, reading: str) -> CoachLine:
-        """Return what the coach would have answered itself, from a moment on."""
+        """Return the answers that the coach itself would have given from a moment on."""
         ...
 
 

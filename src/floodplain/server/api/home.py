@@ -12,10 +12,9 @@ from floodplain.server.home.home import WrongRoom
 from floodplain.server.messages.replies import HomeAddress, HomeCard, HomeRoom, SeatClaimCard
 from floodplain.server.messages.requests import ClaimSeat, EnterRoom, NoParameters, OpenHome, SettleClaim
 from floodplain.server.settings import is_loopback
-from floodplain.server.store import statements
+from floodplain.server.store.clock import now_ms
 from floodplain.server.store.errors import StoreUnavailable
 from floodplain.server.store.rows import FINISHED, PERSON
-from floodplain.server.store.store import now_ms
 
 MOST_TABLES = 20
 EVENING_MS = 12 * 3_600_000  # a table that nobody has touched for so long is of another evening
@@ -99,7 +98,7 @@ def _check_claim(live: LiveTable, seat: int) -> None:
 
 async def _tables(services: Services) -> list[LiveTable]:
     found = []
-    for name in await services.store.read(statements.tables_at_home, MOST_TABLES):
+    for name in await services.store.read(lambda kept: kept.tables_at_home(MOST_TABLES)):
         try:
             live = await services.hall.open(name)
         except StoreUnavailable:

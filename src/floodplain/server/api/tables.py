@@ -26,7 +26,6 @@ from floodplain.server.messages.requests import (
     TablePath,
     Upload,
 )
-from floodplain.server.store import statements
 from floodplain.server.store.errors import StoreUnavailable
 
 MOST_OWN_TABLES = 50
@@ -43,7 +42,8 @@ async def own_tables(services: Services, visitor: Visitor, query: NoParameters) 
     """List the tables of this device, the last changed first."""
     if visitor.key is None:
         return TableList(tables=[])
-    found = await services.store.read(statements.tables_of, visitor.key, MOST_OWN_TABLES)
+    key = visitor.key
+    found = await services.store.read(lambda kept: kept.tables_of(key, MOST_OWN_TABLES))
     opened = await asyncio.gather(*(_readable(services, name) for name in found))
     return TableList(tables=[services.card(live, visitor.key) for live in opened if live is not None])
 
@@ -179,5 +179,5 @@ async def chat(services: Services, visitor: Visitor, path: TablePath, query: Cha
     """Return the lines of the chat."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_look(visitor.key, None)
-    rows = await services.store.read(statements.select_chat, live.id, query.after, 500)
+    rows = await services.store.read(lambda kept: kept.select_chat(live.id, query.after, 500))
     return ChatLines(lines=[talk.chat_line(row) for row in rows])

@@ -6,7 +6,6 @@ import hmac
 from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy import Connection
 
 from floodplain.server.bots.levels import BotLevels
 from floodplain.server.errors import Conflict, Forbidden, NotFound, Unfit
@@ -19,9 +18,9 @@ from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.names import bot_name, clean_name, told_apart
 from floodplain.server.hall.opening import new_game
 from floodplain.server.hall.seat_change import change_seat
-from floodplain.server.store import statements
+from floodplain.server.store.clock import now_ms
+from floodplain.server.store.contract import Transaction
 from floodplain.server.store.rows import BOT, FREE, OPEN, PERSON, PLAYING, SeatRow
-from floodplain.server.store.store import now_ms
 
 
 class Seating:
@@ -100,9 +99,7 @@ class Seating:
         kept += [SeatRow(seat=0, kind=FREE, name="") for _ in range(players - len(kept))]
         rows = [msgspec.structs.replace(row, seat=seat) for seat, row in enumerate(kept)]
         options = live.game.settled(players, live.row.options)
-        await self._hall.store.write(
-            lambda connection: statements.reseat(connection, live.id, rows, options), live.id
-        )
+        await self._hall.store.write(lambda kept: kept.reseat(live.id, rows, options), live.id)
         live.seats, live.row.players, live.row.options = rows, players, dict(options)
         self._hall.changed(live)
 
@@ -167,9 +164,9 @@ class Seating:
         now = now_ms()
         rows = [msgspec.structs.replace(live.seats[seat], seen=now) for seat in seats]
 
-        def note(connection: Connection) -> None:
+        def note(transaction: Transaction) -> None:
             for row in rows:
-                statements.update_seat(connection, live.id, row, while_kind=PERSON)
+                transaction.update_seat(live.id, row, while_kind=PERSON)
 
         for row in rows:
             live.seats[row.seat].seen = now

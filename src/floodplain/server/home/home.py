@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import secrets
 import time
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
-import segno
 from starlette.types import ASGIApp
 
 from floodplain.server.errors import Conflict, Forbidden, NotFound, WrongHost
 from floodplain.server.home import addresses
 from floodplain.server.home.addresses import AUTO, LocalAddress
-from floodplain.server.home.announcer import NAME, Announcer
+from floodplain.server.home.announcer import Announcer
 from floodplain.server.home.codes import new_code, plain
-from floodplain.server.home.listener import Listener
+from floodplain.server.home.guests import NAME
 from floodplain.server.limits import ConnectionLimits
 from floodplain.server.messages.replies.home import Trouble
 from floodplain.server.settings import Settings
-from floodplain.server.store.store import now_ms
+from floodplain.server.store.clock import now_ms
 
 CHOOSING_S: Final = 15.0  # after this long without a word, nobody is choosing a seat
 MOST_CLAIMS: Final = 20
@@ -52,10 +51,17 @@ class SeatClaim(msgspec.Struct):
     key: str
 
 
+class Doors(Protocol):
+    """Whoever listens on an address."""
+
+    def close(self) -> None:
+        """Stop listening."""
+
+
 class OpenPlace(msgspec.Struct):
     """Where the server is open to the local network."""
 
-    listener: Listener
+    listener: Doors
     place: LocalAddress
     port: int
 
@@ -112,6 +118,8 @@ class Home:
         if self.open_place is not None and self.open_place.place == place:
             return
         await self.close()
+        from floodplain.server.home.listener import Listener  # noqa: PLC0415 - it needs uvicorn
+
         assert self._app is not None
         listener = Listener(self._app, self._limits)
         try:
@@ -148,6 +156,8 @@ class Home:
     def picture(self) -> str:
         """The way into the room as a QR code."""
         assert self.open_place is not None
+        import segno  # noqa: PLC0415 - only for those who open it
+
         made = segno.make(f"{self.open_place.link}/{self.code}", error="m", micro=False)
         return made.svg_data_uri(scale=4, border=2, dark="#2a2418", light="#fffdf7")
 
