@@ -11,11 +11,8 @@ from floodplain.bots.levels import LEVELS as STRENGTHS
 from floodplain.bots.levels import SUGGESTED
 from floodplain.bots.random import Random
 from floodplain.games.demetra import DEMETRA
-from floodplain.games.demetra.terminal import TERMINAL as DEMETRA_TERMINAL
 from floodplain.games.egizia import EGIZIA
-from floodplain.games.egizia.terminal import TERMINAL as EGIZIA_TERMINAL
 from floodplain.games.fertility import FERTILITY
-from floodplain.games.fertility.terminal import TERMINAL as FERTILITY_TERMINAL
 from floodplain.kernel.errors import BadPlugin, MissingGame
 from floodplain.kernel.game import AnyGame, Game
 from floodplain.kernel.player import Player
@@ -48,14 +45,18 @@ class CatalogEntry:
     """A game, and how it is drawn at a terminal."""
 
     game: AnyGame
-    terminal: AnyTerminal | None = None
-    """None if the portrait of the view is listed instead."""
+
+    @property
+    def terminal(self) -> AnyTerminal | None:
+        """The drawing of the table; None if the portrait of the view is listed instead."""
+        terminal = getattr(self.game, "terminal", None)
+        return terminal if isinstance(terminal, Terminal) else None
 
 
 GAMES: Final[dict[str, CatalogEntry]] = {
-    "fertility": CatalogEntry(FERTILITY, FERTILITY_TERMINAL),
-    "demetra": CatalogEntry(DEMETRA, DEMETRA_TERMINAL),
-    "egizia": CatalogEntry(EGIZIA, EGIZIA_TERMINAL),
+    "fertility": CatalogEntry(FERTILITY),
+    "demetra": CatalogEntry(DEMETRA),
+    "egizia": CatalogEntry(EGIZIA),
 }
 BOTS: Final[dict[str, Player]] = {bot.name: bot for bot in (*STRENGTHS, Random(), Greedy())}
 """All built-in bots, for every game: the levels, and those for research."""
@@ -67,7 +68,7 @@ SHELF: Final = OpenShelf({name: entry.game for name, entry in GAMES.items()}, BO
 
 def find_entry(name: str) -> CatalogEntry:
     """Return the entry of a game, by its name or as module:OBJECT."""
-    return GAMES[name] if name in GAMES else _entry(find_game(name))
+    return GAMES[name] if name in GAMES else CatalogEntry(find_game(name))
 
 
 def find_game(name: str) -> AnyGame:
@@ -83,18 +84,13 @@ def find_named(what: str, name: str) -> CatalogEntry:
     game = SHELF.named_game(name)
     if game is None:
         raise MissingGame(what, name)
-    return GAMES[name] if name in GAMES else _entry(game)
+    return GAMES[name] if name in GAMES else CatalogEntry(game)
 
 
 def all_entries() -> dict[str, CatalogEntry]:
     """Return every installed game that can be loaded, built-in ones first."""
     usable = [each.name for each in installed("game") if not SHELF.problem_of(each)]
     return {name: find_entry(name) for name in [*GAMES, *usable]}
-
-
-def _entry(game: AnyGame) -> CatalogEntry:
-    terminal = getattr(game, "terminal", None)
-    return CatalogEntry(game, terminal if isinstance(terminal, Terminal) else None)
 
 
 def find_bot(name: str) -> Player:
