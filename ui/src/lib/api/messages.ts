@@ -8,21 +8,21 @@ export interface AccentCard {
   soft_dark: string;
 }
 
-/** What a game was for a player. */
+/** A summary of the game for one player. */
 export interface Account {
   points: number;
-  /** From 0 to 1; None where there was never a choice. */
+  /** From 0 to 1; None if there was never a choice. */
   accuracy: number | null;
   marks: Record<string, number>;
   /** The change of the chance over all draws. */
   luck: number;
-  /** Its change over the own answers. */
+  /** Its change over the player's own answers. */
   own: number;
-  /** Its change over the answers of others. */
+  /** Its change over the answers of other players. */
   others: number;
 }
 
-/** An answer as the coach judges it. */
+/** The coach's assessment of an answer. */
 export interface Advice {
   answer: number;
   text: string;
@@ -30,18 +30,18 @@ export interface Advice {
   parts: Record<string, number | string>;
   /** A chance of winning, from 0 to 1. */
   win: number;
-  /** How far the chance may be off, against the best answer. */
+  /** The possible error of the chance, compared with the best answer. */
   error: number;
-  /** The own final points to expect, if it can be told. */
+  /** The player's expected final points, if known. */
   points: number | null;
-  /** Points above the best rival to expect. */
+  /** The expected lead over the best rival, in points. */
   margin: number;
   mark: "best" | "blunder" | "good" | "inaccuracy" | "mistake";
-  /** In what it differs, the largest first. */
+  /** The differences, largest first. */
   why: PointDifference[];
-  /** What the coach would do next, until the turn ends. */
+  /** What the coach would do next, until the end of the turn. */
   plan: PlanStep[];
-  /** All that it would name, where a set is asked for; else empty. */
+  /** All items that it would name, if a set is asked for; else empty. */
   items: number[];
 }
 
@@ -58,7 +58,7 @@ export interface AnalysisReply {
   plays_by: "insight" | "net" | "other";
   players: Account[];
   turning_points: TurningPoint[];
-  /** From here on a player was sure to win; None: from nowhere, or not yet known. */
+  /** From here on a player was sure to win; None: there is none, or it is not known yet. */
   decided: number | null;
   status: "none" | "reading" | "ready" | "stopped";
   done: number;
@@ -450,11 +450,11 @@ export interface GiveAnswer {
 /** A moment before its answer, as a chart and a list show it. */
 export interface GradedMoment {
   position: number;
-  /** Who answers; -1: the table, by a draw. */
+  /** The seat that answers; -1: the table, by a draw. */
   seat: number;
   /** By seat, the chance of winning; they sum to 1. */
   chances: number[];
-  /** By seat, the final points to expect. */
+  /** By seat, the expected final points. */
   expected: number[];
   stage: number[];
   /** None: there was no choice. */
@@ -462,7 +462,7 @@ export interface GradedMoment {
   /** The chance that was given away. */
   cost: number | null;
   cost_in_points: number | null;
-  /** What the mark goes by: the chance given away, or the points if they weigh more. */
+  /** The basis of the mark: the chance given away, or the points if they count for more. */
   loss: number | null;
   /** The chance with the best answer. */
   best: number | null;
@@ -483,7 +483,7 @@ export interface Health {
 export interface HintReply {
   /** other: the net was trained with another edition; insight: none fits this one. */
   plays_by: "insight" | "net" | "other";
-  /** Answers, or items of a set, that glow before anything is told. */
+  /** Answers, or items of a set, to highlight before any is named. */
   lit: number[];
   answers: Advice[];
   version: number;
@@ -552,6 +552,8 @@ export interface HouseRules {
   hints?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
+  /** By seat, which colour and mark its player has; empty: in the order of the seats. */
+  marks?: number[];
 }
 
 /** The result of an import. */
@@ -728,10 +730,10 @@ export interface MomentPath {
 /** What the coach says of a decision, and its question with all answers. */
 export interface MomentReply {
   seat: number;
-  /** The best first; empty where there was no choice. */
+  /** Best first; empty if there was no choice. */
   answers: Advice[];
   given: Advice | null;
-  /** Of all answers, the best first. */
+  /** The value of every answer, best first. */
   worth: Worth[];
   position: number;
   question: Question | null;
@@ -902,24 +904,24 @@ export interface PingMessage {
   id?: string;
 }
 
-/** What the coach would do next. */
+/** A step that the coach suggests next. */
 export interface PlanStep {
   kind: string;
   text: string;
   /** What a client draws with, such as tile and square. */
   parts: Record<string, number | string>;
-  /** What its question is about: there it happens, if at no other place. */
+  /** What its question is about, which is where it happens if it names no other place. */
   about: Record<string, number | string>;
 }
 
-/** Points by which an answer differs from another; above 0: there are more of them. */
+/** A difference in points between an answer and another; positive if it gives more. */
 export interface PointDifference {
   seat: number;
   category: string;
   points: number;
 }
 
-/** Something that points come from: how many of what, and the points for each. */
+/** A source of points: how many of what, and the points for each. */
 export interface PointSource {
   /** What it is; absent: a number alone. */
   token?: string;
@@ -1449,17 +1451,17 @@ export interface TimePlan {
   amount?: number;
 }
 
-/** A moment that changed much. */
+/** A moment that changed the outlook considerably. */
 export interface TurningPoint {
   position: number;
-  /** Whose chance it changed most. */
+  /** The seat whose chance it changed most. */
   seat: number;
   /** A chance of winning, from 0 to 1. */
   before: number;
   /** A chance of winning, from 0 to 1. */
   after: number;
   draw: boolean;
-  /** What the answer changed against the best one; none for a draw. */
+  /** The changes compared with the best answer; none for a draw. */
   why: PointDifference[];
 }
 
@@ -1567,12 +1569,12 @@ export interface WishCard {
   waits_for: number[];
 }
 
-/** What an answer would have been worth. */
+/** The value of an answer that could have been given. */
 export interface Worth {
   answer: number;
   /** A chance of winning, from 0 to 1. */
   win: number;
-  /** Points above the best rival to expect. */
+  /** The expected lead over the best rival, in points. */
   margin: number;
   mark: "best" | "blunder" | "good" | "inaccuracy" | "mistake";
 }
