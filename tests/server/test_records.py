@@ -67,6 +67,16 @@ def test_every_moment_of_a_game_can_be_looked_at(ann: Client, ben: Client, game:
     assert refusal(ben.moment, table, last + 1).status == 404
 
 
+def test_a_shared_record_opens_the_same_table_again(ann: Client, ben: Client) -> None:
+    text = a_record("fertility", 12)
+    first, again = (ann.post("/api/records", record=text, reuse=True)["id"] for _ in range(2))
+    assert again == first
+    assert ann.upload(text)["id"] != first
+    assert ben.post("/api/records", record=text, reuse=True)["id"] != first
+    ann.forget(first)
+    assert ann.post("/api/records", record=text, reuse=True)["status"] == "record"
+
+
 @ANY_GAME
 def test_a_record_can_be_uploaded_reviewed_and_branched_off_from(ann: Client, ben: Client, game: str) -> None:
     text = a_record(game, 30)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import secrets
 from typing import Final
@@ -25,6 +26,12 @@ def hashed(key: str) -> str:
 def new_name() -> str:
     """A name of a table that cannot be guessed."""
     return secrets.token_urlsafe(12)
+
+
+def name_from(*parts: str) -> str:
+    """Return the name of a table that follows from secrets and texts: the same for the same ones."""
+    digest = hashlib.blake2b("\0".join(parts).encode(), digest_size=12).digest()
+    return base64.urlsafe_b64encode(digest).decode()
 
 
 def new_invite() -> str:

@@ -157,14 +157,8 @@ async def rematch(services: Services, visitor: Visitor, path: TablePath, body: N
 async def upload(services: Services, visitor: Visitor, body: Upload) -> TableCard:
     """Make a table of a record, to look at and to branch off from."""
     services.rates.new_tables.check(visitor.address)
-    live = await branching.upload(
-        services.hall,
-        services.opening,
-        body.record,
-        body.edition_text,
-        visitor.key_or_new(),
-        visitor.address,
-    )
+    key = visitor.key_or_new()
+    live = await branching.upload(services.hall, services.opening, body, key, visitor.address)
     return services.card(live, visitor.key)
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from functools import partial
-from hashlib import blake2b
 from typing import Final
 
 import msgspec
@@ -26,7 +24,7 @@ from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.log import line_of
 from floodplain.server.hall.names import clean_name
 from floodplain.server.hall.opening import Opening
-from floodplain.server.keys import new_invite
+from floodplain.server.keys import name_from, new_invite
 from floodplain.server.messages.replies import Imported, NotImported
 from floodplain.server.messages.requests import HouseRules
 from floodplain.server.messages.requests.saved import (
@@ -126,8 +124,8 @@ class TableImport:
     async def _place_for(self, saved: SavedTable) -> tuple[str, bool]:
         """Return the name for a table, and whether one of that name is replaced; no name: it is here."""
         lines = [each.line for each in saved.answers]
-        own = _name_of(self._key, saved.id)
-        for name in (saved.id, own, _name_of(self._key, saved.id, *lines)):
+        own = name_from(self._key, saved.id)
+        for name in (saved.id, own, name_from(self._key, saved.id, *lines)):
             row, known, is_mine = await self._hall.store.read(partial(self._found, name))
             if row is None:
                 return name, False
@@ -286,11 +284,6 @@ class TableImport:
         if floor != end.position:
             snapshots.append(SnapshotRow(position=floor, state=live.game.codec.dump(table.state_at(floor))))
         return live.row.status == PLAYING
-
-
-def _name_of(*parts: str) -> str:
-    """Return the name under which a table is kept where its own is taken; the same for the same parts."""
-    return urlsafe_b64encode(blake2b("\n".join(parts).encode(), digest_size=12).digest()).decode()
 
 
 def _chat_row(number: int, saved: SavedLine) -> ChatRow:

@@ -1515,6 +1515,8 @@ export interface UpdatesQuery {
 export interface Upload {
   /** A record, as text or as JSON. */
   record: string;
+  /** Whether the table that this device made of the same record before is opened. */
+  reuse?: boolean;
   /** The edition, if it is none that is known. */
   edition_text?: string;
 }

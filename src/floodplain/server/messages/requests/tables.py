@@ -152,6 +152,10 @@ class Upload(RequestPart, kw_only=True):
     """A record to look at and to branch off from."""
 
     record: RecordSource
+    reuse: Annotated[
+        bool,
+        Meta(description="Whether the table that this device made of the same record before is opened."),
+    ] = False
     edition_text: Annotated[EditionSource, Meta(description="The edition, if it is none that is known.")] = ""
 
 
