@@ -1,4 +1,4 @@
-"""Which mutants live through the tests of a room, on a room of two rules."""
+"""Which mutants survive the tests of a room, on a room of two rules."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_of_something_else():
 """
 SURVIVES = {
     "rules.x_price__mutmut_1": False,
-    "rules.x_price__mutmut_2": False,  # the price of 2 stays, that of 1 is noticed by the worth
+    "rules.x_price__mutmut_2": False,  # the price of 2 survives, that of 1 is noticed by the worth
     "rules.x_price__mutmut_3": False,
     "rules.x_worth__mutmut_1": True,
     "rules.x_worth__mutmut_2": False,
@@ -64,7 +64,7 @@ SURVIVES = {
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="a trial is a fork")
-def test_a_mutant_lives_where_no_test_that_reaches_it_fails(tmp_path: Path) -> None:
+def test_a_mutant_survives_if_no_test_that_reaches_it_fails(tmp_path: Path) -> None:
     pytest.importorskip("mutmut")
     room = tmp_path / "tests/games/toy"
     room.mkdir(parents=True)

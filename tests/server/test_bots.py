@@ -87,7 +87,7 @@ def test_a_bot_answers_from_its_own_process(game: str) -> None:
 
 
 @pytest.mark.parametrize(("level", "tells"), [("2", False), ("3", True)])
-def test_a_higher_level_says_what_it_is_after(level: str, tells: bool) -> None:
+def test_a_higher_level_says_what_it_is_aiming_for(level: str, tells: bool) -> None:
     async def think() -> None:
         pool = BotPool(Processes(ROOMS, {level: First()}).thinkers(1), PATIENCE_S)
         after = (await pool.answer(a_thought("fertility", level)[0])).after

@@ -27,6 +27,7 @@ from floodplain.cli import (
     score,
     serve,
     simulate,
+    site,
     train,
 )
 from floodplain.cli.arguments import Parser, add_plugin, one_line, version_line
@@ -55,7 +56,7 @@ def make_parser() -> Parser:
     )
     parser.add_argument("--version", action="version", version=version_line())
     commands = parser.add_subparsers(metavar="COMMAND", title="commands", dest="command")
-    playing = (app, play, learn, score, serve, simulate, ladder, replay, review)
+    playing = (app, play, learn, score, serve, site, simulate, ladder, replay, review)
     for command in (*playing, edition, lesson, rules, plugged, new, conformance, train, dataset, db, doctor):
         command.add(commands)
     for each in _leaves(parser):

@@ -137,7 +137,7 @@ def test_copies_are_drawn_as_often_as_there_are_of_them() -> None:
 
 
 def pass_round(state: Egizia) -> None:
-    """Everybody passes; ends with the first card of the next round to be dealt."""
+    """Let everyone pass; stop at the first card of the next round to be dealt."""
     while kind(state) != "card":
         pass_on(state)
 

@@ -213,7 +213,7 @@ def test_the_rulebook_example_scores_87() -> None:
 
 
 @pytest.mark.rule("F9.5")
-def test_the_view_tells_the_scales_of_its_edition() -> None:
+def test_the_view_shows_the_scales_of_its_edition() -> None:
     told = portrait(dealt())["material"]
     assert (told["wheat"][7], told["statues"][3], told["monuments"]) == (23, 10, [15, 7])
 

@@ -246,7 +246,7 @@ def test_a_district_shows_its_cost_and_what_its_shops_bring() -> None:
 
 
 def shown(shop: dict[str, object]) -> dict[str, object]:
-    """What a shop brings."""
+    """Return what a shop brings."""
     return {name: shop[name] for name in shop if name not in ("inputs", "covered", "full", "takes")}
 
 

@@ -25,6 +25,10 @@ export class RoomGiven<View> {
   get view(): View {
     return this.table.view;
   }
+  /** On a shared screen: the way in for latecomers. */
+  get corner(): RoomProps['corner'] {
+    return this.given().corner;
+  }
   /** My seat; null for a spectator. */
   get seat(): number | null {
     return this.table.seat;

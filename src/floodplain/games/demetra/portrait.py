@@ -1,4 +1,4 @@
-"""What a client draws of Demetra."""
+"""What clients draw of Demetra."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Cubes = dict[Crop, int]
 
 
 class Field(Drawn, kw_only=True):
-    """A field tile, named after the only hex that it fits."""
+    """A field tile, named after the only hex where it fits."""
 
     field: Annotated[str, Meta(description="A row's letter and a number from the left: A1 is top left.")]
     crop: Crop
@@ -51,7 +51,7 @@ class StandingWorker(Worker, kw_only=True):
 
 
 class EventTile(Drawn, kw_only=True):
-    """An event tile, seen by all."""
+    """An event tile, visible to all."""
 
     event: str
     letter: str
@@ -59,7 +59,7 @@ class EventTile(Drawn, kw_only=True):
 
 
 class Waiting(Drawn, kw_only=True):
-    """Something that waits beneath the question of the moment."""
+    """Something that waits after the present question."""
 
     what: Item
     seat: int
@@ -69,21 +69,21 @@ class Waiting(Drawn, kw_only=True):
 
 
 class Bag(Drawn, kw_only=True):
-    """How many tiles are in the bag."""
+    """The number of tiles in the bag."""
 
     fields: int
     events: int
 
 
 class Group(Drawn, kw_only=True):
-    """Fields beside each other that count together."""
+    """Neighbouring fields that count together."""
 
     fields: list[str]
     each: Annotated[int, Meta(description="Points for each of them.")]
 
 
 class Material(Drawn, kw_only=True):
-    """What the edition says: the same all game long."""
+    """What the edition determines, the same for the whole game."""
 
     rows: Annotated[dict[str, int], Meta(description="How many hexes each row has.")]
     crops: Annotated[dict[str, Crop], Meta(description="By hex.")]

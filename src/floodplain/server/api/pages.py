@@ -103,7 +103,8 @@ def _first(path: Path, request: Request, head: str) -> Response:
     headers = {"Cache-Control": ASK_AGAIN, "ETag": etag, "Vary": "Accept-Encoding"}
     if request.headers.get("If-None-Match") == etag:
         return Response(status_code=304, headers=headers)
-    page = path.read_bytes().replace(b"</head>", f"{head}</head>".encode())
+    # The client's own addresses are relative, so that it also works without a server, below any path.
+    page = path.read_bytes().replace(b'="./', b'="/').replace(b"</head>", f"{head}</head>".encode())
     if accepts(request, "gzip"):
         headers["Content-Encoding"] = "gzip"
         page = gzip.compress(page, mtime=0)

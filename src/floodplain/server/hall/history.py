@@ -89,12 +89,13 @@ def _notes(rows: Sequence[ChatRow]) -> tuple[Note, ...]:
     """Return the events beside the log, without those that lay in a part that was taken back later."""
     kept: list[Note] = []
     for row in rows:
-        note = _note(row)
+        note = note_of_record(row)
         kept = [*(each for each in kept if each.position <= note.position), note]
     return tuple(kept)
 
 
-def _note(row: ChatRow) -> Note:
+def note_of_record(row: ChatRow) -> Note:
+    """Return an event beside the log as its record has it."""
     position = int(row.parts["position"])
     if row.kind == "claimed":
         return Note(position, f"{row.name} had no time left; {row.parts['by']} claimed the end")

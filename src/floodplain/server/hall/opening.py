@@ -41,7 +41,7 @@ class Opening:
 
     def __init__(self, hall: Hall, levels: BotLevels) -> None:
         self.hall = hall
-        self._levels = levels
+        self.levels = levels
 
     async def open_table(
         self, wanted: NewTable, key: str, before: LiveTable | None = None, address: str = ""
@@ -97,7 +97,7 @@ class Opening:
         live.seats, live.table = seats, table
         rows, snapshots = list(before), []
         if table is not None:
-            rows += self._begin(live, table, len(before))
+            rows += self.begin(live, table, len(before))
             floor = table.floor()
             snapshots = [SnapshotRow(position=floor, state=live.game.codec.dump(table.state_at(floor)))]
         row, held = msgspec.structs.replace(live.row), tuple(live.holds)
@@ -119,7 +119,7 @@ class Opening:
         return True
 
     @staticmethod
-    def _begin(live: LiveTable, table: Table, answered: int) -> list[AnswerRow]:
+    def begin(live: LiveTable, table: Table, answered: int) -> list[AnswerRow]:
         """Note in a table's row that its game has begun; return the answers that it has given by itself."""
         row, now = live.row, live.row.created
         table.version = max(table.version, table.position) + 1
@@ -133,7 +133,7 @@ class Opening:
         plan = wanted.time
         if (plan.kind == "none") != (plan.amount == 0):
             raise Unfit("time: give the seconds or days per turn, or kind none and amount 0")
-        stand_in = self._levels.find(wanted.stand_in) if self._levels.bots else ""
+        stand_in = self.levels.find(wanted.stand_in) if self.levels.bots else ""
         if wanted.when_left == "bot" and not stand_in:
             raise Unfit("this server has no bot that could take a seat")
         return HouseRules(
@@ -157,7 +157,7 @@ class Opening:
         if plan.kind == "open":
             return SeatRow(seat=number, kind=FREE, name="")
         name = clean_name(plan.name or bot_name(number), number)
-        return SeatRow(seat=number, kind=BOT, name=name, level=self._levels.find(plan.level))
+        return SeatRow(seat=number, kind=BOT, name=name, level=self.levels.find(plan.level))
 
 
 def new_game(

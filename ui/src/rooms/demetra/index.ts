@@ -28,7 +28,7 @@ export function status(view: Portrait, lang: Language, layout: Layout = 'desktop
 const room: RoomModule<Portrait> = {
   Room,
   Hand,
-  screenWidth: 1340,
+  isShared: true,
   Icon,
   icons: { has: (token) => symbolOf(token) !== undefined },
   Figure,

@@ -27,7 +27,9 @@ export class DemetraRoom extends Room<Portrait, TextKey, DemetraPlay> {
   });
   /** Whether the parts of the table take turns, for a phone or a small window. */
   readonly compact = $derived.by(
-    () => this.look.layout === 'phone' || this.size.height < LEAST.height || (!this.isWide && !this.givesWay),
+    () =>
+      !this.look.shared &&
+      (this.look.layout === 'phone' || this.size.height < LEAST.height || (!this.isWide && !this.givesWay)),
   );
 
   resize(width: number, height: number): void {

@@ -41,6 +41,7 @@ function warnings(view: Portrait, seat: number, { lang }: Pick<Wording, 'lang'>)
 const room: RoomModule<Portrait> = {
   Room,
   Hand,
+  isShared: true,
   Icon,
   icons: { has: (token) => drawingOf(token) !== undefined },
   Figure,
