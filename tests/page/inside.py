@@ -90,7 +90,7 @@ def at_choice(game: AnyGame, count: int) -> Iterator[State]:
     given = found = 0
     while state.pending and found < count:
         answers = legal(state)
-        if given % 7 == 0 and len(answers) > 2:  # noqa: PLR2004 - a choice worth a thought
+        if given % 7 == 0 and len(answers) > 2:
             found += 1
             yield state.copy()
         given += 1
