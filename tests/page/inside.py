@@ -1,6 +1,6 @@
 """What a browser's Python is compared in: the same questions, answered by whatever Python this runs in.
 
-`python -m tests.page.inside QUESTIONS` prints one line of JSON; QUESTIONS is the JSON of a list of `[name, …]`.
+`python -m tests.page.inside QUESTIONS` prints one line of JSON; QUESTIONS is a JSON list of `[name, …]`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
+from floodplain.bots.greedy import Greedy
 from floodplain.bots.levels import LEVELS
+from floodplain.bots.plan import Planner
 from floodplain.catalog import find_game
 from floodplain.coach.forecast import forecast_of
 from floodplain.kernel.conformance import cases
@@ -61,9 +63,10 @@ def texts(name: str, moments: int) -> list[Any]:
 def judgements(name: str, level: str, moments: int, evaluations: int) -> list[Any]:
     """What a level says of every answer at some moments, to four digits, by a number of evaluations."""
     game = find_game(name)
-    bot = replace(next(each for each in LEVELS if each.name == level))
-    if hasattr(bot, "budget"):
+    bot = next(each for each in LEVELS if each.name == level)
+    if isinstance(bot, Planner):
         bot = replace(bot, budget=Budget(evaluations=evaluations))  # no clock has a part in it
+    assert isinstance(bot, Greedy | Planner)
     told = []
     for number, state in enumerate(at_choice(game, moments)):
         seat = asked(state).seat

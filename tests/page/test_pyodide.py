@@ -51,10 +51,10 @@ def told(inputs: Inputs, pytestconfig: pytest.Config) -> dict[str, Any]:
     """What Pyodide answers to all questions."""
     assert pytestconfig.cache is not None
     cache = pytestconfig.cache.mkdir("pyodide")
-    command = [shutil.which(inputs.node) or inputs.node, Path(__file__).with_name("engine.mjs")]
+    command = [shutil.which(inputs.node) or inputs.node, str(Path(__file__).with_name("engine.mjs"))]
     paths = [inputs.pyodide.resolve(), inputs.wheels.resolve(), CHECKOUT, cache]
     said = subprocess.run(
-        [*command, *paths, "tests.page.inside", json.dumps(QUESTIONS)],
+        [*command, *map(str, paths), "tests.page.inside", json.dumps(QUESTIONS)],
         capture_output=True,
         text=True,
         check=False,
